@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "bglog",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "bglog", targets: ["bglog"]),
+    .library(name: "BGLogKit", targets: ["BGLogKit"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CPCRE2", pkgConfig: "libpcre2-8",
+      providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
+    .target(name: "Scanning", dependencies: ["CPCRE2"]),
+    .target(name: "LogModel"),
+    .target(name: "ConsoleLogs", dependencies: ["Scanning", "LogModel"]),
+    .target(name: "CrashReports", dependencies: ["Scanning", "LogModel"]),
+    .target(name: "Correlation", dependencies: ["LogModel"]),
+    .target(name: "Reporting", dependencies: ["LogModel"]),
+    .target(
+      name: "BGLogKit",
+      dependencies: [
+        "Scanning", "LogModel", "ConsoleLogs", "CrashReports", "Correlation", "Reporting",
+      ]),
+    .executableTarget(
+      name: "bglog",
+      dependencies: [
+        "BGLogKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(name: "bglog-bench", dependencies: ["BGLogKit"]),
+  ]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = (target.swiftSettings ?? []) + settings
+}

@@ -1,0 +1,186 @@
+extension CrashReport {
+  /// The process a report is about.
+  public struct Process: Hashable, Sendable {
+    /// The process name.
+    public var name: String?
+    /// The process identifier.
+    public var pid: Int?
+    /// The path of its executable.
+    public var path: String?
+    /// The bundle identifier.
+    public var bundleIdentifier: String?
+
+    /// Creates an unknown process.
+    public init() {}
+  }
+
+  /// The system a report was written on.
+  public struct OperatingSystem: Hashable, Sendable {
+    /// The system's name as printed: `iPhone OS`, `iOS`, `macOS`, `Watch OS`, ….
+    public var name: String?
+    /// The version, for example `17.5.1`.
+    public var version: String?
+    /// The build, for example `21F90`.
+    public var build: String?
+
+    /// Creates an unknown system.
+    public init() {}
+  }
+
+  /// A Mach exception.
+  public struct Exception: Hashable, Sendable {
+    /// The type as printed: `EXC_CRASH`, or `00000020` for the simulated kills up to iOS 9.
+    public var type: String?
+    /// The signal: `SIGKILL`, ….
+    public var signal: String?
+    /// The codes as printed.
+    public var codes: String?
+    /// The subtype, for example `KERN_INVALID_ADDRESS at 0x0000000000000010`.
+    public var subtype: String?
+    /// The message, for example of an `EXC_RESOURCE`.
+    public var message: String?
+
+    /// Creates an empty exception.
+    public init() {}
+  }
+
+  /// Why and by whom a process was ended.
+  public struct Termination: Hashable, Sendable {
+    /// The namespace as printed: `FRONTBOARD`, `RUNNINGBOARD`, `<0xF>`, …; `nil` up to iOS 9.
+    public var namespace: String?
+    /// The code.
+    public var code: UInt64?
+    /// The known name of the code, for example `watchdog violation`, or `nil`.
+    public var name: String?
+    /// The termination description or the explanation in it, in one line.
+    public var description: String?
+    /// The reasons as printed, one a line.
+    public var reasons: [String]
+    /// The flag bits (`OS_REASON_FLAG_…` of xnu's `reason.h`).
+    public var flags: UInt64?
+    /// The process that ended it.
+    public var byProcess: String?
+
+    /// Creates an empty termination.
+    public init() { reasons = [] }
+
+    /// The code in hexadecimal with `0x`, lower case and unpadded, or `nil`.
+    public var codeHex: String? { code.map { "0x" + String($0, radix: 16) } }
+  }
+
+  /// The sentence of the watchdog of FrontBoard (SpringBoard up to iOS 14), taken apart.
+  public struct Watchdog: Hashable, Sendable {
+    /// The clock an allowance is measured on.
+    public enum Clock: String, Sendable {
+      /// Real (wall clock) time.
+      case wall
+      /// CPU time.
+      case cpu
+    }
+
+    /// What took too long: `scene-create`, `scene-update`, `process-launch`, `process-exit`, ….
+    public var event: String?
+    /// The seconds that were allowed; always read, never assumed.
+    public var allowanceSeconds: Double?
+    /// The clock the allowance was measured on.
+    public var clock: Clock?
+    /// `WatchdogVisibility`, else `ProcessVisibility`: `Foreground`, `Background` or `Unknown`.
+    public var visibility: String?
+    /// `ProcessState`, for example `Running`.
+    public var state: String?
+    /// CPU seconds of the whole device during the allowance.
+    public var elapsedCPUSeconds: Double?
+    /// CPU seconds of the application during the allowance.
+    public var applicationCPUSeconds: Double?
+    /// The share of all cores that the whole device used, in percent.
+    public var cpuPercent: Double?
+    /// The share of all cores that the application used, in percent.
+    public var applicationCPUPercent: Double?
+    /// The thermal state, for example `nominal`.
+    public var thermal: String?
+
+    /// Creates an empty watchdog statement.
+    public init() {}
+  }
+
+  /// What the main thread was doing when the report was captured.
+  public struct MainThread: Hashable, Sendable {
+    /// The class of what it was doing.
+    public var state: State
+    /// Its topmost frames, innermost first.
+    public var frames: [Frame]
+
+    /// Creates a main thread.
+    public init(state: State, frames: [Frame]) {
+      self.state = state
+      self.frames = frames
+    }
+
+    /// The class of what a main thread was doing; the raw values are fixed by the report contract.
+    public enum State: String, Sendable {
+      case idle, lock, semaphore, dispatchSync, syncXPC, syncNetwork, disk, cpu, dyld, expiry
+      case terminate, suspend, unknown
+    }
+  }
+
+  /// One frame of a backtrace.
+  public struct Frame: Hashable, Sendable {
+    /// The binary image, or `nil`.
+    public var image: String?
+    /// The symbol, or `nil` where the report is not symbolicated.
+    public var symbol: String?
+    /// The source file and line as printed, for example `main.m:22`, or `nil`.
+    public var source: String?
+
+    /// Creates a frame.
+    public init(image: String?, symbol: String?, source: String? = nil) {
+      self.image = image
+      self.symbol = symbol
+      self.source = source
+    }
+  }
+
+  /// What a report says about its own cause, and what it cannot say.
+  public struct Verdict: Hashable, Sendable {
+    /// The rule whose name it is reported under.
+    public var rule: FindingRule
+    /// How sure it is, from 0 to 1.
+    public var confidence: Double
+    /// What speaks for it.
+    public var because: [String]
+    /// What speaks against it.
+    public var contradictions: [String]
+    /// What to capture or look at to be sure.
+    public var next: [String]
+
+    /// Creates a verdict.
+    public init(
+      rule: FindingRule, confidence: Double, because: [String], contradictions: [String] = [],
+      next: [String] = []
+    ) {
+      self.rule = rule
+      self.confidence = confidence
+      self.because = because
+      self.contradictions = contradictions
+      self.next = next
+    }
+  }
+}
+
+/// A process assertion as SpringBoard, backboardd and assertiond print it (iOS 4 to 12).
+public struct HeldAssertion: Hashable, Sendable {
+  /// The assertion's identifier: `UIKitBackgroundCompletionTask` up to iOS 6, `PID-UUID` from
+  /// iOS 8 on, or `nil`.
+  public var identifier: String?
+  /// The assertion's name, from iOS 7 on often the caller, or `nil`.
+  public var name: String?
+  /// The reason: `finishTask`, `suspend`, `backgroundContentFetching`, ….
+  public var reason: String?
+  /// `permittedBackgroundDuration`; `nil` when it is not printed or unlimited.
+  public var permittedSeconds: Double?
+  /// The process that owns the assertion, as printed: a pid or `name:pid`.
+  public var owner: String?
+
+  /// Creates an empty assertion.
+  public init() {}
+}

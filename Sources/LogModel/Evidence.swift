@@ -1,0 +1,43 @@
+/// The number of an input in a report, 0-based, in the order the inputs were named.
+public typealias InputIndex = Int
+
+/// A line of an input, quoted: what a statement about it rests on.
+public struct Evidence: Hashable, Sendable {
+  /// The input that holds the line.
+  public var input: InputIndex
+
+  /// The 1-based physical line.
+  public var line: Int
+
+  /// The line as it stands in the input, bytes that are not UTF-8 as U+FFFD.
+  ///
+  /// A very long line is cut and ends in `…`; of several records in one physical line it is the
+  /// record that counts.
+  public var text: String
+
+  /// Creates evidence.
+  public init(input: InputIndex, line: Int, text: String) {
+    self.input = input
+    self.line = line
+    self.text = text
+  }
+}
+
+/// A line of an input and the time it was logged.
+public struct LineReference: Hashable, Sendable {
+  /// The input that holds the line.
+  public var input: InputIndex
+
+  /// The 1-based physical line.
+  public var line: Int
+
+  /// The time of the record, or `nil` when nothing dates it.
+  public var at: Instant?
+
+  /// Creates a reference.
+  public init(input: InputIndex, line: Int, at: Instant?) {
+    self.input = input
+    self.line = line
+    self.at = at
+  }
+}

@@ -1,0 +1,108 @@
+extension Instant {
+  /// Creates an instant from calendar fields.
+  ///
+  /// Returns `nil` when the fields are no date (month 13, 30 February) or no time of day. A second
+  /// of 60 is kept as the first one of the next minute, for leap seconds do get logged.
+  ///
+  /// - Parameters:
+  ///   - year: The year, or `nil` where the line prints none.
+  ///   - month: 1 to 12.
+  ///   - day: 1 to 31.
+  ///   - microsecond: 0 to 999,999.
+  ///   - offsetSeconds: Seconds east of UTC, or `nil`.
+  ///   - fractionDigits: How many digits of a second were printed.
+  public init?(
+    year: Int?, month: Int, day: Int, hour: Int, minute: Int, second: Int, microsecond: Int = 0,
+    offsetSeconds: Int32? = nil, fractionDigits: UInt8 = 0
+  ) {
+    let civilYear = year ?? Instant.placeholderYear
+    guard (1...12).contains(month), day >= 1, day <= Instant.days(in: month, of: civilYear),
+      (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second),
+      (0...9999).contains(civilYear)
+    else { return nil }
+    let days = Instant.daysFromCivil(year: civilYear, month: month, day: day)
+    let seconds = Int64(days) * 86400 + Int64(hour * 3600 + minute * 60 + second)
+    self.init(
+      wallMicroseconds: seconds * 1_000_000 + Int64(microsecond), offsetSeconds: offsetSeconds,
+      fractionDigits: fractionDigits, hasYear: year != nil)
+  }
+
+  /// The calendar year of the wall clock, the placeholder included.
+  public var year: Int { civil.year }
+
+  /// The same month, day and time of day in another year; 29 February becomes 28 where it must.
+  public func moved(toYear year: Int) -> Instant {
+    let fields = civil
+    var moved = self
+    let day = min(fields.day, Instant.days(in: fields.month, of: year))
+    let days = Instant.daysFromCivil(year: year, month: fields.month, day: day)
+    let timeOfDay = wallMicroseconds - Int64(fields.days) * 86_400_000_000
+    moved.wallMicroseconds = Int64(days) * 86_400_000_000 + timeOfDay
+    return moved
+  }
+
+  /// The time as RFC 3339 prints it, with the offset only when the line named its zone.
+  ///
+  /// Fractions keep the number of digits that the input printed, up to six.
+  public var rfc3339: String {
+    let fields = civil
+    let micros = wallMicroseconds - Int64(fields.days) * 86_400_000_000
+    let second = micros / 1_000_000
+    var text = Instant.padded(fields.year, 4)
+    text += "-" + Instant.padded(fields.month, 2) + "-" + Instant.padded(fields.day, 2) + "T"
+    text += Instant.padded(Int(second / 3600), 2) + ":"
+    text += Instant.padded(Int(second / 60 % 60), 2) + ":" + Instant.padded(Int(second % 60), 2)
+    let digits = min(Int(fractionDigits), 6)
+    if digits > 0 {
+      text += "." + Instant.padded(Int(micros % 1_000_000), 6).prefix(digits)
+    }
+    if let offset = offsetSeconds {
+      if offset == 0 { return text + "Z" }
+      let minutes = Int(abs(offset)) / 60
+      text += offset < 0 ? "-" : "+"
+      text += Instant.padded(minutes / 60, 2) + ":" + Instant.padded(minutes % 60, 2)
+    }
+    return text
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+
+  private var civil: (year: Int, month: Int, day: Int, days: Int) {
+    let dayLength: Int64 = 86_400_000_000
+    var days = wallMicroseconds / dayLength
+    if wallMicroseconds % dayLength < 0 { days -= 1 }
+    // Days from 0000-03-01, so that the leap day ends a year: the usual civil-calendar algorithm.
+    let shifted = Int(days) + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    return (year, month, day, Int(days))
+  }
+
+  /// Days from 1970-01-01 to the given date.
+  public static func daysFromCivil(year: Int, month: Int, day: Int) -> Int {
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  private static func days(in month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// A value of `UIApplication.backgroundTimeRemaining`.
+public enum RemainingTime: Hashable, Sendable {
+  /// Seconds left; may be negative, for apps log it after their time was up.
+  case seconds(Double)
+
+  /// No limit applies: the app is in the foreground (DBL_MAX, -1, `inf`, `Undetermined`).
+  case unlimited
+
+  /// The seconds left, or `nil` when no limit applies.
+  public var seconds: Double? {
+    switch self {
+    case .seconds(let seconds): seconds
+    case .unlimited: nil
+    }
+  }
+
+  /// Whether no limit applies.
+  public var isUnlimited: Bool { self == .unlimited }
+}
+
+/// One printed value of `backgroundTimeRemaining`.
+public struct Reading: Hashable, Sendable {
+  /// The 1-based physical line that prints it.
+  public var line: Int
+
+  /// The time of the line, or `nil` when nothing dates it.
+  public var at: Instant?
+
+  /// The value.
+  public var remaining: RemainingTime
+
+  /// Creates a reading.
+  public init(line: Int, at: Instant?, remaining: RemainingTime) {
+    self.line = line
+    self.at = at
+    self.remaining = remaining
+  }
+}

@@ -1,0 +1,60 @@
+public import LogModel
+
+/// Everything one run has to say, in the order it is said.
+///
+/// Every format is written from this document, so that the same finding carries the same keys and
+/// the same fingerprint in all of them.
+public struct ReportDocument: Sendable {
+  /// The version of the report contract that the document follows.
+  public static let schema = "bglog.report/1"
+
+  /// The tool that made the report.
+  public var tool: Tool
+
+  /// The inputs, in the order they were named.
+  public var inputs: [InputSummary]
+
+  /// What was assumed because no input says it, one sentence each.
+  public var assumptions: [String]
+
+  /// The launches that have a lifecycle event, a task, a reading, a kill or a crash.
+  public var processes: [ProcessTimeline]
+
+  /// The background tasks, in the order of their begins.
+  public var tasks: [TaskTimeline]
+
+  /// The reports that say why a process ended.
+  public var crashes: [CrashReport]
+
+  /// What is wrong, worst first.
+  public var findings: [Finding]
+
+  /// Creates a document.
+  public init(
+    tool: Tool, inputs: [InputSummary] = [], assumptions: [String] = [],
+    processes: [ProcessTimeline] = [], tasks: [TaskTimeline] = [], crashes: [CrashReport] = [],
+    findings: [Finding] = []
+  ) {
+    self.tool = tool
+    self.inputs = inputs
+    self.assumptions = assumptions
+    self.processes = processes
+    self.tasks = tasks
+    self.crashes = crashes
+    self.findings = findings
+  }
+
+  /// The name and version of a tool.
+  public struct Tool: Hashable, Sendable {
+    /// The tool's name.
+    public var name: String
+    /// The tool's version.
+    public var version: String
+
+    /// Creates a tool's name and version.
+    public init(name: String, version: String) {
+      self.name = name
+      self.version = version
+    }
+  }
+}

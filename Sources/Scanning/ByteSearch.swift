@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+extension Span<UInt8> {
+  /// Returns the offset of the first `byte` in the given range, or `nil`.
+  package func firstOffset(of byte: UInt8, in range: Range<Int>) -> Int? {
+    // An empty buffer may have no base address, and memchr must not be given one.
+    guard !range.isEmpty else { return nil }
+    return unsafe extracting(range).withUnsafeBufferPointer { buffer -> Int? in
+      guard let base = unsafe UnsafeRawPointer(buffer.baseAddress),
+        let found = unsafe memchr(base, CInt(byte), buffer.count)
+      else { return nil }
+      return unsafe range.lowerBound + (UnsafeRawPointer(found) - base)
+    }
+  }
+
+  /// Returns how often `byte` occurs in the given range.
+  package func count(of byte: UInt8, in range: Range<Int>) -> Int {
+    var count = 0
+    var position = range.lowerBound
+    while let found = firstOffset(of: byte, in: position..<range.upperBound) {
+      count += 1
+      position = found + 1
+    }
+    return count
+  }
+
+  /// Returns whether the bytes of two ranges of the same length are equal.
+  package func bytes(in range: Range<Int>, equal other: Span<UInt8>) -> Bool {
+    guard range.count == other.count else { return false }
+    guard !range.isEmpty else { return true }
+    return unsafe extracting(range).withUnsafeBytes { left -> Bool in
+      unsafe other.withUnsafeBytes { right -> Bool in
+        guard let mine = left.baseAddress, let theirs = right.baseAddress else {
+          return true
+        }
+        return unsafe memcmp(mine, theirs, range.count) == 0
+      }
+    }
+  }
+
+  /// Returns the bytes of the given range as text; what is not UTF-8 becomes U+FFFD.
+  package func text(in range: Range<Int>) -> String {
+    unsafe extracting(range).withUnsafeBufferPointer { buffer in
+      unsafe String(decoding: buffer, as: UTF8.self)
+    }
+  }
+}

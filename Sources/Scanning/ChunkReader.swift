@@ -1,0 +1,75 @@
+/// Reads an input piece by piece into one buffer that is used again and again.
+///
+/// The caller looks at ``buffer``, says how many bytes it is done with, and gets the rest back at
+/// the front with more behind it. read(2) and not a mapping: a log that is truncated while it is
+/// mapped ends the program with a SIGBUS.
+package struct ChunkReader: ~Copyable {
+  private var source: ByteSource
+  private let limit: Int
+
+  /// The buffer; only its first ``filled`` bytes hold input.
+  package private(set) var buffer: ContiguousArray<UInt8>
+
+  /// How many bytes of ``buffer`` were read and not yet given up.
+  package private(set) var filled = 0
+
+  /// Whether everything has been read; ``buffer`` then holds the last of it.
+  package private(set) var isAtEnd = false
+
+  /// How many bytes have been read so far.
+  package private(set) var totalBytes = 0
+
+  /// Opens the input; the first ``advance(by:)`` reads its first piece.
+  ///
+  /// - Parameters:
+  ///   - input: What to read.
+  ///   - chunk: The size of a piece in bytes.
+  ///   - limit: The size in bytes that the buffer never outgrows.
+  /// - Throws: ``InputError`` when the input cannot be opened.
+  package init(_ input: Input, chunk: Int = 1 << 20, limit: Int = 16 << 20) throws(InputError) {
+    source = try ByteSource(input)
+    buffer = ContiguousArray(repeating: 0, count: chunk)
+    self.limit = max(limit, chunk)
+  }
+
+  /// Whether the buffer can take more bytes without giving up any.
+  package var canGrow: Bool { filled < limit }
+
+  /// Gives up the first `count` bytes and reads on behind the others.
+  ///
+  /// - Throws: ``InputError`` when reading fails.
+  package mutating func advance(by count: Int) throws(InputError) {
+    if count > 0 {
+      let rest = filled - count
+      unsafe buffer.withUnsafeMutableBytes { raw in
+        unsafe raw.copyMemory(from: UnsafeRawBufferPointer(rebasing: raw[count..<count + rest]))
+      }
+      filled = rest
+    }
+    if filled == buffer.count {
+      buffer.append(contentsOf: repeatElement(0, count: min(buffer.count, limit - filled)))
+    }
+    try fill()
+  }
+
+  /// Takes everything there is, whatever its size, and gives up the buffer.
+  ///
+  /// - Throws: ``InputError`` when reading fails.
+  package consuming func readToEnd() throws(InputError) -> ContiguousArray<UInt8> {
+    while !isAtEnd {
+      if filled == buffer.count { buffer.append(contentsOf: repeatElement(0, count: filled)) }
+      try fill()
+    }
+    buffer.removeLast(buffer.count - filled)
+    return buffer
+  }
+
+  private mutating func fill() throws(InputError) {
+    while filled < buffer.count, !isAtEnd {
+      let count = try source.read(into: &buffer, at: filled, space: buffer.count - filled)
+      if count == 0 { isAtEnd = true }
+      filled += count
+      totalBytes += count
+    }
+  }
+}

@@ -1,0 +1,34 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// An input that could not be opened or read.
+package struct InputError: Error, Equatable {
+  /// The path as given.
+  package let path: String
+
+  /// What is wrong and what to do, in one sentence without the path.
+  package let reason: String
+
+  init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// Words the system's error number.
+  init(path: String, number: CInt) {
+    self.path = path
+    switch number {
+    case ENOENT: reason = "no such file; check the path"
+    case EACCES: reason = "permission denied; make the file readable for this user"
+    case EISDIR: reason = "is a folder; name the files in it, for example with a * at the end"
+    default:
+      let text = unsafe strerror(number).map { unsafe String(cString: $0) }
+      reason = "cannot be read: \(text ?? "error \(number)")"
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/// Finds many literals in one pass whose cost does not grow with their number.
+///
+/// Every literal is at least seven bytes long, so wherever it stands, one of four neighbouring
+/// 4-byte windows in it starts at an offset that is a multiple of four. The search looks at every
+/// fourth offset only and asks a small bitmap whether the window there belongs to any literal;
+/// what the bitmap lets through is compared in full. Every occurrence is found exactly once.
+package struct LiteralSearch: Sendable {
+  /// An occurrence of a literal.
+  package struct Hit: Hashable, Sendable {
+    /// The 0-based offset of its first byte.
+    package var offset: Int
+    /// The literal's index in the list the search was made from.
+    package var literal: Int
+  }
+
+  /// The fewest bytes a literal may have.
+  package static let shortestLiteral = 7
+
+  private struct Window: Sendable {
+    var value: UInt32
+    var literal: Int
+    var offset: Int
+  }
+
+  private let literals: [ContiguousArray<UInt8>]
+  private let bitmap: ContiguousArray<UInt64>
+  private let buckets: [UInt32: [Window]]
+
+  /// Creates a search for the given literals.
+  package init(_ literals: [String]) {
+    var bitmap = ContiguousArray<UInt64>(repeating: 0, count: 1024)
+    var buckets: [UInt32: [Window]] = [:]
+    self.literals = literals.map { ContiguousArray($0.utf8) }
+    for (index, literal) in self.literals.enumerated() {
+      precondition(
+        literal.count >= LiteralSearch.shortestLiteral, "a literal needs seven bytes or more")
+      let start = LiteralSearch.rarestStart(in: literal)
+      for offset in start..<start + 4 {
+        let value = (0..<4).reduce(UInt32(0)) { $0 | UInt32(literal[offset + $1]) << (8 * $1) }
+        let slot = LiteralSearch.slot(of: value)
+        bitmap[slot >> 6] |= 1 << UInt64(slot & 63)
+        buckets[value, default: []].append(Window(value: value, literal: index, offset: offset))
+      }
+    }
+    self.bitmap = bitmap
+    self.buckets = buckets
+  }
+
+  /// Appends every occurrence in `bytes` to `hits`, ordered by line.
+  ///
+  /// Within a line the order may differ from that of the offsets by up to three bytes.
+  package func search(_ bytes: Span<UInt8>, into hits: inout [Hit]) {
+    guard bytes.count >= LiteralSearch.shortestLiteral else { return }
+    unsafe bytes.withUnsafeBytes { raw in
+      unsafe bitmap.withUnsafeBufferPointer { bitmap in
+        var position = 0
+        let end = raw.count - 4
+        while position <= end {
+          let value = unsafe UInt32(
+            littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt32.self))
+          let slot = LiteralSearch.slot(of: value)
+          if unsafe bitmap[slot >> 6] & (1 << UInt64(slot & 63)) != 0 {
+            for window in buckets[value] ?? [] {
+              let start = position - window.offset
+              if unsafe matches(window.literal, raw, at: start) {
+                hits.append(Hit(offset: start, literal: window.literal))
+              }
+            }
+          }
+          position += 4
+        }
+      }
+    }
+  }
+
+  private func matches(_ literal: Int, _ raw: UnsafeRawBufferPointer, at start: Int) -> Bool {
+    let expected = literals[literal]
+    guard start >= 0, start + expected.count <= raw.count else { return false }
+    for index in 0..<expected.count where unsafe raw[start + index] != expected[index] {
+      return false
+    }
+    return true
+  }
+
+  @inline(__always)
+  private static func slot(of value: UInt32) -> Int {
+    Int((value &* 0x9E37_79B1) >> 16)
+  }
+
+  /// The start of the seven bytes of a literal that ordinary text is least likely to hold.
+  ///
+  /// Fewer false alarms come from `Undeter` than from `ing the`; the weights are rough classes of
+  /// how common a byte is in log text, nothing finer is needed.
+  private static func rarestStart(in literal: ContiguousArray<UInt8>) -> Int {
+    func weight(_ byte: UInt8) -> Int {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "e"), UInt8(ascii: "t"), UInt8(ascii: "a"),
+        UInt8(ascii: "i"), UInt8(ascii: "n"), UInt8(ascii: "o"), UInt8(ascii: "r"),
+        UInt8(ascii: "s"):
+        4
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): 2
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): 3
+      default: 1
+      }
+    }
+    let starts = 0...(literal.count - shortestLiteral)
+    let weights = starts.map { start in
+      (start..<start + shortestLiteral).reduce(0) { $0 + weight(literal[$1]) }
+    }
+    return weights.indices.min { weights[$0] < weights[$1] } ?? 0
+  }
+}

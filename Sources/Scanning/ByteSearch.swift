@@ -30,8 +30,8 @@ extension Span<UInt8> {
     return count
   }
 
-  /// Returns whether the bytes of two ranges of the same length are equal.
-  package func bytes(in range: Range<Int>, equal other: Span<UInt8>) -> Bool {
+  /// Returns whether the bytes in the given range are those of `other`.
+  package func bytes(in range: Range<Int>, equal other: ContiguousArray<UInt8>) -> Bool {
     guard range.count == other.count else { return false }
     guard !range.isEmpty else { return true }
     return unsafe extracting(range).withUnsafeBytes { left -> Bool in

@@ -1,0 +1,126 @@
+internal import Scanning
+
+/// Finds the headers of the records in a physical line.
+///
+/// A line usually holds one header at its start. Text copied out of a PDF, or with its newlines
+/// lost, runs several records together; every full header in such a line starts a record. A bare
+/// date in a message is none: the process and the pid must follow it.
+struct HeaderFinder {
+  /// The headers of the line looked at last, in order.
+  private(set) var headers = ContiguousArray<RecordHeader>()
+
+  /// Looks for headers in the given line.
+  mutating func find(in bytes: Span<UInt8>, line: Range<Int>) {
+    headers.removeAll(keepingCapacity: true)
+    var search = line.lowerBound
+    if let header = leadingHeader(in: bytes, line: line) {
+      headers.append(header)
+      search = header.message
+    }
+    while let close = bytes.firstOffset(of: Byte.close, in: search..<line.upperBound) {
+      if let header = embeddedHeader(in: bytes, close: close, from: search, line: line) {
+        headers.append(header)
+        search = max(header.message, close + 1)
+      } else {
+        // What lies before a bracket can still be the stamp of the next one, so only the place to
+        // look for brackets moves on.
+        guard let header = nextEmbedded(in: bytes, after: close, from: search, line: line) else {
+          return
+        }
+        headers.append(header)
+        search = max(header.message, header.pid.upperBound + 1)
+      }
+    }
+  }
+
+  /// Tries the brackets behind `first` until one ends a header whose stamp lies behind `lower`.
+  private func nextEmbedded(
+    in bytes: Span<UInt8>, after first: Int, from lower: Int, line: Range<Int>
+  ) -> RecordHeader? {
+    var position = first + 1
+    while let close = bytes.firstOffset(of: Byte.close, in: position..<line.upperBound) {
+      if let header = embeddedHeader(in: bytes, close: close, from: lower, line: line) {
+        return header
+      }
+      position = close + 1
+    }
+    return nil
+  }
+
+  /// Returns the header at the start of the line, behind quote marks, comments and indentation.
+  private func leadingHeader(in bytes: Span<UInt8>, line: Range<Int>) -> RecordHeader? {
+    var start = line.lowerBound
+    let end = line.upperBound
+    guard end - start > 20 else { return nil }
+    if !Self.canStartHeader(bytes[start]) {
+      start = Self.endOfDecoration(in: bytes, line: line)
+      guard end - start > 20 else { return nil }
+    }
+    if Byte.isDigit(bytes[start]) { return NSLogFormat.header(in: bytes, at: start, lineEnd: end) }
+    return SyslogFormat.header(in: bytes, at: start, lineEnd: end)
+  }
+
+  private static func canStartHeader(_ byte: UInt8) -> Bool {
+    Byte.isDigit(byte) || (byte | 32) &- 97 < 26
+  }
+
+  /// Skips what quoting, commenting and indenting put before a line: `>`, `//`, backticks, a BOM.
+  private static func endOfDecoration(in bytes: Span<UInt8>, line: Range<Int>) -> Int {
+    var index = line.lowerBound
+    let limit = min(line.upperBound, index + 64)
+    while index < limit {
+      switch bytes[index] {
+      case Byte.space, Byte.tab, UInt8(ascii: "`"), UInt8(ascii: ">"), UInt8(ascii: "/"),
+        UInt8(ascii: "*"), UInt8(ascii: "#"), UInt8(ascii: "|"), 0:
+        index += 1
+      case 0xEF where index + 2 < limit && bytes[index + 1] == 0xBB && bytes[index + 2] == 0xBF:
+        index += 3
+      case 0xC2 where index + 1 < limit && bytes[index + 1] == 0xA0:
+        index += 2
+      default: return index
+      }
+    }
+    return index
+  }
+
+  /// Returns the header whose `process[pid…]` ends at `close` and whose stamp lies behind `lower`.
+  private func embeddedHeader(
+    in bytes: Span<UInt8>, close: Int, from lower: Int, line: Range<Int>
+  ) -> RecordHeader? {
+    guard close > lower, Byte.isHexDigit(bytes[close - 1]) else { return nil }
+    if let (pid, _) = NSLogFormat.pidAndThread(in: bytes, endingAt: close, from: lower) {
+      return header(in: bytes, before: pid, from: lower, reach: NSLogFormat.longestProcess + 36) {
+        NSLogFormat.header(in: bytes, at: $0, lineEnd: line.upperBound)
+      }
+    }
+    if let pid = SyslogFormat.pid(in: bytes, endingAt: close, from: lower) {
+      return header(in: bytes, before: pid, from: lower, reach: SyslogFormat.longestSender + 32) {
+        SyslogFormat.header(in: bytes, at: $0, lineEnd: line.upperBound)
+      }
+    }
+    return nil
+  }
+
+  /// Looks backwards from the pid for the nearest stamp that makes a header with it.
+  private func header(
+    in bytes: Span<UInt8>, before pid: Range<Int>, from lower: Int, reach: Int,
+    _ header: (Int) -> RecordHeader?
+  ) -> RecordHeader? {
+    var start = pid.lowerBound - 16
+    let limit = max(lower, pid.lowerBound - reach)
+    while start >= limit {
+      // A stamp behind a digit or a letter would be the tail of something longer.
+      if start == lower || !Self.isAlphanumeric(bytes[start - 1]),
+        let found = header(start), found.pid == pid
+      {
+        return found
+      }
+      start -= 1
+    }
+    return nil
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    Byte.isDigit(byte) || (byte | 32) &- 97 < 26
+  }
+}

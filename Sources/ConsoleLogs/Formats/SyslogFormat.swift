@@ -1,0 +1,159 @@
+internal import LogModel
+internal import Scanning
+
+/// BSD syslog as devices, Xcode's Organizer and idevicesyslog print it.
+///
+/// ```
+/// line    = [weekday " "] month " " day " " time ["." fraction] " " [host " "] sender ": " message
+/// sender  = process ["(" library ")"] "[" pid "]" [" (" label ")"] [" <" level ">"]
+/// ```
+/// `Oct 30 22:35:28 iPhone State Lab[7449] <Warning>: msg` is iOS 5; the library came with iOS 10,
+/// the fraction (and no host) with idevicesyslog over os_trace_relay. Lines carry no year.
+enum SyslogFormat {
+  /// How far behind the time stamp the end of `process[pid]` may lie, in bytes.
+  static let longestSender = 400
+
+  private static let months = ContiguousArray("janfebmaraprmayjunjulaugsepoctnovdec".utf8)
+  private static let weekdays = ContiguousArray("monthuetuewedfrisatsun".utf8)
+
+  /// Returns the header that starts at `start`, or `nil`.
+  static func header(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> RecordHeader? {
+    var stampStart = start
+    if start + 20 < lineEnd, bytes[start + 3] == Byte.space, isWeekday(in: bytes, at: start) {
+      stampStart = start + 4
+    }
+    guard let stampEnd = endOfStamp(in: bytes, at: stampStart, lineEnd: lineEnd) else { return nil }
+    let limit = min(lineEnd, stampEnd + longestSender)
+    var search = stampEnd
+    while let close = bytes.firstOffset(of: Byte.close, in: search..<limit) {
+      if let pid = pid(in: bytes, endingAt: close, from: stampEnd),
+        let message = message(in: bytes, behind: close, lineEnd: lineEnd)
+      {
+        // Only os_trace_relay prints a fraction, and it prints no host.
+        let hasHost = bytes[stampEnd - 3] == Byte.colon
+        guard let name = process(in: bytes, stampEnd..<pid.lowerBound - 1, hasHost: hasHost)
+        else { return nil }
+        return RecordHeader(
+          format: .syslog, start: start, stamp: stampStart..<stampEnd, name: name, pid: pid,
+          thread: nil, message: message)
+      }
+      search = close + 1
+    }
+    return nil
+  }
+
+  /// Reads `[pid]` backwards from its closing bracket.
+  static func pid(in bytes: Span<UInt8>, endingAt close: Int, from limit: Int) -> Range<Int>? {
+    var index = close
+    while index > limit, Byte.isDigit(bytes[index - 1]) { index -= 1 }
+    guard index < close, index > limit, bytes[index - 1] == Byte.open else { return nil }
+    return index..<close
+  }
+
+  /// Returns the end of the month, day and time that start at `start`, or `nil`.
+  static func endOfStamp(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> Int? {
+    guard start + 16 < lineEnd, bytes[start + 3] == Byte.space, month(in: bytes, at: start) != nil
+    else { return nil }
+    var index = start + 4
+    if bytes[index] == Byte.space { index += 1 }
+    let dayEnd = bytes.endOfDigits(from: index, to: min(lineEnd, index + 2))
+    guard dayEnd > index, dayEnd + 9 < lineEnd, bytes[dayEnd] == Byte.space else { return nil }
+    let time = dayEnd + 1
+    guard bytes[time + 2] == Byte.colon, bytes[time + 5] == Byte.colon else { return nil }
+    for offset in 0..<8 where offset % 3 != 2 && !Byte.isDigit(bytes[time + offset]) { return nil }
+    var end = time + 8
+    if bytes[end] == Byte.period {
+      let fractionEnd = bytes.endOfDigits(from: end + 1, to: lineEnd)
+      guard fractionEnd > end + 1, fractionEnd <= end + 10 else { return nil }
+      end = fractionEnd
+    }
+    guard end < lineEnd, bytes[end] == Byte.space else { return nil }
+    return end
+  }
+
+  /// Returns where the message starts behind the bracket of the pid, or `nil` when no `: ` follows.
+  private static func message(in bytes: Span<UInt8>, behind close: Int, lineEnd: Int) -> Int? {
+    var index = close + 1
+    let limit = min(lineEnd, close + 200)
+    while index < limit, bytes[index] != Byte.colon {
+      switch bytes[index] {
+      case Byte.space: index += 1
+      case UInt8(ascii: "("): index = endOfNest(in: bytes, at: index, closing: ")", limit: limit)
+      case UInt8(ascii: "<"): index = endOfNest(in: bytes, at: index, closing: ">", limit: limit)
+      default: return nil
+      }
+    }
+    guard index < limit else { return nil }
+    let message = index + 1
+    return message < lineEnd && bytes[message] == Byte.space ? message + 1 : message
+  }
+
+  private static func endOfNest(
+    in bytes: Span<UInt8>, at start: Int, closing: Unicode.Scalar, limit: Int
+  ) -> Int {
+    guard let end = bytes.firstOffset(of: UInt8(ascii: closing), in: start..<limit) else {
+      return limit
+    }
+    return end + 1
+  }
+
+  /// The process name in `host process(library)`; a single word is the process.
+  private static func process(
+    in bytes: Span<UInt8>, _ sender: Range<Int>, hasHost: Bool
+  ) -> Range<Int>? {
+    var name = bytes.trimmed(sender)
+    guard !name.isEmpty else { return nil }
+    if bytes[name.upperBound - 1] == UInt8(ascii: ")") {
+      var index = name.upperBound - 1
+      while index > name.lowerBound, bytes[index] != UInt8(ascii: "(") { index -= 1 }
+      if index > name.lowerBound { name = name.lowerBound..<index }
+    }
+    if hasHost, let blank = bytes.firstOffset(of: Byte.space, in: name) {
+      name = bytes.trimmed(blank..<name.upperBound)
+    }
+    return name.isEmpty ? nil : name
+  }
+
+  /// The month, 1 to 12, whose three letters stand at `start`, or `nil`.
+  static func month(in bytes: Span<UInt8>, at start: Int) -> Int? {
+    index(in: months, of: bytes, at: start).map { $0 + 1 }
+  }
+
+  private static func isWeekday(in bytes: Span<UInt8>, at start: Int) -> Bool {
+    index(in: weekdays, of: bytes, at: start) != nil
+  }
+
+  private static func index(
+    in names: ContiguousArray<UInt8>, of bytes: Span<UInt8>, at start: Int
+  ) -> Int? {
+    let name = (bytes[start] | 32, bytes[start + 1] | 32, bytes[start + 2] | 32)
+    var offset = 0
+    while offset < names.count {
+      if names[offset] == name.0, names[offset + 1] == name.1, names[offset + 2] == name.2 {
+        return offset / 3
+      }
+      offset += 3
+    }
+    return nil
+  }
+
+  /// The instant of a stamp that ``endOfStamp(in:at:lineEnd:)`` accepted; `nil` when it is no date.
+  ///
+  /// - Parameter year: The year to take for a stamp that names none, or `nil` to leave it open.
+  static func instant(in bytes: Span<UInt8>, stamp: Range<Int>, year: Int?) -> Instant? {
+    let start = stamp.lowerBound
+    guard let month = month(in: bytes, at: start) else { return nil }
+    let dayStart = bytes[start + 4] == Byte.space ? start + 5 : start + 4
+    let dayEnd = bytes.endOfDigits(from: dayStart, to: stamp.upperBound)
+    let time = dayEnd + 1
+    func number(_ offset: Int) -> Int { bytes.decimal(in: time + offset..<time + offset + 2) }
+    let fraction = min(time + 9, stamp.upperBound)..<stamp.upperBound
+    var instant = Instant(
+      year: year, month: month, day: bytes.decimal(in: dayStart..<dayEnd), hour: number(0),
+      minute: number(3), second: number(6),
+      microsecond: NSLogFormat.microseconds(in: bytes, fraction),
+      fractionDigits: UInt8(fraction.count))
+    instant?.hasYear = false
+    return instant
+  }
+}

@@ -1,0 +1,91 @@
+internal import LogModel
+internal import Scanning
+
+/// What a record's header says about every message in it.
+struct RecordContext {
+  /// The process that logged it; empty for text without headers.
+  var process: LogEvent.Subject
+  /// The thread that logged it, as printed.
+  var thread: String?
+  /// The time of the record.
+  var at: Instant?
+}
+
+/// Makes an event of a rule's match.
+struct EventBuilder {
+  let input: InputIndex
+
+  /// Returns the event that a match in a record stands for.
+  ///
+  /// - Parameters:
+  ///   - line: The 1-based physical line on which the match starts.
+  ///   - text: That line.
+  func event(
+    _ match: RuleMatcher.Match, in bytes: Span<UInt8>, context: RecordContext, line: Int,
+    text: String
+  ) -> LogEvent {
+    func capture(_ names: String...) -> String? {
+      for name in names {
+        if let range = match.captures[name] { return bytes.text(in: range) }
+      }
+      return nil
+    }
+    var event = LogEvent(
+      kind: match.rule.event, vocabulary: match.rule.vocabulary, process: context.process,
+      thread: context.thread, at: context.at, line: line, text: text)
+    event.identifier = capture("id", "id2") ?? capture("hexid").flatMap(Self.decimal(hexadecimal:))
+    event.label = capture("name").flatMap(Self.visibleName)
+    event.remaining = capture("remaining").flatMap(RemainingTime.init(printed:))
+    event.lacksExpirationHandler = capture("handler") == "(null)"
+    switch match.rule.event {
+    case .assertionKill, .killConfirmed, .termination:
+      event.process = LogEvent.Subject(
+        name: capture("process", "process2").map(Self.trimmed),
+        pid: capture("pid", "pid2", "pid3").flatMap { Int($0) },
+        bundleIdentifier: capture("bundle"))
+      var kill = LogEvent.Kill()
+      kill.domain = capture("domain").flatMap { Int($0) }
+      kill.code = capture("code").flatMap(Self.code)
+      kill.explanation = capture("reason").map(Self.trimmed)
+      event.kill = kill
+    default: break
+    }
+    return event
+  }
+
+  /// The event of a number that stands alone in a message.
+  func bareNumber(
+    _ range: Range<Int>, in bytes: Span<UInt8>, context: RecordContext, line: Int, text: String
+  ) -> LogEvent? {
+    guard let remaining = RemainingTime(printed: bytes.text(in: range)) else { return nil }
+    var event = LogEvent(
+      kind: .bareNumber, vocabulary: "reading", process: context.process, thread: context.thread,
+      at: context.at, line: line, text: text)
+    event.remaining = remaining
+    return event
+  }
+
+  /// A name that privacy, or an app that has none to print, did not hide.
+  private static func visibleName(_ name: String) -> String? {
+    let name = trimmed(name)
+    return name.isEmpty || name == "<private>" || name == "(null)" ? nil : name
+  }
+
+  /// UIKit printed the identifier in decimal or, on some systems up to iOS 11, in bare hexadecimal.
+  private static func decimal(hexadecimal text: String) -> String? {
+    text.utf8.allSatisfy { Byte.isDigit($0) } ? text : UInt64(text, radix: 16).map { String($0) }
+  }
+
+  private static func code(_ text: String) -> UInt64? {
+    text.lowercased().hasPrefix("0x")
+      ? UInt64(text.dropFirst(2), radix: 16) : UInt64(text) ?? UInt64(text, radix: 16)
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let blanks: Set<Character> = [" ", "\t", "\n", "\r\n", "\r"]
+    guard let start = text.firstIndex(where: { !blanks.contains($0) }),
+      let end = text.lastIndex(where: { !blanks.contains($0) })
+    else { return "" }
+    return String(text[start...end])
+  }
+}

@@ -1,0 +1,54 @@
+internal import LogModel
+internal import Scanning
+
+extension RemainingTime {
+  /// Reads a printed value of `backgroundTimeRemaining`; `nil` when it is none.
+  ///
+  /// "Unlimited" is DBL_MAX in any spelling (`1.797e+308`, its 309 digits), infinity, -1 and the
+  /// extremes of integers, which casts make of DBL_MAX, and words (`Undetermined`). No budget ever
+  /// was longer than ten minutes, so a number of a hundred days is none of seconds either. A comma
+  /// is a decimal point in some locales.
+  init?(printed text: String) {
+    guard let first = text.unicodeScalars.first else { return nil }
+    if first.properties.isAlphabetic || first == "∞" {
+      self = .unlimited
+      return
+    }
+    let plain = text.contains(",") ? String(text.map { $0 == "," ? "." : $0 }) : text
+    guard let value = Double(plain), !value.isNaN else { return nil }
+    self = value == -1 || abs(value) > 8_640_000 ? .unlimited : .seconds(value)
+  }
+}
+
+/// A message that is a decimal number and nothing else, as .NET prints `BackgroundTimeRemaining`.
+enum BareNumber {
+  /// The longest spelling: DBL_MAX with `%f` has 309 digits, a period and six more.
+  static let longest = 330
+
+  /// Returns the number's range when the given range holds nothing but a number with a period or
+  /// an exponent; whole numbers are too common to mean anything.
+  static func range(in bytes: Span<UInt8>, _ message: Range<Int>) -> Range<Int>? {
+    let range = bytes.trimmed(message)
+    guard range.count >= 3, range.count <= longest else { return nil }
+    var index = range.lowerBound
+    if bytes[index] == Byte.dash { index += 1 }
+    let whole = bytes.endOfDigits(from: index, to: range.upperBound)
+    guard whole > index, whole < range.upperBound else { return nil }
+    index = whole
+    if bytes[index] == Byte.period || bytes[index] == UInt8(ascii: ",") {
+      let fraction = bytes.endOfDigits(from: index + 1, to: range.upperBound)
+      guard fraction > index + 1 else { return nil }
+      index = fraction
+    }
+    if index < range.upperBound, bytes[index] | 32 == UInt8(ascii: "e") {
+      index += 1
+      if index < range.upperBound, [UInt8(ascii: "+"), Byte.dash].contains(bytes[index]) {
+        index += 1
+      }
+      let exponent = bytes.endOfDigits(from: index, to: range.upperBound)
+      guard exponent > index else { return nil }
+      index = exponent
+    }
+    return index == range.upperBound ? range : nil
+  }
+}

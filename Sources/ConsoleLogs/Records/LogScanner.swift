@@ -1,0 +1,141 @@
+package import LogModel
+internal import Scanning
+
+/// Reads a console log from bytes: finds its records, and in them the messages that matter.
+///
+/// Feed it the input piece by piece with ``scan(_:isLast:mustConsume:emit:)``. A record is a header
+/// and everything up to the next one; lines above the first header, or of a text without any, stand
+/// for themselves. Nothing is kept of a record but the events that it gives.
+package struct LogScanner {
+  let input: InputIndex
+  let matcher: RuleMatcher
+  let builder: EventBuilder
+  let stamps: StampReader
+
+  var finder = HeaderFinder()
+  var hits: [LiteralSearch.Hit] = []
+  var numbers = ContiguousArray<Number>()
+  var nextHit = 0
+  var nextNumber = 0
+  var carried: RecordContext?
+  var isMidLine = false
+  var line = 0
+  var yearShift = 0
+  var latestMonth = 0
+
+  /// What was read so far.
+  package internal(set) var summary = ScanSummary()
+
+  var table: SightingTable
+
+  /// A decimal number that is all a message says.
+  struct Number {
+    var range: Range<Int>
+    var line: Int
+  }
+
+  /// The record being read: its first byte and line, and its header when it has one in the buffer.
+  struct OpenRecord {
+    var start: Int
+    var line: Int
+    var header: RecordHeader?
+  }
+
+  /// Creates a scanner.
+  ///
+  /// - Parameters:
+  ///   - input: The input's number, for evidence.
+  ///   - matcher: The rules to apply.
+  ///   - year: The year to take for stamps that print none, or `nil` for the placeholder.
+  package init(input: InputIndex, matcher: RuleMatcher, year: Int? = nil) {
+    self.input = input
+    self.matcher = matcher
+    stamps = StampReader(year: year)
+    builder = EventBuilder(input: input)
+    table = SightingTable(input: input)
+  }
+
+  /// Every process that logged, in the order of their first lines.
+  package var sightings: [Sighting] { table.sightings }
+
+  /// Reads the next piece and returns how many of its bytes are done with; the rest must come again
+  /// at the front of the next piece.
+  ///
+  /// - Parameters:
+  ///   - bytes: What was read and not yet done with.
+  ///   - isLast: Whether nothing comes behind it.
+  ///   - mustConsume: Whether the buffer is full, so that even an unfinished record must be given up.
+  ///   - emit: Takes the events, in the order of their lines.
+  package mutating func scan(
+    _ bytes: Span<UInt8>, isLast: Bool, mustConsume: Bool, emit: (LogEvent) -> Void
+  ) -> Int {
+    hits.removeAll(keepingCapacity: true)
+    numbers.removeAll(keepingCapacity: true)
+    nextHit = 0
+    nextNumber = 0
+    matcher.search.search(bytes, into: &hits)
+    var open = OpenRecord(start: 0, line: isMidLine ? line : line + 1)
+    var position = 0
+    while position < bytes.count {
+      let newline = bytes.firstOffset(of: Byte.newline, in: position..<bytes.count)
+      guard newline != nil || isLast || mustConsume else { break }
+      let end = newline ?? bytes.count
+      if !isMidLine { line += 1 }
+      isMidLine = false
+      readLine(in: bytes, position..<end, into: &open, emit: emit)
+      position = newline.map { $0 + 1 } ?? end
+    }
+    let consumed = close(
+      open, in: bytes, readTo: position, isLast: isLast, mustConsume: mustConsume, emit: emit)
+    table.settle(in: bytes, stamps)
+    return consumed
+  }
+
+  /// Takes one physical line, given without its line feed, into the open record or starts new ones.
+  private mutating func readLine(
+    in bytes: Span<UInt8>, _ range: Range<Int>, into open: inout OpenRecord,
+    emit: (LogEvent) -> Void
+  ) {
+    finder.find(in: bytes, line: range)
+    if finder.headers.isEmpty { noteNumber(in: bytes, range) }
+    for index in finder.headers.indices {
+      var header = finder.headers[index]
+      if header.start > open.start || open.header != nil || carried != nil {
+        read(open, in: bytes, to: header.start, emit: emit)
+      }
+      shiftYear(&header, in: bytes)
+      carried = nil
+      open = OpenRecord(start: header.start, line: line, header: header)
+      let next = index + 1 < finder.headers.count ? finder.headers[index + 1].start : nil
+      noteNumber(in: bytes, header.message..<(next ?? range.upperBound))
+      table.note(header, line: line, in: bytes)
+      summary.count(header.format)
+      if summary.firstTimestamp == nil {
+        summary.firstTimestamp = stamps.instant(of: header, in: bytes)
+      }
+    }
+  }
+
+  private mutating func noteNumber(in bytes: Span<UInt8>, _ message: Range<Int>) {
+    guard let first = message.first else { return }
+    // Nearly every message starts with something else; that is all that is looked at then.
+    let byte = bytes[first]
+    guard Byte.isDigit(byte) || byte == Byte.dash || Byte.isBlank(byte) else { return }
+    var end = message.upperBound
+    while end > message.lowerBound, bytes[end - 1] == Byte.carriageReturn { end -= 1 }
+    if let range = BareNumber.range(in: bytes, message.lowerBound..<end) {
+      numbers.append(Number(range: range, line: line))
+    }
+  }
+
+  /// Counts New Years in stamps that print no year; a stray line from before one does not count.
+  private mutating func shiftYear(_ header: inout RecordHeader, in bytes: Span<UInt8>) {
+    guard header.format == .syslog,
+      let month = SyslogFormat.month(in: bytes, at: header.stamp.lowerBound)
+    else { return }
+    if latestMonth == 12, month == 1 { yearShift += 1 }
+    if latestMonth == 1, month == 12, yearShift > 0 { yearShift -= 1 }
+    latestMonth = month
+    header.yearShift = yearShift
+  }
+}

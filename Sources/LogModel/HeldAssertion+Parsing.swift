@@ -1,0 +1,60 @@
+extension HeldAssertion {
+  /// Reads an assertion as SpringBoard, backboardd and assertiond print it; `nil` when the text
+  /// holds none.
+  ///
+  /// ```
+  /// long  = "<" class ": 0x…>" ("identifier: " text | "id: " text " name: " text)
+  ///         " process: " … "permittedBackgroundDuration: " seconds " reason: " word [" owner pid:" n]
+  /// short = "<" class ": 0x…; " quoted " (" word ":" seconds "s)" [… "id:" text] ">" ["(owner: " name ":" n ")"]
+  /// ```
+  /// The long form is that of iOS 4 to 10 (`identifier:` up to 7, `id:` and `name:` from 8), the
+  /// short one that of iOS 11 and 12. Where HTML swallowed the class, the rest still counts.
+  package init?(parsing text: String) {
+    self.init()
+    if let long = HeldAssertion.value(of: "permittedBackgroundDuration: ", in: text, to: [" "]) {
+      permittedSeconds = HeldAssertion.seconds(long)
+      reason = HeldAssertion.value(of: "reason: ", in: text, to: [" ", ","])
+      owner = HeldAssertion.value(of: "owner pid:", in: text, to: [" ", ","])
+      identifier =
+        HeldAssertion.value(of: " identifier: ", in: " " + text, before: " process: ")
+        ?? HeldAssertion.value(of: "> id: ", in: text, before: " name: ")
+      name = HeldAssertion.value(of: " name: ", in: text, before: " process: ")
+      return
+    }
+    guard text.contains("Assertion: 0x"),
+      let quoted = HeldAssertion.value(of: "; \"", in: text, before: "\" ("),
+      let grant = HeldAssertion.value(of: "\" (", in: text, to: [")"])
+    else { return nil }
+    name = quoted
+    identifier = HeldAssertion.value(of: "id:", in: text, to: [">", ";", " "])
+    owner = HeldAssertion.value(of: "(owner: ", in: text, to: [")"])
+    let parts = grant.split(separator: ":", maxSplits: 1)
+    reason = parts.first.map(String.init)
+    permittedSeconds = parts.count == 2 ? HeldAssertion.seconds(String(parts[1])) : nil
+  }
+
+  /// Whether the assertion stands for background tasks that the app began itself.
+  ///
+  /// The others hold time for the system: a fetch, a download, the way into suspension.
+  package var isBackgroundTask: Bool { reason?.hasPrefix("finishTask") ?? false }
+
+  private static func seconds(_ text: String) -> Double? {
+    let digits = text.prefix { $0.isNumber || $0 == "." }
+    guard let value = Double(digits), value.isFinite, value < 1_000_000 else { return nil }
+    return value
+  }
+
+  private static func value(of key: String, in text: String, to ends: Set<Character>) -> String? {
+    guard let start = text.firstRange(of: key)?.upperBound else { return nil }
+    let value = text[start...].prefix { !ends.contains($0) }
+    return value.isEmpty ? nil : String(value)
+  }
+
+  private static func value(of key: String, in text: String, before end: String) -> String? {
+    guard let start = text.firstRange(of: key)?.upperBound,
+      let stop = text[start...].firstRange(of: end)?.lowerBound
+    else { return nil }
+    let value = text[start..<stop]
+    return value.isEmpty ? nil : String(value)
+  }
+}

@@ -1,0 +1,157 @@
+/// What one log message says about an app's life or its background tasks.
+///
+/// Recognised from a record by a message rule; everything the correlator knows comes as these.
+package struct LogEvent: Sendable {
+  /// What the message says.
+  package var kind: Kind
+
+  /// The vocabulary the message belongs to, for example `uikit` or `state-lab`.
+  ///
+  /// An app's own message and UIKit's about the same task are two vocabularies: each is heard once.
+  package var vocabulary: String
+
+  /// The process the message is about, which is not always the one that logged it.
+  package var process: Subject
+
+  /// The thread that logged it, as printed, or `nil`.
+  package var thread: String?
+
+  /// The time of the record, or `nil` when nothing dates it.
+  package var at: Instant?
+
+  /// The 1-based physical line.
+  package var line: Int
+
+  /// The line as it stands in the input.
+  package var text: String
+
+  /// The task's identifier in decimal, or `nil`.
+  package var identifier: String?
+
+  /// The task's name, or `nil`; never `<private>`.
+  package var label: String?
+
+  /// The remaining time the message prints, or `nil`.
+  package var remaining: RemainingTime?
+
+  /// Whether the message says that the task has no expiration handler.
+  package var lacksExpirationHandler = false
+
+  /// What a message about a kill says beyond the process.
+  package var kill: Kill?
+
+  /// Creates an event.
+  package init(
+    kind: Kind, vocabulary: String, process: Subject, thread: String? = nil, at: Instant?,
+    line: Int, text: String
+  ) {
+    self.kind = kind
+    self.vocabulary = vocabulary
+    self.process = process
+    self.thread = thread
+    self.at = at
+    self.line = line
+    self.text = text
+  }
+
+  /// The process a message is about, as far as the message tells.
+  package struct Subject: Hashable, Sendable {
+    /// The process name, or `nil`.
+    package var name: String?
+    /// The process identifier, or `nil`.
+    package var pid: Int?
+    /// The bundle identifier, or `nil`.
+    package var bundleIdentifier: String?
+
+    /// Creates a subject.
+    package init(name: String?, pid: Int?, bundleIdentifier: String? = nil) {
+      self.name = name
+      self.pid = pid
+      self.bundleIdentifier = bundleIdentifier
+    }
+  }
+
+  /// The details of a kill.
+  package struct Kill: Hashable, Sendable {
+    /// The exit-reason namespace (`OS_REASON_…` of xnu's `reason.h`), or `nil`.
+    package var domain: Int?
+    /// The exit-reason code, or `nil`.
+    package var code: UInt64?
+    /// The explanation as printed, or `nil`.
+    package var explanation: String?
+    /// The assertions that were held too long.
+    package var assertions: [HeldAssertion] = []
+    /// The lines that list them.
+    package var lines: [Evidence] = []
+
+    /// Creates an empty kill.
+    package init() {}
+  }
+}
+
+extension LogEvent {
+  /// What a message can say; the raw values name events in rule packs.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// The app was launched.
+    case launched
+    /// The app became active.
+    case active
+    /// The app is about to become inactive.
+    case inactive
+    /// The app entered the background.
+    case background
+    /// The app is about to enter the foreground.
+    case foreground
+    /// The app is about to terminate.
+    case terminated
+    /// The app was warned of low memory.
+    case memoryWarning
+    /// A begin was asked for; its identifier is not known yet (UIKit's `Will add …`).
+    case taskRequested
+    /// A task exists.
+    case taskBegan
+    /// A task was given back.
+    case taskEnded
+    /// More about an end that another line says; an end of its own only when that line is missing.
+    case taskEndDetail
+    /// The system refused a task.
+    case taskRefused
+    /// Expiration begins for all tasks of the app.
+    case expirationStarted
+    /// A task's expiration handler is called.
+    case taskExpired
+    /// A task's expiration handler was called and ended it, in one message.
+    case taskExpiredAndEnded
+    /// UIKit's warning that a task is older than 30 seconds.
+    case taskLongRunning
+    /// UIKit's warning that a task was not ended by its expiration handler.
+    case taskNotEnded
+    /// UIKit refuses to end a task that does not exist or was ended before.
+    case taskEndRejected
+    /// A remaining time is printed.
+    case reading
+    /// A number alone is printed; a remaining time only if it falls with the clock.
+    case bareNumber
+    /// A process is killed for assertions held too long.
+    case assertionKill
+    /// A process is being killed and a report written, for a reason that another line gives.
+    case killConfirmed
+    /// RunningBoard ends a process.
+    case termination
+    /// More about something that another line says.
+    case detail
+
+    /// The app's state that the event brings, or `nil`.
+    package var state: AppState? {
+      switch self {
+      case .launched: .launched
+      case .active: .active
+      case .inactive: .inactive
+      case .background: .background
+      case .foreground: .foreground
+      case .terminated: .terminated
+      default: nil
+      }
+    }
+  }
+}

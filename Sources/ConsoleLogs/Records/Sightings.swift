@@ -1,19 +1,5 @@
-package import LogModel
+internal import LogModel
 internal import Scanning
-
-/// The first and the last line that a process logged.
-package struct Sighting: Sendable {
-  /// The process name as printed.
-  package var name: String
-  /// The process identifier.
-  package var pid: Int
-  /// The first line and its time.
-  package var first: LineReference
-  /// The last line and its time.
-  package var last: LineReference
-  /// The last line as it stands in the input.
-  package var lastText: String
-}
 
 /// Keeps track of which process logged when, at the cost of a few comparisons a line.
 ///
@@ -70,20 +56,29 @@ struct SightingTable {
   mutating func settle(in bytes: Span<UInt8>, _ stamps: StampReader) {
     for index in slots.indices {
       guard let last = slots[index].lastHeader else { continue }
-      let reference = LineReference(
-        input: input, line: slots[index].lastLine, at: stamps.instant(of: last, in: bytes))
       if slots[index].sighting == nil, let first = slots[index].firstHeader {
         slots[index].sighting = Sighting(
           name: String(decoding: slots[index].name, as: UTF8.self), pid: slots[index].pid,
-          first: LineReference(input: input, line: slots[index].firstLine, at: stamps.instant(of: first, in: bytes)),
-          last: reference, lastText: "")
+          line: reference(first, line: slots[index].firstLine, in: bytes, stamps),
+          text: text(first, in: bytes))
       }
-      slots[index].sighting?.last = reference
-      let end = bytes.firstOffset(of: Byte.newline, in: last.message..<bytes.count)
-      slots[index].sighting?.lastText = LineText.quote(bytes, last.start..<(end ?? bytes.count))
+      slots[index].sighting?.last = reference(
+        last, line: slots[index].lastLine, in: bytes, stamps)
+      slots[index].sighting?.lastText = text(last, in: bytes)
       slots[index].firstHeader = nil
       slots[index].lastHeader = nil
     }
+  }
+
+  private func reference(
+    _ header: RecordHeader, line: Int, in bytes: Span<UInt8>, _ stamps: StampReader
+  ) -> LineReference {
+    LineReference(input: input, line: line, at: stamps.instant(of: header, in: bytes))
+  }
+
+  private func text(_ header: RecordHeader, in bytes: Span<UInt8>) -> String {
+    let end = bytes.firstOffset(of: Byte.newline, in: header.message..<bytes.count)
+    return LineText.quote(bytes, header.start..<(end ?? bytes.count))
   }
 
   /// Every process seen, in the order of their first lines.

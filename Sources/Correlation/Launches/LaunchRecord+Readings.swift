@@ -1,0 +1,107 @@
+internal import LogModel
+
+/// What readings of the remaining time say about the app's time in the background.
+extension LaunchRecord {
+  /// How many open tasks keep a reading that names none of them; more would make a log of many
+  /// leaked tasks grow with their number times that of its readings.
+  private static let readingHolders = 64
+
+  /// How much more than expected a reading must say before the clock counts as started again.
+  private static let restartTolerance = 5.0
+
+  /// How long after the end of a task a timer may go on printing on its behalf, in seconds.
+  private static let trailing = 2.0
+
+  /// Takes a reading of the remaining time.
+  mutating func read(_ event: LogEvent) {
+    guard let remaining = event.remaining else { return }
+    let reading = Reading(line: event.line, at: event.at, remaining: remaining)
+    if let identifier = event.identifier {
+      let task = index.byIdentifier[identifier] ?? addUnbegunTask(event)
+      guard isOpen(task) else { return }
+      tasks[task].timeline.readings.append(reading)
+      noteReading(remaining, at: event.at, of: task)
+      return
+    }
+    noteReading(remaining, at: event.at, of: nil)
+    var holders = index.openTasks(in: tasks, limit: Self.readingHolders) {
+      $0.timeline.kind != .implied
+    }
+    if holders.isEmpty { holders = impliedTask(for: event, remaining).map { [$0] } ?? [] }
+    for task in holders {
+      tasks[task].timeline.readings.append(reading)
+      if let seconds = remaining.seconds, let at = event.at, let stretch = currentStretch {
+        tasks[task].latestReading = (at, seconds, stretch)
+      }
+    }
+  }
+
+  /// Adds the task that a reading names and whose begin lies before the log.
+  private mutating func addUnbegunTask(_ event: LogEvent) -> Int {
+    let task = addTask(event)
+    name(task, event)
+    return task
+  }
+
+  /// The implied task a reading belongs to, made for the first reading of a falling series.
+  private mutating func impliedTask(for event: LogEvent, _ remaining: RemainingTime) -> Int? {
+    guard remaining.seconds != nil else {
+      implied = nil
+      return nil
+    }
+    if let implied { return implied }
+    if let end = latestEnd, let at = event.at, at.seconds(since: end) <= Self.trailing { return nil }
+    let task = addTask(event)
+    tasks[task].timeline.kind = .implied
+    tasks[task].timeline.began = reference(event)
+    tasks[task].timeline.remainingAtBegin = remaining
+    tasks[task].beganEvidence = evidence(event)
+    implied = task
+    return task
+  }
+
+  /// A task's own begin takes over the readings that a timer printed for it just before.
+  mutating func absorbImplied(into task: Int, _ event: LogEvent) {
+    guard let implied, implied == task - 1 else {
+      implied = nil
+      return
+    }
+    self.implied = nil
+    guard let began = tasks[implied].timeline.began?.at, let at = event.at,
+      at.seconds(since: began) <= Self.trailing
+    else { return }
+    tasks[task].timeline.readings = tasks[implied].timeline.readings
+    tasks[task].latestReading = tasks[task].latestReading ?? tasks[implied].latestReading
+    tasks[implied].timeline.outcome = .refused
+    tasks[implied].isAbsorbed = true
+  }
+
+  /// Keeps what a reading says about the app's clock, and about the clock of the task it names.
+  mutating func noteReading(_ remaining: RemainingTime, at: Instant?, of task: Int?) {
+    guard let at else { return }
+    guard let seconds = remaining.seconds else {
+      // Printed right on the way into the background too, so a callback knows better.
+      if let current = currentStretch, stretches[current].start == nil {
+        stretches[current].end = at
+        stretches[current].isClosedByReading = true
+      }
+      return
+    }
+    var current = currentStretch ?? newStretch()
+    if let latest = stretches[current].latestReading, stretches[current].start == nil,
+      seconds - (latest.seconds - at.seconds(since: latest.at)) > Self.restartTolerance
+    {
+      // No callback told, but the clock started again: the app has been in the foreground.
+      stretches[current].isClosedByReading = true
+      current = newStretch()
+    }
+    if stretches[current].firstReading == nil { stretches[current].firstReading = (at, seconds) }
+    stretches[current].latestReading = (at, seconds)
+    if let task { tasks[task].latestReading = (at, seconds, current) }
+  }
+
+  private mutating func newStretch() -> Int {
+    startStretch(at: nil, evidence: nil)
+    return stretches.count - 1
+  }
+}

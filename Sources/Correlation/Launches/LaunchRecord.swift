@@ -1,0 +1,106 @@
+package import LogModel
+
+/// One launch of a process in the making: its states, its time in the background and its tasks.
+package struct LaunchRecord: Sendable {
+  /// What the report will say of the launch.
+  package var process: ProcessTimeline
+
+  /// Its tasks, in the order of their begins.
+  package var tasks: [TaskRecord] = []
+
+  /// How it ended, or `nil` when no line says that it did.
+  package var end: ProcessEnd?
+
+  /// The last line the process logged, and its text.
+  package var lastSeen: Evidence?
+
+  /// The stretches it spent in the background, in order.
+  var stretches: [Stretch] = []
+
+  /// Whether the app is in the background; `nil` while no line tells.
+  var isInBackground: Bool?
+
+  /// Whether the log shows the launch itself.
+  var isLaunchInLog = false
+
+  /// The first event of the launch, and its time.
+  var first: Evidence?
+  var firstAt: Instant?
+
+  /// The first line of a later launch of the same app, and its time, where no line ends this one.
+  package var successor: (evidence: Evidence, at: Instant?)?
+
+  /// The latest event of the launch.
+  var latestAt: Instant?
+
+  var index = TaskIndex()
+  var latestEnd: Instant?
+  var implied: Int?
+  var numbers = NumberSeries()
+  var uikitBegins = 0
+
+  /// Ends of tasks that were never begun, UIKit's word for it or ours.
+  var strayEnds: [StrayEnd] = []
+
+  /// An end of a task that no begin is known of.
+  struct StrayEnd: Sendable {
+    var identifier: String?
+    var evidence: [Evidence]
+    var at: Instant?
+    var isRejection: Bool
+  }
+
+  /// The budget of the app, once it is known, and the sentence that says where it comes from.
+  package var budget: Budget = .unknown
+
+  init(process: ProcessTimeline) { self.process = process }
+
+  /// The number of the stretch that lasts, or `nil` in the foreground.
+  var currentStretch: Int? {
+    guard let last = stretches.indices.last, !stretches[last].isOver else { return nil }
+    return last
+  }
+
+  /// Takes a change of the app's state.
+  mutating func change(to state: AppState, _ event: LogEvent, evidence: Evidence) {
+    if process.states.last?.state != state {
+      let line = LineReference(input: process.input, line: event.line, at: event.at)
+      process.states.append(StateChange(state: state, line: line))
+    }
+    switch state {
+    case .launched: isLaunchInLog = true
+    case .background:
+      isInBackground = true
+      if let current = currentStretch {
+        // Readings may have told first; the callback says when the clock started.
+        if stretches[current].start == nil {
+          stretches[current].start = event.at
+          stretches[current].startEvidence = evidence
+        }
+      } else {
+        startStretch(at: event.at, evidence: evidence)
+      }
+    case .active, .foreground, .inactive:
+      isInBackground = false
+      endStretch(at: event.at, evidence: evidence)
+      implied = nil
+    case .suspended: break
+    case .terminated:
+      if end == nil {
+        end = ProcessEnd(cause: .terminated, at: event.at, confidence: 0.9, evidence: [evidence])
+      }
+    }
+  }
+
+  /// Starts a stretch in the background; tasks that are open fall under its deadline from now on.
+  mutating func startStretch(at start: Instant?, evidence: Evidence?) {
+    stretches.append(Stretch(start: start, startEvidence: evidence))
+  }
+
+  /// Ends the stretch that lasts, if one does.
+  mutating func endStretch(at end: Instant?, evidence: Evidence) {
+    guard let current = currentStretch else { return }
+    stretches[current].end = end
+    stretches[current].endEvidence = evidence
+  }
+}

@@ -1,0 +1,50 @@
+package import LogModel
+
+/// How a launch of a process ended.
+package struct ProcessEnd: Sendable {
+  /// Why it ended.
+  package enum Cause: Sendable, Equatable {
+    /// Killed for background tasks that it held too long.
+    case heldTasks
+    /// Killed while the system suspended it.
+    case suspension
+    /// Killed for a background fetch or a silent push that did not finish.
+    case fetch
+    /// Killed for events of a background URL session that were not handled in time.
+    case urlSession
+    /// Killed by the watchdog; the event (`scene-update`, …) where it is known.
+    case watchdog(event: String?)
+    /// Killed for something else, under the rule that names it where one does.
+    case kill(FindingRule?)
+    /// Killed; no line says why.
+    case unknownKill
+    /// It crashed.
+    case crash
+    /// It terminated in order.
+    case terminated
+  }
+
+  /// Why it ended.
+  package var cause: Cause
+
+  /// When it ended, on the clock of the log, or `nil`.
+  package var at: Instant?
+
+  /// How sure the cause is, from 0 to 1.
+  package var confidence: Double
+
+  /// The lines that show it.
+  package var evidence: [Evidence]
+
+  /// The assertions the kill names.
+  package var assertions: [HeldAssertion] = []
+
+  /// The code of the kill, or `nil`.
+  package var code: UInt64?
+
+  /// The explanation of the kill as printed, or `nil`.
+  package var explanation: String?
+
+  /// The crash report that tells of it, as ``Finding/crash`` names it, or `nil`.
+  package var crash: String?
+}

@@ -1,0 +1,68 @@
+package import LogModel
+
+/// A background task in the making: its timeline, and what is needed to judge it.
+package struct TaskRecord: Sendable {
+  /// What the report will say of the task.
+  package var timeline: TaskTimeline
+
+  /// The thread that logged the begin, or `nil`.
+  var thread: String?
+
+  /// Which begin of its launch it is in UIKit's count, 1-based; `nil` when UIKit logged none.
+  var ordinal: Int?
+
+  /// Whether it was requested (`Will add …`) and UIKit has not said yet that it exists.
+  var isRequested = false
+
+  /// The vocabularies that told its begin and its end.
+  var beginVocabularies: Set<String> = []
+  var endVocabularies: Set<String> = []
+
+  /// The stretch in the background it began in, or the first one after it; and the one it ended
+  /// in, `nil` when it ended in the foreground.
+  var firstStretch: Int?
+  var endStretch: Int?
+
+  /// The task's own latest finite reading, and the stretch it was made in.
+  var latestReading: (at: Instant, seconds: Double, stretch: Int)?
+
+  /// The time the task's end or expiration must be compared with when the task is judged.
+  var endOrder = 0
+
+  /// The lines the outcome stands on.
+  package var beganEvidence: Evidence?
+  package var endedEvidence: Evidence?
+  package var expiredEvidence: Evidence?
+  package var notEndedEvidence: [Evidence] = []
+  package var longRunningEvidence: (evidence: Evidence, inBackground: Bool?)?
+
+  /// Further ends of the task, each with its lines.
+  var doubleEnds: [(evidence: [Evidence], at: Instant?)] = []
+
+  /// UIKit's refusal to end it while it was thought to be open.
+  var disputed: [Evidence] = []
+
+  /// Whether UIKit said that the task has no expiration handler.
+  var lacksExpirationHandler = false
+
+  /// Whether the task is another one that was told of in other words, and no task of its own.
+  var isAbsorbed = false
+
+  /// Whether other tasks' readings show that the app's clock started again while it was open.
+  var clockStartedAgain = false
+
+  /// How sure the outcome is, from 0 to 1.
+  package var confidence = 1.0
+
+  /// What the outcome stands on beyond begin, end and notices.
+  package var proof: [Evidence] = []
+
+  /// Why the outcome is what it is, in a few words.
+  package var reason = ""
+
+  /// Whether neither an end nor a refusal was seen.
+  var isOpen: Bool { timeline.ended == nil && timeline.outcome != .refused }
+
+  /// Creates the record of a task.
+  init(_ timeline: TaskTimeline) { self.timeline = timeline }
+}

@@ -1,0 +1,25 @@
+/// The first and the last line that a process logged, whatever they say.
+package struct Sighting: Sendable {
+  /// The process name as printed.
+  package var name: String
+  /// The process identifier.
+  package var pid: Int
+  /// The first line and its time.
+  package var first: LineReference
+  /// The first line as it stands in the input.
+  package var firstText: String
+  /// The last line and its time.
+  package var last: LineReference
+  /// The last line as it stands in the input.
+  package var lastText: String
+
+  /// Creates a sighting of a process that logged one line.
+  package init(name: String, pid: Int, line: LineReference, text: String) {
+    self.name = name
+    self.pid = pid
+    first = line
+    firstText = text
+    last = line
+    lastText = text
+  }
+}

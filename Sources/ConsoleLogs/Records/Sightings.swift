@@ -62,8 +62,8 @@ struct SightingTable {
           line: reference(first, line: slots[index].firstLine, in: bytes, stamps),
           text: text(first, in: bytes))
       }
-      slots[index].sighting?.last = reference(
-        last, line: slots[index].lastLine, in: bytes, stamps)
+      let line = reference(last, line: slots[index].lastLine, in: bytes, stamps)
+      slots[index].sighting?.last = line
       slots[index].sighting?.lastText = text(last, in: bytes)
       slots[index].firstHeader = nil
       slots[index].lastHeader = nil

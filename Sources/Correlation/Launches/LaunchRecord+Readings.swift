@@ -20,10 +20,10 @@ extension LaunchRecord {
       let task = index.byIdentifier[identifier] ?? addUnbegunTask(event)
       guard isOpen(task) else { return }
       tasks[task].timeline.readings.append(reading)
-      noteReading(remaining, at: event.at, of: task)
+      note(event, remaining, of: task)
       return
     }
-    noteReading(remaining, at: event.at, of: nil)
+    note(event, remaining, of: nil)
     var holders = index.openTasks(in: tasks, limit: Self.readingHolders) {
       $0.timeline.kind != .implied
     }
@@ -77,13 +77,12 @@ extension LaunchRecord {
   }
 
   /// Keeps what a reading says about the app's clock, and about the clock of the task it names.
-  mutating func noteReading(_ remaining: RemainingTime, at: Instant?, of task: Int?) {
-    guard let at else { return }
+  mutating func note(_ event: LogEvent, _ remaining: RemainingTime, of task: Int?) {
+    guard let at = event.at else { return }
     guard let seconds = remaining.seconds else {
       // Printed right on the way into the background too, so a callback knows better.
       if let current = currentStretch, stretches[current].start == nil {
-        stretches[current].end = at
-        stretches[current].isClosedByReading = true
+        endStretch(at: at, evidence: evidence(event))
       }
       return
     }
@@ -92,7 +91,7 @@ extension LaunchRecord {
       seconds - (latest.seconds - at.seconds(since: latest.at)) > Self.restartTolerance
     {
       // No callback told, but the clock started again: the app has been in the foreground.
-      stretches[current].isClosedByReading = true
+      stretches[current].hasRestarted = true
       current = newStretch()
     }
     if stretches[current].firstReading == nil { stretches[current].firstReading = (at, seconds) }

@@ -106,7 +106,7 @@ extension LaunchRecord {
     if event.lacksExpirationHandler { tasks[task].lacksExpirationHandler = true }
     if let remaining = event.remaining, tasks[task].timeline.remainingAtBegin == nil {
       tasks[task].timeline.remainingAtBegin = remaining
-      noteReading(remaining, at: event.at, of: task)
+      note(event, remaining, of: task)
     }
   }
 
@@ -144,7 +144,7 @@ extension LaunchRecord {
     tasks[task].endVocabularies.insert(event.vocabulary)
     if let remaining = event.remaining {
       tasks[task].timeline.remainingAtEnd = remaining
-      noteReading(remaining, at: event.at, of: task)
+      note(event, remaining, of: task)
     }
     tasks[task].endStretch = currentStretch
     index.noteEnd(of: task, vocabulary: event.vocabulary)

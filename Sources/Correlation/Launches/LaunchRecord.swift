@@ -50,8 +50,11 @@ package struct LaunchRecord: Sendable {
     var isRejection: Bool
   }
 
-  /// The budget of the app, once it is known, and the sentence that says where it comes from.
-  package var budget: Budget = .unknown
+  /// The budget of the app, once it is known, and where it comes from.
+  package internal(set) var budget: Budget = .unknown
+
+  /// The budget that the version of the system implies, where a crash report tells the version.
+  var systemBudget: Budget?
 
   init(process: ProcessTimeline) { self.process = process }
 

@@ -16,11 +16,11 @@ struct Stretch: Sendable {
   var endEvidence: Evidence?
   var end: Instant?
 
-  /// Whether the stretch is over.
-  var isOver: Bool { endEvidence != nil || isClosedByReading }
+  /// Whether a later reading shows that the clock started again, though no line tells when.
+  var hasRestarted = false
 
-  /// Whether a reading, and no callback, says that the stretch was over.
-  var isClosedByReading = false
+  /// Whether the stretch is over.
+  var isOver: Bool { endEvidence != nil || hasRestarted }
 
   /// When the app left the foreground, as far as the log or a reading under a known budget tells.
   func start(budget: Double?) -> Instant? {
@@ -29,10 +29,9 @@ struct Stretch: Sendable {
     return reading.at.advanced(bySeconds: reading.seconds - budget)
   }
 
-  /// When the app's time is up: its latest reading tells best, then the budget.
+  /// When the app's time is up, for a task that has no reading of its own.
   func deadline(budget: Double?) -> Instant? {
-    if let reading = latestReading { return reading.at.advanced(bySeconds: reading.seconds) }
-    guard let start, let budget else { return nil }
-    return start.advanced(bySeconds: budget)
+    if let start, let budget { return start.advanced(bySeconds: budget) }
+    return latestReading.map { $0.at.advanced(bySeconds: $0.seconds) }
   }
 }

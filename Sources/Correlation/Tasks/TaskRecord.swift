@@ -26,9 +26,6 @@ package struct TaskRecord: Sendable {
   /// The task's own latest finite reading, and the stretch it was made in.
   var latestReading: (at: Instant, seconds: Double, stretch: Int)?
 
-  /// The time the task's end or expiration must be compared with when the task is judged.
-  var endOrder = 0
-
   /// The lines the outcome stands on.
   package var beganEvidence: Evidence?
   package var endedEvidence: Evidence?
@@ -47,9 +44,6 @@ package struct TaskRecord: Sendable {
 
   /// Whether the task is another one that was told of in other words, and no task of its own.
   var isAbsorbed = false
-
-  /// Whether other tasks' readings show that the app's clock started again while it was open.
-  var clockStartedAgain = false
 
   /// How sure the outcome is, from 0 to 1.
   package var confidence = 1.0

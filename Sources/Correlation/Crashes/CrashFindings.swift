@@ -1,0 +1,106 @@
+package import LogModel
+
+/// The finding about a crash report: why the system ended the process, in the words of its rule.
+package enum CrashFindings {
+  /// Returns the finding about a report, or `nil` for an ordinary crash.
+  ///
+  /// - Parameters:
+  ///   - crash: The report.
+  ///   - path: The path of its input.
+  ///   - launch: The launch in a console log that it was joined with, judged, or `nil`.
+  package static func finding(
+    about crash: CrashReport, path: String, launch: LaunchRecord?
+  ) -> Finding? {
+    guard let verdict = crash.verdict, crash.duplicateOf == nil else { return nil }
+    let end =
+      launch?.end
+      ?? ProcessEnd(
+        cause: ProcessEnd.Cause(crash), at: crash.capturedAt, confidence: verdict.confidence,
+        evidence: crash.evidence, assertions: crash.assertions)
+    let wording = KillWording(end)
+    let held = end.cause == .heldTasks ? heldTasks(launch) : []
+    var evidence = end.evidence
+    evidence += held.compactMap(\.beganEvidence)
+    if evidence.isEmpty { evidence = [Evidence(input: crash.input, line: crash.line, text: "")] }
+    return Finding(
+      rule: wording?.rule ?? verdict.rule, severity: severity(of: wording?.rule ?? verdict.rule),
+      confidence: end.confidence,
+      message: message(crash, wording, launch, held),
+      advice: advice(crash, wording, held), crash: crash.incident ?? path,
+      process: launch?.process.process
+        ?? ProcessIdentity(name: crash.process.name, pid: crash.process.pid),
+      evidence: LeakedTaskRule.distinct(evidence))
+  }
+
+  private static func heldTasks(_ launch: LaunchRecord?) -> [TaskRecord] {
+    launch?.tasks.filter { $0.timeline.outcome == .leaked } ?? []
+  }
+
+  private static func message(
+    _ crash: CrashReport, _ wording: KillWording?, _ launch: LaunchRecord?, _ held: [TaskRecord]
+  ) -> String {
+    var message = "\(launch?.process.title ?? crash.title) \(wording?.what ?? "was killed")"
+    if let watchdog = crash.watchdog, let allowance = watchdog.allowanceSeconds,
+      wording?.rule == .watchdogKill
+    {
+      let clock = watchdog.clock == .cpu ? " of CPU time" : ""
+      message += ": it took more than \(Wording.seconds(allowance))\(clock)"
+    }
+    if !held.isEmpty {
+      let names = held.prefix(3).map(\.timeline.title).joined(separator: ", ")
+      let more = held.count > 3 ? " and \(held.count - 3) more" : ""
+      message += "; open at the kill: \(names)\(more)"
+    }
+    return message
+  }
+
+  private static func advice(
+    _ crash: CrashReport, _ wording: KillWording?, _ held: [TaskRecord]
+  ) -> String {
+    if wording?.rule == .watchdogKill { return WatchdogAdvice.advice(for: crash) }
+    if wording?.rule == .assertionKill, held.isEmpty, let next = crash.verdict?.next.first {
+      return next
+    }
+    return wording?.advice ?? "see what the report says"
+  }
+
+  /// The severity that the report contract gives a rule.
+  private static func severity(of rule: FindingRule) -> Severity {
+    switch rule {
+    case .userQuit, .housekeepingKill: .note
+    case .slowLaunch, .slowExit: .warning
+    default: .error
+    }
+  }
+}
+
+/// What to change when the watchdog ended an app, by what the app was doing.
+enum WatchdogAdvice {
+  static func advice(for crash: CrashReport) -> String {
+    switch crash.watchdog?.event {
+    case "process-launch", "scene-create":
+      crash.watchdog?.clock == .cpu
+        ? "do less when the app is launched in the background: the CPU time granted is a few "
+          + "seconds"
+        : "do less before the first frame: no network, migration or database work on the main "
+          + "thread during launch"
+    case "scene-update":
+      "return from the scene callbacks at once: find what the main thread waits for in its frames "
+        + "and move it to another queue"
+    case "process-exit":
+      "do less in applicationWillTerminate: write state when the app enters the background"
+    default:
+      "look at what the main thread was doing, and move it off the main thread"
+    }
+  }
+}
+
+extension CrashReport {
+  /// The process as messages name it: `State Lab[7449]`.
+  var title: String {
+    ProcessTimeline(
+      process: ProcessIdentity(name: process.name, pid: process.pid),
+      bundleIdentifier: process.bundleIdentifier, input: input
+    ).title
+  }
+}

@@ -1,0 +1,133 @@
+package import LogModel
+
+/// Finds the launch in a console log whose end a crash report tells of.
+///
+/// The process and the pid must agree, then the time; where the log has no pid, the bundle or the
+/// name alone. A log without a zone takes the offset that makes the two agree.
+package struct CrashJoin {
+  /// How much earlier than the process's last line a report may be captured, in seconds.
+  private static let earliest = -5.0
+
+  /// How much later than the process's last line a report may be captured, in seconds: an app may
+  /// be silent for long before it is killed.
+  private static let latest = 86_400.0
+
+  /// How much later, when the zone is worked out from the two times and so proves nothing itself.
+  private static let latestUnderGuess = 900.0
+
+  private let paths: [String]
+
+  /// Sentences about what was assumed.
+  package private(set) var assumptions: [String] = []
+
+  /// For each crash, the launch it was joined with.
+  package private(set) var launches: [Int: Int] = [:]
+
+  /// Creates a join.
+  ///
+  /// - Parameter paths: The paths of the inputs, by number.
+  package init(paths: [String]) { self.paths = paths }
+
+  /// Joins crash reports with launches, and lets the launches end as the reports say.
+  package mutating func join(_ crashes: [CrashReport], with records: inout [LaunchRecord]) {
+    for (number, crash) in crashes.enumerated() where crash.duplicateOf == nil {
+      var best: (launch: Int, fit: Fit)?
+      for index in records.indices where isSameProcess(crash, records[index], records.count) {
+        guard let fit = fit(crash, records[index]) else { continue }
+        if let known = best, abs(known.fit.gap) <= abs(fit.gap) { continue }
+        best = (index, fit)
+      }
+      guard let best else { continue }
+      launches[number] = best.launch
+      assume(best.fit, crash, records[best.launch])
+      records[best.launch].end(by: crash, at: best.fit.at, path: paths[crash.input])
+    }
+  }
+
+  /// How the times of a report and of a launch agree.
+  private struct Fit {
+    /// Seconds from the launch's last line to the report; infinite when one of them is undated.
+    var gap: Double
+    /// The time of the report on the clock of the log, or `nil`.
+    var at: Instant?
+    /// The zone that was assumed for the log, in seconds east of UTC, and why.
+    var zone: (offset: Int32, isReports: Bool)?
+  }
+
+  private func isSameProcess(_ crash: CrashReport, _ launch: LaunchRecord, _ count: Int) -> Bool {
+    let process = launch.process.process
+    let sameBundle =
+      crash.process.bundleIdentifier != nil
+      && crash.process.bundleIdentifier == launch.process.bundleIdentifier
+    guard let pid = process.pid, let crashed = crash.process.pid else {
+      if sameBundle || isSameName(crash.process.name, process.name) { return true }
+      // An excerpt that names no process is about the only one there is.
+      return process.name == nil && process.pid == nil && count == 1
+    }
+    return pid == crashed
+      && (sameBundle || process.name == nil || isSameName(crash.process.name, process.name))
+  }
+
+  /// The kernel cuts names to 15 or 31 bytes; logs and reports do not always cut alike.
+  private func isSameName(_ left: String?, _ right: String?) -> Bool {
+    guard let left, let right else { return false }
+    if left == right { return true }
+    let shorter = min(left.utf8.count, right.utf8.count)
+    return shorter >= 15 && (left.hasPrefix(right) || right.hasPrefix(left))
+  }
+
+  private func fit(_ crash: CrashReport, _ launch: LaunchRecord) -> Fit? {
+    guard let captured = crash.capturedAt, let last = launch.process.lastSeen else {
+      return Fit(gap: .infinity, at: nil, zone: nil)
+    }
+    let gap = captured.seconds(since: last)
+    let isZoneless = last.offsetSeconds == nil
+    if gap >= Self.earliest, gap <= Self.latest {
+      var at = captured
+      at.offsetSeconds = last.offsetSeconds
+      if let mine = last.offsetSeconds, let theirs = captured.offsetSeconds {
+        at.wallMicroseconds += Int64(mine - theirs) * 1_000_000
+      }
+      return Fit(
+        gap: gap, at: at, zone: isZoneless ? captured.offsetSeconds.map { ($0, true) } : nil)
+    }
+    guard isZoneless, let offset = captured.offsetSeconds else { return nil }
+    return guessedFit(captured, offset, last)
+  }
+
+  /// Tries the offset, in quarters of an hour, that puts the report just behind the last line.
+  private func guessedFit(_ captured: Instant, _ offset: Int32, _ last: Instant) -> Fit? {
+    let utc = Double(captured.wallMicroseconds) / 1_000_000 - Double(offset)
+    let wall = Double(last.wallMicroseconds) / 1_000_000
+    let quarter = 900.0
+    let zone = ((wall + Self.earliest - utc) / quarter).rounded(.up) * quarter
+    let gap = utc + zone - wall
+    guard abs(zone) <= 14 * 3600, gap <= Self.latestUnderGuess else { return nil }
+    var at = captured
+    at.wallMicroseconds += (Int64(zone) - Int64(offset)) * 1_000_000
+    at.offsetSeconds = nil
+    return Fit(gap: gap, at: at, zone: (Int32(zone), false))
+  }
+
+  private mutating func assume(_ fit: Fit, _ crash: CrashReport, _ launch: LaunchRecord) {
+    let log = paths[launch.process.input]
+    let report = paths[crash.input]
+    if let zone = fit.zone {
+      let reason =
+        zone.isReports
+        ? "the zone of \(report), under which the two agree"
+        : "the one that makes it agree with \(report)"
+      assumptions.append("\(log) prints no zone: \(Self.name(zone.offset)) was taken, \(reason)")
+    } else if fit.at == nil {
+      assumptions.append(
+        "\(report) was joined with \(launch.process.title) of \(log) by process alone, for one of "
+          + "them prints no time")
+    }
+  }
+
+  private static func name(_ offset: Int32) -> String {
+    let minutes = Int(abs(offset)) / 60
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(offset < 0 ? "-" : "+")\(two(minutes / 60)):\(two(minutes % 60))"
+  }
+}

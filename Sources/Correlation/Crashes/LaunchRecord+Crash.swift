@@ -1,0 +1,44 @@
+package import LogModel
+
+extension LaunchRecord {
+  /// Lets the launch end as a crash report says, unless its log says something more certain.
+  mutating func end(by crash: CrashReport, at: Instant?, path: String) {
+    systemBudget = Budget.implied(by: crash.os)
+    if process.bundleIdentifier == nil {
+      process.bundleIdentifier = crash.process.bundleIdentifier
+    }
+    var ended = ProcessEnd(
+      cause: ProcessEnd.Cause(crash), at: end?.at ?? at,
+      confidence: crash.verdict?.confidence ?? 0.9, evidence: crash.evidence,
+      assertions: crash.assertions, code: crash.termination?.code,
+      explanation: crash.termination?.description, crash: crash.incident ?? path)
+    if let known = end {
+      ended.evidence += known.evidence
+      if ended.assertions.isEmpty { ended.assertions = known.assertions }
+      if known.cause != .terminated, known.cause != .unknownKill,
+        known.confidence >= ended.confidence
+      {
+        ended.cause = known.cause
+        ended.confidence = known.confidence
+      }
+    }
+    end = ended
+  }
+}
+
+extension ProcessEnd.Cause {
+  /// The cause that a crash report gives.
+  package init(_ crash: CrashReport) {
+    switch crash.verdict?.rule {
+    case .assertionKill:
+      let reasons = crash.assertions.compactMap(\.reason)
+      let isSuspension = reasons.contains("suspend") && !reasons.contains { $0 != "suspend" }
+      self = isSuspension ? .suspension : .heldTasks
+    case .watchdogKill, .slowLaunch, .slowExit: self = .watchdog(event: crash.watchdog?.event)
+    case .fetchNotFinished: self = .fetch
+    case .urlSessionNotFinished: self = .urlSession
+    case let rule?: self = .kill(rule)
+    case nil: self = .crash
+    }
+  }
+}

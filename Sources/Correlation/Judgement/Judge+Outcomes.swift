@@ -1,0 +1,150 @@
+internal import LogModel
+
+extension Judge {
+  /// How long after its notice an end still counts as the expiration handler's, in seconds.
+  private static let handlerTime = 1.0
+
+  /// How long before a kill a task must have begun to be held against the app for sure.
+  private static let settledTime = 5.0
+
+  /// The outcome of a task whose end was seen.
+  func ended(_ task: TaskRecord) -> Outcome {
+    let timeline = task.timeline
+    guard timeline.began != nil, let ended = timeline.ended else { return Outcome(.unknown) }
+    if let expired = timeline.expired {
+      let gap = seconds(from: expired.at, to: ended.at) ?? 0
+      let tolerance = Self.handlerTime + (ended.at?.resolutionSeconds ?? 0) / 1000
+      return gap <= tolerance
+        ? Outcome(.expired) : Outcome(.late, reason: "after its expiration handler was called")
+    }
+    if let left = timeline.remainingAtEnd?.seconds, left <= 0 {
+      return Outcome(.late, reason: "with no time left")
+    }
+    if let past = seconds(from: timeline.deadline, to: ended.at),
+      past > lateTolerance(timeline, at: ended.at)
+    {
+      return Outcome(.late, reason: "past its deadline")
+    }
+    return Outcome(.completed)
+  }
+
+  /// Stamps without fractions may hide a second; others say what they mean.
+  private func lateTolerance(_ timeline: TaskTimeline, at: Instant?) -> Double {
+    guard let at, at.fractionDigits == 0 else { return 0 }
+    return at.resolutionSeconds
+  }
+
+  private func seconds(from earlier: Instant?, to later: Instant?) -> Double? {
+    guard let earlier, let later else { return nil }
+    return later.seconds(since: earlier)
+  }
+
+  /// The outcome of a task whose end was not seen.
+  func open(_ task: TaskRecord, in launch: LaunchRecord) -> Outcome {
+    let isSystem = task.timeline.owner == .system
+    if let end = launch.end, end.cause == .heldTasks {
+      return isSystem ? abandoned(end) : killed(task, end)
+    }
+    if !task.notEndedEvidence.isEmpty, !isSystem {
+      return doubted(
+        task,
+        Outcome(
+          .leaked, confidence: task.timeline.identifier == nil ? 0.6 : 0.9,
+          reason: "UIKit says that it was still not ended after its expiration handler was called",
+          proof: task.notEndedEvidence))
+    }
+    if !isSystem, let sign = launch.signOfLife(past: task), let outcome = alive(task, sign, launch) {
+      return doubted(task, outcome)
+    }
+    if let end = launch.end { return ended(task, by: end) }
+    if let successor = launch.successor { return succeeded(task, by: successor, isSystem) }
+    return Outcome(.open)
+  }
+
+  /// Held at a kill for held tasks.
+  private func killed(_ task: TaskRecord, _ end: ProcessEnd) -> Outcome {
+    var confidence = end.confidence
+    if let label = task.timeline.label, end.assertions.contains(where: { $0.name == label }) {
+      confidence = max(confidence, 0.98)
+    } else if let held = seconds(from: task.timeline.began?.at, to: end.at),
+      held < Self.settledTime
+    {
+      confidence = min(confidence, 0.5)
+    }
+    return doubted(
+      task,
+      Outcome(
+        .leaked, confidence: confidence, reason: "the app was killed for holding it",
+        proof: end.evidence))
+  }
+
+  /// Never ended, and its process seen alive past its deadline.
+  private func alive(
+    _ task: TaskRecord, _ sign: LaunchRecord.SignOfLife, _ launch: LaunchRecord
+  ) -> Outcome? {
+    var confidence: Double
+    switch (sign.deadline.source, launch.budget.source) {
+    case (.ownReading, _): confidence = 0.9
+    case (.budget, .system): confidence = 0.7
+    case (.budget, _): confidence = 0.85
+    case (.otherReading, _): confidence = 0.7
+    }
+    if task.timeline.kind == .implied {
+      // Nothing says that the app would have logged the end. Readings that go on to the very end
+      // of the time are a sign that there was none; others are none at all.
+      guard let reading = task.latestReading, reading.seconds <= 5 else { return nil }
+      confidence = 0.5
+    }
+    if task.timeline.expired != nil { confidence = min(confidence, 0.7) }
+    // An app that leaks a task is killed; one that came back or whose clock started again may have
+    // ended it without a word.
+    if sign.isForeground { confidence = min(confidence, 0.7) }
+    if sign.clockStartedAgain { confidence = min(confidence, 0.6) }
+    let past = sign.at.seconds(since: sign.deadline.at)
+    return Outcome(
+      .leaked, confidence: confidence,
+      reason: "the app was still alive \(seconds(past)) after the task's time was up",
+      proof: [sign.evidence])
+  }
+
+  /// The process ended for another reason while the task was open.
+  private func ended(_ task: TaskRecord, by end: ProcessEnd) -> Outcome {
+    if end.cause == .unknownKill, task.timeline.owner != .system,
+      let past = seconds(from: task.timeline.deadline, to: end.at), past > -Self.settledTime
+    {
+      return Outcome(
+        .leaked, confidence: 0.6, reason: "the app was killed when the task's time was up",
+        proof: end.evidence)
+    }
+    return abandoned(end)
+  }
+
+  private func abandoned(_ end: ProcessEnd) -> Outcome {
+    Outcome(.abandoned, confidence: end.confidence, proof: end.evidence)
+  }
+
+  /// A later launch shows that the process ended, and no line says why.
+  private func succeeded(
+    _ task: TaskRecord, by successor: (evidence: Evidence, at: Instant?), _ isSystem: Bool
+  ) -> Outcome {
+    if !isSystem, let past = seconds(from: task.timeline.deadline, to: successor.at), past > 0 {
+      return Outcome(
+        .leaked, confidence: 0.4,
+        reason: "the app was gone and launched again after the task's time was up; it may have "
+          + "been killed for it without a report (0x2182bad2)",
+        proof: [successor.evidence])
+    }
+    return Outcome(.abandoned, confidence: 0.6, proof: [successor.evidence])
+  }
+
+  /// UIKit's word that there is no such task lowers what is said of it.
+  private func doubted(_ task: TaskRecord, _ outcome: Outcome) -> Outcome {
+    guard !task.disputed.isEmpty else { return outcome }
+    var doubted = outcome
+    doubted.confidence = min(outcome.confidence, 0.5)
+    doubted.proof += task.disputed
+    return doubted
+  }
+
+  private func seconds(_ value: Double) -> String { Wording.seconds(value) }
+}

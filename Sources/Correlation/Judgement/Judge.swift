@@ -1,0 +1,106 @@
+internal import LogModel
+
+/// Decides how each background task went, once everything about its launch is known.
+package struct Judge: Sendable {
+  /// The budget that the user gave, in seconds, or `nil`.
+  package var budgetOption: Double?
+
+  /// Creates a judge.
+  package init(budgetOption: Double? = nil) { self.budgetOption = budgetOption }
+
+  /// Judges the launches of one log and returns what had to be assumed, a sentence each.
+  package func judge(_ launches: inout [LaunchRecord]) -> [String] {
+    var assumptions: [String] = []
+    // All processes of a device share its system and so its budget.
+    let device =
+      launches.lazy.compactMap { ownBudget($0) }.first
+      ?? launches.lazy.compactMap(\.systemBudget).first
+    for index in launches.indices {
+      launches[index].tasks.removeAll(where: \.isAbsorbed)
+      launches[index].budget = budget(of: launches[index], device: device)
+      for task in launches[index].tasks.indices {
+        judge(task, in: &launches[index])
+      }
+      assumptions += self.assumptions(about: launches[index])
+    }
+    return assumptions
+  }
+
+  /// The budget that the log itself gives away.
+  private func ownBudget(_ launch: LaunchRecord) -> Budget? {
+    // Only `finishTask` is the app's budget; the time after a fetch is shorter, a resume unlimited.
+    let printed = launch.end?.assertions.first { $0.reason == "finishTask" }?.permittedSeconds
+    if let printed { return Budget(seconds: printed, source: .printed) }
+    for stretch in launch.stretches {
+      if let reading = stretch.firstReading, let near = Budget.near(reading.seconds) {
+        return Budget(seconds: near, source: .reading)
+      }
+    }
+    return nil
+  }
+
+  private func budget(of launch: LaunchRecord, device: Budget?) -> Budget {
+    if let budgetOption { return Budget(seconds: budgetOption, source: .option) }
+    return ownBudget(launch) ?? device ?? .unknown
+  }
+
+  private func judge(_ number: Int, in launch: inout LaunchRecord) {
+    var task = launch.tasks[number]
+    let deadline = launch.deadline(of: task)
+    task.timeline.budgetSeconds = launch.budget.seconds
+    task.timeline.deadline = deadline?.at
+    if let began = task.timeline.began?.at, let ended = task.timeline.ended?.at {
+      task.timeline.elapsedSeconds = ended.seconds(since: began)
+      task.timeline.backgroundSeconds = launch.backgroundSeconds(from: began, to: ended)
+    }
+    let verdict =
+      task.timeline.outcome == .refused
+      ? Outcome(.refused) : task.isOpen ? open(task, in: launch) : ended(task)
+    task.timeline.outcome = verdict.outcome
+    task.confidence = verdict.confidence
+    task.reason = verdict.reason
+    task.proof += verdict.proof
+    launch.tasks[number] = task
+  }
+
+  private func assumptions(about launch: LaunchRecord) -> [String] {
+    let tasks = launch.tasks.filter { $0.timeline.outcome != .refused }
+    guard !tasks.isEmpty else { return [] }
+    let title = launch.title
+    var sentences: [String] = []
+    if case .system(let system) = launch.budget.source, let seconds = launch.budget.seconds {
+      sentences.append(
+        "\(title): a budget of \(Int(seconds)) s was taken, that of \(system), for the log does "
+          + "not show one; --budget SECONDS overrides it")
+    }
+    if tasks.contains(where: { $0.timeline.deadline == nil && $0.isOpen }) {
+      if launch.stretches.isEmpty {
+        sentences.append(
+          "\(title): no line says that the app was in the background, so no deadline is known for "
+            + "its open tasks")
+      } else if launch.budget.seconds == nil {
+        sentences.append(
+          "\(title): nothing says how long the app may run in the background, so no deadline is "
+            + "known; --budget SECONDS gives one")
+      }
+    }
+    return sentences
+  }
+}
+
+/// How a task went, and how sure that is.
+struct Outcome {
+  var outcome: TaskOutcome
+  var confidence: Double
+  var reason: String
+  var proof: [Evidence]
+
+  init(
+    _ outcome: TaskOutcome, confidence: Double = 1, reason: String = "", proof: [Evidence] = []
+  ) {
+    self.outcome = outcome
+    self.confidence = confidence
+    self.reason = reason
+    self.proof = proof
+  }
+}

@@ -1,0 +1,42 @@
+internal import LogModel
+
+/// How findings name processes, tasks and durations.
+enum Wording {
+  /// A duration with at most three decimals: `25.003 s`.
+  static func seconds(_ value: Double) -> String {
+    let thousandths = (value * 1000).rounded()
+    guard abs(thousandths) < 9_000_000_000_000_000 else { return "\(value) s" }
+    let number = thousandths / 1000
+    return number == number.rounded() ? "\(Int64(number)) s" : "\(number) s"
+  }
+}
+
+extension LaunchRecord {
+  /// The process as messages name it: `State Lab[7449]`.
+  var title: String { process.title }
+}
+
+extension ProcessTimeline {
+  /// The process as messages name it: `State Lab[7449]`.
+  package var title: String {
+    let name = process.name ?? bundleIdentifier
+    switch (name, process.pid) {
+    case (let name?, let pid?): return "\(name)[\(pid)]"
+    case (let name?, nil): return name
+    case (nil, let pid?): return "process \(pid)"
+    case (nil, nil): return "the app"
+    }
+  }
+}
+
+extension TaskTimeline {
+  /// The task as messages name it: `background task 17 'Upload'`.
+  var title: String {
+    if kind == .implied { return "a background task that only its remaining time shows" }
+    var title = "background task"
+    if let identifier { title += " \(identifier)" }
+    if let label { title += " '\(label)'" }
+    if identifier == nil, label == nil, let began { title += " begun on line \(began.line)" }
+    return title
+  }
+}

@@ -1,0 +1,32 @@
+internal import LogModel
+
+/// A background task was ended just before its time was up.
+///
+/// Less than five seconds, or less than a tenth of the budget, is within the reach of a slower
+/// device or network.
+enum CloseCallRule: LaunchRule {
+  static let rule = FindingRule.closeCall
+
+  /// Fewer seconds than these are close under any budget.
+  private static let seconds = 5.0
+
+  static func findings(in launch: LaunchRecord) -> [Finding] {
+    launch.tasks.compactMap { task in
+      guard task.timeline.outcome == .completed, let left = secondsLeft(task.timeline),
+        left < max(seconds, (task.timeline.budgetSeconds ?? 0) / 10)
+      else { return nil }
+      return finding(
+        task, in: launch, .warning, confidence: 0.9,
+        "\(task.timeline.title) of \(launch.title) was ended with only \(Wording.seconds(left)) "
+          + "left",
+        advice: "do less in one task: a slower device or network will not make it in time",
+        evidence: [task.beganEvidence, task.endedEvidence])
+    }
+  }
+
+  private static func secondsLeft(_ task: TaskTimeline) -> Double? {
+    if let remaining = task.remainingAtEnd { return remaining.seconds }
+    guard let deadline = task.deadline, let ended = task.ended?.at else { return nil }
+    return deadline.seconds(since: ended)
+  }
+}

@@ -1,0 +1,74 @@
+internal import LogModel
+
+/// The rule, the words and the advice for a cause of death.
+struct KillWording {
+  var rule: FindingRule
+  var severity = Severity.error
+  var what: String
+  var advice: String
+
+  /// The wording for an end, or `nil` when it is no kill or no line says what for.
+  init?(_ end: ProcessEnd) {
+    let permitted = end.assertions.compactMap(\.permittedSeconds).max()
+    let time = permitted.map { " (\(Wording.seconds($0)) were permitted)" } ?? ""
+    switch end.cause {
+    case .heldTasks:
+      rule = .assertionKill
+      what = "was killed for holding background tasks beyond the permitted time\(time)"
+      advice = "end every background task before its time is up; the tasks open at the kill are "
+        + "the ones to look at"
+    case .suspension:
+      rule = .assertionKill
+      what = "was killed because it did not let itself be suspended in time\(time)"
+      advice = "return from applicationDidEnterBackground within five seconds; move the work into "
+        + "a background task on another queue"
+    case .fetch:
+      rule = .fetchNotFinished
+      what = "was killed because a background fetch or silent push did not finish in time\(time)"
+      advice = "call the fetch's completion handler on every path, 25 s after its start at the "
+        + "latest"
+    case .urlSession:
+      rule = .urlSessionNotFinished
+      what = "was killed because the events of a background URL session were not finished in time"
+        + time
+      advice = "call the handler stored in handleEventsForBackgroundURLSession from "
+        + "urlSessionDidFinishEvents, on the main thread, once for each identifier"
+    case .watchdog(let event):
+      rule = .watchdogKill
+      what = "was killed by the watchdog" + (event.map { " (\($0))" } ?? "")
+      advice = "look at what the main thread was doing, and move it off the main thread"
+    case .kill(let named):
+      guard let named else {
+        rule = .assertionKill
+        severity = .warning
+        what = "was killed for an assertion that is none of a background task"
+        advice = "look at the kill's explanation in the log"
+        return
+      }
+      rule = named
+      severity = [.userQuit, .housekeepingKill].contains(named) ? .note : .error
+      what = Self.named[named] ?? "was killed"
+      advice = Self.advice[named] ?? "see bglog explain \(named.rawValue)"
+    case .unknownKill, .crash, .terminated: return nil
+    }
+  }
+
+  private static let named: [FindingRule: String] = [
+    .fileLockKill: "was killed for holding a file lock while it was suspended (0xdead10cc)",
+    .tooManyTasks: "was killed for holding too many background tasks at once",
+    .userQuit: "was quit by the user",
+    .housekeepingKill: "was ended by the system for reasons of its own",
+    .cpuKill: "was killed for using too much CPU in the background",
+    .jetsamKill: "was killed for its memory",
+  ]
+
+  private static let advice: [FindingRule: String] = [
+    .fileLockKill: "begin a background task before writing to a shared container, and close the "
+      + "database before ending it",
+    .tooManyTasks: "begin one task for a batch of work, not one for each request",
+    .userQuit: "nothing needs to be done; ask why the user quit the app if it was hanging",
+    .housekeepingKill: "nothing needs to be done; restore the app's state on its next launch",
+    .cpuKill: "do less work at a time in the background",
+    .jetsamKill: "free memory when the app enters the background",
+  ]
+}

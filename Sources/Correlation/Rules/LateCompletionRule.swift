@@ -1,0 +1,49 @@
+internal import LogModel
+
+/// A background task was ended after its time was up, or long after its expiration notice.
+///
+/// Past the deadline the app lives on borrowed luck: the same code is killed on the next run. An
+/// end that comes more than a second after the expiration notice, but before the deadline, says
+/// that the handler does not end the task itself.
+enum LateCompletionRule: LaunchRule {
+  static let rule = FindingRule.lateCompletion
+
+  static func findings(in launch: LaunchRecord) -> [Finding] {
+    launch.tasks.filter { $0.timeline.outcome == .late }.map { task in
+      let past = secondsPastDeadline(task.timeline)
+      return finding(
+        task, in: launch, (past ?? 0) > 0 ? .error : .warning, confidence: confidence(task),
+        message(task, past, launch), advice: advice(task),
+        evidence: [task.beganEvidence, task.expiredEvidence, task.endedEvidence])
+    }
+  }
+
+  private static func secondsPastDeadline(_ task: TaskTimeline) -> Double? {
+    guard let deadline = task.deadline, let ended = task.ended?.at else { return nil }
+    return ended.seconds(since: deadline)
+  }
+
+  private static func confidence(_ task: TaskRecord) -> Double {
+    if task.timeline.remainingAtEnd != nil || task.timeline.expired != nil { return 0.95 }
+    return task.timeline.pairing == .order ? 0.7 : 0.85
+  }
+
+  private static func message(_ task: TaskRecord, _ past: Double?, _ launch: LaunchRecord)
+    -> String
+  {
+    let subject = "\(task.timeline.title) of \(launch.title) was ended"
+    if let past, past > 0 { return "\(subject) \(Wording.seconds(past)) after its time was up" }
+    if let expired = task.timeline.expired?.at, let ended = task.timeline.ended?.at {
+      let gap = Wording.seconds(ended.seconds(since: expired))
+      return "\(subject) \(gap) after its expiration handler was called"
+    }
+    return "\(subject) \(task.reason)"
+  }
+
+  private static func advice(_ task: TaskRecord) -> String {
+    task.timeline.expired != nil
+      ? "end the task in the expiration handler itself, and let the work stop afterwards"
+      : "do less in one task or in smaller steps, and end it in an expiration handler when the "
+        + "time runs out"
+  }
+}

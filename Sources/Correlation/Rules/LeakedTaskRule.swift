@@ -1,0 +1,46 @@
+internal import LogModel
+
+/// A background task was begun and never ended, and the log proves it.
+///
+/// The system takes the time back by killing the app: `0x8badf00d` up to iOS 12, `0x2182bad2`
+/// since, and then mostly without a crash report. End every task on every path, in its expiration
+/// handler too, and keep one identifier for one task.
+enum LeakedTaskRule: LaunchRule {
+  static let rule = FindingRule.leakedTask
+
+  /// Below this confidence a leak is a warning (report contract).
+  private static let sureEnough = 0.6
+
+  static func findings(in launch: LaunchRecord) -> [Finding] {
+    launch.tasks.filter { $0.timeline.outcome == .leaked }.map { task in
+      finding(
+        task, in: launch, task.confidence >= sureEnough ? .error : .warning,
+        confidence: task.confidence, message(task, launch), advice: advice(task),
+        evidence: [task.beganEvidence, task.expiredEvidence] + task.proof)
+    }
+  }
+
+  private static func message(_ task: TaskRecord, _ launch: LaunchRecord) -> String {
+    "\(task.timeline.title) of \(launch.title) was never ended: \(task.reason)"
+  }
+
+  private static func advice(_ task: TaskRecord) -> String {
+    if case .sdk(let name) = task.timeline.owner {
+      return "the task is begun by \(name): update it, or report the leak to its makers"
+    }
+    if task.timeline.kind == .implied {
+      return "log the begin and the end of each background task with its identifier, to see which "
+        + "one is not ended"
+    }
+    if task.lacksExpirationHandler {
+      return "pass an expiration handler that calls endBackgroundTask, and call it when the work "
+        + "is done too"
+    }
+    if !task.notEndedEvidence.isEmpty || task.timeline.expired != nil {
+      return "call endBackgroundTask in the expiration handler itself, synchronously: it runs on "
+        + "the main thread already"
+    }
+    return "call endBackgroundTask on every path, errors and the expiration handler included, and "
+      + "keep each identifier in a variable of its own"
+  }
+}

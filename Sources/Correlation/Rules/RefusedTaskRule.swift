@@ -1,0 +1,22 @@
+internal import LogModel
+
+/// The system refused a background task (`UIBackgroundTaskInvalid`).
+///
+/// The app may be suspended at any moment then, with the work half done.
+enum RefusedTaskRule: LaunchRule {
+  static let rule = FindingRule.refusedTask
+
+  static func findings(in launch: LaunchRecord) -> [Finding] {
+    launch.tasks.filter { $0.timeline.outcome == .refused && $0.timeline.owner != .system }
+      .map { task in
+        let named = task.timeline.identifier != nil || task.timeline.label != nil
+        return finding(
+          task, in: launch, .warning, confidence: 0.95,
+          "the system refused \(named ? task.timeline.title : "a background task") of "
+            + "\(launch.title)",
+          advice: "begin the task while the app is still in the foreground, and do without it "
+            + "when UIBackgroundTaskInvalid comes back",
+          evidence: [task.beganEvidence] + task.proof)
+      }
+  }
+}

@@ -41,7 +41,8 @@ package struct Correlator {
       if let state = event.kind.state {
         launches[launch].change(to: state, event, evidence: evidence)
       }
-    case .memoryWarning, .detail: break
+    case .memoryWarning: launches[launch].wasWarnedOfMemory = true
+    case .detail: break
     case .taskRequested, .taskBegan: launches[launch].begin(event)
     case .taskEnded, .taskEndDetail: launches[launch].end(event)
     case .taskRefused: launches[launch].refuse(event)

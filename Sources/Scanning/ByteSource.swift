@@ -7,7 +7,7 @@
 #endif
 
 /// Where the bytes of an input come from.
-package enum Input: Sendable {
+public enum Input: Sendable {
   /// A file, a device or a named pipe.
   case file(String)
   /// Standard input.
@@ -16,7 +16,7 @@ package enum Input: Sendable {
   case memory(name: String, bytes: ContiguousArray<UInt8>)
 
   /// The path as reports name it; `-` is standard input.
-  package var path: String {
+  public var path: String {
     switch self {
     case .file(let path): path
     case .standardInput: "-"
@@ -29,6 +29,10 @@ package enum Input: Sendable {
 package struct ByteSource: ~Copyable {
   private let path: String
   private let descriptor: CInt?
+
+  /// Whether the input is a file that can be opened and read again from its start.
+  package let isRepeatable: Bool
+
   private var memory: ContiguousArray<UInt8>
   private var position = 0
 
@@ -41,9 +45,11 @@ package struct ByteSource: ~Copyable {
     case .standardInput:
       descriptor = 0
       memory = []
+      isRepeatable = false
     case .memory(_, let bytes):
       descriptor = nil
       memory = bytes
+      isRepeatable = true
     case .file(let path):
       let opened = unsafe open(path, O_RDONLY | O_CLOEXEC)
       guard opened >= 0 else { throw InputError(path: path, number: errno) }
@@ -54,6 +60,7 @@ package struct ByteSource: ~Copyable {
       }
       descriptor = opened
       memory = []
+      isRepeatable = status.st_mode & S_IFMT == S_IFREG
     }
   }
 

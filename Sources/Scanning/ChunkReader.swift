@@ -32,6 +32,9 @@ package struct ChunkReader: ~Copyable {
     self.limit = max(limit, chunk)
   }
 
+  /// Whether the input is a file that can be opened and read again from its start.
+  package var isRepeatable: Bool { source.isRepeatable }
+
   /// Whether the buffer can take more bytes without giving up any.
   package var canGrow: Bool { filled < limit }
 

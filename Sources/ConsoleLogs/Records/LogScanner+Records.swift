@@ -82,6 +82,13 @@ extension LogScanner {
       ?? RecordContext(process: LogEvent.Subject(name: nil, pid: nil))
     var reader = RecordReader(
       start: open.start, end: end, message: open.header?.message ?? open.start, line: open.line)
+    if open.isOutside {
+      while nextHit < hits.count, hits[nextHit].offset < end { nextHit += 1 }
+      while nextNumber < numbers.count, numbers[nextNumber].range.lowerBound < end {
+        nextNumber += 1
+      }
+      return
+    }
     while true {
       let hit = nextHit < hits.count && hits[nextHit].offset < end ? hits[nextHit] : nil
       let number =

@@ -11,6 +11,7 @@ package struct LogScanner {
   let matcher: RuleMatcher
   let builder: EventBuilder
   let stamps: StampReader
+  let window: TimeWindow
 
   var finder = HeaderFinder()
   var hits: [LiteralSearch.Hit] = []
@@ -39,6 +40,7 @@ package struct LogScanner {
     var start: Int
     var line: Int
     var header: RecordHeader?
+    var isOutside = false
   }
 
   /// Creates a scanner.
@@ -47,9 +49,13 @@ package struct LogScanner {
   ///   - input: The input's number, for evidence.
   ///   - matcher: The rules to apply.
   ///   - year: The year to take for stamps that print none, or `nil` for the placeholder.
-  package init(input: InputIndex, matcher: RuleMatcher, year: Int? = nil) {
+  ///   - window: What lies outside of it is read, counted and not heard.
+  package init(
+    input: InputIndex, matcher: RuleMatcher, year: Int? = nil, window: TimeWindow = TimeWindow()
+  ) {
     self.input = input
     self.matcher = matcher
+    self.window = window
     stamps = StampReader(year: year)
     builder = EventBuilder(input: input)
     table = SightingTable(input: input)
@@ -108,11 +114,13 @@ package struct LogScanner {
       open = OpenRecord(start: header.start, line: line, header: header)
       let next = index + 1 < finder.headers.count ? finder.headers[index + 1].start : nil
       noteNumber(in: bytes, header.message..<(next ?? range.upperBound))
-      table.note(header, line: line, in: bytes)
       summary.count(header.format)
       if summary.firstTimestamp == nil {
         summary.firstTimestamp = stamps.instant(of: header, in: bytes)
       }
+      open.isOutside =
+        !window.isUnbounded && !window.contains(stamps.instant(of: header, in: bytes))
+      if !open.isOutside { table.note(header, line: line, in: bytes) }
     }
   }
 

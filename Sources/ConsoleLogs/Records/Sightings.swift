@@ -64,7 +64,8 @@ struct SightingTable {
       }
       let line = reference(last, line: slots[index].lastLine, in: bytes, stamps)
       slots[index].sighting?.last = line
-      slots[index].sighting?.lastText = text(last, in: bytes)
+      let lastText = text(last, in: bytes)
+      slots[index].sighting?.lastText = lastText
       slots[index].firstHeader = nil
       slots[index].lastHeader = nil
     }

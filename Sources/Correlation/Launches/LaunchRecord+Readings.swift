@@ -15,6 +15,7 @@ extension LaunchRecord {
   /// Takes a reading of the remaining time.
   mutating func read(_ event: LogEvent) {
     guard let remaining = event.remaining else { return }
+    if remaining.isUnlimited { hasUnlimitedReading = true }
     let reading = Reading(line: event.line, at: event.at, remaining: remaining)
     if let identifier = event.identifier {
       let task = index.byIdentifier[identifier] ?? addUnbegunTask(event)

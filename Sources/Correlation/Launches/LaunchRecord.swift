@@ -39,6 +39,9 @@ package struct LaunchRecord: Sendable {
   var numbers = NumberSeries()
   var uikitBegins = 0
 
+  /// Whether a reading said that no limit applies.
+  var hasUnlimitedReading = false
+
   /// Ends of tasks that were never begun, UIKit's word for it or ours.
   var strayEnds: [StrayEnd] = []
 
@@ -56,7 +59,17 @@ package struct LaunchRecord: Sendable {
   /// The budget that the version of the system implies, where a crash report tells the version.
   var systemBudget: Budget?
 
+  /// Whether the launch was warned of low memory.
+  var wasWarnedOfMemory = false
+
   init(process: ProcessTimeline) { self.process = process }
+
+  /// Whether the log shows anything of the launch that a report is about; a number printed alone
+  /// that turned out to be no reading is nothing.
+  package var isWorthTelling: Bool {
+    !process.states.isEmpty || !tasks.isEmpty || !stretches.isEmpty || !strayEnds.isEmpty
+      || end != nil || wasWarnedOfMemory || hasUnlimitedReading
+  }
 
   /// The number of the stretch that lasts, or `nil` in the foreground.
   var currentStretch: Int? {

@@ -1,0 +1,34 @@
+public import LogModel
+
+/// What an analysis is to take for granted, and what part of its inputs it is about.
+public struct AnalysisOptions: Sendable {
+  /// The seconds that an app may run in the background, or `nil` to take what the inputs show.
+  public var budgetSeconds: Double?
+
+  /// Only the process of this name, or `nil` for all.
+  public var process: String?
+
+  /// Only the app with this bundle identifier, or `nil` for all.
+  public var bundleIdentifier: String?
+
+  /// Only this part of the inputs' time.
+  public var window: TimeWindow
+
+  /// Creates options; by default everything counts and nothing is taken for granted.
+  public init(
+    budgetSeconds: Double? = nil, process: String? = nil, bundleIdentifier: String? = nil,
+    window: TimeWindow = TimeWindow()
+  ) {
+    self.budgetSeconds = budgetSeconds
+    self.process = process
+    self.bundleIdentifier = bundleIdentifier
+    self.window = window
+  }
+
+  /// Whether a process is asked for.
+  func admits(name: String?, bundleIdentifier bundle: String?) -> Bool {
+    if let process, process != name { return false }
+    if let bundleIdentifier, bundleIdentifier != bundle { return false }
+    return true
+  }
+}

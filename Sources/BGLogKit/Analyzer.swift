@@ -1,0 +1,125 @@
+internal import ConsoleLogs
+internal import Correlation
+internal import CrashReports
+internal import LogModel
+public import Reporting
+public import Scanning
+
+/// Reads crash reports and console logs and says which background task leaked or came late.
+///
+/// ```swift
+/// let document = Analyzer().analyze([.file("crash.ips"), .file("console.log")])
+/// for finding in document.findings { print(finding.rule.rawValue, finding.message) }
+/// ```
+public struct Analyzer {
+  /// The name and version that reports carry.
+  public static let tool = ReportDocument.Tool(name: "bglog", version: "0.1.0")
+
+  private let options: AnalysisOptions
+  private let matcher = RuleMatcher()
+
+  /// Creates an analyzer.
+  public init(options: AnalysisOptions = AnalysisOptions()) { self.options = options }
+
+  /// Analyzes the inputs together and returns one report about all of them.
+  ///
+  /// An input that cannot be read or understood becomes a problem in the report; the others are
+  /// reported all the same.
+  public func analyze(_ inputs: [Input]) -> ReportDocument {
+    var summaries = inputs.map { InputSummary(path: $0.path) }
+    var crashes: [CrashReport] = []
+    var opened: [OpenInput?] = []
+    // Crash reports first: they carry the year and the zone that logs may lack.
+    for (index, input) in inputs.enumerated() {
+      opened.append(open(input, index, &summaries, &crashes))
+    }
+    CrashDuplicates.mark(&crashes, paths: inputs.map(\.path))
+    var launches: [LaunchRecord] = []
+    var assumptions: [String] = []
+    for (index, input) in inputs.enumerated() {
+      guard let open = opened[index] else { continue }
+      launches += read(open, input, index, crashes, &summaries, &assumptions)
+    }
+    return assemble(summaries, crashes, launches, assumptions)
+  }
+
+  /// Opens an input; reads it when it is a crash report, and returns it when it is a log.
+  private func open(
+    _ input: Input, _ index: InputIndex, _ summaries: inout [InputSummary],
+    _ crashes: inout [CrashReport]
+  ) -> OpenInput? {
+    do throws(InputError) {
+      let opened = try OpenInput(input)
+      switch opened.kind {
+      case .log: return opened.isRepeatable ? OpenInput.closed(opened) : opened
+      case .unreadable(let reason):
+        summaries[index].problems.append(
+          InputProblem(line: nil, message: reason, isFatal: true))
+      case .crashReport:
+        guard let reader = opened.takeReader() else { return nil }
+        let bytes = try reader.readToEnd()
+        crashes += CrashReading.read(bytes, index, &summaries[index])
+      }
+    } catch {
+      summaries[index].problems.append(
+        InputProblem(line: nil, message: error.reason, isFatal: true))
+    }
+    return nil
+  }
+
+  private func read(
+    _ open: OpenInput, _ input: Input, _ index: InputIndex, _ crashes: [CrashReport],
+    _ summaries: inout [InputSummary], _ assumptions: inout [String]
+  ) -> [LaunchRecord] {
+    do throws(InputError) {
+      let fresh = open.isRepeatable ? try OpenInput(input) : open
+      guard let reader = fresh.takeReader() else { return [] }
+      let dated = crashes.first { $0.capturedAt?.hasYear == true }
+      let result = try LogReading.read(
+        reader, path: input.path, input: index, matcher: matcher, year: dated?.capturedAt?.year,
+        window: options.window)
+      summaries[index] = result.summary
+      if result.hasPlaceholderYear {
+        assumptions.append(YearAssumption.sentence(log: input.path, dated, summaries))
+      }
+      return result.launches
+    } catch {
+      summaries[index].problems.append(
+        InputProblem(line: nil, message: error.reason, isFatal: true))
+      return []
+    }
+  }
+
+  /// Joins, judges, and puts the report together.
+  private func assemble(
+    _ summaries: [InputSummary], _ crashes: [CrashReport], _ launches: [LaunchRecord],
+    _ assumptions: [String]
+  ) -> ReportDocument {
+    let paths = summaries.map(\.path)
+    let crashes = crashes.filter {
+      options.admits(name: $0.process.name, bundleIdentifier: $0.process.bundleIdentifier)
+        && options.window.contains($0.capturedAt)
+    }
+    var launches = launches.filter {
+      $0.isWorthTelling
+        && options.admits(
+          name: $0.process.process.name, bundleIdentifier: $0.process.bundleIdentifier)
+    }
+    var join = CrashJoin(paths: paths)
+    join.join(crashes, with: &launches)
+    var assumptions = assumptions + join.assumptions
+    for index in summaries.indices {
+      var own = launches.filter { $0.process.input == index }
+      guard !own.isEmpty else { continue }
+      assumptions += Judge(budgetOption: options.budgetSeconds).judge(&own)
+      var judged = own.makeIterator()
+      for position in launches.indices where launches[position].process.input == index {
+        if let launch = judged.next() { launches[position] = launch }
+      }
+    }
+    let assembly = Assembly(
+      tool: Self.tool, summaries: summaries, assumptions: assumptions, crashes: crashes,
+      launches: launches, joins: join.launches)
+    return assembly.document()
+  }
+}

@@ -1,0 +1,37 @@
+/// Kinds of files that are no text, told by their first bytes.
+///
+/// Naming what a file is, and what to do with it, helps more than calling it unreadable.
+enum BinaryKind {
+  private static let kinds: [(magic: [UInt8], advice: String)] = [
+    ([0x89, 0x50, 0x4E, 0x47], "a PNG picture, not text; give the log or report itself"),
+    ([0xFF, 0xD8, 0xFF], "a JPEG picture, not text; give the log or report itself"),
+    ([0x47, 0x49, 0x46, 0x38], "a GIF picture, not text; give the log or report itself"),
+    ([0x25, 0x50, 0x44, 0x46], "a PDF document; save its text and give that"),
+    ([0x1F, 0x8B], "compressed with gzip; try: gunzip -c FILE | bglog analyze -"),
+    ([0x42, 0x5A, 0x68], "compressed with bzip2; try: bunzip2 -c FILE | bglog analyze -"),
+    ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "compressed with xz; try: xz -dc FILE | bglog analyze -"),
+    ([0x28, 0xB5, 0x2F, 0xFD], "compressed with zstd; try: zstd -dc FILE | bglog analyze -"),
+    ([0x50, 0x4B, 0x03, 0x04], "a zip archive; unpack it and give the files in it"),
+    ([0x62, 0x70, 0x6C, 0x69, 0x73, 0x74], "a binary property list, not a log or crash report"),
+    ([0x53, 0x51, 0x4C, 0x69, 0x74, 0x65, 0x20, 0x66], "a SQLite database, not a log"),
+    ([0x7F, 0x45, 0x4C, 0x46], "a program, not a log or crash report"),
+    ([0xCF, 0xFA, 0xED, 0xFE], "a program, not a log or crash report"),
+    ([0xCA, 0xFE, 0xBA, 0xBE], "a program, not a log or crash report"),
+    (
+      [0x00, 0x10, 0x00, 0x00, 0x11, 0x00, 0x00, 0x00],
+      "a tracev3 file of the unified log; turn it into text on a Mac with: "
+        + "log show --archive X.logarchive --style ndjson --info --debug"
+    ),
+    ([0xFF, 0xFE], "UTF-16 text; convert it with: iconv -f UTF-16 -t UTF-8 FILE"),
+    ([0xFE, 0xFF], "UTF-16 text; convert it with: iconv -f UTF-16 -t UTF-8 FILE"),
+  ]
+
+  /// What the bytes are and what to do with them, or `nil` when they may be text.
+  static func advice(for head: Span<UInt8>) -> String? {
+    kinds.first { kind in
+      guard head.count >= kind.magic.count else { return false }
+      for index in kind.magic.indices where head[index] != kind.magic[index] { return false }
+      return true
+    }?.advice
+  }
+}

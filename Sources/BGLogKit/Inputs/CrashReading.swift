@@ -1,0 +1,48 @@
+internal import CrashReports
+internal import LogModel
+
+/// Reads one input that is a crash report, or several in one file.
+enum CrashReading {
+  /// Returns the crashes in the bytes and completes the summary of their input.
+  static func read(
+    _ bytes: ContiguousArray<UInt8>, _ input: InputIndex, _ summary: inout InputSummary
+  ) -> [CrashReport] {
+    var reader = CrashReportReader(input: input)
+    let result = reader.read(bytes)
+    summary.format = result.format?.rawValue
+    summary.bytes = bytes.count
+    summary.records = result.crashes.isEmpty ? (result.format == nil ? 0 : 1) : result.crashes.count
+    summary.linesNotUnderstood = result.linesNotUnderstood
+    summary.problems = result.problems
+    let times = result.crashes.compactMap(\.capturedAt)
+    summary.firstTimestamp = times.first
+    summary.lastTimestamp = times.last
+    return result.crashes
+  }
+}
+
+/// Marks copies of one incident: device, Xcode and TestFlight each deliver one.
+enum CrashDuplicates {
+  static func mark(_ crashes: inout [CrashReport], paths: [String]) {
+    var first: [String: Int] = [:]
+    for index in crashes.indices {
+      guard let incident = crashes[index].incident else { continue }
+      if let known = first[incident] {
+        crashes[index].duplicateOf = paths[crashes[known].input]
+      } else {
+        first[incident] = index
+      }
+    }
+  }
+}
+
+/// Says which year stands in for the one that syslog does not print.
+enum YearAssumption {
+  static func sentence(log: String, _ crash: CrashReport?, _ summaries: [InputSummary]) -> String {
+    guard let crash, let year = crash.capturedAt?.year else {
+      return "\(log) prints no year: \(Instant.placeholderYear) stands for it, only the times' "
+        + "distances count"
+    }
+    return "\(log) prints no year: \(year) was taken, that of \(summaries[crash.input].path)"
+  }
+}

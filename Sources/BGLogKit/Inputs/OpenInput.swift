@@ -1,0 +1,49 @@
+internal import CrashReports
+internal import LogModel
+internal import Scanning
+
+/// An input whose first bytes were looked at.
+final class OpenInput {
+  /// What the first bytes of an input show it to be.
+  enum Kind {
+    case crashReport
+    case log
+    /// Nothing bglog reads; the sentence says what it is and what to do.
+    case unreadable(String)
+  }
+
+  /// How many of the first bytes are looked at.
+  private static let head = 65_536
+
+  let kind: Kind
+  let isRepeatable: Bool
+  private var reader: ChunkReader?
+
+  /// Opens an input and looks at its first bytes.
+  ///
+  /// - Throws: ``InputError`` when it cannot be opened or read.
+  init(_ input: Input, chunk: Int = 1 << 20) throws(InputError) {
+    var reader = try ChunkReader(input, chunk: chunk)
+    try reader.advance(by: 0)
+    isRepeatable = reader.isRepeatable
+    kind = Self.kind(of: reader)
+    self.reader = consume reader
+  }
+
+  private static func kind(of reader: borrowing ChunkReader) -> Kind {
+    let bytes = reader.buffer.span.extracting(0..<min(reader.filled, head))
+    if bytes.isEmpty { return .unreadable("is empty; there is nothing to analyze") }
+    if let advice = BinaryKind.advice(for: bytes) { return .unreadable("is \(advice)") }
+    return CrashReportSniffer.format(of: bytes) != nil ? .crashReport : .log
+  }
+
+  /// Closes an input that will be read later and can be opened again: a run over thousands of files
+  /// must not hold them all open.
+  static func closed(_ input: OpenInput) -> OpenInput {
+    _ = input.takeReader()
+    return input
+  }
+
+  /// Gives away the reader; it stands behind the first bytes, which it still holds.
+  func takeReader() -> ChunkReader? { reader.take() }
+}

@@ -1,0 +1,68 @@
+public import LogModel
+public import Reporting
+
+/// The formats a report can be written in.
+public enum ReportFormat: String, CaseIterable, Sendable {
+  /// For people: the verdict first, then each process and its tasks.
+  case text
+  /// For programs: one object that follows the report contract.
+  case json
+}
+
+/// How a report is to be written.
+public struct ReportOutput: Sendable {
+  /// The format.
+  public var format: ReportFormat
+
+  /// Whether to use colour (`text` only).
+  public var color: Bool
+
+  /// The width to write for, in columns (`text` only).
+  public var width: Int
+
+  /// Whether to keep to plain ASCII (`text` only).
+  public var ascii: Bool
+
+  /// Whether to write every task and finding, however many there are (`text` only).
+  public var verbose: Bool
+
+  /// Creates a plain output of the given format.
+  public init(
+    format: ReportFormat = .text, color: Bool = false, width: Int = 100, ascii: Bool = false,
+    verbose: Bool = false
+  ) {
+    self.format = format
+    self.color = color
+    self.width = width
+    self.ascii = ascii
+    self.verbose = verbose
+  }
+
+  /// Writes a report piece by piece.
+  ///
+  /// - Throws: What `sink` throws.
+  public func write<E: Error>(
+    _ document: ReportDocument, to sink: (borrowing ContiguousArray<UInt8>) throws(E) -> Void
+  ) throws(E) {
+    switch format {
+    case .json: try ReportJSONWriter(document).write(to: sink)
+    case .text:
+      let options = TextReportOptions(
+        color: color, width: width, ascii: ascii, verbose: verbose)
+      try TextReportWriter(document, options: options).write(to: sink)
+    }
+  }
+
+  /// The JSON Schema (draft 2020-12) of the `json` format.
+  public static var schema: String { ReportSchema.text }
+
+  /// One line for each input that could not be read or understood, safe for a terminal.
+  public static func failures(in document: ReportDocument) -> [String] {
+    document.inputs.flatMap { input in
+      input.problems.filter(\.isFatal).map { problem in
+        let line = problem.line.map { ":\($0)" } ?? ""
+        return TerminalText.escaped("\(input.path)\(line): \(problem.message)")
+      }
+    }
+  }
+}

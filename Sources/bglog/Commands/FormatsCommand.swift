@@ -1,0 +1,24 @@
+internal import ArgumentParser
+internal import BGLogKit
+
+/// `bglog formats`: what can be read.
+struct FormatsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "formats", abstract: "Lists the formats that bglog reads.")
+
+  func run() {
+    print("Console logs:")
+    for format in FormatList.logs {
+      print("  \(Self.padded(format.identifier)) \(format.summary)")
+      if let sample = format.sample { print("  \(Self.padded("")) \(sample)") }
+    }
+    print("\nCrash reports:")
+    for format in FormatList.reports {
+      print("  \(Self.padded(format.identifier)) \(format.summary)")
+    }
+  }
+
+  private static func padded(_ text: String) -> String {
+    text + String(repeating: " ", count: max(0, 16 - text.count))
+  }
+}

@@ -10,10 +10,7 @@ package struct OutputBuffer {
   package static let pieceSize = 65_536
 
   /// Creates an empty buffer.
-  package init() {
-    // One object more than a piece may gather before the next offer.
-    bytes.reserveCapacity(OutputBuffer.pieceSize + 8192)
-  }
+  package init() {}
 
   /// Appends one byte.
   @inline(__always)

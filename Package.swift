@@ -28,7 +28,9 @@ let package = Package(
     .target(name: "ConsoleLogs", dependencies: ["Scanning", "LogModel"]),
     .target(name: "CrashReports", dependencies: ["Scanning", "LogModel"]),
     .target(name: "Correlation", dependencies: ["LogModel"]),
-    .target(name: "Reporting", dependencies: ["LogModel"]),
+    .target(
+      name: "Reporting", dependencies: ["LogModel"],
+      resources: [.embedInCode("Schema/report.schema.json")]),
     .target(
       name: "BGLogKit",
       dependencies: [
@@ -40,6 +42,7 @@ let package = Package(
         "BGLogKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "bglog-bench", dependencies: ["BGLogKit"]),
+    .testTarget(name: "ReportingTests", dependencies: ["Reporting", "LogModel"]),
   ]
 )
 

@@ -1,0 +1,30 @@
+package import LogModel
+
+/// The paths of the inputs, by which reports name them where the model has a number.
+package struct InputPaths: Sendable {
+  private let paths: [String]
+
+  /// Creates the paths of a document's inputs.
+  package init(_ inputs: [InputSummary]) {
+    paths = inputs.map(\.path)
+  }
+
+  /// The path of an input as it was given; `?` for a number that no input has.
+  package subscript(input: InputIndex) -> String {
+    paths.indices.contains(input) ? paths[input] : "?"
+  }
+
+  /// The path of an input, or what is enough of it to tell it from all others.
+  ///
+  /// That is its last component, unless another input has the same one.
+  package func shortName(of input: InputIndex) -> String {
+    let name = InputPaths.lastComponent(of: self[input])
+    let namesakes = paths.filter { InputPaths.lastComponent(of: $0) == name }
+    return namesakes.count > 1 ? self[input] : String(name)
+  }
+
+  private static func lastComponent(of path: String) -> Substring {
+    let name = path.split(separator: "/", omittingEmptySubsequences: true).last
+    return name ?? path[...]
+  }
+}

@@ -1,0 +1,95 @@
+package import LogModel
+
+extension JSONWriter {
+  /// Writes an element of `crashes`.
+  package mutating func crash(_ crash: CrashReport, _ paths: InputPaths) {
+    object { json in
+      json.member("input", paths[crash.input])
+      json.member("line", crash.line)
+      json.member("format", crash.format)
+      json.member("incident", crash.incident)
+      json.circumstances(of: crash)
+      json.exception(crash.exception)
+      json.termination(crash.termination)
+      json.watchdog(crash.watchdog)
+      json.assertions(crash.assertions)
+      json.mainThread(crash.mainThread)
+      json.member("crashedThread", crash.crashedThread)
+      json.member("signature", crash.signature)
+      json.verdict(crash.verdict)
+      json.member("truncated", crash.isTruncated)
+      json.member("duplicateOf", crash.duplicateOf)
+      json.evidence(crash.evidence, paths)
+    }
+  }
+
+  private mutating func circumstances(of crash: CrashReport) {
+    key("process")
+    object(.inline) { json in
+      json.member("name", crash.process.name)
+      json.member("pid", crash.process.pid)
+      json.member("path", crash.process.path)
+      json.member("bundleIdentifier", crash.process.bundleIdentifier)
+    }
+    member("version", crash.version)
+    member("build", crash.build)
+    key("os")
+    object(.inline) { json in
+      json.member("name", crash.os.name)
+      json.member("version", crash.os.version)
+      json.member("build", crash.os.build)
+    }
+    member("device", crash.device)
+    member("capturedAt", crash.capturedAt)
+    member("launchedAt", crash.launchedAt)
+    member("uptimeSeconds", crash.uptimeSeconds)
+    member("role", crash.role)
+  }
+
+  private mutating func assertions(_ assertions: [HeldAssertion]) {
+    key("assertions")
+    array { json in
+      for assertion in assertions {
+        json.object(.inline) { json in
+          json.member("identifier", assertion.identifier)
+          json.member("name", assertion.name)
+          json.member("reason", assertion.reason)
+          json.member("permittedSeconds", assertion.permittedSeconds)
+          json.member("owner", assertion.owner)
+        }
+      }
+    }
+  }
+
+  private mutating func mainThread(_ thread: CrashReport.MainThread?) {
+    key("mainThread")
+    guard let thread else { return value(nil as String?) }
+    object { json in
+      json.member("state", thread.state.rawValue)
+      json.key("frames")
+      json.array { json in
+        for frame in thread.frames { json.frame(frame) }
+      }
+    }
+  }
+
+  private mutating func frame(_ frame: CrashReport.Frame) {
+    object(.inline) { json in
+      json.member("image", frame.image)
+      json.member("symbol", frame.symbol)
+      json.member("source", frame.source)
+    }
+  }
+
+  private mutating func verdict(_ verdict: CrashReport.Verdict?) {
+    key("verdict")
+    guard let verdict else { return value(nil as String?) }
+    object { json in
+      json.member("rule", verdict.rule.rawValue)
+      json.member("confidence", verdict.confidence)
+      json.strings("because", verdict.because, .lines)
+      json.strings("contradictions", verdict.contradictions, .lines)
+      json.strings("next", verdict.next, .lines)
+    }
+  }
+}

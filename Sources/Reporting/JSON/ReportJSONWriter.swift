@@ -1,0 +1,81 @@
+/// A writer of the report contract: one JSON object for a whole document.
+///
+/// Big objects get a line for each member and small ones (a reading, a piece of evidence) a line of
+/// their own, so that the report can be read in a pager and compared line by line. Keys stand in
+/// the order of the contract, and what is not known is written as `null`: every report has the same
+/// shape, and the same document gives the same bytes.
+package struct ReportJSONWriter {
+  private let document: ReportDocument
+
+  /// Creates a writer of a document.
+  package init(_ document: ReportDocument) {
+    self.document = document
+  }
+
+  /// Writes the report, ending in a line feed, in pieces of about 64 KB.
+  ///
+  /// - Throws: What the sink throws; nothing else can go wrong.
+  package func write<E: Error>(
+    to sink: (ContiguousArray<UInt8>) throws(E) -> Void
+  ) throws(E) {
+    var json = JSONWriter()
+    try json.object { json throws(E) in
+      json.header(of: document)
+      try json.list("inputs", document.inputs, to: sink) { $0.input($1) }
+      json.strings("assumptions", document.assumptions, .lines)
+      try writeContents(to: sink, with: &json)
+      json.key("summary")
+      json.summary(ReportSummary(document))
+    }
+    json.endLine()
+    try json.output.flush(to: sink)
+  }
+
+  private func writeContents<E: Error>(
+    to sink: (ContiguousArray<UInt8>) throws(E) -> Void, with json: inout JSONWriter
+  ) throws(E) {
+    let paths = InputPaths(document.inputs)
+    try json.list("processes", document.processes, to: sink) { $0.process($1) }
+    try json.list("tasks", document.tasks, to: sink) { $0.task($1, paths) }
+    try json.list("crashes", document.crashes, to: sink) { $0.crash($1, paths) }
+    // No reader of MetricKit payloads exists yet; the key is part of the contract's shape.
+    json.key("exitMetrics")
+    json.array { _ in }
+    try json.list("findings", document.findings, to: sink) { $0.finding($1, paths) }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the members that say what the report is and who made it.
+  package mutating func header(of document: ReportDocument) {
+    member("schema", ReportDocument.schema)
+    key("tool")
+    object(.inline) { json in
+      json.member("name", document.tool.name)
+      json.member("version", document.tool.version)
+    }
+  }
+
+  /// Writes a member that is an array of texts.
+  package mutating func strings(_ name: String, _ texts: [String], _ layout: Layout = .inline) {
+    key(name)
+    array(layout) { json in
+      for text in texts { json.value(text) }
+    }
+  }
+
+  /// Writes a member that is an array, and offers what is written after each element.
+  fileprivate mutating func list<Element, E: Error>(
+    _ name: String, _ elements: [Element],
+    to sink: (ContiguousArray<UInt8>) throws(E) -> Void,
+    _ body: (inout JSONWriter, Element) -> Void
+  ) throws(E) {
+    key(name)
+    try array { json throws(E) in
+      for element in elements {
+        body(&json, element)
+        try json.output.offer(to: sink)
+      }
+    }
+  }
+}

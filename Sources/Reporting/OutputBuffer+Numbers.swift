@@ -1,0 +1,22 @@
+extension OutputBuffer {
+  /// Appends an integer in decimal.
+  package mutating func append(_ number: Int) {
+    if number >= 0, number < 10 {
+      append(0x30 + UInt8(number))
+    } else {
+      append(String(number))
+    }
+  }
+
+  /// Appends a non-negative number in decimal with leading zeros; a longer one loses its front.
+  package mutating func append(_ number: Int64, digits: Int) {
+    var divisor: Int64 = 1
+    for _ in 1..<max(digits, 1) { divisor *= 10 }
+    var rest = number % (divisor * 10)
+    while divisor > 0 {
+      append(0x30 + UInt8(rest / divisor))
+      rest %= divisor
+      divisor /= 10
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import LogModel
+
+/// The parts of a crash report in words.
+enum CrashText {
+  /// The text in parentheses after a blank, or nothing.
+  static func parenthesized(_ text: String?) -> TerminalText {
+    text.map { " (\($0))" } ?? ""
+  }
+
+  /// Who ended the process and why.
+  static func lines(of termination: CrashReport.Termination) -> [TerminalText] {
+    let code = [termination.namespace, termination.codeHex].compactMap { $0 }
+    var parts: [TerminalText] = []
+    if !code.isEmpty { parts.append("\(code.joined(separator: " "))") }
+    if let name = termination.name { parts.append("'\(name)'") }
+    if let byProcess = termination.byProcess { parts.append("by \(byProcess)") }
+    var lines: [TerminalText] = parts.isEmpty ? [] : ["ended with " + parts.joined(" ")]
+    // The description is often one of the reasons, once more.
+    let reasons =
+      termination.reasons.isEmpty
+      ? [termination.description].compactMap { $0 } : termination.reasons
+    lines += reasons.map { "reason: \($0)" }
+    return lines
+  }
+
+  /// What took too long, and how busy app and device were.
+  static func lines(of watchdog: CrashReport.Watchdog) -> [TerminalText] {
+    var parts: [TerminalText] = []
+    parts.append("\(watchdog.event ?? "something")")
+    if let allowance = watchdog.allowanceSeconds {
+      parts.append("took more than the \(NumberText.seconds(allowance)) it was allowed")
+    } else {
+      parts.append("took too long")
+    }
+    switch watchdog.clock {
+    case .wall: parts.append("of real time")
+    case .cpu: parts.append("of CPU time")
+    case nil: break
+    }
+    var sentence = parts.joined(" ")
+    let states = [watchdog.visibility, watchdog.state].compactMap { $0 }
+    if !states.isEmpty { sentence = sentence + " (\(states.joined(separator: ", ")))" }
+    let device = usage(watchdog.elapsedCPUSeconds, watchdog.cpuPercent)
+    let app = usage(watchdog.applicationCPUSeconds, watchdog.applicationCPUPercent)
+    var lines: [TerminalText] = ["watchdog: \(sentence)"]
+    if let device { lines.append("CPU of the whole device meanwhile: \(device)") }
+    if let app { lines.append("CPU of the app meanwhile: \(app)") }
+    if let thermal = watchdog.thermal { lines.append("thermal state: \(thermal)") }
+    return lines
+  }
+
+  /// A held assertion.
+  static func line(of assertion: HeldAssertion) -> TerminalText {
+    let name = assertion.name ?? assertion.identifier ?? "without a name"
+    var parts: [TerminalText] = ["'\(name)'"]
+    if assertion.name != nil, let identifier = assertion.identifier {
+      parts.append("\(identifier)")
+    }
+    if let reason = assertion.reason { parts.append("\(reason)") }
+    if let seconds = assertion.permittedSeconds {
+      parts.append("permitted \(NumberText.seconds(seconds))")
+    }
+    if let owner = assertion.owner { parts.append("owner \(owner)") }
+    return parts.joined(", ")
+  }
+
+  private static func usage(_ seconds: Double?, _ percent: Double?) -> TerminalText? {
+    let share = percent.map { NumberText.rounded($0) + " %" }
+    guard let seconds else { return share.map { "\($0)" } }
+    return "\(NumberText.seconds(seconds))\(parenthesized(share))"
+  }
+}
+
+extension FindingRule {
+  /// What happened to a process about whose end a rule says something, after its name.
+  var killWords: String {
+    let words: [FindingRule: String] = [
+      .watchdogKill: "was killed by the watchdog",
+      .assertionKill: "was killed for holding a background assertion too long",
+      .leakedTask: "was killed for a background task that was never ended",
+      .fileLockKill: "was killed for holding a file lock while suspended",
+      .cpuKill: "was killed for its use of the CPU",
+      .jetsamKill: "was killed for its memory",
+      .userQuit: "was quit by the user",
+      .housekeepingKill: "was ended by the system's housekeeping",
+      .slowLaunch: "was killed because it launched too slowly",
+      .slowExit: "was killed because it exited too slowly",
+    ]
+    return words[self] ?? "ended"
+  }
+}

@@ -1,0 +1,42 @@
+/// Numbers as people read them.
+enum NumberText {
+  /// A count with commas between the thousands, for example `16,003`.
+  static func grouped(_ number: Int) -> String {
+    var digits = String(number.magnitude)
+    var groups: [String] = []
+    while digits.count > 3 {
+      groups.insert(String(digits.suffix(3)), at: 0)
+      digits.removeLast(3)
+    }
+    groups.insert(digits, at: 0)
+    return (number < 0 ? "-" : "") + groups.joined(separator: ",")
+  }
+
+  /// A number with so many decimals that three figures can be seen, without trailing zeros.
+  static func rounded(_ number: Double) -> String {
+    // What is no duration at all is shown as it is rather than in hundreds of digits.
+    guard number.magnitude < 1_000_000_000 else { return number.description }
+    let scale = number.magnitude < 10 ? 100.0 : 10
+    let scaled = Int((number.magnitude * scale).rounded())
+    let fraction = scaled % Int(scale)
+    var text = String(scaled / Int(scale))
+    if fraction > 0 {
+      let digits = String(fraction + Int(scale)).dropFirst()
+      text += "." + (digits.hasSuffix("0") ? digits.dropLast() : digits)
+    }
+    return number < 0 && scaled > 0 ? "-" + text : text
+  }
+
+  /// A duration, for example `12.3 s`.
+  static func seconds(_ seconds: Double) -> String { rounded(seconds) + " s" }
+}
+
+extension TerminalText {
+  /// A number that names something, such as a line or a pid, without commas.
+  static func plain(_ number: Int) -> TerminalText { "\(String(number))" }
+
+  /// A number and the thing counted, for example `1 error` or `16,003 errors`.
+  static func count(_ number: Int, _ noun: String, plural: String? = nil) -> TerminalText {
+    number == 1 ? "\(number) \(noun)" : "\(number) \(plural ?? noun + "s")"
+  }
+}

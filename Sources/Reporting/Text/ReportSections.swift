@@ -1,0 +1,88 @@
+import LogModel
+
+/// The processes and crash reports of a document, each with what belongs to it, worst first.
+struct ReportSections {
+  /// What one part of the report is about.
+  enum Subject {
+    /// One launch of a process; the timeline is `nil` when only tasks or findings name it.
+    case process(ProcessIdentity, ProcessTimeline?)
+    /// A crash report.
+    case crash(CrashReport)
+  }
+
+  /// One part of the report.
+  struct Section {
+    /// What it is about.
+    var subject: Subject
+    /// Its background tasks, in the order of their begins.
+    var tasks: [TaskTimeline] = []
+    /// Its errors and warnings, worst first.
+    var findings: [Finding] = []
+    /// The place of its worst finding among all; `Int.max` when nothing is wrong.
+    var rank = Int.max
+  }
+
+  /// The parts, that with the worst finding first, then in the order of the document.
+  private(set) var sections: [Section] = []
+
+  /// The errors and warnings that belong to no part.
+  private(set) var others: [Finding] = []
+
+  /// The notes, in the order of the document.
+  private(set) var notes: [Finding] = []
+
+  private var processes: [ProcessIdentity: [(section: Int, input: InputIndex)]] = [:]
+  private var crashes: [String: Int] = [:]
+
+  /// Sorts out what a document holds.
+  init(_ document: ReportDocument) {
+    for timeline in document.processes {
+      processes[timeline.process, default: []].append((sections.count, timeline.input))
+      sections.append(Section(subject: .process(timeline.process, timeline)))
+    }
+    for task in document.tasks { add(task) }
+    let paths = InputPaths(document.inputs)
+    for crash in document.crashes {
+      let name = crash.incident ?? paths[crash.input]
+      if crashes[name] == nil { crashes[name] = sections.count }
+      sections.append(Section(subject: .crash(crash)))
+    }
+    // The document has the worst finding first; the sort makes sure and is stable.
+    let findings = document.findings.enumerated().sorted {
+      ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
+    }
+    for (rank, finding) in findings.enumerated() { add(finding.element, rank: rank) }
+    sections = sections.enumerated()
+      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .map(\.element)
+  }
+
+  private mutating func add(_ task: TaskTimeline) {
+    let line = task.began ?? task.ended ?? task.expired
+    sections[section(of: task.process, inputs: line.map { [$0.input] } ?? [])].tasks.append(task)
+  }
+
+  private mutating func add(_ finding: Finding, rank: Int) {
+    guard finding.severity > .note else { return notes.append(finding) }
+    var owners: [Int] = []
+    if let process = finding.process {
+      owners.append(section(of: process, inputs: finding.evidence.map(\.input)))
+    }
+    if let crash = finding.crash.flatMap({ crashes[$0] }) { owners.append(crash) }
+    guard let owner = owners.first else { return others.append(finding) }
+    // A finding is told once, with its process; its crash report follows right behind.
+    sections[owner].findings.append(finding)
+    for index in owners { sections[index].rank = min(sections[index].rank, rank) }
+  }
+
+  /// The part of a launch; two inputs may each know one of the same name and pid.
+  private mutating func section(of process: ProcessIdentity, inputs: [InputIndex]) -> Int {
+    let known = processes[process] ?? []
+    if let match = known.first(where: { inputs.contains($0.input) }) ?? known.first {
+      return match.section
+    }
+    processes[process] = [(sections.count, inputs.first ?? 0)]
+    sections.append(Section(subject: .process(process, nil)))
+    return sections.count - 1
+  }
+}

@@ -1,0 +1,123 @@
+/// The lines of a text report, laid out to a width.
+package struct TextPage {
+  /// What is done with a line that is wider than the page.
+  enum Overflow {
+    /// It goes on in the next line, indented by so many columns more.
+    case wrap(hanging: Int)
+    /// Its end is left out, which an ellipsis shows.
+    case cut
+  }
+
+  /// The bytes laid out so far.
+  package var output = OutputBuffer()
+
+  /// How to lay out.
+  let options: TextReportOptions
+
+  private let width: Int
+
+  /// Creates an empty page.
+  init(options: TextReportOptions) {
+    self.options = options
+    width = max(options.width, 40)
+  }
+
+  /// Adds an empty line.
+  mutating func blank() {
+    output.append(0x0A)
+  }
+
+  /// Adds a line.
+  mutating func line(
+    _ text: TerminalText, indent: Int = 0, _ overflow: Overflow = .wrap(hanging: 2)
+  ) {
+    let text = options.ascii ? text.inASCII : text
+    if indent + text.columns <= width { return put(text.runs[...], indent: indent) }
+    switch overflow {
+    case .wrap(let hanging): wrap(cells(of: text), indent: indent, hanging: hanging)
+    case .cut: cut(cells(of: text), indent: indent)
+    }
+  }
+
+  /// One character of a line.
+  private struct Cell {
+    var character: Character
+    var columns: Int
+    var style: TextStyle
+  }
+
+  private func cells(of text: TerminalText) -> [Cell] {
+    text.runs.flatMap { run in
+      run.text.map {
+        Cell(character: $0, columns: DisplayWidth.columns(of: $0), style: run.style)
+      }
+    }
+  }
+
+  private mutating func wrap(_ cells: [Cell], indent: Int, hanging: Int) {
+    var start = 0
+    var indent = min(indent, width / 2)
+    let hangingIndent = min(indent + hanging, width / 2)
+    while start < cells.count {
+      var end = TextPage.end(of: cells, from: start, columns: width - indent)
+      var next = end
+      if end < cells.count {
+        // A word goes to the next line whole; one that fills a line is broken.
+        if let blank = cells[start...end].lastIndex(where: { $0.character == " " }), blank > start {
+          end = blank
+          next = blank + 1
+        }
+      }
+      put(cells[start..<end], indent: indent)
+      indent = hangingIndent
+      start = next
+      while start < cells.count, cells[start].character == " " { start += 1 }
+    }
+  }
+
+  private mutating func cut(_ cells: [Cell], indent: Int) {
+    let indent = min(indent, width / 2)
+    let ellipsis = (options.ascii ? "..." : "…").map {
+      Cell(character: $0, columns: 1, style: .dim)
+    }
+    let end = TextPage.end(of: cells, from: 0, columns: width - indent - ellipsis.count)
+    put(cells[..<end] + ellipsis, indent: indent)
+  }
+
+  /// The end of the longest part that fits, which holds at least one character.
+  private static func end(of cells: [Cell], from start: Int, columns: Int) -> Int {
+    var end = start
+    var left = columns
+    while end < cells.count, cells[end].columns <= left || end == start {
+      left -= cells[end].columns
+      end += 1
+    }
+    return end
+  }
+
+  private mutating func put(_ cells: ArraySlice<Cell>, indent: Int) {
+    var runs: [TerminalText.Run] = []
+    for cell in cells {
+      if let last = runs.last, last.style == cell.style {
+        runs[runs.count - 1].text.append(cell.character)
+      } else {
+        runs.append(TerminalText.Run(text: String(cell.character), style: cell.style))
+      }
+    }
+    put(runs[...], indent: indent)
+  }
+
+  private mutating func put(_ runs: ArraySlice<TerminalText.Run>, indent: Int) {
+    output.append(0x20, count: indent)
+    for run in runs {
+      if options.color, let sequence = run.style.sequence, !run.text.isEmpty {
+        output.append(sequence)
+        output.append(run.text)
+        output.append(TextStyle.reset)
+      } else {
+        output.append(run.text)
+      }
+    }
+    output.append(0x0A)
+  }
+}

@@ -1,0 +1,105 @@
+import LogModel
+
+extension TextReportWriter {
+  /// Writes what a crash report says, in words.
+  func writeCrash(_ crash: CrashReport, to page: inout TextPage) {
+    page.line(
+      """
+      \(crash.process.name ?? "process without a name", style: .bold)\(pid(of: crash)) \
+      \(kill(of: crash))  \(place(crash.input, crash.line).styled(.dim)) (\(crash.format))
+      """)
+    if let original = crash.duplicateOf {
+      return page.line("the same incident as \(original)", indent: 2)
+    }
+    page.line(circumstances(of: crash).joined(", "), indent: 2)
+    for line in causes(of: crash) { page.line(line, indent: 2) }
+    writeMainThread(crash.mainThread, to: &page)
+    writeAssertions(crash.assertions, to: &page)
+    writeVerdict(crash.verdict, to: &page)
+    if crash.isTruncated {
+      page.line("\(sign(.warning)) the report is cut before its end", indent: 2)
+    }
+  }
+
+  private func pid(of crash: CrashReport) -> TerminalText {
+    crash.process.pid.map { " [" + .plain($0) + "]" } ?? ""
+  }
+
+  private func kill(of crash: CrashReport) -> TerminalText {
+    if let rule = crash.verdict?.rule { return "\(rule.killWords)" }
+    if let name = crash.termination?.name { return "ended by \(name)" }
+    if let type = crash.exception?.type { return "crashed with \(type)" }
+    return "ended"
+  }
+
+  private func circumstances(of crash: CrashReport) -> [TerminalText] {
+    var parts: [TerminalText] = []
+    if let version = crash.version {
+      parts.append("version \(version)\(CrashText.parenthesized(crash.build))")
+    } else if let build = crash.build {
+      parts.append("build \(build)")
+    }
+    let system = [crash.os.name, crash.os.version].compactMap { $0 }.joined(separator: " ")
+    if !system.isEmpty {
+      parts.append("\(system)\(CrashText.parenthesized(crash.os.build))")
+    }
+    if let device = crash.device { parts.append("\(device)") }
+    if let role = crash.role { parts.append("role \(role)") }
+    if let captured = crash.capturedAt {
+      parts.append("\(ClockText.full(captured))")
+      if let launched = crash.launchedAt {
+        parts.append("\(NumberText.seconds(captured.seconds(since: launched))) after its launch")
+      }
+    }
+    return parts.isEmpty ? ["the report does not say when and where"] : parts
+  }
+
+  private func causes(of crash: CrashReport) -> [TerminalText] {
+    var lines: [TerminalText] = []
+    if let termination = crash.termination { lines += CrashText.lines(of: termination) }
+    if let watchdog = crash.watchdog { lines += CrashText.lines(of: watchdog) }
+    if let exception = crash.exception {
+      let parts = [exception.type, exception.signal.map { "(\($0))" }, exception.subtype]
+      let text = parts.compactMap { $0 }.joined(separator: " ")
+      if !text.isEmpty { lines.append("exception: \(text)") }
+      if let message = exception.message { lines.append("exception message: \(message)") }
+    }
+    return lines
+  }
+
+  private func writeMainThread(_ thread: CrashReport.MainThread?, to page: inout TextPage) {
+    guard let thread else { return }
+    page.line("main thread: \(thread.state.words)", indent: 2)
+    let frames = thread.frames.prefix(limit(.frames))
+    let columns = min(frames.map { ("\($0.image ?? "?")" as TerminalText).columns }.max() ?? 0, 30)
+    for frame in frames {
+      let image: TerminalText = "\(frame.image ?? "?")"
+      let source: TerminalText = frame.source.map { " (\($0))" } ?? ""
+      let symbol = frame.symbol ?? "not symbolicated"
+      page.line("\(image.padded(to: columns))  \(symbol)\(source)", indent: 6, .cut)
+    }
+    let rest = thread.frames.count - frames.count
+    if rest > 0 { page.line("… and \(.count(rest, "more frame"))", indent: 6) }
+  }
+
+  private func writeAssertions(_ assertions: [HeldAssertion], to page: inout TextPage) {
+    guard !assertions.isEmpty else { return }
+    page.line("\(.count(assertions.count, "assertion")) held:", indent: 2)
+    for assertion in assertions.prefix(limit(.findingsOfARule)) {
+      page.line("· \(CrashText.line(of: assertion))", indent: 4)
+    }
+    let rest = assertions.count - min(assertions.count, limit(.findingsOfARule))
+    if rest > 0 { page.line("… and \(.count(rest, "more assertion"))", indent: 4) }
+  }
+
+  private func writeVerdict(_ verdict: CrashReport.Verdict?, to page: inout TextPage) {
+    guard let verdict else { return }
+    page.line(
+      """
+      verdict: \(verdict.rule.rawValue, style: .bold) (\(Confidence.text(verdict.confidence)))
+      """, indent: 2)
+    for reason in verdict.because { page.line("because \(reason)", indent: 6) }
+    for reason in verdict.contradictions { page.line("but \(reason)", indent: 6) }
+    for step in verdict.next { page.line("→ \(step)", indent: 6) }
+  }
+}

@@ -1,0 +1,57 @@
+import LogModel
+
+extension TextReportWriter {
+  /// Writes findings that belong to no part of the report, under a title of their own.
+  func writeFindings(_ findings: [Finding], under title: String, to page: inout TextPage) {
+    guard !findings.isEmpty else { return }
+    page.blank()
+    page.line("\(title, style: .bold)")
+    writeFindings(findings, to: &page)
+  }
+
+  /// Writes findings, of each rule no more than people read.
+  func writeFindings(_ findings: [Finding], to page: inout TextPage) {
+    var left: [FindingRule: Int] = [:]
+    var shown: [Finding] = []
+    for finding in findings {
+      let places = left[finding.rule] ?? limit(.findingsOfARule)
+      left[finding.rule] = places - 1
+      if places > 0 { shown.append(finding) }
+    }
+    for (index, finding) in shown.enumerated() {
+      // The same advice is not repeated under each of a run of equal findings.
+      let next = index + 1 < shown.count ? shown[index + 1].advice : nil
+      writeFinding(finding, withAdvice: next != finding.advice, to: &page)
+    }
+    for rule in FindingRule.allCases {
+      guard let places = left[rule], places < 0 else { continue }
+      page.line(
+        "… and \(-places) more of \(rule.rawValue) (use --verbose or --format json)", indent: 2)
+    }
+  }
+
+  private func writeFinding(
+    _ finding: Finding, withAdvice showsAdvice: Bool, to page: inout TextPage
+  ) {
+    let style: TextStyle = finding.severity == .error ? .red : .plain
+    page.line(
+      """
+      \(sign(finding.severity)) \(finding.id) \(finding.severity.rawValue, style: style): \
+      \(finding.message) (\(finding.rule.rawValue), \(Confidence.text(finding.confidence)))
+      """, indent: 2)
+    writeEvidence(finding.evidence, to: &page)
+    if showsAdvice, !finding.advice.isEmpty {
+      page.line("→ \(finding.advice)", indent: 6)
+    }
+  }
+
+  /// Writes quoted lines, each cut to the width.
+  func writeEvidence(_ evidence: [Evidence], to page: inout TextPage) {
+    for line in evidence.prefix(limit(.evidenceLines)) {
+      page.line(
+        "\(place(line.input, line.line).styled(.dim)): \(line.text)", indent: 6, .cut)
+    }
+    let rest = evidence.count - min(evidence.count, limit(.evidenceLines))
+    if rest > 0 { page.line("… and \(.count(rest, "more line"))", indent: 6) }
+  }
+}

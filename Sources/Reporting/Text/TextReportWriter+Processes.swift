@@ -1,0 +1,76 @@
+import LogModel
+
+extension TextReportWriter {
+  /// Writes who a process is, how its states changed, and its background tasks.
+  func writeProcess(
+    _ process: ProcessIdentity, _ timeline: ProcessTimeline?, _ tasks: [TaskTimeline],
+    to page: inout TextPage
+  ) {
+    var title: TerminalText = "\(process.name ?? "process without a name", style: .bold)"
+    if let pid = process.pid { title = title + " [" + .plain(pid) + "]" }
+    if process.launch > 1 { title = title + ", launch " + .plain(process.launch) }
+    if let bundle = timeline?.bundleIdentifier { title = title + "  \(bundle)" }
+    page.line(title)
+    let day = timeline?.firstSeen ?? tasks.lazy.compactMap { $0.began?.at }.first
+    if let first = timeline?.firstSeen, let last = timeline?.lastSeen {
+      page.line("\(ClockText.range(first, last))", indent: 2)
+    } else if let day {
+      page.line("\(ClockText.date(of: day))", indent: 2)
+    }
+    if let states = timeline?.states, !states.isEmpty {
+      page.line(stateChanges(states, on: day), indent: 2)
+    }
+    writeTasks(tasks, on: day, to: &page)
+  }
+
+  private func stateChanges(_ states: [StateChange], on day: Instant?) -> TerminalText {
+    let words = states.map { change -> TerminalText in
+      guard let at = change.line.at else { return "\(change.state.rawValue)" }
+      return "\(change.state.rawValue) \(ClockText.time(at, on: day))"
+    }
+    guard words.count > limit(.states) else { return words.joined(", ") }
+    let half = limit(.states) / 2
+    let omitted: TerminalText = "… \(words.count - 2 * half) more …"
+    return (words.prefix(half) + [omitted] + words.suffix(half)).joined(", ")
+  }
+
+  /// Writes the tasks of a process in the order of their begins, or the worst ones of very many.
+  private func writeTasks(_ tasks: [TaskTimeline], on day: Instant?, to page: inout TextPage) {
+    guard tasks.count >= limit(.tasks) else {
+      let isShort = tasks.count <= limit(.tasksInFull)
+      for task in tasks {
+        if isShort || isBad(task) {
+          writeTask(task, on: day, to: &page)
+        } else {
+          page.line(oneLine(task, on: day), indent: 2, .wrap(hanging: 4))
+        }
+      }
+      return
+    }
+    // Stable, so that of equally bad tasks the first ones are told.
+    let bad = tasks.enumerated().filter { isBad($0.element) }
+      .sorted { ($1.element.outcome.badness, $0.offset) < ($0.element.outcome.badness, $1.offset) }
+      .map(\.element)
+    let shown = bad.prefix(limit(.tasks) - 1)
+    for (index, task) in shown.enumerated() {
+      if index < limit(.badTasksInFull) {
+        writeTask(task, on: day, to: &page)
+      } else {
+        page.line(oneLine(task, on: day), indent: 2, .wrap(hanging: 4))
+      }
+    }
+    let rest = Array(bad.dropFirst(shown.count)) + tasks.filter { !isBad($0) }
+    guard !rest.isEmpty else { return }
+    let more: TerminalText = shown.isEmpty ? "" : "… and "
+    page.line("\(more)\(outcomeCounts(rest)) tasks (use --verbose or --format json)", indent: 2)
+  }
+
+  /// Whether a task is worth more than a line.
+  private func isBad(_ task: TaskTimeline) -> Bool {
+    switch task.outcome {
+    case .leaked, .late, .expired, .refused: true
+    case .completed, .open, .abandoned, .unknown:
+      task.findings.contains { severities[$0, default: .note] > .note }
+    }
+  }
+}

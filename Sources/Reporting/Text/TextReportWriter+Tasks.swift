@@ -1,0 +1,73 @@
+import LogModel
+
+extension TextReportWriter {
+  /// Writes a task with every line of the log that is known of it.
+  func writeTask(_ task: TaskTimeline, on day: Instant?, to page: inout TextPage) {
+    page.line(heading(of: task), indent: 2, .wrap(hanging: 4))
+    let rows = TaskRows(task, day: day, readingLimit: limit(.readings)).rows
+    let places = rows.map { row in row.line.map { place($0.input, $0.line) } ?? "" }
+    let timeColumns = rows.map(\.time.columns).max() ?? 0
+    let placeColumns = places.map(\.columns).max() ?? 0
+    for (row, place) in zip(rows, places) {
+      let word: TerminalText = row.detail.isEmpty ? row.word : row.word.padded(to: 10)
+      let detail: TerminalText = row.detail.isEmpty ? "" : "  \(row.detail)"
+      page.line(
+        """
+        \(row.time.padded(to: timeColumns))  \(place.padded(to: placeColumns).styled(.dim))  \
+        \(word)\(detail)
+        """, indent: 6, .wrap(hanging: timeColumns + placeColumns + 4))
+    }
+  }
+
+  /// A task in one line, for those that nobody needs to look into.
+  func oneLine(_ task: TaskTimeline, on day: Instant?) -> TerminalText {
+    var parts = [heading(of: task)]
+    let times = [task.began?.at, task.ended?.at].map { at in
+      at.map { "\(ClockText.time($0, on: day))" as TerminalText }
+    }
+    switch (times[0], times[1]) {
+    case (let began?, let ended?): parts.append("\(began)–\(ended)")
+    case (let began?, nil): parts.append("from \(began)")
+    case (nil, let ended?): parts.append("until \(ended)")
+    case (nil, nil): break
+    }
+    if let elapsed = task.elapsedSeconds { parts.append("\(NumberText.seconds(elapsed))") }
+    let lines = [task.began, task.ended].compactMap { $0 }
+    if let first = lines.first {
+      let last: TerminalText = lines.count > 1 ? "–" + .plain(lines[1].line) : ""
+      parts.append(place(first.input, first.line) + last)
+    }
+    return parts.joined("  ")
+  }
+
+  private func heading(of task: TaskTimeline) -> TerminalText {
+    var title: TerminalText
+    switch (task.identifier, task.label) {
+    case (let identifier?, let label?): title = "\(identifier) '\(label)'"
+    case (let identifier?, nil): title = "\(identifier)"
+    case (nil, let label?): title = "'\(label)'"
+    case (nil, nil): title = "task without a name"
+    }
+    let owner: String? = task.owner == .app ? nil : "of \(task.owner.name)"
+    let remarks = [task.kind.words, owner].compactMap { $0 }
+    if !remarks.isEmpty { title = title + " (\(remarks.joined(separator: ", ")))" }
+    if !task.findings.isEmpty {
+      title = title + "  \(task.findings.joined(separator: ", "), style: .dim)"
+    }
+    return "\(mark(of: task))  \(title)"
+  }
+
+  private func mark(of task: TaskTimeline) -> TerminalText {
+    let style: TextStyle
+    let sign: String
+    switch task.outcome {
+    case .leaked, .late: (sign, style) = ("✗", .red)
+    case .expired, .refused: (sign, style) = ("!", .yellow)
+    case .abandoned: (sign, style) = ("·", .plain)
+    case .open, .unknown: (sign, style) = ("?", .plain)
+    case .completed: (sign, style) = ("✓", .green)
+    }
+    let word = TerminalText(untrusted: task.outcome.headline).styled(style)
+    return "\(sign, style: style) \(word.padded(to: 9))"
+  }
+}

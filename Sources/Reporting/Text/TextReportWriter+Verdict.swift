@@ -1,0 +1,128 @@
+import LogModel
+
+extension TextReportWriter {
+  /// Writes the worst finding in one sentence, what to do about it, and the counts.
+  func writeVerdict(to page: inout TextPage) {
+    let worst = document.findings.max { $0.severity < $1.severity }
+    if let worst, worst.severity > .note {
+      // `max` gives the last of equals, and the document has the worst of equals first.
+      let first = document.findings.first { $0.severity == worst.severity } ?? worst
+      writeVerdict(first, to: &page)
+    } else if summary.inputs > 0, summary.failedInputs == summary.inputs {
+      page.line(
+        "\(sign(.error)) \("NOTHING READ", style: .red)  none of the inputs could be read")
+      return
+    } else if document.tasks.isEmpty && document.crashes.isEmpty {
+      writeNothingToJudge(to: &page)
+    } else {
+      writeNoProblem(to: &page)
+    }
+    if summary.failedInputs > 0 {
+      page.line(
+        """
+        \(sign(.warning)) \(summary.failedInputs) of \(.count(summary.inputs, "input")) could not \
+        be read or understood (see the end)
+        """)
+    }
+  }
+
+  /// The sign of a severity; a word always stands beside it.
+  func sign(_ severity: Severity) -> TerminalText {
+    switch severity {
+    case .error: "\("✗", style: .red)"
+    case .warning: "\("!", style: .yellow)"
+    case .note: "·"
+    }
+  }
+
+  private func writeVerdict(_ finding: Finding, to page: inout TextPage) {
+    let style: TextStyle = finding.severity == .error ? .red : .yellow
+    let doubt: TerminalText =
+      Confidence(finding.confidence) == .sure ? "" : " (\(Confidence(finding.confidence).word))"
+    page.line(
+      """
+      \(sign(finding.severity)) \(finding.rule.headline, style: style)\(doubt)  \
+      \(finding.message, style: .bold)
+      """)
+    if !finding.advice.isEmpty { page.line("→ \(finding.advice)", indent: 2) }
+    page.line("\(counts)", indent: 2)
+  }
+
+  private var counts: TerminalText {
+    var parts = [findingCounts]
+    if !document.tasks.isEmpty {
+      let outcomes = outcomeCounts(document.tasks)
+      parts.append("\(.count(document.tasks.count, "background task")): \(outcomes)")
+    }
+    if !document.crashes.isEmpty { parts.append(.count(summary.crashes, "crash report")) }
+    return parts.joined("; ")
+  }
+
+  private var findingCounts: TerminalText {
+    let counts = Severity.allCases.reversed().compactMap { severity in
+      let number = summary.findings(severity)
+      return number > 0 ? TerminalText.count(number, severity.rawValue) : nil
+    }
+    return counts.joined(", ")
+  }
+
+  /// How many tasks have each outcome, the worst outcome first.
+  func outcomeCounts(_ tasks: [TaskTimeline]) -> TerminalText {
+    let counts = TaskOutcome.allCases.sorted { $0.badness > $1.badness }.compactMap { outcome in
+      let number = tasks.count { $0.outcome == outcome }
+      return number > 0 ? "\(number) \(outcome.rawValue)" as TerminalText : nil
+    }
+    return counts.joined(", ")
+  }
+
+  private func writeNoProblem(to page: inout TextPage) {
+    let open = summary.tasks(.open)
+    if open > 0 {
+      page.line(
+        """
+        \("? UNDECIDED", style: .yellow)  no problem proven, but \(open) of \
+        \(.count(document.tasks.count, "background task")) had no end when the log stopped
+        """)
+    } else {
+      page.line("\("✓ no problem found", style: .green)")
+    }
+    page.line(findingCounts.isEmpty ? tasksAndCrashes : counts, indent: 2)
+  }
+
+  private var tasksAndCrashes: TerminalText {
+    var parts: [TerminalText] = []
+    if !document.tasks.isEmpty {
+      let outcomes = outcomeCounts(document.tasks)
+      parts.append("\(.count(document.tasks.count, "background task")): \(outcomes)")
+    }
+    if !document.crashes.isEmpty { parts.append(.count(summary.crashes, "crash report")) }
+    return parts.joined("; ")
+  }
+
+  private func writeNothingToJudge(to page: inout TextPage) {
+    page.line(
+      """
+      \("? NOTHING TO JUDGE", style: .yellow)  no line is about a background task \
+      (\(.count(summary.records, "record")) in \(.count(summary.inputs, "input")))
+      """)
+    page.line("To capture a log that has such lines:", indent: 2)
+    let steps: [TerminalText] = [
+      """
+      Connect the device before you reproduce: UIKit logs its background tasks at level debug, \
+      which a device usually does not keep.
+      """,
+      """
+      Device: Console.app, Action > Include Info Messages and Include Debug Messages, Start \
+      streaming; afterwards select all, copy, save. Simulator: xcrun simctl spawn booted log \
+      stream --level debug --style syslog > console.log
+      """,
+      """
+      Send the app to the background, wait until its time must be up (about 30 s since iOS 13), \
+      then bring it back.
+      """,
+    ]
+    for (index, step) in steps.enumerated() {
+      page.line("\(index + 1). \(step)", indent: 2, .wrap(hanging: 3))
+    }
+  }
+}

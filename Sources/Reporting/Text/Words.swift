@@ -1,0 +1,101 @@
+import LogModel
+
+extension FindingRule {
+  /// The word that a verdict starts with.
+  var headline: String {
+    let words: [FindingRule: String] = [
+      .leakedTask: "LEAKED", .lateCompletion: "LATE", .watchdogKill: "KILLED",
+      .assertionKill: "KILLED", .fileLockKill: "KILLED", .cpuKill: "KILLED",
+      .jetsamKill: "KILLED", .housekeepingKill: "KILLED",
+    ]
+    return words[self] ?? rawValue.uppercased().split(separator: "-").joined(separator: " ")
+  }
+}
+
+/// How sure a statement is, in words.
+enum Confidence {
+  case sure, likely, possible
+
+  /// Creates the word for a number from 0 to 1.
+  init(_ confidence: Double) {
+    self = confidence >= 0.9 ? .sure : confidence >= 0.6 ? .likely : .possible
+  }
+
+  /// The word.
+  var word: String {
+    switch self {
+    case .sure: "sure"
+    case .likely: "likely"
+    case .possible: "possible"
+    }
+  }
+
+  /// The word and the number, for example `likely 0.7`.
+  static func text(_ confidence: Double) -> String {
+    Confidence(confidence).word + " " + NumberText.rounded(confidence)
+  }
+}
+
+extension TaskOutcome {
+  /// How bad an outcome is, from 0 for the one that is wanted.
+  var badness: Int {
+    switch self {
+    case .leaked: 7
+    case .late: 6
+    case .expired: 5
+    case .refused: 4
+    case .abandoned: 3
+    case .open: 2
+    case .unknown: 1
+    case .completed: 0
+    }
+  }
+
+  /// The outcome as a headline: capitals where something is wrong for sure.
+  var headline: String {
+    switch self {
+    case .leaked, .late: rawValue.uppercased()
+    case .expired, .refused, .abandoned, .open, .unknown, .completed: rawValue
+    }
+  }
+}
+
+extension TaskKind {
+  /// The mechanism in words, or `nil` for the ordinary one.
+  var words: String? {
+    switch self {
+    case .backgroundTask: nil
+    case .implied: "implied by its readings"
+    case .urlSession: "URL session"
+    case .fetch: "fetch"
+    case .processing: "processing task"
+    case .expiringActivity: "expiring activity"
+    }
+  }
+}
+
+extension RemainingTime {
+  /// The value as people read it: `599.9 s` or `unlimited`.
+  var words: String { seconds.map(NumberText.seconds) ?? "unlimited" }
+}
+
+extension CrashReport.MainThread.State {
+  /// What the main thread was doing, in words.
+  var words: String {
+    switch self {
+    case .idle: "idle, waiting for events"
+    case .lock: "waiting for a lock"
+    case .semaphore: "waiting for a semaphore"
+    case .dispatchSync: "waiting for another queue (dispatch_sync)"
+    case .syncXPC: "waiting for another process (synchronous XPC)"
+    case .syncNetwork: "waiting for the network"
+    case .disk: "reading or writing a file"
+    case .cpu: "computing"
+    case .dyld: "still loading libraries"
+    case .expiry: "in an expiration handler"
+    case .terminate: "terminating"
+    case .suspend: "being suspended"
+    case .unknown: "doing something unknown"
+    }
+  }
+}

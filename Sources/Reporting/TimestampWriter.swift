@@ -1,0 +1,50 @@
+package import LogModel
+
+/// Writes instants as RFC 3339 prints them, many times faster than ``Instant/rfc3339``.
+///
+/// Nearly all lines of a log share their date, so that part is kept from one call to the next.
+package struct TimestampWriter {
+  private static let dayLength: Int64 = 86_400_000_000
+  private var day = Int64.min
+  private var datePart = ""
+
+  /// Creates a writer.
+  package init() {}
+
+  /// Appends the same characters that ``Instant/rfc3339`` gives.
+  package mutating func write(_ instant: Instant, to output: inout OutputBuffer) {
+    let wall = instant.wallMicroseconds
+    let dayOfWall = (wall - (wall < 0 ? Self.dayLength - 1 : 0)) / Self.dayLength
+    if dayOfWall != day {
+      day = dayOfWall
+      datePart = String(instant.rfc3339.prefix { $0 != "T" }) + "T"
+    }
+    output.append(datePart)
+    Self.writeTimeOfDay(instant, to: &output)
+    guard let offset = instant.offsetSeconds else { return }
+    if offset == 0 { return output.append(0x5A) }
+    let minutes = Int64(offset.magnitude / 60)
+    output.append(offset < 0 ? 0x2D : 0x2B)
+    output.append(minutes / 60, digits: 2)
+    output.append(0x3A)
+    output.append(minutes % 60, digits: 2)
+  }
+
+  /// Appends hours, minutes, seconds and the printed digits of a second.
+  package static func writeTimeOfDay(_ instant: Instant, to output: inout OutputBuffer) {
+    var micros = instant.wallMicroseconds % dayLength
+    if micros < 0 { micros += dayLength }
+    let second = micros / 1_000_000
+    output.append(second / 3600, digits: 2)
+    output.append(0x3A)
+    output.append(second / 60 % 60, digits: 2)
+    output.append(0x3A)
+    output.append(second % 60, digits: 2)
+    let digits = min(Int(instant.fractionDigits), 6)
+    guard digits > 0 else { return }
+    var fraction = micros % 1_000_000
+    for _ in digits..<6 { fraction /= 10 }
+    output.append(0x2E)
+    output.append(fraction, digits: digits)
+  }
+}

@@ -1,6 +1,8 @@
 extension OutputBuffer {
   /// Appends an integer in decimal.
-  package mutating func append(_ number: Int) {
+  ///
+  /// The label keeps a literal such as `0x0A` from being taken for a number.
+  package mutating func append(decimal number: Int) {
     if number >= 0, number < 10 {
       append(0x30 + UInt8(number))
     } else {
@@ -9,7 +11,7 @@ extension OutputBuffer {
   }
 
   /// Appends a non-negative number in decimal with leading zeros; a longer one loses its front.
-  package mutating func append(_ number: Int64, digits: Int) {
+  package mutating func append(decimal number: Int64, digits: Int) {
     var divisor: Int64 = 1
     for _ in 1..<max(digits, 1) { divisor *= 10 }
     var rest = number % (divisor * 10)

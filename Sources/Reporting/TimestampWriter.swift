@@ -25,9 +25,9 @@ package struct TimestampWriter {
     if offset == 0 { return output.append(0x5A) }
     let minutes = Int64(offset.magnitude / 60)
     output.append(offset < 0 ? 0x2D : 0x2B)
-    output.append(minutes / 60, digits: 2)
+    output.append(decimal: minutes / 60, digits: 2)
     output.append(0x3A)
-    output.append(minutes % 60, digits: 2)
+    output.append(decimal: minutes % 60, digits: 2)
   }
 
   /// Appends hours, minutes, seconds and the printed digits of a second.
@@ -35,16 +35,16 @@ package struct TimestampWriter {
     var micros = instant.wallMicroseconds % dayLength
     if micros < 0 { micros += dayLength }
     let second = micros / 1_000_000
-    output.append(second / 3600, digits: 2)
+    output.append(decimal: second / 3600, digits: 2)
     output.append(0x3A)
-    output.append(second / 60 % 60, digits: 2)
+    output.append(decimal: second / 60 % 60, digits: 2)
     output.append(0x3A)
-    output.append(second % 60, digits: 2)
+    output.append(decimal: second % 60, digits: 2)
     let digits = min(Int(instant.fractionDigits), 6)
     guard digits > 0 else { return }
     var fraction = micros % 1_000_000
     for _ in digits..<6 { fraction /= 10 }
     output.append(0x2E)
-    output.append(fraction, digits: digits)
+    output.append(decimal: fraction, digits: digits)
   }
 }

@@ -14,7 +14,7 @@ extension Bool: JSONScalar {
 extension Int: JSONScalar {
   /// Appends the number in decimal.
   package func write(to output: inout OutputBuffer) {
-    output.append(self)
+    output.append(decimal: self)
   }
 }
 
@@ -33,7 +33,7 @@ extension Double: JSONScalar {
     // Beyond this, neighbouring whole numbers are no longer all told apart.
     let exactLimit = 9_007_199_254_740_992.0
     if abs(self) <= exactLimit, self == rounded(.towardZero) {
-      output.append(Int(self))
+      output.append(decimal: Int(self))
     } else if isFinite {
       output.append(description)
     } else {

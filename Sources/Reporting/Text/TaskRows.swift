@@ -45,7 +45,7 @@ struct TaskRows {
     guard let began = task.began else {
       return rows.append(Row(time: "", word: "no begin", detail: "it lies before the log"))
     }
-    let remaining = task.remainingAtBegin.map { "\($0.words) left" as TerminalText }
+    let remaining = task.remainingAtBegin.map { "\($0.words)" as TerminalText }
     rows.append(row(began, "begin", remaining ?? ""))
   }
 
@@ -60,7 +60,7 @@ struct TaskRows {
         rows.append(Row(time: "…", word: "…", detail: "\(readings.count - 2) more readings"))
       }
       let line = LineReference(input: input, line: reading.line, at: reading.at)
-      rows.append(row(line, "reading", "\(reading.remaining.words) left"))
+      rows.append(row(line, "reading", "\(reading.remaining.words)"))
     }
   }
 
@@ -75,7 +75,7 @@ struct TaskRows {
     if let background = task.backgroundSeconds, background != task.elapsedSeconds {
       details.append("\(NumberText.seconds(background)) of it in the background")
     }
-    if let remaining = task.remainingAtEnd { details.append("\(remaining.words) left") }
+    if let remaining = task.remainingAtEnd { details.append("\(remaining.words)") }
     if ended.line == task.expired?.line { details.append("by its expiration handler") }
     rows.append(row(ended, "end", details.joined(", ")))
   }

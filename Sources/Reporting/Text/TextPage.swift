@@ -63,7 +63,7 @@ package struct TextPage {
       var next = end
       if end < cells.count {
         // A word goes to the next line whole; one that fills a line is broken.
-        if let blank = cells[start...end].lastIndex(where: { $0.character == " " }), blank > start {
+        if let blank = (start + 1...end).last(where: { TextPage.canBreak(cells, at: $0) }) {
           end = blank
           next = blank + 1
         }
@@ -82,6 +82,15 @@ package struct TextPage {
     }
     let end = TextPage.end(of: cells, from: 0, columns: width - indent - ellipsis.count)
     put(cells[..<end] + ellipsis, indent: indent)
+  }
+
+  /// Whether a line may end before a character: at a blank, but not between a number and its unit.
+  private static func canBreak(_ cells: [Cell], at index: Int) -> Bool {
+    guard cells[index].character == " " else { return false }
+    let isUnit =
+      index + 1 < cells.count && ["s", "%"].contains(cells[index + 1].character)
+      && (index + 2 == cells.count || !cells[index + 2].character.isLetter)
+    return !isUnit
   }
 
   /// The end of the longest part that fits, which holds at least one character.

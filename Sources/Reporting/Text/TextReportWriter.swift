@@ -52,7 +52,10 @@ package struct TextReportWriter {
         writeProcess(process, timeline, section.tasks, to: &page)
       case .crash(let crash): writeCrash(crash, to: &page)
       }
-      writeFindings(section.findings, to: &page)
+      if !section.findings.isEmpty {
+        page.blank()
+        writeFindings(section.findings, to: &page)
+      }
       try page.output.offer(to: sink)
     }
     writeRest(Array(parts.sections.dropFirst(shown.count)), to: &page)

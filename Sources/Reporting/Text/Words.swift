@@ -75,8 +75,8 @@ extension TaskKind {
 }
 
 extension RemainingTime {
-  /// The value as people read it: `599.9 s` or `unlimited`.
-  var words: String { seconds.map(NumberText.seconds) ?? "unlimited" }
+  /// The value as people read it: `599.9 s left` or `unlimited`.
+  var words: String { seconds.map { NumberText.seconds($0) + " left" } ?? "unlimited" }
 }
 
 extension CrashReport.MainThread.State {

@@ -3,10 +3,14 @@ package import LogModel
 /// The paths of the inputs, by which reports name them where the model has a number.
 package struct InputPaths: Sendable {
   private let paths: [String]
+  private let shortNames: [String]
 
   /// Creates the paths of a document's inputs.
   package init(_ inputs: [InputSummary]) {
     paths = inputs.map(\.path)
+    let names = paths.map { String(InputPaths.lastComponent(of: $0)) }
+    let uses = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    shortNames = zip(names, paths).map { name, path in uses[name] == 1 ? name : path }
   }
 
   /// The path of an input as it was given; `?` for a number that no input has.
@@ -18,9 +22,7 @@ package struct InputPaths: Sendable {
   ///
   /// That is its last component, unless another input has the same one.
   package func shortName(of input: InputIndex) -> String {
-    let name = InputPaths.lastComponent(of: self[input])
-    let namesakes = paths.filter { InputPaths.lastComponent(of: $0) == name }
-    return namesakes.count > 1 ? self[input] : String(name)
+    shortNames.indices.contains(input) ? shortNames[input] : "?"
   }
 
   private static func lastComponent(of path: String) -> Substring {

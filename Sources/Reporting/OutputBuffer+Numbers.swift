@@ -12,6 +12,10 @@ extension OutputBuffer {
 
   /// Appends a non-negative number in decimal with leading zeros; a longer one loses its front.
   package mutating func append(decimal number: Int64, digits: Int) {
+    if digits == 2 {
+      append(0x30 + UInt8(number / 10 % 10))
+      return append(0x30 + UInt8(number % 10))
+    }
     var divisor: Int64 = 1
     for _ in 1..<max(digits, 1) { divisor *= 10 }
     var rest = number % (divisor * 10)

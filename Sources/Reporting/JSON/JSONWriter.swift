@@ -56,7 +56,9 @@ package struct JSONWriter {
     separate()
     output.append(0x22)
     output.append(name)
-    output.append(isCompact ? "\":" : "\": ")
+    output.append(0x22)
+    output.append(0x3A)
+    if !isCompact { output.append(0x20) }
     isAfterKey = true
   }
 
@@ -127,9 +129,11 @@ package struct JSONWriter {
   }
 
   private mutating func startLine() {
-    output.append(0x0A)
-    output.append(0x20, count: 2 * scope.depth)
+    output.append(JSONWriter.lineStarts[min(scope.depth, JSONWriter.lineStarts.count - 1)])
   }
+
+  /// A line feed and the indentation of each depth; in one piece, for it is half of the output.
+  private static let lineStarts = (0..<8).map { "\n" + String(repeating: "  ", count: $0) }
 
   /// The object or array that is being written.
   private struct Scope {

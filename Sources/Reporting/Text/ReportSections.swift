@@ -14,8 +14,8 @@ struct ReportSections {
   struct Section {
     /// What it is about.
     var subject: Subject
-    /// Its background tasks, in the order of their begins.
-    var tasks: [TaskTimeline] = []
+    /// Its background tasks by their place in the document, in the order of their begins.
+    var tasks: [Int] = []
     /// Its errors and warnings, worst first.
     var findings: [Finding] = []
     /// The place of its worst finding among all; `Int.max` when nothing is wrong.
@@ -33,6 +33,7 @@ struct ReportSections {
 
   private var processes: [ProcessIdentity: [(section: Int, input: InputIndex)]] = [:]
   private var crashes: [String: Int] = [:]
+  private var lastTask: (process: ProcessIdentity, input: InputIndex?, section: Int)?
 
   /// Sorts out what a document holds.
   init(_ document: ReportDocument) {
@@ -40,7 +41,7 @@ struct ReportSections {
       processes[timeline.process, default: []].append((sections.count, timeline.input))
       sections.append(Section(subject: .process(timeline.process, timeline)))
     }
-    for task in document.tasks { add(task) }
+    for index in document.tasks.indices { add(document.tasks[index], at: index) }
     let paths = InputPaths(document.inputs)
     for crash in document.crashes {
       let name = crash.incident ?? paths[crash.input]
@@ -57,9 +58,15 @@ struct ReportSections {
       .map(\.element)
   }
 
-  private mutating func add(_ task: TaskTimeline) {
-    let line = task.began ?? task.ended ?? task.expired
-    sections[section(of: task.process, inputs: line.map { [$0.input] } ?? [])].tasks.append(task)
+  private mutating func add(_ task: borrowing TaskTimeline, at index: Int) {
+    let input = (task.began ?? task.ended ?? task.expired)?.input
+    // Runs of tasks share their process, and hashing two strings 16,000 times can be felt.
+    if let last = lastTask, last.process == task.process, last.input == input {
+      return sections[last.section].tasks.append(index)
+    }
+    let section = section(of: task.process, inputs: input.map { [$0] } ?? [])
+    sections[section].tasks.append(index)
+    lastTask = (task.process, input, section)
   }
 
   private mutating func add(_ finding: Finding, rank: Int) {

@@ -3,7 +3,7 @@ import LogModel
 extension TextReportWriter {
   /// Writes who a process is, how its states changed, and its background tasks.
   func writeProcess(
-    _ process: ProcessIdentity, _ timeline: ProcessTimeline?, _ tasks: [TaskTimeline],
+    _ process: ProcessIdentity, _ timeline: ProcessTimeline?, _ tasks: [Int],
     to page: inout TextPage
   ) {
     var title: TerminalText = "\(process.name ?? "process without a name", style: .bold)"
@@ -11,7 +11,7 @@ extension TextReportWriter {
     if process.launch > 1 { title = title + ", launch " + .plain(process.launch) }
     if let bundle = timeline?.bundleIdentifier { title = title + "  \(bundle)" }
     page.line(title)
-    let day = timeline?.firstSeen ?? tasks.lazy.compactMap { $0.began?.at }.first
+    let day = timeline?.firstSeen ?? tasks.lazy.compactMap { document.tasks[$0].began?.at }.first
     if let first = timeline?.firstSeen, let last = timeline?.lastSeen {
       page.line("\(ClockText.range(first, last))", indent: 2)
     } else if let day {
@@ -35,10 +35,11 @@ extension TextReportWriter {
   }
 
   /// Writes the tasks of a process in the order of their begins, or the worst ones of very many.
-  private func writeTasks(_ tasks: [TaskTimeline], on day: Instant?, to page: inout TextPage) {
+  private func writeTasks(_ tasks: [Int], on day: Instant?, to page: inout TextPage) {
     guard tasks.count >= limit(.tasks) else {
       let isShort = tasks.count <= limit(.tasksInFull)
-      for task in tasks {
+      for index in tasks {
+        let task = document.tasks[index]
         if isShort || isBad(task) {
           writeTask(task, on: day, to: &page)
         } else {
@@ -48,25 +49,31 @@ extension TextReportWriter {
       return
     }
     // Stable, so that of equally bad tasks the first ones are told.
-    let bad = tasks.enumerated().filter { isBad($0.element) }
-      .sorted { ($1.element.outcome.badness, $0.offset) < ($0.element.outcome.badness, $1.offset) }
-      .map(\.element)
+    let bad = tasks.filter { isBad(document.tasks[$0]) }.sorted {
+      (badness(of: $1), $0) < (badness(of: $0), $1)
+    }
     let shown = bad.prefix(limit(.tasks) - 1)
-    for (index, task) in shown.enumerated() {
-      if index < limit(.badTasksInFull) {
+    for (position, index) in shown.enumerated() {
+      let task = document.tasks[index]
+      if position < limit(.badTasksInFull) {
         writeTask(task, on: day, to: &page)
       } else {
         page.line(oneLine(task, on: day), indent: 2, .wrap(hanging: 4))
       }
     }
-    let rest = Array(bad.dropFirst(shown.count)) + tasks.filter { !isBad($0) }
-    guard !rest.isEmpty else { return }
+    var rest: [TaskOutcome: Int] = [:]
+    for index in tasks { rest[document.tasks[index].outcome, default: 0] += 1 }
+    for index in shown { rest[document.tasks[index].outcome, default: 0] -= 1 }
+    let counts = outcomeCounts { rest[$0] ?? 0 }
+    guard !counts.isEmpty else { return }
     let more: TerminalText = shown.isEmpty ? "" : "… and "
-    page.line("\(more)\(outcomeCounts(rest)) tasks (use --verbose or --format json)", indent: 2)
+    page.line("\(more)\(counts) tasks (use --verbose or --format json)", indent: 2)
   }
 
+  private func badness(of index: Int) -> Int { document.tasks[index].outcome.badness }
+
   /// Whether a task is worth more than a line.
-  private func isBad(_ task: TaskTimeline) -> Bool {
+  private func isBad(_ task: borrowing TaskTimeline) -> Bool {
     switch task.outcome {
     case .leaked, .late, .expired, .refused: true
     case .completed, .open, .abandoned, .unknown:

@@ -49,9 +49,9 @@ extension TextReportWriter {
   }
 
   private var counts: TerminalText {
-    var parts = [findingCounts]
+    var parts = findingCounts.isEmpty ? [] : [findingCounts]
     if !document.tasks.isEmpty {
-      let outcomes = outcomeCounts(document.tasks)
+      let outcomes = outcomeCounts(summary.tasks)
       parts.append("\(.count(document.tasks.count, "background task")): \(outcomes)")
     }
     if !document.crashes.isEmpty { parts.append(.count(summary.crashes, "crash report")) }
@@ -66,10 +66,10 @@ extension TextReportWriter {
     return counts.joined(", ")
   }
 
-  /// How many tasks have each outcome, the worst outcome first.
-  func outcomeCounts(_ tasks: [TaskTimeline]) -> TerminalText {
+  /// How many tasks have each outcome, the worst outcome first; empty when there are none.
+  func outcomeCounts(_ number: (TaskOutcome) -> Int) -> TerminalText {
     let counts = TaskOutcome.allCases.sorted { $0.badness > $1.badness }.compactMap { outcome in
-      let number = tasks.count { $0.outcome == outcome }
+      let number = number(outcome)
       return number > 0 ? "\(number) \(outcome.rawValue)" as TerminalText : nil
     }
     return counts.joined(", ")
@@ -86,17 +86,7 @@ extension TextReportWriter {
     } else {
       page.line("\("✓ no problem found", style: .green)")
     }
-    page.line(findingCounts.isEmpty ? tasksAndCrashes : counts, indent: 2)
-  }
-
-  private var tasksAndCrashes: TerminalText {
-    var parts: [TerminalText] = []
-    if !document.tasks.isEmpty {
-      let outcomes = outcomeCounts(document.tasks)
-      parts.append("\(.count(document.tasks.count, "background task")): \(outcomes)")
-    }
-    if !document.crashes.isEmpty { parts.append(.count(summary.crashes, "crash report")) }
-    return parts.joined("; ")
+    page.line(counts, indent: 2)
   }
 
   private func writeNothingToJudge(to page: inout TextPage) {

@@ -1,0 +1,121 @@
+import LogModel
+import Reporting
+
+extension Fixtures {
+  /// A document in which every field has a value somewhere, and every outcome and severity occurs.
+  static var everything: ReportDocument {
+    var document = leak
+    var text = InputSummary(path: "crash.ips")
+    text.format = "ips-json"
+    text.problems = [
+      InputProblem(line: 7, message: "the report ends in the middle of a string"),
+      InputProblem(line: nil, message: "cannot be read", isFatal: true),
+    ]
+    document.inputs.append(text)
+    let others: [TaskOutcome] = [
+      .completed, .expired, .late, .open, .abandoned, .refused, .unknown,
+    ]
+    for (index, outcome) in others.enumerated() {
+      document.tasks.append(task(3 + index, outcome))
+    }
+    document.tasks[2].owner = .sdk("Firebase")
+    document.tasks[2].kind = .expiringActivity
+    document.tasks[3].readings = [Reading(line: 60, at: nil, remaining: .unlimited)]
+    document.tasks[3].backgroundSeconds = 1.5
+    document.tasks[3].remainingAtEnd = .unlimited
+    document.tasks[4].remainingAtBegin = .seconds(.infinity)
+    document.tasks[5].process = ProcessIdentity(name: nil, pid: nil, launch: 2)
+    document.tasks[5].identifier = nil
+    document.crashes = [crash]
+    var warning = Finding(
+      rule: .closeCall, severity: .warning, confidence: 0.7, message: "a close call",
+      advice: "End it earlier", evidence: [Evidence(input: 0, line: 30, text: "end")])
+    warning.id = "F2"
+    var note = Finding(
+      rule: .userQuit, severity: .note, confidence: 0.3, message: "quit", advice: "Nothing",
+      crash: crash.incident, evidence: [Evidence(input: 1, line: 2, text: "quit")])
+    note.id = "F3"
+    document.findings += [warning, note]
+    return document
+  }
+
+  /// A watchdog kill with every field set.
+  static var crash: CrashReport {
+    var crash = CrashReport(input: 1, line: 1, format: "ips-json")
+    crash.incident = "6F2C8A10-0000-4000-8000-000000000001"
+    crash.process.name = "Lab"
+    crash.process.pid = 812
+    crash.process.path = "/private/var/containers/Bundle/Application/X/Lab.app/Lab"
+    crash.process.bundleIdentifier = "com.example.lab"
+    crash.version = "2.1"
+    crash.build = "345"
+    crash.os.name = "iPhone OS"
+    crash.os.version = "17.5.1"
+    crash.os.build = "21F90"
+    crash.device = "iPhone14,2"
+    crash.capturedAt = zoned(10)
+    crash.launchedAt = zoned(0)
+    crash.uptimeSeconds = 86400
+    crash.role = "Background"
+    setCauses(of: &crash)
+    crash.crashedThread = 0
+    crash.signature = "0x8badf00d scene-update Lab.save"
+    crash.verdict = CrashReport.Verdict(
+      rule: .watchdogKill, confidence: 0.85, because: ["the termination says so"],
+      contradictions: ["the app used no CPU"], next: ["Look at the lock's owner"])
+    crash.isTruncated = true
+    crash.evidence = [Evidence(input: 1, line: 9, text: "\"namespace\":\"FRONTBOARD\"")]
+    return crash
+  }
+
+  private static func setCauses(of crash: inout CrashReport) {
+    var exception = CrashReport.Exception()
+    exception.type = "EXC_CRASH"
+    exception.signal = "SIGKILL"
+    exception.codes = "0x0, 0x0"
+    exception.subtype = "none"
+    exception.message = "no message"
+    crash.exception = exception
+    var termination = CrashReport.Termination()
+    termination.namespace = "FRONTBOARD"
+    termination.code = 0x8bad_f00d
+    termination.name = "watchdog violation"
+    termination.description = "scene-update watchdog transgression"
+    termination.reasons = ["scene-update watchdog transgression", "ProcessState: Running"]
+    termination.flags = 6
+    termination.byProcess = "runningboardd"
+    crash.termination = termination
+    var watchdog = CrashReport.Watchdog()
+    watchdog.event = "scene-update"
+    watchdog.allowanceSeconds = 10
+    watchdog.clock = .wall
+    watchdog.visibility = "Background"
+    watchdog.state = "Running"
+    watchdog.elapsedCPUSeconds = 10.15
+    watchdog.applicationCPUSeconds = 0.274
+    watchdog.cpuPercent = 17
+    watchdog.applicationCPUPercent = 0.5
+    watchdog.thermal = "nominal"
+    crash.watchdog = watchdog
+    crash.mainThread = CrashReport.MainThread(
+      state: .lock,
+      frames: [
+        CrashReport.Frame(image: "libsystem_kernel.dylib", symbol: "__psynch_mutexwait"),
+        CrashReport.Frame(image: "Lab", symbol: "Store.save()", source: "Store.swift:22"),
+        CrashReport.Frame(image: nil, symbol: nil),
+      ])
+    var assertion = HeldAssertion()
+    assertion.identifier = "812-1"
+    assertion.name = "Shared Background Assertion"
+    assertion.reason = "finishTask"
+    assertion.permittedSeconds = 180
+    assertion.owner = "Lab:812"
+    crash.assertions = [assertion]
+  }
+
+  private static func zoned(_ second: Int) -> Instant? {
+    Instant(
+      year: 2024, month: 6, day: 1, hour: 23, minute: 59, second: 40 + second,
+      microsecond: 123400, offsetSeconds: 7200, fractionDigits: 4)
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import LogModel
+import Reporting
+import Testing
+
+@Suite struct JSONWriterTests {
+  private func written(compact: Bool = false, _ body: (inout JSONWriter) -> Void) -> String {
+    var json = JSONWriter(isCompact: compact)
+    body(&json)
+    return String(decoding: json.output.bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    (0.0, "0"), (-0.0, "0"), (180, "180"), (-3, "-3"), (599.995, "599.995"),
+    (0.1 + 0.2, "0.30000000000000004"),
+    (1e-7, "1e-07"), (9_007_199_254_740_992, "9007199254740992"), (1e300, "1e+300"),
+    (.nan, "null"), (.infinity, "null"), (-.infinity, "null"),
+  ])
+  func `numbers are shortest and never outside JSON`(number: Double, text: String) {
+    #expect(written { $0.value(number) } == text)
+  }
+
+  @Test(arguments: [Double.greatestFiniteMagnitude, .leastNonzeroMagnitude, .pi, 1.5e16, -1e-5])
+  func `numbers read back as the same number`(number: Double) throws {
+    #expect(Double(written { $0.value(number) }) == number)
+  }
+
+  @Test func `integers of 64 bits are kept`() {
+    #expect(written { $0.value(UInt64.max) } == "18446744073709551615")
+    #expect(written { $0.value(Int.min) } == "-9223372036854775808")
+  }
+
+  @Test(arguments: [
+    ("a\"b\\c", #""a\"b\\c""#), ("\u{1B}[31m", #""\u001b[31m""#),
+    ("\n\r\t\u{8}\u{C}\0", #""\n\r\t\b\f\u0000""#), ("<script>/", #""<script>/""#),
+    ("\u{7F}\u{80}\u{9B}\u{A0}", "\"\\u007f\\u0080\\u009b\u{A0}\""), ("é日🏃", "\"é日🏃\""),
+    ("\u{2028}\u{202E}", "\"\u{2028}\u{202E}\""), ("", "\"\""),
+  ])
+  func `strings are escaped where JSON or a terminal wants it`(text: String, json: String) {
+    #expect(written { $0.value(text) } == json)
+  }
+
+  @Test func `every scalar below U+0800 comes back`() throws {
+    for value in UInt32(0)..<0x800 {
+      let scalar = try #require(Unicode.Scalar(value))
+      let text = "a" + String(scalar) + "\"" + String(scalar)
+      let data = Data(written { $0.value(text) }.utf8)
+      let back = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+      #expect(back as? String == text)
+    }
+  }
+
+  @Test func `an object has a line for each member and a small one has one line`() {
+    let text = written { json in
+      json.object { json in
+        json.member("a", 1)
+        json.key("b")
+        json.array { json in
+          for number in 1...2 { json.object(.inline) { $0.member("n", number) } }
+        }
+        json.key("c")
+        json.array { _ in }
+        json.key("d")
+        json.object(.inline) { json in
+          json.member("e", nil as String?)
+          json.member("f", true)
+        }
+      }
+    }
+    #expect(
+      text == """
+        {
+          "a": 1,
+          "b": [
+            {"n": 1},
+            {"n": 2}
+          ],
+          "c": [],
+          "d": {"e": null, "f": true}
+        }
+        """)
+  }
+
+  @Test func `compact output is one line without blanks`() {
+    let text = written(compact: true) { json in
+      json.object { json in
+        json.member("a", "x y")
+        json.key("b")
+        json.array { json in
+          json.value(1)
+          json.value(2.5)
+        }
+      }
+    }
+    #expect(text == #"{"a":"x y","b":[1,2.5]}"#)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import LogModel
+import Reporting
+import Testing
+
+@Suite struct ReportSchemaTests {
+  private func schema() throws -> [String: Any] {
+    let value = try JSONSerialization.jsonObject(with: Data(ReportSchema.bytes))
+    return try #require(value as? [String: Any])
+  }
+
+  @Test(arguments: ["everything", "leak", "nothing"])
+  func `a report is what the schema says and has no key beyond it`(name: String) throws {
+    let document =
+      switch name {
+      case "everything": Fixtures.everything
+      case "leak": Fixtures.leak
+      default: ReportDocument(tool: Fixtures.tool)
+      }
+    let violations = SchemaChecker(root: try schema()).violations(in: try parsedJSON(document))
+    #expect(violations == [])
+  }
+
+  @Test func `a report that breaks the contract is noticed`() throws {
+    let checker = SchemaChecker(root: try schema())
+    var report = try parsedJSON(Fixtures.leak)
+    #expect(checker.violations(in: report) == [])
+    var tasks = try #require(report["tasks"] as? [[String: Any]])
+    tasks[0]["outcome"] = "fine"
+    tasks[0]["deadline"] = "30.10.2011"
+    tasks[0]["pairing"] = nil
+    tasks[1]["remainingAtEnd"] = "12"
+    tasks[1]["colour"] = "red"
+    report["tasks"] = tasks
+    var findings = try #require(report["findings"] as? [[String: Any]])
+    findings[0]["confidence"] = 2
+    findings[0]["evidence"] = [Any]()
+    report["findings"] = findings
+    report["schema"] = "bglog.report/2"
+    let places = checker.violations(in: report).map { $0.prefix { $0 != " " } }
+    #expect(
+      Set(places) == [
+        ".tasks[0].outcome:", ".tasks[0].deadline:", ".tasks[0]:", ".tasks[1].remainingAtEnd:",
+        ".tasks[1]:", ".findings[0].confidence:", ".findings[0].evidence:", ".schema:",
+      ])
+  }
+
+  @Test func `the names in the schema are those of the model`() throws {
+    let definitions = try #require(try schema()["$defs"] as? [String: [String: Any]])
+    #expect(
+      definitions["ruleName"]?["enum"] as? [String] == FindingRule.allCases.map(\.rawValue))
+    #expect(definitions["outcome"]?["enum"] as? [String] == TaskOutcome.allCases.map(\.rawValue))
+    let finding = try #require(definitions["finding"]?["properties"] as? [String: [String: Any]])
+    #expect(
+      finding["severity"]?["enum"] as? [String]
+        == Severity.allCases.reversed().map(\.rawValue))
+  }
+
+  @Test func `every key is described and every key of a fixed object is required`() throws {
+    let root = try schema()
+    #expect(root["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+    #expect(root["$id"] as? String == "urn:bglog:report:1")
+    var objects = try #require(root["$defs"] as? [String: [String: Any]])
+    objects["report"] = root
+    var described = 0
+    for (name, object) in objects {
+      guard let properties = object["properties"] as? [String: [String: Any]] else { continue }
+      let required = Set(object["required"] as? [String] ?? [])
+      // Only jetsam reports have victims.
+      #expect(Set(properties.keys).subtracting(required).subtracting(["victims"]) == [], "\(name)")
+      for (key, property) in properties {
+        let description = property["description"] as? String ?? ""
+        #expect(description.count > 10 && description.hasSuffix("."), "\(name).\(key)")
+        described += 1
+      }
+    }
+    #expect(described > 130)
+  }
+
+  @Test func `text and bytes are the same`() {
+    #expect(Array(ReportSchema.text.utf8) == Array(ReportSchema.bytes))
+  }
+}

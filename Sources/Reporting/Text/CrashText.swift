@@ -25,19 +25,18 @@ enum CrashText {
 
   /// What took too long, and how busy app and device were.
   static func lines(of watchdog: CrashReport.Watchdog) -> [TerminalText] {
-    var parts: [TerminalText] = []
-    parts.append("\(watchdog.event ?? "something")")
+    let clock: TerminalText =
+      switch watchdog.clock {
+      case .wall: " of real time"
+      case .cpu: " of CPU time"
+      case nil: ""
+      }
+    var sentence: TerminalText = "\(watchdog.event ?? "something") took "
     if let allowance = watchdog.allowanceSeconds {
-      parts.append("took more than the \(NumberText.seconds(allowance)) it was allowed")
+      sentence = sentence + "more than the \(NumberText.seconds(allowance))\(clock) it was allowed"
     } else {
-      parts.append("took too long")
+      sentence = sentence + "too long"
     }
-    switch watchdog.clock {
-    case .wall: parts.append("of real time")
-    case .cpu: parts.append("of CPU time")
-    case nil: break
-    }
-    var sentence = parts.joined(" ")
     let states = [watchdog.visibility, watchdog.state].compactMap { $0 }
     if !states.isEmpty { sentence = sentence + " (\(states.joined(separator: ", ")))" }
     let device = usage(watchdog.elapsedCPUSeconds, watchdog.cpuPercent)

@@ -83,6 +83,8 @@ extension TextReportWriter {
         \("? UNDECIDED", style: .yellow)  no problem proven, but \(open) of \
         \(.count(document.tasks.count, "background task")) had no end when the log stopped
         """)
+    } else if !document.crashes.isEmpty, !document.findings.contains(where: { $0.crash != nil }) {
+      page.line("\("? NOT EXPLAINED", style: .yellow)  no rule says why the process ended")
     } else {
       page.line("\("✓ no problem found", style: .green)")
     }

@@ -42,7 +42,13 @@ let package = Package(
         "BGLogKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "bglog-bench", dependencies: ["BGLogKit"]),
+    .testTarget(name: "ScanningTests", dependencies: ["Scanning"]),
+    .testTarget(name: "LogModelTests", dependencies: ["LogModel"]),
+    .testTarget(name: "ConsoleLogsTests", dependencies: ["ConsoleLogs", "LogModel", "Scanning"]),
+    .testTarget(name: "CorrelationTests", dependencies: ["Correlation", "LogModel"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "LogModel"]),
+    .testTarget(name: "BGLogKitTests", dependencies: ["BGLogKit"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["bglog", "BGLogKit"]),
   ]
 )
 

@@ -1,4 +1,4 @@
-public import LogModel
+internal import LogModel
 public import Reporting
 
 /// The formats a report can be written in.

@@ -17,7 +17,7 @@ public enum StandardStreams {
   }
 
   /// Makes a closed pipe an error that can be handled, and not a signal that ends the program.
-  public static func ignoreBrokenPipes() { _ = unsafe signal(SIGPIPE, SIG_IGN) }
+  public static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
 
   /// Writes all of the bytes to standard output.
   public static func write(_ bytes: borrowing ContiguousArray<UInt8>) throws(WriteError) {
@@ -55,7 +55,7 @@ public enum StandardStreams {
     var position = 0
     while position < bytes.count {
       let written = unsafe bytes.withUnsafeBytes { raw -> Int in
-        guard let base = unsafe raw.baseAddress else { return raw.count }
+        guard let base = raw.baseAddress else { return raw.count }
         return unsafe systemWrite(file, base + position, raw.count - position)
       }
       if written >= 0 {

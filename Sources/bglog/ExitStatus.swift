@@ -1,7 +1,5 @@
 internal import ArgumentParser
 internal import BGLogKit
-internal import LogModel
-internal import Reporting
 
 /// The exit status of `bglog analyze`, as the report contract fixes it.
 enum ExitStatus {

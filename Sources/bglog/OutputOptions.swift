@@ -1,7 +1,5 @@
 internal import ArgumentParser
 internal import BGLogKit
-internal import Reporting
-internal import Scanning
 
 /// How a report is printed, for every command that prints one.
 struct OutputOptions: ParsableArguments {
@@ -51,8 +49,6 @@ struct OutputOptions: ParsableArguments {
     return locale.contains("utf-8") || locale.contains("utf8")
   }
 }
-
-extension ReportFormat: @retroactive ExpressibleByArgument {}
 
 /// The values of `--color`.
 enum ColorMode: String, CaseIterable, ExpressibleByArgument {

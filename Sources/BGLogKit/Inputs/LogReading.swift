@@ -56,6 +56,6 @@ enum LogReading {
     }
     return Result(
       summary: summary, launches: correlator.finish(seen: scanner.sightings),
-      hasPlaceholderYear: read.records[.syslog] != nil)
+      hasPlaceholderYear: read.records(of: .syslog) > 0)
   }
 }

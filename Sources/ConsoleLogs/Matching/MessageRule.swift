@@ -19,8 +19,8 @@ package struct MessageRule: Sendable {
 
   /// The PCRE2 pattern over the bytes of the message.
   ///
-  /// A space stands for any run of white space, so that hard-wrapped text matches too; `\x20` is
-  /// one space. `{number}` and the other names in ``PatternMacros`` are filled in. Named groups
+  /// A space stands for any run of white space, so that hard-wrapped text matches too, a space with
+  /// a question mark for one that may be missing; `\x20` is one space. `{number}` and the other names in ``PatternMacros`` are filled in. Named groups
   /// are the captures: `id`, `name`, `remaining`, ….
   package var pattern: String
 
@@ -65,7 +65,7 @@ package enum PatternMacros {
     (
       "prefix",
       #"^\s*(?!\W*(?:[Ii]gnor|[Ss]kip|[Rr]egist|[Oo]bserv|[Aa]dd|[Rr]emov|[Uu]?n?[Ss]ubscri|[Nn]o|[Bb]efore|[Ww]ill[- ]))"#
-        + #"(?:[^\w\s\[]{1,12}\s*)?(?:\[[^\]\n]{0,60}\]\s*){0,4}(?:[-+]\[)?"#
+        + #"(?:[^\w\s\[]{1,12}\s*|\[[^\]\n]{0,60}\]\s*){0,6}(?:[-+]\[)?"#
         + #"(?:[A-Za-z_][\w.]{0,60}(?:::|[:|>.-]|\h-)\h*){0,3}(?:[A-Z_][\w.]{0,60}\h+)?"#
     ),
     // What may stand behind it: parameters, a bracket, "called", a pointer.
@@ -87,6 +87,7 @@ package enum PatternMacros {
     for macro in all {
       expanded = replacing("{\(macro.name)}", in: expanded, with: macro.pattern)
     }
+    expanded = replacing(" ?", in: expanded, with: #"\s*"#)
     return replacing(" ", in: expanded, with: #"\s+"#)
   }
 

@@ -2,8 +2,10 @@ package import LogModel
 
 /// What a scanner read of an input.
 package struct ScanSummary: Sendable {
-  /// How many records were recognised, by format.
-  package private(set) var records: [LogFormat: Int] = [:]
+  /// How many records were recognised of each format.
+  private var nslog = 0
+  private var syslog = 0
+  private var bare = 0
 
   /// How many lines are neither blank nor part of a record.
   package internal(set) var linesNotUnderstood = 0
@@ -17,7 +19,23 @@ package struct ScanSummary: Sendable {
   /// What the reader of the report must know about the input.
   package internal(set) var problems: [InputProblem] = []
 
-  mutating func count(_ format: LogFormat, _ count: Int = 1) { records[format, default: 0] += count }
+  /// Counts records; this is done for each of them, and so without a dictionary.
+  mutating func count(_ format: LogFormat, _ count: Int = 1) {
+    switch format {
+    case .nslog: nslog += count
+    case .syslog: syslog += count
+    case .bare: bare += count
+    }
+  }
+
+  /// How many records of a format were recognised.
+  package func records(of format: LogFormat) -> Int {
+    switch format {
+    case .nslog: nslog
+    case .syslog: syslog
+    case .bare: bare
+    }
+  }
 
   /// Counts a message that stands in text without a header as the record it is.
   mutating func countBare(lines: Int) {
@@ -26,11 +44,11 @@ package struct ScanSummary: Sendable {
   }
 
   /// How many records were recognised.
-  package var recordCount: Int { records.values.reduce(0, +) }
+  package var recordCount: Int { nslog + syslog + bare }
 
   /// The format of most records, or `nil` when there are none; the first listed wins a tie.
   package var format: LogFormat? {
-    LogFormat.allCases.filter { records[$0, default: 0] > 0 }
-      .max { records[$0, default: 0] < records[$1, default: 0] }
+    LogFormat.allCases.reversed().filter { records(of: $0) > 0 }
+      .max { records(of: $0) < records(of: $1) }
   }
 }

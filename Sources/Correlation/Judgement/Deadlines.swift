@@ -55,41 +55,44 @@ extension LaunchRecord {
   private static let grace = 1.0
 
   /// Returns the first sign of life past a deadline of an open task, or `nil`.
-  func signOfLife(past task: TaskRecord) -> SignOfLife? {
+  ///
+  /// - Parameter index: The index of the launch's stretches.
+  func signOfLife(past task: TaskRecord, _ index: StretchIndex) -> SignOfLife? {
     guard let first = task.firstStretch, first < stretches.count else { return nil }
-    if let reading = task.latestReading {
-      let deadline = Deadline(
-        at: reading.at.advanced(bySeconds: reading.seconds), source: .ownReading)
-      if let sign = sign(after: deadline, inStretch: reading.stretch) { return sign }
+    guard let reading = task.latestReading else {
+      return index.firstSign(from: first).flatMap { sign(inStretch: $0, index) }
     }
-    for number in first..<stretches.count {
-      // A task's own reading knows better than the budget does in its stretch.
-      if let reading = task.latestReading, reading.stretch >= number { continue }
-      if task.latestReading != nil, stretches[number].start == nil { continue }
-      guard let deadline = deadline(inStretch: number) else { continue }
-      if let sign = sign(after: deadline, inStretch: number) { return sign }
-    }
-    return nil
+    // A task's own reading knows better than the budget does, until the app is seen to come back;
+    // readings of other tasks alone do not speak for this one.
+    let deadline = Deadline(
+      at: reading.at.advanced(bySeconds: reading.seconds), source: .ownReading)
+    if let sign = sign(after: deadline, inStretch: reading.stretch, index) { return sign }
+    guard let end = index.firstEnd(from: reading.stretch) else { return nil }
+    return index.firstSign(from: end + 1).flatMap { sign(inStretch: $0, index) }
   }
 
-  private func sign(after deadline: Deadline, inStretch number: Int) -> SignOfLife? {
-    var clockStartedAgain = false
-    for stretch in stretches[number...] {
-      if let reading = stretch.latestReading {
-        let other = reading.at.advanced(bySeconds: reading.seconds)
-        if other.seconds(since: deadline.at) > 5 { clockStartedAgain = true }
-      }
-      guard let evidence = stretch.endEvidence else { continue }
-      guard let at = stretch.end, isPast(deadline, at) else { return nil }
-      return SignOfLife(
-        evidence: evidence, at: at, deadline: deadline, isForeground: true,
-        clockStartedAgain: clockStartedAgain)
-    }
-    guard let evidence = lastSeen, let at = process.lastSeen, isPast(deadline, at) else {
+  /// The sign of life past the deadline that a stretch has by itself, or `nil`.
+  func sign(inStretch number: Int, _ index: StretchIndex) -> SignOfLife? {
+    guard stretches[number].start != nil, let deadline = deadline(inStretch: number) else {
       return nil
     }
+    return sign(after: deadline, inStretch: number, index)
+  }
+
+  private func sign(
+    after deadline: Deadline, inStretch number: Int, _ index: StretchIndex
+  ) -> SignOfLife? {
+    let end = index.firstEnd(from: number)
+    let others = [number, min(number + 1, stretches.count - 1), end ?? stretches.count - 1]
+    let clockStartedAgain = others.contains { other in
+      guard let reading = stretches[other].latestReading else { return false }
+      return reading.at.advanced(bySeconds: reading.seconds).seconds(since: deadline.at) > 5
+    }
+    let life: (evidence: Evidence?, at: Instant?) =
+      end.map { (stretches[$0].endEvidence, stretches[$0].end) } ?? (lastSeen, process.lastSeen)
+    guard let evidence = life.evidence, let at = life.at, isPast(deadline, at) else { return nil }
     return SignOfLife(
-      evidence: evidence, at: at, deadline: deadline, isForeground: false,
+      evidence: evidence, at: at, deadline: deadline, isForeground: end != nil,
       clockStartedAgain: clockStartedAgain)
   }
 
@@ -99,10 +102,15 @@ extension LaunchRecord {
 
   /// The part of a task's life that the app spent in the background, in seconds; `nil` when
   /// nothing tells foreground and background apart.
-  func backgroundSeconds(from began: Instant, to ended: Instant) -> Double? {
+  func backgroundSeconds(
+    of task: TaskRecord, from began: Instant, to ended: Instant
+  ) -> Double? {
     guard isInBackground != nil || !stretches.isEmpty else { return nil }
     var seconds = 0.0
-    for stretch in stretches {
+    let first = min(task.firstStretch ?? 0, stretches.count)
+    // Nothing that began after the task ended can be a part of its life.
+    let last = task.endStretch ?? (task.lastStretch ?? stretches.count - 1)
+    for stretch in stretches[first..<max(first, last + 1)] {
       guard let start = stretch.start(budget: budget.seconds) ?? stretch.firstReading?.at else {
         return nil
       }
@@ -115,11 +123,12 @@ extension LaunchRecord {
     return (seconds * 1_000_000).rounded() / 1_000_000
   }
 
-  /// Seconds that the app had spent in the background, in one stretch, when the task ended.
+  /// Seconds that the app had spent in the background, in one stretch, when the task ended; `nil`
+  /// when it ended in the foreground or nothing tells.
   func stretchSeconds(atEndOf task: TaskRecord) -> Double? {
-    guard let number = task.endStretch, let ended = task.timeline.ended?.at,
-      let start = stretches[number].start(budget: budget.seconds)
+    guard let budget = budget.seconds, let deadline = task.timeline.deadline,
+      let ended = task.timeline.ended?.at
     else { return nil }
-    return ended.seconds(since: start)
+    return budget + ended.seconds(since: deadline)
   }
 }

@@ -40,7 +40,7 @@ extension Judge {
   }
 
   /// The outcome of a task whose end was not seen.
-  func open(_ task: TaskRecord, in launch: LaunchRecord) -> Outcome {
+  func open(_ task: TaskRecord, in launch: LaunchRecord, _ stretches: StretchIndex) -> Outcome {
     let isSystem = task.timeline.owner == .system
     if let end = launch.end, end.cause == .heldTasks {
       return isSystem ? abandoned(end) : killed(task, end)
@@ -53,7 +53,9 @@ extension Judge {
           reason: "UIKit says that it was still not ended after its expiration handler was called",
           proof: task.notEndedEvidence))
     }
-    if !isSystem, let sign = launch.signOfLife(past: task), let outcome = alive(task, sign, launch) {
+    if !isSystem, let sign = launch.signOfLife(past: task, stretches),
+      let outcome = alive(task, sign, launch)
+    {
       return doubted(task, outcome)
     }
     if let end = launch.end { return ended(task, by: end) }

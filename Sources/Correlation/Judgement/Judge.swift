@@ -18,8 +18,9 @@ package struct Judge: Sendable {
     for index in launches.indices {
       launches[index].tasks.removeAll(where: \.isAbsorbed)
       launches[index].budget = budget(of: launches[index], device: device)
+      let stretches = StretchIndex(launches[index])
       for task in launches[index].tasks.indices {
-        judge(task, in: &launches[index])
+        judge(task, in: &launches[index], stretches)
       }
       assumptions += self.assumptions(about: launches[index])
     }
@@ -44,18 +45,19 @@ package struct Judge: Sendable {
     return ownBudget(launch) ?? device ?? .unknown
   }
 
-  private func judge(_ number: Int, in launch: inout LaunchRecord) {
+  private func judge(_ number: Int, in launch: inout LaunchRecord, _ stretches: StretchIndex) {
     var task = launch.tasks[number]
     let deadline = launch.deadline(of: task)
     task.timeline.budgetSeconds = launch.budget.seconds
     task.timeline.deadline = deadline?.at
     if let began = task.timeline.began?.at, let ended = task.timeline.ended?.at {
       task.timeline.elapsedSeconds = ended.seconds(since: began)
-      task.timeline.backgroundSeconds = launch.backgroundSeconds(from: began, to: ended)
+      task.timeline.backgroundSeconds = launch.backgroundSeconds(
+        of: task, from: began, to: ended)
     }
     let verdict =
       task.timeline.outcome == .refused
-      ? Outcome(.refused) : task.isOpen ? open(task, in: launch) : ended(task)
+      ? Outcome(.refused) : task.isOpen ? open(task, in: launch, stretches) : ended(task)
     task.timeline.outcome = verdict.outcome
     task.confidence = verdict.confidence
     task.reason = verdict.reason

@@ -15,6 +15,7 @@ extension LaunchRecord {
       tasks[task].endedEvidence = evidence(event)
       tasks[task].endVocabularies.insert(event.vocabulary)
       tasks[task].endStretch = currentStretch
+      tasks[task].lastStretch = stretches.count - 1
       index.noteEnd(of: task, vocabulary: event.vocabulary)
       latestEnd = event.at ?? latestEnd
       if implied == task { implied = nil }
@@ -28,6 +29,7 @@ extension LaunchRecord {
       tasks[task].timeline.ended = reference(event)
       tasks[task].endedEvidence = evidence(event)
       tasks[task].endStretch = currentStretch
+      tasks[task].lastStretch = stretches.count - 1
     }
   }
 

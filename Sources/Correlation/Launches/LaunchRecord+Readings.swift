@@ -6,8 +6,9 @@ extension LaunchRecord {
   /// leaked tasks grow with their number times that of its readings.
   private static let readingHolders = 64
 
-  /// How much more than expected a reading must say before the clock counts as started again.
-  private static let restartTolerance = 5.0
+  /// How much more than the lowest one before a reading must say, in seconds, to show that the clock
+  /// started again: it never runs backwards, and readings are printed a moment late at most.
+  private static let restartTolerance = 1.0
 
   /// How long after the end of a task a timer may go on printing on its behalf, in seconds.
   private static let trailing = 2.0
@@ -88,15 +89,14 @@ extension LaunchRecord {
       return
     }
     var current = currentStretch ?? newStretch()
-    if let latest = stretches[current].latestReading, stretches[current].start == nil,
-      seconds - (latest.seconds - at.seconds(since: latest.at)) > Self.restartTolerance
-    {
+    if stretches[current].start == nil, seconds > stretches[current].lowest + Self.restartTolerance {
       // No callback told, but the clock started again: the app has been in the foreground.
       stretches[current].hasRestarted = true
       current = newStretch()
     }
     if stretches[current].firstReading == nil { stretches[current].firstReading = (at, seconds) }
     stretches[current].latestReading = (at, seconds)
+    stretches[current].lowest = min(stretches[current].lowest, seconds)
     if let task { tasks[task].latestReading = (at, seconds, current) }
   }
 

@@ -62,7 +62,7 @@ extension LaunchRecord {
     {
       return task
     }
-    guard event.kind == .taskBegan else { return nil }
+    guard event.kind == .taskBegan, uikitBegins > 0 else { return nil }
     let recent = index.openTasks(in: tasks, limit: Self.recent)
     if event.vocabulary == "uikit" {
       let requested = recent.filter { tasks[$0].isRequested }
@@ -147,6 +147,7 @@ extension LaunchRecord {
       note(event, remaining, of: task)
     }
     tasks[task].endStretch = currentStretch
+    tasks[task].lastStretch = stretches.count - 1
     index.noteEnd(of: task, vocabulary: event.vocabulary)
     latestEnd = event.at ?? latestEnd
     if implied == task { implied = nil }
@@ -186,6 +187,7 @@ extension LaunchRecord {
     tasks[task].endVocabularies.insert(event.vocabulary)
     tasks[task].timeline.remainingAtEnd = event.remaining
     tasks[task].endStretch = currentStretch
+    tasks[task].lastStretch = stretches.count - 1
     index.noteEnd(of: task, vocabulary: event.vocabulary)
     latestEnd = event.at ?? latestEnd
     strayEnds.append(

@@ -12,6 +12,9 @@ struct Stretch: Sendable {
   var firstReading: (at: Instant, seconds: Double)?
   var latestReading: (at: Instant, seconds: Double)?
 
+  /// The lowest reading in it, infinite while there is none.
+  var lowest = Double.infinity
+
   /// The first sign that it was over, and the time of that line.
   var endEvidence: Evidence?
   var end: Instant?

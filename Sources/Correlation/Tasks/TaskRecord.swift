@@ -23,6 +23,9 @@ package struct TaskRecord: Sendable {
   var firstStretch: Int?
   var endStretch: Int?
 
+  /// The last stretch that had begun when the task ended, in the foreground or not.
+  var lastStretch: Int?
+
   /// The task's own latest finite reading, and the stretch it was made in.
   var latestReading: (at: Instant, seconds: Double, stretch: Int)?
 

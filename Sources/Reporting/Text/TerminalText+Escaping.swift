@@ -4,7 +4,7 @@ extension TerminalText {
   /// C0 controls and DEL become their pictures (`␛`), C1 controls, line separators, and characters
   /// that turn or hide the text around them become `\u{202E}`. Joiners stay, for emoji and several
   /// scripts are written with them.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
     var escaped = ""
     for scalar in text.unicodeScalars {

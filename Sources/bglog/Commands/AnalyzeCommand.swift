@@ -1,7 +1,5 @@
 internal import ArgumentParser
 internal import BGLogKit
-internal import LogModel
-internal import Scanning
 
 /// `bglog analyze`: one report about all inputs together.
 struct AnalyzeCommand: ParsableCommand {
@@ -94,8 +92,4 @@ enum FailOn: String, CaseIterable, ExpressibleByArgument {
 
   /// The severity meant, or `nil` for none.
   var severity: Severity? { Severity(rawValue: rawValue) }
-}
-
-extension TimeBound: @retroactive ExpressibleByArgument {
-  public init?(argument: String) { self.init(argument) }
 }

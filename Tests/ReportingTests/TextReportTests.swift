@@ -158,7 +158,7 @@ import Testing
     var unread = InputSummary(path: "a.log")
     unread.problems = [InputProblem(line: nil, message: "no such file", isFatal: true)]
     let nothing = text(ReportDocument(tool: Fixtures.tool, inputs: [unread]))
-    #expect(nothing.hasPrefix("✗ NOTHING READ  none of the inputs could be read\n"))
+    #expect(nothing.hasPrefix("✗ NOTHING READ  none of the inputs could be read or understood\n"))
     #expect(nothing.contains("    ✗ no such file\n"))
     var document = Fixtures.leak
     document.inputs.append(unread)

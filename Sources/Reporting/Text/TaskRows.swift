@@ -57,7 +57,10 @@ struct TaskRows {
     let shown = isLong ? [readings[0], readings[readings.count - 1]] : readings
     for (index, reading) in shown.enumerated() {
       if isLong, index == 1 {
-        rows.append(Row(time: "…", word: "…", detail: "\(readings.count - 2) more readings"))
+        rows.append(
+          Row(
+            time: reading.at == nil ? "" : "…", word: "…",
+            detail: "\(readings.count - 2) more readings"))
       }
       let line = LineReference(input: input, line: reading.line, at: reading.at)
       rows.append(row(line, "reading", "\(reading.remaining.words)"))

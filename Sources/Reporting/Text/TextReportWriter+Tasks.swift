@@ -8,14 +8,16 @@ extension TextReportWriter {
     let places = rows.map { row in row.line.map { place($0.input, $0.line) } ?? "" }
     let timeColumns = rows.map(\.time.columns).max() ?? 0
     let placeColumns = places.map(\.columns).max() ?? 0
+    // A log without times, or a task without a line, leaves no empty column behind.
+    let columns = [timeColumns, placeColumns].filter { $0 > 0 }
     for (row, place) in zip(rows, places) {
-      let word: TerminalText = row.detail.isEmpty ? row.word : row.word.padded(to: 10)
-      let detail: TerminalText = row.detail.isEmpty ? "" : "  \(row.detail)"
-      page.line(
-        """
-        \(row.time.padded(to: timeColumns))  \(place.padded(to: placeColumns).styled(.dim))  \
-        \(word)\(detail)
-        """, indent: 6, .wrap(hanging: timeColumns + placeColumns + 4))
+      var cells: [TerminalText] = []
+      if timeColumns > 0 { cells.append(row.time.padded(to: timeColumns)) }
+      if placeColumns > 0 { cells.append(place.padded(to: placeColumns).styled(.dim)) }
+      cells.append(row.detail.isEmpty ? row.word : row.word.padded(to: 10))
+      if !row.detail.isEmpty { cells.append(row.detail) }
+      let hanging = columns.reduce(0) { $0 + $1 + 2 }
+      page.line(cells.joined("  "), indent: 6, .wrap(hanging: hanging))
     }
   }
 

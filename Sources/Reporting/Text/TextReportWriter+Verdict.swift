@@ -10,7 +10,8 @@ extension TextReportWriter {
       writeVerdict(first, to: &page)
     } else if summary.inputs > 0, summary.failedInputs == summary.inputs {
       page.line(
-        "\(sign(.error)) \("NOTHING READ", style: .red)  none of the inputs could be read")
+        "\(sign(.error)) \("NOTHING READ", style: .red)  none of the inputs could be read or understood"
+      )
       return
     } else if document.tasks.isEmpty && document.crashes.isEmpty {
       writeNothingToJudge(to: &page)
@@ -81,7 +82,7 @@ extension TextReportWriter {
       page.line(
         """
         \("? UNDECIDED", style: .yellow)  no problem proven, but \(open) of \
-        \(.count(document.tasks.count, "background task")) had no end when the log stopped
+        \(document.tasks.count) background tasks had no end when the log stopped
         """)
     } else if !document.crashes.isEmpty, !document.findings.contains(where: { $0.crash != nil }) {
       page.line("\("? NOT EXPLAINED", style: .yellow)  no rule says why the process ended")

@@ -41,7 +41,11 @@ let package = Package(
       dependencies: [
         "BGLogKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(name: "bglog-bench", dependencies: ["BGLogKit"]),
+    .executableTarget(
+      name: "bglog-bench",
+      dependencies: [
+        "BGLogKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .testTarget(name: "ScanningTests", dependencies: ["Scanning"]),
     .testTarget(name: "LogModelTests", dependencies: ["LogModel"]),
     .testTarget(name: "ConsoleLogsTests", dependencies: ["ConsoleLogs", "LogModel", "Scanning"]),

@@ -49,7 +49,7 @@ public enum StandardStreams {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  private static func write(
+  static func write(
     _ bytes: borrowing ContiguousArray<UInt8>, to file: CInt
   ) throws(WriteError) {
     var position = 0

@@ -14,7 +14,7 @@ enum SyslogFormat {
   static let longestSender = 400
 
   private static let months = ContiguousArray("janfebmaraprmayjunjulaugsepoctnovdec".utf8)
-  private static let weekdays = ContiguousArray("monthuetuewedfrisatsun".utf8)
+  private static let weekdays = ContiguousArray("montuewedthufrisatsun".utf8)
 
   /// Returns the header that starts at `start`, or `nil`.
   static func header(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> RecordHeader? {

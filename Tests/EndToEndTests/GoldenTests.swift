@@ -1,0 +1,50 @@
+import BGLogKit
+import Foundation
+import Testing
+
+/// Every sample gives the report that was reviewed for it, in every format.
+///
+/// `BGLOG_RECORD=1 swift test` writes the reports anew, and fails, so that nothing passes by
+/// recording.
+@Suite struct GoldenTests {
+  @Test(arguments: Sample.reports.map(\.name), ReportFormat.allCases)
+  func `a sample gives its golden report`(name: String, format: ReportFormat) throws {
+    let sample = try #require(Sample.reports.first { $0.name == name })
+    let report = try Sample.report(sample.files, format)
+    let ending = format == .json ? "json" : "txt"
+    let golden = Sample.goldens.appending(path: "\(name).\(ending)")
+    if ProcessInfo.processInfo.environment["BGLOG_RECORD"] == "1" {
+      try FileManager.default.createDirectory(
+        at: Sample.goldens, withIntermediateDirectories: true)
+      try Data(report.utf8).write(to: golden)
+      Issue.record("recorded \(golden.lastPathComponent); review it and run the tests again")
+      return
+    }
+    let expected = try String(decoding: Data(contentsOf: golden), as: UTF8.self)
+    #expect(firstDifference(report, expected) == nil)
+  }
+
+  @Test func `every golden report belongs to a sample`() throws {
+    let names = Set(Sample.reports.flatMap { ["\($0.name).json", "\($0.name).txt"] })
+    let goldens = try FileManager.default.contentsOfDirectory(atPath: Sample.goldens.path)
+    #expect(Set(goldens).subtracting(names).isEmpty)
+  }
+
+  @Test(arguments: Sample.reports.map(\.name))
+  func `the same inputs give the same bytes`(name: String) throws {
+    let sample = try #require(Sample.reports.first { $0.name == name })
+    #expect(try Sample.report(sample.files, .json) == Sample.report(sample.files, .json))
+  }
+
+  /// The first line in which two reports differ, or `nil`.
+  private func firstDifference(_ report: String, _ expected: String) -> String? {
+    let lines = report.split(separator: "\n", omittingEmptySubsequences: false)
+    let wanted = expected.split(separator: "\n", omittingEmptySubsequences: false)
+    for number in 0..<max(lines.count, wanted.count) {
+      let line = number < lines.count ? lines[number] : "(nothing)"
+      let want = number < wanted.count ? wanted[number] : "(nothing)"
+      if line != want { return "line \(number + 1): \(line)\n expected: \(want)" }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// Runs the built program.
+enum Tool {
+  /// What a run gave.
+  struct Run {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// The program, which lies beside the tests.
+  static let program: URL = {
+    let tests = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+    return tests.deletingLastPathComponent().appending(path: "bglog")
+  }()
+
+  /// Runs the program in the folder of the samples and waits for its end.
+  static func run(
+    _ arguments: [String], input: Data? = nil, environment: [String: String] = [:]
+  ) throws -> Run {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.currentDirectoryURL = Sample.root.appending(path: "Samples")
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "bglog-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // Files and not pipes: a pipe that fills up would make both sides wait.
+    func handle(_ name: String, _ data: Data) throws -> FileHandle {
+      let url = folder.appending(path: name)
+      try data.write(to: url)
+      return try FileHandle(forUpdating: url)
+    }
+    process.standardInput = try handle("input", input ?? Data())
+    process.standardOutput = try handle("output", Data())
+    process.standardError = try handle("errors", Data())
+    try process.run()
+    process.waitUntilExit()
+    func text(_ name: String) throws -> String {
+      String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
+    }
+    return Run(
+      status: process.terminationStatus, output: try text("output"), errors: try text("errors"))
+  }
+
+  /// The object that a run printed as JSON.
+  static func json(_ run: Run) throws -> [String: Any] {
+    let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    return try #require(object as? [String: Any])
+  }
+}

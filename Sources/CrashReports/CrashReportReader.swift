@@ -77,13 +77,18 @@ package struct CrashReportReader {
     cursor.unread(line)
     let reader = TextCrashReader.read(
       from: &cursor, in: bytes, input: input, header: header?.object)
+    let start = header?.line.number ?? line.number
     if let format = reader.otherFormat {
       recognise(format, type: nil)
       header = nil
       return
     }
     result.format = result.format ?? ReportFormat(rawValue: reader.report.format)
-    if reader.isCrash || header != nil { append(reader.report) }
+    if reader.isCrash || header != nil {
+      var report = reader.report
+      report.line = start
+      append(report)
+    }
     header = nil
   }
 
@@ -94,10 +99,11 @@ package struct CrashReportReader {
       at: line.content.lowerBound, in: bytes, asMembers: asMembers)
     cursor.skip(to: end, after: line, in: bytes)
     let announced = (header?.object.bugType ?? object.bugType).map { BugType(number: $0) }
-    if let type = announced, let format = type.format, !object.isHeader || object.isCrash {
+    let isPayload = header != nil || !object.isHeader || object.isCrash
+    if let type = announced, let format = type.format, isPayload {
       recognise(format, type: type)
       header = nil
-    } else if object.isCrash {
+    } else if object.isCrash || isBody(object) {
       append(
         IPSCrashReader.report(
           body: object, header: header?.object, input: input, at: line,
@@ -110,12 +116,15 @@ package struct CrashReportReader {
     } else if object.isHeader {
       finishHeader(in: bytes)
       header = (object, line)
-    } else if header != nil {
-      // A body of which nothing was read before it was cut.
-      if !object.isTruncated { result.linesNotUnderstood += 1 }
     } else {
       result.linesNotUnderstood += 1
     }
+  }
+
+  /// Whether an object follows the header of a crash, so that it is its body, however short it was
+  /// cut.
+  private func isBody(_ object: IPSObject) -> Bool {
+    header != nil && !object.isHeader && object.otherFormat == nil
   }
 
   /// A header without a body, or whose body was cut before it said anything.

@@ -3,11 +3,14 @@ package enum CrashReportSniffer {
   /// The format of the report that `head` starts with, or `nil` when it is none.
   ///
   /// 64 KB are enough. Junk before the report is allowed: a Markdown fence, a file name, a rule.
-  /// The first line with the time stamp of a console log decides for a log, whatever comes later.
+  /// Lines with the time stamp of a console log decide for a log, unless a few of them only stand
+  /// before the complete head of a report.
   package static func format(of head: Span<UInt8>) -> ReportFormat? {
     var cursor = LineCursor()
     var candidate: ReportFormat?
     var hasHeader = false
+    var consoleLines = 0
+    var hasIncident = false
     while let line = cursor.next(in: head) {
       let start = line.content.lowerBound
       if line.content.isEmpty { continue }
@@ -16,6 +19,11 @@ package enum CrashReportSniffer {
         if candidate != nil, !hasHeader { return candidate }
         let isMembers = head[start] == Byte.quote
         let (object, end) = IPSObjectReader.read(at: start, in: head, asMembers: isMembers)
+        // Apps print JSON into the console; only a header makes it a report there.
+        if consoleLines > 0, object.bugType == nil {
+          cursor.skip(to: end, after: line, in: head)
+          continue
+        }
         if let format = format(of: object) { return format }
         if object.isHeader {
           hasHeader = true
@@ -27,7 +35,16 @@ package enum CrashReportSniffer {
         continue
       }
       if hasHeader { return TextReportLine(line, in: head) != nil ? .ipsText : .ipsJSON }
-      if candidate == nil, isConsoleLine(line.content, in: head) { return nil }
+      if candidate == nil, isConsoleLine(line.content, in: head) {
+        consoleLines += 1
+        if consoleLines > tolerableConsoleLines { return nil }
+      }
+      if consoleLines > 0 {
+        let field = TextField(line.content, in: head)
+        if field?.name == "incident identifier", field?.value.count == 36 { hasIncident = true }
+        if field?.name == "process", hasIncident { return .crashText }
+        continue
+      }
       switch TextReportLine(line, in: head) {
       case .decisive(let format): return format
       case .shared: candidate = .crashText
@@ -36,6 +53,9 @@ package enum CrashReportSniffer {
     }
     return candidate
   }
+
+  /// How many console lines may stand before a report, for people paste what they saw last.
+  private static let tolerableConsoleLines = 8
 
   /// The format that one JSON object decides, `nil` for a crash's header and foreign objects.
   private static func format(of object: IPSObject) -> ReportFormat? {

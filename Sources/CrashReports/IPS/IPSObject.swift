@@ -14,10 +14,12 @@ struct IPSObject {
   var content: IPSContent = []
   /// Whether the bytes ended before the object did.
   var isTruncated = false
-  /// Whether `exception` is an object, as in crashes; stackshots have a string.
+  /// Whether `exception` is that of a crash; stackshots have a string, other JSON what it likes.
   var hasExceptionObject = false
   /// How many of ``IPSContent/weakHeader``'s keys there are.
   var weakHeaderKeys = 0
+  /// How many of ``IPSContent/crash``'s keys there are.
+  var crashKeys = 0
 
   var bugType: String?
   var timestamp: Instant?
@@ -58,23 +60,25 @@ struct IPSObject {
   /// Where the values stand that a verdict rests on, in order.
   var evidence: [Range<Int>] = []
 
-  /// Whether this is the body of a crash.
+  /// Whether this is the body of a crash, by itself: one key alone can be in any JSON.
   var isCrash: Bool {
-    content.contains(.crash) || hasExceptionObject
+    crashKeys >= 2 || hasExceptionObject || termination != nil
   }
 
   /// Whether this is an `.ips` header.
   ///
-  /// Headers that were cut or rewritten count from two of their keys on.
+  /// All have a `bug_type`; one that was cut before it counts from two other keys on.
   var isHeader: Bool {
-    content.contains(.header) || weakHeaderKeys >= 2
+    bugType != nil || content.contains(.header) && weakHeaderKeys >= 1
+      || isTruncated && weakHeaderKeys >= 2
   }
 
   /// The format the object has by itself, or `nil` when it is a crash, a header or foreign.
   var otherFormat: ReportFormat? {
     if content.contains(.metricKit) { return .metrickit }
-    if content.contains(.jetsam) { return .jetsam }
+    // Stackshots have the memory status of jetsam reports as well.
     if content.contains(.stackshot) { return .stackshot }
+    if content.contains(.jetsam) { return .jetsam }
     if content.contains(.panic) { return .panic }
     return nil
   }

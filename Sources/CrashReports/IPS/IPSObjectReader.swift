@@ -45,6 +45,7 @@ struct IPSObjectReader {
       let said = IPSContent.content(of: key)
       object.content.formUnion(said)
       if said == .weakHeader { object.weakHeaderKeys += 1 }
+      if said == .crash { object.crashKeys += 1 }
       readValue(of: key, keyAt: range.lowerBound, in: bytes)
     }
   }
@@ -140,7 +141,6 @@ struct IPSObjectReader {
   /// `"exception" : {"codes":"0x…, 0x…","rawCodes":[0,0],"type":"EXC_CRASH","signal":"SIGKILL"}`
   private mutating func readException(in bytes: Span<UInt8>) {
     guard scanner.enter(.object, in: bytes) else { return }
-    object.hasExceptionObject = true
     var exception = object.exception ?? CrashReport.Exception()
     while let key = scanner.nextKey(in: bytes) {
       if bytes.equals(key, "type") {
@@ -156,6 +156,10 @@ struct IPSObjectReader {
       } else {
         scanner.skipValue(in: bytes)
       }
+    }
+    guard exception.type != nil || exception.signal != nil || exception.codes != nil else { return }
+    if exception.type?.hasPrefix("EXC_") == true || exception.signal?.hasPrefix("SIG") == true {
+      object.hasExceptionObject = true
     }
     object.exception = exception
   }
@@ -184,7 +188,7 @@ struct IPSObjectReader {
         scanner.skipValue(in: bytes)
       }
     }
-    object.termination = termination
+    if termination.namespace != nil || termination.code != nil { object.termination = termination }
   }
 
   /// `"asi" : {"libsystem_c.dylib":["abort() called"]}`

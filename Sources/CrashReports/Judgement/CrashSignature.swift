@@ -25,12 +25,13 @@ enum CrashSignature {
       let words = [termination.namespace, termination.codeHex].compactMap { $0 }
       parts.append(words.joined(separator: " "))
     }
+    parts.removeAll { $0.isEmpty }
     if let event = report.watchdog?.event { parts.append(event) }
     if parts.isEmpty, !report.assertions.isEmpty { parts.append("held assertions") }
     if isKill, let main = report.mainThread { parts.append("main " + main.state.rawValue) }
     let own = frames.filter { $0.image != nil && $0.image == report.process.name }
-    parts += own.compactMap(\.symbol).prefix(frameCount).map(normalized)
-    parts.removeAll { $0.isEmpty }
+    let symbols = own.compactMap(\.symbol).filter { $0 != "main" && !$0.hasSuffix("$main()") }
+    parts += symbols.prefix(frameCount).map(normalized)
     return parts.isEmpty ? nil : parts.joined(separator: " | ")
   }
 

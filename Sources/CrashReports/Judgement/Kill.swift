@@ -61,3 +61,11 @@ struct Kill {
       : "the main thread is not idle: its class is '\(mainState.rawValue)'\(at)"
   }
 }
+
+extension Double {
+  /// The number as a sentence prints it: without a fraction that is zero.
+  var phrase: String {
+    let text = String(self)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

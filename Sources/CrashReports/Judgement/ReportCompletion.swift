@@ -23,6 +23,7 @@ struct ReportCompletion {
     let context = TerminateContext(in: said) ?? TerminateContext(in: information)
     fillWatchdog(of: &report, said: said, information: information)
     fillAssertions(of: &report, said: said, information: information)
+    KillTarget.fill(&report.process, from: said)
     fillTermination(of: &report, said: said, information: information, context: context)
     if !mainFrames.isEmpty {
       report.mainThread = CrashReport.MainThread(

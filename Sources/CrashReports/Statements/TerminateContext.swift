@@ -32,6 +32,8 @@ struct TerminateContext {
       if end > start, bytes[end - 1] == Byte.colon, end + 1 < bytes.count {
         end = bytes.first(Byte.lineFeed, in: (end + 1)..<bytes.count) ?? bytes.count
       }
+      // The quote and comma of a JSON array that was pasted as text.
+      while end > start, bytes[end - 1] == Byte.quote || bytes[end - 1] == Byte.comma { end -= 1 }
       let text = bytes.text(bytes.trimmed(start..<end))
       explanation = text.isEmpty ? nil : text.replacingLineFeeds
     }

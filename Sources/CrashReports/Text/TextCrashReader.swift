@@ -33,6 +33,10 @@ struct TextCrashReader {
   private var evidence = EvidenceCollector()
   private var section = Section.fields
   private var hasThreads = false
+  /// Whether what follows is KSCrash's account of its own crash, which is no report of its own.
+  private var isNested = false
+  /// The lines of the main thread's topmost frames.
+  private var mainLines: [ReportLine] = []
   private var versionText: String?
 
   /// Reads the report that starts at the cursor's next line, and stops before the next report.
@@ -74,16 +78,19 @@ struct TextCrashReader {
       return hasThreads && bytes.starts(line.content, with: "Process:")
         && bytes.last(Byte.openBracket, in: line.content) != nil
     case UInt8(ascii: "E"):
-      return hasThreads && bytes.starts(line.content, with: "Exception Type:")
+      return hasThreads && !isNested && bytes.starts(line.content, with: "Exception Type:")
     default: return false
     }
   }
 
   private mutating func read(_ line: ReportLine, in bytes: Span<UInt8>) {
-    guard section != .images else { return }
+    guard section != .images else {
+      if bytes.equals(line.content, "Handler crashed while reporting:") { isNested = true }
+      return
+    }
     var content = line.content
     let first = bytes[content.lowerBound]
-    if Byte.isDigit(first), readFrame(content, in: bytes) { return }
+    if Byte.isDigit(first), readFrame(line, in: bytes) { return }
     if bytes.starts(content, with: "Thread "), readThreadHeader(content, in: bytes) { return }
     if report.line == line.number, first == Byte.openBrace { content = content.dropFirst() }
     if let field = TextField(content, in: bytes), readField(field, of: line, in: bytes) { return }
@@ -105,7 +112,7 @@ struct TextCrashReader {
     case .reason:
       guard completion.reasons.count < TextCrashReader.limits.lines else { return }
       completion.reasons.append(TextCrashReader.text(content, in: bytes))
-      evidence.add(line)
+      if isReasonEvidence(content, in: bytes) { evidence.add(line) }
       if bytes.contains("maxTerminationResistance", in: content) { section = .fields }
     case .information:
       guard completion.applicationSpecific.count < TextCrashReader.limits.lines else { return }
@@ -113,6 +120,12 @@ struct TextCrashReader {
       if isInformationEvidence(content, in: bytes) { evidence.add(line) }
     case .fields, .thread, .exceptionBacktrace, .ignored, .images: break
     }
+  }
+
+  /// Whether a line of a termination block says something: not `ThermalInfo: (`, not `)`.
+  private func isReasonEvidence(_ content: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    bytes[content.upperBound - 1] != Byte.openParenthesis
+      && bytes.run(content) { !Byte.isLetter($0) } < content.upperBound
   }
 
   /// Whether a line of the application specific information is the system's, not the app's.
@@ -131,13 +144,17 @@ struct TextCrashReader {
 }
 
 extension TextCrashReader {
-  private mutating func readFrame(_ content: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+  private mutating func readFrame(_ line: ReportLine, in bytes: Span<UInt8>) -> Bool {
+    let content = line.content
     let limit = TextCrashReader.limits.frames
     switch section {
     case .thread(let isMain, let isCrashed):
       guard isMain || isCrashed else { return true }
       guard let frame = TextFrame.frame(content, in: bytes) else { return false }
-      if isMain, completion.mainFrames.count < limit { completion.mainFrames.append(frame) }
+      if isMain, completion.mainFrames.count < limit {
+        completion.mainFrames.append(frame)
+        if mainLines.count < 6 { mainLines.append(line) }
+      }
       if isCrashed, completion.crashedFrames.count < limit {
         completion.crashedFrames.append(frame)
       }
@@ -353,7 +370,17 @@ extension TextCrashReader {
     }
     readVersion()
     completion.complete(&report)
+    if report.verdict != nil { addMainThreadEvidence() }
     report.evidence = evidence.evidence(input: report.input, in: bytes)
+  }
+
+  /// Adds the frame that shows what the main thread was doing: the run loop's wait, else the top.
+  private mutating func addMainThreadEvidence() {
+    let isIdle = report.mainThread?.state == .idle
+    let wait = completion.mainFrames.prefix(mainLines.count)
+      .firstIndex { $0.symbol == "__CFRunLoopServiceMachPort" }
+    let index = isIdle ? wait ?? Swift.min(2, mainLines.count - 1) : 0
+    if mainLines.indices.contains(index) { evidence.add(mainLines[index]) }
   }
 
   /// `158 (1.0.4)` on iOS up to 14 is build (short), `1.0 (42)` elsewhere short (build).

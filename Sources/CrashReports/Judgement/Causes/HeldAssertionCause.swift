@@ -30,7 +30,7 @@ enum HeldAssertionCause {
     let name = assertion.name ?? assertion.identifier
     var text = name.map { "'\($0)' was held" } ?? "an assertion without a name was held"
     if let reason = assertion.reason { text += " for the reason \(reason)" }
-    if let seconds = assertion.permittedSeconds { text += ", permitted were \(seconds) s" }
+    if let seconds = assertion.permittedSeconds { text += ", permitted were \(seconds.phrase) s" }
     return text
   }
 

@@ -11,7 +11,8 @@ enum WatchdogCause {
     if kill.code != nil { because.append(kill.codeSentence) }
     because += allowanceSentences(kill)
     if let share = watchdog.applicationCPUPercent, let seconds = watchdog.applicationCPUSeconds {
-      because.append("the app used \(seconds) s of CPU time, \(share) % of all cores")
+      because.append(
+        "the app used \(seconds.phrase) s of CPU time, \(share.phrase) % of all cores")
     }
     if kill.hasMainThread, !kill.isIdle { because.append(kill.busySentence) }
     return CrashReport.Verdict(
@@ -33,7 +34,7 @@ enum WatchdogCause {
       case .cpu: " of CPU time"
       case nil: ""
       }
-    return ["\(event) was allowed \(seconds) s\(clock)"]
+    return ["\(event) was allowed \(seconds.phrase) s\(clock)"]
   }
 
   private static func contradictions(
@@ -46,9 +47,10 @@ enum WatchdogCause {
           + " what blocked it ended just before the kill")
     }
     let own = watchdog.applicationCPUPercent ?? 100
-    if own <= 2, let all = watchdog.cpuPercent, all >= 80 {
+    if own <= 2, let all = watchdog.cpuPercent, all >= 50 {
       found.append(
-        "the device used \(all) % of its cores and the app \(own) %: it was starved by others")
+        "the device used \(all.phrase) % of its cores and the app \(own.phrase) %:"
+          + " others may have starved it")
     }
     if let thermal = watchdog.thermal, ["serious", "critical"].contains(thermal) {
       found.append("the device was hot (thermal state '\(thermal)'), which slows everything")

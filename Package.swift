@@ -52,7 +52,8 @@ let package = Package(
     .testTarget(name: "CorrelationTests", dependencies: ["Correlation", "LogModel"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "LogModel"]),
     .testTarget(name: "BGLogKitTests", dependencies: ["BGLogKit"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["bglog", "BGLogKit"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["bglog", "BGLogKit"], exclude: ["Golden"]),
   ]
 )
 

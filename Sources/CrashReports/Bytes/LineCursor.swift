@@ -1,0 +1,86 @@
+/// A physical line of a report.
+struct ReportLine {
+  /// The 1-based number.
+  var number: Int
+  /// The line without its terminator.
+  var range: Range<Int>
+  /// The line without the white space and quoting marks around it.
+  var content: Range<Int>
+}
+
+/// Steps over the lines of a report, with offsets only; the caller passes the same bytes each time.
+///
+/// `\n`, `\r\n` and a `\r` that stands alone end a line; a last line without terminator counts.
+struct LineCursor {
+  /// The offset at which the next line starts.
+  private(set) var offset: Int
+  /// The 1-based number of the line that ``next(in:)`` returned last.
+  private(set) var line: Int
+
+  /// Creates a cursor before the line of the given number, which starts at `offset`.
+  init(at offset: Int = 0, number: Int = 1) {
+    self.offset = offset
+    line = number - 1
+  }
+
+  /// Returns the next line, or `nil` at the end.
+  mutating func next(in bytes: Span<UInt8>) -> ReportLine? {
+    guard offset < bytes.count else { return nil }
+    let start = offset
+    var end = start
+    while end < bytes.count, bytes[end] != Byte.lineFeed, bytes[end] != Byte.carriageReturn {
+      end &+= 1
+    }
+    offset = end &+ 1
+    if end &+ 1 < bytes.count, bytes[end] == Byte.carriageReturn, bytes[end &+ 1] == Byte.lineFeed {
+      offset = end &+ 2
+    }
+    line &+= 1
+    return ReportLine(
+      number: line, range: start..<end, content: LineCursor.content(of: start..<end, in: bytes))
+  }
+
+  /// Steps back so that ``next(in:)`` returns `line` again.
+  mutating func unread(_ line: ReportLine) {
+    offset = line.range.lowerBound
+    self.line = line.number - 1
+  }
+
+  /// Moves on to `target` in or after `line`; the rest of target's line, if any, comes next.
+  ///
+  /// The rest keeps the number of its physical line.
+  mutating func skip(to target: Int, after line: ReportLine, in bytes: Span<UInt8>) {
+    let start = line.range.lowerBound
+    let target = Swift.min(Swift.max(target, start), bytes.count)
+    self.line = line.number + bytes.lineBreaks(in: start..<target) - 1
+    offset = target
+    let rest = bytes.run(target..<bytes.count) { $0 == Byte.space || $0 == Byte.tab }
+    if rest >= bytes.count || bytes[rest] == Byte.lineFeed || bytes[rest] == Byte.carriageReturn {
+      offset = rest
+      _ = next(in: bytes)
+    }
+  }
+
+  /// Moves to the end of the bytes.
+  mutating func skipToEnd(of bytes: Span<UInt8>) { offset = bytes.count }
+
+  /// The line without white space, back quotes and `>` marks: people paste reports into Markdown.
+  static func content(of range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, bytes[start] <= Byte.space || bytes[start] == Byte.backquote {
+      start &+= 1
+    }
+    // A byte order mark, and the mark of a quoted mail or Markdown paragraph.
+    if end - start >= 3, bytes[start] == 0xEF, bytes[start + 1] == 0xBB, bytes[start + 2] == 0xBF {
+      start += 3
+    }
+    if end - start >= 2, bytes[start] == Byte.greater, bytes[start + 1] == Byte.space {
+      start += 2
+      while start < end, bytes[start] <= Byte.space { start &+= 1 }
+    }
+    while end > start, bytes[end &- 1] <= Byte.space || bytes[end &- 1] == Byte.backquote {
+      end &-= 1
+    }
+    return start..<end
+  }
+}

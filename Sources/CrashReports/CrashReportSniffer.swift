@@ -1,0 +1,103 @@
+/// Tells crash reports from console logs by the start of an input.
+package enum CrashReportSniffer {
+  /// The format of the report that `head` starts with, or `nil` when it is none.
+  ///
+  /// 64 KB are enough. Junk before the report is allowed: a Markdown fence, a file name, a rule.
+  /// Lines with the time stamp of a console log decide for a log, unless a few of them only stand
+  /// before the complete head of a report.
+  package static func format(of head: Span<UInt8>) -> ReportFormat? {
+    var cursor = LineCursor()
+    var candidate: ReportFormat?
+    var hasHeader = false
+    var consoleLines = 0
+    var hasIncident = false
+    while let line = cursor.next(in: head) {
+      let start = line.content.lowerBound
+      if line.content.isEmpty { continue }
+      if IPSObjectStart.isBrace(at: start, in: head) || IPSObjectStart.isMember(at: start, in: head)
+      {
+        if candidate != nil, !hasHeader { return candidate }
+        let isMembers = head[start] == Byte.quote
+        let (object, end) = IPSObjectReader.read(at: start, in: head, asMembers: isMembers)
+        // Apps print JSON into the console; only a header makes it a report there.
+        if consoleLines > 0, object.bugType == nil {
+          cursor.skip(to: end, after: line, in: head)
+          continue
+        }
+        if let format = format(of: object) { return format }
+        if object.isHeader {
+          hasHeader = true
+          candidate = .ipsJSON
+        } else if hasHeader {
+          return .ipsJSON
+        }
+        cursor.skip(to: end, after: line, in: head)
+        continue
+      }
+      if hasHeader { return TextReportLine(line, in: head) != nil ? .ipsText : .ipsJSON }
+      if candidate == nil, isConsoleLine(line.content, in: head) {
+        consoleLines += 1
+        if consoleLines > tolerableConsoleLines { return nil }
+      }
+      if consoleLines > 0 {
+        let field = TextField(line.content, in: head)
+        if field?.name == "incident identifier", field?.value.count == 36 { hasIncident = true }
+        if field?.name == "process", hasIncident { return .crashText }
+        continue
+      }
+      switch TextReportLine(line, in: head) {
+      case .decisive(let format): return format
+      case .shared: candidate = .crashText
+      case nil: break
+      }
+    }
+    return candidate
+  }
+
+  /// How many console lines may stand before a report, for people paste what they saw last.
+  private static let tolerableConsoleLines = 8
+
+  /// The format that one JSON object decides, `nil` for a crash's header and foreign objects.
+  private static func format(of object: IPSObject) -> ReportFormat? {
+    if let number = object.bugType, let format = BugType(number: number).format { return format }
+    if object.isCrash { return .ipsJSON }
+    return object.otherFormat
+  }
+
+  /// Whether a line starts with the time stamp of a console log.
+  ///
+  ///     2011-10-30 22:35:28.608 App[1:2] message
+  ///     Oct 30 22:35:28 iPhone App[1] <Warning>: message
+  ///     default 22:35:28.608 +0100 App message
+  static func isConsoleLine(_ content: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    let words = ["default", "info", "debug", "error", "fault", "notice", "[", "("]
+    var start = content.lowerBound
+    for word in words where bytes.starts(content, with: word) { start += word.utf8.count }
+    start = bytes.run(start..<content.upperBound) { $0 == Byte.space || $0 == Byte.tab }
+    let shapes = [
+      "9999-99-99 99:99", "9999-99-99T99:99", "9999/99/99 99:99", "AAA 99 99:99", "AAA  9 99:99",
+      "AAA 9 99:99", "99:99:99", "AAA AAA 99 99:99", "AAA AAA  9 99:99",
+    ]
+    return shapes.contains { matches($0, at: start, before: content.upperBound, in: bytes) }
+  }
+
+  /// Whether the bytes have a shape, in which `9` is a digit and `A` a letter.
+  private static func matches(
+    _ shape: String, at start: Int, before end: Int, in bytes: Span<UInt8>
+  ) -> Bool {
+    guard end - start >= shape.utf8.count else { return false }
+    var index = start
+    for mark in shape.utf8 {
+      let byte = bytes[index]
+      let isRight =
+        switch mark {
+        case UInt8(ascii: "9"): Byte.isDigit(byte)
+        case UInt8(ascii: "A"): Byte.isLetter(byte)
+        default: byte == mark
+        }
+      guard isRight else { return false }
+      index += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,86 @@
+internal import LogModel
+
+/// Makes a crash report of what was read of an `.ips` header and body.
+enum IPSCrashReader {
+  /// The report.
+  ///
+  /// - Parameters:
+  ///   - body: The body; its own header fields count where it has both.
+  ///   - header: The header before it, or `nil`.
+  ///   - line: The line on which the body starts, from which evidence is counted.
+  static func report(
+    body: IPSObject, header: IPSObject?, input: InputIndex, at line: ReportLine, start: Int,
+    in bytes: Span<UInt8>
+  ) -> CrashReport {
+    var report = CrashReport(input: input, line: start, format: ReportFormat.ipsJSON.rawValue)
+    fillProcess(of: &report, from: body)
+    fillProcess(of: &report, from: header ?? body)
+    report.capturedAt = body.captureTime ?? body.timestamp ?? header?.timestamp
+    report.launchedAt = body.procLaunch
+    report.uptimeSeconds = body.uptime
+    report.role = body.procRole
+    report.device = body.modelCode
+    report.exception = body.exception
+    report.termination = body.termination
+    report.crashedThread = body.faultingThread
+    report.isTruncated = body.isTruncated
+
+    var completion = ReportCompletion()
+    completion.reasons = body.termination?.reasons ?? []
+    completion.applicationSpecific = body.applicationSpecific
+    completion.mainFrames = frames(body.mainFrames, of: body, in: bytes)
+    completion.crashedFrames = frames(body.crashedFrames, of: body, in: bytes)
+    completion.exceptionFrames = frames(body.exceptionFrames, of: body, in: bytes)
+    completion.complete(&report)
+
+    var evidence = EvidenceCollector()
+    evidence.add(body.evidence, from: line, in: bytes)
+    report.evidence = evidence.evidence(input: input, in: bytes)
+    return report
+  }
+
+  /// Fills what is still missing from a header or body.
+  static func fillProcess(of report: inout CrashReport, from object: IPSObject) {
+    report.incident = report.incident ?? object.incident
+    let name = object.procName ?? object.name ?? object.appName
+    report.process.name = report.process.name ?? name.map { trimmed($0) }
+    report.process.pid = report.process.pid ?? object.pid
+    report.process.path = report.process.path ?? object.procPath
+    report.process.bundleIdentifier =
+      report.process.bundleIdentifier ?? object.bundleID ?? object.coalitionName
+    report.version = report.version ?? nonEmpty(object.shortVersion ?? object.appVersion)
+    report.build = report.build ?? nonEmpty(object.bundleVersion ?? object.buildVersion)
+    var system = object.osVersionLine.map(SystemVersion.parse) ?? CrashReport.OperatingSystem()
+    if let train = object.osTrain.map(SystemVersion.parse) {
+      system.name = train.name ?? system.name
+      system.version = train.version ?? system.version
+    }
+    report.os.name = report.os.name ?? system.name
+    report.os.version = report.os.version ?? system.version
+    report.os.build = report.os.build ?? object.osBuild ?? system.build
+  }
+
+  /// Frames with the names of their images, symbols and sources.
+  private static func frames(
+    _ frames: [IPSObject.Frame], of body: IPSObject, in bytes: Span<UInt8>
+  ) -> [CrashReport.Frame] {
+    var named: [CrashReport.Frame] = []
+    named.reserveCapacity(frames.count)
+    for frame in frames {
+      var source = frame.sourceFile.map { JSONScanner.text(of: $0, in: bytes) }
+      if let line = frame.sourceLine { source = source.map { $0 + ":" + bytes.text(line) } }
+      named.append(
+        CrashReport.Frame(
+          image: frame.image.flatMap { body.images[$0] },
+          symbol: frame.symbol.map { JSONScanner.text(of: $0, in: bytes) }, source: source))
+    }
+    return named
+  }
+
+  private static func nonEmpty(_ text: String?) -> String? { text?.isEmpty == true ? nil : text }
+
+  private static func trimmed(_ text: String) -> String {
+    let end = text.lastIndex { $0 != " " } ?? text.startIndex
+    return text.isEmpty ? text : String(text[...end].drop { $0 == " " })
+  }
+}

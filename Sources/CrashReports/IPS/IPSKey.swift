@@ -1,0 +1,94 @@
+/// The keys of `.ips` headers and bodies that tell what an object is, or that are read.
+enum IPSKey: String, CaseIterable {
+  // Headers, from iOS 7.1 on.
+  case bugType = "bug_type"
+  case timestamp
+  case osVersionLine = "os_version"
+  case name
+  case appName = "app_name"
+  case appVersion = "app_version"
+  case buildVersion = "build_version"
+  case bundleID
+  case bundleIdentifier = "bundle_id"
+  case incidentID = "incident_id"
+  case sliceUUID = "slice_uuid"
+  case adamID = "adam_id"
+  case sharesWithDevelopers = "share_with_app_devs"
+  case isFirstParty = "is_first_party"
+  case rootsInstalled = "roots_installed"
+  case appCohort = "app_cohort"
+  // Bodies of crashes, iOS 15 on.
+  case uptime, procName, procPath, procRole, procLaunch, procStartAbsTime, procExitAbsTime
+  case captureTime, incident, pid, modelCode, osVersion, bundleInfo, coalitionName, exception
+  case termination, asi, faultingThread, threads, usedImages, lastExceptionBacktrace
+  case legacyInfo, vmSummary, cpuType, parentProc, deployVersion, coalitionID, isCorpse
+  case throttleTimeout, codeSigningID, basebandVersion
+  // Other kinds.
+  case memoryStatus, largestProcess, processes, processByPid, binaryImages, crashReporterKey
+  case tuning, kernel, product, reason
+  case crashDiagnostics, hangDiagnostics, cpuExceptionDiagnostics, diskWriteExceptionDiagnostics
+  case appLaunchDiagnostics, callStackTree, callStacks, callStackPerThread
+  case applicationExitMetrics, timeStampBegin, timeStampEnd
+  case panicString, panicFlags = "panic_flags", macOSPanicString = "macOSPanicString"
+  // Members of a jetsam report's processes, in fragments of one.
+  case rpages, lifetimeMax, killDelta
+
+  /// The key that `range` spells, white space at its ends allowed: a redacted report has
+  /// `"os_version "`.
+  static func key(_ range: Range<Int>, in bytes: Span<UInt8>) -> IPSKey? {
+    guard range.count < 40 else { return nil }
+    return byName[bytes.text(bytes.trimmed(range))]
+  }
+
+  private static let byName = [String: IPSKey](
+    uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+}
+
+/// What the keys of an object say about it.
+struct IPSContent: OptionSet {
+  let rawValue: UInt16
+
+  /// An `.ips` header.
+  static let header = IPSContent(rawValue: 1)
+  /// The body of a crash.
+  static let crash = IPSContent(rawValue: 2)
+  /// A jetsam report.
+  static let jetsam = IPSContent(rawValue: 4)
+  /// A stackshot.
+  static let stackshot = IPSContent(rawValue: 8)
+  /// A MetricKit payload.
+  static let metricKit = IPSContent(rawValue: 16)
+  /// A panic.
+  static let panic = IPSContent(rawValue: 32)
+  /// Keys that device reports share, whatever their kind.
+  static let device = IPSContent(rawValue: 64)
+  /// Keys that headers have in common with other JSON.
+  static let weakHeader = IPSContent(rawValue: 128)
+
+  /// What one key says; keys that any JSON may have say nothing.
+  static func content(of key: IPSKey) -> IPSContent {
+    switch key {
+    case .bugType, .incidentID, .sliceUUID, .sharesWithDevelopers, .isFirstParty, .rootsInstalled:
+      .header
+    case .appName, .appVersion, .buildVersion, .adamID, .osVersionLine, .appCohort: .weakHeader
+    case .procName, .procPath, .procRole, .procLaunch, .procStartAbsTime, .procExitAbsTime,
+      .captureTime, .usedImages, .faultingThread, .termination, .lastExceptionBacktrace,
+      .legacyInfo, .vmSummary, .coalitionName, .isCorpse, .throttleTimeout, .deployVersion:
+      .crash
+    case .memoryStatus, .largestProcess, .rpages, .lifetimeMax, .killDelta: .jetsam
+    case .processByPid: .stackshot
+    case .crashDiagnostics, .hangDiagnostics, .cpuExceptionDiagnostics, .appLaunchDiagnostics,
+      .diskWriteExceptionDiagnostics, .callStackTree, .callStacks, .callStackPerThread,
+      .applicationExitMetrics:
+      .metricKit
+    case .panicString, .panicFlags, .macOSPanicString: .panic
+    case .crashReporterKey, .modelCode, .kernel, .tuning, .incident, .coalitionID,
+      .codeSigningID, .basebandVersion:
+      .device
+    case .timestamp, .name, .bundleID, .bundleIdentifier, .uptime, .pid, .osVersion, .bundleInfo,
+      .exception, .asi, .threads, .cpuType, .parentProc, .processes, .binaryImages, .product,
+      .reason, .timeStampBegin, .timeStampEnd:
+      []
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/// Values, with every type that Apple and third parties are known to write in its place.
+extension JSONScanner {
+  /// The next value as text: a string, or a number or `true` as printed; `nil` for the rest.
+  mutating func string(in bytes: Span<UInt8>) -> String? {
+    switch kind(in: bytes) {
+    case .string:
+      return JSONScanner.text(of: stringRange(in: bytes), in: bytes)
+    case .scalar:
+      let range = scalarRange(in: bytes)
+      return bytes.equals(range, "null") ? nil : bytes.text(range)
+    case .object, .array, .nothing:
+      skipValue(in: bytes)
+      return nil
+    }
+  }
+
+  /// The place of the next value's text, escapes not resolved; `nil` for objects and arrays.
+  mutating func rawText(in bytes: Span<UInt8>) -> Range<Int>? {
+    switch kind(in: bytes) {
+    case .string: return stringRange(in: bytes)
+    case .scalar: return scalarRange(in: bytes)
+    case .object, .array, .nothing:
+      skipValue(in: bytes)
+      return nil
+    }
+  }
+
+  /// The next value as a number: `17`, `"17"`, `"0x11"`; `nil` for what is none.
+  mutating func integer(in bytes: Span<UInt8>) -> UInt64? {
+    rawText(in: bytes).flatMap { bytes.leadingInteger(in: bytes.trimmed($0))?.value }
+  }
+
+  /// The next value as a number that fits an `Int`.
+  mutating func int(in bytes: Span<UInt8>) -> Int? {
+    integer(in: bytes).flatMap { Int(exactly: $0) }
+  }
+
+  /// The next value as a number with or without fraction.
+  mutating func double(in bytes: Span<UInt8>) -> Double? {
+    rawText(in: bytes).flatMap { bytes.leadingNumber(in: bytes.trimmed($0))?.value }
+  }
+
+  /// Whether the next value is `true`, `1` or one of them as a string.
+  mutating func isTrue(in bytes: Span<UInt8>) -> Bool {
+    guard let range = rawText(in: bytes) else { return false }
+    return bytes.equals(range, "true") || bytes.equals(range, "1")
+  }
+
+  /// The strings of the next value: an array of them, or one alone.
+  ///
+  /// At most `limit` are kept, so that a hostile file cannot make a report without end.
+  mutating func strings(limit: Int, in bytes: Span<UInt8>) -> [String] {
+    guard kind(in: bytes) == .array else { return string(in: bytes).map { [$0] } ?? [] }
+    var strings: [String] = []
+    _ = enter(.array, in: bytes)
+    while nextElement(in: bytes) {
+      if strings.count < limit, let text = string(in: bytes) {
+        strings.append(text)
+      } else if strings.count >= limit {
+        skipValue(in: bytes)
+      }
+    }
+    return strings
+  }
+
+  /// The text of a string's contents, escapes resolved.
+  ///
+  /// A surrogate without its other half, and an escape that is none, become U+FFFD or stay as
+  /// they are; control characters stay as they are.
+  static func text(of range: Range<Int>, in bytes: Span<UInt8>) -> String {
+    guard bytes.first(Byte.backslash, in: range) != nil else { return bytes.text(range) }
+    var copy = ContiguousArray<UInt8>()
+    copy.reserveCapacity(range.count)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = bytes[index]
+      index += 1
+      guard byte == Byte.backslash, index < range.upperBound else {
+        copy.append(byte)
+        continue
+      }
+      let escape = bytes[index]
+      index += 1
+      switch escape {
+      case UInt8(ascii: "n"): copy.append(Byte.lineFeed)
+      case UInt8(ascii: "t"): copy.append(Byte.tab)
+      case UInt8(ascii: "r"): copy.append(Byte.carriageReturn)
+      case UInt8(ascii: "b"): copy.append(0x08)
+      case UInt8(ascii: "f"): copy.append(0x0C)
+      case UInt8(ascii: "u"):
+        let scalar = unicodeEscape(at: &index, before: range.upperBound, in: bytes)
+        copy.append(contentsOf: Character(scalar).utf8)
+      default: copy.append(escape)
+      }
+    }
+    return String(decoding: copy, as: UTF8.self)
+  }
+
+  /// The scalar that the digits after `\u` stand for, two escapes together for a surrogate pair.
+  private static func unicodeEscape(
+    at index: inout Int, before end: Int, in bytes: Span<UInt8>
+  ) -> Unicode.Scalar {
+    guard let unit = fourDigits(at: index, before: end, in: bytes) else { return "\u{FFFD}" }
+    index += 4
+    guard 0xD800...0xDBFF ~= unit, bytes.starts(index..<end, with: "\\u"),
+      let low = fourDigits(at: index + 2, before: end, in: bytes), 0xDC00...0xDFFF ~= low
+    else { return Unicode.Scalar(unit) ?? "\u{FFFD}" }
+    index += 6
+    return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"
+  }
+
+  private static func fourDigits(at index: Int, before end: Int, in bytes: Span<UInt8>) -> UInt32? {
+    guard end - index >= 4, let number = bytes.leadingHex(in: index..<(index + 4)),
+      number.end == index + 4
+    else { return nil }
+    return UInt32(truncatingIfNeeded: number.value)
+  }
+}

@@ -1,0 +1,56 @@
+internal import LogModel
+
+/// RunningBoard's codes for assertions that were not given back in time (iOS 13.4 on).
+///
+/// Each code has one cause, so the code alone is nearly enough.
+enum AssertionTimeoutCause {
+  /// The verdict on `0x2182bad2`, `bad3`, `bad4` and `baad`.
+  static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
+    guard let code = kill.code, let entry = table.first(where: { $0.code == code }) else {
+      return nil
+    }
+    var because = [kill.codeSentence]
+    if kill.isIdle { because.append(kill.idleSentence) }
+    var contradictions: [String] = []
+    if kill.hasMainThread, !kill.isIdle, kill.mainState != .unknown {
+      contradictions.append(kill.busySentence)
+    }
+    return CrashReport.Verdict(
+      rule: entry.rule, confidence: entry.confidence, because: because,
+      contradictions: contradictions, next: entry.next)
+  }
+
+  private struct Entry: Sendable {
+    let code: UInt64
+    let rule: FindingRule
+    let confidence: Double
+    let next: [String]
+  }
+
+  private static let table = [
+    Entry(
+      code: 0x2182_bad2, rule: .assertionKill, confidence: 0.95,
+      next: [
+        CaptureAdvice.console, CaptureAdvice.noReport, CaptureAdvice.debugger,
+        CaptureAdvice.endOnEveryPath,
+      ]),
+    Entry(
+      code: 0x2182_bad3, rule: .urlSessionNotFinished, confidence: 0.95,
+      next: [
+        "Call the handler of handleEventsForBackgroundURLSession on the main queue, once for each"
+          + " identifier, in urlSessionDidFinishEvents", CaptureAdvice.debugger,
+      ]),
+    Entry(
+      code: 0x2182_bad4, rule: .fetchNotFinished, confidence: 0.95,
+      next: [
+        "Call setTaskCompleted, or the completion handler of the fetch, on every path and set an"
+          + " expiration handler", CaptureAdvice.debugger,
+      ]),
+    Entry(
+      code: 0x2182_baad, rule: .assertionKill, confidence: 0.9,
+      next: [
+        "Return from the block of performExpiringActivity at once when it is called with expired",
+        CaptureAdvice.console, CaptureAdvice.debugger,
+      ]),
+  ]
+}

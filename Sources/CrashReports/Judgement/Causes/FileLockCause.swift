@@ -1,0 +1,34 @@
+internal import LogModel
+
+/// The process held a file or SQLite lock when it was suspended: `0xdead10cc`.
+enum FileLockCause {
+  /// The verdict; surer when the report names the file.
+  static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
+    let termination = kill.report.termination
+    let text = [termination?.description ?? ""] + (termination?.reasons ?? [])
+    let says = text.contains {
+      $0.contains("locked system file") || $0.contains("holding a shared file lock")
+    }
+    guard kill.code == 0xdead_10cc || says else { return nil }
+    let paths = text.filter { $0.hasPrefix("/") }
+    var because: [String] = []
+    if kill.code != nil { because.append(kill.codeSentence) }
+    if says, let description = termination?.description { because.append("it says: \(description)") }
+    if let path = paths.first { because.append("the locked file is \(path)") }
+    if kill.isIdle { because.append(kill.idleSentence) }
+    var contradictions: [String] = []
+    if let path = paths.first, !path.contains("/Shared/AppGroup/") {
+      contradictions.append(
+        "the file lies in no shared container, where such a lock is usually fatal: \(path)")
+    }
+    return CrashReport.Verdict(
+      rule: .fileLockKill, confidence: paths.isEmpty && !says ? 0.85 : 0.95, because: because,
+      contradictions: contradictions,
+      next: [
+        "Look for the console line 'suspended with locked system files', it names the file",
+        "Finish database work in a background task before the app is suspended, and keep the"
+          + " database out of the shared container where you can",
+        CaptureAdvice.debugger,
+      ])
+  }
+}

@@ -1,0 +1,46 @@
+internal import LogModel
+
+/// The report itself lists the assertions that were held too long (iOS 4 to 9): the surest case.
+enum HeldAssertionCause {
+  /// The verdict, by the reason of the assertions listed.
+  static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
+    let held = kill.report.assertions
+    let says =
+      kill.report.termination?.description?.contains("active assertions beyond") == true
+    guard !held.isEmpty || says else { return nil }
+    var because = ["the report says that assertions were held beyond their permitted time"]
+    because += held.prefix(5).map(sentence)
+    if held.count > 5 { because.append("and \(held.count - 5) more are listed") }
+    if kill.isIdle { because.append(kill.idleSentence) }
+    return CrashReport.Verdict(
+      rule: rule(for: held), confidence: held.isEmpty ? 0.9 : 0.95, because: because,
+      contradictions: [], next: advice(for: held))
+  }
+
+  /// Work after a task's begin counts before fetches and downloads when both are listed.
+  private static func rule(for held: [HeldAssertion]) -> FindingRule {
+    let reasons = held.map { $0.reason ?? "" }
+    if reasons.contains(where: { $0.hasPrefix("finishTask") }) { return .assertionKill }
+    if reasons.contains("backgroundContentFetching") { return .fetchNotFinished }
+    if reasons.contains("backgroundDownload") { return .urlSessionNotFinished }
+    return .assertionKill
+  }
+
+  private static func sentence(_ assertion: HeldAssertion) -> String {
+    let name = assertion.name ?? assertion.identifier
+    var text = name.map { "'\($0)' was held" } ?? "an assertion without a name was held"
+    if let reason = assertion.reason { text += " for the reason \(reason)" }
+    if let seconds = assertion.permittedSeconds { text += ", permitted were \(seconds.phrase) s" }
+    return text
+  }
+
+  private static func advice(for held: [HeldAssertion]) -> [String] {
+    switch rule(for: held) {
+    case .fetchNotFinished:
+      ["Call the completion handler of the fetch on every path, well within its time"]
+    case .urlSessionNotFinished:
+      ["Call the handler of handleEventsForBackgroundURLSession once all events are delivered"]
+    default: [CaptureAdvice.endOnEveryPath]
+    }
+  }
+}

@@ -1,0 +1,21 @@
+internal import LogModel
+
+/// The process took more assertions than the system allows, about a thousand.
+enum TooManyTasksCause {
+  /// The verdict on `0xbada5e47` (iOS 11, 12) and `0xd00d2bad` (later).
+  static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
+    guard kill.code == 0xbada_5e47 || kill.code == 0xd00d_2bad else { return nil }
+    let isOld = kill.code == 0xbada_5e47
+    var verdict = CrashReport.Verdict(
+      rule: .tooManyTasks, confidence: isOld ? 0.9 : 0.8, because: [kill.codeSentence],
+      next: [
+        "Begin one background task for a batch of work, not one for each request",
+        CaptureAdvice.console,
+      ])
+    if !isOld {
+      verdict.contradictions.append(
+        "Apple words this code as excessive use of key system resources and names no task")
+    }
+    return verdict
+  }
+}

@@ -1,0 +1,41 @@
+package import LogModel
+
+/// What a crash report says about why its process was ended.
+///
+/// The termination is looked at before the exception: a report can print `EXC_BAD_ACCESS` and
+/// still be the watchdog's. Each cause knows one kind of kill; the first that recognises its own
+/// decides, so the ones that need the least interpretation come first.
+package enum CrashVerdict {
+  /// The verdict on a report, or `nil` for an ordinary crash and where nothing can be said.
+  package static func verdict(on report: CrashReport) -> CrashReport.Verdict? {
+    let kill = Kill(report)
+    for cause in causes {
+      if let verdict = cause(kill) { return verdict }
+    }
+    return nil
+  }
+
+  private static let causes: [@Sendable (Kill) -> CrashReport.Verdict?] = [
+    // Assertion lists and codes that only one cause has.
+    HeldAssertionCause.verdict,
+    AssertionTimeoutCause.verdict,
+    TooManyTasksCause.verdict,
+    FileLockCause.verdict,
+    WatchCause.verdict,
+    UserQuitCause.verdict,
+    HousekeepingCause.verdict,
+    CPULimitCause.verdict,
+    JetsamCause.verdict,
+    // The watchdog's sentence, then 0x8badf00d without one, which needs the main thread.
+    WatchdogCause.verdict,
+    UnexplainedWatchdogCause.verdict,
+  ]
+
+  /// Whether the system ended the process, by its own words; an ordinary crash is none.
+  static func isSystemKill(_ report: CrashReport) -> Bool {
+    let kill = Kill(report)
+    return !report.assertions.isEmpty || report.watchdog?.event != nil
+      || kill.namespaceNumber == 10 || kill.namespaceNumber == 15
+      || kill.code.map { TerminationCatalog.code($0) != nil } == true
+  }
+}

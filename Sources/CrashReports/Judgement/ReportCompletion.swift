@@ -1,0 +1,120 @@
+internal import LogModel
+
+/// Fills in what follows from the fields a reader found, the same way for JSON and text.
+struct ReportCompletion {
+  /// The lines of the termination: reasons, or the block after `Termination Reason:`.
+  var reasons: [String] = []
+  /// The lines of the application specific information.
+  var applicationSpecific: [String] = []
+  /// The frames of the main thread, all that were read.
+  var mainFrames: [CrashReport.Frame] = []
+  /// The frames of the thread that crashed or was highlighted.
+  var crashedFrames: [CrashReport.Frame] = []
+  /// The frames of the uncaught exception.
+  var exceptionFrames: [CrashReport.Frame] = []
+
+  /// How many frames of the main thread a report keeps.
+  private static let keptFrames = 24
+
+  /// Completes a report: termination, watchdog, assertions, main thread, signature, verdict.
+  func complete(_ report: inout CrashReport) {
+    let said = Statement(reasons)
+    let information = Statement(applicationSpecific)
+    let context = TerminateContext(in: said) ?? TerminateContext(in: information)
+    fillWatchdog(of: &report, said: said, information: information)
+    fillAssertions(of: &report, said: said, information: information)
+    KillTarget.fill(&report.process, from: said)
+    fillTermination(of: &report, said: said, information: information, context: context)
+    if !mainFrames.isEmpty {
+      report.mainThread = CrashReport.MainThread(
+        state: MainThreadClassifier.classify(
+          mainFrames, applicationCPUPercent: report.watchdog?.applicationCPUPercent),
+        frames: Array(mainFrames.prefix(ReportCompletion.keptFrames)))
+    }
+    report.signature = CrashSignature.signature(of: report, frames: decisiveFrames(of: report))
+    report.verdict = CrashVerdict.verdict(on: report)
+  }
+
+  /// The frames that tell one crash from another: an uncaught exception was thrown elsewhere than
+  /// where the process aborts, and a kill is about the main thread.
+  private func decisiveFrames(of report: CrashReport) -> [CrashReport.Frame] {
+    if !exceptionFrames.isEmpty { return exceptionFrames }
+    if CrashVerdict.isSystemKill(report) || crashedFrames.isEmpty { return mainFrames }
+    return crashedFrames
+  }
+
+  private func fillWatchdog(
+    of report: inout CrashReport, said: Statement, information: Statement
+  ) {
+    report.watchdog =
+      WatchdogSentence.watchdog(in: said) ?? WatchdogSentence.watchdog(in: information)
+  }
+
+  private func fillAssertions(
+    of report: inout CrashReport, said: Statement, information: Statement
+  ) {
+    for statement in [information, said] where report.assertions.isEmpty {
+      report.assertions = HeldAssertionParser.assertions(in: statement)
+    }
+    guard !report.assertions.isEmpty || HeldAssertionParser.mentionsAssertions(information) else {
+      return
+    }
+    let head = information.isEmpty ? said : information
+    HolderSentence.fill(&report.process, from: head)
+  }
+
+  private func fillTermination(
+    of report: inout CrashReport, said: Statement, information: Statement,
+    context: TerminateContext?
+  ) {
+    var termination = report.termination ?? CrashReport.Termination()
+    termination.code = termination.code ?? context?.code ?? simulatedCode(of: report)
+    if let explanation = context?.explanation {
+      termination.description = explanation
+    } else if termination.description == nil, let line = said.lines.first {
+      termination.description = description(line, of: termination)
+    } else if termination.description == nil, isKillInformation(information),
+      let line = information.lines.first
+    {
+      termination.description = line
+      termination.reasons = Array(information.lines.dropFirst().filter { $0.hasPrefix("/") })
+    }
+    if termination.reasons.isEmpty, said.lines.count > 1 { termination.reasons = said.lines }
+    termination.name = termination.code.flatMap {
+      TerminationCatalog.isMeaningful(namespace: termination.namespace)
+        ? TerminationCatalog.code($0)?.name : nil
+    }
+    report.termination = termination == CrashReport.Termination() ? nil : termination
+  }
+
+  /// The line without the namespace before it: `SPRINGBOARD, scene-update watchdog …`.
+  private func description(_ line: String, of termination: CrashReport.Termination) -> String? {
+    guard let namespace = termination.namespace, line.hasPrefix(namespace + ",") else {
+      return line
+    }
+    let rest = line.dropFirst(namespace.count + 1).drop { $0 == " " }
+    return rest.isEmpty ? nil : String(rest)
+  }
+
+  /// Whether the information is the system's reason for a kill, not what the app printed itself.
+  private func isKillInformation(_ information: Statement) -> Bool {
+    let bytes = information.bytes.span
+    let whole = 0..<bytes.count
+    return [
+      "active assertions beyond permitted time", "locked system file", " in time",
+      "SBUnsuspendLimit", "watchdog transgression", " failed to ",
+    ].contains { bytes.contains($0, in: whole) }
+  }
+
+  /// The code of a simulated kill up to iOS 9, which stands in `Exception Codes`.
+  private func simulatedCode(of report: CrashReport) -> UInt64? {
+    guard report.termination?.namespace == nil, let codes = report.exception?.codes else {
+      return nil
+    }
+    let copy = ContiguousArray(codes.utf8)
+    guard let code = copy.span.leadingInteger(in: 0..<copy.count)?.value,
+      TerminationCatalog.code(code) != nil
+    else { return nil }
+    return code
+  }
+}

@@ -1,0 +1,82 @@
+internal import LogModel
+
+/// One frame of a text report.
+///
+///     3   CoreFoundation      0x2883ab25 __CFRunLoopRun + 1013
+///     7   MyApp               0x0000000102a6572c main + 87852 (main.m:22)
+///     5   Sample QA           0x101853af4 0x100108000 + 24427252
+///     0   libsystem_c.dylib   0x3618da1c 0x3617c000 + 72220 (abort + 72)       third parties
+///     0   ???                 000000000000000000 0 + 0
+enum TextFrame {
+  /// Reads a frame, or `nil` when the line is none.
+  static func frame(_ content: Range<Int>, in bytes: Span<UInt8>) -> CrashReport.Frame? {
+    let numberEnd = bytes.run(content, while: Byte.isDigit)
+    guard numberEnd > content.lowerBound, numberEnd < content.upperBound,
+      bytes[numberEnd] <= Byte.space,
+      let address = address(in: numberEnd..<content.upperBound, of: bytes)
+    else { return nil }
+    let image = bytes.trimmed(numberEnd..<address.lowerBound)
+    var rest = bytes.trimmed(address.upperBound..<content.upperBound)
+    var frame = CrashReport.Frame(image: image.isEmpty ? nil : bytes.text(image), symbol: nil)
+
+    if let parentheses = trailingParentheses(of: rest, in: bytes) {
+      let inner = (parentheses.lowerBound + 1)..<(parentheses.upperBound - 1)
+      rest = bytes.trimmed(rest.lowerBound..<parentheses.lowerBound)
+      if withoutOffset(inner, in: bytes) != inner {
+        frame.symbol = bytes.text(withoutOffset(inner, in: bytes))
+        return frame
+      }
+      frame.source = bytes.text(inner)
+    }
+    let symbol = withoutOffset(rest, in: bytes)
+    let isAddress = bytes.starts(symbol, with: "0x") || bytes.equals(symbol, "0")
+    if !symbol.isEmpty, !isAddress { frame.symbol = bytes.text(symbol) }
+    return frame
+  }
+
+  /// The first word that is an address: `0x…`, or zeros where a frame has none.
+  private static func address(in range: Range<Int>, of bytes: Span<UInt8>) -> Range<Int>? {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let start = bytes.run(index..<range.upperBound) { $0 <= Byte.space }
+      let end = bytes.run(start..<range.upperBound) { $0 > Byte.space }
+      let word = start..<end
+      if bytes.starts(word, with: "0x") || bytes.starts(word, with: "00000000") { return word }
+      index = Swift.max(end, index + 1)
+    }
+    return nil
+  }
+
+  /// The ` (…)` at the end that follows an offset: `main + 87852 (main.m:22)`.
+  private static func trailingParentheses(
+    of range: Range<Int>, in bytes: Span<UInt8>
+  ) -> Range<Int>? {
+    guard range.count > 2, bytes[range.upperBound - 1] == Byte.closeParenthesis else { return nil }
+    // Parentheses nest in KSCrash's `(-[AppDelegate(UI) crash] + 52)`.
+    var depth = 0
+    var index = range.upperBound
+    while index > range.lowerBound {
+      index -= 1
+      if bytes[index] == Byte.closeParenthesis { depth += 1 }
+      if bytes[index] == Byte.openParenthesis {
+        depth -= 1
+        if depth == 0 { break }
+      }
+    }
+    let before = bytes.trimmed(range.lowerBound..<index)
+    guard depth == 0, index > range.lowerBound, withoutOffset(before, in: bytes) != before else {
+      return nil
+    }
+    return index..<range.upperBound
+  }
+
+  /// `range` without the ` + 1013` at its end.
+  private static func withoutOffset(_ range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
+    var end = range.upperBound
+    while end > range.lowerBound, Byte.isDigit(bytes[end - 1]) { end -= 1 }
+    guard end < range.upperBound else { return range }
+    let sign = bytes.trimmed(range.lowerBound..<end)
+    guard !sign.isEmpty, bytes[sign.upperBound - 1] == UInt8(ascii: "+") else { return range }
+    return bytes.trimmed(sign.lowerBound..<(sign.upperBound - 1))
+  }
+}

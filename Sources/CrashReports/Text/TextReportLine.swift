@@ -1,0 +1,86 @@
+/// What a line outside any report says about the report it would start.
+enum TextReportLine {
+  /// A line that only one kind of report has.
+  case decisive(ReportFormat)
+  /// A line that the heads of all text reports share.
+  case shared
+
+  /// Looks at a line; `nil` when it starts no report.
+  init?(_ line: ReportLine, in bytes: Span<UInt8>) {
+    var content = line.content
+    guard !content.isEmpty else { return nil }
+    if bytes[content.lowerBound] == Byte.openBrace || bytes[content.lowerBound] == Byte.quote {
+      // A stray brace before the first field; the quotes of a reason that was copied from JSON.
+      content = (content.lowerBound + 1)..<content.upperBound
+    }
+    if bytes.starts(content, with: "<RBSTerminateContext|") {
+      self = .decisive(.crashText)
+      return
+    }
+    if bytes.starts(content, with: "panic(") {
+      self = .decisive(.panic)
+      return
+    }
+    if TextReportLine.endsWithAssertions(content, in: bytes) {
+      self = .decisive(.crashText)
+      return
+    }
+    guard let field = TextField(content, in: bytes) else {
+      if bytes.starts(content, with: "Thread 0 Crashed") {
+        self = .decisive(.crashText)
+        return
+      }
+      return nil
+    }
+    switch field.name {
+    case "exception type", "exception codes", "termination reason", "termination description",
+      "highlighted thread", "triggered by thread", "application specific information":
+      self = .decisive(.crashText)
+    case "process":
+      guard bytes.last(Byte.openBracket, in: field.value) != nil else { return nil }
+      self = .decisive(.crashText)
+    case "free pages", "largest process", "wired pages": self = .decisive(.lowMemoryText)
+    case "exception code": self = .decisive(.stackshot)
+    case "event":
+      guard TextReportLine.isResource(field.value, in: bytes) else { return nil }
+      self = .decisive(.resourceReport)
+    case "microstackshots", "powerstats for", "action taken": self = .decisive(.resourceReport)
+    case "incident identifier", "crashreporter key", "hardware model", "date/time", "os version",
+      "report version":
+      self = .shared
+    default: return nil
+    }
+  }
+
+  /// The events of the microstackshot family: `cpu usage`, `disk writes`, `wakeups`, `hang`, ….
+  private static func isResource(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    ["cpu usage", "disk writes", "wakeups", "hang", "fast hang"].contains {
+      bytes.equals(range, $0)
+    }
+  }
+
+  /// `<app> has active assertions beyond permitted time:` and nothing after it.
+  private static func endsWithAssertions(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    let ending = " has active assertions beyond permitted time:"
+    let length = ending.utf8.count
+    return range.count > length && range.count < length + 400
+      && bytes.starts((range.upperBound - length)..<range.upperBound, with: ending)
+  }
+}
+
+/// A line of the form `Name: value`.
+struct TextField {
+  /// The name in lower case.
+  var name: String
+  /// The value without white space around it.
+  var value: Range<Int>
+
+  /// Takes a line apart; `nil` when its start is no field name.
+  init?(_ content: Range<Int>, in bytes: Span<UInt8>) {
+    guard !content.isEmpty, Byte.isLetter(bytes[content.lowerBound]) else { return nil }
+    let near = content.lowerBound..<Swift.min(content.upperBound, content.lowerBound + 48)
+    guard let colon = bytes.first(Byte.colon, in: near) else { return nil }
+    name = bytes.text(bytes.trimmed(content.lowerBound..<colon)).lowercased()
+    value = bytes.trimmed((colon + 1)..<content.upperBound)
+  }
+}

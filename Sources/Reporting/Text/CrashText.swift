@@ -8,13 +8,19 @@ enum CrashText {
   }
 
   /// Who ended the process and why.
-  static func lines(of termination: CrashReport.Termination) -> [TerminalText] {
+  ///
+  /// - Parameter showsReasons: Whether to quote the reasons; those of a watchdog that was taken apart
+  ///   would only say the same again.
+  static func lines(
+    of termination: CrashReport.Termination, showsReasons: Bool
+  ) -> [TerminalText] {
     let code = [termination.namespace, termination.codeHex].compactMap { $0 }
     var parts: [TerminalText] = []
     if !code.isEmpty { parts.append("\(code.joined(separator: " "))") }
     if let name = termination.name { parts.append("'\(name)'") }
     if let byProcess = termination.byProcess { parts.append("by \(byProcess)") }
     var lines: [TerminalText] = parts.isEmpty ? [] : ["ended with " + parts.joined(" ")]
+    guard showsReasons else { return lines }
     // The description is often one of the reasons, once more.
     let reasons =
       termination.reasons.isEmpty
@@ -25,13 +31,25 @@ enum CrashText {
 
   /// What took too long, and how busy app and device were.
   static func lines(of watchdog: CrashReport.Watchdog) -> [TerminalText] {
+    let device = usage(watchdog.elapsedCPUSeconds, watchdog.cpuPercent)
+    let app = usage(watchdog.applicationCPUSeconds, watchdog.applicationCPUPercent)
+    var lines = watchdog.event.map { [sentence(of: watchdog, event: $0)] } ?? []
+    if let device { lines.append("CPU of the whole device meanwhile: \(device)") }
+    if let app { lines.append("CPU of the app meanwhile: \(app)") }
+    if let thermal = watchdog.thermal { lines.append("thermal state: \(thermal)") }
+    return lines
+  }
+
+  private static func sentence(
+    of watchdog: CrashReport.Watchdog, event: String
+  ) -> TerminalText {
     let clock: TerminalText =
       switch watchdog.clock {
       case .wall: " of real time"
       case .cpu: " of CPU time"
       case nil: ""
       }
-    var sentence: TerminalText = "\(watchdog.event ?? "something") took "
+    var sentence: TerminalText = "watchdog: \(event) took "
     if let allowance = watchdog.allowanceSeconds {
       sentence = sentence + "more than the \(NumberText.seconds(allowance))\(clock) it was allowed"
     } else {
@@ -39,13 +57,7 @@ enum CrashText {
     }
     let states = [watchdog.visibility, watchdog.state].compactMap { $0 }
     if !states.isEmpty { sentence = sentence + " (\(states.joined(separator: ", ")))" }
-    let device = usage(watchdog.elapsedCPUSeconds, watchdog.cpuPercent)
-    let app = usage(watchdog.applicationCPUSeconds, watchdog.applicationCPUPercent)
-    var lines: [TerminalText] = ["watchdog: \(sentence)"]
-    if let device { lines.append("CPU of the whole device meanwhile: \(device)") }
-    if let app { lines.append("CPU of the app meanwhile: \(app)") }
-    if let thermal = watchdog.thermal { lines.append("thermal state: \(thermal)") }
-    return lines
+    return sentence
   }
 
   /// A held assertion.

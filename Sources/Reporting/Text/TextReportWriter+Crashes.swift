@@ -56,7 +56,10 @@ extension TextReportWriter {
 
   private func causes(of crash: CrashReport) -> [TerminalText] {
     var lines: [TerminalText] = []
-    if let termination = crash.termination { lines += CrashText.lines(of: termination) }
+    if let termination = crash.termination {
+      let showsReasons = options.verbose || crash.watchdog?.event == nil
+      lines += CrashText.lines(of: termination, showsReasons: showsReasons)
+    }
     if let watchdog = crash.watchdog { lines += CrashText.lines(of: watchdog) }
     if let exception = crash.exception {
       let parts = [exception.type, exception.signal.map { "(\($0))" }, exception.subtype]

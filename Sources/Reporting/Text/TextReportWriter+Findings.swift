@@ -45,11 +45,15 @@ extension TextReportWriter {
     }
   }
 
-  /// Writes quoted lines, each cut to the width.
+  /// How many characters of a quoted line are shown: enough for the message behind a long header.
+  private static let quoteLength = 240
+
+  /// Writes quoted lines, very long ones cut.
   func writeEvidence(_ evidence: [Evidence], to page: inout TextPage) {
     for line in evidence.prefix(limit(.evidenceLines)) {
-      page.line(
-        "\(place(line.input, line.line).styled(.dim)): \(line.text)", indent: 6, .cut)
+      let isLong = !options.verbose && line.text.count > Self.quoteLength
+      let text = isLong ? line.text.prefix(Self.quoteLength) + "…" : line.text[...]
+      page.line("\(place(line.input, line.line).styled(.dim)): \(String(text))", indent: 6)
     }
     let rest = evidence.count - min(evidence.count, limit(.evidenceLines))
     if rest > 0 { page.line("… and \(.count(rest, "more line"))", indent: 6) }

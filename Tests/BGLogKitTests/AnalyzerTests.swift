@@ -1,0 +1,174 @@
+import BGLogKit
+import Foundation
+import Testing
+
+/// An input in memory.
+func input(_ name: String, _ text: String) -> Input {
+  .memory(name: name, bytes: ContiguousArray(text.utf8))
+}
+
+@Suite struct AnalyzerTests {
+  private let log = """
+    2018-04-12 22:07:29.100 Harbor[913:401] applicationDidEnterBackground:
+    2018-04-12 22:07:29.104 Harbor[913:401] Starting background task 3 with 179.99 seconds remaining
+
+    """
+
+  private func crash(
+    at captured: String, pid: Int = 913, incident: String = "11111111-2222-3333-4444-555555555555"
+  ) -> String {
+    """
+    Incident Identifier: \(incident)
+    Process:             Harbor [\(pid)]
+    Identifier:          com.example.harbor
+    Version:             88 (2.0)
+    Date/Time:           \(captured)
+    OS Version:          iPhone OS 11.3 (15E216)
+    Report Version:      104
+
+    Exception Type:  EXC_CRASH (SIGKILL)
+    Termination Reason: Namespace ASSERTIOND, Code 0x8badf00d
+    Triggered by Thread:  0
+
+    Thread 0 Crashed:
+    0   libsystem_kernel.dylib  0x0000000181f7be08 mach_msg_trap + 8
+    1   libsystem_kernel.dylib  0x0000000181f7bc80 mach_msg + 72
+    2   CoreFoundation          0x00000001824bee40 __CFRunLoopServiceMachPort + 196
+    3   CoreFoundation          0x00000001824bc908 __CFRunLoopRun + 1424
+    4   UIKit                   0x000000018c3bd78c UIApplicationMain + 236
+
+    Binary Images:
+    0x100a78000 - 0x100b03fff Harbor arm64  <0d4b7b8e57aa3f0c8f7d8e0f3a9b1c22> /Harbor
+
+    """
+  }
+
+  @Test func `a log alone cannot tell, and says so`() {
+    let document = Analyzer().analyze([input("console.log", log)])
+    #expect(document.tasks.map(\.outcome) == [.open])
+    #expect(document.findings.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("2018-04-12 22:10:31.2207 +0200", "+02:00", "the zone of crash.ips"),
+    ("2018-04-12 20:10:31.2207 +0000", "+02:00", "the one that makes it agree"),
+    ("2018-04-12 09:40:40.0000 -0800", "+04:30", "the one that makes it agree"),
+  ])
+  func `a report joins the log by process, pid and time, and gives it its zone`(
+    captured: String, zone: String, reason: String
+  ) throws {
+    let document = Analyzer().analyze([
+      input("crash.ips", crash(at: captured)), input("console.log", log),
+    ])
+    #expect(document.tasks.map(\.outcome) == [.leaked])
+    #expect(document.findings.map(\.rule) == [.leakedTask, .assertionKill])
+    let kill = try #require(document.findings.last)
+    #expect(kill.message.contains("background task 3"))
+    #expect(Set(kill.evidence.map(\.input)) == [0, 1])
+    #expect(
+      document.assumptions.contains { $0.contains(zone) && $0.contains(reason) },
+      "\(document.assumptions)")
+    #expect(document.tasks.first?.began?.at?.offsetSeconds == nil)
+  }
+
+  @Test(arguments: [
+    ("2018-04-12 22:10:31.2207 +0200", 914), ("2018-05-20 22:10:31.2207 +0200", 913),
+    ("2018-04-11 22:10:31.2207 +0200", 913),
+  ])
+  func `a report of another process or time is not joined`(captured: String, pid: Int) {
+    let document = Analyzer().analyze([
+      input("crash.ips", crash(at: captured, pid: pid)), input("console.log", log),
+    ])
+    #expect(document.tasks.map(\.outcome) == [.open])
+    #expect(document.findings.map(\.rule) == [.assertionKill])
+    #expect(document.processes.count == 2)
+  }
+
+  @Test func `syslog takes the year of the report beside it`() {
+    let syslog = """
+      Apr 12 22:07:29 iPhone Harbor[913] <Warning>: applicationDidEnterBackground:
+      Apr 12 22:07:29 iPhone Harbor[913] <Warning>: Starting background task 3
+
+      """
+    let alone = Analyzer().analyze([input("device.log", syslog)])
+    #expect(alone.tasks.first?.began?.at?.hasYear == false)
+    #expect(alone.assumptions.contains { $0.hasPrefix("device.log prints no year") })
+    let joined = Analyzer().analyze([
+      input("device.log", syslog), input("crash.ips", crash(at: "2018-04-12 22:10:31.22 +0200")),
+    ])
+    #expect(joined.tasks.first?.began?.at?.year == 2018)
+    #expect(joined.tasks.map(\.outcome) == [.leaked])
+    // Nothing in the log tells the budget; the system of the report does.
+    #expect(joined.tasks.first?.budgetSeconds == 180)
+    #expect(joined.assumptions.contains { $0.contains("iPhone OS 11.3") })
+  }
+
+  @Test func `a copy of an incident is named and counted once`() {
+    let text = crash(at: "2018-04-12 22:10:31.2207 +0200")
+    let document = Analyzer().analyze([input("device.ips", text), input("xcode.crash", text)])
+    #expect(document.crashes.map(\.duplicateOf) == [nil, "device.ips"])
+    #expect(document.findings.count == 1)
+  }
+
+  @Test func `what cannot be read does not stop the others`() {
+    let document = Analyzer().analyze([
+      .file("/no/such/file"), input("empty", ""), input("prose", "hello\n"),
+      input("console.log", log),
+    ])
+    #expect(document.inputs.map { $0.problems.contains { $0.isFatal } } == [true, true, true, false])
+    #expect(document.tasks.count == 1)
+    #expect(document.tasks.first?.began?.input == 3)
+  }
+
+  @Test func `options choose the process, the app and the budget`() {
+    let log = self.log + "2018-04-12 22:07:30.000 Deck[7:1] Starting background task 1\n"
+    func tasks(_ options: AnalysisOptions) -> [TaskTimeline] {
+      Analyzer(options: options).analyze([input("console.log", log)]).tasks
+    }
+    #expect(tasks(AnalysisOptions()).count == 2)
+    #expect(tasks(AnalysisOptions(process: "Deck")).map(\.process.name) == ["Deck"])
+    #expect(tasks(AnalysisOptions(bundleIdentifier: "com.example.none")).isEmpty)
+    #expect(tasks(AnalysisOptions(budgetSeconds: 25)).allSatisfy { $0.budgetSeconds == 25 })
+  }
+
+  @Test func `findings are numbered worst first and tasks name theirs`() {
+    let log =
+      self.log + """
+        2018-04-12 22:07:40.000 Harbor[913:401] Finishing background task 3 with -1.5 seconds remaining
+        2018-04-12 22:07:40.100 Harbor[913:401] Finishing background task 3 with -1.6 seconds remaining
+
+        """
+    let document = Analyzer().analyze([input("console.log", log)])
+    #expect(document.findings.map(\.id) == ["F1", "F2", "F3"])
+    #expect(document.findings.map(\.rule) == [.lateCompletion, .doubleEnd, .readingDrift])
+    #expect(document.tasks.first?.findings == ["F1", "F2", "F3"])
+    let prints = document.findings.map(\.fingerprint)
+    #expect(Set(prints).count == 3 && prints.allSatisfy { $0.count == 16 })
+    let elsewhere = Analyzer().analyze([input("other/folder.log", "\n\n" + log)])
+    #expect(elsewhere.findings.map(\.fingerprint) == prints)
+  }
+
+  @Test func `a thousand inputs are all read`() {
+    let inputs = (0..<1000).map { input("\($0).log", log) }
+    let document = Analyzer().analyze(inputs)
+    #expect(document.inputs.allSatisfy { $0.records == 2 })
+    #expect(document.tasks.count == 1000)
+  }
+
+  @Test func `a named pipe is read, which can be opened only once`() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "bglog-\(UUID().uuidString)")
+      .path
+    let made = unsafe mkfifo(path, 0o600)
+    try #require(made == 0)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let text = log
+    let writer = Thread {
+      if let handle = FileHandle(forWritingAtPath: path) {
+        handle.write(Data(text.utf8))
+        try? handle.close()
+      }
+    }
+    writer.start()
+    #expect(Analyzer().analyze([.file(path)]).tasks.count == 1)
+  }
+}

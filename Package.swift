@@ -40,6 +40,10 @@ let package = Package(
         "BGLogKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "bglog-bench", dependencies: ["BGLogKit"]),
+    .testTarget(
+      name: "CrashReportsTests", dependencies: ["CrashReports", "LogModel"],
+      // Rounding in LogModel needs libm, which nothing else here links.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
   ]
 )
 

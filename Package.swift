@@ -24,7 +24,10 @@ let package = Package(
       name: "CPCRE2", pkgConfig: "libpcre2-8",
       providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
     .target(name: "Scanning", dependencies: ["CPCRE2"]),
-    .target(name: "LogModel"),
+    .target(
+      name: "LogModel",
+      // Rounding needs libm, which on Linux nothing else may link.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "ConsoleLogs", dependencies: ["Scanning", "LogModel"]),
     .target(name: "CrashReports", dependencies: ["Scanning", "LogModel"]),
     .target(name: "Correlation", dependencies: ["LogModel"]),
@@ -49,6 +52,7 @@ let package = Package(
     .testTarget(name: "ScanningTests", dependencies: ["Scanning"]),
     .testTarget(name: "LogModelTests", dependencies: ["LogModel"]),
     .testTarget(name: "ConsoleLogsTests", dependencies: ["ConsoleLogs", "LogModel", "Scanning"]),
+    .testTarget(name: "CrashReportsTests", dependencies: ["CrashReports", "LogModel"]),
     .testTarget(name: "CorrelationTests", dependencies: ["Correlation", "LogModel"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "LogModel"]),
     .testTarget(name: "BGLogKitTests", dependencies: ["BGLogKit"]),

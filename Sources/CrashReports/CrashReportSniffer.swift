@@ -16,7 +16,8 @@ package enum CrashReportSniffer {
       if line.content.isEmpty { continue }
       if IPSObjectStart.isBrace(at: start, in: head) || IPSObjectStart.isMember(at: start, in: head)
       {
-        if candidate != nil, !hasHeader { return candidate }
+        // The header named a crash, so whatever object follows is its body.
+        if candidate != nil { return candidate }
         let isMembers = head[start] == Byte.quote
         let (object, end) = IPSObjectReader.read(at: start, in: head, asMembers: isMembers)
         // Apps print JSON into the console; only a header makes it a report there.
@@ -28,8 +29,6 @@ package enum CrashReportSniffer {
         if object.isHeader {
           hasHeader = true
           candidate = .ipsJSON
-        } else if hasHeader {
-          return .ipsJSON
         }
         cursor.skip(to: end, after: line, in: head)
         continue
@@ -46,12 +45,18 @@ package enum CrashReportSniffer {
         continue
       }
       switch TextReportLine(line, in: head) {
+      case .decisive(.crashText): return isNonFatal(head) ? .resourceReport : .crashText
       case .decisive(let format): return format
       case .shared: candidate = .crashText
       case nil: break
       }
     }
     return candidate
+  }
+
+  /// Whether the head says of itself that it is no crash, in a note after the exception's type.
+  private static func isNonFatal(_ head: Span<UInt8>) -> Bool {
+    head.contains("NON-FATAL CONDITION", in: 0..<min(head.count, 8192))
   }
 
   /// How many console lines may stand before a report, for people paste what they saw last.

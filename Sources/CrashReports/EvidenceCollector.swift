@@ -11,33 +11,43 @@ struct EvidenceCollector {
 
   /// Adds a line, once, while there is room.
   mutating func add(_ line: ReportLine) {
-    guard lines.count < EvidenceCollector.limit, lines.last?.number != line.number else { return }
-    lines.append((line.number, line.range))
+    add(line.range, ofLine: line.number)
   }
 
-  /// Adds the lines on which values of a JSON object stand.
-  ///
-  /// - Parameters:
-  ///   - ranges: The values, in their order in the bytes.
-  ///   - start: The line on which the object starts.
+  private mutating func add(_ range: Range<Int>, ofLine number: Int) {
+    let isNew = !lines.contains { $0.number == number && $0.range == range }
+    guard isNew, lines.count < EvidenceCollector.limit else { return }
+    lines.append((number, range))
+  }
+
+  /// Adds the lines on which values of a JSON object stand that starts on the line `start`;
+  /// of a line that is too long to quote the values alone.
   mutating func add(_ ranges: [Range<Int>], from start: ReportLine, in bytes: Span<UInt8>) {
     guard let last = ranges.map(\.upperBound).max() else { return }
     var cursor = LineCursor(at: start.range.lowerBound, number: start.number)
     while cursor.offset < last, let line = cursor.next(in: bytes) {
-      let isTouched = ranges.contains {
+      let touching = ranges.filter {
         $0.lowerBound <= line.range.upperBound && line.range.lowerBound < $0.upperBound
       }
       // Lines that hold only brackets and numbers, in bodies that are pretty-printed, say nothing.
-      if isTouched, bytes.run(line.content, while: { !Byte.isLetter($0) }) < line.content.upperBound
-      {
+      let letter = bytes.run(line.content) { !Byte.isLetter($0) }
+      guard !touching.isEmpty, letter < line.content.upperBound else { continue }
+      if line.range.count <= EvidenceCollector.quoteLimit {
         add(line)
+        continue
+      }
+      // A whole body can be one line: then it is the value that counts, from its key's quote on.
+      for range in touching {
+        let value = (range.lowerBound - 1)..<range.upperBound
+        add(value.clamped(to: line.range), ofLine: line.number)
       }
     }
   }
 
   /// The lines as evidence, in order.
   func evidence(input: InputIndex, in bytes: Span<UInt8>) -> [Evidence] {
-    lines.sorted { $0.number < $1.number }.map { line in
+    lines.sorted { ($0.number, $0.range.lowerBound) < ($1.number, $1.range.lowerBound) }.map {
+      line in
       Evidence(
         input: input, line: line.number, text: EvidenceCollector.quote(line.range, in: bytes))
     }

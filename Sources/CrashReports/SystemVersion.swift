@@ -31,7 +31,8 @@ enum SystemVersion {
     let major = (system.version ?? "").prefix { $0.isNumber }
     guard let number = Int(major) else { return false }
     if name.hasPrefix("Watch") { return number <= 7 }
-    return (name.hasPrefix("iPhone") || name.hasPrefix("iOS") || name.hasPrefix("iPad")
+    return
+      (name.hasPrefix("iPhone") || name.hasPrefix("iOS") || name.hasPrefix("iPad")
       || name.hasPrefix("Apple TV") || name.hasPrefix("tvOS")) && number <= 14
   }
 }

@@ -1,6 +1,6 @@
 /// Numbers as reports print them; what does not fit its type is `nil`, never a trap.
 extension Span<UInt8> {
-  /// The number at the start of `range`, decimal or `0x…`, and where it ends; `nil` without digits.
+  /// The number at the start of `range`, decimal or `0x…`, and where it ends, if it has digits.
   func leadingInteger(in range: Range<Int>) -> (value: UInt64, end: Int)? {
     if starts(range, with: "0x") || starts(range, with: "0X") {
       return leadingHex(in: (range.lowerBound + 2)..<range.upperBound)

@@ -4,10 +4,8 @@ internal import LogModel
 enum IPSCrashReader {
   /// The report.
   ///
-  /// - Parameters:
-  ///   - body: The body; its own header fields count where it has both.
-  ///   - header: The header before it, or `nil`.
-  ///   - line: The line on which the body starts, from which evidence is counted.
+  /// `line` is the line on which the body starts, from which evidence is counted, and `start` the
+  /// number of the header's line. A body's own header fields count where it has both.
   static func report(
     body: IPSObject, header: IPSObject?, input: InputIndex, at line: ReportLine, start: Int,
     in bytes: Span<UInt8>

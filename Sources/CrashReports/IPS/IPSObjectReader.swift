@@ -7,15 +7,19 @@ internal import LogModel
 ///
 /// Only what a report needs is built; the rest, most of the file, is skipped.
 struct IPSObjectReader {
-  private(set) var object = IPSObject()
-  private var scanner: JSONScanner
+  var object = IPSObject()
+  var scanner: JSONScanner
   /// Where `usedImages` starts when it came before the frames that name them.
   private var imagesOffset: Int?
   private var hasThreads = false
 
   /// Reads the object whose brace, or whose first member when it has none, stands at `offset`.
   ///
-  /// - Returns: the object, and the offset after it.
+  /// - Parameters:
+  ///   - offset: The place of the brace or of the first key.
+  ///   - bytes: The bytes of the input.
+  ///   - asMembers: Whether the brace is missing.
+  /// - Returns: The object, and the offset after it.
   static func read(
     at offset: Int, in bytes: Span<UInt8>, asMembers: Bool = false
   ) -> (object: IPSObject, end: Int) {
@@ -102,206 +106,5 @@ struct IPSObjectReader {
   ) {
     read(&self)
     object.evidence.append(start..<Swift.min(scanner.offset, bytes.count))
-  }
-
-  /// `"osVersion" : {"isEmbedded" : true, "train" : "iPhone OS 17.1.2", "build" : "21B101"}`
-  private mutating func readSystem(in bytes: Span<UInt8>) {
-    guard scanner.kind(in: bytes) == .object else {
-      object.osVersionLine = object.osVersionLine ?? scanner.string(in: bytes)
-      return
-    }
-    _ = scanner.enter(.object, in: bytes)
-    while let key = scanner.nextKey(in: bytes) {
-      if bytes.equals(key, "train") {
-        object.osTrain = scanner.string(in: bytes)
-      } else if bytes.equals(key, "build") {
-        object.osBuild = scanner.string(in: bytes)
-      } else {
-        scanner.skipValue(in: bytes)
-      }
-    }
-  }
-
-  /// `"bundleInfo" : {"CFBundleShortVersionString":"1.0.0","CFBundleVersion":"105",…}`
-  private mutating func readBundle(in bytes: Span<UInt8>) {
-    guard scanner.enter(.object, in: bytes) else { return }
-    while let key = scanner.nextKey(in: bytes) {
-      if bytes.equals(key, "CFBundleShortVersionString") {
-        object.shortVersion = scanner.string(in: bytes)
-      } else if bytes.equals(key, "CFBundleVersion") {
-        object.bundleVersion = scanner.string(in: bytes)
-      } else if bytes.equals(key, "CFBundleIdentifier") {
-        object.bundleID = scanner.string(in: bytes) ?? object.bundleID
-      } else {
-        scanner.skipValue(in: bytes)
-      }
-    }
-  }
-
-  /// `"exception" : {"codes":"0x…, 0x…","rawCodes":[0,0],"type":"EXC_CRASH","signal":"SIGKILL"}`
-  private mutating func readException(in bytes: Span<UInt8>) {
-    guard scanner.enter(.object, in: bytes) else { return }
-    var exception = object.exception ?? CrashReport.Exception()
-    while let key = scanner.nextKey(in: bytes) {
-      if bytes.equals(key, "type") {
-        exception.type = scanner.string(in: bytes)
-      } else if bytes.equals(key, "signal") {
-        exception.signal = scanner.string(in: bytes)
-      } else if bytes.equals(key, "codes") {
-        exception.codes = scanner.string(in: bytes)
-      } else if bytes.equals(key, "subtype") {
-        exception.subtype = scanner.string(in: bytes)
-      } else if bytes.equals(key, "message") {
-        exception.message = scanner.string(in: bytes)
-      } else {
-        scanner.skipValue(in: bytes)
-      }
-    }
-    guard exception.type != nil || exception.signal != nil || exception.codes != nil else { return }
-    if exception.type?.hasPrefix("EXC_") == true || exception.signal?.hasPrefix("SIG") == true {
-      object.hasExceptionObject = true
-    }
-    object.exception = exception
-  }
-
-  /// `"termination" : {"namespace":"RUNNINGBOARD","flags":6,"code":3735883980,"reasons":[…]}`
-  private mutating func readTermination(in bytes: Span<UInt8>) {
-    guard scanner.enter(.object, in: bytes) else { return }
-    var termination = object.termination ?? CrashReport.Termination()
-    while let key = scanner.nextKey(in: bytes) {
-      if bytes.equals(key, "namespace") {
-        termination.namespace = scanner.string(in: bytes)
-      } else if bytes.equals(key, "code") {
-        termination.code = scanner.integer(in: bytes)
-      } else if bytes.equals(key, "flags") {
-        termination.flags = scanner.integer(in: bytes)
-      } else if bytes.equals(key, "indicator") {
-        termination.description = scanner.string(in: bytes)
-      } else if bytes.equals(key, "byProc") {
-        termination.byProcess = scanner.string(in: bytes)
-      } else if bytes.equals(key, "reasons") || bytes.equals(key, "details") {
-        termination.reasons += scanner.strings(limit: 64, in: bytes)
-      } else if bytes.equals(key, "reason") || bytes.equals(key, "description") {
-        // Third parties write one string where Apple has an array.
-        if let text = scanner.string(in: bytes) { termination.reasons.append(text) }
-      } else {
-        scanner.skipValue(in: bytes)
-      }
-    }
-    if termination.namespace != nil || termination.code != nil { object.termination = termination }
-  }
-
-  /// `"asi" : {"libsystem_c.dylib":["abort() called"]}`
-  private mutating func readApplicationSpecific(in bytes: Span<UInt8>) {
-    guard scanner.enter(.object, in: bytes) else { return }
-    while scanner.nextKey(in: bytes) != nil {
-      let lines = scanner.strings(limit: 64, in: bytes)
-      if object.applicationSpecific.count < 64 { object.applicationSpecific += lines }
-    }
-  }
-}
-
-extension IPSObjectReader {
-  /// How many frames of a thread are looked at.
-  private static let frameLimit = 128
-
-  /// `"threads" : [{"triggered":true,"id":5491516,"threadState":{…},"queue":"…","frames":[…]},…]`
-  ///
-  /// The main thread is the first one: TestFlight takes the names out.
-  private mutating func readThreads(in bytes: Span<UInt8>) {
-    guard scanner.enter(.array, in: bytes) else { return }
-    var index = 0
-    while scanner.nextElement(in: bytes) {
-      let isKnown = object.faultingThread != nil || object.triggeredThread != nil
-      if index == 0 || !isKnown || index == object.faultingThread {
-        readThread(index, in: bytes)
-      } else {
-        scanner.skipValue(in: bytes)
-      }
-      index += 1
-    }
-    object.faultingThread = object.faultingThread ?? object.triggeredThread
-  }
-
-  private mutating func readThread(_ index: Int, in bytes: Span<UInt8>) {
-    guard scanner.enter(.object, in: bytes) else { return }
-    var frames: [IPSObject.Frame] = []
-    while let key = scanner.nextKey(in: bytes) {
-      if bytes.equals(key, "frames") {
-        frames = readFrames(limit: IPSObjectReader.frameLimit, in: bytes)
-      } else if bytes.equals(key, "triggered") {
-        if scanner.isTrue(in: bytes) { object.triggeredThread = index }
-      } else {
-        scanner.skipValue(in: bytes)
-      }
-    }
-    if index == 0 { object.mainFrames = frames }
-    if index == object.faultingThread ?? object.triggeredThread { object.crashedFrames = frames }
-  }
-
-  /// `{"imageOffset":203452,"symbol":"objc_exception_throw","symbolLocation":88,"imageIndex":18}`
-  private mutating func readFrames(limit: Int, in bytes: Span<UInt8>) -> [IPSObject.Frame] {
-    guard scanner.enter(.array, in: bytes) else { return [] }
-    var frames: [IPSObject.Frame] = []
-    while scanner.nextElement(in: bytes) {
-      guard frames.count < limit, scanner.enter(.object, in: bytes) else {
-        scanner.skipValue(in: bytes)
-        continue
-      }
-      var frame = IPSObject.Frame()
-      while let key = scanner.nextKey(in: bytes) {
-        if bytes.equals(key, "imageIndex") {
-          frame.image = scanner.int(in: bytes)
-        } else if bytes.equals(key, "symbol") {
-          frame.symbol = scanner.rawText(in: bytes)
-        } else if bytes.equals(key, "sourceFile") {
-          frame.sourceFile = scanner.rawText(in: bytes)
-        } else if bytes.equals(key, "sourceLine") {
-          frame.sourceLine = scanner.rawText(in: bytes)
-        } else {
-          scanner.skipValue(in: bytes)
-        }
-      }
-      frames.append(frame)
-    }
-    return frames
-  }
-
-  /// `"usedImages" : [{"source":"P","base":…,"path":"…\/libdyld.dylib","name":"libdyld.dylib"},…]`
-  ///
-  /// Only the images that a kept frame names are read; some entries have no name or path.
-  private mutating func readImages(in bytes: Span<UInt8>) {
-    var wanted: Set<Int> = []
-    for frame in object.mainFrames + object.crashedFrames + object.exceptionFrames {
-      if let image = frame.image { wanted.insert(image) }
-    }
-    guard scanner.enter(.array, in: bytes) else { return }
-    var index = 0
-    while scanner.nextElement(in: bytes) {
-      if wanted.contains(index), scanner.kind(in: bytes) == .object {
-        object.images[index] = imageName(in: bytes)
-      } else {
-        scanner.skipValue(in: bytes)
-      }
-      index += 1
-    }
-  }
-
-  private mutating func imageName(in bytes: Span<UInt8>) -> String? {
-    guard scanner.enter(.object, in: bytes) else { return nil }
-    var name: String?
-    var path: Range<Int>?
-    while let key = scanner.nextKey(in: bytes) {
-      if bytes.equals(key, "name") {
-        name = scanner.string(in: bytes)
-      } else if bytes.equals(key, "path") {
-        path = scanner.rawText(in: bytes)
-      } else {
-        scanner.skipValue(in: bytes)
-      }
-    }
-    guard name == nil || name?.isEmpty == true, let path else { return name }
-    let start = bytes.last(UInt8(ascii: "/"), in: path).map { $0 + 1 } ?? path.lowerBound
-    return start < path.upperBound ? bytes.text(start..<path.upperBound) : nil
   }
 }

@@ -130,7 +130,9 @@ struct JSONScanner {
     var index = start + 1
     while index < bytes.count {
       let byte = bytes[index]
-      if byte <= Byte.space || byte == Byte.comma || byte == Byte.quote || byte == Byte.colon { break }
+      if byte <= Byte.space || byte == Byte.comma || byte == Byte.quote || byte == Byte.colon {
+        break
+      }
       // `{ [` and `} ]` differ in one bit.
       if byte | 0x20 == Byte.openBrace || byte | 0x20 == Byte.closeBrace { break }
       index += 1

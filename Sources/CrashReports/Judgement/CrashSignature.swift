@@ -12,20 +12,15 @@ enum CrashSignature {
 
   /// The signature of a report, or `nil` for one that says nothing of its end.
   ///
-  /// - Parameter frames: the frames of the thread that matters, innermost first.
+  /// `frames` are those of the thread that matters, innermost first.
   static func signature(of report: CrashReport, frames: [CrashReport.Frame]) -> String? {
-    var parts: [String] = []
     let isKill = CrashVerdict.isSystemKill(report)
-    if let termination = report.termination, isKill {
-      let words = [termination.namespace, termination.codeHex].compactMap { $0 }
-      parts.append(words.joined(separator: " "))
-    } else if let exception = report.exception {
-      parts.append([exception.type, exception.signal].compactMap { $0 }.joined(separator: " "))
-    } else if let termination = report.termination {
-      let words = [termination.namespace, termination.codeHex].compactMap { $0 }
-      parts.append(words.joined(separator: " "))
-    }
-    parts.removeAll { $0.isEmpty }
+    let termination = [report.termination?.namespace, report.termination?.codeHex]
+    let exception = [report.exception?.type, report.exception?.signal]
+    var words = (isKill || report.exception == nil ? termination : exception).compactMap { $0 }
+    // PLCrashReporter prints the signal as the exception's type.
+    if words.count == 2, words[0] == words[1] { words.removeLast() }
+    var parts = words.isEmpty ? [] : [words.joined(separator: " ")]
     if let event = report.watchdog?.event { parts.append(event) }
     if parts.isEmpty, !report.assertions.isEmpty { parts.append("held assertions") }
     if isKill, let main = report.mainThread { parts.append("main " + main.state.rawValue) }
@@ -51,8 +46,9 @@ enum CrashSignature {
         out.append(contentsOf: label.utf8)
         index += label.utf8.count
         index = bytes.run(index..<bytes.count) { Byte.isDigit($0) || $0 == 0x2E }
-        // `closure #1 in f` becomes `closure in f`.
+        // `closure #1 in f` becomes `closure in f`, `f_block_invoke_2` the same as the first block.
         if label.hasSuffix("#") { out.removeLast(2) }
+        if label.hasSuffix("_") { out.removeLast() }
       } else if index == 0, bytes.starts(rest, with: "__"), let end = blockNumberEnd(in: bytes) {
         out.append(contentsOf: "__".utf8)
         index = end

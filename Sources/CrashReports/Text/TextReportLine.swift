@@ -25,13 +25,11 @@ enum TextReportLine {
       self = .decisive(.crashText)
       return
     }
-    guard let field = TextField(content, in: bytes) else {
-      if bytes.starts(content, with: "Thread 0 Crashed") {
-        self = .decisive(.crashText)
-        return
-      }
-      return nil
+    if bytes.starts(content, with: "Thread 0 Crashed:") {
+      self = .decisive(.crashText)
+      return
     }
+    guard let field = TextField(content, in: bytes) else { return nil }
     switch field.name {
     case "exception type", "exception codes", "termination reason", "termination description",
       "highlighted thread", "triggered by thread", "application specific information":

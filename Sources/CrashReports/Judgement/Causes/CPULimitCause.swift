@@ -6,8 +6,8 @@ enum CPULimitCause {
   static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
     if kill.namespaceNumber == 1, kill.report.termination?.code == 100 {
       return CrashReport.Verdict(
-        rule: .cpuKill, confidence: 0.9, because: ["the report ends with JETSAM 100, the CPU limit"],
-        next: advice)
+        rule: .cpuKill, confidence: 0.9,
+        because: ["the report ends with JETSAM 100, the CPU limit"], next: advice)
     }
     guard let exception = kill.report.exception, exception.type == "EXC_RESOURCE" else {
       return nil

@@ -13,7 +13,9 @@ enum FileLockCause {
     let paths = text.filter { $0.hasPrefix("/") }
     var because: [String] = []
     if kill.code != nil { because.append(kill.codeSentence) }
-    if says, let description = termination?.description { because.append("it says: \(description)") }
+    if says, let description = termination?.description {
+      because.append("it says: \(description)")
+    }
     if let path = paths.first { because.append("the locked file is \(path)") }
     if kill.isIdle { because.append(kill.idleSentence) }
     var contradictions: [String] = []

@@ -1,0 +1,42 @@
+import LogModel
+import Testing
+
+@testable import CrashReports
+
+@Suite struct CrashSignatureTests {
+  @Test(arguments: [
+    ("closure #3 in closure #1 in Feed.reload()", "closure in closure in Feed.reload()"),
+    ("__32-[Feed reload]_block_invoke375", "__-[Feed reload]_block_invoke"),
+    ("__32-[Feed reload]_block_invoke.215", "__-[Feed reload]_block_invoke"),
+    ("__32-[Feed reload]_block_invoke_2", "__-[Feed reload]_block_invoke"),
+    ("load 0x1fab3 of AAAAAAAA-0000-4000-8000-00000000000A", "load  of "),
+    ("-[Store save:2]", "-[Store save:2]"),
+    ("__psynch_mutexwait", "__psynch_mutexwait"),
+    ("", ""),
+  ])
+  func `takes out what differs from build to build`(symbol: String, expected: String) {
+    #expect(CrashSignature.normalized(symbol) == expected)
+  }
+
+  @Test(arguments: [
+    (Fixture.leakJSON, "RUNNINGBOARD 0x2182bad2 | main idle"),
+    (
+      Fixture.watchdogJSON,
+      "FRONTBOARD 0x8badf00d | scene-update | main lock | -[Store save] | closure in Feed.reload()"
+    ),
+    (Fixture.abortJSON, "EXC_CRASH SIGABRT | Feed.row(at:)"),
+    (Fixture.macText, "EXC_BAD_INSTRUCTION SIGILL | Index.rebuild(_:)"),
+    (Fixture.assertionIOS6, "0x8badf00d | main idle"),
+    (Fixture.plCrashText, "SIGABRT | -[Feed load]"),
+  ])
+  func `groups by the kill or the exception and the app's frames`(text: String, expected: String) {
+    #expect(read(text).crashes.first?.signature == expected)
+  }
+
+  @Test func `does not depend on pids, times, addresses and lines`() {
+    let other = Fixture.testFlight.replacing("915", with: "4242").replacing("0x1018", with: "0x7")
+      .replacing(":81", with: ":99").replacing("2022-10-11", with: "2023-01-01")
+    #expect(
+      read(other).crashes.first?.signature == read(Fixture.testFlight).crashes.first?.signature)
+  }
+}

@@ -1,0 +1,88 @@
+import LogModel
+import Testing
+
+@testable import CrashReports
+
+@Suite struct MainThreadClassifierTests {
+  private func state(
+    _ symbols: [String], percent: Double? = nil
+  ) -> CrashReport.MainThread.State {
+    MainThreadClassifier.classify(
+      symbols.map { CrashReport.Frame(image: "x", symbol: $0) }, applicationCPUPercent: percent)
+  }
+
+  private static let runLoop = [
+    "__CFRunLoopServiceMachPort", "__CFRunLoopRun", "CFRunLoopRunSpecific", "GSEventRunModal",
+  ]
+
+  @Test(arguments: [
+    ["mach_msg_trap", "mach_msg"] + runLoop,
+    ["mach_msg2_trap", "mach_msg2_internal", "mach_msg_overwrite", "mach_msg"] + runLoop,
+    ["mach_msg_trap"] + runLoop.prefix(3),
+  ])
+  func `is idle in a single run loop`(symbols: [String]) {
+    #expect(state(symbols) == .idle)
+  }
+
+  @Test(arguments: [
+    ["mach_msg_trap", "mach_msg", "CFMessagePortSendRequest"],
+    ["mach_msg_trap", "mach_msg"] + runLoop + ["-[Picker wait]"] + runLoop,
+    ["-[Feed load]", "__CFRunLoopServiceMachPort", "__CFRunLoopRun"],
+    ["mach_msg_trap", "mach_msg"],
+  ])
+  func `is not idle elsewhere`(symbols: [String]) {
+    #expect(state(symbols) != .idle)
+  }
+
+  @Test(arguments: [
+    (["__psynch_mutexwait", "-[NSLock lock]"], CrashReport.MainThread.State.lock),
+    (["__ulock_wait", "_os_unfair_lock_lock_slow"], .lock),
+    (["semaphore_wait_trap", "_dispatch_semaphore_wait_slow"], .semaphore),
+    (["kevent_id", "_dispatch_kq_poll", "x", "__DISPATCH_WAIT_FOR_QUEUE__"], .dispatchSync),
+    (["__ulock_wait", "_dispatch_thread_event_wait_slow", "_dispatch_sync_f_slow"], .dispatchSync),
+    (["mach_msg_trap", "mach_msg", "_dispatch_mach_send_and_wait_for_reply"], .syncXPC),
+    (
+      ["mach_msg_trap", "dispatch_mach_send_with_result_and_wait_for_reply$VARIANT$mp", "x"],
+      .syncXPC
+    ),
+    (["semaphore_wait_trap", "x", "CFURLConnectionSendSynchronousRequest"], .syncNetwork),
+    (["__psynch_cvwait", "-[NSData initWithContentsOfURL:options:error:]"], .syncNetwork),
+    (["fsync", "unixSync", "sqlite3_step"], .disk),
+    (["_dyld_start"], .dyld),
+    (["ImageLoaderMachO::setup()", "dlopen"], .dyld),
+    (
+      [
+        "__psynch_mutexwait", "-[_UIBackgroundTaskInfo fireExpirationHandler]",
+        "_fireBackgroundExpirationHandlers",
+      ], .expiry
+    ),
+    (["__psynch_mutexwait", "x", "-[UIApplication _terminateWithStatus:]"], .terminate),
+    (["-[Feed load]", "-[_UISceneLifecycleMultiplexer x]"], .suspend),
+    (["-[Feed load]"], .unknown),
+    ([], .unknown),
+  ])
+  func `knows what a thread waits for`(
+    symbols: [String], expected: CrashReport.MainThread.State
+  ) {
+    #expect(state(symbols) == expected)
+  }
+
+  @Test func `is at work when the app used half of the cores`() {
+    #expect(state(["-[Feed sort]"], percent: 50) == .cpu)
+    #expect(state(["-[Feed sort]"], percent: 49) == .unknown)
+  }
+
+  @Test(arguments: [
+    (2, 3, "UIKit", true), (3, 3, "UIKitCore", true), (2, 2, "UIKit", false),
+    (1, 3, "UIKit", false), (2, 3, "Lantern", false),
+  ])
+  func `is probably idle by its images where no symbol is printed`(
+    kernel: Int, foundation: Int, last: String, isIdle: Bool
+  ) {
+    var images = Array(repeating: "libsystem_kernel.dylib", count: kernel)
+    images += Array(repeating: "CoreFoundation", count: foundation)
+    images += ["GraphicsServices", last, "Lantern"]
+    let frames = images.map { CrashReport.Frame(image: $0, symbol: nil) }
+    #expect((MainThreadClassifier.classify(frames) == .idle) == isIdle)
+  }
+}

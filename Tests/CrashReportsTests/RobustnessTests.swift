@@ -1,0 +1,131 @@
+import LogModel
+import Testing
+
+@testable import CrashReports
+
+/// A generator whose numbers are the same on every run.
+private struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
+  }
+}
+
+@Suite struct RobustnessTests {
+  /// What must not change when nothing but the container of the lines does.
+  private func facts(_ crash: CrashReport) -> [String] {
+    [
+      crash.incident, crash.process.name, crash.version, crash.build, crash.os.build,
+      crash.capturedAt?.rfc3339, crash.exception?.type, crash.termination?.namespace,
+      crash.termination?.codeHex, crash.termination?.description, crash.watchdog?.event,
+      crash.mainThread?.state.rawValue, crash.signature, crash.verdict?.rule.rawValue,
+    ].map { $0 ?? "-" }
+  }
+
+  @Test(arguments: Fixture.all.indices)
+  func `cut at every byte it traps nowhere and says that it was cut`(index: Int) {
+    let whole = bytes(Fixture.all[index].text)
+    let complete = read(whole).crashes.first.map(facts)
+    for end in 0...whole.count {
+      let cut = ContiguousArray(whole[..<end])
+      let result = read(cut)
+      _ = CrashReportSniffer.format(of: cut.span)
+      if let crash = result.crashes.first, !crash.isTruncated {
+        #expect(facts(crash) == complete, "cut at \(end)")
+      }
+    }
+  }
+
+  @Test(arguments: Fixture.all.indices)
+  func `reads the same with other line ends`(index: Int) {
+    let text = Fixture.all[index].text
+    let plain = read(text)
+    for ending in ["\r\n", "\r"] {
+      let other = read(text.replacing("\n", with: ending))
+      #expect(other.format == plain.format)
+      #expect(other.crashes.map(facts) == plain.crashes.map(facts))
+      #expect(other.crashes.map { $0.evidence } == plain.crashes.map { $0.evidence })
+      #expect(sniff(text.replacing("\n", with: ending)) == sniff(text))
+    }
+  }
+
+  @Test(arguments: Fixture.all.indices)
+  func `survives flipped bytes`(index: Int) {
+    let whole = bytes(Fixture.all[index].text)
+    var generator = SeededGenerator(state: UInt64(index + 1))
+    for _ in 0..<200 {
+      var broken = whole
+      for _ in 0..<Int.random(in: 1...30, using: &generator) {
+        let place = Int.random(in: 0..<broken.count, using: &generator)
+        broken[place] = UInt8.random(in: 0...255, using: &generator)
+      }
+      _ = read(broken)
+      _ = CrashReportSniffer.format(of: broken.span)
+    }
+  }
+
+  @Test(arguments: Fixture.all.indices)
+  func `survives pieces taken out, doubled and swapped`(index: Int) {
+    let whole = bytes(Fixture.all[index].text)
+    var generator = SeededGenerator(state: UInt64(index + 77))
+    for _ in 0..<100 {
+      var pieces: ContiguousArray<UInt8> = []
+      for _ in 0..<6 {
+        let start = Int.random(in: 0..<whole.count, using: &generator)
+        let end = Int.random(in: start...min(whole.count, start + 400), using: &generator)
+        pieces += whole[start..<end]
+      }
+      _ = read(pieces)
+    }
+  }
+
+  @Test func `turns bytes that are not UTF-8 into replacement characters`() {
+    var broken = bytes("Process: Lan")
+    broken += [0xFF, 0xC3]
+    broken += bytes("tern [7]\nException Type: EXC_CRASH (SIGKILL)\n")
+    #expect(read(broken).crashes.first?.process.name == "Lan\u{FFFD}\u{FFFD}tern")
+  }
+
+  private static let megabyte = 1_000_000
+
+  @Test(arguments: [
+    String(repeating: "x", count: megabyte),
+    "Exception Type: " + String(repeating: "(", count: megabyte),
+    "Termination Reason: " + String(repeating: "9", count: megabyte),
+    "Termination Reason: X 1 " + String(repeating: "failed to ", count: megabyte / 10),
+    "Application Specific Information:\n" + String(repeating: "<B: 0x1; ", count: megabyte / 9),
+    "Exception Type: x\nThread 0 Crashed:\n0 " + String(repeating: " 0x1 + 1)", count: 100_000),
+    "Process: " + String(repeating: "[1", count: megabyte / 2) + "\nException Type: x",
+    "{\"" + String(repeating: "a\\", count: megabyte / 2),
+    String(repeating: "{\"a\":", count: megabyte / 5),
+    String(repeating: "{\"bug_type\":", count: megabyte / 12),
+    String(repeating: "{\"x\n", count: megabyte / 4),
+    String(repeating: "{\n", count: megabyte / 2),
+    "{\"procName\":" + String(repeating: "[", count: megabyte),
+    "{\"threads\":" + String(repeating: "[{\"frames\":[{", count: 80_000),
+    String(repeating: "{\"termination\":{\"code\":1}}\n", count: 20_000),
+    String(repeating: "Incident Identifier: x\n", count: 40_000),
+    String(repeating: "Exception Type: x\nThread 0:\n", count: 30_000),
+    String(repeating: "\r", count: megabyte), String(repeating: " ", count: megabyte),
+  ])
+  func `takes time in proportion to a hostile input`(text: String) {
+    let input = bytes(text)
+    let clock = ContinuousClock()
+    let spent = clock.measure {
+      _ = read(input)
+      _ = CrashReportSniffer.format(of: input.span)
+    }
+    // Unoptimised code reads some megabytes a second; quadratic work would take minutes.
+    #expect(spent < .seconds(20))
+  }
+
+  @Test(arguments: [
+    "", "\0", "\u{1F}\u{8B}", "%PDF-1.4", "<?xml version=\"1.0\"?>", "PK\u{3}\u{4}",
+  ])
+  func `makes nothing of foreign files`(text: String) {
+    #expect(sniff(text) == nil)
+    #expect(read(text).crashes.isEmpty)
+    #expect(read(text).format == nil)
+  }
+}

@@ -17,7 +17,7 @@ extension HeldAssertion {
       owner = HeldAssertion.value(of: "owner pid:", in: text, to: [" ", ","])
       identifier =
         HeldAssertion.value(of: " identifier: ", in: " " + text, before: " process: ")
-        ?? HeldAssertion.value(of: "> id: ", in: text, before: " name: ")
+        ?? HeldAssertion.value(of: " id: ", in: " " + text, before: " name: ")
       name = HeldAssertion.value(of: " name: ", in: text, before: " process: ")
       return
     }

@@ -29,7 +29,7 @@ public struct TimeBound: Hashable, Sendable {
   private var instant: Instant
   private var hasDate: Bool
 
-  /// How long the moment lasts: a bound in whole seconds, minutes or days holds all of it.
+  /// How long the moment lasts: a bound in days, minutes, seconds or parts of them holds all of it.
   fileprivate var span: Int64
 
   /// Reads `2011-10-30`, `2011-10-30 22:35:28.608`, `2011-10-30T22:35:28+02:00` or `22:35`; `nil`
@@ -57,11 +57,11 @@ public struct TimeBound: Hashable, Sendable {
         guard let second = scanner.number(2) else { return nil }
         time.second = second
         span = 1_000_000
-      }
-      if scanner.skip(".") {
-        guard let fraction = scanner.fraction() else { return nil }
-        time.microsecond = fraction
-        span = 1
+        if scanner.skip(".") {
+          guard let (fraction, digits) = scanner.fraction() else { return nil }
+          time.microsecond = fraction
+          for _ in 0..<digits { span /= 10 }
+        }
       }
     } else if date == nil {
       return nil
@@ -109,14 +109,15 @@ private struct FieldScanner {
     return field.reduce(0) { $0 * 10 + Int($1 - 48) }
   }
 
-  mutating func fraction() -> Int? {
+  /// The microseconds of a fraction, and how many of its digits count.
+  mutating func fraction() -> (microseconds: Int, digits: Int)? {
     let field = rest.prefix { $0 &- 48 < 10 }
     guard !field.isEmpty else { return nil }
     rest = rest.dropFirst(field.count)
     let digits = field.prefix(6)
-    return (0..<(6 - digits.count)).reduce(digits.reduce(0) { $0 * 10 + Int($1 - 48) }) {
-      value, _ in value * 10
-    }
+    var value = digits.reduce(0) { $0 * 10 + Int($1 - 48) }
+    for _ in digits.count..<6 { value *= 10 }
+    return (value, digits.count)
   }
 
   /// The zone in seconds; `.min` when there is none, `nil` when what stands there is no zone.

@@ -21,9 +21,9 @@ func scan(
 /// Scans bytes in one piece, or in pieces of the given size as a reader would.
 func scan(
   _ bytes: ContiguousArray<UInt8>, chunk: Int? = nil, limit: Int = 1 << 24,
-  rules: [MessageRule] = RuleCatalog.all, window: TimeWindow = TimeWindow()
+  rules: [MessageRule] = RuleCatalog.all, window: TimeWindow = TimeWindow(), year: Int? = nil
 ) -> Scan {
-  var scanner = LogScanner(input: 0, matcher: RuleMatcher(rules), window: window)
+  var scanner = LogScanner(input: 0, matcher: RuleMatcher(rules), year: year, window: window)
   var events: [LogEvent] = []
   var buffer = ContiguousArray<UInt8>()
   var next = 0

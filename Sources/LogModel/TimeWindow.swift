@@ -16,8 +16,18 @@ public struct TimeWindow: Hashable, Sendable {
   public var isUnbounded: Bool { since == nil && until == nil }
 
   /// Whether the window holds an instant; one that is unknown always is.
+  ///
+  /// An instant whose line prints no year is in a window that holds it in any of its years.
   public func contains(_ instant: Instant?) -> Bool {
     guard let instant else { return true }
+    if !instant.hasYear, let first = since?.year, let last = until?.year, first < last {
+      return last - first > 1 || [first, last].contains { holds(instant.moved(toYear: $0)) }
+    }
+    guard !instant.hasYear, let year = since?.year ?? until?.year else { return holds(instant) }
+    return holds(instant.moved(toYear: year))
+  }
+
+  private func holds(_ instant: Instant) -> Bool {
     if let since, since.microseconds(to: instant) < 0 { return false }
     if let until, until.microseconds(to: instant) >= until.span { return false }
     return true
@@ -42,7 +52,9 @@ public struct TimeBound: Hashable, Sendable {
         scanner.skip("-"), let day = scanner.number(2)
       else { return nil }
       date = (year, month, day)
-      if !scanner.isAtEnd, !scanner.skip("T"), !scanner.skip(" ") { return nil }
+      if !scanner.isAtEnd {
+        guard scanner.skip("T") || scanner.skip(" "), !scanner.isAtEnd else { return nil }
+      }
     }
     var time = (hour: 0, minute: 0, second: 0, microsecond: 0)
     span = 86_400_000_000
@@ -83,9 +95,11 @@ public struct TimeBound: Hashable, Sendable {
       let timeOfDay = ((other.wallMicroseconds % day) + day) % day
       return timeOfDay - instant.wallMicroseconds
     }
-    return (other.hasYear ? other : other.moved(toYear: instant.year))
-      .microseconds(since: instant)
+    return other.microseconds(since: instant)
   }
+
+  /// The year the bound names, or `nil` when it is a time of day.
+  fileprivate var year: Int? { hasDate ? instant.year : nil }
 }
 
 /// Reads fixed-width fields from the front of a text.

@@ -20,7 +20,8 @@ import Testing
         + "preventSuspend  preventIdleSleep ", identifier: "UIKitBackgroundCompletionTask",
       reason: "finishTask", seconds: 600, owner: "7449"),
     Case(
-      text: "    <BKProcessAssertion: 0x15> identifier: Called by app, from -[C s] process: app[1101] "
+      text:
+        "    <BKProcessAssertion: 0x15> identifier: Called by app, from -[C s] process: app[1101] "
         + "permittedBackgroundDuration: 180.000000 reason: finishTask owner pid:1101 preventSuspend ,",
       identifier: "Called by app, from -[C s]", reason: "finishTask", seconds: 180, owner: "1101"),
     Case(
@@ -29,7 +30,8 @@ import Testing
         + "reason: finishTask owner pid:1526", identifier: "1526-FE9F", name: "Upload: one",
       reason: "finishTask", seconds: 180, owner: "1526"),
     Case(
-      text: "identifier: Suspending process: BT[4821] permittedBackgroundDuration: 10.000000 reason: "
+      text:
+        "identifier: Suspending process: BT[4821] permittedBackgroundDuration: 10.000000 reason: "
         + "suspend owner pid:1557 preventSuspend", identifier: "Suspending", reason: "suspend",
       seconds: 10, owner: "1557", isTask: false),
     Case(
@@ -37,11 +39,13 @@ import Testing
         + "finishTaskAfterBackgroundContentFetching", identifier: "1526-FE9F", name: "One",
       reason: "finishTaskAfterBackgroundContentFetching", seconds: 40),
     Case(
-      text: "<BKProcessAssertion: 0x13> identifier: a process: b[1] permittedBackgroundDuration: inf "
+      text:
+        "<BKProcessAssertion: 0x13> identifier: a process: b[1] permittedBackgroundDuration: inf "
         + "reason: finishTaskUnbounded owner pid:1", identifier: "a", reason: "finishTaskUnbounded",
       owner: "1"),
     Case(
-      text: "<BKProcessAssertion: 0x10; \"Shared Background Assertion 446 for b\" (finishTask:180s); "
+      text:
+        "<BKProcessAssertion: 0x10; \"Shared Background Assertion 446 for b\" (finishTask:180s); "
         + "id:…475658F36F42> (owner: State Lab:812)", identifier: "…475658F36F42",
       name: "Shared Background Assertion 446 for b", reason: "finishTask", seconds: 180,
       owner: "State Lab:812"),
@@ -75,7 +79,8 @@ import Testing
   func `other text is no assertion`(text: String) { #expect(HeldAssertion(parsing: text) == nil) }
 
   @Test func `a text cut anywhere gives what is there`() {
-    let text = "<BKProcessAssertion: 0x13> id: 1 name: N process: <P> permittedBackgroundDuration: "
+    let text =
+      "<BKProcessAssertion: 0x13> id: 1 name: N process: <P> permittedBackgroundDuration: "
       + "180.000000 reason: finishTask owner pid:1526"
     for length in 0...text.count {
       let found = HeldAssertion(parsing: String(text.prefix(length)))

@@ -23,7 +23,9 @@ import Testing
         let count = lengths[month - 1] + (month == 2 && isLeap ? 1 : 0)
         for day in 1...count {
           let noon = instant(year, month, day, 12, 34, 56)
-          if noon?.wallMicroseconds != (Int64(expected) * 86_400 + 45_296) * 1_000_000 { wrong += 1 }
+          if noon?.wallMicroseconds != (Int64(expected) * 86_400 + 45_296) * 1_000_000 {
+            wrong += 1
+          }
           let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
           if noon?.rfc3339 != "\(year)-\(two(month))-\(two(day))T12:34:56" { wrong += 1 }
           if noon?.year != year { wrong += 1 }
@@ -59,12 +61,15 @@ import Testing
     #expect(instant(2016, 12, 31, 23, 59, 60)?.rfc3339 == "2017-01-01T00:00:00")
   }
 
-  @Test(arguments: [
-    (nil, 0, 0, "2011-10-30T22:35:28"), (nil, 608_000, 3, "2011-10-30T22:35:28.608"),
-    (0, 608_001, 6, "2011-10-30T22:35:28.608001Z"), (7200, 1, 6, "2011-10-30T22:35:28.000001+02:00"),
-    (-19_800, 50_000, 2, "2011-10-30T22:35:28.05-05:30"), (-1800, 0, 0, "2011-10-30T22:35:28-00:30"),
-    (nil, 123_456, 9, "2011-10-30T22:35:28.123456"), (nil, 900_000, 1, "2011-10-30T22:35:28.9"),
-  ] as [(Int32?, Int, UInt8, String)])
+  @Test(
+    arguments: [
+      (nil, 0, 0, "2011-10-30T22:35:28"), (nil, 608_000, 3, "2011-10-30T22:35:28.608"),
+      (0, 608_001, 6, "2011-10-30T22:35:28.608001Z"),
+      (7200, 1, 6, "2011-10-30T22:35:28.000001+02:00"),
+      (-19_800, 50_000, 2, "2011-10-30T22:35:28.05-05:30"),
+      (-1800, 0, 0, "2011-10-30T22:35:28-00:30"),
+      (nil, 123_456, 9, "2011-10-30T22:35:28.123456"), (nil, 900_000, 1, "2011-10-30T22:35:28.9"),
+    ] as [(Int32?, Int, UInt8, String)])
   func `prints what the input printed`(zone: Int32?, micro: Int, digits: UInt8, text: String) {
     let found = instant(2011, 10, 30, 22, 35, 28, micro: micro, zone: zone, digits: digits)
     #expect(found?.rfc3339 == text)

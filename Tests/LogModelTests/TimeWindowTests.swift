@@ -23,7 +23,8 @@ import Testing
 
   @Test(arguments: [
     "", "now", "2011", "2011-10", "2011-13-01", "2011-02-30", "2011-10-30 ", "2011-10-30x",
-    "2011-10-30T", "24:00", "22:60", "22", "22:3", "2:35", "22:35:", "22:35:2", "22:35.5", "22:35:28.",
+    "2011-10-30T", "24:00", "22:60", "22", "22:3", "2:35", "22:35:", "22:35:2", "22:35.5",
+    "22:35:28.",
     "22:35:28 +2", "2011/10/30", "22:35:28+02:0", "２２:35", "2011-10-30 22:35:28 ", "-1:00",
   ])
   func `other text is none`(text: String) { #expect(TimeBound(text) == nil) }
@@ -36,7 +37,8 @@ import Testing
     ("2011-10-30 22:35:28.600001", "2011-10-30T22:35:28.600001", "2011-10-30T22:35:28.600001"),
     ("22:35", "1999-01-01T22:35:00.000000", "2030-05-05T22:35:59.999999"),
   ])
-  func `a bound holds all of the moment it names`(text: String, first: String, last: String) throws {
+  func `a bound holds all of the moment it names`(text: String, first: String, last: String) throws
+  {
     let bound = try #require(TimeBound(text))
     let first = try #require(at(first))
     let last = try #require(at(last))

@@ -119,12 +119,14 @@ import Testing
   @Test func `an error names the path and what to do`() throws {
     let folder = FileManager.default.temporaryDirectory.path
     #expect(
-      error("/no/such/file") == InputError(
-        path: "/no/such/file", reason: "no such file; check the path"))
+      error("/no/such/file")
+        == InputError(
+          path: "/no/such/file", reason: "no such file; check the path"))
     #expect(
-      error(folder) == InputError(
-        path: folder,
-        reason: "is a folder; name the files in it, for example with a * at the end"))
+      error(folder)
+        == InputError(
+          path: folder,
+          reason: "is a folder; name the files in it, for example with a * at the end"))
     #expect(error("")?.reason == "no such file; check the path")
     #expect(error("/dev/null/x")?.reason.hasPrefix("cannot be read: ") == true)
     #expect(

@@ -14,9 +14,7 @@ struct HeaderFinder {
   /// Without them a line of nothing but brackets would be searched hundreds of times over.
   private var stampless = (nslog: 0, syslog: 0)
 
-  /// Looks for headers in the given line.
-  ///
-  /// - Parameter isMidLine: Whether the line began before the given part of it.
+  /// Looks for headers in the given line, or in a part of it with `isMidLine` when it began before.
   mutating func find(in bytes: Span<UInt8>, line: Range<Int>, isMidLine: Bool = false) {
     headers.removeAll(keepingCapacity: true)
     stampless = (line.lowerBound, line.lowerBound)

@@ -151,7 +151,7 @@ enum SyslogFormat {
 
   /// The instant of a stamp that ``endOfStamp(in:at:lineEnd:)`` accepted; `nil` when it is no date.
   ///
-  /// - Parameter year: The year to take for a stamp that names none, or `nil` to leave it open.
+  /// The stamp names no year; `nil` takes the placeholder.
   static func instant(in bytes: Span<UInt8>, stamp: Range<Int>, year: Int?) -> Instant? {
     let start = stamp.lowerBound
     guard let month = month(in: bytes, at: start) else { return nil }

@@ -12,8 +12,8 @@ extension LogScanner {
 
   /// Reads the messages of the open record, which ends at `end`, and emits what they say.
   ///
-  /// - Parameter startingBefore: Where the next piece goes on when the record does not end yet.
-  /// - Returns: The reader, which knows how far its messages reach.
+  /// A record that does not end yet goes on in the next piece at `cut`, or where the last message
+  /// ends that starts before it: the reader that is returned knows.
   @discardableResult
   mutating func read(
     _ open: OpenRecord, in bytes: Span<UInt8>, to end: Int, startingBefore cut: Int? = nil,

@@ -70,14 +70,15 @@ package struct LogScanner {
   /// Every process that logged, in the order of their first lines.
   package var sightings: [Sighting] { table.sightings }
 
-  /// Reads the next piece and returns how many of its bytes are done with; the rest must come again
-  /// at the front of the next piece.
+  /// Reads the next piece.
   ///
   /// - Parameters:
   ///   - bytes: What was read and not yet done with.
   ///   - isLast: Whether nothing comes behind it.
   ///   - mustConsume: Whether the buffer is full, so that even an unfinished record must be given up.
   ///   - emit: Takes the events, in the order of their lines.
+  /// - Returns: How many of the bytes are done with; the rest must come again at the front of the
+  ///   next piece.
   package mutating func scan(
     _ bytes: Span<UInt8>, isLast: Bool, mustConsume: Bool, emit: (LogEvent) -> Void
   ) -> Int {

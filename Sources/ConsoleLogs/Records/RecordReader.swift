@@ -36,9 +36,7 @@ struct RecordReader {
 
   /// Creates a reader of the record in `start..<end` whose message starts at `message`.
   ///
-  /// - Parameters:
-  ///   - line: The 1-based physical line of `start`.
-  ///   - front: What was read of the record before, or `nil` when the record starts here.
+  /// The physical line of `start` counts from 1; `front` is `nil` when the record starts here.
   init(start: Int, end: Int, message: Int, line: Int, front: FrontMatter? = nil) {
     self.start = start
     self.end = end
@@ -98,11 +96,8 @@ struct RecordReader {
     lastLine = max(lastLine, last)
   }
 
-  /// What must be known of this record when its rest is read with the next piece.
-  ///
-  /// - Parameters:
-  ///   - start: The first byte of the next piece.
-  ///   - end: The end of what was read.
+  /// What must be known of this record when its rest is read with the next piece, which begins at
+  /// `start` with what was read up to `end`.
   func front(from start: Int, to end: Int, in bytes: Span<UInt8>) -> FrontMatter {
     FrontMatter(
       end: end - start, claimed: max(claimed - start, -1),

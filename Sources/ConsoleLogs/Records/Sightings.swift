@@ -24,9 +24,8 @@ struct SightingTable {
 
   init(input: InputIndex) { self.input = input }
 
-  /// Notes that the process of the given header logged the given line.
-  ///
-  /// - Parameter end: The end of the record's part of that line.
+  /// Notes that the process of the given header logged the given line, its part of which ends at
+  /// `end`.
   mutating func note(_ header: RecordHeader, end: Int, line: Int, in bytes: Span<UInt8>) {
     let pid = bytes.decimal(in: header.pid)
     if !isLatest(pid: pid, name: header.name, in: bytes) {

@@ -95,8 +95,9 @@ import Testing
 
   @Test func `of two kills without headers each has its own list`() {
     let one = "A[1] has active assertions beyond permitted time:\n"
-    let log = scan(one + one + "{(\n<BKProcessAssertion: 0x1> identifier: x process: A[1] "
-      + "permittedBackgroundDuration: 180.0 reason: finishTask owner pid:1\n)}\n" + one)
+    let log = scan(
+      one + one + "{(\n<BKProcessAssertion: 0x1> identifier: x process: A[1] "
+        + "permittedBackgroundDuration: 180.0 reason: finishTask owner pid:1\n)}\n" + one)
     #expect(log.lines == [1, 2, 6])
     #expect(log.events.map { $0.kill?.assertions.count } == [0, 1, 0])
   }
@@ -116,7 +117,8 @@ import Testing
         + "explanation:Shared Background Assertion 4 for\n com.example.lab reportType:None>\n")
     let event = try #require(log.events.first)
     #expect(event.kind == .termination)
-    #expect(event.process == LogEvent.Subject(name: nil, pid: 812, bundleIdentifier: "com.example.lab"))
+    #expect(
+      event.process == LogEvent.Subject(name: nil, pid: 812, bundleIdentifier: "com.example.lab"))
     #expect(event.kill?.domain == 15)
     #expect(event.kill?.code == 0x2182_BAD2)
     #expect(event.kill?.explanation?.hasPrefix("Shared Background Assertion 4") == true)

@@ -20,7 +20,8 @@ import Testing
     // The same in every message that prints a reading.
     for message in [
       "Background Time Remaining = \(text)", "Background time remaining = \(text) seconds",
-      "remaining background time: \(text)", "Starting background task 3 with \(text) seconds remaining",
+      "remaining background time: \(text)",
+      "Starting background task 3 with \(text) seconds remaining",
       "Finishing background task with \(text) seconds remaining",
       "BackgroundTimeRemaining: \(text).",
     ] where !(text == "Inf" || text == "DBL_MAX" && message.hasSuffix(".")) {
@@ -48,7 +49,8 @@ import Testing
 
 @Suite struct BareNumberTests {
   @Test(arguments: [
-    "599.92", "  599.92\t", "-1.5", "29,53", "1.797693134862316e+308", "1E5", "1.79769313486232E+308",
+    "599.92", "  599.92\t", "-1.5", "29,53", "1.797693134862316e+308", "1E5",
+    "1.79769313486232E+308",
     "0.0", "1e-5", RemainingTimeTests.digits309,
   ])
   func `a decimal number alone is a reading`(text: String) {

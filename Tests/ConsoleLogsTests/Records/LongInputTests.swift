@@ -75,7 +75,8 @@ import Testing
       case 10: text += "\(line).5\n"
       case 20: text += "Zazo[\(line)] has active assertions beyond permitted time:\n{(\n"
       case 21:
-        text += "<BKProcessAssertion: 0x1> identifier: A process: Zazo[2] "
+        text +=
+          "<BKProcessAssertion: 0x1> identifier: A process: Zazo[2] "
           + "permittedBackgroundDuration: 180.000000 reason: finishTask owner pid:272\n)}\n"
       case 30: text += "\n"
       default: text += "some words of the line \(line)\n"

@@ -7,7 +7,8 @@ import Testing
 @Suite struct MutationTests {
   @Test(arguments: 0..<8)
   func `a damaged log traps nothing and reads the same in pieces`(part: Int) {
-    let seed = SampleLogs.all.joined(separator: "\n") + "\n" + KillMessageTests.ios9 + "\n"
+    let seed =
+      SampleLogs.all.joined(separator: "\n") + "\n" + KillMessageTests.ios9 + "\n"
       + KillMessageTests.ios12
     let original = ContiguousArray(seed.utf8)
     let matcher = RuleMatcher()

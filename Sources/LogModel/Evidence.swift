@@ -11,8 +11,8 @@ public struct Evidence: Hashable, Sendable {
 
   /// The line as it stands in the input, bytes that are not UTF-8 as U+FFFD.
   ///
-  /// A very long line is cut and ends in `…`; of several records in one physical line it is the
-  /// record that counts.
+  /// A very long line is cut: what is missing at an end stands as `…`. Of several records in one
+  /// physical line it is the record that counts.
   public var text: String
 
   /// Creates evidence.

@@ -17,15 +17,17 @@ extension HeldAssertion {
       owner = HeldAssertion.value(of: "owner pid:", in: text, to: [" ", ","])
       identifier =
         HeldAssertion.value(of: " identifier: ", in: " " + text, before: " process: ")
-        ?? HeldAssertion.value(of: "> id: ", in: text, before: " name: ")
+        ?? HeldAssertion.value(of: " id: ", in: " " + text, before: " name: ")
       name = HeldAssertion.value(of: " name: ", in: text, before: " process: ")
       return
     }
-    guard text.contains("Assertion: 0x"),
-      let quoted = HeldAssertion.value(of: "; \"", in: text, before: "\" ("),
-      let grant = HeldAssertion.value(of: "\" (", in: text, to: [")"])
+    // A name may hold quotes itself, so it ends with the last ones before the identifier.
+    let head = text[..<(text.firstRange(of: "; id:")?.lowerBound ?? text.endIndex)]
+    guard text.contains("Assertion: 0x"), let start = head.firstRange(of: "; \"")?.upperBound,
+      let stop = head[start...].ranges(of: "\" (").last
     else { return nil }
-    name = quoted
+    let grant = head[stop.upperBound...].prefix { $0 != ")" }
+    name = start == stop.lowerBound ? nil : String(head[start..<stop.lowerBound])
     identifier = HeldAssertion.value(of: "id:", in: text, to: [">", ";", " "])
     owner = HeldAssertion.value(of: "(owner: ", in: text, to: [")"])
     let parts = grant.split(separator: ":", maxSplits: 1)

@@ -8,6 +8,9 @@ extension Instant {
   ///   - year: The year, or `nil` where the line prints none.
   ///   - month: 1 to 12.
   ///   - day: 1 to 31.
+  ///   - hour: 0 to 23.
+  ///   - minute: 0 to 59.
+  ///   - second: 0 to 60.
   ///   - microsecond: 0 to 999,999.
   ///   - offsetSeconds: Seconds east of UTC, or `nil`.
   ///   - fractionDigits: How many digits of a second were printed.

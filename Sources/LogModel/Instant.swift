@@ -49,8 +49,10 @@ public struct Instant: Hashable, Sendable {
 
   /// The instant that lies the given number of seconds later, on the same clock.
   ///
-  /// A number of seconds that no calendar can hold gives the nearest one that it can.
+  /// A number of seconds that no calendar can hold gives the nearest one that it can; one that is
+  /// not a number changes nothing.
   public func advanced(bySeconds seconds: Double) -> Instant {
+    guard !seconds.isNaN else { return self }
     var later = self
     let limit = 3_000_000_000_000_000.0
     let micros = (seconds * 1_000_000).rounded()

@@ -16,8 +16,18 @@ public struct TimeWindow: Hashable, Sendable {
   public var isUnbounded: Bool { since == nil && until == nil }
 
   /// Whether the window holds an instant; one that is unknown always is.
+  ///
+  /// An instant whose line prints no year is in a window that holds it in any of its years.
   public func contains(_ instant: Instant?) -> Bool {
     guard let instant else { return true }
+    if !instant.hasYear, let first = since?.year, let last = until?.year, first < last {
+      return last - first > 1 || [first, last].contains { holds(instant.moved(toYear: $0)) }
+    }
+    guard !instant.hasYear, let year = since?.year ?? until?.year else { return holds(instant) }
+    return holds(instant.moved(toYear: year))
+  }
+
+  private func holds(_ instant: Instant) -> Bool {
     if let since, since.microseconds(to: instant) < 0 { return false }
     if let until, until.microseconds(to: instant) >= until.span { return false }
     return true
@@ -29,7 +39,7 @@ public struct TimeBound: Hashable, Sendable {
   private var instant: Instant
   private var hasDate: Bool
 
-  /// How long the moment lasts: a bound in whole seconds, minutes or days holds all of it.
+  /// How long the moment lasts: a bound in days, minutes, seconds or parts of them holds all of it.
   fileprivate var span: Int64
 
   /// Reads `2011-10-30`, `2011-10-30 22:35:28.608`, `2011-10-30T22:35:28+02:00` or `22:35`; `nil`
@@ -42,7 +52,9 @@ public struct TimeBound: Hashable, Sendable {
         scanner.skip("-"), let day = scanner.number(2)
       else { return nil }
       date = (year, month, day)
-      if !scanner.isAtEnd, !scanner.skip("T"), !scanner.skip(" ") { return nil }
+      if !scanner.isAtEnd {
+        guard scanner.skip("T") || scanner.skip(" "), !scanner.isAtEnd else { return nil }
+      }
     }
     var time = (hour: 0, minute: 0, second: 0, microsecond: 0)
     span = 86_400_000_000
@@ -57,11 +69,11 @@ public struct TimeBound: Hashable, Sendable {
         guard let second = scanner.number(2) else { return nil }
         time.second = second
         span = 1_000_000
-      }
-      if scanner.skip(".") {
-        guard let fraction = scanner.fraction() else { return nil }
-        time.microsecond = fraction
-        span = 1
+        if scanner.skip(".") {
+          guard let (fraction, digits) = scanner.fraction() else { return nil }
+          time.microsecond = fraction
+          for _ in 0..<digits { span /= 10 }
+        }
       }
     } else if date == nil {
       return nil
@@ -83,9 +95,11 @@ public struct TimeBound: Hashable, Sendable {
       let timeOfDay = ((other.wallMicroseconds % day) + day) % day
       return timeOfDay - instant.wallMicroseconds
     }
-    return (other.hasYear ? other : other.moved(toYear: instant.year))
-      .microseconds(since: instant)
+    return other.microseconds(since: instant)
   }
+
+  /// The year the bound names, or `nil` when it is a time of day.
+  fileprivate var year: Int? { hasDate ? instant.year : nil }
 }
 
 /// Reads fixed-width fields from the front of a text.
@@ -109,14 +123,15 @@ private struct FieldScanner {
     return field.reduce(0) { $0 * 10 + Int($1 - 48) }
   }
 
-  mutating func fraction() -> Int? {
+  /// The microseconds of a fraction, and how many of its digits count.
+  mutating func fraction() -> (microseconds: Int, digits: Int)? {
     let field = rest.prefix { $0 &- 48 < 10 }
     guard !field.isEmpty else { return nil }
     rest = rest.dropFirst(field.count)
     let digits = field.prefix(6)
-    return (0..<(6 - digits.count)).reduce(digits.reduce(0) { $0 * 10 + Int($1 - 48) }) {
-      value, _ in value * 10
-    }
+    var value = digits.reduce(0) { $0 * 10 + Int($1 - 48) }
+    for _ in digits.count..<6 { value *= 10 }
+    return (value, digits.count)
   }
 
   /// The zone in seconds; `.min` when there is none, `nil` when what stands there is no zone.

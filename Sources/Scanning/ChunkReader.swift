@@ -28,8 +28,8 @@ package struct ChunkReader: ~Copyable {
   /// - Throws: ``InputError`` when the input cannot be opened.
   package init(_ input: Input, chunk: Int = 1 << 20, limit: Int = 16 << 20) throws(InputError) {
     source = try ByteSource(input)
-    buffer = ContiguousArray(repeating: 0, count: chunk)
-    self.limit = max(limit, chunk)
+    buffer = ContiguousArray(repeating: 0, count: max(1, chunk))
+    self.limit = max(limit, buffer.count)
   }
 
   /// Whether the input is a file that can be opened and read again from its start.

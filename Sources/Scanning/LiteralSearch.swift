@@ -46,9 +46,7 @@ package struct LiteralSearch: Sendable {
     self.buckets = buckets
   }
 
-  /// Appends every occurrence in `bytes` to `hits`, ordered by line.
-  ///
-  /// Within a line the order may differ from that of the offsets by up to three bytes.
+  /// Appends every occurrence in `bytes` to `hits`, ordered by offset but for those that overlap.
   package func search(_ bytes: Span<UInt8>, into hits: inout [Hit]) {
     guard bytes.count >= LiteralSearch.shortestLiteral else { return }
     unsafe bytes.withUnsafeBytes { raw in

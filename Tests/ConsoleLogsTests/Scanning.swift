@@ -12,18 +12,18 @@ struct Scan {
 
 /// Scans a text in one piece, or in pieces of the given size as a reader would.
 func scan(
-  _ text: String, chunk: Int? = nil, limit: Int = 1 << 24, rules: [MessageRule] = RuleCatalog.all,
+  _ text: String, chunk: Int? = nil, limit: Int = 1 << 24, matcher: RuleMatcher = RuleMatcher(),
   window: TimeWindow = TimeWindow()
 ) -> Scan {
-  scan(ContiguousArray(text.utf8), chunk: chunk, limit: limit, rules: rules, window: window)
+  scan(ContiguousArray(text.utf8), chunk: chunk, limit: limit, matcher: matcher, window: window)
 }
 
 /// Scans bytes in one piece, or in pieces of the given size as a reader would.
 func scan(
   _ bytes: ContiguousArray<UInt8>, chunk: Int? = nil, limit: Int = 1 << 24,
-  rules: [MessageRule] = RuleCatalog.all, window: TimeWindow = TimeWindow()
+  matcher: RuleMatcher = RuleMatcher(), window: TimeWindow = TimeWindow(), year: Int? = nil
 ) -> Scan {
-  var scanner = LogScanner(input: 0, matcher: RuleMatcher(rules), window: window)
+  var scanner = LogScanner(input: 0, matcher: matcher, year: year, window: window)
   var events: [LogEvent] = []
   var buffer = ContiguousArray<UInt8>()
   var next = 0

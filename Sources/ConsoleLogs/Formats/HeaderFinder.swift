@@ -9,11 +9,17 @@ struct HeaderFinder {
   /// The headers of the line looked at last, in order.
   private(set) var headers = ContiguousArray<RecordHeader>()
 
-  /// Looks for headers in the given line.
-  mutating func find(in bytes: Span<UInt8>, line: Range<Int>) {
+  /// Where no stamp of the two kinds of headers can start any more: before these offsets.
+  ///
+  /// Without them a line of nothing but brackets would be searched hundreds of times over.
+  private var stampless = (nslog: 0, syslog: 0)
+
+  /// Looks for headers in the given line, or in a part of it with `isMidLine` when it began before.
+  mutating func find(in bytes: Span<UInt8>, line: Range<Int>, isMidLine: Bool = false) {
     headers.removeAll(keepingCapacity: true)
+    stampless = (line.lowerBound, line.lowerBound)
     var search = line.lowerBound
-    if let header = leadingHeader(in: bytes, line: line) {
+    if !isMidLine, let header = leadingHeader(in: bytes, line: line) {
       headers.append(header)
       search = header.message
     }
@@ -34,7 +40,7 @@ struct HeaderFinder {
   }
 
   /// Tries the brackets behind `first` until one ends a header whose stamp lies behind `lower`.
-  private func nextEmbedded(
+  private mutating func nextEmbedded(
     in bytes: Span<UInt8>, after first: Int, from lower: Int, line: Range<Int>
   ) -> RecordHeader? {
     var position = first + 1
@@ -84,40 +90,52 @@ struct HeaderFinder {
   }
 
   /// Returns the header whose `process[pid…]` ends at `close` and whose stamp lies behind `lower`.
-  private func embeddedHeader(
+  private mutating func embeddedHeader(
     in bytes: Span<UInt8>, close: Int, from lower: Int, line: Range<Int>
   ) -> RecordHeader? {
     guard close > lower, Byte.isHexDigit(bytes[close - 1]) else { return nil }
     if let (pid, _) = NSLogFormat.pidAndThread(in: bytes, endingAt: close, from: lower) {
-      return header(in: bytes, before: pid, from: lower, reach: NSLogFormat.longestProcess + 36) {
-        NSLogFormat.header(in: bytes, at: $0, lineEnd: line.upperBound)
-      }
+      let reach = max(lower, stampless.nslog, pid.lowerBound - NSLogFormat.longestProcess - 36)
+      let (found, clear) = Self.header(
+        in: bytes, before: pid, downTo: reach,
+        stampEnd: { NSLogFormat.endOfStamp(in: bytes, at: $0, lineEnd: line.upperBound) },
+        header: { NSLogFormat.header(in: bytes, at: $0, lineEnd: line.upperBound) })
+      stampless.nslog = max(stampless.nslog, clear)
+      return found
     }
-    if let pid = SyslogFormat.pid(in: bytes, endingAt: close, from: lower) {
-      return header(in: bytes, before: pid, from: lower, reach: SyslogFormat.longestSender + 32) {
-        SyslogFormat.header(in: bytes, at: $0, lineEnd: line.upperBound)
-      }
+    guard let pid = SyslogFormat.pid(in: bytes, endingAt: close, from: lower) else { return nil }
+    let reach = max(lower, stampless.syslog, pid.lowerBound - SyslogFormat.longestSender - 32)
+    var (found, clear) = Self.header(
+      in: bytes, before: pid, downTo: reach,
+      stampEnd: { SyslogFormat.endOfStamp(in: bytes, at: $0, lineEnd: line.upperBound) },
+      header: { SyslogFormat.header(in: bytes, at: $0, lineEnd: line.upperBound) })
+    stampless.syslog = max(stampless.syslog, clear)
+    if let start = found?.start, start - 4 >= lower,
+      let whole = SyslogFormat.header(in: bytes, at: start - 4, lineEnd: line.upperBound),
+      whole.stamp.lowerBound == start
+    {
+      found?.start = start - 4
     }
-    return nil
+    return found
   }
 
-  /// Looks backwards from the pid for the nearest stamp that makes a header with it.
-  private func header(
-    in bytes: Span<UInt8>, before pid: Range<Int>, from lower: Int, reach: Int,
-    _ header: (Int) -> RecordHeader?
-  ) -> RecordHeader? {
+  /// Looks backwards from the pid for the nearest stamp that makes a header with it, and says
+  /// before which offset there is no stamp at all.
+  private static func header(
+    in bytes: Span<UInt8>, before pid: Range<Int>, downTo limit: Int, stampEnd: (Int) -> Int?,
+    header: (Int) -> RecordHeader?
+  ) -> (RecordHeader?, Int) {
     var start = pid.lowerBound - 16
-    let limit = max(lower, pid.lowerBound - reach)
+    var clear = start
     while start >= limit {
       // A stamp behind a digit or a letter would be the tail of something longer.
-      if start == lower || !Self.isAlphanumeric(bytes[start - 1]),
-        let found = header(start), found.pid == pid
-      {
-        return found
+      if stampEnd(start) != nil, start == 0 || !isAlphanumeric(bytes[start - 1]) {
+        if let found = header(start), found.pid == pid { return (found, limit) }
+        clear = start
       }
       start -= 1
     }
-    return nil
+    return (nil, clear)
   }
 
   private static func isAlphanumeric(_ byte: UInt8) -> Bool {

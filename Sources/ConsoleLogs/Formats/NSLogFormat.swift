@@ -41,10 +41,28 @@ enum NSLogFormat {
     }
     guard close + 1 == lineEnd || Byte.isBlank(bytes[close + 1]) else { return nil }
     let name = bytes.trimmed(stampEnd..<pid.lowerBound - 1)
-    guard !name.isEmpty, !isCompactType(in: bytes, name) else { return nil }
+    guard isProcess(in: bytes, name), !isCompactType(in: bytes, name) else { return nil }
     return RecordHeader(
       format: .nslog, start: start, stamp: start..<stampEnd, name: name, pid: pid,
       thread: thread, message: min(close + 2, lineEnd))
+  }
+
+  /// Whether the text between the stamp and `[pid:thread]` can be the name of a process.
+  ///
+  /// An app's own log file has stamps too, and `[12:34]` stands in many messages; what lies between
+  /// them shows it: no file name holds a colon or a slash, and a level or a method stands in
+  /// brackets of its own.
+  private static func isProcess(in bytes: Span<UInt8>, _ name: Range<Int>) -> Bool {
+    guard !name.isEmpty, bytes[name.lowerBound] != Byte.open else { return false }
+    for index in name {
+      switch bytes[index] {
+      case Byte.colon, UInt8(ascii: "/"): return false
+      case Byte.open where bytes[index - 1] == Byte.dash || bytes[index - 1] == UInt8(ascii: "+"):
+        return false
+      default: continue
+      }
+    }
+    return true
   }
 
   /// Reads `[pid:thread]` backwards from its closing bracket.

@@ -59,6 +59,13 @@ extension Span<UInt8> {
     return index
   }
 
+  /// The range of a line without the carriage returns at its end.
+  func withoutCarriageReturn(_ line: Range<Int>) -> Range<Int> {
+    var end = line.upperBound
+    while end > line.lowerBound, self[end - 1] == Byte.carriageReturn { end -= 1 }
+    return line.lowerBound..<end
+  }
+
   /// The range without the blanks at both ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var lower = range.lowerBound

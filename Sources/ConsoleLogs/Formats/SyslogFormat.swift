@@ -103,15 +103,27 @@ enum SyslogFormat {
   ) -> Range<Int>? {
     var name = bytes.trimmed(sender)
     guard !name.isEmpty else { return nil }
-    if bytes[name.upperBound - 1] == UInt8(ascii: ")") {
-      var index = name.upperBound - 1
-      while index > name.lowerBound, bytes[index] != UInt8(ascii: "(") { index -= 1 }
-      if index > name.lowerBound { name = name.lowerBound..<index }
-    }
+    if let library = library(in: bytes, name) { name = name.lowerBound..<library }
     if hasHost, let blank = bytes.firstOffset(of: Byte.space, in: name) {
       name = bytes.trimmed(blank..<name.upperBound)
     }
     return name.isEmpty ? nil : name
+  }
+
+  /// Where the library in parentheses at the end of a sender starts, or `nil` when it names none.
+  ///
+  /// The library stands directly behind the process; behind a blank it is part of the name.
+  private static func library(in bytes: Span<UInt8>, _ sender: Range<Int>) -> Int? {
+    guard bytes[sender.upperBound - 1] == UInt8(ascii: ")") else { return nil }
+    var depth = 0
+    var index = sender.upperBound
+    while index > sender.lowerBound + 1 {
+      index -= 1
+      if bytes[index] == UInt8(ascii: ")") { depth += 1 }
+      if bytes[index] == UInt8(ascii: "(") { depth -= 1 }
+      if depth == 0 { return Byte.isBlank(bytes[index - 1]) ? nil : index }
+    }
+    return nil
   }
 
   /// The month, 1 to 12, whose three letters stand at `start`, or `nil`.
@@ -139,7 +151,7 @@ enum SyslogFormat {
 
   /// The instant of a stamp that ``endOfStamp(in:at:lineEnd:)`` accepted; `nil` when it is no date.
   ///
-  /// - Parameter year: The year to take for a stamp that names none, or `nil` to leave it open.
+  /// The stamp names no year; `nil` takes the placeholder.
   static func instant(in bytes: Span<UInt8>, stamp: Range<Int>, year: Int?) -> Instant? {
     let start = stamp.lowerBound
     guard let month = month(in: bytes, at: start) else { return nil }

@@ -17,9 +17,7 @@ struct EventBuilder {
 
   /// Returns the event that a match in a record stands for.
   ///
-  /// - Parameters:
-  ///   - line: The 1-based physical line on which the match starts.
-  ///   - text: That line.
+  /// The match starts on the given 1-based physical line, whose text is `text`.
   func event(
     _ match: RuleMatcher.Match, in bytes: Span<UInt8>, context: RecordContext, line: Int,
     text: String

@@ -8,10 +8,14 @@ internal import Scanning
 ///     <BKProcessAssertion: 0x1> identifier: NAME process: App[1] permittedBackgroundDuration: 180.000000 reason: finishTask owner pid:1 preventSuspend ,
 /// )}
 /// ```
-/// Up to iOS 10; iOS 11 and 12 print `<BKProcessAssertion: 0x1; "NAME" (finishTask:180s); id:…> (owner: App:1)`.
+/// Up to iOS 10; iOS 11 and 12 print `<BKProcessAssertion: 0x1; "NAME" (finishTask:180s); id:…> (owner: App:1)`
+/// without braces. Copied text may hold the list in one line, or an assertion in several.
 struct HeldAssertionList {
   /// The most bytes a list may take.
-  private static let longest = 65_536
+  static let longest = 65_536
+
+  /// The most lines an assertion may take, and that may stand between the message and its list.
+  private static let mostLines = 6
 
   /// The assertions, in the order printed.
   private(set) var assertions: [HeldAssertion] = []
@@ -22,20 +26,78 @@ struct HeldAssertionList {
   /// Where the list ends.
   private(set) var end: Int
 
+  private var part: (start: Int, lines: Int)?
+  private var isInBraces = false
+
   /// Reads the list that starts in the given range; one that was cut gives what is there.
   init(_ bytes: Span<UInt8>, in range: Range<Int>) {
     end = range.lowerBound
     let limit = min(range.upperBound, range.lowerBound + Self.longest)
     var position = range.lowerBound
+    var idle = 0
     while position < limit {
       let newline = bytes.firstOffset(of: Byte.newline, in: position..<limit) ?? limit
       let line = position..<newline
-      if let assertion = HeldAssertion(parsing: bytes.text(in: line)) {
-        assertions.append(assertion)
-        offsets.append(bytes.trimmed(line).lowerBound)
-        end = newline
+      let text = bytes.text(in: line)
+      // The next kill has a list of its own.
+      if text.contains("beyond permitted") { break }
+      if text.contains("{(") { isInBraces = true }
+      let isEnd = text.contains(")}")
+      let count = assertions.count
+      readLine(in: bytes, line)
+      if isEnd || !isInBraces || part.map({ $0.lines >= Self.mostLines }) ?? false {
+        finishPart(in: bytes, at: newline)
       }
+      if isEnd { break }
+      idle = assertions.count > count || part != nil ? 0 : idle + 1
+      if idle > Self.mostLines { break }
       position = newline + 1
     }
+    finishPart(in: bytes, at: min(position, limit))
+  }
+
+  /// Starts an assertion wherever one starts in the line.
+  private mutating func readLine(in bytes: Span<UInt8>, _ line: Range<Int>) {
+    part?.lines += 1
+    var position = line.lowerBound
+    while let start = Self.start(in: bytes, position..<line.upperBound) {
+      finishPart(in: bytes, at: start)
+      part = (start, 1)
+      position = start + 1
+    }
+    // Where HTML swallowed `<…>` the assertion starts with its line.
+    if part == nil {
+      let trimmed = bytes.trimmed(line)
+      if bytes.text(in: trimmed).contains("permittedBackgroundDuration: ") {
+        part = (trimmed.lowerBound, 1)
+      }
+    }
+  }
+
+  /// The offset of the next `<…Assertion: 0x` in the given range.
+  private static func start(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    let mark = ContiguousArray("Assertion: 0x".utf8)
+    var position = range.lowerBound
+    while let open = bytes.firstOffset(of: UInt8(ascii: "<"), in: position..<range.upperBound) {
+      var index = open + 1
+      while index < min(range.upperBound, open + 40), bytes[index] != UInt8(ascii: ">") {
+        let end = index + mark.count
+        if end <= range.upperBound, bytes.bytes(in: index..<end, equal: mark) { return open }
+        index += 1
+      }
+      position = open + 1
+    }
+    return nil
+  }
+
+  /// Reads the assertion that ends at `limit`.
+  private mutating func finishPart(in bytes: Span<UInt8>, at limit: Int) {
+    guard let start = part?.start, limit > start else { return }
+    part = nil
+    let text = bytes.text(in: start..<limit).split { $0.isNewline || $0 == " " || $0 == "\t" }
+    guard let assertion = HeldAssertion(parsing: text.joined(separator: " ")) else { return }
+    assertions.append(assertion)
+    offsets.append(start)
+    end = limit
   }
 }

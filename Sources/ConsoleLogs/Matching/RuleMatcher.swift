@@ -47,8 +47,8 @@ package final class RuleMatcher {
 
   /// Returns the match of the first rule with the given literal that matches in `window`.
   ///
-  /// - Parameter startsInsideLine: Whether `window` starts behind the start of a message, so that
-  ///   a pattern must not take it for one.
+  /// With `startsInsideLine` the window starts behind the start of a message, and a pattern must
+  /// not take it for one.
   package func match(
     literal: Int, in bytes: Span<UInt8>, window: Range<Int>, startsInsideLine: Bool
   ) -> Match? {

@@ -16,7 +16,27 @@ enum LineText {
     guard end - range.lowerBound > longest else { return bytes.text(in: range.lowerBound..<end) }
     end = range.lowerBound + longest
     // Not between the bytes of one character: those that continue one are 10xxxxxx.
-    while end > range.lowerBound, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    // No character has more than four; a longer run of them is no text.
+    let limit = end - 3
+    while end > limit, bytes[end] & 0xC0 == 0x80 { end -= 1 }
     return bytes.text(in: range.lowerBound..<end) + "…"
+  }
+
+  /// How far before a message its line may start to be quoted from there.
+  static let longestLead = 512
+
+  /// Returns the text of the line around `offset`, looking no further than `range`.
+  ///
+  /// Where the line starts far before the offset, the text starts with `…` and at the offset: in a
+  /// line of megabytes it is the message that a reader wants to see.
+  static func quote(_ bytes: Span<UInt8>, around offset: Int, in range: Range<Int>) -> String {
+    var lower = offset
+    let limit = max(range.lowerBound, offset - longestLead)
+    while lower > limit, bytes[lower - 1] != Byte.newline { lower -= 1 }
+    let isFar = lower > range.lowerBound && bytes[lower - 1] != Byte.newline
+    if isFar { lower = offset }
+    let reach = min(range.upperBound, lower + longest + 2)
+    let upper = bytes.firstOffset(of: Byte.newline, in: offset..<max(offset, reach)) ?? reach
+    return (isFar ? "…" : "") + quote(bytes, lower..<upper)
   }
 }

@@ -19,8 +19,13 @@ package struct LogScanner {
   var nextHit = 0
   var nextNumber = 0
   var carried: RecordContext?
+  var carriedIsOutside = false
+  var front: RecordReader.FrontMatter?
+  var frontLine = 1
   var isMidLine = false
+  var isFilled = false
   var line = 0
+  private var isAtStart = true
   var yearShift = 0
   var latestMonth = 0
 
@@ -41,6 +46,7 @@ package struct LogScanner {
     var line: Int
     var header: RecordHeader?
     var isOutside = false
+    var front: RecordReader.FrontMatter?
   }
 
   /// Creates a scanner.
@@ -64,46 +70,58 @@ package struct LogScanner {
   /// Every process that logged, in the order of their first lines.
   package var sightings: [Sighting] { table.sightings }
 
-  /// Reads the next piece and returns how many of its bytes are done with; the rest must come again
-  /// at the front of the next piece.
+  /// Reads the next piece.
   ///
   /// - Parameters:
   ///   - bytes: What was read and not yet done with.
   ///   - isLast: Whether nothing comes behind it.
   ///   - mustConsume: Whether the buffer is full, so that even an unfinished record must be given up.
   ///   - emit: Takes the events, in the order of their lines.
+  /// - Returns: How many of the bytes are done with; the rest must come again at the front of the
+  ///   next piece.
   package mutating func scan(
     _ bytes: Span<UInt8>, isLast: Bool, mustConsume: Bool, emit: (LogEvent) -> Void
   ) -> Int {
+    if mayBeMark(bytes), bytes.count < 3, !isLast { return 0 }
+    let origin = mayBeMark(bytes) ? min(3, bytes.count) : 0
     hits.removeAll(keepingCapacity: true)
     numbers.removeAll(keepingCapacity: true)
     nextHit = 0
     nextNumber = 0
     matcher.search.search(bytes, into: &hits)
-    var open = OpenRecord(start: 0, line: isMidLine ? line : line + 1)
-    var position = 0
+    var open = OpenRecord(start: origin, line: frontLine, isOutside: carriedIsOutside, front: front)
+    var position = front?.end ?? origin
     while position < bytes.count {
       let newline = bytes.firstOffset(of: Byte.newline, in: position..<bytes.count)
       guard newline != nil || isLast || mustConsume else { break }
       let end = newline ?? bytes.count
       if !isMidLine { line += 1 }
-      isMidLine = false
       readLine(in: bytes, position..<end, into: &open, emit: emit)
+      isMidLine = false
       position = newline.map { $0 + 1 } ?? end
     }
     let consumed = close(
       open, in: bytes, readTo: position, isLast: isLast, mustConsume: mustConsume, emit: emit)
     table.settle(in: bytes, stamps)
+    if consumed > 0 { isAtStart = false }
     return consumed
+  }
+
+  /// Whether the input starts with a byte order mark, or with what may become one.
+  private func mayBeMark(_ bytes: Span<UInt8>) -> Bool {
+    guard isAtStart, !bytes.isEmpty else { return false }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    return !mark.indices.contains { $0 < bytes.count && bytes[$0] != mark[$0] }
   }
 
   /// Takes one physical line, given without its line feed, into the open record or starts new ones.
   private mutating func readLine(
-    in bytes: Span<UInt8>, _ range: Range<Int>, into open: inout OpenRecord,
+    in bytes: Span<UInt8>, _ line: Range<Int>, into open: inout OpenRecord,
     emit: (LogEvent) -> Void
   ) {
-    finder.find(in: bytes, line: range)
-    if finder.headers.isEmpty { noteNumber(in: bytes, range) }
+    let range = bytes.withoutCarriageReturn(line)
+    finder.find(in: bytes, line: range, isMidLine: isMidLine)
+    if finder.headers.isEmpty, !isMidLine { noteNumber(in: bytes, range) }
     for index in finder.headers.indices {
       var header = finder.headers[index]
       if header.start > open.start || open.header != nil || carried != nil {
@@ -111,7 +129,7 @@ package struct LogScanner {
       }
       shiftYear(&header, in: bytes)
       carried = nil
-      open = OpenRecord(start: header.start, line: line, header: header)
+      open = OpenRecord(start: header.start, line: self.line, header: header)
       let next = index + 1 < finder.headers.count ? finder.headers[index + 1].start : nil
       noteNumber(in: bytes, header.message..<(next ?? range.upperBound))
       summary.count(header.format)
@@ -120,7 +138,9 @@ package struct LogScanner {
       }
       open.isOutside =
         !window.isUnbounded && !window.contains(stamps.instant(of: header, in: bytes))
-      if !open.isOutside { table.note(header, line: line, in: bytes) }
+      if !open.isOutside {
+        table.note(header, end: next ?? range.upperBound, line: self.line, in: bytes)
+      }
     }
   }
 
@@ -129,20 +149,21 @@ package struct LogScanner {
     // Nearly every message starts with something else; that is all that is looked at then.
     let byte = bytes[first]
     guard Byte.isDigit(byte) || byte == Byte.dash || Byte.isBlank(byte) else { return }
-    var end = message.upperBound
-    while end > message.lowerBound, bytes[end - 1] == Byte.carriageReturn { end -= 1 }
-    if let range = BareNumber.range(in: bytes, message.lowerBound..<end) {
+    if let range = BareNumber.range(in: bytes, message) {
       numbers.append(Number(range: range, line: line))
     }
   }
 
-  /// Counts New Years in stamps that print no year; a stray line from before one does not count.
+  /// Counts New Years in stamps that print no year.
+  ///
+  /// A month that is far before the one above it lies in the next year; a December below a January
+  /// is a stray line, or the log is printed newest first.
   private mutating func shiftYear(_ header: inout RecordHeader, in bytes: Span<UInt8>) {
     guard header.format == .syslog,
       let month = SyslogFormat.month(in: bytes, at: header.stamp.lowerBound)
     else { return }
-    if latestMonth == 12, month == 1 { yearShift += 1 }
-    if latestMonth == 1, month == 12, yearShift > 0 { yearShift -= 1 }
+    if latestMonth - month >= 6 { yearShift += 1 }
+    if latestMonth == 1, month == 12 { yearShift -= 1 }
     latestMonth = month
     header.yearShift = yearShift
   }

@@ -12,23 +12,39 @@ struct RecordReader {
   private let start: Int
   private let end: Int
   private let message: Int
-  private var claimed: Int
+  private let front: FrontMatter?
+  private(set) var claimed: Int
+  private var barren: [Int: Int] = [:]
   private var countedTo: Int
   private var line: Int
   private var lastLine = 0
+
+  /// What is known of the bytes at the front of a piece that were read with the one before it.
+  struct FrontMatter {
+    /// The end of those bytes.
+    var end: Int
+    /// The end of the last message in them, or a negative number.
+    var claimed: Int
+    /// Whether the piece starts in the middle of a line.
+    var isMidLine: Bool
+    /// The last line that a message stands on.
+    var lastLine: Int
+  }
 
   /// How many lines the event returned last covers that no earlier one did.
   private(set) var newLines = 0
 
   /// Creates a reader of the record in `start..<end` whose message starts at `message`.
   ///
-  /// - Parameter line: The 1-based physical line of `start`.
-  init(start: Int, end: Int, message: Int, line: Int) {
+  /// The physical line of `start` counts from 1; `front` is `nil` when the record starts here.
+  init(start: Int, end: Int, message: Int, line: Int, front: FrontMatter? = nil) {
     self.start = start
     self.end = end
     self.message = min(message, end)
     self.line = line
-    claimed = start
+    self.front = front
+    claimed = front?.claimed ?? start
+    lastLine = front?.lastLine ?? 0
     countedTo = start
   }
 
@@ -39,23 +55,26 @@ struct RecordReader {
   ) -> LogEvent? {
     // A literal in the header (an app may be named like a message) or in a match that is taken
     // already says nothing new.
-    guard hit.offset >= message, hit.offset >= claimed else { return nil }
+    guard hit.offset >= message, hit.offset >= claimed, hit.offset >= front?.end ?? 0,
+      mayMatch(hit)
+    else { return nil }
     let lower = messageStart(before: hit.offset, in: bytes)
     let upper = min(end, hit.offset + Self.reach.behind)
-    let startsInside =
-      lower > message && bytes[lower - 1] != Byte.newline && lower != claimed
     guard
       let match = matcher.match(
-        literal: hit.literal, in: bytes, window: lower..<upper, startsInsideLine: startsInside)
-    else { return nil }
+        literal: hit.literal, in: bytes, window: lower..<upper,
+        startsInsideLine: isInsideLine(lower, in: bytes))
+    else {
+      barren[hit.literal] = upper
+      return nil
+    }
+    barren.removeAll(keepingCapacity: true)
     claimed = match.range.upperBound
     // A pattern may start with white space, and so on the line above its message.
     var first = match.range.lowerBound
     while first < match.range.upperBound - 1, bytes[first] <= Byte.space { first += 1 }
     let number = lineNumber(of: first, in: bytes)
-    let lines = 1 + bytes.count(of: Byte.newline, in: first..<match.range.upperBound)
-    newLines = max(0, number + lines - 1 - max(lastLine, number - 1))
-    lastLine = number + lines - 1
+    note(line: number, to: number + bytes.count(of: Byte.newline, in: first..<claimed))
     var event = builder.event(
       match, in: bytes, context: context, line: number, text: lineText(at: first, in: bytes))
     if event.kind == .assertionKill {
@@ -69,6 +88,36 @@ struct RecordReader {
       claimed = max(claimed, list.end)
     }
     return event
+  }
+
+  /// Notes that the given lines hold a message.
+  mutating func note(line: Int, to last: Int) {
+    newLines = max(0, last - max(lastLine, line - 1))
+    lastLine = max(lastLine, last)
+  }
+
+  /// What must be known of this record when its rest is read with the next piece, which begins at
+  /// `start` with what was read up to `end`.
+  func front(from start: Int, to end: Int, in bytes: Span<UInt8>) -> FrontMatter {
+    FrontMatter(
+      end: end - start, claimed: max(claimed - start, -1),
+      isMidLine: start > message && bytes[start - 1] != Byte.newline, lastLine: lastLine)
+  }
+
+  /// Whether a search from an earlier place with the same literal leaves anything to find.
+  ///
+  /// A literal that is repeated over megabytes and never belongs to a message would be searched
+  /// for over the same bytes again and again.
+  private func mayMatch(_ hit: LiteralSearch.Hit) -> Bool {
+    guard let upper = barren[hit.literal] else { return true }
+    return upper < end && hit.offset + Self.reach.behind / 2 > upper
+  }
+
+  /// Whether a pattern must not take `lower` for the start of a line.
+  private func isInsideLine(_ lower: Int, in bytes: Span<UInt8>) -> Bool {
+    if lower == claimed { return false }
+    if lower <= message { return front?.isMidLine ?? false }
+    return bytes[lower - 1] != Byte.newline
   }
 
   /// The start of the line some lines above `offset`, but not in a message that was read already.
@@ -100,9 +149,6 @@ struct RecordReader {
 
   /// The physical line around an offset, or the record's part of it, without the line feed.
   func lineText(at offset: Int, in bytes: Span<UInt8>) -> String {
-    var lower = offset
-    while lower > start, bytes[lower - 1] != Byte.newline { lower -= 1 }
-    let upper = bytes.firstOffset(of: Byte.newline, in: offset..<end) ?? end
-    return LineText.quote(bytes, lower..<upper)
+    LineText.quote(bytes, around: offset, in: start..<end)
   }
 }

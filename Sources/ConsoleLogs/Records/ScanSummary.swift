@@ -8,7 +8,13 @@ package struct ScanSummary: Sendable {
   private var bare = 0
 
   /// How many lines are neither blank nor part of a record.
-  package internal(set) var linesNotUnderstood = 0
+  package var linesNotUnderstood: Int { max(0, bareLines - understoodLines) }
+
+  /// How many lines outside of records hold anything but white space.
+  var bareLines = 0
+
+  /// How many of them hold a message that a rule knows.
+  private var understoodLines = 0
 
   /// The time of the first dated record.
   package internal(set) var firstTimestamp: Instant?
@@ -40,7 +46,7 @@ package struct ScanSummary: Sendable {
   /// Counts a message that stands in text without a header as the record it is.
   mutating func countBare(lines: Int) {
     count(.bare)
-    linesNotUnderstood = max(0, linesNotUnderstood - lines)
+    understoodLines += lines
   }
 
   /// How many records were recognised.

@@ -9,8 +9,10 @@ struct SightingTable {
     var name: ContiguousArray<UInt8>
     var pid: Int
     var firstHeader: RecordHeader?
+    var firstEnd = 0
     var firstLine: Int
     var lastHeader: RecordHeader?
+    var lastEnd = 0
     var lastLine: Int
     var sighting: Sighting?
   }
@@ -22,17 +24,20 @@ struct SightingTable {
 
   init(input: InputIndex) { self.input = input }
 
-  /// Notes that the process of the given header logged the given line.
-  mutating func note(_ header: RecordHeader, line: Int, in bytes: Span<UInt8>) {
+  /// Notes that the process of the given header logged the given line, its part of which ends at
+  /// `end`.
+  mutating func note(_ header: RecordHeader, end: Int, line: Int, in bytes: Span<UInt8>) {
     let pid = bytes.decimal(in: header.pid)
     if !isLatest(pid: pid, name: header.name, in: bytes) {
       latest = number(pid: pid, name: header.name, in: bytes)
     }
     if slots[latest].sighting == nil, slots[latest].firstHeader == nil {
       slots[latest].firstHeader = header
+      slots[latest].firstEnd = end
       slots[latest].firstLine = line
     }
     slots[latest].lastHeader = header
+    slots[latest].lastEnd = end
     slots[latest].lastLine = line
   }
 
@@ -60,12 +65,12 @@ struct SightingTable {
         slots[index].sighting = Sighting(
           name: String(decoding: slots[index].name, as: UTF8.self), pid: slots[index].pid,
           line: reference(first, line: slots[index].firstLine, in: bytes, stamps),
-          text: text(first, in: bytes))
+          text: LineText.quote(bytes, first.start..<slots[index].firstEnd))
       }
       let line = reference(last, line: slots[index].lastLine, in: bytes, stamps)
       slots[index].sighting?.last = line
-      let lastText = text(last, in: bytes)
-      slots[index].sighting?.lastText = lastText
+      let text = LineText.quote(bytes, last.start..<slots[index].lastEnd)
+      slots[index].sighting?.lastText = text
       slots[index].firstHeader = nil
       slots[index].lastHeader = nil
     }
@@ -75,11 +80,6 @@ struct SightingTable {
     _ header: RecordHeader, line: Int, in bytes: Span<UInt8>, _ stamps: StampReader
   ) -> LineReference {
     LineReference(input: input, line: line, at: stamps.instant(of: header, in: bytes))
-  }
-
-  private func text(_ header: RecordHeader, in bytes: Span<UInt8>) -> String {
-    let end = bytes.firstOffset(of: Byte.newline, in: header.message..<bytes.count)
-    return LineText.quote(bytes, header.start..<(end ?? bytes.count))
   }
 
   /// Every process seen, in the order of their first lines.

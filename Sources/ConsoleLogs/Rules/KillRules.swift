@@ -9,7 +9,7 @@ extension RuleCatalog {
       literals: ["active assertions beyond permitted"],
       pattern: #"(?:^(?:\[[^\]\n]{0,200}\] )?(?:Forcing crash report with description: )?)?"#
         + #"(?:<(?:BKNewProcess|BKProcess|FBApplicationProcess)[^;>\n]{0,40};"#
-        + #" (?<bundle>[^;>\n]{1,200}); pid: (?<pid2>\d{1,10})[^>\n]{0,200}>"#
+        + #" (?<bundle>[^;\n]{1,200}); pid: (?<pid2>\d{1,10})[^>\n]{0,200}>"#
         + #"|(?<process>[^\n\[\]<>:]{1,200}?)(?:\[(?<pid>\d{1,10})\]|:(?<pid3>\d{1,10}))"#
         + #"|<[^>\n]{1,80}>) has active assertions beyond permitted time"#,
       samples: [

@@ -63,7 +63,8 @@ extension RuleCatalog {
       id: "uikit.acquire-failed-id", event: .taskRefused,
       source: "UIKit, iOS 11 (format string only)",
       literals: ["background assertion acquire failure"],
-      pattern: #"Enqueuing error for background assertion acquire failure: task ID = (?<id>\d{1,20})"#,
+      pattern:
+        #"Enqueuing error for background assertion acquire failure: task ID = (?<id>\d{1,20})"#,
       samples: [
         .init(
           "Enqueuing error for background assertion acquire failure: task ID = 12", ["id": "12"])
@@ -158,7 +159,8 @@ extension RuleCatalog {
     MessageRule(
       id: "uikit.not-ended", event: .taskNotEnded, source: "UIKit, iOS 13",
       literals: ["task still not ended after", "expiration handlers were called"],
-      pattern: #"Background task still not ended after expiration handlers were called: {taskInfo}"#,
+      pattern:
+        #"Background task still not ended after expiration handlers were called: {taskInfo}"#,
       samples: [
         .init(
           "Background task still not ended after expiration handlers were called: "

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Scanning
+
+@Suite struct PatternTests {
+  private func match(
+    _ source: String, _ text: String, window: Range<Int>? = nil, inside: Bool = false
+  ) throws -> [Range<Int>?]? {
+    let bytes = ContiguousArray(text.utf8)
+    let pattern = try Pattern(source)
+    return pattern.firstMatch(
+      in: bytes.span, window: window ?? 0..<bytes.count, startsInsideLine: inside)
+  }
+
+  @Test func `ranges count from the start of the bytes`() throws {
+    let found = try match("b(c)(x)?(d)", "abcdabcd", window: 3..<8)
+    #expect(found == [5..<8, 6..<7, nil, 7..<8])
+  }
+
+  @Test func `groups behind the last one that took part are nil`() throws {
+    #expect(try match("a(b)?(c)?", "a") == [0..<1, nil, nil])
+    #expect(try match("(x)|(y)|(z)", "y") == [0..<1, nil, 0..<1, nil])
+  }
+
+  @Test func `an empty match is a match`() throws {
+    #expect(try match("x*", "abc") == [0..<0])
+    #expect(try match("x*", "") == [0..<0])
+    #expect(try match("x", "") == nil)
+    #expect(try match("c", "abc", window: 1..<2) == nil)
+  }
+
+  @Test func `lines end with LF, CR or CRLF`() throws {
+    for end in ["\n", "\r", "\r\n"] {
+      let text = "one\(end)two\(end)three"
+      let start = 3 + end.utf8.count
+      #expect(try match("^two$", text) == [start..<start + 3])
+    }
+    #expect(try match("a.b", "a\nb") == nil)
+    #expect(try match("a.b", "a\rb") == nil)
+  }
+
+  @Test func `the start of a window inside a line is no start of a line`() throws {
+    #expect(try match("^b", "ab", window: 1..<2) == [1..<2])
+    #expect(try match("^b", "ab", window: 1..<2, inside: true) == nil)
+    #expect(try match("^b", "ab\nb", window: 1..<4, inside: true) == [3..<4])
+  }
+
+  @Test func `bytes need not be UTF-8`() throws {
+    let bytes: ContiguousArray<UInt8> = [0xFF, 0x61, 0x80, 0x62, 0xC3]
+    let pattern = try Pattern("a.b")
+    let found = pattern.firstMatch(in: bytes.span, window: 0..<5)
+    #expect(found == [1..<4])
+  }
+
+  @Test func `named groups have numbers`() throws {
+    let pattern = try Pattern("(?<one>a)(b)(?<three>c)")
+    #expect(pattern.group(named: "one") == 1)
+    #expect(pattern.group(named: "three") == 3)
+    #expect(pattern.group(named: "two") == nil)
+    #expect(pattern.group(named: "") == nil)
+  }
+
+  @Test(arguments: [
+    "(a+)+$", "(a|aa)+$", "(.*)*x", "(?:a?){40}a{40}b", "(a*)*b", "(?=(a+))\\1+b", "((a)|(b)|.)*z",
+    "^(([a-z])+.)+[A-Z]([a-z])+$", "(?:(?:a|b|ab)*)*c", "(?R)?a*b",
+  ])
+  func `no pattern hangs the program`(source: String) throws {
+    let text = String(repeating: "a", count: 3000) + "!"
+    let clock = ContinuousClock()
+    let took = try clock.measure { _ = try match(source, text) }
+    #expect(took < .seconds(5))
+  }
+
+  @Test(arguments: [
+    ("a(b", 3, "parenthesis"), ("[a", 2, "terminat"), ("a**", 2, "quantifier"),
+    ("*a", 0, "quantifier"), ("(?<n>a)(?<n>b)", 12, "same name"), ("é(", 3, "parenthesis"),
+    ("\\", 1, "\\"),
+  ])
+  func `a bad pattern says where and why`(source: String, offset: Int, reason: String) {
+    do {
+      _ = try Pattern(source)
+      Issue.record("compiled")
+    } catch {
+      #expect(error.source == source)
+      #expect(error.offset == offset)
+      #expect(error.reason.contains(reason), "\(error.reason)")
+      #expect(error.description == "invalid pattern '\(source)' at byte \(offset): \(error.reason)")
+    }
+  }
+}

@@ -33,9 +33,8 @@ struct HeldAssertionList {
   init(_ bytes: Span<UInt8>, in range: Range<Int>) {
     end = range.lowerBound
     // The next kill has a list of its own.
-    let limit = Self.offset(
-      of: "beyond permitted", in: bytes,
-      range.lowerBound..<min(range.upperBound, range.lowerBound + Self.longest))
+    let limit = Self.limit(
+      in: bytes, range.lowerBound..<min(range.upperBound, range.lowerBound + Self.longest))
     var position = range.lowerBound
     var idle = 0
     while position < limit {
@@ -57,13 +56,23 @@ struct HeldAssertionList {
     finishPart(in: bytes, at: min(position, limit))
   }
 
-  /// Where the given text stands first, or the end of the range.
-  private static func offset(of text: String, in bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
-    let mark = ContiguousArray(text.utf8)
+  /// Where the line of the next kill starts, or the end of the range.
+  ///
+  /// In text that lost its line breaks the list ends with its brace.
+  private static func limit(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
+    let mark = ContiguousArray("beyond permitted".utf8)
     var position = range.lowerBound
     while let first = bytes.firstOffset(of: mark[0], in: position..<range.upperBound) {
       let end = first + mark.count
-      if end <= range.upperBound, bytes.bytes(in: first..<end, equal: mark) { return first }
+      if end <= range.upperBound, bytes.bytes(in: first..<end, equal: mark) {
+        var start = first
+        while start > range.lowerBound, bytes[start - 1] != Byte.newline,
+          bytes[start - 1] != UInt8(ascii: "}")
+        {
+          start -= 1
+        }
+        return start
+      }
       position = first + 1
     }
     return range.upperBound

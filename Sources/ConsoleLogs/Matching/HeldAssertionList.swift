@@ -32,15 +32,15 @@ struct HeldAssertionList {
   /// Reads the list that starts in the given range; one that was cut gives what is there.
   init(_ bytes: Span<UInt8>, in range: Range<Int>) {
     end = range.lowerBound
-    let limit = min(range.upperBound, range.lowerBound + Self.longest)
+    // The next kill has a list of its own.
+    let limit = Self.limit(
+      in: bytes, range.lowerBound..<min(range.upperBound, range.lowerBound + Self.longest))
     var position = range.lowerBound
     var idle = 0
     while position < limit {
       let newline = bytes.firstOffset(of: Byte.newline, in: position..<limit) ?? limit
       let line = position..<newline
       let text = bytes.text(in: line)
-      // The next kill has a list of its own.
-      if text.contains("beyond permitted") { break }
       if text.contains("{(") { isInBraces = true }
       let isEnd = text.contains(")}")
       let count = assertions.count
@@ -54,6 +54,28 @@ struct HeldAssertionList {
       position = newline + 1
     }
     finishPart(in: bytes, at: min(position, limit))
+  }
+
+  /// Where the line of the next kill starts, or the end of the range.
+  ///
+  /// In text that lost its line breaks the list ends with its brace.
+  private static func limit(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
+    let mark = ContiguousArray("beyond permitted".utf8)
+    var position = range.lowerBound
+    while let first = bytes.firstOffset(of: mark[0], in: position..<range.upperBound) {
+      let end = first + mark.count
+      if end <= range.upperBound, bytes.bytes(in: first..<end, equal: mark) {
+        var start = first
+        while start > range.lowerBound, bytes[start - 1] != Byte.newline,
+          bytes[start - 1] != UInt8(ascii: "}")
+        {
+          start -= 1
+        }
+        return start
+      }
+      position = first + 1
+    }
+    return range.upperBound
   }
 
   /// Starts an assertion wherever one starts in the line.

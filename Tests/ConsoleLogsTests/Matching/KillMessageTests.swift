@@ -102,6 +102,16 @@ import Testing
     #expect(log.events.map { $0.kill?.assertions.count } == [0, 1, 0])
   }
 
+  @Test func `a kill below a list without its end is a kill`() {
+    let list =
+      "A[1] has active assertions beyond permitted time:\n{(\n<BKProcessAssertion: 0x1> identifier: "
+      + "x process: A[1] permittedBackgroundDuration: 180.0 reason: finishTask owner pid:1\n"
+    #expect(scan(list + list).lines == [1, 4])
+    let whole = list + ")}\n" + list + ")}\n"
+    let flat = scan(whole.replacing("\n", with: " "))
+    #expect(flat.events.map { $0.kill?.assertions.count } == [1, 1])
+  }
+
   @Test func `a list that was cut gives what is there`() throws {
     for length in stride(from: Self.ios7.count, to: 120, by: -1) {
       let (_, kill) = try kill(String(Self.ios7.prefix(length)))

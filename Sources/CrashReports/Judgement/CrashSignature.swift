@@ -24,10 +24,24 @@ enum CrashSignature {
     if let event = report.watchdog?.event { parts.append(event) }
     if parts.isEmpty, !report.assertions.isEmpty { parts.append("held assertions") }
     if isKill, let main = report.mainThread { parts.append("main " + main.state.rawValue) }
-    let own = frames.filter { $0.image != nil && $0.image == report.process.name }
-    let symbols = own.compactMap(\.symbol).filter { $0 != "main" && !$0.hasSuffix("$main()") }
-    parts += symbols.prefix(frameCount).map(normalized)
+    parts += ownSymbols(in: frames, of: report.process).prefix(frameCount)
     return parts.isEmpty ? nil : parts.joined(separator: " | ")
+  }
+
+  /// The symbols of the application's own frames, `main` left out and recursion counted once.
+  private static func ownSymbols(
+    in frames: [CrashReport.Frame], of process: CrashReport.Process
+  ) -> [String] {
+    guard let name = process.name else { return [] }
+    var symbols: [String] = []
+    for frame in frames where frame.image == name || frame.image == name + ".debug.dylib" {
+      guard let symbol = frame.symbol, symbol != "main", !symbol.hasSuffix("$main()") else {
+        continue
+      }
+      let text = normalized(symbol)
+      if symbols.last != text { symbols.append(text) }
+    }
+    return symbols
   }
 
   /// The symbol without what differs from build to build.

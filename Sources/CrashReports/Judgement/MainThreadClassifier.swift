@@ -16,9 +16,8 @@ enum MainThreadClassifier {
       let depth = group.depth ?? symbols.count
       if symbols.prefix(depth).contains(where: group.matches) { return group.state }
     }
-    let isInLoader = frames.prefix(4).contains { $0.image == "dyld" || $0.image == "dyld_sim" }
-    if isInLoader, frames.count > 1 { return .dyld }
-    if symbols.contains(where: suspending.matches) { return .suspend }
+    if isInLoader(frames) { return .dyld }
+    if isSuspending(symbols) { return .suspend }
     if let percent = applicationCPUPercent, percent >= 50 { return .cpu }
     return .unknown
   }
@@ -106,16 +105,39 @@ enum MainThreadClassifier {
       names: ["_dyld_start", "dlopen", "load_images", "__cxx_global_var_init"],
       prefixes: ["ImageLoader", "dyld::", "dyld4::"]),
   ]
-
-  private static let suspending = Group(
-    .suspend, depth: nil, names: [],
-    prefixes: [
-      "-[_UISceneLifecycleMultiplexer", "-[UIApplication workspace:didUpdateWithDiff",
-      "-[UIApplication _applicationDidEnterBackground", "-[UIApplication _handleSuspend",
-    ])
 }
 
 extension MainThreadClassifier {
+  /// In the loader near the top; every stack of macOS ends in its `start`, which says nothing.
+  private static func isInLoader(_ frames: [CrashReport.Frame]) -> Bool {
+    let top = frames.prefix(4).dropLast(frames.count <= 4 && frames.count > 1 ? 1 : 0)
+    return top.contains { frame in
+      (frame.image == "dyld" || frame.image == "dyld_sim")
+        && frame.symbol?.hasPrefix("start") != true
+    }
+  }
+
+  /// On the way into the background; the same machinery also brings up the first scene at launch.
+  private static func isSuspending(_ symbols: [String]) -> Bool {
+    var isLifecycle = false
+    for symbol in symbols {
+      if symbol.contains("DidEnterBackground") { return true }
+      if launching.contains(where: { symbol.hasPrefix($0) }) { return false }
+      if suspending.contains(where: { symbol.hasPrefix($0) }) { isLifecycle = true }
+    }
+    return isLifecycle
+  }
+
+  private static let launching = [
+    "-[_UISceneLifecycleMultiplexer completeApplicationLaunch", "-[UIApplication _runWithMainScene",
+    "-[UIApplication _callInitializationDelegates", "-[UIApplication workspace:didCreateScene",
+  ]
+
+  private static let suspending = [
+    "-[_UISceneLifecycleMultiplexer", "-[UIApplication workspace:didUpdateWithDiff",
+    "-[UIApplication _handleSuspend",
+  ]
+
   /// The symbol without the variant that some systems append: `…$VARIANT$armv81`.
   private static func symbol(of frame: CrashReport.Frame) -> String {
     guard let symbol = frame.symbol else { return "" }

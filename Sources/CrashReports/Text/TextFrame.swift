@@ -7,6 +7,7 @@ internal import LogModel
 ///     5   Sample QA           0x101853af4 0x100108000 + 24427252
 ///     0   libsystem_c.dylib   0x3618da1c 0x3617c000 + 72220 (abort + 72)       third parties
 ///     0   ???                 000000000000000000 0 + 0
+///     1   MyApp               0x000000010a1869a8 main (in MyApp) (main.m:29)       atos
 enum TextFrame {
   /// Reads a frame, or `nil` when the line is none.
   static func frame(_ content: Range<Int>, in bytes: Span<UInt8>) -> CrashReport.Frame? {
@@ -28,7 +29,7 @@ enum TextFrame {
       }
       frame.source = bytes.text(inner)
     }
-    let symbol = withoutOffset(rest, in: bytes)
+    let symbol = withoutImage(withoutOffset(rest, in: bytes), in: bytes)
     let isAddress = bytes.starts(symbol, with: "0x") || bytes.equals(symbol, "0")
     if !symbol.isEmpty, !isAddress { frame.symbol = bytes.text(symbol) }
     return frame
@@ -64,10 +65,29 @@ enum TextFrame {
       }
     }
     let before = bytes.trimmed(range.lowerBound..<index)
-    guard depth == 0, index > range.lowerBound, withoutOffset(before, in: bytes) != before else {
-      return nil
-    }
+    let inner = Swift.min(index + 1, range.upperBound - 1)..<(range.upperBound - 1)
+    guard depth == 0, index > range.lowerBound,
+      withoutOffset(before, in: bytes) != before || isSource(inner, in: bytes)
+    else { return nil }
     return index..<range.upperBound
+  }
+
+  /// Whether a text is a file and line: `main.m:22`, not `_:file:line:`.
+  private static func isSource(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    guard let colon = bytes.last(Byte.colon, in: range), colon > range.lowerBound else {
+      return false
+    }
+    return colon + 1 < range.upperBound
+      && bytes.run((colon + 1)..<range.upperBound, while: Byte.isDigit) == range.upperBound
+  }
+
+  /// `range` without the ` (in MyApp)` that atos puts after a symbol.
+  private static func withoutImage(_ range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
+    guard !range.isEmpty, bytes[range.upperBound - 1] == Byte.closeParenthesis,
+      let open = bytes.last(Byte.openParenthesis, in: range), open > range.lowerBound,
+      bytes.starts(open..<range.upperBound, with: "(in ")
+    else { return range }
+    return bytes.trimmed(range.lowerBound..<open)
   }
 
   /// `range` without the ` + 1013` at its end.

@@ -58,6 +58,13 @@ import Testing
     ),
     (["__psynch_mutexwait", "x", "-[UIApplication _terminateWithStatus:]"], .terminate),
     (["-[Feed load]", "-[_UISceneLifecycleMultiplexer x]"], .suspend),
+    (["-[App applicationDidEnterBackground:]", "-[UIApplication _x]"], .suspend),
+    (
+      [
+        "-[Feed load]", "-[_UISceneLifecycleMultiplexer x]",
+        "-[_UISceneLifecycleMultiplexer completeApplicationLaunchWithFBSScene:]",
+      ], .unknown
+    ),
     (["-[Feed load]"], .unknown),
     ([], .unknown),
   ])
@@ -65,6 +72,15 @@ import Testing
     symbols: [String], expected: CrashReport.MainThread.State
   ) {
     #expect(state(symbols) == expected)
+  }
+
+  @Test func `is in the loader only above the frame that every stack starts with`() {
+    let top = CrashReport.Frame(image: "Lantern", symbol: "f")
+    let loader = CrashReport.Frame(image: "dyld", symbol: "dyld4::prepare")
+    let start = CrashReport.Frame(image: "dyld", symbol: "start")
+    #expect(MainThreadClassifier.classify([top, loader, start]) == .dyld)
+    #expect(MainThreadClassifier.classify([top, top, start]) == .unknown)
+    #expect(MainThreadClassifier.classify([loader]) == .dyld)
   }
 
   @Test func `is at work when the app used half of the cores`() {

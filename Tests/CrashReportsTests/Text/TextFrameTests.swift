@@ -42,6 +42,15 @@ import Testing
         "main",
         nil
       ),
+      (
+        "1   MyApp  0x1 -[Store load] (in MyApp) (main.m:29)", "MyApp", "-[Store load]",
+        "main.m:29"
+      ),
+      (
+        "1   MyApp  0x1 closure #1 in Store.load() (Store.swift:9)", "MyApp",
+        "closure #1 in Store.load()", "Store.swift:9"
+      ),
+      ("1   MyApp  0x1 fail(_:file:line:)", "MyApp", "fail(_:file:line:)", nil),
       ("12  com.apple.Foundation  0x00007fff97604cac start", "com.apple.Foundation", "start", nil),
     ] as [(String, String?, String?, String?)])
   func `reads every form of a frame`(

@@ -40,7 +40,6 @@ struct KillWording {
     case .kill(let named):
       guard let named else {
         rule = .assertionKill
-        severity = .warning
         what = "was killed for an assertion that is none of a background task"
         advice = "look at the kill's explanation in the log"
         return
@@ -49,7 +48,7 @@ struct KillWording {
       severity = [.userQuit, .housekeepingKill].contains(named) ? .note : .error
       what = Self.named[named] ?? "was killed"
       advice = Self.advice[named] ?? "see bglog explain \(named.rawValue)"
-    case .unknownKill, .crash, .terminated: return nil
+    case .otherKill, .unknownKill, .crash, .terminated: return nil
     }
   }
 

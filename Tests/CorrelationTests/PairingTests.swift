@@ -153,7 +153,7 @@ import Testing
       """, ["21 1>7 order", "22 3>5 thread"]
     ),
     // The app logs before it asks UIKit.
-    ("0 began name=U\n0 A1 name=U\n0 A9 id=4 name=U\n1 A11 id=4", ["4 1>4 identifier"]),
+    ("0 began name=U\n0 A1 name=U\n0 A9 id=4 name=U\n1 A11 id=4", ["4 3>4 identifier"]),
     // UIKit's own task is not the app's.
     (
       "0 A1 name=com.apple.x\n0 A9 id=1 name=com.apple.x\n0.1 began\n1 A11 id=1\n2 ended",
@@ -209,8 +209,8 @@ import Testing
       1 @App[7] began id=1 left=29
       1 @Other[8] began id=1
       2 @Other[8] ended id=1
-      25 @App[7] ended id=1
-      26 @Other[8] ended id=1
+      26 @App[7] ended id=1
+      27 @Other[8] ended id=1
       """)
     #expect(judged.tasks.map(\.timeline.key) == ["App/7/1#1", "Other/8/1#1"])
     #expect(judged.outcomes == "1 completed, 1 completed")

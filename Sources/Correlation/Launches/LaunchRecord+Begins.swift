@@ -136,6 +136,9 @@ extension LaunchRecord {
       tasks[task].timeline.began = reference(event)
       tasks[task].beganEvidence = evidence(event)
       tasks[task].isRequested = false
+    } else if event.kind == .taskRequested {
+      tasks[task].isRequested = true
+      index.insertRequest(task)
     }
     noteBegin(of: task, event)
   }

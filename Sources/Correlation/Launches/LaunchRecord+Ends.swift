@@ -22,7 +22,7 @@ extension LaunchRecord {
 
   /// Ends a task.
   mutating func close(_ task: Int, _ event: LogEvent, pairing: Pairing) {
-    if tasks[task].timeline.identifier == nil, event.identifier != nil { name(task, event) }
+    name(task, event)
     tasks[task].timeline.pairing = pairing
     tasks[task].timeline.ended = reference(event)
     tasks[task].endedEvidence = evidence(event)
@@ -82,7 +82,6 @@ extension LaunchRecord {
   /// Adds the task of an end whose begin the log does not show.
   mutating func addStrayEnd(_ event: LogEvent) {
     let task = addTask(event)
-    name(task, event)
     close(task, event, pairing: .none)
     strayEnds.append(
       StrayEnd(

@@ -15,6 +15,10 @@ package struct CrashJoin {
   /// How much later, when the zone is worked out from the two times and so proves nothing itself.
   private static let latestUnderGuess = 900.0
 
+  /// How soon after the last line a report under a zone of whole hours must be captured to be
+  /// believed more than one captured hours later under the report's own.
+  private static let atOnce = 60.0
+
   private let paths: [String]
 
   /// Sentences about what was assumed.
@@ -111,13 +115,18 @@ package struct CrashJoin {
   private func fit(_ captured: Instant, _ last: Instant) -> Fit? {
     let gap = gap(from: last, to: captured)
     let isZoneless = last.offsetSeconds == nil
+    if isZoneless, gap > Self.latestUnderGuess, let offset = captured.offsetSeconds,
+      let hours = guessedFit(gap, offset, last, step: 3600), hours.gap <= Self.atOnce
+    {
+      return hours
+    }
     if gap >= Self.earliest, gap <= Self.latest {
       return Fit(
         gap: gap, at: last.advanced(bySeconds: gap),
         zone: isZoneless ? captured.offsetSeconds.map { ($0, true) } : nil)
     }
     guard isZoneless, let offset = captured.offsetSeconds else { return nil }
-    return guessedFit(gap, offset, last)
+    return guessedFit(gap, offset, last, step: 900)
   }
 
   /// Seconds from a launch's last line to a report. A line without a year is of the report's, or of
@@ -130,14 +139,16 @@ package struct CrashJoin {
     return gaps.min { abs($0) < abs($1) } ?? captured.seconds(since: last)
   }
 
-  /// Tries the offset, in quarters of an hour, that puts the report just behind the last line.
+  /// Tries the offset that puts the report just behind the last line.
   ///
   /// - Parameters:
   ///   - gap: Seconds from the last line to the report, both taken for one zone.
   ///   - offset: The report's zone in seconds east of UTC.
-  private func guessedFit(_ gap: Double, _ offset: Int32, _ last: Instant) -> Fit? {
-    let quarter = 900.0
-    let shift = ((Self.earliest - gap) / quarter).rounded(.up) * quarter
+  ///   - step: The seconds in which zones differ.
+  private func guessedFit(
+    _ gap: Double, _ offset: Int32, _ last: Instant, step: Double
+  ) -> Fit? {
+    let shift = ((Self.earliest - gap) / step).rounded(.up) * step
     let zone = Double(offset) + shift
     guard abs(zone) <= 14 * 3600, gap + shift <= Self.latestUnderGuess else { return nil }
     return Fit(

@@ -23,10 +23,11 @@ import Testing
     #expect(budget("0 background\n1 began id=1") == .unknown)
   }
 
-  @Test(arguments: [
-    (599.9, 600), (595.5, 600), (594.0, nil), (179.9, 180), (176.2, 180), (170, nil), (29.9, 30),
-    (26, 30), (24, nil), (30.4, 30), (31, nil), (700, nil), (-1, nil),
-  ] as [(Double, Double?)])
+  @Test(
+    arguments: [
+      (599.9, 600), (595.5, 600), (594.0, nil), (179.9, 180), (176.2, 180), (170, nil), (29.9, 30),
+      (26, 30), (24, nil), (30.4, 30), (31, nil), (700, nil), (-1, nil),
+    ] as [(Double, Double?)])
   func `a first reading gives the budget away`(reading: Double, budget: Double?) {
     #expect(self.budget("0 reading left=\(reading)")?.seconds == budget)
   }
@@ -44,8 +45,9 @@ import Testing
   }
 
   @Test func `the system's version gives the budget that the log does not`() {
-    for (version, seconds) in [("6.1", 600.0), ("7.0", 180), ("12.4", 180), ("13.0", 30), ("26", 30)]
-    {
+    for (version, seconds) in [
+      ("6.1", 600.0), ("7.0", 180), ("12.4", 180), ("13.0", 30), ("26", 30),
+    ] {
       var crash = JoinTests.crash(at: 5)
       crash.os.name = "iPhone OS"
       crash.os.version = version
@@ -79,7 +81,8 @@ import Testing
     let end = Judged("0 background\n1 began id=1 left=29\n10 ended id=1 left=15")
     #expect(seconds(end.first?.deadline) == 25)
     // Another task's own does not.
-    let other = Judged("0 background\n1 began id=1\n1 began id=2\n10 reading left=25 id=2", budget: 30)
+    let other = Judged(
+      "0 background\n1 began id=1\n1 began id=2\n10 reading left=25 id=2", budget: 30)
     #expect(other.tasks.map { seconds($0.timeline.deadline) } == [30, 35])
     // And a reading of an earlier stretch is over with it.
     let old = Judged(
@@ -91,41 +94,45 @@ import Testing
     let log = "0 background\n1 began id=1\n40 ended id=1\n50 kill reason=finishTask permitted=180"
     #expect(Judged(log).outcomes == "1 completed")
     #expect(Judged(log, budget: 30).outcomes == "1 late")
-    #expect(Judged("0 background\n1 began id=1 left=29\n20 ended id=1", budget: 10).outcomes
-      == "1 completed")
+    #expect(
+      Judged("0 background\n1 began id=1 left=29\n20 ended id=1", budget: 10).outcomes
+        == "1 completed")
   }
 
-  @Test(arguments: [
-    ("0 background\n1 began id=1\n9 ended id=1", 8),
-    ("0 began id=1\n1 background\n9 ended id=1", 8),
-    ("0 began id=1\n1 background\n3 foreground\n9 ended id=1", 2),
-    ("0 began id=1\n1 background\n3 foreground\n5 background\n9 ended id=1", 6),
-    ("0 active\n1 began id=1\n9 ended id=1", 0),
-    ("0 began id=1\n9 ended id=1", nil),
-    ("0 background\n3 foreground\n4 began id=1\n9 ended id=1\n10 background", 0),
-    ("0 background\n1 began id=1\n5 reading left=25\n90 background\n99 ended id=1", 13),
-    // Readings alone, and the clock started again: only what is certain counts.
-    ("0 began id=1 left=29\n9 reading left=20\n60 reading left=29\n65 ended id=1 left=24", 15),
-  ] as [(String, Double?)])
+  @Test(
+    arguments: [
+      ("0 background\n1 began id=1\n9 ended id=1", 8),
+      ("0 began id=1\n1 background\n9 ended id=1", 8),
+      ("0 began id=1\n1 background\n3 foreground\n9 ended id=1", 2),
+      ("0 began id=1\n1 background\n3 foreground\n5 background\n9 ended id=1", 6),
+      ("0 active\n1 began id=1\n9 ended id=1", 0),
+      ("0 began id=1\n9 ended id=1", nil),
+      ("0 background\n3 foreground\n4 began id=1\n9 ended id=1\n10 background", 0),
+      ("0 background\n1 began id=1\n5 reading left=25\n90 background\n99 ended id=1", 13),
+      // Readings alone, and the clock started again: only what is certain counts.
+      ("0 began id=1 left=29\n9 reading left=20\n60 reading left=29\n65 ended id=1 left=24", 15),
+    ] as [(String, Double?)])
   func `time in the background`(log: String, seconds: Double?) {
     #expect(Judged(log).first?.backgroundSeconds == seconds)
   }
 
-  @Test(arguments: [
-    (180, 162.1, "completed", "close-call"), (180, 161.9, "completed", ""),
-    (30, 25.1, "completed", "close-call"), (30, 25, "completed", ""),
-    (600, 541, "completed", "close-call"), (600, 539, "completed", ""),
-  ] as [(Double, Double, String, String)])
+  @Test(
+    arguments: [
+      (180, 162.1, "completed", "close-call"), (180, 161.9, "completed", ""),
+      (30, 25.1, "completed", "close-call"), (30, 25, "completed", ""),
+      (600, 541, "completed", "close-call"), (600, 539, "completed", ""),
+    ] as [(Double, Double, String, String)])
   func `a close call`(budget: Double, end: Double, outcome: String, rule: String) {
     let judged = Judged("0 background\n1 began id=1\n\(end) ended id=1", budget: budget)
     #expect(judged.outcomes == "1 \(outcome)")
     #expect(judged.findings(of: .closeCall).map(\.rule.rawValue) == (rule.isEmpty ? [] : [rule]))
   }
 
-  @Test(arguments: [
-    (24.9, nil), (25.5, "the expiration handler would have run"),
-    (30, "the expiration handler would have run"), (31, "the app would have been killed"),
-  ] as [(Double, String?)])
+  @Test(
+    arguments: [
+      (24.9, nil), (25.5, "the expiration handler would have run"),
+      (30, "the expiration handler would have run"), (31, "the app would have been killed"),
+    ] as [(Double, String?)])
   func `more time than systems grant today`(end: Double, wording: String?) {
     let log = "0 background\n0.5 began id=1 left=179.5\n\(end) ended id=1"
     let finding = Judged(log).findings(of: .overModernBudget).first

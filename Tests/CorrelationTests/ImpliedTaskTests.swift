@@ -43,7 +43,8 @@ import Testing
 
   @Test func `a new countdown is another task`() {
     let told = Judged(
-      "0 background\n" + Self.countdown(from: 29, to: 20, at: 1) + "\n12 foreground\n60 background\n"
+      "0 background\n" + Self.countdown(from: 29, to: 20, at: 1)
+        + "\n12 foreground\n60 background\n"
         + Self.countdown(from: 29, to: 25, at: 61))
     #expect(told.outcomes == "~ open, ~ open")
     let untold = Judged(
@@ -118,7 +119,8 @@ import Testing
   }
 
   @Test func `undated numbers are readings when they fall from a budget`() {
-    #expect(Judged("- number left=599.5\n- number left=598.5\n- number left=597.5").outcomes == "~ open")
+    #expect(
+      Judged("- number left=599.5\n- number left=598.5\n- number left=597.5").outcomes == "~ open")
     #expect(Judged("- number left=8.5\n- number left=7.5\n- number left=6.5").outcomes == "")
   }
 

@@ -38,14 +38,15 @@ import Testing
     #expect(kill?.evidence.map(\.input) == [0, 1])
   }
 
-  @Test(arguments: [
-    ("App", 7, "App", 7, true), ("App", 7, "App", 8, false), ("App", 7, "Other", 7, false),
-    ("ALongNameOfMoreThanFifteen", 7, "ALongNameOfMore", 7, true),
-    ("ALongNameOfMore", 7, "ALongNameOfMoreThanFifteen", 7, true),
-    ("ALongNameOfMor", 7, "ALongNameOfMoreThanFifteen", 7, false),
-    ("App", nil, "App", 7, true), ("App", nil, "Other", 7, false), ("App", 7, "App", nil, true),
-    ("App", 7, nil, 7, false), ("?", nil, "App", 7, true),
-  ] as [(String, Int?, String?, Int?, Bool)])
+  @Test(
+    arguments: [
+      ("App", 7, "App", 7, true), ("App", 7, "App", 8, false), ("App", 7, "Other", 7, false),
+      ("ALongNameOfMoreThanFifteen", 7, "ALongNameOfMore", 7, true),
+      ("ALongNameOfMore", 7, "ALongNameOfMoreThanFifteen", 7, true),
+      ("ALongNameOfMor", 7, "ALongNameOfMoreThanFifteen", 7, false),
+      ("App", nil, "App", 7, true), ("App", nil, "Other", 7, false), ("App", 7, "App", nil, true),
+      ("App", 7, nil, 7, false), ("?", nil, "App", 7, true),
+    ] as [(String, Int?, String?, Int?, Bool)])
   func `names and pids must agree`(
     name: String, pid: Int?, crashed: String?, crashedPid: Int?, isJoined: Bool
   ) {
@@ -63,26 +64,30 @@ import Testing
       Judged(log, crashes: [Self.crash(at: 9, name: "X", pid: 9, bundle: "a.c")]).joins == [:])
   }
 
-  @Test(arguments: [
-    // No zones at all; the report's own zone; a zone in both.
-    (nil, nil, 0.0, true, nil), (nil, 7200, 0, true, "+02:00"), (7200, 7200, 0, true, nil),
-    (7200, -3600, 0, true, nil),
-    // Whole hours and quarters that make the two agree; the log's clock is UTC + shift.
-    (nil, 0, -7200, true, "-02:00"), (nil, 0, 20_700, true, "+05:45"), (nil, 0, 3600, true, "+01:00"),
-    // Both print a zone, and the times are hours apart.
-    (0, 0, 7200, false, nil),
-    // No zone is that far.
-    (nil, 0, 200_000, false, nil),
-  ] as [(Int32?, Int32?, Double, Bool, String?)])
+  @Test(
+    arguments: [
+      // No zones at all; the report's own zone; a zone in both.
+      (nil, nil, 0.0, true, nil), (nil, 7200, 0, true, "+02:00"), (7200, 7200, 0, true, nil),
+      (7200, -3600, 0, true, nil),
+      // Whole hours and quarters that make the two agree; the log's clock is UTC + shift.
+      (nil, 0, -7200, true, "-02:00"), (nil, 0, 20_700, true, "+05:45"),
+      (nil, 0, 3600, true, "+01:00"),
+      // Both print a zone, and the times are hours apart.
+      (0, 0, 7200, false, nil),
+      // No zone is that far.
+      (nil, 0, 200_000, false, nil),
+    ] as [(Int32?, Int32?, Double, Bool, String?)])
   func `zones`(
     log: Int32?, report: Int32?, shift: Double, isJoined: Bool, zone: String?
   ) {
     // The log starts at noon of its own wall clock.
     let clock = Script.Clock(
-      offset: log, start: 1_709_294_400 + Int64(shift) + Int64(log ?? (shift == 0 ? report : 0) ?? 0))
+      offset: log,
+      start: 1_709_294_400 + Int64(shift) + Int64(log ?? (shift == 0 ? report : 0) ?? 0))
     let judged = Judged(Self.log, clock: clock, crashes: [Self.crash(at: 31, offset: report)])
     #expect(judged.joins.isEmpty != isJoined)
-    #expect(judged.assumptions.filter { $0.contains("prints no zone") }.count == (zone == nil ? 0 : 1))
+    #expect(
+      judged.assumptions.filter { $0.contains("prints no zone") }.count == (zone == nil ? 0 : 1))
     if let zone { #expect(judged.assumptions.contains { $0.contains(": \(zone) was taken") }) }
     if isJoined {
       let ended = judged.launches.first?.end?.at
@@ -151,19 +156,22 @@ import Testing
     #expect(judged.outcomes == "1 leaked")
   }
 
-  @Test(arguments: [
-    (.assertionKill, "assertion-kill E"), (.watchdogKill, "watchdog-kill E"),
-    (.slowLaunch, "slow-launch W"), (.slowExit, "slow-exit W"), (.userQuit, "user-quit N"),
-    (.housekeepingKill, "housekeeping-kill N"), (.fileLockKill, "file-lock-kill E"),
-    (.cpuKill, "cpu-kill E"), (.fetchNotFinished, "fetch-not-finished E"),
-    (.urlSessionNotFinished, "url-session-not-finished E"), (.tooManyTasks, "too-many-tasks E"),
-    (nil, ""),
-  ] as [(FindingRule?, String)])
+  @Test(
+    arguments: [
+      (.assertionKill, "assertion-kill E"), (.watchdogKill, "watchdog-kill E"),
+      (.slowLaunch, "slow-launch W"), (.slowExit, "slow-exit W"), (.userQuit, "user-quit N"),
+      (.housekeepingKill, "housekeeping-kill N"), (.fileLockKill, "file-lock-kill E"),
+      (.cpuKill, "cpu-kill E"), (.fetchNotFinished, "fetch-not-finished E"),
+      (.urlSessionNotFinished, "url-session-not-finished E"), (.tooManyTasks, "too-many-tasks E"),
+      (nil, ""),
+    ] as [(FindingRule?, String)])
   func `a report alone`(rule: FindingRule?, finding: String) {
     let judged = Judged("", crashes: [Self.crash(at: 31, rule: rule)])
     #expect(judged.rules == finding)
-    #expect(judged.findings.allSatisfy { $0.message.hasPrefix("App[7] was ") && !$0.evidence.isEmpty })
-    let joined = Judged("0 background\n1 began id=1 left=29\n9 line",
+    #expect(
+      judged.findings.allSatisfy { $0.message.hasPrefix("App[7] was ") && !$0.evidence.isEmpty })
+    let joined = Judged(
+      "0 background\n1 began id=1 left=29\n9 line",
       crashes: [Self.crash(at: 10, rule: rule)])
     #expect(joined.findings.contains { $0.rule == rule } == (rule != nil))
     #expect(joined.outcomes == (rule == .assertionKill ? "1 leaked" : "1 abandoned"))

@@ -28,7 +28,8 @@ import Testing
   }
 
   static let completed = [
-    Case("in the foreground only", "0 launched\n1 active\n2 began id=1\n900 ended id=1", "1 completed"),
+    Case(
+      "in the foreground only", "0 launched\n1 active\n2 began id=1\n900 ended id=1", "1 completed"),
     Case(
       "before the deadline",
       "0 background\n0.1 began id=1 left=179.9\n20 ended id=1 left=160", "1 completed"),
@@ -413,9 +414,10 @@ import Testing
     let clock = Script.Clock(digits: 0)
     func log(_ end: Double) -> String { "0 background\n1 began id=1 left=29\n\(end) ended id=1" }
     #expect(Judged(log(31), clock: clock).outcomes == "1 completed")
-    #expect(Judged(log(31), clock: clock).findings(of: .closeCall).map(\.message) == [
-      "background task 1 of App[7] was ended with only 0 s left"
-    ])
+    #expect(
+      Judged(log(31), clock: clock).findings(of: .closeCall).map(\.message) == [
+        "background task 1 of App[7] was ended with only 0 s left"
+      ])
     #expect(Judged(log(32), clock: clock).outcomes == "1 late")
     #expect(Judged(log(30.001)).outcomes == "1 late")
   }
@@ -430,8 +432,9 @@ import Testing
     #expect(confidence("0 background\n1 began id=1 left=29\n90 line") == [0.9])
     #expect(confidence("0 background\n1 reading left=29\n9 A9 id=1\n90 line") == [0.85])
     #expect(confidence("0 background\n1 began id=1 left=29\n90 active") == [0.7])
-    #expect(confidence("0 background\n1 A9 id=1 v=x\n1 A9 id=2 left=29\n90 A11 id=2 left=28")
-      == [0.6])
+    #expect(
+      confidence("0 background\n1 A9 id=1 v=x\n1 A9 id=2 left=29\n90 A11 id=2 left=28")
+        == [0.6])
     #expect(confidence("0 background\n1 began id=1 left=29\n90 @App[8] launched") == [0.4])
   }
 

@@ -64,7 +64,7 @@ extension LaunchRecord {
 
   /// Whether the event tells of a task that another line told of already: UIKit's `Created …`
   /// behind its `Will add …`, or the app's own message beside UIKit's.
-  private func taskToldBefore(by event: LogEvent) -> Int? {
+  private mutating func taskToldBefore(by event: LogEvent) -> Int? {
     if let identifier = event.identifier, let task = index.byIdentifier[identifier], isOpen(task),
       !tasks[task].beginVocabularies.contains(event.vocabulary) || isRepeated(event, of: task)
     {
@@ -86,13 +86,13 @@ extension LaunchRecord {
     return abs(at.seconds(since: began)) <= Self.confirmationWindow
   }
 
-  private func isCompatible(_ event: LogEvent, _ task: TaskRecord) -> Bool {
+  private static func isCompatible(_ event: LogEvent, _ task: TaskRecord) -> Bool {
     task.timeline.label == nil || event.label == nil || task.timeline.label == event.label
   }
 
   /// The task that UIKit was asked for: the latest of the same thread, else the oldest.
-  private func requestedTask(_ event: LogEvent) -> Int? {
-    let requests = index.requested.newest(Self.recent, in: tasks) { isCompatible(event, $0) }
+  private mutating func requestedTask(_ event: LogEvent) -> Int? {
+    let requests = index.requested.newest(Self.recent, in: tasks) { Self.isCompatible(event, $0) }
     guard event.thread != nil else { return requests.last }
     return requests.first { tasks[$0].thread == event.thread }
       ?? requests.last { event.label != nil && tasks[$0].timeline.label == event.label }
@@ -100,12 +100,12 @@ extension LaunchRecord {
   }
 
   /// The task that UIKit began just before the app's own message about it.
-  private func taskToldByUIKit(_ event: LogEvent) -> Int? {
-    let told = index.open.newest(
+  private mutating func taskToldByUIKit(_ event: LogEvent) -> Int? {
+    let told = index.toldByUIKitOnly.newest(
       Self.recent, in: tasks,
       while: { Self.isWithin(Self.confirmationWindow, of: $0.timeline.began?.at, event.at) },
       where: {
-        $0.beginVocabularies == ["uikit"] && isCompatible(event, $0)
+        Self.isCompatible(event, $0)
           && ($0.timeline.owner == .app || $0.timeline.label == event.label)
           && (event.identifier == nil || $0.timeline.identifier == nil)
       })
@@ -118,15 +118,15 @@ extension LaunchRecord {
   }
 
   /// The task that the app's own message announced just before UIKit began it.
-  private func announcedTask(_ event: LogEvent) -> Int? {
+  private mutating func announcedTask(_ event: LogEvent) -> Int? {
     guard TaskOwners.owner(ofTaskNamed: event.label) != .system else { return nil }
-    return index.open.newest(
+    return index.untoldByUIKit.newest(
       1, in: tasks,
       while: { Self.isWithin(Self.announcementWindow, of: $0.timeline.began?.at, event.at) },
       where: {
-        $0.ordinal == nil && $0.timeline.began?.at != nil && event.at != nil
+        $0.timeline.began?.at != nil && event.at != nil
           && $0.timeline.identifier == nil && !$0.beginVocabularies.isEmpty
-          && $0.thread == event.thread && isCompatible(event, $0)
+          && $0.thread == event.thread && Self.isCompatible(event, $0)
       }
     ).first
   }

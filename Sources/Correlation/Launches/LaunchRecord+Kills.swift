@@ -58,7 +58,9 @@ extension LaunchRecord {
     if reasons.contains(where: { $0.hasPrefix("backgroundContentFetching") }) {
       return (.fetch, 0.95)
     }
-    if reasons.contains(where: { $0.hasPrefix("backgroundDownload") }) { return (.urlSession, 0.95) }
+    if reasons.contains(where: { $0.hasPrefix("backgroundDownload") }) {
+      return (.urlSession, 0.95)
+    }
     return (.kill(nil), 0.8)
   }
 

@@ -61,7 +61,7 @@ extension LaunchRecord {
   }
 
   /// The open task that a refusal names, or that UIKit was asked for.
-  private func askedTask(_ event: LogEvent) -> Int? {
+  private mutating func askedTask(_ event: LogEvent) -> Int? {
     if let task = event.identifier.flatMap({ index.byIdentifier[$0] }), isOpen(task) { return task }
     guard event.vocabulary == "uikit" else { return nil }
     if event.identifier != nil, let latest = latestRefused, isSameRefusal(event, latest) {
@@ -78,8 +78,9 @@ extension LaunchRecord {
     _ event: LogEvent, _ latest: (task: Int, words: Set<String>)
   ) -> Bool {
     let known = tasks[latest.task].timeline
-    guard known.identifier == nil || event.identifier == nil
-      || known.identifier == event.identifier,
+    guard
+      known.identifier == nil || event.identifier == nil
+        || known.identifier == event.identifier,
       Self.isWithin(2, of: known.began?.at, event.at)
     else { return false }
     if !latest.words.contains(event.vocabulary) { return true }

@@ -49,7 +49,9 @@ extension LaunchRecord {
       return nil
     }
     if let implied { return implied }
-    if let end = latestEnd, let at = event.at, at.seconds(since: end) <= Self.trailing { return nil }
+    if let end = latestEnd, let at = event.at, at.seconds(since: end) <= Self.trailing {
+      return nil
+    }
     let task = addTask(event)
     tasks[task].timeline.kind = .implied
     tasks[task].timeline.began = reference(event)
@@ -90,7 +92,8 @@ extension LaunchRecord {
       return
     }
     var current = currentStretch ?? newStretch()
-    if stretches[current].start == nil, seconds > stretches[current].lowest + Self.restartTolerance {
+    if stretches[current].start == nil, seconds > stretches[current].lowest + Self.restartTolerance
+    {
       // No callback told, but the clock started again: the app has been in the foreground.
       stretches[current].hasRestarted = true
       implied = nil

@@ -36,7 +36,8 @@ enum LateCompletionRule: LaunchRule {
       return "\(subject) \(Wording.seconds(past)) after its time was up"
     }
     if !task.isPastDeadline, task.notEndedEvidence.isEmpty,
-      let expired = task.timeline.expired?.at, let ended = task.timeline.ended?.at {
+      let expired = task.timeline.expired?.at, let ended = task.timeline.ended?.at
+    {
       let gap = Wording.seconds(ended.seconds(since: expired))
       return "\(subject) \(gap) after its expiration handler was called"
     }

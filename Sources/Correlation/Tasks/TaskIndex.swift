@@ -9,9 +9,13 @@ struct TaskIndex: Sendable {
   /// The highest identifier seen, 0 when none was.
   private(set) var highestIdentifier = 0
 
-  /// Every open task; those that were only asked for; those that UIKit has not warned of.
-  private(set) var open = TaskQueue(.end)
-  private(set) var requested = TaskQueue(.creation)
+  /// Open tasks that were only asked for, that only UIKit tells of, and that it does not tell of.
+  var requested = TaskQueue(.creation)
+  var toldByUIKitOnly = TaskQueue(.otherWords)
+  var untoldByUIKit = TaskQueue(.uikitsWords)
+
+  /// Every open task, and those that UIKit has not warned of.
+  private var open = TaskQueue(.end)
   private var unwarned = TaskQueue(.warning)
 
   /// Every open task whose expiry no notice told of, and those that a vocabulary tells of.
@@ -42,13 +46,17 @@ struct TaskIndex: Sendable {
     open.append(task)
     unnoticed.append(task)
     unwarned.append(task)
+    untoldByUIKit.append(task)
   }
 
   /// Adds a task that was only asked for.
   mutating func insertRequest(_ task: Int) { requested.append(task) }
 
   /// Notes a task's place in UIKit's count of begins.
-  mutating func setOrdinal(_ ordinal: Int, of task: Int) { byOrdinal[ordinal] = task }
+  mutating func setOrdinal(_ ordinal: Int, of task: Int) {
+    byOrdinal[ordinal] = task
+    toldByUIKitOnly.append(task)
+  }
 
   /// Notes a task's identifier; an earlier task of the same identifier is found no more.
   mutating func setIdentifier(_ identifier: String, of task: Int) {

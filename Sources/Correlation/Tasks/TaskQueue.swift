@@ -15,6 +15,10 @@ struct TaskQueue: Sendable {
     case identifier
     /// Open, and only asked for: UIKit has not said yet that it exists.
     case creation
+    /// Open, and told of by UIKit only.
+    case otherWords
+    /// Open, and not told of by UIKit.
+    case uikitsWords
     /// Open, and not named by UIKit as outliving its expiration handler.
     case warning
   }
@@ -79,10 +83,11 @@ struct TaskQueue: Sendable {
   /// The newest tasks that are meant, newest first, up to `limit` of them.
   ///
   /// - Parameter isRecent: Whether a task is recent enough; the first that is not ends the search.
-  func newest(
+  mutating func newest(
     _ limit: Int, in all: [TaskRecord], while isRecent: (TaskRecord) -> Bool = { _ in true },
     where isMeant: (TaskRecord) -> Bool
   ) -> [Int] {
+    while tasks.count > head, let last = tasks.last, !isNeedy(all[last]) { tasks.removeLast() }
     var found: [Int] = []
     for task in tasks[head...].suffix(Self.reach).reversed() {
       guard found.count < limit, isRecent(all[task]) else { break }
@@ -98,6 +103,8 @@ struct TaskQueue: Sendable {
     case .notice: return task.timeline.expired == nil
     case .identifier: return task.timeline.identifier == nil
     case .creation: return task.isRequested
+    case .otherWords: return task.ordinal != nil && task.beginVocabularies.count == 1
+    case .uikitsWords: return task.ordinal == nil
     case .warning: return task.notEndedEvidence.isEmpty
     }
   }

@@ -58,11 +58,15 @@ struct Life {
     case 2 where isLast: ended = notice + 5 + random.time(0.1...20)
     case 3: ended = random.chance(50) ? nil : start + length + random.time(0.1...1.9)
     case 4 where isLast: ended = nil
-    default: ended = random.time((began + 0.01)...(start + length - 5.1 > began + 0.02
-      ? start + length - 5.1 : began + 0.02))
+    default:
+      ended = random.time(
+        (began + 0.01)...(start + length - 5.1 > began + 0.02
+          ? start + length - 5.1 : began + 0.02))
     }
     // Without a clue, only one task may be open, or nobody could tell the truth.
-    if style == .nothing, tasks.contains(where: { ($0.ended ?? .infinity) > began - 0.01 }) { return }
+    if style == .nothing, tasks.contains(where: { ($0.ended ?? .infinity) > began - 0.01 }) {
+      return
+    }
     tasks.append(Task(began: began, ended: ended))
     if let ended, [.identifiers, .names, .uikit].contains(style), random.chance(20) {
       tasks[tasks.count - 1].endedAgain = ended + random.time(1.5...3)

@@ -27,7 +27,8 @@ struct Judged {
     var join = CrashJoin(paths: ["app.log", "one.ips", "two.ips"])
     join.join(crashes, with: &launches)
     assumptions = join.assumptions + Judge(budgetOption: budget).judge(&launches)
-    var findings = launches.flatMap { launch in LaunchRules.all.flatMap { $0.findings(in: launch) } }
+    var findings = launches.flatMap { launch in LaunchRules.all.flatMap { $0.findings(in: launch) }
+    }
     for (number, crash) in crashes.enumerated() {
       let launch = join.launches[number].map { launches[$0] }
       if let finding = CrashFindings.finding(about: crash, path: "one.ips", launch: launch) {

@@ -8,6 +8,9 @@ package struct Correlator {
   /// begins a task of its own before the app's code runs.
   private static let launchWindow = 30.0
 
+  /// How long after its launch callback a process without a pid may log it again, in seconds.
+  private static let repetitionWindow = 1.0
+
   /// How long after a kill lines of the same launch may still come, in seconds.
   private static let killWindow = 2.0
 
@@ -34,8 +37,11 @@ package struct Correlator {
   }
 
   private mutating func apply(_ event: LogEvent, to launch: Int) {
-    launches[launch].latestAt = event.at ?? launches[launch].latestAt
     let evidence = launches[launch].evidence(event)
+    if !isKill(event.kind), let at = event.at {
+      launches[launch].latestAt = at
+      launches[launch].latest = evidence
+    }
     switch event.kind {
     case .launched, .active, .inactive, .background, .foreground, .terminated:
       if let state = event.kind.state {
@@ -108,12 +114,19 @@ package struct Correlator {
       guard let at = event.at, let endedAt = end.at else { return event.kind == .launched }
       return at.seconds(since: endedAt) > Self.killWindow
     }
-    if event.kind == .launched {
-      if launch.isLaunchInLog || !launch.process.states.isEmpty { return true }
-      guard let at = event.at, let first = launch.firstAt else { return false }
-      return at.seconds(since: first) > Self.launchWindow
-    }
+    if event.kind == .launched { return isNewLaunch(event, after: launch) }
     return event.kind == .taskBegan && launch.hasRestartedCount(event)
+  }
+
+  /// Whether a launch callback is that of another launch: apps and their libraries log theirs more
+  /// than once, and UIKit begins a task before.
+  private func isNewLaunch(_ event: LogEvent, after launch: LaunchRecord) -> Bool {
+    let isKnown = launch.isLaunchInLog || !launch.process.states.isEmpty
+    guard let at = event.at, let first = launch.firstAt else { return isKnown }
+    // No pid comes back that soon; without one, an app that crashes at its start does.
+    let hasPid = launch.process.process.pid != nil
+    let window = hasPid || !isKnown ? Self.launchWindow : Self.repetitionWindow
+    return at.seconds(since: first) > window || at.seconds(since: first) < -window
   }
 
   private mutating func addLaunch(for event: LogEvent, key: Key, after earlier: Int?) -> Int {
@@ -142,13 +155,16 @@ package struct Correlator {
       lastOfPid[Key(name: process.name, pid: process.pid)] = index
     }
     for index in launches.indices {
-      launches[index].process.lastSeen = launches[index].latestAt
+      launches[index].process.lastSeen = launches[index].latestAt ?? launches[index].end?.at
+      launches[index].lastSeen = launches[index].latest
     }
     for process in seen {
       guard let index = lastOfPid[Key(name: process.name, pid: process.pid)] else { continue }
-      launches[index].process.lastSeen = process.last.at ?? launches[index].process.lastSeen
-      launches[index].lastSeen = Evidence(
-        input: input, line: process.last.line, text: process.lastText)
+      if process.last.at != nil || launches[index].process.lastSeen == nil {
+        launches[index].process.lastSeen = process.last.at
+        launches[index].lastSeen = Evidence(
+          input: input, line: process.last.line, text: process.lastText)
+      }
       if launches[index].process.process.launch == 1 {
         launches[index].process.firstSeen = process.first.at ?? launches[index].process.firstSeen
       }

@@ -11,19 +11,22 @@ package enum CrashFindings {
   package static func finding(
     about crash: CrashReport, path: String, launch: LaunchRecord?
   ) -> Finding? {
-    guard let verdict = crash.verdict, crash.duplicateOf == nil else { return nil }
-    let end =
-      launch?.end
-      ?? ProcessEnd(
-        cause: ProcessEnd.Cause(crash), at: crash.capturedAt, confidence: verdict.confidence,
-        evidence: crash.evidence, assertions: crash.assertions)
+    guard crash.duplicateOf == nil else { return nil }
+    let own = ProcessEnd(
+      cause: ProcessEnd.Cause(crash), at: crash.capturedAt,
+      confidence: crash.verdict?.confidence ?? 0, evidence: crash.evidence,
+      assertions: crash.assertions)
+    let end = launch?.end ?? own
     let wording = KillWording(end)
+    // A report of an ordinary crash may lie beside a log that shows a kill.
+    guard let rule = end.cause == own.cause ? crash.verdict?.rule ?? wording?.rule : wording?.rule
+    else { return nil }
     let held = end.cause == .heldTasks ? heldTasks(launch) : []
     var evidence = end.evidence
     evidence += held.compactMap(\.beganEvidence)
     if evidence.isEmpty { evidence = [Evidence(input: crash.input, line: crash.line, text: "")] }
     return Finding(
-      rule: wording?.rule ?? verdict.rule, severity: severity(of: wording?.rule ?? verdict.rule),
+      rule: rule, severity: severity(of: rule),
       confidence: end.confidence,
       message: message(crash, wording, launch, held),
       advice: advice(crash, wording, held), crash: crash.incident ?? path,

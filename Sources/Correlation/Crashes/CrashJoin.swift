@@ -15,6 +15,10 @@ package struct CrashJoin {
   /// How much later, when the zone is worked out from the two times and so proves nothing itself.
   private static let latestUnderGuess = 900.0
 
+  /// How soon after the last line a report under a zone of whole hours must be captured to be
+  /// believed more than one captured hours later under the report's own.
+  private static let atOnce = 60.0
+
   private let paths: [String]
 
   /// Sentences about what was assumed.
@@ -29,18 +33,33 @@ package struct CrashJoin {
   package init(paths: [String]) { self.paths = paths }
 
   /// Joins crash reports with launches, and lets the launches end as the reports say.
+  ///
+  /// A process ends once: of several reports the one that fits best is taken, and a zone that both
+  /// print or share comes before one that was worked out.
   package mutating func join(_ crashes: [CrashReport], with records: inout [LaunchRecord]) {
+    var pairs: [(crash: Int, launch: Int, fit: Fit)] = []
     for (number, crash) in crashes.enumerated() where crash.duplicateOf == nil {
-      var best: (launch: Int, fit: Fit)?
       for index in records.indices where isSameProcess(crash, records[index], records.count) {
         guard let fit = fit(crash, records[index]) else { continue }
-        if let known = best, abs(known.fit.gap) <= abs(fit.gap) { continue }
-        best = (index, fit)
+        pairs.append((number, index, fit))
       }
-      guard let best else { continue }
-      launches[number] = best.launch
-      assume(best.fit, crash, records[best.launch])
-      records[best.launch].end(by: crash, at: best.fit.at, path: paths[crash.input])
+    }
+    pairs.sort { left, right in
+      let (first, second) = (left.fit, right.fit)
+      if first.isGuessed != second.isGuessed { return second.isGuessed }
+      if abs(first.gap) != abs(second.gap) { return abs(first.gap) < abs(second.gap) }
+      return (left.crash, left.launch) < (right.crash, right.launch)
+    }
+    var fits: [Int: Fit] = [:]
+    var taken: Set<Int> = []
+    for pair in pairs where launches[pair.crash] == nil && taken.insert(pair.launch).inserted {
+      launches[pair.crash] = pair.launch
+      fits[pair.crash] = pair.fit
+    }
+    for (number, crash) in crashes.enumerated() {
+      guard let launch = launches[number], let fit = fits[number] else { continue }
+      assume(fit, crash, records[launch])
+      records[launch].end(by: crash, at: fit.at, path: paths[crash.input])
     }
   }
 
@@ -52,6 +71,9 @@ package struct CrashJoin {
     var at: Instant?
     /// The zone that was assumed for the log, in seconds east of UTC, and why.
     var zone: (offset: Int32, isReports: Bool)?
+
+    /// Whether the zone was worked out from the two times.
+    var isGuessed: Bool { zone.map { !$0.isReports } ?? false }
   }
 
   private func isSameProcess(_ crash: CrashReport, _ launch: LaunchRecord, _ count: Int) -> Bool {
@@ -80,33 +102,57 @@ package struct CrashJoin {
     guard let captured = crash.capturedAt, let last = launch.process.lastSeen else {
       return Fit(gap: .infinity, at: nil, zone: nil)
     }
-    let gap = captured.seconds(since: last)
-    let isZoneless = last.offsetSeconds == nil
-    if gap >= Self.earliest, gap <= Self.latest {
-      var at = captured
-      at.offsetSeconds = last.offsetSeconds
-      if let mine = last.offsetSeconds, let theirs = captured.offsetSeconds {
-        at.wallMicroseconds += Int64(mine - theirs) * 1_000_000
-      }
-      return Fit(
-        gap: gap, at: at, zone: isZoneless ? captured.offsetSeconds.map { ($0, true) } : nil)
+    guard let fit = fit(captured, last) else { return nil }
+    // A process that was launched after the last line is another one of the same name or pid.
+    if let launched = crash.launchedAt,
+      captured.seconds(since: launched) < fit.gap + Self.earliest
+    {
+      return nil
     }
-    guard isZoneless, let offset = captured.offsetSeconds else { return nil }
-    return guessedFit(captured, offset, last)
+    return fit
   }
 
-  /// Tries the offset, in quarters of an hour, that puts the report just behind the last line.
-  private func guessedFit(_ captured: Instant, _ offset: Int32, _ last: Instant) -> Fit? {
-    let utc = Double(captured.wallMicroseconds) / 1_000_000 - Double(offset)
-    let wall = Double(last.wallMicroseconds) / 1_000_000
-    let quarter = 900.0
-    let zone = ((wall + Self.earliest - utc) / quarter).rounded(.up) * quarter
-    let gap = utc + zone - wall
-    guard abs(zone) <= 14 * 3600, gap <= Self.latestUnderGuess else { return nil }
-    var at = captured
-    at.wallMicroseconds += (Int64(zone) - Int64(offset)) * 1_000_000
-    at.offsetSeconds = nil
-    return Fit(gap: gap, at: at, zone: (Int32(zone), false))
+  private func fit(_ captured: Instant, _ last: Instant) -> Fit? {
+    let gap = gap(from: last, to: captured)
+    let isZoneless = last.offsetSeconds == nil
+    if isZoneless, gap > Self.latestUnderGuess, let offset = captured.offsetSeconds,
+      let hours = guessedFit(gap, offset, last, step: 3600), hours.gap <= Self.atOnce
+    {
+      return hours
+    }
+    if gap >= Self.earliest, gap <= Self.latest {
+      return Fit(
+        gap: gap, at: last.advanced(bySeconds: gap),
+        zone: isZoneless ? captured.offsetSeconds.map { ($0, true) } : nil)
+    }
+    guard isZoneless, let offset = captured.offsetSeconds else { return nil }
+    return guessedFit(gap, offset, last, step: 900)
+  }
+
+  /// Seconds from a launch's last line to a report. A line without a year is of the report's, or of
+  /// the one before where the year ended between the two.
+  private func gap(from last: Instant, to captured: Instant) -> Double {
+    guard !last.hasYear, captured.hasYear else { return captured.seconds(since: last) }
+    let gaps = [captured.year, captured.year - 1].map {
+      captured.seconds(since: last.moved(toYear: $0))
+    }
+    return gaps.min { abs($0) < abs($1) } ?? captured.seconds(since: last)
+  }
+
+  /// Tries the offset that puts the report just behind the last line.
+  ///
+  /// - Parameters:
+  ///   - gap: Seconds from the last line to the report, both taken for one zone.
+  ///   - offset: The report's zone in seconds east of UTC.
+  ///   - step: The seconds in which zones differ.
+  private func guessedFit(
+    _ gap: Double, _ offset: Int32, _ last: Instant, step: Double
+  ) -> Fit? {
+    let shift = ((Self.earliest - gap) / step).rounded(.up) * step
+    let zone = Double(offset) + shift
+    guard abs(zone) <= 14 * 3600, gap + shift <= Self.latestUnderGuess else { return nil }
+    return Fit(
+      gap: gap + shift, at: last.advanced(bySeconds: gap + shift), zone: (Int32(zone), false))
   }
 
   private mutating func assume(_ fit: Fit, _ crash: CrashReport, _ launch: LaunchRecord) {

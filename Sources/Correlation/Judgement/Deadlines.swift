@@ -36,7 +36,7 @@ extension LaunchRecord {
   }
 
   /// Whether a line says that the app came back to the foreground between two stretches.
-  private func isForegroundSeen(from first: Int, to last: Int) -> Bool {
+  func isForegroundSeen(from first: Int, to last: Int) -> Bool {
     stretches[first..<max(first, last)].contains { $0.endEvidence != nil }
   }
 
@@ -85,6 +85,7 @@ extension LaunchRecord {
     let end = index.firstEnd(from: number)
     let others = [number, min(number + 1, stretches.count - 1), end ?? stretches.count - 1]
     let clockStartedAgain = others.contains { other in
+      if stretches[other].hasRestarted, other < stretches.count - 1 { return true }
       guard let reading = stretches[other].latestReading else { return false }
       return reading.at.advanced(bySeconds: reading.seconds).seconds(since: deadline.at) > 5
     }
@@ -98,29 +99,6 @@ extension LaunchRecord {
 
   private func isPast(_ deadline: Deadline, _ at: Instant) -> Bool {
     at.seconds(since: deadline.at) > max(Self.grace, at.resolutionSeconds)
-  }
-
-  /// The part of a task's life that the app spent in the background, in seconds; `nil` when
-  /// nothing tells foreground and background apart.
-  func backgroundSeconds(
-    of task: TaskRecord, from began: Instant, to ended: Instant
-  ) -> Double? {
-    guard isInBackground != nil || !stretches.isEmpty else { return nil }
-    var seconds = 0.0
-    let first = min(task.firstStretch ?? 0, stretches.count)
-    // Nothing that began after the task ended can be a part of its life.
-    let last = task.endStretch ?? (task.lastStretch ?? stretches.count - 1)
-    for stretch in stretches[first..<max(first, last + 1)] {
-      guard let start = stretch.start(budget: budget.seconds) ?? stretch.firstReading?.at else {
-        return nil
-      }
-      let end = stretch.end ?? ended
-      let lower = start.seconds(since: began) > 0 ? start : began
-      let upper = end.seconds(since: ended) < 0 ? end : ended
-      seconds += max(0, upper.seconds(since: lower))
-    }
-    // Microseconds are all that the inputs hold; the rest is rounding of sums.
-    return (seconds * 1_000_000).rounded() / 1_000_000
   }
 
   /// Seconds that the app had spent in the background, in one stretch, when the task ended; `nil`

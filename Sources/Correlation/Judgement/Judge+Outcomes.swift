@@ -11,27 +11,30 @@ extension Judge {
   func ended(_ task: TaskRecord) -> Outcome {
     let timeline = task.timeline
     guard timeline.began != nil, let ended = timeline.ended else { return Outcome(.unknown) }
+    let isPast = isPastDeadline(timeline, ended.at)
+    if !task.notEndedEvidence.isEmpty {
+      return Outcome(
+        .late, reason: "after UIKit had said that its expiration handler did not end it",
+        proof: task.notEndedEvidence, isPastDeadline: isPast)
+    }
     if let expired = timeline.expired {
       let gap = seconds(from: expired.at, to: ended.at) ?? 0
       let tolerance = Self.handlerTime + (ended.at?.resolutionSeconds ?? 0) / 1000
-      return gap <= tolerance
-        ? Outcome(.expired) : Outcome(.late, reason: "after its expiration handler was called")
+      if gap <= tolerance { return Outcome(.expired) }
+      return Outcome(
+        .late, reason: "after its expiration handler was called", isPastDeadline: isPast)
     }
-    if let left = timeline.remainingAtEnd?.seconds, left <= 0 {
-      return Outcome(.late, reason: "with no time left")
-    }
-    if let past = seconds(from: timeline.deadline, to: ended.at),
-      past > lateTolerance(timeline, at: ended.at)
-    {
-      return Outcome(.late, reason: "past its deadline")
-    }
-    return Outcome(.completed)
+    guard isPast else { return Outcome(.completed) }
+    let hasNoneLeft = (timeline.remainingAtEnd?.seconds ?? 1) <= 0
+    return Outcome(
+      .late, reason: hasNoneLeft ? "with no time left" : "past its deadline", isPastDeadline: true)
   }
 
-  /// Stamps without fractions may hide a second; others say what they mean.
-  private func lateTolerance(_ timeline: TaskTimeline, at: Instant?) -> Double {
-    guard let at, at.fractionDigits == 0 else { return 0 }
-    return at.resolutionSeconds
+  private func isPastDeadline(_ timeline: TaskTimeline, _ ended: Instant?) -> Bool {
+    if let left = timeline.remainingAtEnd?.seconds, left <= 0 { return true }
+    guard let ended, let past = seconds(from: timeline.deadline, to: ended) else { return false }
+    // Stamps without fractions may hide a second; others say what they mean.
+    return past > (ended.fractionDigits == 0 ? ended.resolutionSeconds : 0)
   }
 
   private func seconds(from earlier: Instant?, to later: Instant?) -> Double? {
@@ -49,7 +52,7 @@ extension Judge {
       return doubted(
         task,
         Outcome(
-          .leaked, confidence: task.timeline.identifier == nil ? 0.6 : 0.9,
+          .leaked, confidence: task.isNotEndedForSure ? 0.9 : 0.6,
           reason: "UIKit says that it was still not ended after its expiration handler was called",
           proof: task.notEndedEvidence))
     }

@@ -19,8 +19,9 @@ package struct Judge: Sendable {
       launches[index].tasks.removeAll(where: \.isAbsorbed)
       launches[index].budget = budget(of: launches[index], device: device)
       let stretches = StretchIndex(launches[index])
+      let background = BackgroundTime(launches[index])
       for task in launches[index].tasks.indices {
-        judge(task, in: &launches[index], stretches)
+        judge(task, in: &launches[index], stretches, background)
       }
       assumptions += self.assumptions(about: launches[index])
     }
@@ -33,7 +34,10 @@ package struct Judge: Sendable {
     let printed = launch.end?.assertions.first { $0.reason == "finishTask" }?.permittedSeconds
     if let printed { return Budget(seconds: printed, source: .printed) }
     for stretch in launch.stretches {
-      if let reading = stretch.firstReading, let near = Budget.near(reading.seconds) {
+      guard let reading = stretch.firstReading else { continue }
+      // The first reading may be printed long after the app left the foreground.
+      let late = stretch.start.map { max(0, reading.at.seconds(since: $0)) } ?? 0
+      if let near = Budget.near(reading.seconds + late) {
         return Budget(seconds: near, source: .reading)
       }
     }
@@ -45,15 +49,17 @@ package struct Judge: Sendable {
     return ownBudget(launch) ?? device ?? .unknown
   }
 
-  private func judge(_ number: Int, in launch: inout LaunchRecord, _ stretches: StretchIndex) {
+  private func judge(
+    _ number: Int, in launch: inout LaunchRecord, _ stretches: StretchIndex,
+    _ background: BackgroundTime
+  ) {
     var task = launch.tasks[number]
     let deadline = launch.deadline(of: task)
     task.timeline.budgetSeconds = launch.budget.seconds
     task.timeline.deadline = deadline?.at
     if let began = task.timeline.began?.at, let ended = task.timeline.ended?.at {
       task.timeline.elapsedSeconds = ended.seconds(since: began)
-      task.timeline.backgroundSeconds = launch.backgroundSeconds(
-        of: task, from: began, to: ended)
+      task.timeline.backgroundSeconds = background.seconds(of: task, from: began, to: ended)
     }
     let verdict =
       task.timeline.outcome == .refused
@@ -61,6 +67,7 @@ package struct Judge: Sendable {
     task.timeline.outcome = verdict.outcome
     task.confidence = verdict.confidence
     task.reason = verdict.reason
+    task.isPastDeadline = verdict.isPastDeadline
     task.proof += verdict.proof
     launch.tasks[number] = task
   }
@@ -75,16 +82,20 @@ package struct Judge: Sendable {
         "\(title): a budget of \(Int(seconds)) s was taken, that of \(system), for the log does "
           + "not show one; --budget SECONDS overrides it")
     }
-    if tasks.contains(where: { $0.timeline.deadline == nil && $0.isOpen }) {
-      if launch.stretches.isEmpty {
+    let unlimited = tasks.filter { $0.timeline.deadline == nil && $0.timeline.outcome != .unknown }
+    if launch.stretches.isEmpty {
+      // Ended while the app was seen in the foreground only, a task needs no deadline.
+      if unlimited.contains(where: { $0.isOpen || launch.isInBackground == nil }) {
         sentences.append(
           "\(title): no line says that the app was in the background, so no deadline is known for "
-            + "its open tasks")
-      } else if launch.budget.seconds == nil {
-        sentences.append(
-          "\(title): nothing says how long the app may run in the background, so no deadline is "
-            + "known; --budget SECONDS gives one")
+            + "its tasks")
       }
+    } else if launch.budget.seconds == nil,
+      unlimited.contains(where: { $0.isOpen || $0.endStretch != nil })
+    {
+      sentences.append(
+        "\(title): nothing says how long the app may run in the background, so no deadline is "
+          + "known; --budget SECONDS gives one")
     }
     return sentences
   }
@@ -96,13 +107,16 @@ struct Outcome {
   var confidence: Double
   var reason: String
   var proof: [Evidence]
+  var isPastDeadline: Bool
 
   init(
-    _ outcome: TaskOutcome, confidence: Double = 1, reason: String = "", proof: [Evidence] = []
+    _ outcome: TaskOutcome, confidence: Double = 1, reason: String = "", proof: [Evidence] = [],
+    isPastDeadline: Bool = false
   ) {
     self.outcome = outcome
     self.confidence = confidence
     self.reason = reason
     self.proof = proof
+    self.isPastDeadline = isPastDeadline
   }
 }

@@ -8,6 +8,7 @@ extension LaunchRecord {
     static let taskTimeout: UInt64 = 0x2182_bad2
     static let urlSessionTimeout: UInt64 = 0x2182_bad3
     static let fetchTimeout: UInt64 = 0x2182_bad4
+    static let assertionTimeout: UInt64 = 0x2182_baad
     static let fileLock: UInt64 = 0xdead_10cc
     static let tooManyTasks: Set<UInt64> = [0xbada_5e47, 0xd00d_2bad]
     static let userQuit: Set<UInt64> = [0xdead_fa11, 0xfbfb_fbfb]
@@ -22,7 +23,7 @@ extension LaunchRecord {
     let (cause, confidence) = cause(of: event)
     if var known = end, known.cause != .terminated {
       known.evidence += lines
-      if known.cause == .unknownKill, cause != .unknownKill {
+      if known.cause.isVague, !cause.isVague || confidence > known.confidence {
         known.cause = cause
         known.confidence = confidence
       }
@@ -57,7 +58,9 @@ extension LaunchRecord {
     if reasons.contains(where: { $0.hasPrefix("backgroundContentFetching") }) {
       return (.fetch, 0.95)
     }
-    if reasons.contains(where: { $0.hasPrefix("backgroundDownload") }) { return (.urlSession, 0.95) }
+    if reasons.contains(where: { $0.hasPrefix("backgroundDownload") }) {
+      return (.urlSession, 0.95)
+    }
     return (.kill(nil), 0.8)
   }
 
@@ -88,11 +91,12 @@ extension LaunchRecord {
       // Namespace 15 is RunningBoard: up to iOS 13 it gave this code to held assertions.
       if event.kill?.domain == 15 { return (.heldTasks, 0.7) }
       return (.watchdog(event: watchdogEvent(in: explanation)), 0.95)
+    case Code.assertionTimeout: return (.kill(nil), 0.95)
     case let code?:
       if Code.tooManyTasks.contains(code) { return (.kill(.tooManyTasks), 0.95) }
       if Code.userQuit.contains(code) { return (.kill(.userQuit), 0.95) }
       if Code.housekeeping.contains(code) { return (.kill(.housekeepingKill), 0.95) }
-      return (.kill(nil), 0.9)
+      return (.otherKill, 0.9)
     case nil: return explanation.isEmpty ? (.unknownKill, 0.5) : cause(ofExplanation: explanation)
     }
   }
@@ -106,13 +110,13 @@ extension LaunchRecord {
   }
 
   /// Whether a begin shows that the process was launched anew: identifiers count up from 1 in each
-  /// launch, so one that comes again below the highest belongs to another launch.
+  /// launch, so one that comes again belongs to another launch.
   func hasRestartedCount(_ event: LogEvent) -> Bool {
     guard let identifier = event.identifier, let number = Int(identifier),
       let task = index.byIdentifier[identifier],
       tasks[task].beginVocabularies.contains(event.vocabulary),
-      tasks[task].beganEvidence?.text != event.text
+      !isRepeated(event, of: task)
     else { return false }
-    return number < index.highestIdentifier
+    return number <= index.highestIdentifier
   }
 }

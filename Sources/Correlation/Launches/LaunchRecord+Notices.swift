@@ -9,31 +9,23 @@ extension LaunchRecord {
     switch match(event) {
     case .open(let task, let pairing):
       noteExpiry(of: task, event)
-      guard ends else { return }
-      tasks[task].timeline.pairing = pairing
-      tasks[task].timeline.ended = reference(event)
-      tasks[task].endedEvidence = evidence(event)
-      tasks[task].endVocabularies.insert(event.vocabulary)
-      tasks[task].endStretch = currentStretch
-      tasks[task].lastStretch = stretches.count - 1
-      index.noteEnd(of: task, vocabulary: event.vocabulary)
-      latestEnd = event.at ?? latestEnd
-      if implied == task { implied = nil }
+      if ends { close(task, event, pairing: pairing) }
     case .ended(let task):
-      if ends { addDoubleEnd(of: task, event) }
+      if ends { expireAgain(task, event) }
     case .unknown:
+      if ends {
+        addStrayEnd(event)
+        noteExpiry(of: tasks.count - 1, event)
+        return
+      }
       let task = addTask(event)
       name(task, event)
       noteExpiry(of: task, event)
-      guard ends else { return }
-      tasks[task].timeline.ended = reference(event)
-      tasks[task].endedEvidence = evidence(event)
-      tasks[task].endStretch = currentStretch
-      tasks[task].lastStretch = stretches.count - 1
     }
   }
 
-  private mutating func noteExpiry(of task: Int, _ event: LogEvent) {
+  /// Notes that a task's expiration handler was called; the first notice counts.
+  mutating func noteExpiry(of task: Int, _ event: LogEvent) {
     guard tasks[task].timeline.expired == nil else { return }
     tasks[task].timeline.expired = reference(event)
     tasks[task].expiredEvidence = evidence(event)
@@ -42,29 +34,22 @@ extension LaunchRecord {
 
   /// Takes the notice that the expiration handlers of all tasks are about to be called.
   mutating func startExpiration(_ event: LogEvent) {
-    for task in index.openTasks(in: tasks, limit: 1024) {
-      noteExpiry(of: task, event)
-    }
+    for task in index.allUnnoticed(in: tasks) { noteExpiry(of: task, event) }
   }
 
   /// Takes the system's refusal of a task.
   mutating func refuse(_ event: LogEvent) {
-    let recent = index.openTasks(in: tasks, limit: Self.recent)
-    let asked =
-      event.identifier.flatMap { index.byIdentifier[$0] }
-      ?? (event.vocabulary == "uikit" ? recent.last { tasks[$0].isRequested } : nil)
-    if let asked {
-      name(asked, event)
-      tasks[asked].timeline.outcome = .refused
-      tasks[asked].proof.append(evidence(event))
+    if let task = askedTask(event) {
+      name(task, event)
+      tasks[task].timeline.outcome = .refused
+      tasks[task].proof.append(evidence(event))
+      latestRefused = (task, [event.vocabulary])
       return
     }
-    // UIKit tells of one refusal in two lines, the second with the identifier.
-    if event.vocabulary == "uikit", event.identifier != nil, let last = tasks.indices.last,
-      tasks[last].timeline.outcome == .refused, tasks[last].timeline.identifier == nil
-    {
-      name(last, event)
-      tasks[last].proof.append(evidence(event))
+    if let latest = latestRefused, isSameRefusal(event, latest) {
+      name(latest.task, event)
+      tasks[latest.task].proof.append(evidence(event))
+      latestRefused?.words.insert(event.vocabulary)
       return
     }
     let task = addTask(event)
@@ -72,49 +57,68 @@ extension LaunchRecord {
     tasks[task].timeline.began = reference(event)
     tasks[task].beganEvidence = evidence(event)
     tasks[task].timeline.outcome = .refused
+    latestRefused = (task, [event.vocabulary])
+  }
+
+  /// The open task that a refusal names, or that UIKit was asked for.
+  private mutating func askedTask(_ event: LogEvent) -> Int? {
+    if let task = event.identifier.flatMap({ index.byIdentifier[$0] }), isOpen(task) { return task }
+    guard event.vocabulary == "uikit" else { return nil }
+    if event.identifier != nil, let latest = latestRefused, isSameRefusal(event, latest) {
+      return nil
+    }
+    return index.requested.newest(1, in: tasks) {
+      event.thread == nil || $0.thread == nil || $0.thread == event.thread
+    }.first
+  }
+
+  /// Whether a refusal is another word for the latest one: UIKit tells of it in two lines, the
+  /// second with the identifier, and the app may tell of it too.
+  private func isSameRefusal(
+    _ event: LogEvent, _ latest: (task: Int, words: Set<String>)
+  ) -> Bool {
+    let known = tasks[latest.task].timeline
+    guard
+      known.identifier == nil || event.identifier == nil
+        || known.identifier == event.identifier,
+      Self.isWithin(2, of: known.began?.at, event.at)
+    else { return false }
+    if !latest.words.contains(event.vocabulary) { return true }
+    return event.vocabulary == "uikit" && event.identifier != nil && known.identifier == nil
   }
 
   /// Takes UIKit's warning that a task is older than 30 seconds.
   mutating func warnOfAge(_ event: LogEvent) {
-    let task = namedTask(event)
-    tasks[task].longRunningEvidence = (evidence(event), isInBackground)
+    guard let named = namedTask(event) else { return }
+    tasks[named.task].longRunningEvidence = (evidence(event), isInBackground)
   }
 
   /// Takes UIKit's warning that a task is still open after its expiration handler was called.
   mutating func warnOfMissingEnd(_ event: LogEvent) {
-    let task = namedTask(event)
-    tasks[task].notEndedEvidence.append(evidence(event))
-    noteExpiry(of: task, event)
+    guard let named = namedTask(event) else { return }
+    tasks[named.task].notEndedEvidence.append(evidence(event))
+    if named.isSure { tasks[named.task].isNotEndedForSure = true }
+    noteExpiry(of: named.task, event)
   }
 
-  /// The task a warning names; one that began before the log is added.
-  private mutating func namedTask(_ event: LogEvent) -> Int {
+  /// The open task a warning is about, and whether it can be no other; one that began before the
+  /// log is added. `nil` when the task was ended meanwhile: the warning came too late.
+  private mutating func namedTask(_ event: LogEvent) -> (task: Int, isSure: Bool)? {
     if let identifier = event.identifier {
-      if let task = index.byIdentifier[identifier], isOpen(task) { return task }
-    } else {
-        if let found = index.oldest(in: tasks, where: { $0.notEndedEvidence.isEmpty }) {
-        return found.task
+      if let task = index.byIdentifier[identifier] { return isOpen(task) ? (task, true) : nil }
+      if isLaunchInLog, let task = Int(identifier).flatMap({ index.byOrdinal[$0] }),
+        tasks[task].timeline.identifier == nil
+      {
+        name(task, event)
+        return isOpen(task) ? (task, true) : nil
       }
+    } else if let label = event.label, let found = index.oldest(named: label, in: tasks) {
+      return (found.task, found.isOnly)
+    } else if let found = index.oldestUnwarned(in: tasks) {
+      return (found.task, found.isOnly)
     }
     let task = addTask(event)
     name(task, event)
-    return task
-  }
-
-  /// Takes UIKit's refusal to end a task that does not exist or was ended before.
-  mutating func rejectEnd(_ event: LogEvent) {
-    guard let identifier = event.identifier, let task = index.byIdentifier[identifier] else {
-      let stray = StrayEnd(
-        identifier: event.identifier, evidence: [evidence(event)], at: event.at,
-        isRejection: true)
-      strayEnds.append(stray)
-      return
-    }
-    if isOpen(task) {
-      // UIKit of iOS 13 prints this of its own accord, so the task is not called ended for it.
-      tasks[task].disputed.append(evidence(event))
-    } else {
-      addDoubleEnd(of: task, event)
-    }
+    return (task, event.identifier != nil)
   }
 }

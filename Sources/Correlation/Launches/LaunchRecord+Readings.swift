@@ -26,15 +26,12 @@ extension LaunchRecord {
       return
     }
     note(event, remaining, of: nil)
-    var holders = index.openTasks(in: tasks, limit: Self.readingHolders) {
-      $0.timeline.kind != .implied
-    }
+    var holders = index.openTasks(in: tasks, limit: Self.readingHolders)
+    holders.removeAll { tasks[$0].timeline.kind == .implied }
     if holders.isEmpty { holders = impliedTask(for: event, remaining).map { [$0] } ?? [] }
     for task in holders {
       tasks[task].timeline.readings.append(reading)
-      if let seconds = remaining.seconds, let at = event.at, let stretch = currentStretch {
-        tasks[task].latestReading = (at, seconds, stretch)
-      }
+      noteReading(event, remaining, of: task)
     }
   }
 
@@ -52,7 +49,9 @@ extension LaunchRecord {
       return nil
     }
     if let implied { return implied }
-    if let end = latestEnd, let at = event.at, at.seconds(since: end) <= Self.trailing { return nil }
+    if let end = latestEnd, let at = event.at, at.seconds(since: end) <= Self.trailing {
+      return nil
+    }
     let task = addTask(event)
     tasks[task].timeline.kind = .implied
     tasks[task].timeline.began = reference(event)
@@ -74,6 +73,7 @@ extension LaunchRecord {
     else { return }
     tasks[task].timeline.readings = tasks[implied].timeline.readings
     tasks[task].latestReading = tasks[task].latestReading ?? tasks[implied].latestReading
+    tasks[task].drift = tasks[implied].drift
     tasks[implied].timeline.outcome = .refused
     tasks[implied].isAbsorbed = true
   }
@@ -83,21 +83,39 @@ extension LaunchRecord {
     guard let at = event.at else { return }
     guard let seconds = remaining.seconds else {
       // Printed right on the way into the background too, so a callback knows better.
-      if let current = currentStretch, stretches[current].start == nil {
+      if let current = currentStretch,
+        stretches[current].start == nil || stretches[current].isSettled(at: at)
+      {
         endStretch(at: at, evidence: evidence(event))
       }
+      if let task { noteReading(event, remaining, of: task) }
       return
     }
     var current = currentStretch ?? newStretch()
-    if stretches[current].start == nil, seconds > stretches[current].lowest + Self.restartTolerance {
+    if stretches[current].start == nil, seconds > stretches[current].lowest + Self.restartTolerance
+    {
       // No callback told, but the clock started again: the app has been in the foreground.
       stretches[current].hasRestarted = true
+      implied = nil
       current = newStretch()
     }
     if stretches[current].firstReading == nil { stretches[current].firstReading = (at, seconds) }
     stretches[current].latestReading = (at, seconds)
     stretches[current].lowest = min(stretches[current].lowest, seconds)
-    if let task { tasks[task].latestReading = (at, seconds, current) }
+    if let task { noteReading(event, remaining, of: task) }
+  }
+
+  /// Keeps what a reading says about the clock of one task.
+  private mutating func noteReading(_ event: LogEvent, _ remaining: RemainingTime, of task: Int) {
+    guard let at = event.at, let seconds = remaining.seconds, let stretch = currentStretch else {
+      if remaining.isUnlimited { tasks[task].drift.startAgain() }
+      return
+    }
+    if let latest = tasks[task].latestReading, isForegroundSeen(from: latest.stretch, to: stretch) {
+      tasks[task].drift.startAgain()
+    }
+    tasks[task].latestReading = (at, seconds, stretch)
+    tasks[task].drift.take(seconds, at: at, evidence: evidence(event))
   }
 
   private mutating func newStretch() -> Int {

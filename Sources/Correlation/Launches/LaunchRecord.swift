@@ -11,7 +11,7 @@ package struct LaunchRecord: Sendable {
   /// How it ended, or `nil` when no line says that it did.
   package var end: ProcessEnd?
 
-  /// The last line the process logged, and its text.
+  /// The last line the process logged, as far as it is dated.
   package var lastSeen: Evidence?
 
   /// The stretches it spent in the background, in order.
@@ -30,14 +30,20 @@ package struct LaunchRecord: Sendable {
   /// The first line of a later launch of the same app, and its time, where no line ends this one.
   package var successor: (evidence: Evidence, at: Instant?)?
 
-  /// The latest event of the launch.
+  /// The latest dated event of the launch that is its own, and no daemon's word about it.
   var latestAt: Instant?
+  var latest: Evidence?
 
   var index = TaskIndex()
   var latestEnd: Instant?
   var implied: Int?
   var numbers = NumberSeries()
+
+  /// How many begins UIKit told of.
   var uikitBegins = 0
+
+  /// The task refused last, and the vocabularies that told of it.
+  var latestRefused: (task: Int, words: Set<String>)?
 
   /// Whether a reading said that no limit applies.
   var hasUnlimitedReading = false
@@ -47,6 +53,8 @@ package struct LaunchRecord: Sendable {
 
   /// An end of a task that no begin is known of.
   struct StrayEnd: Sendable {
+    /// The task added for it, or `nil` for a mere refusal.
+    var task: Int?
     var identifier: String?
     var evidence: [Evidence]
     var at: Instant?
@@ -87,15 +95,7 @@ package struct LaunchRecord: Sendable {
     case .launched: isLaunchInLog = true
     case .background:
       isInBackground = true
-      if let current = currentStretch {
-        // Readings may have told first; the callback says when the clock started.
-        if stretches[current].start == nil {
-          stretches[current].start = event.at
-          stretches[current].startEvidence = evidence
-        }
-      } else {
-        startStretch(at: event.at, evidence: evidence)
-      }
+      enterBackground(at: event.at, evidence: evidence)
     case .active, .foreground, .inactive:
       isInBackground = false
       endStretch(at: event.at, evidence: evidence)
@@ -105,6 +105,24 @@ package struct LaunchRecord: Sendable {
       if end == nil {
         end = ProcessEnd(cause: .terminated, at: event.at, confidence: 0.9, evidence: [evidence])
       }
+    }
+  }
+
+  private mutating func enterBackground(at: Instant?, evidence: Evidence) {
+    guard let current = currentStretch else {
+      startStretch(at: at, evidence: evidence)
+      return
+    }
+    if stretches[current].isSettled(at: at) {
+      // The app can only enter the background from the foreground, though no line told of that.
+      stretches[current].hasRestarted = true
+      endStretch(at: at, evidence: evidence)
+      implied = nil
+      startStretch(at: at, evidence: evidence)
+    } else if stretches[current].start == nil {
+      // Readings told first; the callback says when the clock started.
+      stretches[current].start = at
+      stretches[current].startEvidence = evidence
     }
   }
 

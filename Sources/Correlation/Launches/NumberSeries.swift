@@ -37,9 +37,9 @@ struct NumberSeries: Sendable {
     return isCertain ? confirm() : []
   }
 
-  /// Takes an expiration notice: numbers that fell before it were readings.
+  /// Takes an expiration notice: numbers that fell before it were readings; one alone is none.
   mutating func confirmBeforeNotice() -> [LogEvent] {
-    pending.isEmpty ? [] : confirm()
+    pending.count < 2 ? [] : confirm()
   }
 
   private mutating func confirm() -> [LogEvent] {

@@ -16,12 +16,17 @@ package struct ProcessEnd: Sendable {
     case watchdog(event: String?)
     /// Killed for something else, under the rule that names it where one does.
     case kill(FindingRule?)
+    /// Killed with a code that is none of an assertion; no rule names it.
+    case otherKill
     /// Killed; no line says why.
     case unknownKill
     /// It crashed.
     case crash
     /// It terminated in order.
     case terminated
+
+    /// Whether a line that says more may replace it.
+    var isVague: Bool { self == .unknownKill || self == .otherKill || self == .kill(nil) }
   }
 
   /// Why it ended.

@@ -2,6 +2,10 @@ internal import LogModel
 
 /// One stretch of time that an app spent in the background.
 struct Stretch: Sendable {
+  /// How long after the callback the way into the background may take, in seconds: a reading may
+  /// still say "unlimited" then, and other parts of the app may log the callback too.
+  private static let settling = 2.0
+
   /// When the app left the foreground; `nil` when only readings say that it had.
   var start: Instant?
 
@@ -19,7 +23,7 @@ struct Stretch: Sendable {
   var endEvidence: Evidence?
   var end: Instant?
 
-  /// Whether a later reading shows that the clock started again, though no line tells when.
+  /// Whether the clock is known to have started again, though no line tells when.
   var hasRestarted = false
 
   /// Whether the stretch is over.
@@ -37,4 +41,14 @@ struct Stretch: Sendable {
     if let start, let budget { return start.advanced(bySeconds: budget) }
     return latestReading.map { $0.at.advanced(bySeconds: $0.seconds) }
   }
+
+  /// Whether a line at the given time comes well after the app went into the background.
+  func isSettled(at: Instant?) -> Bool {
+    guard let since = start ?? firstReading?.at, let at else { return false }
+    return at.seconds(since: since) > Self.settling
+  }
+
+  /// When it was over, or the last moment in the background that the log shows; `nil` while it
+  /// lasts and where nothing dates it.
+  var knownEnd: Instant? { hasRestarted ? latestReading?.at ?? start : end }
 }

@@ -2,27 +2,46 @@ internal import LogModel
 
 /// Finds launches that a later launch of the same app shows to be over.
 enum Successors {
+  private struct Key: Hashable {
+    var name: String?
+    var pid: Int?
+  }
+
   /// Notes, for each launch that no line ends, the first line of the next launch of the same name.
+  ///
+  /// - Parameter seen: Every process that logged anything, in the order of their first lines.
   static func mark(_ launches: inout [LaunchRecord], seen: [Sighting]) {
     var byName: [String: [Sighting]] = [:]
     for process in seen { byName[process.name, default: []].append(process) }
-    for index in launches.indices where launches[index].end == nil {
+    var next: [Key: Int] = [:]
+    for index in launches.indices.reversed() {
       let process = launches[index].process.process
+      let key = Key(name: process.name, pid: process.pid)
+      defer { next[key] = index }
+      guard launches[index].end == nil else { continue }
       // The same pid again: the launch after this one in the list.
-      let later = launches[(index + 1)...].first {
-        $0.process.process.name == process.name && $0.process.process.pid == process.pid
-      }
-      if let later {
-        launches[index].successor = later.first.map { ($0, later.firstAt) }
+      if let later = next[key] {
+        launches[index].successor = launches[later].first.map { ($0, launches[later].firstAt) }
         continue
       }
-      guard let name = process.name, let last = launches[index].lastSeen?.line else { continue }
-      let next = byName[name]?.first { $0.pid != process.pid && $0.first.line > last }
-      if let next {
-        let evidence = Evidence(
-          input: next.first.input, line: next.first.line, text: next.firstText)
-        launches[index].successor = (evidence, next.first.at)
-      }
+      guard let name = process.name, let last = launches[index].lastSeen?.line,
+        let others = byName[name]
+      else { continue }
+      let place = firstIndex(of: others, after: last)
+      guard let other = others[place...].first(where: { $0.pid != process.pid }) else { continue }
+      let evidence = Evidence(
+        input: other.first.input, line: other.first.line, text: other.firstText)
+      launches[index].successor = (evidence, other.first.at)
     }
+  }
+
+  /// The place of the first process whose first line comes after the given one.
+  private static func firstIndex(of sightings: [Sighting], after line: Int) -> Int {
+    var (low, high) = (0, sightings.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sightings[middle].first.line > line { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

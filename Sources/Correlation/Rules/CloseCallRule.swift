@@ -27,6 +27,7 @@ enum CloseCallRule: LaunchRule {
   private static func secondsLeft(_ task: TaskTimeline) -> Double? {
     if let remaining = task.remainingAtEnd { return remaining.seconds }
     guard let deadline = task.deadline, let ended = task.ended?.at else { return nil }
-    return deadline.seconds(since: ended)
+    // Whole seconds may show an end that was in time behind the deadline.
+    return max(0, deadline.seconds(since: ended))
   }
 }

@@ -6,6 +6,10 @@ internal import LogModel
 enum EndWithoutBeginRule: LaunchRule {
   static let rule = FindingRule.endWithoutBegin
 
+  /// UIKit of iOS 13 refuses ends of its own, of the identifiers 1 to 4, on every way into the
+  /// background.
+  private static let spuriousIdentifiers = 4
+
   static func findings(in launch: LaunchRecord) -> [Finding] {
     guard launch.isLaunchInLog else { return [] }
     return launch.strayEnds.map { end in
@@ -13,8 +17,9 @@ enum EndWithoutBeginRule: LaunchRule {
       let known = launch.tasks.first {
         $0.endedEvidence == end.evidence.first && $0.timeline.began == nil
       }
+      let isUIKits = known == nil && (Int(end.identifier ?? "") ?? .max) <= spuriousIdentifiers
       return Finding(
-        rule: rule, severity: .warning, confidence: end.isRejection ? 0.8 : 0.6,
+        rule: rule, severity: .warning, confidence: isUIKits ? 0.4 : end.isRejection ? 0.8 : 0.6,
         message: "\(launch.title) ended \(task), which it had not begun since its launch",
         advice: "keep the identifier that beginBackgroundTask returns, and do not carry it over "
           + "from one launch to the next",

@@ -15,23 +15,28 @@ struct KillWording {
     case .heldTasks:
       rule = .assertionKill
       what = "was killed for holding background tasks beyond the permitted time\(time)"
-      advice = "end every background task before its time is up; the tasks open at the kill are "
+      advice =
+        "end every background task before its time is up; the tasks open at the kill are "
         + "the ones to look at"
     case .suspension:
       rule = .assertionKill
       what = "was killed because it did not let itself be suspended in time\(time)"
-      advice = "return from applicationDidEnterBackground within five seconds; move the work into "
+      advice =
+        "return from applicationDidEnterBackground within five seconds; move the work into "
         + "a background task on another queue"
     case .fetch:
       rule = .fetchNotFinished
       what = "was killed because a background fetch or silent push did not finish in time\(time)"
-      advice = "call the fetch's completion handler on every path, 25 s after its start at the "
+      advice =
+        "call the fetch's completion handler on every path, 25 s after its start at the "
         + "latest"
     case .urlSession:
       rule = .urlSessionNotFinished
-      what = "was killed because the events of a background URL session were not finished in time"
+      what =
+        "was killed because the events of a background URL session were not finished in time"
         + time
-      advice = "call the handler stored in handleEventsForBackgroundURLSession from "
+      advice =
+        "call the handler stored in handleEventsForBackgroundURLSession from "
         + "urlSessionDidFinishEvents, on the main thread, once for each identifier"
     case .watchdog(let event):
       rule = .watchdogKill
@@ -40,7 +45,6 @@ struct KillWording {
     case .kill(let named):
       guard let named else {
         rule = .assertionKill
-        severity = .warning
         what = "was killed for an assertion that is none of a background task"
         advice = "look at the kill's explanation in the log"
         return
@@ -49,7 +53,7 @@ struct KillWording {
       severity = [.userQuit, .housekeepingKill].contains(named) ? .note : .error
       what = Self.named[named] ?? "was killed"
       advice = Self.advice[named] ?? "see bglog explain \(named.rawValue)"
-    case .unknownKill, .crash, .terminated: return nil
+    case .otherKill, .unknownKill, .crash, .terminated: return nil
     }
   }
 

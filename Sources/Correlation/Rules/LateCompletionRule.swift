@@ -12,9 +12,9 @@ enum LateCompletionRule: LaunchRule {
     launch.tasks.filter { $0.timeline.outcome == .late }.map { task in
       let past = secondsPastDeadline(task.timeline)
       return finding(
-        task, in: launch, (past ?? 0) > 0 ? .error : .warning, confidence: confidence(task),
+        task, in: launch, task.isPastDeadline ? .error : .warning, confidence: confidence(task),
         message(task, past, launch), advice: advice(task),
-        evidence: [task.beganEvidence, task.expiredEvidence, task.endedEvidence])
+        evidence: [task.beganEvidence, task.expiredEvidence, task.endedEvidence] + task.proof)
     }
   }
 
@@ -32,8 +32,12 @@ enum LateCompletionRule: LaunchRule {
     -> String
   {
     let subject = "\(task.timeline.title) of \(launch.title) was ended"
-    if let past, past > 0 { return "\(subject) \(Wording.seconds(past)) after its time was up" }
-    if let expired = task.timeline.expired?.at, let ended = task.timeline.ended?.at {
+    if task.isPastDeadline, let past, past > 0 {
+      return "\(subject) \(Wording.seconds(past)) after its time was up"
+    }
+    if !task.isPastDeadline, task.notEndedEvidence.isEmpty,
+      let expired = task.timeline.expired?.at, let ended = task.timeline.ended?.at
+    {
       let gap = Wording.seconds(ended.seconds(since: expired))
       return "\(subject) \(gap) after its expiration handler was called"
     }

@@ -1,69 +1,158 @@
 /// Finds the tasks of a launch by identifier, name, thread and order, without looking at all.
-///
-/// Lists keep tasks that have ended since; whoever asks skips them and drops them for good, so
-/// that a process with a hundred thousand open tasks costs no more a line than one with two.
 struct TaskIndex: Sendable {
   /// The latest task of each identifier, ended ones too.
   private(set) var byIdentifier: [String: Int] = [:]
 
+  /// The task of each number in UIKit's count of begins, ended ones too.
+  private(set) var byOrdinal: [Int: Int] = [:]
+
   /// The highest identifier seen, 0 when none was.
   private(set) var highestIdentifier = 0
 
-  /// The tasks of each name, oldest first.
+  /// Open tasks that were only asked for, that only UIKit tells of, and that it does not tell of.
+  var requested = TaskQueue(.creation)
+  var toldByUIKitOnly = TaskQueue(.otherWords)
+  var untoldByUIKit = TaskQueue(.uikitsWords)
+
+  /// Every open task, and those that UIKit has not warned of.
+  private var open = TaskQueue(.end)
+  private var unwarned = TaskQueue(.warning)
+
+  /// Every open task whose expiry no notice told of, and those that a vocabulary tells of.
+  private var unnoticed = TaskQueue(.notice)
+  private var unnoticedOfWords: [String: TaskQueue] = [:]
+
+  /// The open tasks of each name.
   private var byLabel: [String: TaskQueue] = [:]
 
-  /// The tasks a vocabulary tells of without an identifier, by thread and all, oldest first.
+  /// The open tasks a vocabulary tells of: all, by thread, and those without an identifier.
+  private var ofWords: [String: TaskQueue] = [:]
   private var byThread: [ThreadKey: TaskQueue] = [:]
-  private var anonymous: [String: TaskQueue] = [:]
+  private var unidentified: [String: TaskQueue] = [:]
 
-  /// Every task that may be open, oldest first.
-  private var open = TaskQueue()
-
-  /// The task that ended last in each vocabulary, and the latest one begun on each thread.
+  /// The task that ended last, of those each vocabulary tells of.
   private var latestEnded: [String: Int] = [:]
+
+  /// The tasks that ended in other words, and whose end a vocabulary may still tell of.
+  private var echoes: [String: [Int]] = [:]
 
   private struct ThreadKey: Hashable {
     var vocabulary: String
     var thread: String
   }
 
-  mutating func insert(_ task: Int) { open.append(task) }
+  /// Adds a task.
+  mutating func insert(_ task: Int) {
+    open.append(task)
+    unnoticed.append(task)
+    unwarned.append(task)
+    untoldByUIKit.append(task)
+  }
 
+  /// Adds a task that was only asked for.
+  mutating func insertRequest(_ task: Int) { requested.append(task) }
+
+  /// Notes a task's place in UIKit's count of begins.
+  mutating func setOrdinal(_ ordinal: Int, of task: Int) {
+    byOrdinal[ordinal] = task
+    toldByUIKitOnly.append(task)
+  }
+
+  /// Notes a task's identifier; an earlier task of the same identifier is found no more.
   mutating func setIdentifier(_ identifier: String, of task: Int) {
     byIdentifier[identifier] = task
     if let number = Int(identifier) { highestIdentifier = max(highestIdentifier, number) }
   }
 
+  /// Notes a task's name.
   mutating func setLabel(_ label: String, of task: Int) {
-    byLabel[label, default: TaskQueue()].append(task)
+    byLabel[label, default: TaskQueue(.end)].append(task)
   }
 
+  /// Notes that a vocabulary tells of a task's begin.
   mutating func setVocabulary(_ vocabulary: String, thread: String?, of task: Int) {
-    anonymous[vocabulary, default: TaskQueue()].append(task)
+    ofWords[vocabulary, default: TaskQueue(.end)].append(task)
+    unidentified[vocabulary, default: TaskQueue(.identifier)].append(task)
+    unnoticedOfWords[vocabulary, default: TaskQueue(.notice)].append(task)
     guard let thread else { return }
     let key = ThreadKey(vocabulary: vocabulary, thread: thread)
-    byThread[key, default: TaskQueue()].append(task)
+    byThread[key, default: TaskQueue(.end)].append(task)
   }
 
-  mutating func noteEnd(of task: Int, vocabulary: String) { latestEnded[vocabulary] = task }
+  /// Notes an end told in one vocabulary, of a task whose begin was told in the given ones.
+  mutating func noteEnd(of task: Int, in vocabulary: String, begunIn others: Set<String>) {
+    latestEnded[vocabulary] = task
+    for other in others where other != vocabulary {
+      latestEnded[other] = task
+      echoes[other, default: []].append(task)
+    }
+  }
 
+  /// The task that ended last, of those a vocabulary tells of.
   func latestEnded(in vocabulary: String) -> Int? { latestEnded[vocabulary] }
+
+  /// Takes the task whose end a vocabulary tells of once more, best one of the same thread.
+  ///
+  /// - Parameter isFresh: Whether its end is recent enough for that.
+  mutating func takeEcho(
+    in vocabulary: String, thread: String?, _ tasks: [TaskRecord],
+    where isFresh: (TaskRecord) -> Bool
+  ) -> Int? {
+    guard var waiting = echoes[vocabulary], !waiting.isEmpty else { return nil }
+    waiting.removeAll { !isFresh(tasks[$0]) || tasks[$0].endVocabularies.contains(vocabulary) }
+    let place =
+      waiting.firstIndex { thread != nil && tasks[$0].thread == thread } ?? waiting.indices.first
+    let echo = place.map { waiting.remove(at: $0) }
+    echoes[vocabulary] = waiting
+    return echo
+  }
 
   /// The oldest open task of a name, and whether it is the only one.
   mutating func oldest(
-    named label: String, in tasks: [TaskRecord], where isMeant: (TaskRecord) -> Bool
+    named label: String, in tasks: [TaskRecord],
+    where isMeant: (TaskRecord) -> Bool = { _ in true }
   ) -> (task: Int, isOnly: Bool)? {
     byLabel[label]?.oldest(in: tasks, where: isMeant)
   }
+
+  /// The latest task of a name, ended or not.
+  func latest(named label: String) -> Int? { byLabel[label]?.latest }
 
   /// The oldest open task a vocabulary tells of, and whether it is the only one.
   mutating func oldest(
     told vocabulary: String, on thread: String?, in tasks: [TaskRecord],
     where isMeant: (TaskRecord) -> Bool
   ) -> (task: Int, isOnly: Bool)? {
-    guard let thread else { return anonymous[vocabulary]?.oldest(in: tasks, where: isMeant) }
+    guard let thread else { return ofWords[vocabulary]?.oldest(in: tasks, where: isMeant) }
     let key = ThreadKey(vocabulary: vocabulary, thread: thread)
     return byThread[key]?.oldest(in: tasks, where: isMeant)
+  }
+
+  /// The oldest open task without an identifier that a vocabulary tells of.
+  mutating func oldestUnidentified(
+    told vocabulary: String, in tasks: [TaskRecord],
+    where isMeant: (TaskRecord) -> Bool = { _ in true }
+  ) -> Int? {
+    unidentified[vocabulary]?.oldest(in: tasks, where: isMeant)?.task
+  }
+
+  /// The oldest open task that no notice told of: one of the given vocabulary, else any.
+  mutating func oldestUnnoticed(
+    told vocabulary: String, in tasks: [TaskRecord], where isMeant: (TaskRecord) -> Bool
+  ) -> Int? {
+    unnoticedOfWords[vocabulary]?.oldest(in: tasks, where: isMeant)?.task
+      ?? unnoticed.oldest(in: tasks, where: isMeant)?.task
+  }
+
+  /// The open tasks that no notice told of, oldest first; each is returned once, for the caller
+  /// notes their expiry.
+  mutating func allUnnoticed(in tasks: [TaskRecord]) -> [Int] {
+    unnoticed.oldest(.max, in: tasks)
+  }
+
+  /// The oldest open task that UIKit has not warned of, and whether it is the only one.
+  mutating func oldestUnwarned(in tasks: [TaskRecord]) -> (task: Int, isOnly: Bool)? {
+    unwarned.oldest(in: tasks)
   }
 
   /// The latest task begun on a thread, ended or not.
@@ -71,79 +160,8 @@ struct TaskIndex: Sendable {
     byThread[ThreadKey(vocabulary: vocabulary, thread: thread)]?.latest
   }
 
-  /// The oldest open task of all, and whether it is the only one.
-  mutating func oldest(
-    in tasks: [TaskRecord], where isMeant: (TaskRecord) -> Bool
-  ) -> (task: Int, isOnly: Bool)? {
-    open.oldest(in: tasks, where: isMeant)
-  }
-
-  /// The open tasks, oldest first, up to `limit` of them.
-  mutating func openTasks(
-    in tasks: [TaskRecord], limit: Int, where isMeant: (TaskRecord) -> Bool = { _ in true }
-  ) -> [Int] {
-    open.all(in: tasks, limit: limit, where: isMeant)
-  }
-}
-
-/// Tasks in the order they were begun; those that are open no more are dropped on the way.
-struct TaskQueue: Sendable {
-  private static let lookahead = 16
-
-  /// How many open tasks are looked at for one that is meant: a log of a hundred thousand leaked
-  /// tasks must not take their number squared.
-  private static let reach = 4096
-
-  private var tasks: [Int] = []
-  private var head = 0
-  private var sweepAt = 256
-
-  /// The task appended last, or `nil` when there was none.
-  private(set) var latest: Int?
-
-  mutating func append(_ task: Int) {
-    guard latest != task else { return }
-    tasks.append(task)
-    latest = task
-  }
-
-  /// The oldest open task that is meant, and whether no other one is.
-  mutating func oldest(
-    in all: [TaskRecord], where isMeant: (TaskRecord) -> Bool
-  ) -> (task: Int, isOnly: Bool)? {
-    dropEnded(in: all)
-    func isWanted(_ task: Int) -> Bool { all[task].isOpen && isMeant(all[task]) }
-    guard let first = tasks[head...].prefix(Self.reach).firstIndex(where: isWanted) else {
-      return nil
-    }
-    // The newest tasks are the likeliest to be open. Looking at a few at both ends bounds the work;
-    // at worst one of several open tasks passes for the only one, and only the clue is misnamed.
-    let others = tasks[(first + 1)...]
-    let isOnly =
-      !others.prefix(Self.lookahead).contains(where: isWanted)
-      && !others.suffix(Self.lookahead).contains(where: isWanted)
-    return (tasks[first], isOnly)
-  }
-
-  /// The open tasks that are meant, oldest first, up to `limit` of them.
-  mutating func all(
-    in all: [TaskRecord], limit: Int, where isMeant: (TaskRecord) -> Bool
-  ) -> [Int] {
-    dropEnded(in: all)
-    var found: [Int] = []
-    for task in tasks[head...].prefix(Self.reach) where found.count < limit {
-      if all[task].isOpen, isMeant(all[task]) { found.append(task) }
-    }
-    return found
-  }
-
-  /// Drops ended tasks from the front, and all of them once most of the list has ended, so that a
-  /// task is walked over only a few times after its end.
-  private mutating func dropEnded(in all: [TaskRecord]) {
-    while head < tasks.count, !all[tasks[head]].isOpen { head += 1 }
-    guard tasks.count > sweepAt else { return }
-    tasks = tasks[head...].filter { all[$0].isOpen }
-    head = 0
-    sweepAt = max(256, 2 * tasks.count)
+  /// The oldest open tasks, up to `limit` of them.
+  mutating func openTasks(in tasks: [TaskRecord], limit: Int) -> [Int] {
+    open.oldest(limit, in: tasks)
   }
 }

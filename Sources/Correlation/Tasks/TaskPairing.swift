@@ -15,52 +15,88 @@ extension LaunchRecord {
   /// Returns the task that an end or a notice belongs to.
   mutating func match(_ event: LogEvent) -> TaskMatch {
     if let identifier = event.identifier { return match(identifier: identifier, event) }
+    if !isNotice(event), let echo = takeEcho(event) { return .ended(echo) }
     if let label = event.label { return match(label: label, event) }
     return matchAnonymous(event)
+  }
+
+  private func isNotice(_ event: LogEvent) -> Bool { event.kind == .taskExpired }
+
+  private func isAboutExpiry(_ event: LogEvent) -> Bool {
+    event.kind == .taskExpired || event.kind == .taskExpiredAndEnded
+  }
+
+  /// A task whose end other words told just before.
+  private mutating func takeEcho(_ event: LogEvent) -> Int? {
+    index.takeEcho(in: event.vocabulary, thread: event.thread, tasks) {
+      Self.isWithin(Self.endWindow, of: $0.timeline.ended?.at, event.at)
+    }
   }
 
   private mutating func match(identifier: String, _ event: LogEvent) -> TaskMatch {
     if let task = index.byIdentifier[identifier] {
       return isOpen(task) ? .open(task, .identifier) : .ended(task)
     }
+    guard event.vocabulary == "uikit" else { return matchMixed(event) }
     // Privacy hides the identifier in the begin, never in the end. Identifiers count from 1 in
     // each launch, so where the launch is in the log the n-th begin is meant.
+    if isLaunchInLog, let number = Int(identifier) {
+      guard let task = index.byOrdinal[number], tasks[task].timeline.identifier == nil else {
+        return .unknown
+      }
+      return isOpen(task) ? .open(task, .order) : .ended(task)
+    }
+    if !isNotice(event), let echo = takeEcho(event) { return .ended(echo) }
     func isHidden(_ task: TaskRecord) -> Bool {
       task.timeline.identifier == nil && task.ordinal != nil
-    }
-    guard event.vocabulary == "uikit" else {
-      return matchMixed(event)
-    }
-    if isLaunchInLog, let number = Int(identifier) {
-      let hidden = index.openTasks(in: tasks, limit: 1024, where: isHidden)
-      return hidden.first { tasks[$0].ordinal == number }.map { .open($0, .order) } ?? .unknown
     }
     if let label = event.label, let found = index.oldest(named: label, in: tasks, where: isHidden) {
       return .open(found.task, .name)
     }
-    return index.oldest(told: "uikit", on: nil, in: tasks, where: isHidden).map { .open($0.task, .order) }
-      ?? .unknown
+    let hidden = index.oldestUnidentified(told: "uikit", in: tasks) {
+      event.label == nil || $0.timeline.label == nil
+    }
+    return hidden.map { .open($0, .order) } ?? .unknown
   }
 
   /// An app's message that prints an identifier where its begin did not.
   private mutating func matchMixed(_ event: LogEvent) -> TaskMatch {
-    let found = index.oldest(told: event.vocabulary, on: event.thread, in: tasks) {
-      $0.timeline.identifier == nil
+    if let thread = event.thread {
+      let own = index.oldest(told: event.vocabulary, on: thread, in: tasks) {
+        $0.timeline.identifier == nil
+      }
+      if let own { return .open(own.task, own.isOnly ? .thread : .order) }
     }
-    return found.map { .open($0.task, .thread) } ?? .unknown
+    return index.oldestUnidentified(told: event.vocabulary, in: tasks).map { .open($0, .order) }
+      ?? .unknown
   }
 
   private mutating func match(label: String, _ event: LogEvent) -> TaskMatch {
-    guard let found = index.oldest(named: label, in: tasks, where: { _ in true }) else {
-      return matchAnonymous(event)
+    if isAboutExpiry(event),
+      let found = index.oldest(named: label, in: tasks, where: { $0.timeline.expired == nil })
+    {
+      return .open(found.task, .name)
     }
-    return .open(found.task, .name)
+    if let thread = event.thread, !isAboutExpiry(event),
+      let found = index.oldest(named: label, in: tasks, where: { $0.thread == thread })
+    {
+      return .open(found.task, .name)
+    }
+    if let found = index.oldest(named: label, in: tasks) { return .open(found.task, .name) }
+    // Every task of that name is over: this is a second end, and not the end of a task of another.
+    if let latest = index.latest(named: label) { return .ended(latest) }
+    return matchAnonymous(event)
   }
 
   private mutating func matchAnonymous(_ event: LogEvent) -> TaskMatch {
-    let isNotice = event.kind == .taskExpired || event.kind == .taskExpiredAndEnded
-    func isMeant(_ task: TaskRecord) -> Bool { !(isNotice && task.timeline.expired != nil) }
-    if !isNotice, let thread = event.thread {
+    func isMeant(_ task: TaskRecord) -> Bool { event.label == nil || task.timeline.label == nil }
+    if isAboutExpiry(event) {
+      let found = index.oldestUnnoticed(told: event.vocabulary, in: tasks, where: isMeant)
+      // A notice in the words of one vocabulary may be about a task told in those of another.
+      if let found { return .open(found, .order) }
+      return index.latestEnded(in: event.vocabulary).map { .ended($0) } ?? .unknown
+    }
+    if let thread = event.thread {
       if let found = index.oldest(told: event.vocabulary, on: thread, in: tasks, where: isMeant) {
         return .open(found.task, found.isOnly ? .thread : .order)
       }
@@ -75,8 +111,6 @@ extension LaunchRecord {
     if let found = index.oldest(told: event.vocabulary, on: nil, in: tasks, where: isMeant) {
       return .open(found.task, .order)
     }
-    // A notice in the words of one vocabulary may be about a task told in those of another.
-    if isNotice, let found = index.oldest(in: tasks, where: isMeant) { return .open(found.task, .order) }
     return index.latestEnded(in: event.vocabulary).map { .ended($0) } ?? .unknown
   }
 }

@@ -36,8 +36,17 @@ package struct TaskRecord: Sendable {
   package var notEndedEvidence: [Evidence] = []
   package var longRunningEvidence: (evidence: Evidence, inBackground: Bool?)?
 
-  /// Further ends of the task, each with its lines.
-  var doubleEnds: [(evidence: [Evidence], at: Instant?)] = []
+  /// Whether UIKit's word that it is still not ended can be about no other task.
+  var isNotEndedForSure = false
+
+  /// Further ends of the task.
+  var doubleEnds: [FurtherEnd] = []
+
+  /// Where the readings and the clock go apart.
+  var drift = ReadingDrift()
+
+  /// Whether it ended when its time was up, or with no time left.
+  var isPastDeadline = false
 
   /// UIKit's refusal to end it while it was thought to be open.
   var disputed: [Evidence] = []
@@ -59,6 +68,16 @@ package struct TaskRecord: Sendable {
 
   /// Whether neither an end nor a refusal was seen.
   var isOpen: Bool { timeline.ended == nil && timeline.outcome != .refused }
+
+  /// An end of a task that had been ended before.
+  struct FurtherEnd: Sendable {
+    /// Its lines.
+    var evidence: [Evidence]
+    /// When it came, or `nil`.
+    var at: Instant?
+    /// The vocabularies that told of it.
+    var words: Set<String>
+  }
 
   /// Creates the record of a task.
   init(_ timeline: TaskTimeline) { self.timeline = timeline }

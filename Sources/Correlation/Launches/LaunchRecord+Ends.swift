@@ -1,0 +1,126 @@
+internal import LogModel
+
+/// How ends close tasks.
+extension LaunchRecord {
+  /// How long after an end another vocabulary's word for the same end may come, in seconds.
+  static let endWindow = 5.0
+
+  /// How far apart the words for one further end may come, in seconds.
+  private static let furtherEndWindow = 1.0
+
+  /// Takes the message that a task was given back.
+  mutating func end(_ event: LogEvent) {
+    switch match(event) {
+    case .open(let task, let pairing): close(task, event, pairing: pairing)
+    case .ended(let task): endAgain(task, event)
+    case .unknown:
+      // More about an end says nothing where the end itself was not seen.
+      if event.kind == .taskEndDetail, event.identifier == nil { return }
+      addStrayEnd(event)
+    }
+  }
+
+  /// Ends a task.
+  mutating func close(_ task: Int, _ event: LogEvent, pairing: Pairing) {
+    name(task, event)
+    tasks[task].timeline.pairing = pairing
+    tasks[task].timeline.ended = reference(event)
+    tasks[task].endedEvidence = evidence(event)
+    tasks[task].endVocabularies.insert(event.vocabulary)
+    if let remaining = event.remaining {
+      tasks[task].timeline.remainingAtEnd = remaining
+      note(event, remaining, of: task)
+    }
+    tasks[task].endStretch = currentStretch
+    tasks[task].lastStretch = stretches.count - 1
+    index.noteEnd(of: task, in: event.vocabulary, begunIn: tasks[task].beginVocabularies)
+    latestEnd = event.at ?? latestEnd
+    if implied == task { implied = nil }
+  }
+
+  /// Takes a further end of a task: another word for the one that was seen, or a mistake.
+  private mutating func endAgain(_ task: Int, _ event: LogEvent) {
+    if tasks[task].timeline.identifier == nil, event.identifier != nil { name(task, event) }
+    if event.kind == .taskEndDetail { return }
+    let isNews = tasks[task].endVocabularies.insert(event.vocabulary).inserted
+    if isNews, Self.isWithin(Self.endWindow, of: tasks[task].timeline.ended?.at, event.at) {
+      if tasks[task].timeline.remainingAtEnd == nil, let remaining = event.remaining,
+        tasks[task].timeline.expired?.line != tasks[task].timeline.ended?.line
+      {
+        tasks[task].timeline.remainingAtEnd = remaining
+      }
+      return
+    }
+    addDoubleEnd(of: task, event)
+  }
+
+  /// Takes the message that a task's expiration handler ended it, where another one said before
+  /// that the task was ended.
+  mutating func expireAgain(_ task: Int, _ event: LogEvent) {
+    let isNews = tasks[task].endVocabularies.insert(event.vocabulary).inserted
+    if isNews, Self.isWithin(Self.endWindow, of: tasks[task].timeline.ended?.at, event.at) {
+      noteExpiry(of: task, event)
+    } else {
+      addDoubleEnd(of: task, event)
+    }
+  }
+
+  /// Notes a further end; other words for it, UIKit's refusal among them, belong to the same one.
+  mutating func addDoubleEnd(of task: Int, _ event: LogEvent) {
+    let words = event.kind == .taskEndRejected ? "refusal" : event.vocabulary
+    if let last = tasks[task].doubleEnds.indices.last,
+      Self.isWithin(Self.furtherEndWindow, of: tasks[task].doubleEnds[last].at, event.at),
+      tasks[task].doubleEnds[last].words.insert(words).inserted
+    {
+      tasks[task].doubleEnds[last].evidence.append(evidence(event))
+      return
+    }
+    tasks[task].doubleEnds.append(
+      TaskRecord.FurtherEnd(evidence: [evidence(event)], at: event.at, words: [words]))
+  }
+
+  /// Adds the task of an end whose begin the log does not show.
+  mutating func addStrayEnd(_ event: LogEvent) {
+    let task = addTask(event)
+    close(task, event, pairing: .none)
+    strayEnds.append(
+      StrayEnd(
+        task: task, identifier: event.identifier, evidence: [evidence(event)], at: event.at,
+        isRejection: false))
+  }
+
+  /// Takes UIKit's refusal to end a task that does not exist or was ended before.
+  mutating func rejectEnd(_ event: LogEvent) {
+    guard let task = rejectedTask(event) else {
+      strayEnds.append(
+        StrayEnd(
+          task: nil, identifier: event.identifier, evidence: [evidence(event)], at: event.at,
+          isRejection: true))
+      return
+    }
+    if isOpen(task) {
+      // UIKit of iOS 13 prints this of its own accord, so the task is not called ended for it.
+      tasks[task].disputed.append(evidence(event))
+      return
+    }
+    if let last = strayEnds.indices.last, strayEnds[last].task == task,
+      !strayEnds[last].isRejection, tasks[task].doubleEnds.isEmpty,
+      Self.isWithin(Self.furtherEndWindow, of: strayEnds[last].at, event.at)
+    {
+      // The end whose begin is not known was no end: the refusal is about that very call.
+      strayEnds[last].isRejection = true
+      strayEnds[last].evidence.append(evidence(event))
+      return
+    }
+    addDoubleEnd(of: task, event)
+  }
+
+  private func rejectedTask(_ event: LogEvent) -> Int? {
+    guard let identifier = event.identifier else { return nil }
+    if let task = index.byIdentifier[identifier] { return task }
+    guard isLaunchInLog, let number = Int(identifier), let task = index.byOrdinal[number],
+      tasks[task].timeline.identifier == nil
+    else { return nil }
+    return task
+  }
+}

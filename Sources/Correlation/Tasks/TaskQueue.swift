@@ -1,0 +1,120 @@
+internal import LogModel
+
+/// Tasks in the order they were begun, of which only those that still need something count.
+///
+/// What a task needs it never needs again once it has it, so tasks that have it are dropped for
+/// good: a hundred thousand open tasks cost no more a line than two.
+struct TaskQueue: Sendable {
+  /// What the tasks of a queue have in common.
+  enum Need: Sendable {
+    /// Neither an end nor a refusal was seen.
+    case end
+    /// Open, and no notice of its expiry was seen.
+    case notice
+    /// Open, and without an identifier.
+    case identifier
+    /// Open, and only asked for: UIKit has not said yet that it exists.
+    case creation
+    /// Open, and told of by UIKit only.
+    case otherWords
+    /// Open, and not told of by UIKit.
+    case uikitsWords
+    /// Open, and not named by UIKit as outliving its expiration handler.
+    case warning
+  }
+
+  private static let lookahead = 16
+
+  /// How many tasks are looked at for one that meets a further condition: a log of a hundred
+  /// thousand leaked tasks must not take their number squared.
+  private static let reach = 256
+
+  private let need: Need
+  private var tasks: [Int] = []
+  private var head = 0
+  private var sweepAt = 256
+
+  /// The task appended last, or `nil` when there was none.
+  private(set) var latest: Int?
+
+  /// Creates an empty queue of tasks that need the same.
+  init(_ need: Need) { self.need = need }
+
+  /// Appends a task that was begun after all others.
+  mutating func append(_ task: Int) {
+    guard latest != task else { return }
+    tasks.append(task)
+    latest = task
+  }
+
+  /// The oldest task that is meant, and whether no other one is.
+  mutating func oldest(
+    in all: [TaskRecord], where isMeant: (TaskRecord) -> Bool = { _ in true }
+  ) -> (task: Int, isOnly: Bool)? {
+    dropDone(in: all)
+    func isWanted(_ task: Int) -> Bool { isNeedy(all[task]) && isMeant(all[task]) }
+    guard let first = tasks[head...].prefix(Self.reach).firstIndex(where: isWanted) else {
+      return nil
+    }
+    // The newest tasks are the likeliest to be open. Looking at a few at both ends bounds the work;
+    // at worst one of several open tasks passes for the only one, and only the clue is misnamed.
+    let others = tasks[(first + 1)...]
+    let isOnly =
+      !others.prefix(Self.lookahead).contains(where: isWanted)
+      && !others.suffix(Self.lookahead).contains(where: isWanted)
+    return (tasks[first], isOnly)
+  }
+
+  /// The oldest tasks, up to `limit` of them.
+  mutating func oldest(_ limit: Int, in all: [TaskRecord]) -> [Int] {
+    dropDone(in: all)
+    var found: [Int] = []
+    var stop = head
+    while stop < tasks.count, found.count < limit {
+      if isNeedy(all[tasks[stop]]) { found.append(tasks[stop]) }
+      stop += 1
+    }
+    // Closing the gaps makes sure that a task is walked over only once after it is done.
+    head = stop - found.count
+    tasks.replaceSubrange(head..<stop, with: found)
+    return found
+  }
+
+  /// The newest tasks that are meant, newest first, up to `limit` of them.
+  ///
+  /// - Parameter isRecent: Whether a task is recent enough; the first that is not ends the search.
+  mutating func newest(
+    _ limit: Int, in all: [TaskRecord], while isRecent: (TaskRecord) -> Bool = { _ in true },
+    where isMeant: (TaskRecord) -> Bool
+  ) -> [Int] {
+    while tasks.count > head, let last = tasks.last, !isNeedy(all[last]) { tasks.removeLast() }
+    var found: [Int] = []
+    for task in tasks[head...].suffix(Self.reach).reversed() {
+      guard found.count < limit, isRecent(all[task]) else { break }
+      if isNeedy(all[task]), isMeant(all[task]) { found.append(task) }
+    }
+    return found
+  }
+
+  private func isNeedy(_ task: TaskRecord) -> Bool {
+    guard task.isOpen else { return false }
+    switch need {
+    case .end: return true
+    case .notice: return task.timeline.expired == nil
+    case .identifier: return task.timeline.identifier == nil
+    case .creation: return task.isRequested
+    case .otherWords: return task.ordinal != nil && task.beginVocabularies.count == 1
+    case .uikitsWords: return task.ordinal == nil
+    case .warning: return task.notEndedEvidence.isEmpty
+    }
+  }
+
+  /// Drops what is done from the front, and everywhere once the list has doubled since last time.
+  private mutating func dropDone(in all: [TaskRecord]) {
+    while head < tasks.count, !isNeedy(all[tasks[head]]) { head += 1 }
+    guard tasks.count > sweepAt else { return }
+    tasks = tasks[head...].filter { isNeedy(all[$0]) }
+    head = 0
+    sweepAt = max(256, 2 * tasks.count)
+  }
+}

@@ -1,0 +1,209 @@
+import LogModel
+import Testing
+
+@testable import Correlation
+
+/// Crash reports and console logs told together.
+@Suite struct JoinTests {
+  /// A report of App[7], captured the given seconds after the start of the log.
+  static func crash(
+    at seconds: Double, offset: Int32? = nil, rule: FindingRule? = .assertionKill,
+    name: String? = "App", pid: Int? = 7, bundle: String? = nil
+  ) -> CrashReport {
+    var crash = CrashReport(input: 1, line: 1, format: "ips-json")
+    crash.incident = "I-\(Int(seconds))"
+    crash.process.name = name
+    crash.process.pid = pid
+    crash.process.bundleIdentifier = bundle
+    // The wall clock of the report's own zone.
+    let wall = Script.Clock(offset: offset).instant(seconds + Double(offset ?? 0))
+    crash.capturedAt = wall
+    crash.evidence = [Evidence(input: 1, line: 3, text: "Termination Reason: …")]
+    crash.verdict = rule.map {
+      CrashReport.Verdict(rule: $0, confidence: 0.9, because: ["its code"], next: ["a sysdiagnose"])
+    }
+    return crash
+  }
+
+  private static let log = "0 background\n1 began id=1 left=29\n30 line"
+
+  @Test func `a report of the same process and pid says how the launch ended`() {
+    let judged = Judged(Self.log, crashes: [Self.crash(at: 31)])
+    #expect(judged.joins == [0: 0])
+    #expect(judged.outcomes == "1 leaked")
+    #expect(judged.rules == "leaked-task E, assertion-kill E")
+    let kill = judged.findings(of: .assertionKill).first
+    #expect(kill?.crash == "I-31")
+    #expect(kill?.message.hasSuffix("open at the kill: background task 1") == true)
+    #expect(kill?.evidence.map(\.input) == [0, 1])
+  }
+
+  @Test(
+    arguments: [
+      ("App", 7, "App", 7, true), ("App", 7, "App", 8, false), ("App", 7, "Other", 7, false),
+      ("ALongNameOfMoreThanFifteen", 7, "ALongNameOfMore", 7, true),
+      ("ALongNameOfMore", 7, "ALongNameOfMoreThanFifteen", 7, true),
+      ("ALongNameOfMor", 7, "ALongNameOfMoreThanFifteen", 7, false),
+      ("App", nil, "App", 7, true), ("App", nil, "Other", 7, false), ("App", 7, "App", nil, true),
+      ("App", 7, nil, 7, false), ("?", nil, "App", 7, true),
+    ] as [(String, Int?, String?, Int?, Bool)])
+  func `names and pids must agree`(
+    name: String, pid: Int?, crashed: String?, crashedPid: Int?, isJoined: Bool
+  ) {
+    let process = pid.map { "@\(name)[\($0)]" } ?? "@\(name)"
+    let crash = Self.crash(at: 31, name: crashed, pid: crashedPid)
+    let judged = Judged("0 \(process) background\n1 \(process) began id=1", crashes: [crash])
+    #expect(judged.joins == (isJoined ? [0: 0] : [:]))
+  }
+
+  @Test func `a bundle is enough where the log has no pid`() {
+    let log = "0 @App background bundle=a.b\n1 @App began id=1 bundle=a.b"
+    #expect(
+      Judged(log, crashes: [Self.crash(at: 9, name: "X", pid: 9, bundle: "a.b")]).joins == [0: 0])
+    #expect(
+      Judged(log, crashes: [Self.crash(at: 9, name: "X", pid: 9, bundle: "a.c")]).joins == [:])
+  }
+
+  @Test(
+    arguments: [
+      // No zones at all; the report's own zone; a zone in both.
+      (nil, nil, 0.0, true, nil), (nil, 7200, 0, true, "+02:00"), (7200, 7200, 0, true, nil),
+      (7200, -3600, 0, true, nil),
+      // Whole hours and quarters that make the two agree; the log's clock is UTC + shift.
+      (nil, 0, -7200, true, "-02:00"), (nil, 0, 20_700, true, "+05:45"),
+      (nil, 0, 3600, true, "+01:00"),
+      // Both print a zone, and the times are hours apart.
+      (0, 0, 7200, false, nil),
+      // No zone is that far.
+      (nil, 0, 200_000, false, nil),
+    ] as [(Int32?, Int32?, Double, Bool, String?)])
+  func `zones`(
+    log: Int32?, report: Int32?, shift: Double, isJoined: Bool, zone: String?
+  ) {
+    // The log starts at noon of its own wall clock.
+    let clock = Script.Clock(
+      offset: log,
+      start: 1_709_294_400 + Int64(shift) + Int64(log ?? (shift == 0 ? report : 0) ?? 0))
+    let judged = Judged(Self.log, clock: clock, crashes: [Self.crash(at: 31, offset: report)])
+    #expect(judged.joins.isEmpty != isJoined)
+    #expect(
+      judged.assumptions.filter { $0.contains("prints no zone") }.count == (zone == nil ? 0 : 1))
+    if let zone { #expect(judged.assumptions.contains { $0.contains(": \(zone) was taken") }) }
+    if isJoined {
+      let ended = judged.launches.first?.end?.at
+      #expect(ended.map { $0.seconds(since: clock.instant(0)) } == 31)
+      #expect(ended?.offsetSeconds == log)
+    }
+  }
+
+  @Test func `a report captured long after the last line is still the launch's, or not at all`() {
+    #expect(Judged(Self.log, crashes: [Self.crash(at: 20 * 3600)]).joins == [0: 0])
+    #expect(Judged(Self.log, crashes: [Self.crash(at: 30 * 3600)]).joins == [:])
+    #expect(Judged(Self.log, crashes: [Self.crash(at: 20)]).joins == [:])
+    var later = Self.crash(at: 20 * 3600)
+    later.launchedAt = Script.Clock().instant(19 * 3600)
+    #expect(Judged(Self.log, crashes: [later]).joins == [:])
+    later.launchedAt = Script.Clock().instant(-5)
+    #expect(Judged(Self.log, crashes: [later]).joins == [0: 0])
+  }
+
+  @Test func `a log without a year may have begun in the one before`() {
+    // 2024-12-31 23:59:50, taken for one of the report's year 2025.
+    let clock = Script.Clock(start: 1_767_225_590, hasYear: false)
+    var crash = Self.crash(at: 0)
+    crash.capturedAt = Instant(wallMicroseconds: 1_735_689_621_000_000)
+    let judged = Judged("0 began id=1\n1 line", clock: clock, crashes: [crash])
+    #expect(judged.joins == [0: 0])
+    #expect(judged.launches.first?.end?.at?.seconds(since: clock.instant(0)) == 31)
+  }
+
+  @Test func `of two launches of one pid the right one`() {
+    let log = "0 launched\n1 began id=1\n30 line\n300 launched\n301 began id=1\n330 line"
+    let first = Judged(log, crashes: [Self.crash(at: 31)])
+    #expect(first.joins == [0: 0])
+    #expect(first.outcomes == "1 leaked, 1 open")
+    let second = Judged(log, crashes: [Self.crash(at: 331)])
+    #expect(second.joins == [0: 1])
+    // One report each.
+    let both = Judged(log, crashes: [Self.crash(at: 331), Self.crash(at: 31)])
+    #expect(both.joins == [0: 1, 1: 0])
+    // A zone worked out never beats one that agrees.
+    let zoned = Judged(log, crashes: [Self.crash(at: 31, offset: 0)])
+    #expect(zoned.joins == [0: 0])
+  }
+
+  @Test func `a process ends once`() {
+    let judged = Judged(Self.log, crashes: [Self.crash(at: 9000), Self.crash(at: 31)])
+    #expect(judged.joins == [1: 0])
+    #expect(judged.launches.first?.end?.crash == "I-31")
+  }
+
+  @Test func `a copy of a report says nothing new`() {
+    var copy = Self.crash(at: 31)
+    copy.duplicateOf = "one.ips"
+    let judged = Judged(Self.log, crashes: [Self.crash(at: 31), copy])
+    #expect(judged.joins == [0: 0])
+    #expect(judged.findings(of: .assertionKill).count == 1)
+    #expect(Judged("", crashes: [copy]).findings.isEmpty)
+  }
+
+  @Test func `a report without a time is joined by its process, and says so`() {
+    var crash = Self.crash(at: 31)
+    crash.capturedAt = nil
+    let judged = Judged(Self.log, crashes: [crash])
+    #expect(judged.joins == [0: 0])
+    #expect(judged.assumptions.contains { $0.contains("by process alone") })
+    #expect(judged.outcomes == "1 leaked")
+  }
+
+  @Test(
+    arguments: [
+      (.assertionKill, "assertion-kill E"), (.watchdogKill, "watchdog-kill E"),
+      (.slowLaunch, "slow-launch W"), (.slowExit, "slow-exit W"), (.userQuit, "user-quit N"),
+      (.housekeepingKill, "housekeeping-kill N"), (.fileLockKill, "file-lock-kill E"),
+      (.cpuKill, "cpu-kill E"), (.fetchNotFinished, "fetch-not-finished E"),
+      (.urlSessionNotFinished, "url-session-not-finished E"), (.tooManyTasks, "too-many-tasks E"),
+      (nil, ""),
+    ] as [(FindingRule?, String)])
+  func `a report alone`(rule: FindingRule?, finding: String) {
+    let judged = Judged("", crashes: [Self.crash(at: 31, rule: rule)])
+    #expect(judged.rules == finding)
+    #expect(
+      judged.findings.allSatisfy { $0.message.hasPrefix("App[7] was ") && !$0.evidence.isEmpty })
+    let joined = Judged(
+      "0 background\n1 began id=1 left=29\n9 line",
+      crashes: [Self.crash(at: 10, rule: rule)])
+    #expect(joined.findings.contains { $0.rule == rule } == (rule != nil))
+    #expect(joined.outcomes == (rule == .assertionKill ? "1 leaked" : "1 abandoned"))
+  }
+
+  @Test func `a watchdog's report names what it gave`() {
+    var crash = Self.crash(at: 31, rule: .watchdogKill)
+    crash.watchdog = CrashReport.Watchdog()
+    crash.watchdog?.event = "scene-create"
+    crash.watchdog?.allowanceSeconds = 3.37
+    crash.watchdog?.clock = .cpu
+    let finding = Judged("", crashes: [crash]).findings.first
+    #expect(
+      finding?.message
+        == "App[7] was killed by the watchdog (scene-create): it took more than 3.37 s of CPU time")
+    #expect(finding?.advice.contains("in the background") == true)
+  }
+
+  @Test func `a kill in the log outlives a report that knows no cause`() {
+    let log = Self.log + "\n31 kill reason=finishTask permitted=180"
+    let judged = Judged(log, crashes: [Self.crash(at: 31, rule: nil)])
+    #expect(judged.rules == "leaked-task E, assertion-kill E")
+    let same = Judged(log, crashes: [Self.crash(at: 31)])
+    #expect(same.rules == "leaked-task E, assertion-kill E")
+    #expect(same.findings(of: .assertionKill).first?.evidence.count == 3)
+  }
+
+  @Test func `an iOS 9 report that lists a suspension is no leak`() {
+    var crash = Self.crash(at: 31)
+    var assertion = HeldAssertion()
+    assertion.reason = "suspend"
+    crash.assertions = [assertion]
+    #expect(Judged(Self.log, crashes: [crash]).outcomes == "1 abandoned")
+  }
+}

@@ -1,0 +1,257 @@
+import LogModel
+import Testing
+
+@testable import Correlation
+
+/// How begins, ends and notices find each other.
+@Suite struct PairingTests {
+  /// What becomes of each task: name, began line, ended line, clue.
+  private func pairs(_ log: String) -> [String] {
+    Judged(log).tasks.map { task in
+      let timeline = task.timeline
+      let began = timeline.began.map { "\($0.line)" } ?? "-"
+      let ended = timeline.ended.map { "\($0.line)" } ?? "-"
+      let name = timeline.identifier ?? timeline.label ?? "?"
+      return "\(name) \(began)>\(ended) \(timeline.pairing.rawValue)"
+    }
+  }
+
+  @Test(arguments: clues + parallel + clusters + hidden + twice)
+  func `begins and ends`(_ example: (log: String, pairs: [String])) {
+    #expect(pairs(example.log) == example.pairs)
+  }
+
+  static let clues: [(log: String, pairs: [String])] = [
+    ("0 began id=1\n1 ended id=1", ["1 1>2 identifier"]),
+    ("0 began name=A\n1 ended name=A", ["A 1>2 name"]),
+    ("0 began thread=a\n1 ended thread=a", ["? 1>2 thread"]),
+    ("0 began thread=a\n1 ended thread=b", ["? 1>2 order"]),
+    ("0 began\n1 ended", ["? 1>2 order"]),
+    ("0 began id=1", ["1 1>- none"]),
+    ("0 ended id=1", ["1 ->1 none"]),
+  ]
+
+  static let parallel: [(log: String, pairs: [String])] = [
+    (
+      "0 began id=1\n1 began id=2\n2 ended id=1\n3 ended id=2",
+      ["1 1>3 identifier", "2 2>4 identifier"]
+    ),
+    (
+      "0 began name=A\n1 began name=B\n2 ended name=B\n3 ended name=A",
+      ["A 1>4 name", "B 2>3 name"]
+    ),
+    (
+      "0 began thread=a\n1 began thread=b\n2 ended thread=b\n3 ended thread=a",
+      ["? 1>4 thread", "? 2>3 thread"]
+    ),
+    ("0 began\n1 began\n2 ended\n3 ended", ["? 1>3 order", "? 2>4 order"]),
+    (
+      "0 began thread=a\n1 began thread=a\n2 ended thread=a\n3 ended thread=a",
+      ["? 1>3 order", "? 2>4 thread"]
+    ),
+    // The same name twice: the thread tells them apart, else the older one ends first.
+    (
+      "0 began name=A thread=a\n1 began name=A thread=b\n2 ended name=A thread=b",
+      ["A 1>- none", "A 2>3 name"]
+    ),
+    ("0 began name=A\n1 began name=A\n2 ended name=A", ["A 1>3 name", "A 2>- none"]),
+    // A name that nobody began is that of a task without one, never of another task.
+    ("0 began name=A\n1 began\n2 ended name=B", ["A 1>- none", "B 2>3 order"]),
+    ("0 began name=A\n1 ended name=B", ["A 1>- none", "B ->2 none"]),
+  ]
+
+  static let clusters: [(log: String, pairs: [String])] = [
+    (
+      """
+      0 A1 name=U thread=a
+      0 A9 id=3 name=U thread=a
+      1 A11 id=3 thread=a
+      1 A12 id=3 name=U thread=a
+      1 A13 id=3 name=U thread=a
+      1 A14 id=3 thread=a
+      """, ["3 2>3 identifier"]
+    ),
+    ("0 A1 name=U\n1 A11 id=3", ["3 1>2 order"]),
+    ("0 A9 id=3\n1 A12 id=3\n1 A13 id=3", ["3 1>2 identifier"]),
+    ("0 A9 id=3\n1 A13 id=3\n1 A14 id=3", ["3 1>2 identifier"]),
+    // The clusters of two begins go through each other.
+    (
+      """
+      0 A1 thread=a
+      0 A1 thread=b
+      0.1 A9 id=2 thread=b
+      0.1 A9 id=1 thread=a
+      1 A11 id=1
+      2 A11 id=2
+      """, ["1 4>5 identifier", "2 3>6 identifier"]
+    ),
+    // One `Created …` is missing.
+    (
+      """
+      0 A1 thread=a
+      5 A1 thread=a
+      5 A9 thread=a
+      """, ["? 1>- none", "? 3>- none"]
+    ),
+  ]
+
+  static let hidden: [(log: String, pairs: [String])] = [
+    // The launch is in the log: the n-th begin has the identifier n.
+    (
+      """
+      0 A1
+      0 A9
+      0.1 launched
+      1 A1
+      1 A9
+      2 A1
+      2 A9
+      3 A11 id=3
+      4 A11 id=1
+      5 A11 id=2
+      """, ["1 2>9 order", "2 5>10 order", "3 7>8 order"]
+    ),
+    (
+      "0 launched\n1 A9\n2 A9\n3 A11 id=9",
+      ["? 2>- none", "? 3>- none", "9 ->4 none"]
+    ),
+    // It is not: the oldest is meant.
+    ("0 A9\n1 A9\n2 A11 id=37\n3 A11 id=36", ["37 1>3 order", "36 2>4 order"]),
+    // A description gives the name away.
+    ("0 A9 name=A\n1 A9 name=B\n2 A11 id=37 name=B", ["A 1>- none", "37 2>3 name"]),
+  ]
+
+  static let twice: [(log: String, pairs: [String])] = [
+    ("0 A1\n0 A9 id=1\n0.1 began id=1\n1 ended id=1\n1.1 A11 id=1", ["1 2>4 identifier"]),
+    ("0 A1\n0 A9 id=1\n0.1 began\n1 ended\n1.1 A11 id=1", ["1 2>4 order"]),
+    // UIKit's begin hides the identifier, the app's does not.
+    (
+      """
+      0 A1
+      0 A9
+      0.1 began id=7
+      1 A1
+      1 A9
+      1.1 began id=8
+      2 ended id=8
+      2.1 A11 id=8
+      3 ended id=7
+      3.1 A11 id=7
+      """, ["7 2>9 identifier", "8 5>7 identifier"]
+    ),
+    // The app's does too: its end on the thread, then UIKit's with an identifier.
+    (
+      """
+      0 A9 thread=a
+      0.1 began thread=a
+      0.2 A9 thread=b
+      0.3 began thread=b
+      5 ended thread=b
+      5.1 A11 id=22 thread=b
+      9 A11 id=21 thread=a
+      9.1 ended thread=a
+      """, ["21 1>7 order", "22 3>5 thread"]
+    ),
+    // The app logs before it asks UIKit.
+    ("0 began name=U\n0 A1 name=U\n0 A9 id=4 name=U\n1 A11 id=4", ["4 3>4 identifier"]),
+    // UIKit's own task is not the app's.
+    (
+      "0 A1 name=com.apple.x\n0 A9 id=1 name=com.apple.x\n0.1 began\n1 A11 id=1\n2 ended",
+      ["1 2>4 identifier", "? 3>5 order"]
+    ),
+    // Two words for one end, while another task of the same thread is open.
+    (
+      """
+      0 A9 id=1 thread=a
+      0 began thread=a
+      3 A9 id=2 thread=a
+      3 began thread=a
+      5 A11 id=1 thread=a
+      5 ended thread=a
+      """, ["1 1>5 identifier", "2 3>- none"]
+    ),
+  ]
+
+  @Test(arguments: [
+    // A launch callback, long after the last one.
+    ("0 launched\n1 began id=1\n2 ended id=1\n900 launched\n901 began id=1\n902 ended id=1", 2),
+    // Libraries log the callback too.
+    ("0 launched\n0.2 launched\n1 began id=1\n2 ended id=1", 1),
+    // Identifiers start again.
+    ("0 began id=1\n1 began id=2\n2 ended id=1\n3 ended id=2\n900 began id=1\n901 ended id=1", 2),
+    ("0 began id=1\n1 ended id=1\n900 began id=1\n901 ended id=1", 2),
+    ("0 began id=1\n900 began id=1\n901 ended id=1", 2),
+    // The same line twice is one begin, and so is another wording of it at once.
+    ("0 began id=1\n0 began id=1\n1 ended id=1", 1),
+    // Lines right behind a kill still belong to it; later ones do not.
+    ("0 background\n1 kill reason=suspend\n2 line\n2.5 reading left=3", 1),
+    ("0 background\n1 kill reason=suspend\n9 reading left=3", 2),
+    // UIKit begins a task before the app's code runs.
+    ("0 A9 id=1\n2 launched", 1),
+  ])
+  func `launches of one pid`(_ example: (log: String, count: Int)) {
+    let judged = Judged(example.log)
+    #expect(judged.launches.map(\.process.process.launch) == Array(1...example.count))
+    #expect(judged.findings(of: .doubleEnd).isEmpty)
+  }
+
+  @Test func `without a pid an app may be launched again at once`() {
+    let judged = Judged("0 @App launched\n1 @App began id=1\n5 @App launched\n6 @App began id=1")
+    #expect(judged.launches.count == 2)
+    #expect(judged.outcomes == "1 abandoned, 1 open")
+  }
+
+  @Test func `processes do not mix`() {
+    let judged = Judged(
+      """
+      0 @App[7] background
+      0 @Other[8] active
+      1 @App[7] began id=1 left=29
+      1 @Other[8] began id=1
+      2 @Other[8] ended id=1
+      26 @App[7] ended id=1
+      27 @Other[8] ended id=1
+      """)
+    #expect(judged.tasks.map(\.timeline.key) == ["App/7/1#1", "Other/8/1#1"])
+    #expect(judged.outcomes == "1 completed, 1 completed")
+    #expect(judged.findings(of: .doubleEnd).compactMap(\.process?.name) == ["Other"])
+    #expect(judged.findings(of: .closeCall).compactMap(\.process?.name) == ["App"])
+  }
+
+  @Test func `a kill is that of the process it names`() {
+    let judged = Judged(
+      """
+      0 @App[7] background
+      1 @App[7] began id=1
+      1 @Other[8] began id=1
+      180 @App[7] kill reason=finishTask permitted=180
+      """)
+    #expect(judged.outcomes == "1 leaked, 1 open")
+    let other = Judged("0 background\n1 began id=1\n180 @Other[8] kill reason=finishTask")
+    #expect(other.outcomes == "1 open")
+  }
+
+  @Test func `a daemon names a process by pid or bundle`() {
+    let byPid = Judged("0 background\n1 began id=1\n31 @?[7] term code=2182bad2 bundle=a.b")
+    #expect(byPid.outcomes == "1 leaked")
+    #expect(byPid.launches.map(\.process.bundleIdentifier) == ["a.b"])
+    let excerpt = Judged("0 @App background\n1 @App began id=1\n31 @? killing\n32 @? kill")
+    #expect(excerpt.outcomes == "1 leaked")
+  }
+
+  @Test func `several lines tell of one kill`() {
+    let judged = Judged(
+      """
+      0 background
+      1 began id=1
+      180 killing
+      180.1 kill reason=finishTask permitted=180
+      180.2 term code=8badf00d domain=15
+      """)
+    #expect(judged.rules == "leaked-task E, assertion-kill E")
+    #expect(judged.findings(of: .assertionKill).map(\.evidence.count) == [3])
+    let code = Judged(
+      "0 background\n1 began id=1\n31 kill expl=Something_else\n31 term code=2182bad2 domain=15")
+    #expect(code.outcomes == "1 leaked")
+  }
+}

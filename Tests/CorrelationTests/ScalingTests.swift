@@ -1,0 +1,134 @@
+import LogModel
+import Testing
+
+@testable import Correlation
+
+/// Four times the log takes about four times as long, whatever stays open.
+@Suite(.serialized) struct ScalingTests {
+  /// Makes logs of a size without a text to parse.
+  private struct Maker {
+    var events: [LogEvent] = []
+    var clock = Script.Clock()
+    var now = 0.0
+
+    mutating func add(
+      _ kind: LogEvent.Kind, _ vocabulary: String = "state-lab", id: Int? = nil,
+      name: String? = nil, thread: String? = nil, left: Double? = nil, pid: Int = 7
+    ) {
+      now += 0.001
+      var event = LogEvent(
+        kind: kind, vocabulary: vocabulary, process: LogEvent.Subject(name: "App", pid: pid),
+        thread: thread, at: clock.instant(now), line: events.count + 1, text: "\(events.count)")
+      event.identifier = id.map { "\($0)" }
+      event.label = name
+      event.remaining = left.map { .seconds($0) }
+      events.append(event)
+    }
+  }
+
+  private static func anonymous(_ count: Int) -> [LogEvent] {
+    var log = Maker()
+    log.add(.background)
+    for _ in 0..<count { log.add(.taskBegan, left: 599) }
+    for _ in 0..<count { log.add(.taskExpired) }
+    for _ in 0..<count { log.add(.reading, "reading", left: 599) }
+    for _ in 0..<count {
+      log.add(.foreground)
+      log.add(.background)
+    }
+    for _ in 0..<count { log.add(.taskEnded) }
+    return log.events
+  }
+
+  private static func unended(_ count: Int) -> [LogEvent] {
+    var log = Maker()
+    for number in 0..<count {
+      log.add(.taskBegan, id: number, name: "same", thread: "t\(number % 7)")
+      log.add(.background)
+      log.add(.reading, "reading", left: 29)
+      log.add(.expirationStarted, "uikit")
+      log.add(.taskEnded, id: count + number)
+      log.add(.foreground)
+    }
+    log.add(.taskEnded, name: "none")
+    return log.events
+  }
+
+  private static func hidden(_ count: Int) -> [LogEvent] {
+    var log = Maker()
+    log.add(.launched)
+    for _ in 0..<count {
+      log.add(.taskRequested, "uikit", thread: "a")
+      log.add(.taskBegan, "uikit", thread: "a")
+      log.add(.taskBegan, thread: "a")
+    }
+    for number in 1...count { log.add(.taskEnded, "uikit", id: count + 1 - number) }
+    for _ in 0..<count { log.add(.taskNotEnded, "uikit") }
+    return log.events
+  }
+
+  private static func requests(_ count: Int) -> [LogEvent] {
+    var log = Maker()
+    for _ in 0..<count { log.add(.taskRequested, "uikit", name: "A") }
+    for number in 0..<count {
+      log.add(.taskNotEnded, "uikit")
+      log.add(.taskEndRejected, "uikit", id: number)
+      log.add(.taskRefused)
+      log.add(.taskEnded, name: "B")
+    }
+    return log.events
+  }
+
+  private static func launches(_ count: Int) -> [LogEvent] {
+    var log = Maker()
+    for number in 0..<count {
+      log.add(.background, pid: 100 + number)
+      log.add(.taskBegan, id: 1, pid: 100 + number)
+    }
+    return log.events
+  }
+
+  private static func cycles(_ count: Int) -> [LogEvent] {
+    var log = Maker()
+    for number in 0..<count { log.add(.taskBegan, id: number) }
+    for _ in 0..<count {
+      log.add(.background)
+      log.add(.foreground)
+    }
+    for number in 0..<count { log.add(.taskEnded, id: number) }
+    return log.events
+  }
+
+  private static let logs: [String: @Sendable (Int) -> [LogEvent]] = [
+    "anonymous": anonymous, "unended": unended, "hidden": hidden, "requests": requests,
+    "launches": launches, "cycles": cycles,
+  ]
+
+  @Test(arguments: logs.keys.sorted())
+  func `time grows with the log`(_ name: String) throws {
+    let make = try #require(Self.logs[name])
+    func time(_ count: Int) -> Duration {
+      let events = make(count)
+      let seen = events.reduce(into: [Int: Sighting]()) { seen, event in
+        guard let pid = event.process.pid else { return }
+        let line = LineReference(input: 0, line: event.line, at: event.at)
+        seen[pid, default: Sighting(name: "App", pid: pid, line: line, text: "")].last = line
+      }
+      let sightings = seen.values.sorted { $0.first.line < $1.first.line }
+      return (0..<2).map { _ in
+        ContinuousClock().measure {
+          var correlator = Correlator(input: 0)
+          for event in events { correlator.take(event) }
+          var launches = correlator.finish(seen: sightings)
+          _ = Judge().judge(&launches)
+          for launch in launches {
+            for rule in LaunchRules.all { _ = rule.findings(in: launch) }
+          }
+        }
+      }.min() ?? .zero
+    }
+    let (small, large) = (time(1500), time(6000))
+    // Four is linear, sixteen quadratic; the machine is shared.
+    #expect(large < small * 10 + .milliseconds(50), "\(small) for 1500, \(large) for 6000")
+  }
+}

@@ -1,0 +1,80 @@
+import LogModel
+import Testing
+
+@testable import Correlation
+
+/// What the correlator, the judge and the rules make of a log.
+struct Judged {
+  var launches: [LaunchRecord]
+  var assumptions: [String]
+  var findings: [Finding]
+  var joins: [Int: Int] = [:]
+
+  init(
+    _ text: String, clock: Script.Clock = Script.Clock(), budget: Double? = nil,
+    crashes: [CrashReport] = []
+  ) {
+    let script = Script(text, clock: clock)
+    self.init(script.events, seen: script.sightings, budget: budget, crashes: crashes)
+  }
+
+  init(
+    _ events: [LogEvent], seen: [Sighting], budget: Double? = nil, crashes: [CrashReport] = []
+  ) {
+    var correlator = Correlator(input: 0)
+    for event in events { correlator.take(event) }
+    var launches = correlator.finish(seen: seen)
+    var join = CrashJoin(paths: ["app.log", "one.ips", "two.ips"])
+    join.join(crashes, with: &launches)
+    assumptions = join.assumptions + Judge(budgetOption: budget).judge(&launches)
+    var findings = launches.flatMap { launch in LaunchRules.all.flatMap { $0.findings(in: launch) }
+    }
+    for (number, crash) in crashes.enumerated() {
+      let launch = join.launches[number].map { launches[$0] }
+      if let finding = CrashFindings.finding(about: crash, path: "one.ips", launch: launch) {
+        findings.append(finding)
+      }
+    }
+    let order = FindingOrder.order(of: findings)
+    self.findings = order.map { findings[$0] }
+    self.launches = launches
+    joins = join.launches
+  }
+
+  var tasks: [TaskRecord] { launches.flatMap(\.tasks) }
+
+  var first: TaskTimeline? { tasks.first?.timeline }
+
+  /// Each task by its identifier, else its name, and its outcome: `1 late, Upload open`.
+  var outcomes: String {
+    tasks.map { task in
+      let timeline = task.timeline
+      let name = timeline.identifier ?? timeline.label ?? (timeline.kind == .implied ? "~" : "-")
+      return "\(name) \(timeline.outcome.rawValue)"
+    }.joined(separator: ", ")
+  }
+
+  /// The findings, each with the first letter of its severity: `leaked-task E, close-call W`.
+  var rules: String {
+    findings.map { "\($0.rule.rawValue) \($0.severity.rawValue.first.map(String.init) ?? "?")" }
+      .map { $0.dropLast() + $0.suffix(1).uppercased() }.joined(separator: ", ")
+  }
+
+  /// The tasks that are told of by these rules.
+  func findings(of rule: FindingRule) -> [Finding] { findings.filter { $0.rule == rule } }
+}
+
+/// A log and what must come of it.
+struct Case: Sendable, CustomTestStringConvertible {
+  var testDescription: String
+  var log: String
+  var outcomes: String
+  var rules: String
+
+  init(_ name: String, _ log: String, _ outcomes: String, _ rules: String = "") {
+    testDescription = name
+    self.log = log
+    self.outcomes = outcomes
+    self.rules = rules
+  }
+}

@@ -33,6 +33,9 @@ package struct ByteSource: ~Copyable {
   /// Whether the input is a file that can be opened and read again from its start.
   package let isRepeatable: Bool
 
+  /// How many bytes the input has when it is opened; 0 where that cannot be told.
+  let size: Int
+
   private var memory: ContiguousArray<UInt8>
   private var position = 0
 
@@ -46,10 +49,12 @@ package struct ByteSource: ~Copyable {
       descriptor = 0
       memory = []
       isRepeatable = false
+      size = 0
     case .memory(_, let bytes):
       descriptor = nil
       memory = bytes
       isRepeatable = true
+      size = bytes.count
     case .file(let path):
       let opened = unsafe open(path, O_RDONLY | O_CLOEXEC)
       guard opened >= 0 else { throw InputError(path: path, number: errno) }
@@ -61,6 +66,7 @@ package struct ByteSource: ~Copyable {
       descriptor = opened
       memory = []
       isRepeatable = status.st_mode & S_IFMT == S_IFREG
+      size = isRepeatable ? Int(status.st_size) : 0
     }
   }
 

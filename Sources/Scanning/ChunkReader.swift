@@ -28,7 +28,9 @@ package struct ChunkReader: ~Copyable {
   /// - Throws: ``InputError`` when the input cannot be opened.
   package init(_ input: Input, chunk: Int = 1 << 20, limit: Int = 16 << 20) throws(InputError) {
     source = try ByteSource(input)
-    buffer = ContiguousArray(repeating: 0, count: max(1, chunk))
+    // A small file needs a small buffer, and one byte more to see its end in the first piece.
+    let expected = source.size > 0 && source.size < chunk ? source.size + 1 : chunk
+    buffer = ContiguousArray(repeating: 0, count: max(1, expected))
     self.limit = max(limit, buffer.count)
   }
 

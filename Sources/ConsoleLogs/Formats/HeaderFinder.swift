@@ -62,7 +62,12 @@ struct HeaderFinder {
       start = Self.endOfDecoration(in: bytes, line: line)
       guard end - start > 20 else { return nil }
     }
-    if Byte.isDigit(bytes[start]) { return NSLogFormat.header(in: bytes, at: start, lineEnd: end) }
+    if Byte.isDigit(bytes[start]) {
+      // Only this form has two blanks behind the stamp, and its messages may hold what looks like
+      // the process of an NSLog.
+      return LogSyslogFormat.header(in: bytes, at: start, lineEnd: end)
+        ?? NSLogFormat.header(in: bytes, at: start, lineEnd: end)
+    }
     return SyslogFormat.header(in: bytes, at: start, lineEnd: end)
   }
 

@@ -4,6 +4,8 @@ package enum LogFormat: String, CaseIterable, Sendable {
   case nslog
   /// BSD syslog as devices print it: month, day and time without a year.
   case syslog
+  /// `log show --style syslog`: a full date with its zone, a host and `process[pid]`.
+  case logSyslog = "log-syslog"
   /// Messages without any header, as `print` and `Console.WriteLine` leave them.
   case bare = "bare-text"
 
@@ -12,6 +14,7 @@ package enum LogFormat: String, CaseIterable, Sendable {
     switch self {
     case .nslog: "NSLog and kin: date, time, process[pid:thread], message (Xcode, CocoaLumberjack)"
     case .syslog: "BSD syslog of devices: Mon dd time host process[pid] <Level>: message"
+    case .logSyslog: "log show --style syslog: date, time, zone, host, process[pid]: message"
     case .bare: "messages without a header: print, Console.WriteLine, pasted excerpts"
     }
   }
@@ -23,6 +26,8 @@ package enum LogFormat: String, CaseIterable, Sendable {
       "2011-10-30 22:35:28.608 State Lab[7449:207] applicationDidBecomeActive:"
     case .syslog:
       "Oct 30 22:35:28 iPhone State Lab[7449] <Warning>: applicationDidBecomeActive:"
+    case .logSyslog:
+      "2024-02-18 14:03:12.008331+0100  localhost Lantern[2210]: applicationDidBecomeActive:"
     case .bare: "Background Time Remaining = 599.92 Seconds"
     }
   }

@@ -9,7 +9,7 @@ struct StampReader {
   /// The time of a header, or `nil` when its stamp is no date.
   func instant(of header: RecordHeader, in bytes: Span<UInt8>) -> Instant? {
     switch header.format {
-    case .nslog: NSLogFormat.instant(in: bytes, stamp: header.stamp)
+    case .nslog, .logSyslog: NSLogFormat.instant(in: bytes, stamp: header.stamp)
     case .syslog:
       SyslogFormat.instant(
         in: bytes, stamp: header.stamp,

@@ -65,7 +65,7 @@ package enum PatternMacros {
     (
       "prefix",
       #"^\s*(?!\W*(?:[Ii]gnor|[Ss]kip|[Rr]egist|[Oo]bserv|[Aa]dd|[Rr]emov|[Uu]?n?[Ss]ubscri|[Nn]o|[Bb]efore|[Ww]ill[- ]))"#
-        + #"(?:[^\w\s\[]{1,12}\s*|\[[^\]\n]{0,60}\]\s*){0,6}(?:[-+]\[)?"#
+        + #"(?:[^\w\s\[]{1,12}\s*|\[[^\]\n]{0,60}\]\s*){0,6}(?:[-+]?\[)?"#
         + #"(?:[A-Za-z_][\w.]{0,60}(?:::|[:|>.-]|\h-)\h*){0,3}(?:[A-Z_][\w.]{0,60}\h+)?"#
     ),
     // What may stand behind it: parameters, a bracket, "called", a pointer.

@@ -13,11 +13,13 @@ extension LogScanner {
   /// Reads the messages of the open record, which ends at `end`, and emits what they say.
   ///
   /// A record that does not end yet goes on in the next piece at `cut`, or where the last message
-  /// ends that starts before it: the reader that is returned knows.
+  /// ends that starts before it: the reader that is returned knows. With `sharesLine` a record
+  /// starts on the line that `end` lies in, and what stands before it (quote marks, another
+  /// program's prefix) makes no line of its own.
   @discardableResult
   mutating func read(
     _ open: OpenRecord, in bytes: Span<UInt8>, to end: Int, startingBefore cut: Int? = nil,
-    emit: (LogEvent) -> Void
+    sharesLine: Bool = false, emit: (LogEvent) -> Void
   ) -> RecordReader {
     let stop = cut ?? end
     let isBare = open.header == nil && carried == nil
@@ -40,7 +42,7 @@ extension LogScanner {
       let start = open.front?.end ?? open.start
       countLines(in: bytes, start..<max(start, stop, cut == nil ? stop : reader.claimed))
       if cut == nil, isFilled {
-        summary.bareLines += 1
+        if !sharesLine { summary.bareLines += 1 }
         isFilled = false
       }
     }

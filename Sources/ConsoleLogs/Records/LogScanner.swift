@@ -125,7 +125,7 @@ package struct LogScanner {
     for index in finder.headers.indices {
       var header = finder.headers[index]
       if header.start > open.start || open.header != nil || carried != nil {
-        read(open, in: bytes, to: header.start, emit: emit)
+        read(open, in: bytes, to: header.start, sharesLine: true, emit: emit)
       }
       shiftYear(&header, in: bytes)
       carried = nil

@@ -5,6 +5,7 @@ package struct ScanSummary: Sendable {
   /// How many records were recognised of each format.
   private var nslog = 0
   private var syslog = 0
+  private var logSyslog = 0
   private var bare = 0
 
   /// How many lines are neither blank nor part of a record.
@@ -30,6 +31,7 @@ package struct ScanSummary: Sendable {
     switch format {
     case .nslog: nslog += count
     case .syslog: syslog += count
+    case .logSyslog: logSyslog += count
     case .bare: bare += count
     }
   }
@@ -39,6 +41,7 @@ package struct ScanSummary: Sendable {
     switch format {
     case .nslog: nslog
     case .syslog: syslog
+    case .logSyslog: logSyslog
     case .bare: bare
     }
   }
@@ -50,7 +53,7 @@ package struct ScanSummary: Sendable {
   }
 
   /// How many records were recognised.
-  package var recordCount: Int { nslog + syslog + bare }
+  package var recordCount: Int { nslog + syslog + logSyslog + bare }
 
   /// The format of most records, or `nil` when there are none; the first listed wins a tie.
   package var format: LogFormat? {

@@ -27,6 +27,26 @@ extension RuleCatalog {
       ],
       counterSamples: ["nobody has active assertions beyond permitted limits"]),
     MessageRule(
+      id: "assertiond.held-assertion", event: .assertionKill,
+      source: "the list of held assertions where the sentence above it was cut off",
+      literals: ["permittedBackgroundDuration: "],
+      pattern: #"^(?=\h*(?:<\w{0,40}Assertion: 0x[0-9a-f]{1,16}> )?"#
+        + #"(?:identifier: [^\n]{0,300}? |id: \S{1,100} name: [^\n]{0,300}? )?process: "#
+        + #"(?:(?<process>[^\n\[\]<>:]{1,200}?)\[(?<pid>\d{1,10})\]"#
+        + #"|<BK\w{0,20}: 0x[0-9a-f]{1,16}; (?<bundle>[^;>\n]{1,200}); pid: (?<pid2>\d{1,10})"#
+        + #"[^>\n]{0,80}>) permittedBackgroundDuration: )"#,
+      samples: [
+        .init(
+          "<BKProcessAssertion: 0x17697d30> identifier: Suspending process: Deck[831] "
+            + "permittedBackgroundDuration: 10.000000 reason: suspend owner pid:28 preventSuspend",
+          ["process": "Deck", "pid": "831"]),
+        .init(
+          "  <BKProcessAssertion: 0x1a> id: 7-0F name: Sync process: <BKNewProcess: 0x1b; "
+            + "com.example.deck; pid: 7; hostpid: -1> permittedBackgroundDuration: 180.000000 "
+            + "reason: finishTask owner pid:7", ["bundle": "com.example.deck", "pid2": "7"]),
+      ],
+      counterSamples: ["the permittedBackgroundDuration: is 180 s for process: Deck[831]"]),
+    MessageRule(
       id: "springboard.forcing-crash-report", event: .killConfirmed,
       source: "SpringBoard, backboardd (iOS 4 to 11)",
       literals: ["Forcing crash report of"],

@@ -71,6 +71,7 @@ extension RuleCatalog {
         .init("application\(callback):"), .init("VC: application\(callback)"), .init(extra),
         .init("-[AppDelegate application\(callback):]"),
         .init("[App] AppDelegate application\(callback)(_:)"),
+        .init("[AppDelegate application\(callback):]"),
         .init("UIApplication\(callback)Notification"),
         .init("AppDelegate.application\(callback) called"),
         .init(">>> application\(callback)"),

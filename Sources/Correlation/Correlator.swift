@@ -147,7 +147,7 @@ package struct Correlator {
 
   /// Ends the log and returns its launches, in the order of their first events.
   ///
-  /// - Parameter seen: Every process that logged anything, in the order of their first lines.
+  /// `seen` are all processes that logged anything, in the order of their first lines.
   package consuming func finish(seen: [Sighting]) -> [LaunchRecord] {
     var lastOfPid: [Key: Int] = [:]
     for (index, launch) in launches.enumerated() {

@@ -410,6 +410,21 @@ import Testing
     #expect(apps.map(\.confidence) == [0.8])
   }
 
+  @Test func `nothing is held against the system's own tasks`() {
+    let judged = Judged(
+      """
+      0 background
+      1 A9 id=1 name=com.apple.x left=29
+      2 A9 id=2 name=com.apple.x
+      26 ended id=1 left=3
+      27 ended id=1
+      36 A15 id=2
+      40 A11 id=2
+      """)
+    #expect(judged.outcomes == "1 completed, 2 late")
+    #expect(judged.rules == "")
+  }
+
   @Test func `stamps in whole seconds may hide a second`() {
     let clock = Script.Clock(digits: 0)
     func log(_ end: Double) -> String { "0 background\n1 began id=1 left=29\n\(end) ended id=1" }

@@ -4,10 +4,8 @@ package import LogModel
 package enum CrashFindings {
   /// Returns the finding about a report, or `nil` for an ordinary crash.
   ///
-  /// - Parameters:
-  ///   - crash: The report.
-  ///   - path: The path of its input.
-  ///   - launch: The launch in a console log that it was joined with, judged, or `nil`.
+  /// `path` is that of the report's input; `launch` the judged launch in a console log that it was
+  /// joined with, if any.
   package static func finding(
     about crash: CrashReport, path: String, launch: LaunchRecord?
   ) -> Finding? {

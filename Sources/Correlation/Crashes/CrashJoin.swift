@@ -139,12 +139,9 @@ package struct CrashJoin {
     return gaps.min { abs($0) < abs($1) } ?? captured.seconds(since: last)
   }
 
-  /// Tries the offset that puts the report just behind the last line.
+  /// Tries the offset, a multiple of `step` seconds, that puts the report just behind the last line.
   ///
-  /// - Parameters:
-  ///   - gap: Seconds from the last line to the report, both taken for one zone.
-  ///   - offset: The report's zone in seconds east of UTC.
-  ///   - step: The seconds in which zones differ.
+  /// `gap` is what lies between the two were both of the report's zone, `offset` seconds east of UTC.
   private func guessedFit(
     _ gap: Double, _ offset: Int32, _ last: Instant, step: Double
   ) -> Fit? {

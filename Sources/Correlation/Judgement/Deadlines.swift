@@ -55,8 +55,6 @@ extension LaunchRecord {
   private static let grace = 1.0
 
   /// Returns the first sign of life past a deadline of an open task, or `nil`.
-  ///
-  /// - Parameter index: The index of the launch's stretches.
   func signOfLife(past task: TaskRecord, _ index: StretchIndex) -> SignOfLife? {
     guard let first = task.firstStretch, first < stretches.count else { return nil }
     guard let reading = task.latestReading else {

@@ -4,7 +4,7 @@ internal import LogModel
 extension LaunchRecord {
   /// Takes the notice that one task's expiration handler is called.
   ///
-  /// - Parameter ends: Whether the same message says that the handler ended the task.
+  /// `ends` tells whether the same message says that the handler ended the task.
   mutating func expire(_ event: LogEvent, ends: Bool) {
     switch match(event) {
     case .open(let task, let pairing):

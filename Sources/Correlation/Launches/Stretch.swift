@@ -3,8 +3,9 @@ internal import LogModel
 /// One stretch of time that an app spent in the background.
 struct Stretch: Sendable {
   /// How long after the callback the way into the background may take, in seconds: a reading may
-  /// still say "unlimited" then, and other parts of the app may log the callback too.
-  private static let settling = 2.0
+  /// still say "unlimited" then, and other parts of the app are told when the delegate returns, for
+  /// which it has five seconds.
+  private static let settling = 5.0
 
   /// When the app left the foreground; `nil` when only readings say that it had.
   var start: Instant?

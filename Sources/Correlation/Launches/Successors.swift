@@ -9,7 +9,7 @@ enum Successors {
 
   /// Notes, for each launch that no line ends, the first line of the next launch of the same name.
   ///
-  /// - Parameter seen: Every process that logged anything, in the order of their first lines.
+  /// `seen` are all processes that logged anything, in the order of their first lines.
   static func mark(_ launches: inout [LaunchRecord], seen: [Sighting]) {
     var byName: [String: [Sighting]] = [:]
     for process in seen { byName[process.name, default: []].append(process) }

@@ -11,7 +11,7 @@ enum CloseCallRule: LaunchRule {
   private static let seconds = 5.0
 
   static func findings(in launch: LaunchRecord) -> [Finding] {
-    launch.tasks.compactMap { task in
+    launch.blamableTasks.compactMap { task in
       guard task.timeline.outcome == .completed, let left = secondsLeft(task.timeline),
         left < max(seconds, (task.timeline.budgetSeconds ?? 0) / 10)
       else { return nil }

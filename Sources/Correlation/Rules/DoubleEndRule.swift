@@ -8,7 +8,7 @@ enum DoubleEndRule: LaunchRule {
   static let rule = FindingRule.doubleEnd
 
   static func findings(in launch: LaunchRecord) -> [Finding] {
-    let again = launch.tasks.flatMap { task in
+    let again = launch.blamableTasks.flatMap { task in
       task.doubleEnds.map { end in
         finding(
           task, in: launch, .warning, confidence: 0.9,

@@ -7,7 +7,7 @@ enum ExpiredTaskRule: LaunchRule {
   static let rule = FindingRule.expiredTask
 
   static func findings(in launch: LaunchRecord) -> [Finding] {
-    launch.tasks.compactMap { task in
+    launch.blamableTasks.compactMap { task in
       switch task.timeline.outcome {
       case .expired:
         finding(
@@ -16,7 +16,7 @@ enum ExpiredTaskRule: LaunchRule {
             + "ended it", advice: advice,
           evidence: [task.beganEvidence, task.expiredEvidence, task.endedEvidence])
       case .open, .abandoned:
-        task.timeline.expired == nil || task.timeline.owner == .system
+        task.timeline.expired == nil
           ? nil
           : finding(
             task, in: launch, .warning, confidence: 0.7,

@@ -9,7 +9,7 @@ enum LateCompletionRule: LaunchRule {
   static let rule = FindingRule.lateCompletion
 
   static func findings(in launch: LaunchRecord) -> [Finding] {
-    launch.tasks.filter { $0.timeline.outcome == .late }.map { task in
+    launch.blamableTasks.filter { $0.timeline.outcome == .late }.map { task in
       let past = secondsPastDeadline(task.timeline)
       return finding(
         task, in: launch, task.isPastDeadline ? .error : .warning, confidence: confidence(task),

@@ -19,6 +19,11 @@ package enum LaunchRules {
   ]
 }
 
+extension LaunchRecord {
+  /// The tasks that the app or its libraries began; nobody can mend those of the system.
+  var blamableTasks: [TaskRecord] { tasks.filter { $0.timeline.owner != .system } }
+}
+
 extension LaunchRule {
   /// A finding about one task, under this rule.
   static func finding(

@@ -12,7 +12,7 @@ enum LeakedTaskRule: LaunchRule {
   private static let sureEnough = 0.6
 
   static func findings(in launch: LaunchRecord) -> [Finding] {
-    launch.tasks.filter { $0.timeline.outcome == .leaked }.map { task in
+    launch.blamableTasks.filter { $0.timeline.outcome == .leaked }.map { task in
       finding(
         task, in: launch, task.confidence >= sureEnough ? .error : .warning,
         confidence: task.confidence, message(task, launch), advice: advice(task),

@@ -7,8 +7,8 @@ enum LongRunningTaskRule: LaunchRule {
   static let rule = FindingRule.longRunningTask
 
   static func findings(in launch: LaunchRecord) -> [Finding] {
-    launch.tasks.compactMap { task in
-      guard let warning = task.longRunningEvidence, task.timeline.owner != .system else {
+    launch.blamableTasks.compactMap { task in
+      guard let warning = task.longRunningEvidence else {
         return nil
       }
       let inBackground = warning.inBackground == true

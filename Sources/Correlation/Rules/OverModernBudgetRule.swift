@@ -10,7 +10,7 @@ enum OverModernBudgetRule: LaunchRule {
   private static let modern = (budget: 30.0, handler: 25.0)
 
   static func findings(in launch: LaunchRecord) -> [Finding] {
-    launch.tasks.compactMap { task in
+    launch.blamableTasks.compactMap { task in
       guard task.timeline.outcome == .completed, let budget = launch.budget.seconds,
         budget > modern.budget, let held = launch.stretchSeconds(atEndOf: task),
         held > modern.handler

@@ -7,7 +7,7 @@ enum RefusedTaskRule: LaunchRule {
   static let rule = FindingRule.refusedTask
 
   static func findings(in launch: LaunchRecord) -> [Finding] {
-    launch.tasks.filter { $0.timeline.outcome == .refused && $0.timeline.owner != .system }
+    launch.blamableTasks.filter { $0.timeline.outcome == .refused }
       .map { task in
         let named = task.timeline.identifier != nil || task.timeline.label != nil
         return finding(

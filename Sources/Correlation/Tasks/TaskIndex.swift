@@ -93,7 +93,7 @@ struct TaskIndex: Sendable {
 
   /// Takes the task whose end a vocabulary tells of once more, best one of the same thread.
   ///
-  /// - Parameter isFresh: Whether its end is recent enough for that.
+  /// An end that is not fresh enough for that is forgotten.
   mutating func takeEcho(
     in vocabulary: String, thread: String?, _ tasks: [TaskRecord],
     where isFresh: (TaskRecord) -> Bool

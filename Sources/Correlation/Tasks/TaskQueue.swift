@@ -82,7 +82,7 @@ struct TaskQueue: Sendable {
 
   /// The newest tasks that are meant, newest first, up to `limit` of them.
   ///
-  /// - Parameter isRecent: Whether a task is recent enough; the first that is not ends the search.
+  /// The first that is not recent enough ends the search.
   mutating func newest(
     _ limit: Int, in all: [TaskRecord], while isRecent: (TaskRecord) -> Bool = { _ in true },
     where isMeant: (TaskRecord) -> Bool

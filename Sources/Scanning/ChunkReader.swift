@@ -27,10 +27,13 @@ package struct ChunkReader: ~Copyable {
   ///   - limit: The size in bytes that the buffer never outgrows.
   /// - Throws: ``InputError`` when the input cannot be opened.
   package init(_ input: Input, chunk: Int = 1 << 20, limit: Int = 16 << 20) throws(InputError) {
-    source = try ByteSource(input)
+    // The size is read before the source is stored: Swift 6.3.1 releases a noncopyable property
+    // that its initializer reads.
+    let opened = try ByteSource(input)
+    let size = opened.size
+    source = opened
     // A small file needs a small buffer, and one byte more to see its end in the first piece.
-    let expected = source.size > 0 && source.size < chunk ? source.size + 1 : chunk
-    buffer = ContiguousArray(repeating: 0, count: max(1, expected))
+    buffer = ContiguousArray(repeating: 0, count: max(1, size > 0 ? min(size + 1, chunk) : chunk))
     self.limit = max(limit, buffer.count)
   }
 

@@ -56,6 +56,8 @@ import Testing
     "2011-10-30 22:35:28.608 App[1:2] got {\n{\"exception\":{\"type\":\"EXC_CRASH\"}}\n",
     "Oct 30 22:35:28 iPhone backboardd[28] <Warning>: \(notice)\n",
     "Oct  3 22:35:28 iPhone SpringBoard[28] <Warning>: Forcing crash report of App[7]...\n",
+    "// Feb 18 20:34:28 x backboardd[28] <Warning>: App[7] has active assertions beyond permitted"
+      + " time:\n// {(\n",
     "default\t22:35:28.608 +0100\trunningboardd\t<RBSTerminateContext| domain:15\n",
     "[2024-01-01 10:00:00] Incident Identifier: x\nIncident Identifier: y\n",
     "{\"timestamp\":\"2024-01-01 10:00:00.000000+0100\",\"eventMessage\":\"crash\",\"processID\":7}",

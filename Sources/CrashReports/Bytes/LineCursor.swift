@@ -52,6 +52,11 @@ struct LineCursor {
   mutating func skip(to target: Int, after line: ReportLine, in bytes: Span<UInt8>) {
     let start = line.range.lowerBound
     let target = Swift.min(Swift.max(target, start), bytes.count)
+    // The usual case, a body at the end of its file, needs no count of its lines.
+    guard bytes.run(target..<bytes.count, while: { $0 <= Byte.space }) < bytes.count else {
+      skipToEnd(of: bytes)
+      return
+    }
     self.line = line.number + bytes.lineBreaks(in: start..<target) - 1
     offset = target
     let rest = bytes.run(target..<bytes.count) { $0 == Byte.space || $0 == Byte.tab }

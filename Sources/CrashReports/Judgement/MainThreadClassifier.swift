@@ -121,7 +121,10 @@ extension MainThreadClassifier {
   private static func isSuspending(_ symbols: [String]) -> Bool {
     var isLifecycle = false
     for symbol in symbols {
-      if symbol.contains("DidEnterBackground") { return true }
+      // The app's own method, in Objective-C or Swift.
+      if symbol.hasSuffix("DidEnterBackground:]") || symbol.hasSuffix("DidEnterBackground(_:)") {
+        return true
+      }
       if launching.contains(where: { symbol.hasPrefix($0) }) { return false }
       if suspending.contains(where: { symbol.hasPrefix($0) }) { isLifecycle = true }
     }

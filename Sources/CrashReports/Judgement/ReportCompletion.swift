@@ -46,8 +46,21 @@ struct ReportCompletion {
   private func fillWatchdog(
     of report: inout CrashReport, said: Statement, information: Statement
   ) {
-    report.watchdog =
-      WatchdogSentence.watchdog(in: said) ?? WatchdogSentence.watchdog(in: information)
+    report.watchdog = WatchdogSentence.watchdog(in: said)
+    if report.watchdog == nil, isKill(report) {
+      report.watchdog = WatchdogSentence.watchdog(in: information)
+    }
+  }
+
+  /// Whether the application specific information can be the system's: an app prints there, too,
+  /// what it failed to do in time.
+  private func isKill(_ report: CrashReport) -> Bool {
+    if let namespace = report.termination?.namespace {
+      return TerminationCatalog.isMeaningful(namespace: namespace)
+    }
+    guard let type = report.exception?.type else { return true }
+    // `00000020` and its like: the simulated exceptions of kills up to iOS 9.
+    return type.utf8.allSatisfy(Byte.isDigit) || simulatedCode(of: report) != nil
   }
 
   private func fillAssertions(
@@ -73,7 +86,7 @@ struct ReportCompletion {
       termination.description = explanation
     } else if termination.description == nil, let line = said.lines.first {
       termination.description = description(line, of: termination)
-    } else if termination.description == nil, isKillInformation(information),
+    } else if termination.description == nil, isKillInformation(information, of: report),
       let line = information.lines.first
     {
       termination.description = line
@@ -97,13 +110,13 @@ struct ReportCompletion {
   }
 
   /// Whether the information is the system's reason for a kill, not what the app printed itself.
-  private func isKillInformation(_ information: Statement) -> Bool {
+  private func isKillInformation(_ information: Statement, of report: CrashReport) -> Bool {
     let bytes = information.bytes.span
     let whole = 0..<bytes.count
-    return [
-      "active assertions beyond permitted time", "locked system file", " in time",
-      "SBUnsuspendLimit", "watchdog transgression", " failed to ",
-    ].contains { bytes.contains($0, in: whole) }
+    let sentences = [
+      "active assertions beyond permitted time", "locked system file", "SBUnsuspendLimit",
+    ]
+    return report.watchdog?.event != nil || sentences.contains { bytes.contains($0, in: whole) }
   }
 
   /// The code of a simulated kill up to iOS 9, which stands in `Exception Codes`.

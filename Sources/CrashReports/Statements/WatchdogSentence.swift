@@ -71,8 +71,10 @@ enum WatchdogSentence {
       }
       let isAfter = bytes.starts(rest, with: " after ")
       let isDeactivate = bytes.equals(from..<verbEnd, "deactivate")
-      guard isAfter || isDeactivate || bytes.starts(rest, with: " in time") else { continue }
-      watchdog.event = event(forVerb: bytes.text(from..<verbEnd))
+      guard isAfter || isDeactivate || bytes.starts(rest, with: " in time"),
+        let event = event(forVerb: bytes.text(from..<verbEnd))
+      else { continue }
+      watchdog.event = event
       if isAfter, let number = bytes.number(after: " after ", in: rest) {
         watchdog.allowanceSeconds = number
         watchdog.clock = .wall
@@ -81,12 +83,15 @@ enum WatchdogSentence {
     }
   }
 
-  /// The event of today's reports that an old verb stands for, so that both group together.
-  private static func event(forVerb verb: String) -> String {
+  /// The event of today's reports that an old verb stands for, so that both group together, or
+  /// `nil` for what an app can fail to do by itself.
+  private static func event(forVerb verb: String) -> String? {
     switch verb {
     case "launch": "process-launch"
-    case "terminate", "exit": "process-exit"
-    default: verb
+    case "terminate", "exit", "quit": "process-exit"
+    case "resume", "suspend", "activate", "deactivate", "background": verb
+    case _ where verb.hasPrefix("scene-") || verb.hasPrefix("process-"): verb
+    default: nil
     }
   }
 

@@ -57,12 +57,17 @@ enum TextReportLine {
     }
   }
 
-  /// `<app> has active assertions beyond permitted time:` and nothing after it.
+  /// `Lantern[7] has active assertions beyond permitted time:`, nothing after it, and before it only
+  /// the process: in a console log a time stamp and a daemon come first.
   private static func endsWithAssertions(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     let ending = " has active assertions beyond permitted time:"
     let length = ending.utf8.count
-    return range.count > length && range.count < length + 400
-      && bytes.starts((range.upperBound - length)..<range.upperBound, with: ending)
+    guard range.count > length, range.count < length + 400,
+      bytes.starts((range.upperBound - length)..<range.upperBound, with: ending)
+    else { return false }
+    let subject = range.lowerBound..<(range.upperBound - length)
+    if bytes.starts(subject, with: "<") { return bytes[subject.upperBound - 1] == Byte.greater }
+    return !bytes.contains(": ", in: subject) && !bytes.contains("<", in: subject)
   }
 }
 

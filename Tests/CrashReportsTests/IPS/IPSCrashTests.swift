@@ -109,6 +109,19 @@ import Testing
     #expect(crash?.process.pid == 7)
   }
 
+  @Test func `takes one reason and a subtype from third parties' bodies`() throws {
+    let text = """
+      {"procName":"x","pid":7,"exception":{"type":"EXC_BAD_ACCESS","subtype":"KERN at 0x0",\
+      "message":"m"},"osVersion":"iPhone OS 17.3 (21D50)","termination":{"namespace":"FRONTBOARD",\
+      "code":"0x8badf00d","reason":"exhausted real (wall clock) time allowance of 10.00 seconds"}}
+      """
+    let crash = try #require(read(text).crashes.first)
+    #expect(crash.exception?.subtype == "KERN at 0x0")
+    #expect(crash.exception?.message == "m")
+    #expect(crash.os.build == "21D50")
+    #expect(crash.termination?.reasons.count == 1)
+  }
+
   @Test func `reads a fragment of a body`() throws {
     let text =
       "  \"throttleTimeout\" : 10,\n"

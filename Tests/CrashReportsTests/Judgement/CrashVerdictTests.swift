@@ -151,7 +151,7 @@ import Testing
     report.exception = exception
     #expect(CrashVerdict.verdict(on: report)?.confidence == 0.9)
     report.exception?.subtype = "CPU"
-    #expect(CrashVerdict.verdict(on: report)?.confidence == 0.5)
+    #expect(CrashVerdict.verdict(on: report)?.confidence == 0.4)
     report.exception?.subtype = "WAKEUPS"
     #expect(CrashVerdict.verdict(on: report) == nil)
   }
@@ -179,6 +179,33 @@ import Testing
     let idle = CrashVerdictTests.cases.first { $0.testDescription == "event, idle" }
     let second = idle.flatMap { CrashVerdict.verdict(on: $0.report) }
     #expect(second?.contradictions.contains { $0.contains("main thread is idle") } == true)
+  }
+
+  @Test func `does not take an app's own words for the watchdog's`() {
+    let text = """
+      Exception Type:  EXC_CRASH (SIGABRT)
+      Termination Reason: SIGNAL 6 Abort trap: 6
+      Application Specific Information:
+      *** Terminating app: 'Upload', reason: 'failed to resume after 30.0s'
+      """
+    let crash = read(text).crashes.first
+    #expect(crash?.verdict == nil)
+    #expect(crash?.watchdog == nil)
+    #expect(crash?.termination?.description == "Abort trap: 6")
+  }
+
+  @Test func `says that a busy main thread speaks against a code of its own`() {
+    let leak = Case(
+      testDescription: "", namespace: "RUNNINGBOARD", code: 0x2182_bad2, main: .lock,
+      symbol: "__psynch_mutexwait")
+    let contradictions = CrashVerdict.verdict(on: leak.report)?.contradictions ?? []
+    #expect(
+      contradictions == ["the main thread is not idle: its class is 'lock' in '__psynch_mutexwait'"]
+    )
+    let quit = Case(
+      testDescription: "", namespace: "FRONTBOARD", code: 0xdead_fa11, main: .disk, symbol: "fsync")
+    let doubts = CrashVerdict.verdict(on: quit.report)?.contradictions ?? []
+    #expect(doubts.count == 1)
   }
 
   @Test func `says where the name of a leaked task is to be found`() {

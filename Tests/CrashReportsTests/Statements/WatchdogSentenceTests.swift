@@ -95,7 +95,10 @@ import Testing
     #expect(found?.applicationCPUSeconds == 0)
   }
 
-  @Test(arguments: ["", "abort() called", "failed to load the image", "Failed to after"])
+  @Test(arguments: [
+    "", "abort() called", "failed to load the image", "Failed to after", "failed to parse in time",
+    "x failed to finish after 30.0s",
+  ])
   func `says nothing where there is no watchdog`(line: String) {
     #expect(watchdog(line) == nil)
   }

@@ -16,7 +16,7 @@ enum CPULimitCause {
     guard text.contains(where: { $0.contains("CPU") }) else { return nil }
     let isFatal = text.contains { $0.contains("FATAL") } || exception.signal == "SIGKILL"
     return CrashReport.Verdict(
-      rule: .cpuKill, confidence: isFatal ? 0.9 : 0.5,
+      rule: .cpuKill, confidence: isFatal ? 0.9 : 0.4,
       because: ["the exception is EXC_RESOURCE for CPU"] + text.map { "it says: \($0)" },
       contradictions: isFatal ? [] : ["nothing in the report says that the limit was fatal"],
       next: advice)

@@ -36,6 +36,10 @@ import Testing
     #expect(budget("0 background\n151 reading left=29")?.seconds == 180)
     #expect(budget("0 background\n60 reading left=120")?.seconds == 180)
     #expect(budget("0 background\n60 reading left=29")?.seconds == nil)
+    // The clock starts a moment after the callback.
+    #expect(budget("0 background\n0.508 reading left=599.995")?.seconds == 600)
+    #expect(budget("0 background\n12 reading left=590")?.seconds == 600)
+    #expect(budget("0 background\n4 reading left=29")?.seconds == 30)
   }
 
   @Test func `processes of one device have one budget`() {

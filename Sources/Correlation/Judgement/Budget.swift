@@ -32,8 +32,16 @@ package struct Budget: Hashable, Sendable {
   private static let nearness = 5.0
 
   /// The budget that a first reading gives away, or `nil`.
-  static func near(_ reading: Double) -> Double? {
-    known.first { reading <= $0 + 0.5 && reading > $0 - nearness }
+  ///
+  /// The clock starts a moment after the callback, so a reading made right behind it counts as it
+  /// is; one made long after counts from the callback. `elapsed` are the seconds between the two.
+  static func near(_ reading: Double, seenAfter elapsed: Double = 0) -> Double? {
+    guard elapsed <= nearness else { return near(reading + elapsed, above: nearness) }
+    return near(reading, above: 0.5) ?? near(reading + elapsed, above: 0.5)
+  }
+
+  private static func near(_ reading: Double, above: Double) -> Double? {
+    known.first { reading <= $0 + above && reading > $0 - nearness }
   }
 
   /// The budget that a version of iOS implies, or `nil` for other systems.

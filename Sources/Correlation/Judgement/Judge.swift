@@ -35,9 +35,7 @@ package struct Judge: Sendable {
     if let printed { return Budget(seconds: printed, source: .printed) }
     for stretch in launch.stretches {
       guard let reading = stretch.firstReading else { continue }
-      // The first reading may be printed long after the app left the foreground.
-      let late = stretch.start.map { max(0, reading.at.seconds(since: $0)) } ?? 0
-      if let near = Budget.near(reading.seconds + late) {
+      if let near = Budget.near(reading.seconds, seenAfter: stretch.seconds(to: reading.at)) {
         return Budget(seconds: near, source: .reading)
       }
     }

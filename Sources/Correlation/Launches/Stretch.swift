@@ -49,6 +49,9 @@ struct Stretch: Sendable {
     return at.seconds(since: since) > Self.settling
   }
 
+  /// Seconds from its start to a later time; 0 where no line tells when it started.
+  func seconds(to later: Instant) -> Double { start.map { max(0, later.seconds(since: $0)) } ?? 0 }
+
   /// When it was over, or the last moment in the background that the log shows; `nil` while it
   /// lasts and where nothing dates it.
   var knownEnd: Instant? { hasRestarted ? latestReading?.at ?? start : end }

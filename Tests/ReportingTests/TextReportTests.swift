@@ -29,7 +29,8 @@ import Testing
           ✗ F1 error: background task 1 'Upload' of State Lab[7449] was never ended and the app was killed
             for it (leaked-task, sure 1)
               console.log:3: Oct 30 22:35:28 iPhone State Lab[7449]: begin
-              console.log:41: Oct 30 22:46:00 iPhone SpringBoard[15]: State Lab[7449] has active assertions…
+              console.log:41: Oct 30 22:46:00 iPhone SpringBoard[15]: State Lab[7449] has active assertions
+                beyond permitted time: {( <SBProcessAssertion: 0x1> )}
               → Call endBackgroundTask(_:) on every path that leaves the upload
 
         Assumptions
@@ -55,8 +56,6 @@ import Testing
           version 2.1 (345), iPhone OS 17.5.1 (21F90), iPhone14,2, role Background, 2024-06-01 23:59:50.1234
             +02:00, 10 s after its launch
           ended with FRONTBOARD 0x8badf00d 'watchdog violation' by runningboardd
-          reason: scene-update watchdog transgression
-          reason: ProcessState: Running
           watchdog: scene-update took more than the 10 s of real time it was allowed (Background, Running)
           CPU of the whole device meanwhile: 10.2 s (17 %)
           CPU of the app meanwhile: 0.27 s (0.5 %)

@@ -46,6 +46,13 @@ enum LogReading {
     summary.firstTimestamp = read.firstTimestamp
     summary.lastTimestamp = read.lastTimestamp
     summary.problems = read.problems
+    if read.linesOfCutRecord > 0 {
+      summary.problems.append(
+        InputProblem(
+          line: 1,
+          message: "\(read.linesOfCutRecord) lines above the first header were taken for the rest "
+            + "of a record whose header was cut off"))
+    }
     if summary.format == nil {
       summary.problems.append(
         InputProblem(

@@ -8,8 +8,20 @@ package struct ScanSummary: Sendable {
   private var logSyslog = 0
   private var bare = 0
 
+  /// The most lines above the first header that are taken for the rest of a record whose header
+  /// was cut off: an excerpt starts anywhere, another kind of text is longer.
+  private static let longestTail = 10
+
   /// How many lines are neither blank nor part of a record.
-  package var linesNotUnderstood: Int { max(0, bareLines - understoodLines) }
+  package var linesNotUnderstood: Int { linesOfCutRecord > 0 ? 0 : linesOutside }
+
+  /// How many lines above the first header belong to a record whose header was cut off.
+  package var linesOfCutRecord: Int {
+    recordCount > bare && linesOutside <= Self.longestTail ? linesOutside : 0
+  }
+
+  /// How many lines no header stands above, and no rule knows.
+  private var linesOutside: Int { max(0, bareLines - understoodLines) }
 
   /// How many lines outside of records hold anything but white space.
   var bareLines = 0

@@ -30,7 +30,7 @@ extension RuleCatalog {
       id: "assertiond.held-assertion", event: .assertionKill,
       source: "the list of held assertions where the sentence above it was cut off",
       literals: ["permittedBackgroundDuration: "],
-      pattern: #"^(?=\h*(?:<\w{0,40}Assertion: 0x[0-9a-f]{1,16}> )?"#
+      pattern: #"^(?=(?:\[[^\]\n]{0,60}\] )?\h*(?:<\w{0,40}Assertion: 0x[0-9a-f]{1,16}> )?"#
         + #"(?:identifier: [^\n]{0,300}? |id: \S{1,100} name: [^\n]{0,300}? )?process: "#
         + #"(?:(?<process>[^\n\[\]<>:]{1,200}?)\[(?<pid>\d{1,10})\]"#
         + #"|<BK\w{0,20}: 0x[0-9a-f]{1,16}; (?<bundle>[^;>\n]{1,200}); pid: (?<pid2>\d{1,10})"#

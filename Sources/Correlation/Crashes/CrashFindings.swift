@@ -62,7 +62,7 @@ package enum CrashFindings {
     if wording?.rule == .assertionKill, held.isEmpty, let next = crash.verdict?.next.first {
       return next
     }
-    return wording?.advice ?? "see what the report says"
+    return wording?.advice ?? "See what the report says"
   }
 
   /// The severity that the report contract gives a rule.
@@ -81,17 +81,17 @@ enum WatchdogAdvice {
     switch crash.watchdog?.event {
     case "process-launch", "scene-create":
       crash.watchdog?.clock == .cpu
-        ? "do less when the app is launched in the background: the CPU time granted is a few "
+        ? "Do less when the app is launched in the background: the CPU time granted is a few "
           + "seconds"
-        : "do less before the first frame: no network, migration or database work on the main "
+        : "Do less before the first frame: no network, migration or database work on the main "
           + "thread during launch"
     case "scene-update":
-      "return from the scene callbacks at once: find what the main thread waits for in its frames "
+      "Return from the scene callbacks at once: find what the main thread waits for in its frames "
         + "and move it to another queue"
     case "process-exit":
-      "do less in applicationWillTerminate: write state when the app enters the background"
+      "Do less in applicationWillTerminate: write state when the app enters the background"
     default:
-      "look at what the main thread was doing, and move it off the main thread"
+      "Look at what the main thread was doing, and move it off the main thread"
     }
   }
 }

@@ -18,6 +18,7 @@ package struct Judge: Sendable {
     for index in launches.indices {
       launches[index].tasks.removeAll(where: \.isAbsorbed)
       launches[index].budget = budget(of: launches[index], device: device)
+      launches[index].corroborateKill()
       let stretches = StretchIndex(launches[index])
       let background = BackgroundTime(launches[index])
       for task in launches[index].tasks.indices {

@@ -32,7 +32,7 @@ extension ProcessTimeline {
 extension TaskTimeline {
   /// The task as messages name it: `background task 17 'Upload'`.
   var title: String {
-    if kind == .implied { return "a background task that only its remaining time shows" }
+    if kind == .implied { return "unnamed background task, known by its remaining time only," }
     var title = "background task"
     if let identifier { title += " \(identifier)" }
     if let label { title += " '\(label)'" }

@@ -15,14 +15,21 @@ extension LaunchRecord {
     static let housekeeping: Set<UInt64> = [0xbadd_d15c, 0x5bc1_ea44, 0x5bc1_ea45, 0xdead_6502]
   }
 
+  /// How many lines are kept about one kill; a device tells one in three or four.
+  private static let killLines = 32
+
   /// Takes a daemon's message that the process is killed.
   ///
   /// Several lines tell of one kill; the first that gives a cause decides, the others add evidence.
   mutating func kill(_ event: LogEvent, evidence: Evidence) {
     let lines = [evidence] + (event.kill?.lines ?? [])
     let (cause, confidence) = cause(of: event)
+    if process.states.last?.state != .terminated {
+      let line = LineReference(input: process.input, line: event.line, at: event.at)
+      process.states.append(StateChange(state: .terminated, line: line))
+    }
     if var known = end, known.cause != .terminated {
-      known.evidence += lines
+      known.evidence += lines.prefix(max(0, Self.killLines - known.evidence.count))
       if known.cause.isVague, !cause.isVague || confidence > known.confidence {
         known.cause = cause
         known.confidence = confidence

@@ -19,7 +19,7 @@ enum CloseCallRule: LaunchRule {
         task, in: launch, .warning, confidence: 0.9,
         "\(task.timeline.title) of \(launch.title) was ended with only \(Wording.seconds(left)) "
           + "left",
-        advice: "do less in one task: a slower device or network will not make it in time",
+        advice: "Do less in one task: a slower device or network will not make it in time",
         evidence: [task.beganEvidence, task.endedEvidence])
     }
   }

@@ -32,6 +32,6 @@ enum DoubleEndRule: LaunchRule {
   }
 
   private static let advice =
-    "end each task once: set the identifier to UIBackgroundTaskInvalid right after the end, and "
+    "End each task once: set the identifier to UIBackgroundTaskInvalid right after the end, and "
     + "check for it before"
 }

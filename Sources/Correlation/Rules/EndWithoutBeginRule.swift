@@ -21,7 +21,7 @@ enum EndWithoutBeginRule: LaunchRule {
       return Finding(
         rule: rule, severity: .warning, confidence: isUIKits ? 0.4 : end.isRejection ? 0.8 : 0.6,
         message: "\(launch.title) ended \(task), which it had not begun since its launch",
-        advice: "keep the identifier that beginBackgroundTask returns, and do not carry it over "
+        advice: "Keep the identifier that beginBackgroundTask returns, and do not carry it over "
           + "from one launch to the next",
         task: known?.timeline.key, process: launch.process.process, evidence: end.evidence)
     }

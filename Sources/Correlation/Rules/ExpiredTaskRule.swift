@@ -29,6 +29,6 @@ enum ExpiredTaskRule: LaunchRule {
   }
 
   private static let advice =
-    "do the work in steps that fit into 30 s and keep what is left for the next time, or hand it "
+    "Do the work in steps that fit into 30 s and keep what is left for the next time, or hand it "
     + "to BGProcessingTask or a background URL session"
 }

@@ -16,19 +16,19 @@ struct KillWording {
       rule = .assertionKill
       what = "was killed for holding background tasks beyond the permitted time\(time)"
       advice =
-        "end every background task before its time is up; the tasks open at the kill are "
+        "End every background task before its time is up; the tasks open at the kill are "
         + "the ones to look at"
     case .suspension:
       rule = .assertionKill
       what = "was killed because it did not let itself be suspended in time\(time)"
       advice =
-        "return from applicationDidEnterBackground within five seconds; move the work into "
+        "Return from applicationDidEnterBackground within five seconds; move the work into "
         + "a background task on another queue"
     case .fetch:
       rule = .fetchNotFinished
       what = "was killed because a background fetch or silent push did not finish in time\(time)"
       advice =
-        "call the fetch's completion handler on every path, 25 s after its start at the "
+        "Call the fetch's completion handler on every path, 25 s after its start at the "
         + "latest"
     case .urlSession:
       rule = .urlSessionNotFinished
@@ -36,23 +36,23 @@ struct KillWording {
         "was killed because the events of a background URL session were not finished in time"
         + time
       advice =
-        "call the handler stored in handleEventsForBackgroundURLSession from "
+        "Call the handler stored in handleEventsForBackgroundURLSession from "
         + "urlSessionDidFinishEvents, on the main thread, once for each identifier"
     case .watchdog(let event):
       rule = .watchdogKill
       what = "was killed by the watchdog" + (event.map { " (\($0))" } ?? "")
-      advice = "look at what the main thread was doing, and move it off the main thread"
+      advice = "Look at what the main thread was doing, and move it off the main thread"
     case .kill(let named):
       guard let named else {
         rule = .assertionKill
         what = "was killed for an assertion that is none of a background task"
-        advice = "look at the kill's explanation in the log"
+        advice = "Look at the kill's explanation in the log"
         return
       }
       rule = named
       severity = [.userQuit, .housekeepingKill].contains(named) ? .note : .error
       what = Self.named[named] ?? "was killed"
-      advice = Self.advice[named] ?? "see bglog explain \(named.rawValue)"
+      advice = Self.advice[named] ?? "Look at the kill's explanation in the log"
     case .otherKill, .unknownKill, .crash, .terminated: return nil
     }
   }
@@ -67,12 +67,12 @@ struct KillWording {
   ]
 
   private static let advice: [FindingRule: String] = [
-    .fileLockKill: "begin a background task before writing to a shared container, and close the "
+    .fileLockKill: "Begin a background task before writing to a shared container, and close the "
       + "database before ending it",
-    .tooManyTasks: "begin one task for a batch of work, not one for each request",
-    .userQuit: "nothing needs to be done; ask why the user quit the app if it was hanging",
-    .housekeepingKill: "nothing needs to be done; restore the app's state on its next launch",
-    .cpuKill: "do less work at a time in the background",
-    .jetsamKill: "free memory when the app enters the background",
+    .tooManyTasks: "Begin one task for a batch of work, not one for each request",
+    .userQuit: "Nothing needs to be done; ask why the user quit the app if it was hanging",
+    .housekeepingKill: "Nothing needs to be done; restore the app's state on its next launch",
+    .cpuKill: "Do less work at a time in the background",
+    .jetsamKill: "Free memory when the app enters the background",
   ]
 }

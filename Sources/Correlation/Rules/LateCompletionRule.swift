@@ -46,8 +46,8 @@ enum LateCompletionRule: LaunchRule {
 
   private static func advice(_ task: TaskRecord) -> String {
     task.timeline.expired != nil
-      ? "end the task in the expiration handler itself, and let the work stop afterwards"
-      : "do less in one task or in smaller steps, and end it in an expiration handler when the "
+      ? "End the task in the expiration handler itself, and let the work stop afterwards"
+      : "Do less in one task or in smaller steps, and end it in an expiration handler when the "
         + "time runs out"
   }
 }

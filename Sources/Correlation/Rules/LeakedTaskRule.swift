@@ -26,21 +26,21 @@ enum LeakedTaskRule: LaunchRule {
 
   private static func advice(_ task: TaskRecord) -> String {
     if case .sdk(let name) = task.timeline.owner {
-      return "the task is begun by \(name): update it, or report the leak to its makers"
+      return "The task is begun by \(name): update it, or report the leak to its makers"
     }
     if task.timeline.kind == .implied {
-      return "log the begin and the end of each background task with its identifier, to see which "
+      return "Log the begin and the end of each background task with its identifier, to see which "
         + "one is not ended"
     }
     if task.lacksExpirationHandler {
-      return "pass an expiration handler that calls endBackgroundTask, and call it when the work "
+      return "Pass an expiration handler that calls endBackgroundTask, and call it when the work "
         + "is done too"
     }
     if !task.notEndedEvidence.isEmpty || task.timeline.expired != nil {
-      return "call endBackgroundTask in the expiration handler itself, synchronously: it runs on "
+      return "Call endBackgroundTask in the expiration handler itself, synchronously: it runs on "
         + "the main thread already"
     }
-    return "call endBackgroundTask on every path, errors and the expiration handler included, and "
+    return "Call endBackgroundTask on every path, errors and the expiration handler included, and "
       + "keep each identifier in a variable of its own"
   }
 }

@@ -16,7 +16,7 @@ enum LongRunningTaskRule: LaunchRule {
         task, in: launch, inBackground ? .warning : .note, confidence: inBackground ? 0.8 : 0.5,
         "\(task.timeline.title) of \(launch.title) was still open 30 s after its begin"
           + (warning.inBackground == nil ? "; the log does not say whether in the background" : ""),
-        advice: "end the task as soon as its work is done, not when the app comes back",
+        advice: "End the task as soon as its work is done, not when the app comes back",
         evidence: [task.beganEvidence, warning.evidence])
     }
   }

@@ -22,7 +22,7 @@ enum OverModernBudgetRule: LaunchRule {
         task, in: launch, .note, confidence: 0.8,
         "\(task.timeline.title) of \(launch.title) was ended after \(Wording.seconds(held)) in "
           + "the background; since iOS 13, with about 30 s, \(consequence)",
-        advice: "make the work fit into 25 s, or hand it to BGProcessingTask or a background URL "
+        advice: "Make the work fit into 25 s, or hand it to BGProcessingTask or a background URL "
           + "session",
         evidence: [task.beganEvidence, task.endedEvidence])
     }

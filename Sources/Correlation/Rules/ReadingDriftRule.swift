@@ -18,7 +18,7 @@ enum ReadingDriftRule: LaunchRule {
       return finding(
         task, in: launch, .note, confidence: 0.8,
         "the remaining time of \(launch.title) \(wording(worst.seconds)) on line \(line)\(more)",
-        advice: "take deadlines from the last reading; a device that sleeps stops the budget's "
+        advice: "Take deadlines from the last reading; a device that sleeps stops the budget's "
           + "clock",
         evidence: worst.lines)
     }

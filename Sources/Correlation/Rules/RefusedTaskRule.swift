@@ -14,7 +14,7 @@ enum RefusedTaskRule: LaunchRule {
           task, in: launch, .warning, confidence: 0.95,
           "the system refused \(named ? task.timeline.title : "a background task") of "
             + "\(launch.title)",
-          advice: "begin the task while the app is still in the foreground, and do without it "
+          advice: "Begin the task while the app is still in the foreground, and do without it "
             + "when UIBackgroundTaskInvalid comes back",
           evidence: [task.beganEvidence] + task.proof)
       }

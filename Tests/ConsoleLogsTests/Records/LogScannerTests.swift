@@ -50,7 +50,26 @@ import Testing
       ])
     #expect(log.sightings.map(\.firstText) == [log.events[0].text, log.events[3].text])
     #expect(log.sightings.map(\.lastText) == [log.events[2].text, log.events[4].text])
-    #expect(log.summary.linesNotUnderstood == 1)
+    #expect(log.summary.linesOfCutRecord == 1)
+  }
+
+  @Test(arguments: [(1, 0), (10, 0), (11, 11)])
+  func `a few lines above the first header are the rest of a record that was cut off`(
+    count: Int, notUnderstood: Int
+  ) {
+    let above = String(repeating: "the end of something\n", count: count)
+    let log = scan(above + "2011-10-30 22:35:28.608 State Lab[7449:207] applicationDidBecomeActive:\n")
+    #expect(log.summary.linesNotUnderstood == notUnderstood)
+    #expect(log.summary.linesOfCutRecord == count - notUnderstood)
+    #expect(scan(above).summary.linesNotUnderstood == count)
+  }
+
+  @Test(arguments: [">", "//", "`", "    ", "2015-02-07 00:25:06:001 - info: [ROW] "])
+  func `what stands before a header on its line is no line of its own`(prefix: String) {
+    let line = "\(prefix) Oct 30 22:35:28 iPhone State Lab[7449] <Warning>: msg\n"
+    let log = scan(String(repeating: line, count: 12))
+    #expect(log.summary.recordCount == 12)
+    #expect(log.summary.linesNotUnderstood == 0 && log.summary.linesOfCutRecord == 0)
   }
 
   @Test(arguments: [SampleLogs.multiLine, SampleLogs.joined, SampleLogs.kill, SampleLogs.bare])

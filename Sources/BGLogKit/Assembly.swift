@@ -19,7 +19,8 @@ struct Assembly {
     var ofTask: [TaskID: [Int]] = [:]
     for (number, launch) in launches.enumerated() {
       let names = Dictionary(
-        launch.tasks.map { ($0.timeline.key, $0.timeline.label) }, uniquingKeysWith: { first, _ in first })
+        launch.tasks.map { ($0.timeline.key, $0.timeline.label) },
+        uniquingKeysWith: { first, _ in first })
       for rule in LaunchRules.all {
         for finding in rule.findings(in: launch) {
           if let task = finding.task {

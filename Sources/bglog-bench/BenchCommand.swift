@@ -46,8 +46,9 @@ struct BenchCommand: ParsableCommand {
       let clock = ContinuousClock()
       let start = clock.now
       let document = Analyzer().analyze([.file(file)])
-      seconds.append(Double((clock.now - start).components.attoseconds) / 1e18
-        + Double((clock.now - start).components.seconds))
+      seconds.append(
+        Double((clock.now - start).components.attoseconds) / 1e18
+          + Double((clock.now - start).components.seconds))
       bytes = document.inputs.first?.bytes ?? 0
       try check(document, truth)
     }

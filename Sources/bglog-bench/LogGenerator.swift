@@ -67,8 +67,10 @@ struct LogGenerator {
   private mutating func noise() -> String {
     func word() -> String { Self.words[random.below(Self.words.count)] }
     switch random.below(8) {
-    case 0, 1, 2: return "\(word()) \(word()) finished in \(random.below(900)).\(random.below(999)) ms"
-    case 3: return "-[\(word())Controller \(word()):] \(word()) = <\(word()): 0x1f\(random.below(99999))>"
+    case 0, 1, 2:
+      return "\(word()) \(word()) finished in \(random.below(900)).\(random.below(999)) ms"
+    case 3:
+      return "-[\(word())Controller \(word()):] \(word()) = <\(word()): 0x1f\(random.below(99999))>"
     case 4: return "GET https://api.example.test/v2/\(word())/\(random.below(999_999)) -> 200"
     case 5: return "{\"event\":\"\(word())\",\"seq\":\(random.below(99999)),\"ok\":true}"
     case 6: return "applicationState=background \(word()) is not a task, naïve café \(word())"

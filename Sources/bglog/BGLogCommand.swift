@@ -6,7 +6,8 @@ internal import BGLogKit
 struct BGLogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bglog",
-    abstract: "Says which background task leaked or came late, from crash reports and console logs.",
+    abstract:
+      "Says which background task leaked or came late, from crash reports and console logs.",
     discussion: """
       EXAMPLES
         bglog analyze console.log             what happened to each background task

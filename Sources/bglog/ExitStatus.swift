@@ -10,9 +10,7 @@ enum ExitStatus {
   /// Some input could not be read or understood, or the report not be written.
   static let failure = ExitCode(2)
 
-  /// The status for a report.
-  ///
-  /// - Parameter threshold: The least severity that counts, or `nil` when none does.
+  /// The status for a report; `threshold` is the least severity that counts, `nil` when none does.
   static func status(of document: ReportDocument, failOn threshold: Severity?) -> ExitCode {
     if document.inputs.contains(where: { $0.problems.contains(where: \.isFatal) }) {
       return failure

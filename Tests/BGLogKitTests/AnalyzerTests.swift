@@ -115,7 +115,8 @@ func input(_ name: String, _ text: String) -> Input {
       .file("/no/such/file"), input("empty", ""), input("prose", "hello\n"),
       input("console.log", log),
     ])
-    #expect(document.inputs.map { $0.problems.contains { $0.isFatal } } == [true, true, true, false])
+    #expect(
+      document.inputs.map { $0.problems.contains { $0.isFatal } } == [true, true, true, false])
     #expect(document.tasks.count == 1)
     #expect(document.tasks.first?.began?.input == 3)
   }

@@ -49,7 +49,8 @@ extension LogScanner {
     return reader
   }
 
-  private func hasMore(before stop: Int) -> Bool {
+  /// Whether a literal or a number that was not looked at yet stands before the given offset.
+  func hasMore(before stop: Int) -> Bool {
     nextHit < hits.count && hits[nextHit].offset < stop
       || nextNumber < numbers.count && numbers[nextNumber].range.lowerBound < stop
   }

@@ -124,7 +124,10 @@ package struct LogScanner {
     if finder.headers.isEmpty, !isMidLine { noteNumber(in: bytes, range) }
     for index in finder.headers.indices {
       var header = finder.headers[index]
-      if header.start > open.start || open.header != nil || carried != nil {
+      // A record that holds no literal and no number is done with; nearly all of them are.
+      if open.header != nil
+        ? hasMore(before: header.start) : header.start > open.start || carried != nil
+      {
         read(open, in: bytes, to: header.start, sharesLine: true, emit: emit)
       }
       shiftYear(&header, in: bytes)

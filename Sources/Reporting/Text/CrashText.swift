@@ -7,10 +7,8 @@ enum CrashText {
     text.map { " (\($0))" } ?? ""
   }
 
-  /// Who ended the process and why.
-  ///
-  /// - Parameter showsReasons: Whether to quote the reasons; those of a watchdog that was taken apart
-  ///   would only say the same again.
+  /// Who ended the process and why; the reasons of a watchdog that was taken apart need not be
+  /// quoted, they would only say the same again.
   static func lines(
     of termination: CrashReport.Termination, showsReasons: Bool
   ) -> [TerminalText] {

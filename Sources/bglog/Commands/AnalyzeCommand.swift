@@ -39,7 +39,8 @@ struct AnalyzeCommand: ParsableCommand {
   var process: String?
 
   /// Only this app.
-  @Option(help: ArgumentHelp("Report on the app with this bundle identifier only.", valueName: "id"))
+  @Option(
+    help: ArgumentHelp("Report on the app with this bundle identifier only.", valueName: "id"))
   var bundle: String?
 
   /// The first moment that counts.

@@ -58,7 +58,8 @@ import Testing
     count: Int, notUnderstood: Int
   ) {
     let above = String(repeating: "the end of something\n", count: count)
-    let log = scan(above + "2011-10-30 22:35:28.608 State Lab[7449:207] applicationDidBecomeActive:\n")
+    let log = scan(
+      above + "2011-10-30 22:35:28.608 State Lab[7449:207] applicationDidBecomeActive:\n")
     #expect(log.summary.linesNotUnderstood == notUnderstood)
     #expect(log.summary.linesOfCutRecord == count - notUnderstood)
     #expect(scan(above).summary.linesNotUnderstood == count)

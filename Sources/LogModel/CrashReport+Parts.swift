@@ -169,8 +169,8 @@ extension CrashReport {
 
 /// A process assertion as SpringBoard, backboardd and assertiond print it (iOS 4 to 12).
 public struct HeldAssertion: Hashable, Sendable {
-  /// The assertion's identifier: `UIKitBackgroundCompletionTask` up to iOS 6, `PID-UUID` from
-  /// iOS 8 on, or `nil`.
+  /// The assertion's identifier: `UIKitBackgroundCompletionTask` up to iOS 6, the caller or the
+  /// task's name on iOS 7, `PID-UUID` from iOS 8 on, or `nil`.
   public var identifier: String?
   /// The assertion's name, from iOS 7 on often the caller, or `nil`.
   public var name: String?

@@ -8,17 +8,25 @@ extension HeldAssertion {
   /// short = "<" class ": 0x…; " quoted " (" word ":" seconds "s)" [… "id:" text] ">" ["(owner: " name ":" n ")"]
   /// ```
   /// The long form is that of iOS 4 to 10 (`identifier:` up to 7, `id:` and `name:` from 8), the
-  /// short one that of iOS 11 and 12. Where HTML swallowed the class, the rest still counts.
+  /// short one that of iOS 11 and 12. Where HTML swallowed the class, or the text was cut, the rest
+  /// still counts.
   package init?(parsing text: String) {
     self.init()
-    if let long = HeldAssertion.value(of: "permittedBackgroundDuration: ", in: text, to: [" "]) {
-      permittedSeconds = HeldAssertion.seconds(long)
-      reason = HeldAssertion.value(of: "reason: ", in: text, to: [" ", ","])
+    if HeldAssertion.isLong(text) {
+      let padded = " " + text
+      permittedSeconds = HeldAssertion.value(
+        of: "permittedBackgroundDuration: ", in: text, to: [" "]
+      ).flatMap(HeldAssertion.seconds)
+      reason = HeldAssertion.value(of: " reason: ", in: text, to: [" ", ","])
       owner = HeldAssertion.value(of: "owner pid:", in: text, to: [" ", ","])
-      identifier =
-        HeldAssertion.value(of: " identifier: ", in: " " + text, before: " process: ")
-        ?? HeldAssertion.value(of: " id: ", in: " " + text, before: " name: ")
-      name = HeldAssertion.value(of: " name: ", in: text, before: " process: ")
+      if let old = HeldAssertion.value(of: " identifier: ", in: padded, before: " process: ") {
+        identifier = old
+        // iOS 7 puts the caller or the task's own name here; older systems a constant.
+        name = old == "UIKitBackgroundCompletionTask" ? nil : old
+      } else {
+        identifier = HeldAssertion.value(of: " id: ", in: padded, before: " name: ")
+        name = HeldAssertion.value(of: " name: ", in: text, before: " process: ")
+      }
       return
     }
     // A name may hold quotes itself, so it ends with the last ones before the identifier.
@@ -40,6 +48,16 @@ extension HeldAssertion {
   /// The others hold time for the system: a fetch, a download, the way into suspension.
   package var isBackgroundTask: Bool { reason?.hasPrefix("finishTask") ?? false }
 
+  /// Whether the text is the long form, or what a cut left of it.
+  private static func isLong(_ text: String) -> Bool {
+    if text.contains("permittedBackgroundDuration: ") { return true }
+    guard let start = text.firstRange(of: "Assertion: 0x"),
+      let close = text[start.upperBound...].firstIndex(of: ">")
+    else { return false }
+    let rest = text[close...]
+    return rest.hasPrefix("> identifier: ") || rest.hasPrefix("> id: ")
+  }
+
   private static func seconds(_ text: String) -> Double? {
     let digits = text.prefix { $0.isNumber || $0 == "." }
     guard let value = Double(digits), value.isFinite, value < 1_000_000 else { return nil }
@@ -53,10 +71,17 @@ extension HeldAssertion {
   }
 
   private static func value(of key: String, in text: String, before end: String) -> String? {
-    guard let start = text.firstRange(of: key)?.upperBound,
-      let stop = text[start...].firstRange(of: end)?.lowerBound
-    else { return nil }
-    let value = text[start..<stop]
+    guard let start = text.firstRange(of: key)?.upperBound else { return nil }
+    if let stop = text[start...].firstRange(of: end)?.lowerBound {
+      return start == stop ? nil : String(text[start..<stop])
+    }
+    // The text was cut: what it holds of the next key is no part of the value.
+    var value = text[start...]
+    for length in stride(from: end.count - 1, to: 0, by: -1)
+    where value.hasSuffix(end.prefix(length)) {
+      value = value.dropLast(length)
+      break
+    }
     return value.isEmpty ? nil : String(value)
   }
 }

@@ -23,7 +23,8 @@ import Testing
       text:
         "    <BKProcessAssertion: 0x15> identifier: Called by app, from -[C s] process: app[1101] "
         + "permittedBackgroundDuration: 180.000000 reason: finishTask owner pid:1101 preventSuspend ,",
-      identifier: "Called by app, from -[C s]", reason: "finishTask", seconds: 180, owner: "1101"),
+      identifier: "Called by app, from -[C s]", name: "Called by app, from -[C s]",
+      reason: "finishTask", seconds: 180, owner: "1101"),
     Case(
       text: "<BKProcessAssertion: 0x13> id: 1526-FE9F name: Upload: one process: <BKNewProcess: "
         + "0x13; com.example; pid: 1526; hostpid: -1> permittedBackgroundDuration: 180.000000 "
@@ -32,7 +33,8 @@ import Testing
     Case(
       text:
         "identifier: Suspending process: BT[4821] permittedBackgroundDuration: 10.000000 reason: "
-        + "suspend owner pid:1557 preventSuspend", identifier: "Suspending", reason: "suspend",
+        + "suspend owner pid:1557 preventSuspend", identifier: "Suspending",
+      name: "Suspending", reason: "suspend",
       seconds: 10, owner: "1557", isTask: false),
     Case(
       text: "id: 1526-FE9F name: One process: permittedBackgroundDuration: 40.000000 reason: "
@@ -41,7 +43,8 @@ import Testing
     Case(
       text:
         "<BKProcessAssertion: 0x13> identifier: a process: b[1] permittedBackgroundDuration: inf "
-        + "reason: finishTaskUnbounded owner pid:1", identifier: "a", reason: "finishTaskUnbounded",
+        + "reason: finishTaskUnbounded owner pid:1", identifier: "a", name: "a",
+      reason: "finishTaskUnbounded",
       owner: "1"),
     Case(
       text:

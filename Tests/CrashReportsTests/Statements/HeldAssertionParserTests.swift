@@ -26,8 +26,9 @@ import Testing
     Sample(
       text: "<BKProcessAssertion: 0x1> identifier: Called by App, from -[Push begin:with:] process:"
         + " App[183] permittedBackgroundDuration: 180.000000 reason: finishTask owner pid:183",
-      identifier: nil, name: "Called by App, from -[Push begin:with:]", reason: "finishTask",
-      seconds: 180, owner: "183"),
+      identifier: "Called by App, from -[Push begin:with:]",
+      name: "Called by App, from -[Push begin:with:]", reason: "finishTask", seconds: 180,
+      owner: "183"),
     Sample(
       text: "<BKProcessAssertion: 0x1> id: 7899-AAAA name: Background Content Fetching (1065)"
         + " process: <BKNewProcess: 0x2; com.example; pid: 13362; hostpid: -1>"

@@ -70,9 +70,11 @@ import Testing
     let bytes = ContiguousArray(message.utf8)
     var hits: [LiteralSearch.Hit] = []
     matcher.search.search(bytes.span, into: &hits)
+    var next: Int?
     for hit in hits {
       let match = matcher.match(
-        literal: hit.literal, in: bytes.span, window: 0..<bytes.count, startsInsideLine: false)
+        literal: hit.literal, at: hit.offset, in: bytes.span, window: 0..<bytes.count,
+        startsInsideLine: false, next: &next)
       if let match { return match }
     }
     return nil

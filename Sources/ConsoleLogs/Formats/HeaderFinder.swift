@@ -104,6 +104,7 @@ struct HeaderFinder {
       let (found, clear) = Self.header(
         in: bytes, before: pid, downTo: reach,
         stampEnd: { NSLogFormat.endOfStamp(in: bytes, at: $0, lineEnd: line.upperBound) },
+        continues: Byte.isDigit,
         header: { NSLogFormat.header(in: bytes, at: $0, lineEnd: line.upperBound) })
       stampless.nslog = max(stampless.nslog, clear)
       return found
@@ -113,6 +114,7 @@ struct HeaderFinder {
     var (found, clear) = Self.header(
       in: bytes, before: pid, downTo: reach,
       stampEnd: { SyslogFormat.endOfStamp(in: bytes, at: $0, lineEnd: line.upperBound) },
+      continues: Byte.isLetter,
       header: { SyslogFormat.header(in: bytes, at: $0, lineEnd: line.upperBound) })
     stampless.syslog = max(stampless.syslog, clear)
     if let start = found?.start, start - 4 >= lower,
@@ -128,22 +130,19 @@ struct HeaderFinder {
   /// before which offset there is no stamp at all.
   private static func header(
     in bytes: Span<UInt8>, before pid: Range<Int>, downTo limit: Int, stampEnd: (Int) -> Int?,
-    header: (Int) -> RecordHeader?
+    continues: (UInt8) -> Bool, header: (Int) -> RecordHeader?
   ) -> (RecordHeader?, Int) {
     var start = pid.lowerBound - 16
     var clear = start
     while start >= limit {
-      // A stamp behind a digit or a letter would be the tail of something longer.
-      if stampEnd(start) != nil, start == 0 || !isAlphanumeric(bytes[start - 1]) {
+      // Behind one of its own kind of characters a stamp would be the tail of something longer;
+      // lost line feeds leave any other right before it.
+      if stampEnd(start) != nil, start == 0 || !continues(bytes[start - 1]) {
         if let found = header(start), found.pid == pid { return (found, limit) }
         clear = start
       }
       start -= 1
     }
     return (nil, clear)
-  }
-
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    Byte.isDigit(byte) || (byte | 32) &- 97 < 26
   }
 }

@@ -35,6 +35,8 @@ enum Byte {
 
   @inline(__always) static func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
 
+  @inline(__always) static func isLetter(_ byte: UInt8) -> Bool { (byte | 32) &- 97 < 26 }
+
   @inline(__always) static func isHexDigit(_ byte: UInt8) -> Bool {
     byte &- 48 < 10 || (byte | 32) &- 97 < 6
   }

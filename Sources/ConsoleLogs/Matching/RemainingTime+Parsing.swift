@@ -9,7 +9,7 @@ extension RemainingTime {
   /// was longer than ten minutes, so a number of a hundred days is none of seconds either. A comma
   /// is a decimal point in some locales.
   init?(printed text: String) {
-    guard let first = text.unicodeScalars.first else { return nil }
+    guard let first = text.unicodeScalars.first, text != "nan" else { return nil }
     if first.properties.isAlphabetic || first == "∞" {
       self = .unlimited
       return

@@ -48,15 +48,23 @@ package final class RuleMatcher {
   /// Returns the match of the first rule with the given literal that matches in `window`.
   ///
   /// With `startsInsideLine` the window starts behind the start of a message, and a pattern must
-  /// not take it for one.
+  /// not take it for one. A match that starts behind `offset`, where the literal stands, belongs to
+  /// a later literal and is none here; `next` is set to the start of the first of those, or `nil`
+  /// when no rule matches anywhere in the window.
   package func match(
-    literal: Int, in bytes: Span<UInt8>, window: Range<Int>, startsInsideLine: Bool
+    literal: Int, at offset: Int, in bytes: Span<UInt8>, window: Range<Int>,
+    startsInsideLine: Bool, next: inout Int?
   ) -> Match? {
+    next = nil
     for index in rulesByLiteral[literal] {
       guard let rule = compiledRule(index) else { continue }
       let found = rule.pattern.firstMatch(
         in: bytes, window: window, startsInsideLine: startsInsideLine)
       guard let found, let range = found[0] else { continue }
+      guard range.lowerBound <= offset else {
+        next = min(next ?? range.lowerBound, range.lowerBound)
+        continue
+      }
       var captures: [String: Range<Int>] = [:]
       for (name, group) in rule.groups { captures[name] = found[group] }
       return Match(rule: rules[index], range: range, captures: captures)

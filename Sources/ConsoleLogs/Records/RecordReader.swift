@@ -15,6 +15,7 @@ struct RecordReader {
   private let front: FrontMatter?
   private(set) var claimed: Int
   private var barren: [Int: Int] = [:]
+  private var resume: [Int: Int] = [:]
   private var countedTo: Int
   private var line: Int
   private var lastLine = 0
@@ -60,15 +61,17 @@ struct RecordReader {
     else { return nil }
     let lower = messageStart(before: hit.offset, in: bytes)
     let upper = min(end, hit.offset + Self.reach.behind)
+    var next: Int?
     guard
       let match = matcher.match(
-        literal: hit.literal, in: bytes, window: lower..<upper,
-        startsInsideLine: isInsideLine(lower, in: bytes))
+        literal: hit.literal, at: hit.offset, in: bytes, window: lower..<upper,
+        startsInsideLine: isInsideLine(lower, in: bytes), next: &next)
     else {
-      barren[hit.literal] = upper
+      if let next { resume[hit.literal] = next } else { barren[hit.literal] = upper }
       return nil
     }
     barren.removeAll(keepingCapacity: true)
+    resume.removeAll(keepingCapacity: true)
     claimed = match.range.upperBound
     // A pattern may start with white space, and so on the line above its message.
     var first = match.range.lowerBound
@@ -109,6 +112,7 @@ struct RecordReader {
   /// A literal that is repeated over megabytes and never belongs to a message would be searched
   /// for over the same bytes again and again.
   private func mayMatch(_ hit: LiteralSearch.Hit) -> Bool {
+    if let next = resume[hit.literal], hit.offset < next { return false }
     guard let upper = barren[hit.literal] else { return true }
     return upper < end && hit.offset + Self.reach.behind / 2 > upper
   }

@@ -74,11 +74,18 @@ extension RuleCatalog {
         .init("[AppDelegate application\(callback):]"),
         .init("UIApplication\(callback)Notification"),
         .init("AppDelegate.application\(callback) called"),
-        .init(">>> application\(callback)"),
+        .init(">>> application\(callback)"), .init("State Lab: application\(callback):"),
+        .init("INFO AppDelegate application\(callback)"),
+        .init("AppDelegate.swift:42 application\(callback)(_:)"),
+        .init("-[AppDelegate application\(callback):] [Line 42]"),
+        .init("-[MyApp.AppDelegate application\(callback):]: all is well"),
+        .init("application\(callback) - start"), .init("\"application\(callback):\""),
+        .init("<AppDelegate: 0x1234> application\(callback):"),
       ],
       counterSamples: [
         "will call application\(callback): soon", "Ignoring application\(callback):",
         "registered for UIApplication\(callback)Notification",
+        "4 State Lab 0x0001 -[AppDelegate application\(callback):] + 44",
         "application\(callback): took 3 ms", "the user never saw application\(callback)",
       ])
   }

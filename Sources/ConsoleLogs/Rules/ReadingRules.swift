@@ -12,13 +12,14 @@ extension RuleCatalog {
         "Background Time Remaining", "Background time remaining", "Background time Remaining",
         "background time remaining", "backgroundTimeRemaining", "BackgroundTimeRemaining",
         "BACKGROUND TIME REMAINING", "BG time remaining", "bg time remaining",
-        "BG Time Remaining", "background Time Remaining",
+        "BG Time Remaining", "background Time Remaining", "Remaining = ", "emaining: ",
       ],
       pattern: #"(?i:(?:background|bg)[ _]?time[ _]?remaining)\]?\)?\s*(?:is|was|=|==|:|->|→|,)?"#
         + #"\s*"?(?<remaining>{number}|{unlimited})(?![\w.]*[a-zA-Z]{4})"#
         + #"(?:\s*(?:s|sec|secs|[Ss]econds?|seconds left)\b)?(?:,? \(task #?(?<id>\d{1,20})\))?"#,
       samples: [
         .init("Background Time Remaining = 599.92 Seconds", ["remaining": "599.92"]),
+        .init("Background Time\nRemaining = 178.0", ["remaining": "178.0"]),
         .init("Background Time Remaining = Undetermined", ["remaining": "Undetermined"]),
         .init("Background time Remaining: 579.123456", ["remaining": "579.123456"]),
         .init("Background time remaining = 176.2 seconds", ["remaining": "176.2"]),

@@ -8,7 +8,7 @@ extension RuleCatalog {
   static let stateLab: [MessageRule] = [
     MessageRule(
       id: "state-lab.began", event: .taskBegan, source: "State Lab, 2011",
-      literals: ["Starting background task"],
+      literals: ["Starting background task", "seconds remaining", "Starting background"],
       pattern: #"Starting background task(?: #?(?<id>\d{1,20}))?"#
         + #"(?: with (?<remaining>{number}|{unlimited}) seconds remaining|[.!]?\h*$)"#,
       samples: [
@@ -18,6 +18,9 @@ extension RuleCatalog {
         .init(
           "Starting background task with\n179.988868 seconds remaining",
           ["remaining": "179.988868"]),
+        .init("Starting background\ntask with 29.5 seconds remaining", ["remaining": "29.5"]),
+        .init(
+          "Starting background task 5 with nan seconds remaining", ["id": "5", "remaining": "nan"]),
         .init(
           "Starting background task 17 with 29.5 seconds remaining",
           ["id": "17", "remaining": "29.5"]),
@@ -32,7 +35,7 @@ extension RuleCatalog {
       ]),
     MessageRule(
       id: "state-lab.ended", event: .taskEnded, source: "State Lab, 2011",
-      literals: ["Finishing background task"],
+      literals: ["Finishing background task", "seconds remaining", "Finishing background"],
       pattern: #"Finishing background task(?: #?(?<id>\d{1,20}))?"#
         + #"(?: with (?<remaining>{number}|{unlimited}) seconds remaining|[.!]?\h*$)"#,
       samples: [
@@ -43,11 +46,13 @@ extension RuleCatalog {
           "Finishing background task 17 with -1.5 seconds remaining",
           ["id": "17", "remaining": "-1.5"]),
         .init("Finishing background task 17", ["id": "17"]),
+        .init(
+          "Finishing background\ntask with 171.0 seconds\nremaining", ["remaining": "171.0"]),
       ],
       counterSamples: ["Finishing background tasks soon", "Finishing background taskbar"]),
     MessageRule(
       id: "state-lab.expired", event: .taskExpiredAndEnded, source: "State Lab, 2011",
-      literals: ["ran out of time and was"],
+      literals: ["ran out of time and was", "time and was terminated"],
       pattern: #"Background task(?: #?(?<id>\d{1,20}))? ran out of time and was terminated"#,
       samples: [
         .init("Background task ran out of time and was terminated."),

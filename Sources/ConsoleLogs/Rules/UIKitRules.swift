@@ -81,15 +81,16 @@ extension RuleCatalog {
   static let uikitEnds: [MessageRule] = [
     MessageRule(
       id: "uikit.ending", event: .taskEnded, source: "UIKit, iOS 11",
-      literals: ["Ending background task with UIBackgroundTaskIdentifier"],
+      literals: ["Ending background task with", "UIBackgroundTaskIdentifier: "],
       pattern: #"Ending background task with UIBackgroundTaskIdentifier: (?<id>\d{1,20})"#,
       samples: [
-        .init("Ending background task with UIBackgroundTaskIdentifier: 19", ["id": "19"])
+        .init("Ending background task with UIBackgroundTaskIdentifier: 19", ["id": "19"]),
+        .init("Ending background task with\nUIBackgroundTaskIdentifier: 19", ["id": "19"]),
       ],
       counterSamples: ["Ending background task with UIBackgroundTaskIdentifier: none"]),
     MessageRule(
       id: "uikit.ended-description", event: .taskEndDetail, source: "UIKit, iOS 11",
-      literals: ["Ending task with identifier"],
+      literals: ["Ending task with identifier", " and description: <"],
       pattern: #"Ending task with identifier (?<id2>\d{1,20}) and description: {taskInfo}"#,
       samples: [
         .init(
@@ -126,7 +127,7 @@ extension RuleCatalog {
     MessageRule(
       id: "uikit.end-rejected", event: .taskEndRejected,
       source: "UIKit, iOS 4 (`endBackgroundTask`), iOS 12 (`end BackgroundTask`, hexadecimal too)",
-      literals: ["no background task exists with identifier"],
+      literals: ["background task exists with", "it may have already been ended"],
       pattern: #"Can.{1,4}t end ?Background ?Task: no background task exists with identifier"#
         + #" (?<hexid>[0-9a-fA-F]{1,16})\b(?: \(0x[0-9a-fA-F]{1,16}\))?"#,
       samples: [

@@ -9,6 +9,9 @@ struct NumberSeries: Sendable {
   /// No budget was ever longer; a number above it is none of seconds left.
   private static let longestBudget = 605.0
 
+  /// Apps go on printing for a moment when their time is up.
+  private static let lowest = -5.0
+
   /// How long a dated series must last, in seconds, to show that it follows the clock.
   private static let shortestSeries = 1.0
 
@@ -28,7 +31,8 @@ struct NumberSeries: Sendable {
       if let latest, !follows(event, latest) { isConfirmed = false } else { return [take(event)] }
     }
     guard let seconds = remaining.seconds else { return [] }
-    guard seconds > 0, seconds <= Self.longestBudget, pending.count < Self.capacity else {
+    guard seconds >= Self.lowest, seconds <= Self.longestBudget, pending.count < Self.capacity
+    else {
       pending.removeAll()
       return []
     }

@@ -37,7 +37,7 @@ import Testing
     "submitTaskRequest: <BGAppRefreshTaskRequest: a, earliestBeginDate: 2020-06-15 07:31:34 +0000>",
     "at 2020-06-15 07:31:34.123 the pid[12:34x] said", "[12:34] [56:78] [9]: x",
     "2020-06-15 07:31:34.123 and nothing", "on Oct 30 22:35:28 it was App[12] that failed",
-    "x2011-10-30 22:35:28.608 State Lab[7449:207] tail", "file.Oct 3 [1]: [2]: [3]:",
+    "12011-10-30 22:35:28.608 State Lab[7449:207] tail", "file.Oct 3 [1]: [2]: [3]:",
   ])
   func `a date or a bracket inside a message splits nothing`(message: String) {
     for header in [Self.nslog, Self.syslog, Self.old] {

@@ -82,6 +82,11 @@ public struct Analyzer {
       if result.hasPlaceholderYear {
         assumptions.append(YearAssumption.sentence(log: input.path, dated, summaries))
       }
+      if result.hasNoHeaders {
+        assumptions.append(
+          "\(input.path): no line has a header that bglog knows, so its times and processes are not "
+            + "read; the order of its messages alone counts")
+      }
       return result.launches
     } catch {
       summaries[index].problems.append(

@@ -14,6 +14,13 @@ enum CrashReading {
     summary.records = result.crashes.isEmpty ? (result.format == nil ? 0 : 1) : result.crashes.count
     summary.linesNotUnderstood = result.linesNotUnderstood
     summary.problems = result.problems
+    if result.linesNotUnderstood > 0 {
+      summary.problems.append(
+        InputProblem(
+          line: nil,
+          message: "lines outside of the report, or unknown in it, were not read: "
+            + "\(result.linesNotUnderstood); a console log belongs in a file of its own"))
+    }
     let times = result.crashes.compactMap(\.capturedAt)
     summary.firstTimestamp = times.first
     summary.lastTimestamp = times.last

@@ -10,6 +10,7 @@ enum LogReading {
     var summary: InputSummary
     var launches: [LaunchRecord]
     var hasPlaceholderYear: Bool
+    var hasNoHeaders: Bool
   }
 
   private static func scan(
@@ -57,12 +58,13 @@ enum LogReading {
       summary.problems.append(
         InputProblem(
           line: 1,
-          message: "is nothing that bglog understands: no console record and no crash report in "
-            + "\(read.linesNotUnderstood) lines; bglog formats lists what it reads",
+          message: "is nothing that bglog understands: it holds no console record and no crash "
+            + "report; bglog formats lists what is read",
           isFatal: true))
     }
     return Result(
       summary: summary, launches: correlator.finish(seen: scanner.sightings),
-      hasPlaceholderYear: read.records(of: .syslog) > 0)
+      hasPlaceholderYear: read.records(of: .syslog) > 0,
+      hasNoHeaders: read.format == .bare)
   }
 }

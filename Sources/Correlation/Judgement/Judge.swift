@@ -15,9 +15,11 @@ package struct Judge: Sendable {
     let device =
       launches.lazy.compactMap { ownBudget($0) }.first
       ?? launches.lazy.compactMap(\.systemBudget).first
+      ?? (launches.contains(where: \.isEndedByRunningBoard) ? .modern : nil)
     for index in launches.indices {
       launches[index].tasks.removeAll(where: \.isAbsorbed)
       launches[index].budget = budget(of: launches[index], device: device)
+      launches[index].inferIdentifiers()
       launches[index].corroborateKill()
       let stretches = StretchIndex(launches[index])
       let background = BackgroundTime(launches[index])

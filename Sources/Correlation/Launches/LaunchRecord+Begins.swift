@@ -77,13 +77,17 @@ extension LaunchRecord {
     return uikitBegins > 0 && event.kind == .taskBegan ? taskToldByUIKit(event) : nil
   }
 
+  /// No pid comes back sooner, in seconds; an identifier seen twice within it is of one launch.
+  static let pidLifetime = 30.0
+
   /// Whether an event says again, of a task that it names, that it was begun just now.
   func isRepeated(_ event: LogEvent, of task: Int) -> Bool {
     if tasks[task].beganEvidence?.text == event.text { return true }
     guard let began = tasks[task].timeline.began?.at, let at = event.at, isOpen(task) else {
       return false
     }
-    return abs(at.seconds(since: began)) <= Self.confirmationWindow
+    let window = process.process.pid == nil ? Self.confirmationWindow : Self.pidLifetime
+    return abs(at.seconds(since: began)) <= window
   }
 
   private static func isCompatible(_ event: LogEvent, _ task: TaskRecord) -> Bool {

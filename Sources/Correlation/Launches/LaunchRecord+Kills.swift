@@ -24,6 +24,8 @@ extension LaunchRecord {
   mutating func kill(_ event: LogEvent, evidence: Evidence) {
     let lines = [evidence] + (event.kill?.lines ?? [])
     let (cause, confidence) = cause(of: event)
+    noteBundle(event)
+    if event.kill?.explanation != nil || event.kind == .termination { isEndedByRunningBoard = true }
     if process.states.last?.state != .terminated {
       let line = LineReference(input: process.input, line: event.line, at: event.at)
       process.states.append(StateChange(state: .terminated, line: line))
@@ -44,6 +46,17 @@ extension LaunchRecord {
       cause: cause, at: event.at, confidence: confidence, evidence: lines,
       assertions: event.kill?.assertions ?? [], code: event.kill?.code,
       explanation: event.kill?.explanation)
+  }
+
+  /// UIKit names the assertion that all tasks of an app share after its bundle (iOS 11).
+  private mutating func noteBundle(_ event: LogEvent) {
+    let names = (event.kill?.assertions.compactMap(\.name) ?? []) + [event.kill?.explanation ?? ""]
+    for name in names where name.hasPrefix("Shared Background Assertion ") {
+      guard process.bundleIdentifier == nil, let bundle = name.firstRange(of: " for ") else {
+        continue
+      }
+      process.bundleIdentifier = String(name[bundle.upperBound...].prefix { $0 != " " })
+    }
   }
 
   private func cause(of event: LogEvent) -> (ProcessEnd.Cause, Double) {
@@ -124,6 +137,11 @@ extension LaunchRecord {
       tasks[task].beginVocabularies.contains(event.vocabulary),
       !isRepeated(event, of: task)
     else { return false }
+    if process.process.pid != nil, let began = tasks[task].timeline.began?.at, let at = event.at,
+      abs(at.seconds(since: began)) <= Self.pidLifetime
+    {
+      return false
+    }
     return number <= index.highestIdentifier
   }
 }

@@ -67,6 +67,9 @@ package struct LaunchRecord: Sendable {
   /// The budget that the version of the system implies, where a crash report tells the version.
   var systemBudget: Budget?
 
+  /// Whether RunningBoard killed it, which only iOS 13 and later have.
+  var isEndedByRunningBoard = false
+
   /// Whether the launch was warned of low memory.
   var wasWarnedOfMemory = false
 

@@ -1,0 +1,20 @@
+internal import LogModel
+
+/// Identifiers that privacy hides in the begin (`Created background task <private>.`).
+extension LaunchRecord {
+  /// Gives tasks that no line names the identifiers that the order of begins implies.
+  ///
+  /// They count from 1 in each launch, so the n-th begin of a launch that is in the log has the
+  /// identifier n; unless another line shows that begins are missing from the log.
+  mutating func inferIdentifiers() {
+    guard isLaunchInLog, !tasks.contains(where: Self.contradictsOrder) else { return }
+    for task in tasks.indices where tasks[task].timeline.identifier == nil {
+      tasks[task].timeline.identifier = tasks[task].ordinal.map { String($0) }
+    }
+  }
+
+  private static func contradictsOrder(_ task: TaskRecord) -> Bool {
+    guard let identifier = task.timeline.identifier else { return false }
+    return task.ordinal.map { String($0) != identifier } ?? (task.timeline.began == nil)
+  }
+}

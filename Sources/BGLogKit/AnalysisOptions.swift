@@ -31,4 +31,19 @@ public struct AnalysisOptions: Sendable {
     if let bundleIdentifier, bundleIdentifier != bundle { return false }
     return true
   }
+
+  /// What to say when the filters let nothing of the processes named through; empty without filters.
+  func emptyHanded(_ names: [String?]) -> [InputProblem] {
+    guard process != nil || bundleIdentifier != nil || !window.isUnbounded else { return [] }
+    var asked: [String] = []
+    if let process { asked.append("a process named '\(process)'") }
+    if let bundleIdentifier { asked.append("the app '\(bundleIdentifier)'") }
+    if !window.isUnbounded { asked.append("the time that was asked for") }
+    let known = Set(names.compactMap { $0 }).sorted()
+    let hint =
+      known.isEmpty
+      ? "" : "; there is \(known.prefix(10).map { "'\($0)'" }.joined(separator: ", "))"
+    let message = "no input tells anything of " + asked.joined(separator: " in ") + hint
+    return [InputProblem(line: nil, message: message)]
+  }
 }

@@ -100,7 +100,10 @@ public struct Analyzer {
     _ summaries: [InputSummary], _ crashes: [CrashReport], _ launches: [LaunchRecord],
     _ assumptions: [String]
   ) -> ReportDocument {
+    var summaries = summaries
     let paths = summaries.map(\.path)
+    let all =
+      launches.filter(\.isWorthTelling).map(\.process.process.name) + crashes.map(\.process.name)
     let crashes = crashes.filter {
       options.admits(name: $0.process.name, bundleIdentifier: $0.process.bundleIdentifier)
         && options.window.contains($0.capturedAt)
@@ -109,6 +112,9 @@ public struct Analyzer {
       $0.isWorthTelling
         && options.admits(
           name: $0.process.process.name, bundleIdentifier: $0.process.bundleIdentifier)
+    }
+    if launches.isEmpty, crashes.isEmpty, !summaries.isEmpty {
+      summaries[0].problems += options.emptyHanded(all)
     }
     var join = CrashJoin(paths: paths)
     join.join(crashes, with: &launches)

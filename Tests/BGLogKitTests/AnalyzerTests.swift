@@ -132,6 +132,25 @@ func input(_ name: String, _ text: String) -> Input {
     #expect(tasks(AnalysisOptions(budgetSeconds: 25)).allSatisfy { $0.budgetSeconds == 25 })
   }
 
+  @Test func `a filter that lets nothing through says so and names what there is`() throws {
+    let options = AnalysisOptions(process: "Harbour")
+    let document = Analyzer(options: options).analyze([input("console.log", log)])
+    let problem = try #require(document.inputs.first?.problems.first)
+    #expect(problem.message.contains("'Harbour'") && problem.message.contains("'Harbor'"))
+    #expect(!problem.isFatal)
+    #expect(Analyzer().analyze([input("a", log)]).inputs.first?.problems.isEmpty == true)
+  }
+
+  @Test func `text without headers is told so, and lines beside a report are counted`() {
+    let bare = Analyzer().analyze([input("bare.txt", "Background Time Remaining = 28.5 Seconds\n")])
+    #expect(bare.inputs.first?.format == "bare-text")
+    #expect(bare.assumptions.contains { $0.hasPrefix("bare.txt: no line has a header") })
+    let report = crash(at: "2018-04-12 22:10:31.2207 +0200")
+    let both = Analyzer().analyze([input("both.crash", log + report)])
+    #expect(both.crashes.count == 1)
+    #expect(both.inputs.first?.problems.contains { $0.message.contains("file of its own") } == true)
+  }
+
   @Test func `findings are numbered worst first and tasks name theirs`() {
     let log =
       self.log + """

@@ -19,6 +19,7 @@ package struct Correlator {
   private var latest: [Key: Int] = [:]
   private var latestByPid: [Int: Int] = [:]
   private var latestByBundle: [String: Int] = [:]
+  private var latestByName: [String: Int] = [:]
 
   private struct Key: Hashable {
     var name: String?
@@ -66,6 +67,7 @@ package struct Correlator {
       for reading in launches[launch].numbers.add(event) { launches[launch].read(reading) }
     case .assertionKill, .killConfirmed, .termination:
       launches[launch].kill(event, evidence: evidence)
+    case .processExited: launches[launch].exit(event, evidence: evidence)
     }
   }
 
@@ -84,13 +86,17 @@ package struct Correlator {
   }
 
   private func isKill(_ kind: LogEvent.Kind) -> Bool {
-    kind == .assertionKill || kind == .killConfirmed || kind == .termination
+    switch kind {
+    case .assertionKill, .killConfirmed, .termination, .processExited: true
+    default: false
+    }
   }
 
   /// The launch that a daemon's message about a process means, by pid, else by bundle.
   private func killed(_ subject: LogEvent.Subject) -> Int? {
     if let pid = subject.pid { return latestByPid[pid] }
     if let bundle = subject.bundleIdentifier, let found = latestByBundle[bundle] { return found }
+    if let name = subject.name, let found = latestByName[name] { return found }
     // A pasted excerpt: it knows one process at most, and may not name it.
     return subject.name == nil && launches.count == 1 ? 0 : nil
   }
@@ -102,6 +108,7 @@ package struct Correlator {
         launches[launch].process.bundleIdentifier = bundle
       }
     }
+    if let name = subject.name { latestByName[name] = launch }
     if let name = subject.name, launches[launch].process.process.name == nil {
       launches[launch].process.process.name = name
     }

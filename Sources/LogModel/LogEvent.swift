@@ -138,6 +138,8 @@ extension LogEvent {
     case killConfirmed
     /// RunningBoard ends a process.
     case termination
+    /// A process ended, for a reason that the message gives or leaves open.
+    case processExited
     /// More about something that another line says.
     case detail
 

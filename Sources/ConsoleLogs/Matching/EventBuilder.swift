@@ -46,6 +46,14 @@ struct EventBuilder {
       kill.code = capture("code").flatMap(Self.code)
       kill.explanation = capture("reason").map(Self.trimmed)
       event.kill = kill
+    case .processExited:
+      let named = LogEvent.Subject(
+        name: capture("process"), pid: capture("pid").flatMap { Int($0) },
+        bundleIdentifier: capture("bundle"))
+      // An app's own last words are about itself.
+      if named != LogEvent.Subject(name: nil, pid: nil) { event.process = named }
+      event.kill = LogEvent.Kill()
+      event.kill?.explanation = capture("reason").map(Self.trimmed)
     default: break
     }
     return event

@@ -3,4 +3,5 @@ package enum RuleCatalog {
   /// Every rule. Where two rules share a literal, the first that matches wins.
   package static let all: [MessageRule] =
     stateLab + readings + uikitBegins + uikitEnds + uikitExpiry + lifecycle + kills
+    + exits
 }

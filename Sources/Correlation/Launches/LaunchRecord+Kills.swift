@@ -48,6 +48,26 @@ extension LaunchRecord {
       explanation: event.kill?.explanation)
   }
 
+  /// Takes the message that the process ended; a line that says why it was killed says more.
+  mutating func exit(_ event: LogEvent, evidence: Evidence) {
+    if process.states.last?.state != .terminated {
+      let line = LineReference(input: process.input, line: event.line, at: event.at)
+      process.states.append(StateChange(state: .terminated, line: line))
+    }
+    guard end == nil || end?.cause == .terminated else {
+      if let known = end?.evidence.count, known < Self.killLines { end?.evidence.append(evidence) }
+      return
+    }
+    let reason = event.kill?.explanation?.lowercased() ?? ""
+    let cause: ProcessEnd.Cause
+    if reason.contains("2182bad2") || reason.contains("562215634") {
+      cause = .heldTasks
+    } else {
+      cause = reason.contains("signal") || reason.contains("exception") ? .crash : .exited
+    }
+    end = ProcessEnd(cause: cause, at: event.at, confidence: 0.9, evidence: [evidence])
+  }
+
   /// UIKit names the assertion that all tasks of an app share after its bundle (iOS 11).
   private mutating func noteBundle(_ event: LogEvent) {
     let names = (event.kill?.assertions.compactMap(\.name) ?? []) + [event.kill?.explanation ?? ""]

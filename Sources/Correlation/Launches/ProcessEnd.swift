@@ -22,11 +22,15 @@ package struct ProcessEnd: Sendable {
     case unknownKill
     /// It crashed.
     case crash
+    /// It ended for a reason that has nothing to do with background tasks.
+    case exited
     /// It terminated in order.
     case terminated
 
     /// Whether a line that says more may replace it.
-    var isVague: Bool { self == .unknownKill || self == .otherKill || self == .kill(nil) }
+    var isVague: Bool {
+      self == .unknownKill || self == .otherKill || self == .kill(nil) || self == .exited
+    }
   }
 
   /// Why it ended.

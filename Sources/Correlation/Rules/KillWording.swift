@@ -53,7 +53,7 @@ struct KillWording {
       severity = [.userQuit, .housekeepingKill].contains(named) ? .note : .error
       what = Self.named[named] ?? "was killed"
       advice = Self.advice[named] ?? "Look at the kill's explanation in the log"
-    case .otherKill, .unknownKill, .crash, .terminated: return nil
+    case .otherKill, .unknownKill, .crash, .exited, .terminated: return nil
     }
   }
 

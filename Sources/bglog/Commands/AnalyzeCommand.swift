@@ -7,9 +7,10 @@ struct AnalyzeCommand: ParsableCommand {
     commandName: "analyze",
     abstract: "Says what happened to each background task in logs and crash reports.",
     discussion: """
-      Inputs are console logs (NSLog, syslog of devices) and crash reports (.ips, .crash), in any
-      order and mixture; - is standard input. A crash report and a log of the same process are
-      joined: the report says why the app was killed, the log which task was open.
+      Inputs are console logs (NSLog, syslog of devices) and crash reports
+      (.ips, .crash), in any order and mixture; - is standard input. A report
+      and a log of the same process are joined: the report says why the app
+      was killed, the log which task was open.
 
       EXAMPLES
         bglog analyze console.log
@@ -18,10 +19,11 @@ struct AnalyzeCommand: ParsableCommand {
         bglog analyze --format json --fail-on warning *.log > report.json
 
       EXIT STATUS
-        0  everything was read; no finding at or above --fail-on
-        1  everything was read; there are such findings
-        2  some input could not be read or is nothing bglog understands; the rest is reported
-        64 wrong usage
+        0   everything was read; no finding at or above --fail-on
+        1   everything was read; there are such findings
+        2   some input could not be read or is nothing bglog understands;
+            the rest is reported
+        64  wrong usage
       """)
 
   /// The inputs as named.

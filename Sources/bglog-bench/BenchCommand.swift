@@ -12,7 +12,7 @@ struct BenchCommand: ParsableCommand {
       file stays where it is for other tools to be measured on.
 
       EXAMPLE
-        swift run -c release bglog-bench --mb 200 /tmp/bench.log
+        swift run -c release bglog-bench --mb 200 bench.log
       """)
 
   /// Where the log is written.

@@ -44,12 +44,14 @@ package struct Correlator {
       launches[launch].latest = evidence
     }
     switch event.kind {
-    case .launched, .active, .inactive, .background, .foreground, .terminated:
+    case .launched, .active, .inactive, .background, .foreground, .suspended, .terminated:
       if let state = event.kind.state {
         launches[launch].change(to: state, event, evidence: evidence)
       }
     case .memoryWarning: launches[launch].wasWarnedOfMemory = true
-    case .detail: break
+    case .detail, .resumed, .assertionAcquired, .assertionReleased, .assertionTimedOut,
+      .assertionFlood, .completionMissing, .watchdogKill, .jetsamKill, .debugged:
+      break
     case .taskRequested, .taskBegan: launches[launch].begin(event)
     case .taskEnded, .taskEndDetail: launches[launch].end(event)
     case .taskRefused: launches[launch].refuse(event)

@@ -16,6 +16,15 @@ public struct Instant: Hashable, Sendable {
   /// Whether the line printed its year; otherwise ``placeholderYear`` or an assumed year stands in.
   public var hasYear: Bool
 
+  /// Whether the line printed its day; otherwise the days count from the first of January of the
+  /// year that stands in.
+  public var hasDate = true
+
+  /// Microseconds to add before comparing: what is known of a wrong clock or of an unnamed zone.
+  ///
+  /// The printed time stays as it is; only what is computed from it is corrected.
+  public var correction: Int64 = 0
+
   /// The year that stands in where a line prints none.
   ///
   /// It is a leap year, so 29 February stays a date, and older than any iPhone, so nobody takes it
@@ -42,7 +51,8 @@ public struct Instant: Hashable, Sendable {
 
   /// Microseconds from `earlier` to this instant, compared like ``seconds(since:)``.
   public func microseconds(since earlier: Instant) -> Int64 {
-    let wall = wallMicroseconds &- earlier.wallMicroseconds
+    let wall =
+      wallMicroseconds &+ correction &- earlier.wallMicroseconds &- earlier.correction
     guard let mine = offsetSeconds, let theirs = earlier.offsetSeconds else { return wall }
     return wall &- (Int64(mine) - Int64(theirs)) * 1_000_000
   }

@@ -10,8 +10,14 @@ package struct LogEvent: Sendable {
   /// An app's own message and UIKit's about the same task are two vocabularies: each is heard once.
   package var vocabulary: String
 
+  /// The input it comes from.
+  package var input: InputIndex = 0
+
   /// The process the message is about, which is not always the one that logged it.
   package var process: Subject
+
+  /// Whether another process says so: a daemon about an app.
+  package var isHearsay = false
 
   /// The thread that logged it, as printed, or `nil`.
   package var thread: String?
@@ -25,6 +31,10 @@ package struct LogEvent: Sendable {
   /// The line as it stands in the input.
   package var text: String
 
+  /// A digest of the message itself, without the header, to tell a copy of a record by; `nil` when
+  /// it has none.
+  package var message: UInt64?
+
   /// The task's identifier in decimal, or `nil`.
   package var identifier: String?
 
@@ -33,6 +43,21 @@ package struct LogEvent: Sendable {
 
   /// The remaining time the message prints, or `nil`.
   package var remaining: RemainingTime?
+
+  /// The identifiers that the message lists as open before it takes effect, or `nil`.
+  package var openIdentifiers: [String]?
+
+  /// How many tasks or assertions the message counts, or `nil`.
+  package var count: Int?
+
+  /// The seconds that the message grants, or `nil`.
+  package var grantedSeconds: Double?
+
+  /// The mechanism the task belongs to.
+  package var taskKind: TaskKind = .backgroundTask
+
+  /// How the message's rule wants tasks matched, or `nil` for the best clue there is.
+  package var pairing: Pairing?
 
   /// Whether the message says that the task has no expiration handler.
   package var lacksExpirationHandler = false
@@ -140,6 +165,26 @@ extension LogEvent {
     case termination
     /// A process ended, for a reason that the message gives or leaves open.
     case processExited
+    /// The app is suspended; its clock stands still.
+    case suspended
+    /// The app runs again after it was suspended.
+    case resumed
+    /// A daemon took an assertion that keeps the app running, for the reason it names.
+    case assertionAcquired
+    /// A daemon's assertion was given up.
+    case assertionReleased
+    /// A daemon's assertion reached its limit.
+    case assertionTimedOut
+    /// A daemon counts more assertions of the app than ever before.
+    case assertionFlood
+    /// An app never called the completion handler of a fetch, a push or a URL session.
+    case completionMissing
+    /// The watchdog ends a process that missed an allowance.
+    case watchdogKill
+    /// The kernel ends a process for memory.
+    case jetsamKill
+    /// A limit was exceeded and nothing done about it, because a debugger is attached.
+    case debugged
     /// More about something that another line says.
     case detail
 
@@ -152,6 +197,7 @@ extension LogEvent {
       case .background: .background
       case .foreground: .foreground
       case .terminated: .terminated
+      case .suspended: .suspended
       default: nil
       }
     }

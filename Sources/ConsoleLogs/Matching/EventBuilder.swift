@@ -9,6 +9,10 @@ struct RecordContext {
   var thread: String?
   /// The time of the record.
   var at: Instant?
+  /// The subsystem that logged it, `com.apple.UIKit` for example, or `nil`.
+  var subsystem: String?
+  /// The category within the subsystem, or `nil`.
+  var category: String?
 }
 
 /// Makes an event of a rule's match.
@@ -31,6 +35,8 @@ struct EventBuilder {
     var event = LogEvent(
       kind: match.rule.event, vocabulary: match.rule.vocabulary, process: context.process,
       thread: context.thread, at: context.at, line: line, text: text)
+    event.input = input
+    event.message = bytes.digest(of: match.range)
     event.identifier = capture("id", "id2") ?? capture("hexid").flatMap(Self.decimal(hexadecimal:))
     event.label = capture("name").flatMap(Self.visibleName)
     event.remaining = capture("remaining").flatMap(RemainingTime.init(printed:))
@@ -67,6 +73,8 @@ struct EventBuilder {
     var event = LogEvent(
       kind: .bareNumber, vocabulary: "reading", process: context.process, thread: context.thread,
       at: context.at, line: line, text: text)
+    event.input = input
+    event.message = bytes.digest(of: range)
     event.remaining = remaining
     return event
   }
@@ -93,5 +101,24 @@ struct EventBuilder {
       let end = text.lastIndex(where: { !blanks.contains($0) })
     else { return "" }
     return String(text[start...end])
+  }
+}
+
+extension Span<UInt8> {
+  /// A digest (FNV-1a) of the given bytes in which any run of white space counts as one blank.
+  func digest(of range: Range<Int>) -> UInt64 {
+    var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+    var isBlank = false
+    for index in range {
+      let byte = self[index]
+      if byte <= Byte.space {
+        isBlank = true
+        continue
+      }
+      if isBlank { digest = (digest ^ UInt64(Byte.space)) &* 0x100_0000_01b3 }
+      isBlank = false
+      digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    return digest
   }
 }

@@ -14,12 +14,12 @@ enum LogReading {
   }
 
   private static func scan(
-    _ reader: borrowing ChunkReader, with scanner: inout LogScanner,
-    into correlator: inout Correlator
+    _ reader: borrowing ChunkReader, with scanner: inout LogScanner, into intake: inout EventIntake,
+    _ heard: inout [HeardEvent]
   ) -> Int {
     let bytes = reader.buffer.span.extracting(0..<reader.filled)
     return scanner.scan(bytes, isLast: reader.isAtEnd, mustConsume: !reader.canGrow) {
-      correlator.take($0)
+      intake.take($0, into: &heard)
     }
   }
 
@@ -31,10 +31,15 @@ enum LogReading {
     year: Int?, window: TimeWindow
   ) throws(InputError) -> Result {
     var scanner = LogScanner(input: input, matcher: matcher, year: year, window: window)
-    var correlator = Correlator(input: input)
+    var intake = EventIntake()
+    var correlator = Correlator()
+    var heard: [HeardEvent] = []
     while true {
       let isLast = reader.isAtEnd
-      let consumed = scan(reader, with: &scanner, into: &correlator)
+      let consumed = scan(reader, with: &scanner, into: &intake, &heard)
+      if isLast { intake.finish(into: &heard) }
+      for event in heard { correlator.take(event) }
+      heard.removeAll(keepingCapacity: true)
       if isLast { break }
       try reader.advance(by: consumed)
     }
@@ -62,8 +67,13 @@ enum LogReading {
             + "report; bglog formats lists what is read",
           isFatal: true))
     }
+    if intake.isNewestFirst { swap(&summary.firstTimestamp, &summary.lastTimestamp) }
+    summary.problems += intake.problems
+    let launches = correlator.finish(
+      seen: intake.corrected(scanner.sightings),
+      order: intake.isNewestFirst ? .linesBackwards : .lines)
     return Result(
-      summary: summary, launches: correlator.finish(seen: scanner.sightings),
+      summary: summary, launches: launches,
       hasPlaceholderYear: read.records(of: .syslog) > 0,
       hasNoHeaders: read.format == .bare)
   }

@@ -16,12 +16,12 @@ extension LaunchRecord {
 
   /// The line of an event, quoted.
   func evidence(_ event: LogEvent) -> Evidence {
-    Evidence(input: process.input, line: event.line, text: event.text)
+    Evidence(input: event.input, line: event.line, text: event.text)
   }
 
   /// The place and time of an event.
   func reference(_ event: LogEvent) -> LineReference {
-    LineReference(input: process.input, line: event.line, at: event.at)
+    LineReference(input: event.input, line: event.line, at: event.at)
   }
 
   /// Whether two times lie that close together; times that are not known may.

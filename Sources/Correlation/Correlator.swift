@@ -11,6 +11,9 @@ package struct Correlator {
   /// How long after its launch callback a process without a pid may log it again, in seconds.
   private static let repetitionWindow = 1.0
 
+  /// How long after its end daemons may talk of a process, in seconds.
+  private static let afterlife = 600.0
+
   /// How long after a kill lines of the same launch may still come, in seconds.
   private static let killWindow = 2.0
 
@@ -35,8 +38,10 @@ package struct Correlator {
       latestStep = step
       stepCount += 1
     }
-    let event = heard.event
+    var event = heard.event
     if event.kind == .detail { return }
+    // Tasks of several mechanisms are told in the same words; they are never each other's.
+    if event.taskKind != .backgroundTask { event.vocabulary += "/" + event.taskKind.rawValue }
     let launch = launch(for: event)
     launches[launch].note(latestStep, number: stepCount)
     apply(event, to: launch)
@@ -74,8 +79,12 @@ package struct Correlator {
 
   private mutating func applyToTasks(_ event: LogEvent, _ launch: Int) {
     switch event.kind {
+    case .taskBegan where event.identifier == TaskIndex.invalid: launches[launch].refuse(event)
+    case .taskEnded where event.identifier == TaskIndex.invalid: break
     case .taskRequested, .taskBegan: launches[launch].begin(event)
-    case .taskEnded, .taskEndDetail: launches[launch].end(event)
+    case .taskEnded, .taskEndDetail:
+      launches[launch].takeInventory(event)
+      launches[launch].end(event)
     case .taskRefused: launches[launch].refuse(event)
     case .expirationStarted: launches[launch].startExpiration(event)
     case .taskExpired, .taskExpiredAndEnded:
@@ -99,7 +108,7 @@ package struct Correlator {
     let key = Key(name: subject.name, pid: subject.pid, bundle: subject.bundleIdentifier)
     var found = latest[key]
     if SubjectJoin.isDaemons(event) || isKill(event.kind) {
-      found = found ?? directory.launch(of: subject, launches)
+      found = directory.launch(of: subject, launches) ?? found
     } else if found == nil, let shadow = directory.shadow(of: subject, launches) {
       launches[shadow].showItself(as: subject, event)
       found = shadow
@@ -124,6 +133,7 @@ package struct Correlator {
   private func startsLaunch(_ event: LogEvent, after launch: LaunchRecord) -> Bool {
     if let known = launch.daemonsPid, let pid = event.process.pid, known != pid { return true }
     if isKill(event.kind) { return false }
+    if event.isHearsay, isAfterlife(event, of: launch) { return false }
     if let end = launch.end, end.cause != .terminated {
       guard let at = event.at, let endedAt = end.at else { return event.kind == .launched }
       return at.seconds(since: endedAt) > Self.killWindow
@@ -131,6 +141,15 @@ package struct Correlator {
     if event.kind == .launched { return isNewLaunch(event, after: launch) }
     if SubjectJoin.isDaemons(event) { return false }
     return event.kind == .taskBegan && launch.hasRestartedCount(event)
+  }
+
+  /// Whether daemons still talk of a process that is gone; pids do not come back that soon.
+  private func isAfterlife(_ event: LogEvent, of launch: LaunchRecord) -> Bool {
+    guard let end = launch.end, let pid = event.process.pid,
+      pid == launch.process.process.pid ?? launch.daemonsPid
+    else { return false }
+    guard let at = event.at, let endedAt = end.at else { return true }
+    return at.seconds(since: endedAt) < Self.afterlife
   }
 
   /// Whether a launch callback is that of another launch: apps and their libraries log theirs more
@@ -187,6 +206,7 @@ package struct Correlator {
       }
     }
     for index in launches.indices { launches[index].tellAssertions() }
+    LaunchNumbers.assign(to: &launches)
     Successors.mark(&launches, seen: seen, order)
     return launches
   }

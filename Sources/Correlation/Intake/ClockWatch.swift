@@ -175,6 +175,7 @@ struct ClockWatch: Sendable {
     var time = corrected(at, state)
     var step: ClockStep?
     if isBreak {
+      state.latestAt = time
       state.uptime = nil
       state.reading = nil
     } else if let ahead = secondsAhead(event, time, state) {

@@ -27,6 +27,8 @@ struct SubjectJoin: Sendable {
   private var bundles: [Int: String] = [:]
   private var latestBegin: (name: String, at: Instant)?
   private var latestAssertion: (bundle: String, at: Instant)?
+  /// The bundles that daemons hold assertions for, or kill.
+  private var busy: Set<String> = []
   private var names: [String: String] = [:]
   private var loneApp: String?
   private(set) var problems: [InputProblem] = []
@@ -70,6 +72,7 @@ struct SubjectJoin: Sendable {
       pid: process.bundleIdentifier == nil && process.name == nil ? process.pid : nil)
     if subjects[subject] == nil { subjects[subject] = event }
     guard let bundle = process.bundleIdentifier else { return }
+    if Self.isAboutTasks(event.kind) { busy.insert(bundle) }
     if let pid = process.pid { bundles[pid] = bundle }
     guard event.kind == .assertionAcquired, let at = event.at else { return }
     latestAssertion = (bundle, at)
@@ -115,7 +118,18 @@ struct SubjectJoin: Sendable {
     dropDoubtful()
     // The only app with tasks is the only one that a kill of tasks can be about.
     let taken = Set(names.values)
-    if let loneApp, !taken.contains(loneApp), open.count == 1 { names[open[0]] = loneApp }
+    let likely = open.filter { busy.contains($0) }
+    guard !withTasks.isEmpty, !likely.isEmpty else { return }
+    if let loneApp, !taken.contains(loneApp), likely.count == 1 {
+      names[likely[0]] = loneApp
+    } else if withTasks.contains(where: { !taken.contains($0) }) {
+      let list = likely.prefix(5).joined(separator: ", ")
+      problems.append(
+        InputProblem(
+          line: nil,
+          message: "which process of the log is which of \(list) is not clear, so what daemons say "
+            + "of them was not joined"))
+    }
   }
 
   /// The apps whose name the bundle says; the ones that it says exactly, if there are any.
@@ -152,6 +166,10 @@ struct SubjectJoin: Sendable {
     var joined = event
     joined.process = LogEvent.Subject(name: name, pid: process.pid, bundleIdentifier: bundle)
     return joined
+  }
+
+  private static func isAboutTasks(_ kind: LogEvent.Kind) -> Bool {
+    isKill(kind) || kind == .assertionAcquired || kind == .assertionTimedOut
   }
 
   private static func isKill(_ kind: LogEvent.Kind) -> Bool {

@@ -6,6 +6,7 @@ extension LaunchRecord {
   ///
   /// Many daemons log each state, some again and again: only one that is news counts.
   mutating func hear(_ state: AppState, _ event: LogEvent, evidence: Evidence) {
+    if let end, end.cause != .terminated, state != .terminated { return }
     switch state {
     case .background:
       if isSuspended { resume(at: event.at) }

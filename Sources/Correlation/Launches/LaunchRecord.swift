@@ -59,6 +59,8 @@ package struct LaunchRecord: Sendable {
     var evidence: [Evidence]
     var at: Instant?
     var isRejection: Bool
+    /// How many stretches in the background had begun.
+    var stretchCount = 0
   }
 
   /// The budget of the app, once it is known, and where it comes from.

@@ -30,6 +30,9 @@ struct Stretch: Sendable {
   /// Whether the clock is known to have started again, though no line tells when.
   var hasRestarted = false
 
+  /// The first notice in it that time is about up.
+  var expiryEvidence: Evidence?
+
   /// Whether only a daemon says that the app left the foreground.
   var isHearsay = false
 

@@ -205,7 +205,10 @@ package struct Correlator {
         launches[index].process.firstSeen = process.first.at ?? launches[index].process.firstSeen
       }
     }
-    for index in launches.indices { launches[index].tellAssertions() }
+    for index in launches.indices {
+      launches[index].tellAssertions()
+      launches[index].order = order
+    }
     LaunchNumbers.assign(to: &launches)
     Successors.mark(&launches, seen: seen, order)
     return launches

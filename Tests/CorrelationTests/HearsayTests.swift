@@ -90,7 +90,8 @@ import Testing
     #expect(Judged(slept, budget: 30).outcomes == "1 completed")
     let given = "0 background\n1 began id=1\n5 @?[7] ~suspended\n600 line"
     #expect(Judged(given, budget: 30).outcomes == "1 open")
-    let prewarm = "0 launched\n1 @?[7] ~suspended\n50 active\n60 background\n61 began id=1\n120 line"
+    let prewarm =
+      "0 launched\n1 @?[7] ~suspended\n50 active\n60 background\n61 began id=1\n120 line"
     #expect(Judged(prewarm, budget: 30).outcomes == "1 leaked")
   }
 

@@ -41,7 +41,8 @@ import Testing
       Judged("0 background\n1 no-completion kind=urlSession").rules == "url-session-not-finished W")
   }
 
-  @Test func `a list of identifiers tells of tasks before the log and of ends that were not seen`() {
+  @Test func `a list of identifiers tells of tasks before the log and of ends that were not seen`()
+  {
     let judged = Judged(
       """
       0 background
@@ -85,7 +86,8 @@ import Testing
 
   @Test func `a task begun after the notice`() {
     let judged = Judged(
-      "0 background\n1 A9 id=1\n2 reading left=28\n25 A17\n25.2 A9 id=2\n25.5 A11 id=1\n26 A11 id=2")
+      "0 background\n1 A9 id=1\n2 reading left=28\n25 A17\n25.2 A9 id=2\n25.5 A11 id=1\n26 A11 id=2"
+    )
     #expect(judged.rules.contains("begin-after-expiry W"))
     #expect(judged.findings(of: .beginAfterExpiry).map(\.evidence.count) == [2])
   }

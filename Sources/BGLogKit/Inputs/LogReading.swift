@@ -8,7 +8,10 @@ enum LogReading {
   /// What one log gives.
   struct Result {
     var summary: InputSummary
-    var launches: [LaunchRecord]
+    /// The log by itself, correlated as it was read; `nil` when ``track`` is to be.
+    var timeline: Timeline?
+    /// The log's events, to be merged with those of others; `nil` when it is the only one.
+    var track: LogTrack?
     var hasPlaceholderYear: Bool
     var hasNoHeaders: Bool
   }
@@ -25,10 +28,12 @@ enum LogReading {
 
   /// Reads a log.
   ///
+  /// Where it `isAlone` its events are correlated as they come, and not kept.
+  ///
   /// - Throws: ``InputError`` when reading fails halfway.
   static func read(
     _ reader: consuming ChunkReader, path: String, input: InputIndex, matcher: RuleMatcher,
-    year: Int?, window: TimeWindow
+    year: Int?, window: TimeWindow, isAlone: Bool
   ) throws(InputError) -> Result {
     var scanner = LogScanner(input: input, matcher: matcher, year: year, window: window)
     var intake = EventIntake()
@@ -38,8 +43,10 @@ enum LogReading {
       let isLast = reader.isAtEnd
       let consumed = scan(reader, with: &scanner, into: &intake, &heard)
       if isLast { intake.finish(into: &heard) }
-      for event in heard { correlator.take(event) }
-      heard.removeAll(keepingCapacity: true)
+      if isAlone {
+        for event in heard { correlator.take(event) }
+        heard.removeAll(keepingCapacity: true)
+      }
       if isLast { break }
       try reader.advance(by: consumed)
     }
@@ -69,12 +76,17 @@ enum LogReading {
     }
     if intake.isNewestFirst { swap(&summary.firstTimestamp, &summary.lastTimestamp) }
     summary.problems += intake.problems
-    let launches = correlator.finish(
-      seen: intake.corrected(scanner.sightings),
-      order: intake.isNewestFirst ? .linesBackwards : .lines)
-    return Result(
-      summary: summary, launches: launches,
-      hasPlaceholderYear: read.records(of: .syslog) > 0,
+    let sightings = intake.corrected(scanner.sightings)
+    let order = intake.isNewestFirst ? TimelineOrder.linesBackwards : .lines
+    var result = Result(
+      summary: summary, hasPlaceholderYear: read.records(of: .syslog) > 0,
       hasNoHeaders: read.format == .bare)
+    if isAlone {
+      let launches = correlator.finish(seen: sightings, order: order)
+      result.timeline = Timeline(inputs: [input], launches: launches)
+    } else {
+      result.track = LogTrack(input: input, events: heard, sightings: sightings, order: order)
+    }
+    return result
   }
 }

@@ -78,7 +78,9 @@ struct ClockWatch: Sendable {
       return
     }
     let step = corrected(at, state).microseconds(since: state.latestAt)
-    if step < -Self.back || step > Self.ahead { held.append(event) } else {
+    if step < -Self.back || step > Self.ahead {
+      held.append(event)
+    } else {
       accept(event, at, in: domain, into: &ready)
     }
   }

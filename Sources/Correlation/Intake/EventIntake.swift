@@ -116,7 +116,8 @@ package struct EventIntake: Sendable {
       problems.append(
         InputProblem(
           line: line,
-          message: "the date does not fit the lines around it; the time of the line before was taken"
+          message:
+            "the date does not fit the lines around it; the time of the line before was taken"
         ))
     }
     return problems + subjects.problems

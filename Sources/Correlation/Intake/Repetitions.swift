@@ -28,17 +28,29 @@ struct Repetitions: Sendable {
   /// How many records were found to be copies, by input.
   private(set) var counts: [InputIndex: Int] = [:]
 
-  /// Creates a filter; `isProven` when the log is known to hold copies.
-  init(isProven: Bool = false) { self.isProven = isProven }
+  /// Whether only copies from other logs count.
+  private let isAcross: Bool
+
+  /// Creates a filter.
+  ///
+  /// - Parameters:
+  ///   - isProven: Whether the log is known to hold copies.
+  ///   - isAcross: Whether the events are those of several logs, and only copies from another one
+  ///     count.
+  init(isProven: Bool = false, across isAcross: Bool = false) {
+    self.isProven = isProven
+    self.isAcross = isAcross
+  }
 
   /// Whether an event repeats one that was heard just before.
   mutating func isRepeated(_ event: LogEvent) -> Bool {
     guard let digest = event.message, let at = event.at else { return false }
     let original = original(of: event, digest, at)
     guard let original else {
-      add(Trace(
-        digest: digest, kind: event.kind, process: event.process, at: at, input: event.input,
-        line: event.line))
+      add(
+        Trace(
+          digest: digest, kind: event.kind, process: event.process, at: at, input: event.input,
+          line: event.line))
       return false
     }
     let names = Self.namesTask(event)
@@ -57,7 +69,7 @@ struct Repetitions: Sendable {
       let gap = abs(at.microseconds(since: trace.at))
       let isExact = at.fractionDigits >= 3 && trace.at.fractionDigits >= 3
       if trace.digest == digest, trace.kind == event.kind, trace.process == event.process,
-        trace.input != event.input || trace.line != event.line,
+        isAcross ? trace.input != event.input : trace.line != event.line,
         gap <= window(isExact: isExact, isSameInput: trace.input == event.input)
       {
         return trace

@@ -195,7 +195,8 @@ enum BundleName {
     bundle.split(separator: ".").last.map { normalized(String($0)) } ?? ""
   }
 
-  private static func normalized(_ text: String) -> String {
+  /// A name without case and marks.
+  static func normalized(_ text: String) -> String {
     text.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 }

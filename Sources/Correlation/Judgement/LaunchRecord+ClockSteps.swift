@@ -13,7 +13,8 @@ extension LaunchRecord {
     if verdict.outcome == .leaked, end?.cause == .heldTasks || !task.notEndedEvidence.isEmpty {
       return 1
     }
-    guard let began = task.timeline.began?.at, hasStep(after: began, before: task.timeline.ended?.at)
+    guard let began = task.timeline.began?.at,
+      hasStep(after: began, before: task.timeline.ended?.at)
     else { return 1 }
     return Self.acrossStep
   }
@@ -23,7 +24,9 @@ extension LaunchRecord {
     var (low, high) = (0, clockSteps.count)
     while low < high {
       let middle = (low + high) / 2
-      if clockSteps[middle].at.microseconds(since: from) >= 0 { high = middle } else {
+      if clockSteps[middle].at.microseconds(since: from) >= 0 {
+        high = middle
+      } else {
         low = middle + 1
       }
     }

@@ -75,6 +75,9 @@ package struct LaunchRecord: Sendable {
   /// Whether the launch was warned of low memory.
   var wasWarnedOfMemory = false
 
+  /// What decides which of two lines about it comes first.
+  package internal(set) var order = TimelineOrder.lines
+
   /// Whether only daemons told of it so far.
   var isShadow = false
 

@@ -1,4 +1,4 @@
-internal import LogModel
+package import LogModel
 
 /// What decides which of two lines of a timeline comes first.
 package enum TimelineOrder: Sendable {
@@ -6,8 +6,8 @@ package enum TimelineOrder: Sendable {
   case lines
   /// Their places in the log, which is printed newest first.
   case linesBackwards
-  /// Their times, for they stand in several logs.
-  case times
+  /// Their times, for they stand in several logs, of which this is the first.
+  case times(first: InputIndex)
 
   /// Whether a line comes after another one.
   func isAfter(_ line: LineReference, _ earlier: LineReference) -> Bool {

@@ -30,7 +30,8 @@ enum DoubleEndRule: LaunchRule {
       rule: rule, severity: isSpurious ? .note : .warning, confidence: isSpurious ? 0.2 : 0.5,
       message: "\(launch.title) tried to end \(task), which does not exist or was ended before"
         + (isSpurious ? SpuriousEnd.reason : ""),
-      advice: isSpurious ? SpuriousEnd.advice : advice, process: launch.process.process, evidence: end.evidence)
+      advice: isSpurious ? SpuriousEnd.advice : advice, process: launch.process.process,
+      evidence: end.evidence)
   }
 
   private static let advice =

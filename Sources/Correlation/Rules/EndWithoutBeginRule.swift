@@ -17,7 +17,8 @@ enum EndWithoutBeginRule: LaunchRule {
       let isSpurious = launch.isSpurious(end)
       return Finding(
         rule: rule, severity: isSpurious ? .note : .warning,
-        confidence: isSpurious ? 0.2 : launch.mayBeSpurious(end) ? 0.4 : end.isRejection ? 0.8 : 0.6,
+        confidence: isSpurious
+          ? 0.2 : launch.mayBeSpurious(end) ? 0.4 : end.isRejection ? 0.8 : 0.6,
         message: "\(launch.title) ended \(task), which it had not begun since its launch"
           + (isSpurious ? SpuriousEnd.reason : ""),
         advice: isSpurious

@@ -27,7 +27,9 @@ enum MissingExpirationHandlerRule: LaunchRule {
     switch task.timeline.outcome {
     case .leaked, .late, .expired: return true
     case .completed:
-      if let left = task.timeline.remainingAtEnd { return (left.seconds ?? .infinity) < handlerTime }
+      if let left = task.timeline.remainingAtEnd {
+        return (left.seconds ?? .infinity) < handlerTime
+      }
       guard let deadline = task.timeline.deadline, let ended = task.timeline.ended?.at else {
         return false
       }

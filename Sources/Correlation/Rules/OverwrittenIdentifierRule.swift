@@ -38,7 +38,8 @@ enum OverwrittenIdentifierRule: LaunchRule {
         first.lost, in: launch, .warning, confidence: label.isEmpty ? 0.4 : 0.6,
         "\(launch.title) began background tasks \(name) while one was open and ended only the later "
           + "one, \(pattern.pairs.count) times: the second identifier may have overwritten the first",
-        advice: "Keep each identifier in a variable of its own, or end the task that is open before "
+        advice:
+          "Keep each identifier in a variable of its own, or end the task that is open before "
           + "beginning the next", evidence: lines)
     }
   }
@@ -59,7 +60,9 @@ extension OverwrittenIdentifierRule.Pattern {
       if task.timeline.ended != nil { pairs.append((earlier, task)) }
       return
     }
-    guard let ended = earlier.timeline.ended?.at, let began = task.timeline.began?.at else { return }
+    guard let ended = earlier.timeline.ended?.at, let began = task.timeline.began?.at else {
+      return
+    }
     if ended.microseconds(since: began) > 0 { isContradicted = true }
   }
 }

@@ -53,7 +53,9 @@ import Testing
       if random.chance(40) { event.message = UInt64.random(in: 1...3, using: &random) }
       if random.chance(10) { event.openIdentifiers = ["0", "1", "3"] }
       if random.chance(10) { event.count = [1, 2844].randomElement(using: &random) }
-      if random.chance(10) { event.grantedSeconds = [30, 180, 1e300].randomElement(using: &random) }
+      if random.chance(10) {
+        event.grantedSeconds = [30, 180, 1e300].randomElement(using: &random)
+      }
       if random.chance(15) {
         event.taskKind = [.fetch, .urlSession, .processing].randomElement(using: &random) ?? .fetch
       }

@@ -20,6 +20,8 @@ package struct Correlator {
   private var launches: [LaunchRecord] = []
   private var latest: [Key: Int] = [:]
   private var directory = LaunchDirectory()
+  /// The launch of the latest event that was a process's own.
+  private var recent: (subject: LogEvent.Subject, launch: Int)?
   private var latestStep: ClockStep?
   private var stepCount = 0
 
@@ -105,9 +107,23 @@ package struct Correlator {
   /// The launch that an event belongs to; a new one where the process is new or came back.
   private mutating func launch(for event: LogEvent) -> Int {
     let subject = event.process
+    let isAbout = SubjectJoin.isDaemons(event) || isKill(event.kind)
+    // Most events are of the process of the one before.
+    if !isAbout, let recent, recent.subject == subject,
+      !startsLaunch(event, after: launches[recent.launch])
+    {
+      return recent.launch
+    }
+    let found = findLaunch(for: event, isAbout: isAbout)
+    recent = isAbout ? nil : (subject, found)
+    return found
+  }
+
+  private mutating func findLaunch(for event: LogEvent, isAbout: Bool) -> Int {
+    let subject = event.process
     let key = Key(name: subject.name, pid: subject.pid, bundle: subject.bundleIdentifier)
     var found = latest[key]
-    if SubjectJoin.isDaemons(event) || isKill(event.kind) {
+    if isAbout {
       found = directory.launch(of: subject, launches) ?? found
     } else if found == nil, let shadow = directory.shadow(of: subject, launches) {
       launches[shadow].showItself(as: subject, event)

@@ -27,11 +27,18 @@ struct ClockWatch: Sendable {
 
   /// What is known of the stamps of one kind.
   private struct State {
-    var latest: LogEvent
+    var domain: Domain
+    var latest: Evidence
     var latestAt: Instant
-    var uptime: (event: LogEvent, at: Instant)?
-    var reading: (event: LogEvent, at: Instant)?
+    var uptime: (text: String, at: Instant)?
+    var reading: (process: LogEvent.Subject, seconds: Double, at: Instant)?
     var correction: Int64 = 0
+
+    func corrected(_ at: Instant) -> Instant {
+      var moved = at
+      moved.correction &+= correction
+      return moved
+    }
   }
 
   private struct Process: Hashable {
@@ -39,7 +46,7 @@ struct ClockWatch: Sendable {
     var pid: Int?
   }
 
-  private var states: [Domain: State] = [:]
+  private var states: [State] = []
   private var seen: Set<Process> = []
   private var latestProcess: Process?
   private var held: [LogEvent] = []
@@ -71,18 +78,21 @@ struct ClockWatch: Sendable {
       ready.append(HeardEvent(event))
       return
     }
-    let domain = Self.domain(at)
-    guard let state = states[domain] else {
-      states[domain] = State(latest: event, latestAt: at)
-      accept(event, at, in: domain, into: &ready)
-      return
-    }
-    let step = corrected(at, state).microseconds(since: state.latestAt)
+    let state = state(of: at, event)
+    let step = states[state].corrected(at).microseconds(since: states[state].latestAt)
     if step < -Self.back || step > Self.ahead {
       held.append(event)
     } else {
-      accept(event, at, in: domain, into: &ready)
+      accept(event, at, in: state, into: &ready)
     }
+  }
+
+  /// The place of what is known of stamps like this one; logs have one kind of them, or two.
+  private mutating func state(of at: Instant, _ event: LogEvent) -> Int {
+    let domain = Self.domain(at)
+    if let known = states.firstIndex(where: { $0.domain == domain }) { return known }
+    states.append(State(domain: domain, latest: evidence(event), latestAt: at))
+    return states.count - 1
   }
 
   /// Appends what is still waited for; nothing can bear it out any more.
@@ -94,25 +104,18 @@ struct ClockWatch: Sendable {
     Domain(offset: at.offsetSeconds, hasYear: at.hasYear, hasDate: at.hasDate)
   }
 
-  private func corrected(_ at: Instant, _ state: State) -> Instant {
-    var moved = at
-    moved.correction &+= state.correction
-    return moved
-  }
-
   /// Decides about the first event that waits, if the ones behind it tell.
   private mutating func settle(into ready: inout [HeardEvent]) {
-    guard let first = held.first, let at = first.at, let state = states[Self.domain(at)],
-      let latest = held.last
-    else { return }
-    if let next = latest.at, Self.domain(next) == Self.domain(at) {
-      let isNearBefore = isNear(corrected(next, state), after: state.latestAt)
+    guard let first = held.first, let at = first.at, let latest = held.last else { return }
+    let state = state(of: at, first)
+    if let next = latest.at, Self.domain(next) == states[state].domain {
+      let isNearBefore = isNear(states[state].corrected(next), after: states[state].latestAt)
       let isNearFirst = isNear(next, after: at)
       if isNearBefore, !isNearFirst {
         // The stamps between are slips: this one goes on where they left off.
         let waiting = held
         held = []
-        for slip in waiting.dropLast() { pass(slip, like: state, into: &ready) }
+        for slip in waiting.dropLast() { pass(slip, like: states[state], into: &ready) }
         take(latest, into: &ready)
         return
       }
@@ -131,7 +134,7 @@ struct ClockWatch: Sendable {
   private mutating func pass(
     _ event: LogEvent, like state: State, into ready: inout [HeardEvent]
   ) {
-    guard let at = event.at, Self.domain(at) == Self.domain(state.latest.at ?? at) else {
+    guard let at = event.at, Self.domain(at) == state.domain else {
       ready.append(HeardEvent(event))
       return
     }
@@ -149,14 +152,12 @@ struct ClockWatch: Sendable {
       ready += waiting.map { HeardEvent($0) }
       return
     }
-    let domain = Self.domain(at)
-    if let state = states[domain] {
-      let jump = corrected(at, state).microseconds(since: state.latestAt)
-      if jump < -Self.back, isSameRun(first, jump) {
-        stepBack(first, at, state, in: domain, into: &ready)
-      } else {
-        accept(first, at, in: domain, isBreak: jump < -Self.back, into: &ready)
-      }
+    let state = state(of: at, first)
+    let jump = states[state].corrected(at).microseconds(since: states[state].latestAt)
+    if jump < -Self.back, isSameRun(first, jump) {
+      stepBack(first, at, in: state, into: &ready)
+    } else {
+      accept(first, at, in: state, isBreak: jump < -Self.back, into: &ready)
     }
     for event in waiting.dropFirst() { take(event, into: &ready) }
   }
@@ -170,66 +171,65 @@ struct ClockWatch: Sendable {
   }
 
   private mutating func accept(
-    _ event: LogEvent, _ at: Instant, in domain: Domain, isBreak: Bool = false,
+    _ event: LogEvent, _ at: Instant, in state: Int, isBreak: Bool = false,
     into ready: inout [HeardEvent]
   ) {
-    guard var state = states[domain] else { return }
-    var time = corrected(at, state)
+    var time = states[state].corrected(at)
     var step: ClockStep?
     if isBreak {
-      state.latestAt = time
-      state.uptime = nil
-      state.reading = nil
+      states[state].latestAt = time
+      states[state].uptime = nil
+      states[state].reading = nil
     } else if let ahead = secondsAhead(event, time, state) {
       let before = time
-      state.correction &-= Int64(ahead * 1_000_000)
-      time = corrected(at, state)
+      states[state].correction &-= Int64(ahead * 1_000_000)
+      time = states[state].corrected(at)
       step = ClockStep(
-        seconds: before.seconds(since: time), before: evidence(state.latest),
-        after: evidence(event), at: state.latestAt, maySleep: true)
-      corrections.append((event.line, state.correction))
+        seconds: before.seconds(since: time), before: states[state].latest,
+        after: evidence(event), at: states[state].latestAt, maySleep: true)
+      corrections.append((event.line, states[state].correction))
     }
-    pass(event, time, step, &state, into: &ready)
-    states[domain] = state
+    pass(event, time, step, state, into: &ready)
   }
 
   /// Hears an event behind a step back.
   private mutating func stepBack(
-    _ event: LogEvent, _ at: Instant, _ old: State, in domain: Domain,
-    into ready: inout [HeardEvent]
+    _ event: LogEvent, _ at: Instant, in state: Int, into ready: inout [HeardEvent]
   ) {
-    var state = old
-    let jump = corrected(at, old).microseconds(since: old.latestAt)
+    let old = states[state]
+    let jump = old.corrected(at).microseconds(since: old.latestAt)
     let passed = secondsPassed(until: event, old)
-    state.correction &+= -jump &+ Int64(passed * 1_000_000)
+    states[state].correction &+= -jump &+ Int64(passed * 1_000_000)
     let step = ClockStep(
-      seconds: Double(jump) / 1_000_000 - passed, before: evidence(old.latest),
-      after: evidence(event), at: old.latestAt, maySleep: false)
-    corrections.append((event.line, state.correction))
-    pass(event, corrected(at, state), step, &state, into: &ready)
-    states[domain] = state
+      seconds: Double(jump) / 1_000_000 - passed, before: old.latest, after: evidence(event),
+      at: old.latestAt, maySleep: false)
+    corrections.append((event.line, states[state].correction))
+    pass(event, states[state].corrected(at), step, state, into: &ready)
   }
 
   private mutating func pass(
-    _ event: LogEvent, _ time: Instant, _ step: ClockStep?, _ state: inout State,
+    _ event: LogEvent, _ time: Instant, _ step: ClockStep?, _ state: Int,
     into ready: inout [HeardEvent]
   ) {
-    var event = event
-    event.at = time
     let process = Process(name: event.process.name, pid: event.process.pid)
     if process != latestProcess {
       seen.insert(process)
       latestProcess = process
     }
     // A thread that was overtaken does not turn the clock back.
-    if time.microseconds(since: state.latestAt) > 0 || step != nil { state.latestAt = time }
-    state.latest = event
+    if time.microseconds(since: states[state].latestAt) > 0 || step != nil {
+      states[state].latestAt = time
+    }
+    states[state].latest = evidence(event)
     // Only messages that hold UIKit's description of a task have both.
     if event.vocabulary == "uikit", event.identifier != nil, event.label != nil {
-      state.uptime = (event, time)
+      states[state].uptime = (event.text, time)
     }
-    if event.remaining?.seconds != nil { state.reading = (event, time) }
+    if let seconds = event.remaining?.seconds {
+      states[state].reading = (event.process, seconds, time)
+    }
     ready.append(HeardEvent(event, after: step))
+    ready[ready.count - 1].event.at = time
   }
 
   private func evidence(_ event: LogEvent) -> Evidence {
@@ -237,11 +237,11 @@ struct ClockWatch: Sendable {
   }
 
   /// How many seconds further than UIKit's count the clock went, where that is too many.
-  private func secondsAhead(_ event: LogEvent, _ time: Instant, _ state: State) -> Double? {
-    guard event.vocabulary == "uikit", let known = state.uptime,
+  private func secondsAhead(_ event: LogEvent, _ time: Instant, _ state: Int) -> Double? {
+    guard event.vocabulary == "uikit", let known = states[state].uptime,
       time.seconds(since: known.at) > Self.tolerance,
       let now = UptimeCount.seconds(in: event.text),
-      let before = UptimeCount.seconds(in: known.event.text), now >= before
+      let before = UptimeCount.seconds(in: known.text), now >= before
     else { return nil }
     let ahead = time.seconds(since: known.at) - (now - before)
     return ahead > Self.tolerance ? ahead : nil
@@ -251,15 +251,14 @@ struct ClockWatch: Sendable {
   private func secondsPassed(until event: LogEvent, _ state: State) -> Double {
     var passed = 0.0
     if let known = state.uptime, let now = UptimeCount.seconds(in: event.text),
-      let before = UptimeCount.seconds(in: known.event.text), now >= before
+      let before = UptimeCount.seconds(in: known.text), now >= before
     {
       passed = max(passed, now - before - state.latestAt.seconds(since: known.at))
     }
-    if let known = state.reading, known.event.process == event.process,
-      let now = event.remaining?.seconds, let before = known.event.remaining?.seconds,
-      now <= before, before - now < 1_000_000
+    if let known = state.reading, known.process == event.process,
+      let now = event.remaining?.seconds, now <= known.seconds, known.seconds - now < 1_000_000
     {
-      passed = max(passed, before - now - state.latestAt.seconds(since: known.at))
+      passed = max(passed, known.seconds - now - state.latestAt.seconds(since: known.at))
     }
     return passed
   }

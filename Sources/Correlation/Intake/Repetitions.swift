@@ -18,7 +18,9 @@ struct Repetitions: Sendable {
     var line: Int
   }
 
+  /// The latest events; their digests by themselves, for each event is compared with all of them.
   private var traces: [Trace] = []
+  private var digests: [UInt64] = []
   private var next = 0
   private var latestLine = (input: -1, line: 0)
 
@@ -64,17 +66,16 @@ struct Repetitions: Sendable {
 
   /// The event that the given one may be a copy of.
   private func original(of event: LogEvent, _ digest: UInt64, _ at: Instant) -> Trace? {
-    for offset in 1...Self.capacity where offset <= traces.count {
-      let trace = traces[(next + Self.capacity - offset) % Self.capacity]
+    for place in digests.indices where digests[place] == digest {
+      let trace = traces[place]
       let gap = abs(at.microseconds(since: trace.at))
       let isExact = at.fractionDigits >= 3 && trace.at.fractionDigits >= 3
-      if trace.digest == digest, trace.kind == event.kind, trace.process == event.process,
+      if trace.kind == event.kind, trace.process == event.process,
         isAcross ? trace.input != event.input : trace.line != event.line,
         gap <= window(isExact: isExact, isSameInput: trace.input == event.input)
       {
         return trace
       }
-      if gap > 2_000_000 { return nil }
     }
     return nil
   }
@@ -86,7 +87,13 @@ struct Repetitions: Sendable {
   }
 
   private mutating func add(_ trace: Trace) {
-    if traces.count < Self.capacity { traces.append(trace) } else { traces[next] = trace }
+    if traces.count < Self.capacity {
+      traces.append(trace)
+      digests.append(trace.digest)
+    } else {
+      traces[next] = trace
+      digests[next] = trace.digest
+    }
     next = (next + 1) % Self.capacity
   }
 

@@ -24,7 +24,9 @@ package enum LaunchRules {
 
 extension LaunchRecord {
   /// The tasks that the app or its libraries began; nobody can mend those of the system.
-  var blamableTasks: [TaskRecord] { tasks.filter { $0.timeline.owner != .system } }
+  var blamableTasks: LazyFilterSequence<[TaskRecord]> {
+    tasks.lazy.filter { $0.timeline.owner != .system }
+  }
 }
 
 extension LaunchRule {

@@ -17,7 +17,8 @@ let package = Package(
     .library(name: "BGLogKit", targets: ["BGLogKit"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
   ],
   targets: [
     .systemLibrary(
@@ -28,7 +29,16 @@ let package = Package(
       name: "LogModel",
       // Rounding needs libm, which on Linux nothing else may link.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "ConsoleLogs", dependencies: ["Scanning", "LogModel"]),
+    .target(
+      name: "RulePacks",
+      dependencies: ["Scanning", "LogModel", .product(name: "Yams", package: "Yams")]),
+    .executableTarget(name: "bglog-packs", dependencies: ["RulePacks"]),
+    .plugin(
+      name: "PackPlugin", capability: .buildTool(), dependencies: ["bglog-packs"],
+      path: "Sources/PackPlugin"),
+    .target(
+      name: "ConsoleLogs", dependencies: ["Scanning", "LogModel", "RulePacks"],
+      exclude: ["Packs"], plugins: ["PackPlugin"]),
     .target(name: "CrashReports", dependencies: ["Scanning", "LogModel"]),
     .target(name: "Correlation", dependencies: ["LogModel"]),
     .target(
@@ -51,7 +61,8 @@ let package = Package(
       ]),
     .testTarget(name: "ScanningTests", dependencies: ["Scanning"]),
     .testTarget(name: "LogModelTests", dependencies: ["LogModel"]),
-    .testTarget(name: "ConsoleLogsTests", dependencies: ["ConsoleLogs", "LogModel", "Scanning"]),
+    .testTarget(
+      name: "ConsoleLogsTests", dependencies: ["ConsoleLogs", "LogModel", "RulePacks", "Scanning"]),
     .testTarget(name: "CrashReportsTests", dependencies: ["CrashReports", "LogModel"]),
     .testTarget(name: "CorrelationTests", dependencies: ["Correlation", "LogModel"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "LogModel"]),
@@ -61,6 +72,6 @@ let package = Package(
   ]
 )
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = (target.swiftSettings ?? []) + settings
 }

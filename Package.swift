@@ -47,7 +47,8 @@ let package = Package(
     .target(
       name: "BGLogKit",
       dependencies: [
-        "Scanning", "LogModel", "ConsoleLogs", "CrashReports", "Correlation", "Reporting",
+        "Scanning", "LogModel", "RulePacks", "ConsoleLogs", "CrashReports", "Correlation",
+        "Reporting",
       ]),
     .executableTarget(
       name: "bglog",

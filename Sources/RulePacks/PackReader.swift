@@ -50,7 +50,7 @@ package struct PackReader {
   /// The longest file that can be a pack, in bytes.
   static let longestFile = 1 << 20
 
-  private init(_ text: String, file: String) {
+  init(_ text: String, file: String) {
     self.file = file
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   }

@@ -13,6 +13,10 @@ package final class RuleMatcher {
   private let rulesByLiteral: [[Int]]
   private var compiled: [CompiledRule?]
   private var complaints = MatchComplaints()
+  private var isTracing = false
+
+  /// The matches since ``startTrace()``, in their order.
+  package private(set) var trace: [Match] = []
 
   /// The search for the rules' literals.
   package let search: LiteralSearch
@@ -76,12 +80,18 @@ package final class RuleMatcher {
         next = min(next ?? match.range.lowerBound, match.range.lowerBound)
         continue
       }
-      return userMatch(
-        before: index, around: match.range, in: bytes, window: window,
-        startsInsideLine: startsInsideLine, header) ?? match
+      let best =
+        userMatch(
+          before: index, around: match.range, in: bytes, window: window,
+          startsInsideLine: startsInsideLine, header) ?? match
+      if isTracing { trace.append(best) }
+      return best
     }
     return nil
   }
+
+  /// Keeps every match from now on in ``trace``.
+  package func startTrace() { isTracing = true }
 
   /// The rules that gave up since this was asked last, once each, and where.
   package func takeComplaints() -> [InputProblem] { complaints.take() }

@@ -31,7 +31,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
       name: "RulePacks",
-      dependencies: ["Scanning", "LogModel", .product(name: "Yams", package: "Yams")]),
+      dependencies: ["Scanning", "LogModel", .product(name: "Yams", package: "Yams")],
+      resources: [.embedInCode("Schema/rules.schema.json")]),
     .executableTarget(name: "bglog-packs", dependencies: ["RulePacks"]),
     .plugin(
       name: "PackPlugin", capability: .buildTool(), dependencies: ["bglog-packs"],
@@ -61,6 +62,7 @@ let package = Package(
         "BGLogKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "ScanningTests", dependencies: ["Scanning"]),
+    .testTarget(name: "RulePacksTests", dependencies: ["RulePacks", "LogModel", "Scanning"]),
     .testTarget(name: "LogModelTests", dependencies: ["LogModel"]),
     .testTarget(
       name: "ConsoleLogsTests", dependencies: ["ConsoleLogs", "LogModel", "RulePacks", "Scanning"]),

@@ -21,6 +21,12 @@ package struct LiteralDerivation {
     return best(of: derivation.alternatives()) ?? []
   }
 
+  /// Returns every run of plain bytes that has to stand in a match, or may instead of another.
+  package static func runs(of pattern: String) -> [String] {
+    var derivation = LiteralDerivation(pattern)
+    return derivation.alternatives().flatMap { $0 }
+  }
+
   /// Bytes that Markdown, HTML, JSON and typography change.
   package static let fragile: Set<Character> = [
     "<", ">", "[", "]", "_", "\"", "'", "&", "\\", "/", "*",
@@ -112,7 +118,7 @@ package struct LiteralDerivation {
       }
       position = end + 1
       return .other
-    case ".", "^", "$", " ": return .other
+    case ".", "^", "$", "\u{0}"..." ": return .other
     default: return .plain(scalar)
     }
   }

@@ -34,7 +34,7 @@ package struct RuleSet: Sendable {
         note(rule, "there is no earlier rule '\(rule.id)' to \(rule.role.verb)")
         return
       }
-      if rule.vocabularyOfIdentifier != pack.name {
+      if PackReader.isName(pack.name), rule.vocabularyOfIdentifier != pack.name {
         note(
           rule,
           "there is no earlier rule '\(rule.id)' to replace; rules of this pack are named "

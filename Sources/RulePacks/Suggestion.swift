@@ -10,7 +10,7 @@ package enum Suggestion {
     guard word.utf8.count <= 64 else { return nil }
     let best = candidates.map { ($0, distance(word.lowercased(), $0.lowercased())) }
       .min { $0.1 < $1.1 }
-    guard let best, best.1 <= max(1, min(3, word.count / 3)) else { return nil }
+    guard let best, best.1 <= max(1, min(3, word.count / 2)) else { return nil }
     return best.0
   }
 

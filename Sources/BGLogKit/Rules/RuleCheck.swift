@@ -41,7 +41,8 @@ public struct RuleCheck: Sendable {
     for rule in set.rules {
       for sample in rule.samples {
         guard let place = sample.place ?? rule.place else { continue }
-        let match = LineTrial.firstMatch(of: sample.text, with: matcher, restriction: rule.restriction)
+        let match = LineTrial.firstMatch(
+          of: sample.text, with: matcher, restriction: rule.restriction)
         if let other = match?.rule, other.id != rule.id {
           issues.append(
             PackIssue(

@@ -116,8 +116,9 @@ public struct RuleDescription: Sendable {
     }
   }
 
-  private static func write(_ samples: [MessageRule.Sample], _ key: String, to json: inout JSONWriter)
-  {
+  private static func write(
+    _ samples: [MessageRule.Sample], _ key: String, to json: inout JSONWriter
+  ) {
     json.key(key)
     json.array { json in
       for sample in samples {

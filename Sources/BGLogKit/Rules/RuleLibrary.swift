@@ -10,6 +10,9 @@ public struct RuleLibrary: Sendable {
   /// The built-in rules and no others.
   public static let builtIn = RuleLibrary(set: RuleSet(builtIn: RuleCatalog.all))
 
+  /// The JSON Schema (draft 2020-12) of rule packs.
+  public static var schema: String { RulesSchema.text }
+
   /// Rule packs that cannot be used.
   public struct LoadError: Error {
     /// Every mistake with its place, `file:line:column: what is wrong`, safe for a terminal.

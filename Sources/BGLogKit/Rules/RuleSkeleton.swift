@@ -63,7 +63,9 @@ public struct RuleSkeleton: Sendable {
       } else {
         // White space of any kind and length is one space in a pattern.
         let isBlank = character.isWhitespace
-        if !isBlank || !pattern.hasSuffix(" ") { pattern += isBlank ? " " : Self.escaped(String(character)) }
+        if !isBlank || !pattern.hasSuffix(" ") {
+          pattern += isBlank ? " " : Self.escaped(String(character))
+        }
         rest = rest.dropFirst()
       }
     }
@@ -100,7 +102,8 @@ public struct RuleSkeleton: Sendable {
   /// A text as a YAML scalar in one line.
   private static func quoted(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
-      return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+      return "'"
+        + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
     }
     let escaped = text.unicodeScalars.map { scalar -> String in
       switch scalar {

@@ -35,8 +35,8 @@ package struct LineTrial: Sendable {
   /// The most bytes of a line that near misses are looked for in.
   private static let longestLine = 2048
 
-  /// The fewest bytes that make a near miss of a rule whose literal is missing.
-  private static let shortestFront = 6
+  /// The fewest plain bytes of a pattern that make a near miss: what any text matches says nothing.
+  private static let shortestRun = 4
 
   /// Tries the rules on a line, with or without a header.
   package init(_ line: String, rules set: RuleSet) {
@@ -83,7 +83,7 @@ package struct LineTrial: Sendable {
   ) -> [NearMiss] {
     let line = String(decoding: bytes, as: UTF8.self)
     let starts = starts(in: bytes)
-    var misses: [NearMiss] = []
+    var misses: [(miss: NearMiss, score: Int)] = []
     for rule in rules {
       guard let compiled = try? CompiledRule(rule) else { continue }
       let hasLiteral = rule.literals.contains { line.contains($0) }
@@ -92,22 +92,27 @@ package struct LineTrial: Sendable {
           part.pattern.longestFront(in: bytes.span, window: start..<bytes.count)
         }
       }
-      let front = fronts.max { $0.count < $1.count } ?? 0..<0
-      guard hasLiteral || front.count >= Self.shortestFront else { continue }
+      let range = fronts.max { $0.count < $1.count } ?? 0..<0
+      let front = bytes.span.text(in: range)
+      let runs = Set(rule.patterns.flatMap { LiteralDerivation.runs(of: $0) }).filter {
+        $0.utf8.count >= shortestRun && front.contains($0)
+      }
+      guard hasLiteral || !runs.isEmpty else { continue }
+      let score = (hasLiteral ? 1000 : 0) + runs.reduce(0) { $0 + $1.utf8.count }
+      let rest = bytes.span.text(in: range.upperBound..<bytes.count)
       misses.append(
-        NearMiss(
-          rule: rule, hasLiteral: hasLiteral, front: bytes.span.text(in: front),
-          rest: bytes.span.text(in: front.upperBound..<bytes.count)))
+        (NearMiss(rule: rule, hasLiteral: hasLiteral, front: front, rest: rest), score))
     }
     // Sorting is stable: rules that come as far stay in their order.
-    misses.sort { ($0.hasLiteral ? 1 : 0, $0.front.utf8.count) > ($1.hasLiteral ? 1 : 0, $1.front.utf8.count) }
-    return Array(misses.prefix(5))
+    return misses.sorted { $0.score > $1.score }.prefix(5).map(\.miss)
   }
 
   /// Where the message of a line may start: at its start, or behind a bracket or colon of a header.
   private static func starts(in bytes: ContiguousArray<UInt8>) -> [Int] {
     let marks: [UInt8] = [UInt8(ascii: "]"), UInt8(ascii: ":")]
-    let others = bytes.indices.dropLast(2).filter { marks.contains(bytes[$0]) && bytes[$0 + 1] == Byte.space }
+    let others = bytes.indices.dropLast(2).filter {
+      marks.contains(bytes[$0]) && bytes[$0 + 1] == Byte.space
+    }
     return [0] + others.prefix(6).map { $0 + 2 }
   }
 }

@@ -4,7 +4,8 @@ internal import BGLogKit
 /// `bglog rules new`: a pack to start from.
 struct RulesNewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Writes a rule pack for a line of a log, to be completed by hand.",
+    commandName: "new",
+    abstract: "Writes a rule pack for a line of a log, to be completed by hand.",
     discussion: """
       EXAMPLE
         bglog rules new --from-line 'Upload 7 "photo" started' > acme.yml

@@ -65,7 +65,7 @@ import Testing
     (["pattern": "pattern: '\\w+ (?<id>\\d+) \\w+'"], "a.yml:6:14: no literal can be derived"),
     (
       [
-        "pattern": "pattern: '(?:Upload)?aaa(a+)+b'",
+        "pattern": "pattern: 'aaa(a+)+(?:b|d)'",
         "samples": "samples: [aaaaaaaaaaaaaaaaaaaaaaaaaaaaaac]",
       ],
       "its limit of work"

@@ -26,6 +26,7 @@ public struct RuleLibrary: Sendable {
   /// - Parameters:
   ///   - paths: YAML files, and folders of such.
   ///   - discovery: Where else to look; nowhere by default.
+  /// - Returns: All rules together.
   /// - Throws: ``LoadError`` with every mistake there is.
   public static func load(
     _ paths: [String], discovery: RuleDiscovery = .none

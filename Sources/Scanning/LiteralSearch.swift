@@ -5,6 +5,9 @@
 /// whether the window there belongs to any literal; what the bitmap lets through is compared in
 /// full. Shorter literals need a second pass, which looks at every offset and is made only where
 /// there are such. Every occurrence is found exactly once.
+///
+/// Where a literal of several words holds one of seven bytes, its blanks stand for any white space:
+/// a sentence that was wrapped, and quoted again, is found too.
 package struct LiteralSearch: Sendable {
   /// An occurrence of a literal.
   package struct Hit: Hashable, Sendable {
@@ -24,6 +27,8 @@ package struct LiteralSearch: Sendable {
     var value: UInt32
     var literal: Int
     var offset: Int
+    /// Whether the seven bytes around the window hold no blank.
+    var isInWord: Bool
   }
 
   private let literals: [ContiguousArray<UInt8>]
@@ -49,7 +54,11 @@ package struct LiteralSearch: Sendable {
         let value = (0..<4).reduce(UInt32(0)) { $0 | UInt32(literal[offset + $1]) << (8 * $1) }
         let slot = LiteralSearch.slot(of: value)
         bitmap[slot >> 6] |= 1 << UInt64(slot & 63)
-        buckets[value, default: []].append(Window(value: value, literal: index, offset: offset))
+        let word = literal[start..<start + LiteralSearch.shortestFastLiteral]
+        buckets[value, default: []].append(
+          Window(
+            value: value, literal: index, offset: offset,
+            isInWord: !word.contains(UInt8(ascii: " ")) && literal.contains(UInt8(ascii: " "))))
       }
     }
     self.bitmap = bitmap
@@ -80,6 +89,11 @@ package struct LiteralSearch: Sendable {
             for window in buckets[value] ?? [] {
               let start = position - window.offset
               if unsafe matches(window.literal, raw, at: start) {
+                hits.append(Hit(offset: start, literal: window.literal))
+              } else if window.isInWord,
+                let start = unsafe Wraps.start(
+                  of: literals[window.literal], offset: window.offset, in: raw, at: position)
+              {
                 hits.append(Hit(offset: start, literal: window.literal))
               }
             }
@@ -122,7 +136,10 @@ package struct LiteralSearch: Sendable {
     }
     let starts = 0...(literal.count - shortestFastLiteral)
     let weights = starts.map { start in
-      (start..<start + shortestFastLiteral).reduce(0) { $0 + weight(literal[$1]) }
+      let bytes = literal[start..<start + shortestFastLiteral]
+      // A blank may be a line break in the text, so words are better than what lies between them.
+      let blanks = bytes.contains(UInt8(ascii: " ")) ? 100 : 0
+      return bytes.reduce(blanks) { $0 + weight($1) }
     }
     return weights.indices.min { weights[$0] < weights[$1] } ?? 0
   }

@@ -13,6 +13,7 @@ enum Damage {
   ///
   /// Looks at 32 bytes at a time for the few that matter, and at what follows those only.
   static func isIn(_ bytes: Span<UInt8>) -> Bool {
+    if Quoting(bytes) != nil { return true }
     var search = 0
     while let index = bytes.firstOffset(ofAnyOf: Self.marks, from: search) {
       if sequence(in: bytes, at: index, before: bytes.count) != nil { return true }

@@ -9,6 +9,7 @@ internal import Scanning
 /// &lt; &gt; &amp; &quot; &apos; &nbsp; &#39; &#x27;    HTML
 /// U+00A0, U+202F, U+FEFF, U+200B                       blanks of word processors and web pages
 /// “ ” ‘ ’                                              quotation marks of word processors
+/// > // # * 12.                                         at the start of every line: ``Quoting``
 /// ```
 /// Line feeds stay where they are, so lines keep their numbers; every repaired byte knows where it
 /// came from. Lines of JSON are left alone, for their escapes mean something else.
@@ -24,6 +25,7 @@ struct TextRepair {
 
   /// Repairs the given bytes; of no use where ``Damage/isIn(_:)`` says that there is nothing to do.
   init(_ bytes: Span<UInt8>) {
+    let quoting = Quoting(bytes)
     text.reserveCapacity(bytes.count)
     source.reserveCapacity(bytes.count)
     for index in 0..<bytes.count { source.append(bytes[index]) }
@@ -32,7 +34,9 @@ struct TextRepair {
     while position < bytes.count {
       let feed = bytes.firstOffset(of: Byte.newline, in: position..<bytes.count)
       let end = feed.map { $0 + 1 } ?? bytes.count
-      repair(position..<end, in: bytes)
+      let start = quoting?.end(of: position..<end, in: bytes) ?? position
+      if start > position { steps.append((text.count, start)) }
+      repair(start..<end, in: bytes)
       position = end
     }
   }

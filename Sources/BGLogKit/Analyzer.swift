@@ -37,13 +37,9 @@ public struct Analyzer {
       opened.append(open(input, index, &summaries, &crashes))
     }
     CrashDuplicates.mark(&crashes, paths: inputs.map(\.path))
-    var launches: [LaunchRecord] = []
-    var assumptions: [String] = []
-    for (index, input) in inputs.enumerated() {
-      guard let open = opened[index] else { continue }
-      launches += read(open, input, index, crashes, &summaries, &assumptions)
-    }
-    return assemble(summaries, crashes, launches, assumptions)
+    let logs = LogInputs(
+      opened, inputs, crashes, matcher: matcher, window: options.window, &summaries)
+    return assemble(summaries, crashes, logs.timelines, logs.assumptions)
   }
 
   /// Opens an input; reads it when it is a crash report, and returns it when it is a log.
@@ -70,70 +66,46 @@ public struct Analyzer {
     return nil
   }
 
-  private func read(
-    _ open: OpenInput, _ input: Input, _ index: InputIndex, _ crashes: [CrashReport],
-    _ summaries: inout [InputSummary], _ assumptions: inout [String]
-  ) -> [LaunchRecord] {
-    do throws(InputError) {
-      let fresh = open.isRepeatable ? try OpenInput(input) : open
-      guard let reader = fresh.takeReader() else { return [] }
-      let dated = crashes.first { $0.capturedAt?.hasYear == true }
-      let result = try LogReading.read(
-        reader, path: input.path, input: index, matcher: matcher, year: dated?.capturedAt?.year,
-        window: options.window)
-      summaries[index] = result.summary
-      if result.hasPlaceholderYear {
-        assumptions.append(YearAssumption.sentence(log: input.path, dated, summaries))
-      }
-      if result.hasNoHeaders {
-        assumptions.append(
-          "\(input.path): no line has a header that bglog knows, so its times and processes are not "
-            + "read; the order of its messages alone counts")
-      }
-      return result.launches
-    } catch {
-      summaries[index].problems.append(
-        InputProblem(line: nil, message: error.reason, isFatal: true))
-      return []
-    }
-  }
-
   /// Joins, judges, and puts the report together.
   private func assemble(
-    _ summaries: [InputSummary], _ crashes: [CrashReport], _ launches: [LaunchRecord],
+    _ summaries: [InputSummary], _ crashes: [CrashReport], _ timelines: [Timeline],
     _ assumptions: [String]
   ) -> ReportDocument {
     var summaries = summaries
     let paths = summaries.map(\.path)
+    let launches = timelines.flatMap(\.launches)
     let all =
       launches.filter(\.isWorthTelling).map(\.process.process.name) + crashes.map(\.process.name)
     let crashes = crashes.filter {
       options.admits(name: $0.process.name, bundleIdentifier: $0.process.bundleIdentifier)
         && options.window.contains($0.capturedAt)
     }
-    var launches = launches.filter {
-      $0.isWorthTelling
-        && options.admits(
-          name: $0.process.process.name, bundleIdentifier: $0.process.bundleIdentifier)
+    var told: [LaunchRecord] = []
+    // Which launches are of one timeline, and so of one device.
+    var bounds: [Range<Int>] = []
+    for timeline in timelines {
+      let start = told.count
+      told += timeline.launches.filter {
+        $0.isWorthTelling
+          && options.admits(
+            name: $0.process.process.name, bundleIdentifier: $0.process.bundleIdentifier)
+      }
+      bounds.append(start..<told.count)
     }
-    if launches.isEmpty, crashes.isEmpty, !summaries.isEmpty {
+    if told.isEmpty, crashes.isEmpty, !summaries.isEmpty {
       summaries[0].problems += options.emptyHanded(all)
     }
     var join = CrashJoin(paths: paths)
-    join.join(crashes, with: &launches)
+    join.join(crashes, with: &told)
     var assumptions = assumptions + join.assumptions
-    for index in summaries.indices {
-      var own = launches.filter { $0.process.input == index }
-      guard !own.isEmpty else { continue }
+    for bounds in bounds where !bounds.isEmpty {
+      var own = Array(told[bounds])
       assumptions += Judge(budgetOption: options.budgetSeconds).judge(&own)
-      var judged = own.makeIterator()
-      for position in launches.indices where launches[position].process.input == index {
-        if let launch = judged.next() { launches[position] = launch }
-      }
+      told.replaceSubrange(bounds, with: own)
     }
     let assembly = Assembly(
       tool: Self.tool, summaries: summaries, assumptions: assumptions, crashes: crashes,
-      launches: launches, joins: join.launches)
+      launches: told, joins: join.launches)
     return assembly.document()
   }
 }

@@ -43,17 +43,18 @@ struct Assembly {
     FindingOrder.identify(&sorted, labels: order.map { labels[$0] })
     var position = Array(repeating: 0, count: findings.count)
     for (place, number) in order.enumerated() { position[number] = place }
-    let tasks = launches.enumerated().flatMap { number, launch in
-      launch.tasks.map { task in
+    var ordering = TaskOrdering()
+    for (number, launch) in launches.enumerated() {
+      for task in launch.tasks {
         var timeline = task.timeline
         let own = ofTask[TaskID(launch: number, key: timeline.key)] ?? []
         timeline.findings = own.map { position[$0] }.sorted().map { sorted[$0].id }
-        return timeline
+        ordering.add(timeline, launch.order)
       }
     }
     return ReportDocument(
       tool: tool, inputs: summaries, assumptions: distinct(assumptions), processes: processes,
-      tasks: inOrderOfBegins(tasks), crashes: crashes, findings: sorted)
+      tasks: ordering.tasks, crashes: crashes, findings: sorted)
   }
 
   private struct TaskID: Hashable {
@@ -79,15 +80,45 @@ struct Assembly {
           firstSeen: crash.launchedAt, lastSeen: crash.capturedAt)
       }
   }
+}
 
-  private func inOrderOfBegins(_ tasks: [TaskTimeline]) -> [TaskTimeline] {
-    func place(_ task: TaskTimeline) -> (Int, Int) {
-      let line = task.began ?? task.ended ?? task.expired
-      return (line?.input ?? 0, line?.line ?? task.readings.first?.line ?? 0)
+/// Puts tasks in the order of their begins: by line in a log, by time where logs were merged.
+private struct TaskOrdering {
+  private struct Place {
+    var input: InputIndex
+    var microseconds: Int64
+    var line: Int
+  }
+
+  private var entries: [(place: Place, task: TaskTimeline)] = []
+  private var start: Instant?
+
+  /// Adds a task of a launch whose lines are ordered in the given way.
+  mutating func add(_ task: TaskTimeline, _ order: TimelineOrder) {
+    let line = task.began ?? task.ended ?? task.expired
+    let number = line?.line ?? task.readings.first?.line ?? 0
+    switch order {
+    case .lines: add(task, Place(input: line?.input ?? 0, microseconds: 0, line: number))
+    case .linesBackwards: add(task, Place(input: line?.input ?? 0, microseconds: 0, line: -number))
+    case .times(let first):
+      let at = line?.at ?? task.readings.first?.at
+      if start == nil { start = at }
+      let time = at.flatMap { at in start.map { at.microseconds(since: $0) } }
+      add(task, Place(input: first, microseconds: time ?? .min, line: number))
     }
-    return tasks.enumerated().sorted { left, right in
-      let (first, second) = (place(left.element), place(right.element))
-      return first != second ? first < second : left.offset < right.offset
-    }.map(\.element)
+  }
+
+  private mutating func add(_ task: TaskTimeline, _ place: Place) { entries.append((place, task)) }
+
+  /// The tasks in order.
+  var tasks: [TaskTimeline] {
+    entries.enumerated().sorted { left, right in
+      let (first, second) = (left.element.place, right.element.place)
+      if first.input != second.input { return first.input < second.input }
+      if first.microseconds != second.microseconds {
+        return first.microseconds < second.microseconds
+      }
+      return first.line != second.line ? first.line < second.line : left.offset < right.offset
+    }.map(\.element.task)
   }
 }

@@ -11,15 +11,17 @@ package struct Correlator {
   /// How long after its launch callback a process without a pid may log it again, in seconds.
   private static let repetitionWindow = 1.0
 
+  /// How long after its end daemons may talk of a process, in seconds.
+  private static let afterlife = 600.0
+
   /// How long after a kill lines of the same launch may still come, in seconds.
   private static let killWindow = 2.0
 
-  private let input: InputIndex
   private var launches: [LaunchRecord] = []
   private var latest: [Key: Int] = [:]
-  private var latestByPid: [Int: Int] = [:]
-  private var latestByBundle: [String: Int] = [:]
-  private var latestByName: [String: Int] = [:]
+  private var directory = LaunchDirectory()
+  private var latestStep: ClockStep?
+  private var stepCount = 0
 
   private struct Key: Hashable {
     var name: String?
@@ -27,33 +29,62 @@ package struct Correlator {
     var bundle: String?
   }
 
-  /// Creates a correlator for the given input.
-  package init(input: InputIndex) { self.input = input }
+  /// Creates a correlator without launches.
+  package init() {}
 
   /// Takes the next event.
-  package mutating func take(_ event: LogEvent) {
+  package mutating func take(_ heard: HeardEvent) {
+    if let step = heard.step {
+      latestStep = step
+      stepCount += 1
+    }
+    var event = heard.event
     if event.kind == .detail { return }
+    // Tasks of several mechanisms are told in the same words; they are never each other's.
+    if event.taskKind != .backgroundTask { event.vocabulary += "/" + event.taskKind.rawValue }
     let launch = launch(for: event)
+    launches[launch].note(latestStep, number: stepCount)
     apply(event, to: launch)
   }
 
   private mutating func apply(_ event: LogEvent, to launch: Int) {
     let evidence = launches[launch].evidence(event)
-    if !isKill(event.kind), let at = event.at {
+    let isDaemons = SubjectJoin.isDaemons(event)
+    if !isDaemons, let at = event.at {
       launches[launch].latestAt = at
       launches[launch].latest = evidence
+      if launches[launch].isSuspended { launches[launch].resume(at: at) }
     }
     switch event.kind {
     case .launched, .active, .inactive, .background, .foreground, .suspended, .terminated:
-      if let state = event.kind.state {
+      guard let state = event.kind.state else { return }
+      if event.isHearsay {
+        launches[launch].hear(state, event, evidence: evidence)
+      } else {
         launches[launch].change(to: state, event, evidence: evidence)
       }
+    case .resumed: launches[launch].resume(at: event.at)
     case .memoryWarning: launches[launch].wasWarnedOfMemory = true
-    case .detail, .resumed, .assertionAcquired, .assertionReleased, .assertionTimedOut,
-      .assertionFlood, .completionMissing, .watchdogKill, .jetsamKill, .debugged:
-      break
+    case .assertionAcquired, .assertionReleased, .assertionTimedOut:
+      launches[launch].takeAssertion(event)
+    case .assertionFlood: launches[launch].noteFlood(event)
+    case .completionMissing: launches[launch].missingCompletions.append(event)
+    case .debugged: launches[launch].debuggedEvidence = evidence
+    case .assertionKill, .killConfirmed, .termination, .watchdogKill, .jetsamKill:
+      launches[launch].kill(event, evidence: evidence)
+    case .processExited: launches[launch].exit(event, evidence: evidence)
+    default: applyToTasks(event, launch)
+    }
+  }
+
+  private mutating func applyToTasks(_ event: LogEvent, _ launch: Int) {
+    switch event.kind {
+    case .taskBegan where event.identifier == TaskIndex.invalid: launches[launch].refuse(event)
+    case .taskEnded where event.identifier == TaskIndex.invalid: break
     case .taskRequested, .taskBegan: launches[launch].begin(event)
-    case .taskEnded, .taskEndDetail: launches[launch].end(event)
+    case .taskEnded, .taskEndDetail:
+      launches[launch].takeInventory(event)
+      launches[launch].end(event)
     case .taskRefused: launches[launch].refuse(event)
     case .expirationStarted: launches[launch].startExpiration(event)
     case .taskExpired, .taskExpiredAndEnded:
@@ -67,21 +98,24 @@ package struct Correlator {
     case .reading: launches[launch].read(event)
     case .bareNumber:
       for reading in launches[launch].numbers.add(event) { launches[launch].read(reading) }
-    case .assertionKill, .killConfirmed, .termination:
-      launches[launch].kill(event, evidence: evidence)
-    case .processExited: launches[launch].exit(event, evidence: evidence)
+    default: break
     }
   }
 
   /// The launch that an event belongs to; a new one where the process is new or came back.
   private mutating func launch(for event: LogEvent) -> Int {
-    let key = Key(
-      name: event.process.name, pid: event.process.pid, bundle: event.process.bundleIdentifier)
+    let subject = event.process
+    let key = Key(name: subject.name, pid: subject.pid, bundle: subject.bundleIdentifier)
     var found = latest[key]
-    if found == nil, isKill(event.kind) { found = killed(event.process) }
+    if SubjectJoin.isDaemons(event) || isKill(event.kind) {
+      found = directory.launch(of: subject, launches) ?? found
+    } else if found == nil, let shadow = directory.shadow(of: subject, launches) {
+      launches[shadow].showItself(as: subject, event)
+      found = shadow
+    }
     if let found, !startsLaunch(event, after: launches[found]) {
       latest[key] = found
-      note(event.process, found)
+      directory.note(subject, found, &launches)
       return found
     }
     return addLaunch(for: event, key: key, after: found)
@@ -89,42 +123,33 @@ package struct Correlator {
 
   private func isKill(_ kind: LogEvent.Kind) -> Bool {
     switch kind {
-    case .assertionKill, .killConfirmed, .termination, .processExited: true
+    case .assertionKill, .killConfirmed, .termination, .watchdogKill, .jetsamKill, .processExited:
+      true
     default: false
-    }
-  }
-
-  /// The launch that a daemon's message about a process means, by pid, else by bundle.
-  private func killed(_ subject: LogEvent.Subject) -> Int? {
-    if let pid = subject.pid { return latestByPid[pid] }
-    if let bundle = subject.bundleIdentifier, let found = latestByBundle[bundle] { return found }
-    if let name = subject.name, let found = latestByName[name] { return found }
-    // A pasted excerpt: it knows one process at most, and may not name it.
-    return subject.name == nil && launches.count == 1 ? 0 : nil
-  }
-
-  private mutating func note(_ subject: LogEvent.Subject, _ launch: Int) {
-    if let bundle = subject.bundleIdentifier {
-      latestByBundle[bundle] = launch
-      if launches[launch].process.bundleIdentifier == nil {
-        launches[launch].process.bundleIdentifier = bundle
-      }
-    }
-    if let name = subject.name { latestByName[name] = launch }
-    if let name = subject.name, launches[launch].process.process.name == nil {
-      launches[launch].process.process.name = name
     }
   }
 
   /// Whether an event shows that the launch seen last under its pid is over and a new one runs.
   private func startsLaunch(_ event: LogEvent, after launch: LaunchRecord) -> Bool {
+    if let known = launch.daemonsPid, let pid = event.process.pid, known != pid { return true }
     if isKill(event.kind) { return false }
+    if event.isHearsay, isAfterlife(event, of: launch) { return false }
     if let end = launch.end, end.cause != .terminated {
       guard let at = event.at, let endedAt = end.at else { return event.kind == .launched }
       return at.seconds(since: endedAt) > Self.killWindow
     }
     if event.kind == .launched { return isNewLaunch(event, after: launch) }
+    if SubjectJoin.isDaemons(event) { return false }
     return event.kind == .taskBegan && launch.hasRestartedCount(event)
+  }
+
+  /// Whether daemons still talk of a process that is gone; pids do not come back that soon.
+  private func isAfterlife(_ event: LogEvent, of launch: LaunchRecord) -> Bool {
+    guard let end = launch.end, let pid = event.process.pid,
+      pid == launch.process.process.pid ?? launch.daemonsPid
+    else { return false }
+    guard let at = event.at, let endedAt = end.at else { return true }
+    return at.seconds(since: endedAt) < Self.afterlife
   }
 
   /// Whether a launch callback is that of another launch: apps and their libraries log theirs more
@@ -142,22 +167,24 @@ package struct Correlator {
     let number = earlier.map { launches[$0].process.process.launch + 1 } ?? 1
     let process = ProcessTimeline(
       process: ProcessIdentity(name: event.process.name, pid: event.process.pid, launch: number),
-      bundleIdentifier: event.process.bundleIdentifier, input: input, firstSeen: event.at)
+      bundleIdentifier: event.process.bundleIdentifier, input: event.input, firstSeen: event.at)
     var launch = LaunchRecord(process: process)
+    launch.isShadow = SubjectJoin.isDaemons(event)
     launch.first = launch.evidence(event)
     launch.firstAt = event.at
     launches.append(launch)
     let index = launches.count - 1
     latest[key] = index
-    if let pid = event.process.pid { latestByPid[pid] = index }
-    note(event.process, index)
+    directory.note(event.process, index, &launches)
     return index
   }
 
   /// Ends the log and returns its launches, in the order of their first events.
   ///
   /// `seen` are all processes that logged anything, in the order of their first lines.
-  package consuming func finish(seen: [Sighting]) -> [LaunchRecord] {
+  package consuming func finish(
+    seen: [Sighting], order: TimelineOrder = .lines
+  ) -> [LaunchRecord] {
     var lastOfPid: [Key: Int] = [:]
     for (index, launch) in launches.enumerated() {
       let process = launch.process.process
@@ -172,13 +199,18 @@ package struct Correlator {
       if process.last.at != nil || launches[index].process.lastSeen == nil {
         launches[index].process.lastSeen = process.last.at
         launches[index].lastSeen = Evidence(
-          input: input, line: process.last.line, text: process.lastText)
+          input: process.last.input, line: process.last.line, text: process.lastText)
       }
       if launches[index].process.process.launch == 1 {
         launches[index].process.firstSeen = process.first.at ?? launches[index].process.firstSeen
       }
     }
-    Successors.mark(&launches, seen: seen)
+    for index in launches.indices {
+      launches[index].tellAssertions()
+      launches[index].order = order
+    }
+    LaunchNumbers.assign(to: &launches)
+    Successors.mark(&launches, seen: seen, order)
     return launches
   }
 }

@@ -169,7 +169,9 @@ func input(_ name: String, _ text: String) -> Input {
   }
 
   @Test func `a thousand inputs are all read`() {
-    let inputs = (0..<1000).map { input("\($0).log", log) }
+    let inputs = (0..<1000).map { number in
+      input("\(number).log", log.replacingOccurrences(of: "[913:", with: "[\(number + 100):"))
+    }
     let document = Analyzer().analyze(inputs)
     #expect(document.inputs.allSatisfy { $0.records == 2 })
     #expect(document.tasks.count == 1000)

@@ -119,7 +119,7 @@ import Testing
     Case(
       "after the notice and the deadline",
       "0 background\n1 began id=1 left=29\n25 A19 id=1\n31 A11 id=1", "1 late",
-      "late-completion E"),
+      "late-completion E, handler-does-not-end E"),
     Case(
       "past the deadline", "0 background\n1 began id=1 left=29\n30.5 ended id=1", "1 late",
       "late-completion E"),
@@ -144,7 +144,7 @@ import Testing
     Case(
       "after UIKit said so without a notice",
       "0 background\n1 reading left=29\n2 A9 id=1\n25.1 A16 id=1\n33 A11 id=1", "1 late",
-      "late-completion E"),
+      "late-completion E, handler-does-not-end E"),
   ]
 
   static let leaked = [
@@ -177,7 +177,7 @@ import Testing
       """, "1 leaked, 2 leaked", "leaked-task E, assertion-kill E, leaked-task W"),
     Case(
       "UIKit names it", "0 background\n1 A9 id=1\n2 A9 id=2\n26 A16 id=2\n27 A11 id=1",
-      "1 completed, 2 leaked", "leaked-task E"),
+      "1 completed, 2 leaked", "leaked-task E, handler-does-not-end E"),
     Case(
       "alive past the deadline",
       "0 background\n1 began id=1 left=29\n2 line\n31.5 line", "1 leaked", "leaked-task E"),

@@ -117,8 +117,12 @@ import Testing
       let sightings = seen.values.sorted { $0.first.line < $1.first.line }
       return (0..<2).map { _ in
         ContinuousClock().measure {
-          var correlator = Correlator(input: 0)
-          for event in events { correlator.take(event) }
+          var intake = EventIntake()
+          var correlator = Correlator()
+          var heard: [HeardEvent] = []
+          for event in events { intake.take(event, into: &heard) }
+          intake.finish(into: &heard)
+          for event in heard { correlator.take(event) }
           var launches = correlator.finish(seen: sightings)
           _ = Judge().judge(&launches)
           for launch in launches {

@@ -8,33 +8,45 @@ enum LogReading {
   /// What one log gives.
   struct Result {
     var summary: InputSummary
-    var launches: [LaunchRecord]
+    /// The log by itself, correlated as it was read; `nil` when ``track`` is to be.
+    var timeline: Timeline?
+    /// The log's events, to be merged with those of others; `nil` when it is the only one.
+    var track: LogTrack?
     var hasPlaceholderYear: Bool
     var hasNoHeaders: Bool
   }
 
   private static func scan(
-    _ reader: borrowing ChunkReader, with scanner: inout LogScanner,
-    into correlator: inout Correlator
+    _ reader: borrowing ChunkReader, with scanner: inout LogScanner, into intake: inout EventIntake,
+    _ heard: inout [HeardEvent]
   ) -> Int {
     let bytes = reader.buffer.span.extracting(0..<reader.filled)
     return scanner.scan(bytes, isLast: reader.isAtEnd, mustConsume: !reader.canGrow) {
-      correlator.take($0)
+      intake.take($0, into: &heard)
     }
   }
 
   /// Reads a log.
   ///
+  /// Where it `isAlone` its events are correlated as they come, and not kept.
+  ///
   /// - Throws: ``InputError`` when reading fails halfway.
   static func read(
     _ reader: consuming ChunkReader, path: String, input: InputIndex, matcher: RuleMatcher,
-    year: Int?, window: TimeWindow
+    year: Int?, window: TimeWindow, isAlone: Bool
   ) throws(InputError) -> Result {
     var scanner = LogScanner(input: input, matcher: matcher, year: year, window: window)
-    var correlator = Correlator(input: input)
+    var intake = EventIntake()
+    var correlator = Correlator()
+    var heard: [HeardEvent] = []
     while true {
       let isLast = reader.isAtEnd
-      let consumed = scan(reader, with: &scanner, into: &correlator)
+      let consumed = scan(reader, with: &scanner, into: &intake, &heard)
+      if isLast { intake.finish(into: &heard) }
+      if isAlone {
+        for event in heard { correlator.take(event) }
+        heard.removeAll(keepingCapacity: true)
+      }
       if isLast { break }
       try reader.advance(by: consumed)
     }
@@ -62,9 +74,19 @@ enum LogReading {
             + "report; bglog formats lists what is read",
           isFatal: true))
     }
-    return Result(
-      summary: summary, launches: correlator.finish(seen: scanner.sightings),
-      hasPlaceholderYear: read.records(of: .syslog) > 0,
+    if intake.isNewestFirst { swap(&summary.firstTimestamp, &summary.lastTimestamp) }
+    summary.problems += intake.problems
+    let sightings = intake.corrected(scanner.sightings)
+    let order = intake.isNewestFirst ? TimelineOrder.linesBackwards : .lines
+    var result = Result(
+      summary: summary, hasPlaceholderYear: read.records(of: .syslog) > 0,
       hasNoHeaders: read.format == .bare)
+    if isAlone {
+      let launches = correlator.finish(seen: sightings, order: order)
+      result.timeline = Timeline(inputs: [input], launches: launches)
+    } else {
+      result.track = LogTrack(input: input, events: heard, sightings: sightings, order: order)
+    }
+    return result
   }
 }

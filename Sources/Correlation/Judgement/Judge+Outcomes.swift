@@ -25,6 +25,10 @@ extension Judge {
         .late, reason: "after its expiration handler was called", isPastDeadline: isPast)
     }
     guard isPast else { return Outcome(.completed) }
+    if !timeline.kind.isOnAppsClock {
+      // What is granted there is known by custom only, and the system may have been patient.
+      return Outcome(.late, confidence: 0.6, reason: "past the time that is usually granted")
+    }
     let hasNoneLeft = (timeline.remainingAtEnd?.seconds ?? 1) <= 0
     return Outcome(
       .late, reason: hasNoneLeft ? "with no time left" : "past its deadline", isPastDeadline: true)
@@ -45,6 +49,8 @@ extension Judge {
   /// The outcome of a task whose end was not seen.
   func open(_ task: TaskRecord, in launch: LaunchRecord, _ stretches: StretchIndex) -> Outcome {
     let isSystem = task.timeline.owner == .system
+    if !task.timeline.kind.isOnAppsClock { return other(task, in: launch) }
+    if let over = overUnseen(task, in: launch) { return over }
     if let end = launch.end, end.cause == .heldTasks {
       return isSystem ? abandoned(end) : killed(task, end)
     }
@@ -56,13 +62,39 @@ extension Judge {
           reason: "UIKit says that it was still not ended after its expiration handler was called",
           proof: task.notEndedEvidence))
     }
-    if !isSystem, let sign = launch.signOfLife(past: task, stretches),
+    // A list that an app keeps may name tasks that it ended long before the log.
+    if !isSystem, task.listedEvidence == nil, let sign = launch.signOfLife(past: task, stretches),
       let outcome = alive(task, sign, launch)
     {
       return doubted(task, outcome)
     }
     if let end = launch.end { return ended(task, by: end) }
     if let successor = launch.successor { return succeeded(task, by: successor, isSystem) }
+    return Outcome(.open)
+  }
+
+  /// Given back, though no line says when: the app was suspended, or its own list of tasks has it no
+  /// more.
+  private func overUnseen(_ task: TaskRecord, in launch: LaunchRecord) -> Outcome? {
+    guard task.notEndedEvidence.isEmpty else { return nil }
+    if let evidence = task.unseenEnd {
+      return Outcome(
+        .open, reason: "a later list of the app's tasks has it no more", proof: [evidence])
+    }
+    guard let began = task.timeline.began?.at, let suspension = launch.latestSuspension,
+      suspension.at.microseconds(since: began) > 0
+    else { return nil }
+    return Outcome(
+      .open, reason: "the app was suspended, so nothing held it awake any more",
+      proof: [suspension.evidence])
+  }
+
+  /// The outcome of an unended task of a mechanism that has a time of its own.
+  private func other(_ task: TaskRecord, in launch: LaunchRecord) -> Outcome {
+    if let end = launch.end { return abandoned(end) }
+    if let successor = launch.successor {
+      return Outcome(.abandoned, confidence: 0.6, proof: [successor.evidence])
+    }
     return Outcome(.open)
   }
 
@@ -106,9 +138,12 @@ extension Judge {
     if sign.isForeground { confidence = min(confidence, 0.7) }
     if sign.clockStartedAgain { confidence = min(confidence, 0.6) }
     let past = sign.at.seconds(since: sign.deadline.at)
+    var reason = "the app was still alive \(seconds(past)) after the task's time was up"
+    if launch.debuggedEvidence != nil {
+      reason += "; a debugger is attached, which keeps the system from killing it"
+    }
     return Outcome(
-      .leaked, confidence: confidence,
-      reason: "the app was still alive \(seconds(past)) after the task's time was up",
+      .leaked, confidence: confidence, reason: reason,
       proof: [sign.evidence])
   }
 

@@ -36,6 +36,7 @@ package struct Judge: Sendable {
     // Only `finishTask` is the app's budget; the time after a fetch is shorter, a resume unlimited.
     let printed = launch.end?.assertions.first { $0.reason == "finishTask" }?.permittedSeconds
     if let printed { return Budget(seconds: printed, source: .printed) }
+    if let granted = launch.grantedBudget { return granted }
     for stretch in launch.stretches {
       guard let reading = stretch.firstReading else { continue }
       if let near = Budget.near(reading.seconds, seenAfter: stretch.seconds(to: reading.at)) {
@@ -55,9 +56,14 @@ package struct Judge: Sendable {
     _ background: BackgroundTime
   ) {
     var task = launch.tasks[number]
-    let deadline = launch.deadline(of: task)
-    task.timeline.budgetSeconds = launch.budget.seconds
-    task.timeline.deadline = deadline?.at
+    if task.timeline.kind.isOnAppsClock {
+      task.timeline.budgetSeconds = launch.budget.seconds
+      task.timeline.deadline = launch.deadline(of: task)?.at
+    } else {
+      let granted = task.grantedSeconds ?? task.timeline.kind.ownSeconds
+      task.timeline.budgetSeconds = granted
+      task.timeline.deadline = granted.flatMap { task.timeline.began?.at?.advanced(bySeconds: $0) }
+    }
     if let began = task.timeline.began?.at, let ended = task.timeline.ended?.at {
       task.timeline.elapsedSeconds = ended.seconds(since: began)
       task.timeline.backgroundSeconds = background.seconds(of: task, from: began, to: ended)
@@ -66,7 +72,7 @@ package struct Judge: Sendable {
       task.timeline.outcome == .refused
       ? Outcome(.refused) : task.isOpen ? open(task, in: launch, stretches) : ended(task)
     task.timeline.outcome = verdict.outcome
-    task.confidence = verdict.confidence
+    task.confidence = min(verdict.confidence, launch.confidence(in: task, until: verdict))
     task.reason = verdict.reason
     task.isPastDeadline = verdict.isPastDeadline
     task.proof += verdict.proof
@@ -74,7 +80,9 @@ package struct Judge: Sendable {
   }
 
   private func assumptions(about launch: LaunchRecord) -> [String] {
-    let tasks = launch.tasks.filter { $0.timeline.outcome != .refused }
+    let tasks = launch.tasks.filter {
+      $0.timeline.outcome != .refused && $0.timeline.kind.isOnAppsClock
+    }
     guard !tasks.isEmpty else { return [] }
     let title = launch.title
     var sentences: [String] = []
@@ -97,6 +105,11 @@ package struct Judge: Sendable {
       sentences.append(
         "\(title): nothing says how long the app may run in the background, so no deadline is "
           + "known; --budget SECONDS gives one")
+    }
+    if launch.debuggedEvidence != nil {
+      sentences.append(
+        "\(title): a debugger was attached, so the system kills nothing; that no kill is seen "
+          + "proves nothing")
     }
     return sentences
   }

@@ -33,10 +33,21 @@ extension TaskTimeline {
   /// The task as messages name it: `background task 17 'Upload'`.
   var title: String {
     if kind == .implied { return "unnamed background task, known by its remaining time only," }
-    var title = "background task"
+    var title = noun
     if let identifier { title += " \(identifier)" }
     if let label { title += " '\(label)'" }
     if identifier == nil, label == nil, let began { title += " begun on line \(began.line)" }
+    if case .sdk(let library) = owner { title += " of \(library)" }
     return title
+  }
+
+  private var noun: String {
+    switch kind {
+    case .backgroundTask, .implied: "background task"
+    case .urlSession: "background URL session"
+    case .fetch: "background fetch"
+    case .processing: "processing task"
+    case .expiringActivity: "expiring activity"
+    }
   }
 }

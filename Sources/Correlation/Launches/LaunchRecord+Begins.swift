@@ -16,12 +16,12 @@ extension LaunchRecord {
 
   /// The line of an event, quoted.
   func evidence(_ event: LogEvent) -> Evidence {
-    Evidence(input: process.input, line: event.line, text: event.text)
+    Evidence(input: event.input, line: event.line, text: event.text)
   }
 
   /// The place and time of an event.
   func reference(_ event: LogEvent) -> LineReference {
-    LineReference(input: process.input, line: event.line, at: event.at)
+    LineReference(input: event.input, line: event.line, at: event.at)
   }
 
   /// Whether two times lie that close together; times that are not known may.
@@ -43,22 +43,24 @@ extension LaunchRecord {
       tasks[task].isRequested = true
       index.insertRequest(task)
     }
+    if event.taskKind.isOnAppsClock, let current = currentStretch {
+      tasks[task].beganAfterExpiry = stretches[current].expiryEvidence
+    }
+    tasks[task].grantedSeconds = event.grantedSeconds
     noteBegin(of: task, event)
-    absorbImplied(into: task, event)
+    if event.taskKind.isOnAppsClock { absorbImplied(into: task, event) }
   }
 
   /// Appends a task that an event tells of, begun or not.
   mutating func addTask(_ event: LogEvent) -> Int {
     let number = tasks.count
-    let pid = process.process.pid.map { String($0) } ?? "-"
-    let key =
-      "\(process.process.name ?? process.bundleIdentifier ?? "?")/\(pid)/"
-      + "\(process.process.launch)#\(number + 1)"
-    var task = TaskRecord(TaskTimeline(key: key, process: process.process))
+    // The key is given when the log is over: what the process is called may come late.
+    var task = TaskRecord(TaskTimeline(key: "", process: process.process))
     task.thread = event.thread
+    task.timeline.kind = event.taskKind
     task.firstStretch = currentStretch ?? stretches.count
     tasks.append(task)
-    index.insert(number)
+    index.insert(number, isOnAppsClock: event.taskKind.isOnAppsClock)
     return number
   }
 
@@ -157,7 +159,10 @@ extension LaunchRecord {
     tasks[task].beginVocabularies.insert(event.vocabulary)
     index.setVocabulary(event.vocabulary, thread: event.thread, of: task)
     name(task, event)
-    if event.lacksExpirationHandler { tasks[task].lacksExpirationHandler = true }
+    if event.lacksExpirationHandler {
+      tasks[task].lacksExpirationHandler = true
+      tasks[task].handlerEvidence = evidence(event)
+    }
     if let remaining = event.remaining, tasks[task].timeline.remainingAtBegin == nil {
       tasks[task].timeline.remainingAtBegin = remaining
       note(event, remaining, of: task)

@@ -95,7 +95,7 @@ extension LaunchRecord {
       strayEnds.append(
         StrayEnd(
           task: nil, identifier: event.identifier, evidence: [evidence(event)], at: event.at,
-          isRejection: true))
+          isRejection: true, stretchCount: stretches.count))
       return
     }
     if isOpen(task) {

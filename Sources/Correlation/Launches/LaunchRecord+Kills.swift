@@ -25,9 +25,12 @@ extension LaunchRecord {
     let lines = [evidence] + (event.kill?.lines ?? [])
     let (cause, confidence) = cause(of: event)
     noteBundle(event)
-    if event.kill?.explanation != nil || event.kind == .termination { isEndedByRunningBoard = true }
+    if event.kind == .termination || event.kind == .assertionKill && event.kill?.explanation != nil
+    {
+      isEndedByRunningBoard = true
+    }
     if process.states.last?.state != .terminated {
-      let line = LineReference(input: process.input, line: event.line, at: event.at)
+      let line = reference(event)
       process.states.append(StateChange(state: .terminated, line: line))
     }
     if var known = end, known.cause != .terminated {
@@ -35,23 +38,41 @@ extension LaunchRecord {
       if known.cause.isVague, !cause.isVague || confidence > known.confidence {
         known.cause = cause
         known.confidence = confidence
+        known.severity = severity(of: event)
       }
+      known.isTold = known.isTold || isTold(event)
       if known.assertions.isEmpty { known.assertions = event.kill?.assertions ?? [] }
       known.code = known.code ?? event.kill?.code
       known.explanation = known.explanation ?? event.kill?.explanation
       end = known
       return
     }
-    end = ProcessEnd(
+    var killed = ProcessEnd(
       cause: cause, at: event.at, confidence: confidence, evidence: lines,
       assertions: event.kill?.assertions ?? [], code: event.kill?.code,
       explanation: event.kill?.explanation)
+    killed.severity = severity(of: event)
+    killed.isTold = isTold(event)
+    end = killed
+  }
+
+  /// How bad a kill is; `nil` for what its rule says.
+  private func severity(of event: LogEvent) -> Severity? {
+    guard event.kind == .jetsamKill else { return nil }
+    if JetsamReason.isOwnLimit(event) { return .error }
+    // Memory that others needed: nobody notices while the app is suspended or in the background.
+    return isInBackground == false ? .warning : .note
+  }
+
+  /// Whether a kill is told of a process of which nothing else is known.
+  private func isTold(_ event: LogEvent) -> Bool {
+    event.kind != .jetsamKill || JetsamReason.isOwnLimit(event)
   }
 
   /// Takes the message that the process ended; a line that says why it was killed says more.
   mutating func exit(_ event: LogEvent, evidence: Evidence) {
     if process.states.last?.state != .terminated {
-      let line = LineReference(input: process.input, line: event.line, at: event.at)
+      let line = reference(event)
       process.states.append(StateChange(state: .terminated, line: line))
     }
     guard end == nil || end?.cause == .terminated else {
@@ -66,6 +87,7 @@ extension LaunchRecord {
       cause = reason.contains("signal") || reason.contains("exception") ? .crash : .exited
     }
     end = ProcessEnd(cause: cause, at: event.at, confidence: 0.9, evidence: [evidence])
+    end?.isTold = !event.isHearsay
   }
 
   /// UIKit names the assertion that all tasks of an app share after its bundle (iOS 11).
@@ -85,6 +107,10 @@ extension LaunchRecord {
       if let explanation = event.kill?.explanation { return cause(ofExplanation: explanation) }
       return cause(of: event.kill?.assertions ?? [])
     case .termination: return cause(ofTermination: event)
+    case .watchdogKill:
+      let explanation = event.kill?.explanation ?? ""
+      return (.watchdog(event: event.label ?? watchdogEvent(in: explanation)), 0.95)
+    case .jetsamKill: return (.kill(.jetsamKill), 0.95)
     default: return (.unknownKill, 0.5)
     }
   }

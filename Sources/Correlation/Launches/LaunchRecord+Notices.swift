@@ -29,12 +29,22 @@ extension LaunchRecord {
     guard tasks[task].timeline.expired == nil else { return }
     tasks[task].timeline.expired = reference(event)
     tasks[task].expiredEvidence = evidence(event)
+    tasks[task].isNoticeItsOwn = event.kind != .expirationStarted
     name(task, event)
+    if tasks[task].timeline.kind.isOnAppsClock { noteExpiryOfStretch(event) }
+  }
+
+  /// Notes that the app's time in the background is about up.
+  private mutating func noteExpiryOfStretch(_ event: LogEvent) {
+    if let current = currentStretch, stretches[current].expiryEvidence == nil {
+      stretches[current].expiryEvidence = evidence(event)
+    }
   }
 
   /// Takes the notice that the expiration handlers of all tasks are about to be called.
   mutating func startExpiration(_ event: LogEvent) {
     for task in index.allUnnoticed(in: tasks) { noteExpiry(of: task, event) }
+    noteExpiryOfStretch(event)
   }
 
   /// Takes the system's refusal of a task.

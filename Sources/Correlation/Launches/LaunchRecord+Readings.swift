@@ -27,7 +27,7 @@ extension LaunchRecord {
     }
     note(event, remaining, of: nil)
     var holders = index.openTasks(in: tasks, limit: Self.readingHolders)
-    holders.removeAll { tasks[$0].timeline.kind == .implied }
+    holders.removeAll { tasks[$0].timeline.kind != .backgroundTask }
     if holders.isEmpty { holders = impliedTask(for: event, remaining).map { [$0] } ?? [] }
     for task in holders {
       tasks[task].timeline.readings.append(reading)
@@ -115,7 +115,10 @@ extension LaunchRecord {
       tasks[task].drift.startAgain()
     }
     tasks[task].latestReading = (at, seconds, stretch)
-    tasks[task].drift.take(seconds, at: at, evidence: evidence(event))
+    // The budget's clock stands still while the app is suspended.
+    var awake = at
+    awake.correction &-= paused
+    tasks[task].drift.take(seconds, at: awake, evidence: evidence(event))
   }
 
   private mutating func newStretch() -> Int {

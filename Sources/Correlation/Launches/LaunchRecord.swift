@@ -59,6 +59,8 @@ package struct LaunchRecord: Sendable {
     var evidence: [Evidence]
     var at: Instant?
     var isRejection: Bool
+    /// How many stretches in the background had begun.
+    var stretchCount = 0
   }
 
   /// The budget of the app, once it is known, and where it comes from.
@@ -73,13 +75,51 @@ package struct LaunchRecord: Sendable {
   /// Whether the launch was warned of low memory.
   var wasWarnedOfMemory = false
 
+  /// What decides which of two lines about it comes first.
+  package internal(set) var order = TimelineOrder.lines
+
+  /// Whether only daemons told of it so far.
+  var isShadow = false
+
+  /// The pid that daemons give it, where its own lines carry none.
+  package internal(set) var daemonsPid: Int?
+
+  /// Since when it is suspended, the last time it was, and how long it was in all, in microseconds.
+  var suspendedAt: Instant?
+  var latestSuspension: (at: Instant, evidence: Evidence)?
+  var paused: Int64 = 0
+
+  /// The steps of the clock within it, in order, and how many the log had at its latest event.
+  package internal(set) var clockSteps: [ClockStep] = []
+  var stepsSeen: Int?
+
+  /// What daemons hold for it, in the order acquired, and where each is.
+  var assertions: [HeldTime] = []
+  var openAssertions: [String: Int] = [:]
+
+  /// The budget that a daemon granted, or `nil`.
+  var grantedBudget: Budget?
+
+  /// A daemon's highest count of its assertions.
+  var flood: LogEvent?
+
+  /// Completion handlers that were never called.
+  var missingCompletions: [LogEvent] = []
+
+  /// The line that says a debugger is attached, so that nothing is killed.
+  var debuggedEvidence: Evidence?
+
   init(process: ProcessTimeline) { self.process = process }
 
   /// Whether the log shows anything of the launch that a report is about; a number printed alone
   /// that turned out to be no reading is nothing.
   package var isWorthTelling: Bool {
-    !process.states.isEmpty || !tasks.isEmpty || !stretches.isEmpty || !strayEnds.isEmpty
-      || end != nil || wasWarnedOfMemory || hasUnlimitedReading
+    if isShadow, tasks.isEmpty, missingCompletions.isEmpty, !isFlooded {
+      return end?.isTold ?? false
+    }
+    return !process.states.isEmpty || !tasks.isEmpty || !stretches.isEmpty || !strayEnds.isEmpty
+      || end != nil || wasWarnedOfMemory || hasUnlimitedReading || !missingCompletions.isEmpty
+      || isFlooded
   }
 
   /// The number of the stretch that lasts, or `nil` in the foreground.
@@ -91,7 +131,7 @@ package struct LaunchRecord: Sendable {
   /// Takes a change of the app's state.
   mutating func change(to state: AppState, _ event: LogEvent, evidence: Evidence) {
     if process.states.last?.state != state {
-      let line = LineReference(input: process.input, line: event.line, at: event.at)
+      let line = reference(event)
       process.states.append(StateChange(state: state, line: line))
     }
     switch state {
@@ -103,7 +143,7 @@ package struct LaunchRecord: Sendable {
       isInBackground = false
       endStretch(at: event.at, evidence: evidence)
       implied = nil
-    case .suspended: break
+    case .suspended: suspend(event, evidence: evidence)
     case .terminated:
       if end == nil {
         end = ProcessEnd(cause: .terminated, at: event.at, confidence: 0.9, evidence: [evidence])
@@ -116,7 +156,10 @@ package struct LaunchRecord: Sendable {
       startStretch(at: at, evidence: evidence)
       return
     }
-    if stretches[current].isSettled(at: at) {
+    if stretches[current].isHearsay {
+      // The app itself says what a daemon said before.
+      stretches[current].isHearsay = false
+    } else if stretches[current].isSettled(at: at) {
       // The app can only enter the background from the foreground, though no line told of that.
       stretches[current].hasRestarted = true
       endStretch(at: at, evidence: evidence)

@@ -54,6 +54,12 @@ package struct ProcessEnd: Sendable {
   /// The explanation of the kill as printed, or `nil`.
   package var explanation: String?
 
+  /// How bad it is, where that is not the rule's own severity.
+  package var severity: Severity?
+
+  /// Whether it is told of a process of which nothing else is: one that only passes by is not.
+  package var isTold = true
+
   /// The crash report that tells of it, as ``Finding/crash`` names it, or `nil`.
   package var crash: String?
 }

@@ -7,6 +7,9 @@ struct Stretch: Sendable {
   /// which it has five seconds.
   private static let settling = 5.0
 
+  /// How many suspensions of one stretch are kept; each is looked at for each task.
+  private static let mostPauses = 64
+
   /// When the app left the foreground; `nil` when only readings say that it had.
   var start: Instant?
 
@@ -27,6 +30,21 @@ struct Stretch: Sendable {
   /// Whether the clock is known to have started again, though no line tells when.
   var hasRestarted = false
 
+  /// The first notice in it that time is about up.
+  var expiryEvidence: Evidence?
+
+  /// Whether only a daemon says that the app left the foreground.
+  var isHearsay = false
+
+  /// When the app was suspended in it, and for how many microseconds.
+  private var pauses: [(from: Instant, microseconds: Int64)] = []
+
+  /// Notes that the app was suspended: the budget's clock stood still.
+  mutating func addPause(from: Instant, _ microseconds: Int64) {
+    guard pauses.count < Self.mostPauses else { return }
+    pauses.append((from, microseconds))
+  }
+
   /// Whether the stretch is over.
   var isOver: Bool { endEvidence != nil || hasRestarted }
 
@@ -37,9 +55,21 @@ struct Stretch: Sendable {
     return reading.at.advanced(bySeconds: reading.seconds - budget)
   }
 
+  /// Creates a stretch that starts with a line or, where none tells, with a reading.
+  init(start: Instant?, startEvidence: Evidence?) {
+    self.start = start
+    self.startEvidence = startEvidence
+  }
+
   /// When the app's time is up, for a task that has no reading of its own.
   func deadline(budget: Double?) -> Instant? {
-    if let start, let budget { return start.advanced(bySeconds: budget) }
+    if let start, let budget {
+      var deadline = start.advanced(bySeconds: budget)
+      for pause in pauses where pause.from.microseconds(since: deadline) < 0 {
+        deadline = deadline.advanced(bySeconds: Double(pause.microseconds) / 1_000_000)
+      }
+      return deadline
+    }
     return latestReading.map { $0.at.advanced(bySeconds: $0.seconds) }
   }
 

@@ -10,7 +10,9 @@ enum Successors {
   /// Notes, for each launch that no line ends, the first line of the next launch of the same name.
   ///
   /// `seen` are all processes that logged anything, in the order of their first lines.
-  static func mark(_ launches: inout [LaunchRecord], seen: [Sighting]) {
+  static func mark(
+    _ launches: inout [LaunchRecord], seen: [Sighting], _ order: TimelineOrder
+  ) {
     var byName: [String: [Sighting]] = [:]
     for process in seen { byName[process.name, default: []].append(process) }
     var next: [Key: Int] = [:]
@@ -24,10 +26,12 @@ enum Successors {
         launches[index].successor = launches[later].first.map { ($0, launches[later].firstAt) }
         continue
       }
-      guard let name = process.name, let last = launches[index].lastSeen?.line,
+      guard let name = process.name, let seen = launches[index].lastSeen,
         let others = byName[name]
       else { continue }
-      let place = firstIndex(of: others, after: last)
+      let last = LineReference(
+        input: seen.input, line: seen.line, at: launches[index].process.lastSeen)
+      let place = firstIndex(of: others, after: last, order)
       guard let other = others[place...].first(where: { $0.pid != process.pid }) else { continue }
       let evidence = Evidence(
         input: other.first.input, line: other.first.line, text: other.firstText)
@@ -36,11 +40,13 @@ enum Successors {
   }
 
   /// The place of the first process whose first line comes after the given one.
-  private static func firstIndex(of sightings: [Sighting], after line: Int) -> Int {
+  private static func firstIndex(
+    of sightings: [Sighting], after line: LineReference, _ order: TimelineOrder
+  ) -> Int {
     var (low, high) = (0, sightings.count)
     while low < high {
       let middle = (low + high) / 2
-      if sightings[middle].first.line > line { high = middle } else { low = middle + 1 }
+      if order.isAfter(sightings[middle].first, line) { high = middle } else { low = middle + 1 }
     }
     return low
   }

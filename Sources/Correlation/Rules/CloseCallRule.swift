@@ -12,7 +12,8 @@ enum CloseCallRule: LaunchRule {
 
   static func findings(in launch: LaunchRecord) -> [Finding] {
     launch.blamableTasks.compactMap { task in
-      guard task.timeline.outcome == .completed, let left = secondsLeft(task.timeline),
+      guard task.timeline.outcome == .completed, task.timeline.kind.isOnAppsClock,
+        let left = secondsLeft(task.timeline),
         left < max(seconds, (task.timeline.budgetSeconds ?? 0) / 10)
       else { return nil }
       return finding(

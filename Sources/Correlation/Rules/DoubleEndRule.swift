@@ -25,10 +25,13 @@ enum DoubleEndRule: LaunchRule {
     of end: LaunchRecord.StrayEnd, in launch: LaunchRecord
   ) -> Finding {
     let task = end.identifier.map { "background task \($0)" } ?? "a background task"
+    let isSpurious = launch.isSpurious(end)
     return Finding(
-      rule: rule, severity: .warning, confidence: 0.5,
-      message: "\(launch.title) tried to end \(task), which does not exist or was ended before",
-      advice: advice, process: launch.process.process, evidence: end.evidence)
+      rule: rule, severity: isSpurious ? .note : .warning, confidence: isSpurious ? 0.2 : 0.5,
+      message: "\(launch.title) tried to end \(task), which does not exist or was ended before"
+        + (isSpurious ? SpuriousEnd.reason : ""),
+      advice: isSpurious ? SpuriousEnd.advice : advice, process: launch.process.process,
+      evidence: end.evidence)
   }
 
   private static let advice =

@@ -6,24 +6,34 @@ internal import LogModel
 enum EndWithoutBeginRule: LaunchRule {
   static let rule = FindingRule.endWithoutBegin
 
-  /// UIKit of iOS 13 refuses ends of its own, of the identifiers 1 to 4, on every way into the
-  /// background.
-  private static let spuriousIdentifiers = 4
-
   static func findings(in launch: LaunchRecord) -> [Finding] {
     guard launch.isLaunchInLog else { return [] }
+    let unbegun = Dictionary(
+      launch.tasks.lazy.filter { $0.timeline.began == nil }.map { ($0.endedEvidence, $0) },
+      uniquingKeysWith: { first, _ in first })
     return launch.strayEnds.map { end in
       let task = end.identifier.map { "background task \($0)" } ?? "a background task"
-      let known = launch.tasks.first {
-        $0.endedEvidence == end.evidence.first && $0.timeline.began == nil
-      }
-      let isUIKits = known == nil && (Int(end.identifier ?? "") ?? .max) <= spuriousIdentifiers
+      let known = end.evidence.first.flatMap { unbegun[$0] }
+      let isSpurious = launch.isSpurious(end)
       return Finding(
-        rule: rule, severity: .warning, confidence: isUIKits ? 0.4 : end.isRejection ? 0.8 : 0.6,
-        message: "\(launch.title) ended \(task), which it had not begun since its launch",
-        advice: "Keep the identifier that beginBackgroundTask returns, and do not carry it over "
-          + "from one launch to the next",
+        rule: rule, severity: isSpurious ? .note : .warning,
+        confidence: isSpurious
+          ? 0.2 : launch.mayBeSpurious(end) ? 0.4 : end.isRejection ? 0.8 : 0.6,
+        message: "\(launch.title) ended \(task), which it had not begun since its launch"
+          + (isSpurious ? SpuriousEnd.reason : ""),
+        advice: isSpurious
+          ? SpuriousEnd.advice
+          : "Keep the identifier that beginBackgroundTask returns, and do not carry it over from one "
+            + "launch to the next",
         task: known?.timeline.key, process: launch.process.process, evidence: end.evidence)
     }
   }
+}
+
+/// The words for refusals that UIKit causes itself.
+enum SpuriousEnd {
+  static let reason =
+    "; iOS 13 prints this of its own accord on the way into the background, so it may mean nothing"
+  static let advice =
+    "Nothing needs to be done unless the app ends tasks twice: look for other lines about it"
 }

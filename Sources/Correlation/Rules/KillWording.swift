@@ -50,7 +50,8 @@ struct KillWording {
         return
       }
       rule = named
-      severity = [.userQuit, .housekeepingKill].contains(named) ? .note : .error
+      severity =
+        end.severity ?? ([.userQuit, .housekeepingKill].contains(named) ? .note : .error)
       what = Self.named[named] ?? "was killed"
       advice = Self.advice[named] ?? "Look at the kill's explanation in the log"
     case .otherKill, .unknownKill, .crash, .exited, .terminated: return nil

@@ -24,6 +24,7 @@ enum LateCompletionRule: LaunchRule {
   }
 
   private static func confidence(_ task: TaskRecord) -> Double {
+    if task.confidence < 1 { return task.confidence }
     if task.timeline.remainingAtEnd != nil || task.timeline.expired != nil { return 0.95 }
     return task.timeline.pairing == .order ? 0.7 : 0.85
   }

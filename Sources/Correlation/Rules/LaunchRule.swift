@@ -16,6 +16,9 @@ package enum LaunchRules {
     LeakedTaskRule.self, LateCompletionRule.self, ConsoleKillRule.self, ExpiredTaskRule.self,
     RefusedTaskRule.self, DoubleEndRule.self, EndWithoutBeginRule.self, CloseCallRule.self,
     LongRunningTaskRule.self, OverModernBudgetRule.self, ReadingDriftRule.self,
+    HandlerDoesNotEndRule.self, TooManyTasksRule.self, MissingCompletionRule.self,
+    OverwrittenIdentifierRule.self, MissingExpirationHandlerRule.self, BeginAfterExpiryRule.self,
+    ClockStepRule.self,
   ]
 }
 

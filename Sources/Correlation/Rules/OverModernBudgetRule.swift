@@ -11,7 +11,8 @@ enum OverModernBudgetRule: LaunchRule {
 
   static func findings(in launch: LaunchRecord) -> [Finding] {
     launch.blamableTasks.compactMap { task in
-      guard task.timeline.outcome == .completed, let budget = launch.budget.seconds,
+      guard task.timeline.outcome == .completed, task.timeline.kind.isOnAppsClock,
+        let budget = launch.budget.seconds,
         budget > modern.budget, let held = launch.stretchSeconds(atEndOf: task),
         held > modern.handler
       else { return nil }

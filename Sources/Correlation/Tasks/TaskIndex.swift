@@ -1,5 +1,8 @@
 /// Finds the tasks of a launch by identifier, name, thread and order, without looking at all.
 struct TaskIndex: Sendable {
+  /// `UIBackgroundTaskInvalid` as it prints: the identifier of no task.
+  static let invalid = "0"
+
   /// The latest task of each identifier, ended ones too.
   private(set) var byIdentifier: [String: Int] = [:]
 
@@ -29,6 +32,7 @@ struct TaskIndex: Sendable {
   private var ofWords: [String: TaskQueue] = [:]
   private var byThread: [ThreadKey: TaskQueue] = [:]
   private var unidentified: [String: TaskQueue] = [:]
+  private var unlisted: [String: TaskQueue] = [:]
 
   /// The task that ended last, of those each vocabulary tells of.
   private var latestEnded: [String: Int] = [:]
@@ -41,9 +45,10 @@ struct TaskIndex: Sendable {
     var thread: String
   }
 
-  /// Adds a task.
-  mutating func insert(_ task: Int) {
+  /// Adds a task; notices about all tasks of the app are about those on its clock.
+  mutating func insert(_ task: Int, isOnAppsClock: Bool) {
     open.append(task)
+    guard isOnAppsClock else { return }
     unnoticed.append(task)
     unwarned.append(task)
     untoldByUIKit.append(task)
@@ -73,6 +78,7 @@ struct TaskIndex: Sendable {
   mutating func setVocabulary(_ vocabulary: String, thread: String?, of task: Int) {
     ofWords[vocabulary, default: TaskQueue(.end)].append(task)
     unidentified[vocabulary, default: TaskQueue(.identifier)].append(task)
+    unlisted[vocabulary, default: TaskQueue(.listing)].append(task)
     unnoticedOfWords[vocabulary, default: TaskQueue(.notice)].append(task)
     guard let thread else { return }
     let key = ThreadKey(vocabulary: vocabulary, thread: thread)
@@ -148,6 +154,11 @@ struct TaskIndex: Sendable {
   /// notes their expiry.
   mutating func allUnnoticed(in tasks: [TaskRecord]) -> [Int] {
     unnoticed.oldest(.max, in: tasks)
+  }
+
+  /// The open tasks that a vocabulary tells of and that no line shows to be over.
+  mutating func allListed(told vocabulary: String, in tasks: [TaskRecord]) -> [Int] {
+    unlisted[vocabulary]?.oldest(.max, in: tasks) ?? []
   }
 
   /// The oldest open task that UIKit has not warned of, and whether it is the only one.

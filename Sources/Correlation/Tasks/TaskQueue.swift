@@ -19,6 +19,8 @@ struct TaskQueue: Sendable {
     case otherWords
     /// Open, and not told of by UIKit.
     case uikitsWords
+    /// Open, and no line shows that it was given back unseen.
+    case listing
     /// Open, and not named by UIKit as outliving its expiration handler.
     case warning
   }
@@ -105,6 +107,7 @@ struct TaskQueue: Sendable {
     case .creation: return task.isRequested
     case .otherWords: return task.ordinal != nil && task.beginVocabularies.count == 1
     case .uikitsWords: return task.ordinal == nil
+    case .listing: return task.unseenEnd == nil
     case .warning: return task.notEndedEvidence.isEmpty
     }
   }

@@ -53,6 +53,23 @@ package struct TaskRecord: Sendable {
 
   /// Whether UIKit said that the task has no expiration handler.
   var lacksExpirationHandler = false
+  var handlerEvidence: Evidence?
+
+  /// Whether only a daemon's assertion gives the task away, and the seconds it was granted.
+  var isAssertion = false
+  var grantedSeconds: Double?
+
+  /// A line that shows the task to be over although no line says when it was ended.
+  var unseenEnd: Evidence?
+
+  /// Whether the notice of its expiry is about this task, and not about all.
+  var isNoticeItsOwn = false
+
+  /// The line that lists it as open although its begin lies before the log, or `nil`.
+  var listedEvidence: Evidence?
+
+  /// The expiration notice that it was begun after, or `nil`.
+  var beganAfterExpiry: Evidence?
 
   /// Whether the task is another one that was told of in other words, and no task of its own.
   var isAbsorbed = false

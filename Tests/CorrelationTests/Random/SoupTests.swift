@@ -49,6 +49,16 @@ import Testing
         .unlimited, .seconds(-1e300), .seconds(1e300), .seconds(0), .seconds(-5), .seconds(29),
         .seconds(180), .seconds(599.9), .seconds(.greatestFiniteMagnitude),
       ]
+      event.isHearsay = random.chance(15)
+      if random.chance(40) { event.message = UInt64.random(in: 1...3, using: &random) }
+      if random.chance(10) { event.openIdentifiers = ["0", "1", "3"] }
+      if random.chance(10) { event.count = [1, 2844].randomElement(using: &random) }
+      if random.chance(10) {
+        event.grantedSeconds = [30, 180, 1e300].randomElement(using: &random)
+      }
+      if random.chance(15) {
+        event.taskKind = [.fetch, .urlSession, .processing].randomElement(using: &random) ?? .fetch
+      }
       let isReading = kind == .reading || kind == .bareNumber
       if isReading || random.chance(30) { event.remaining = readings.randomElement(using: &random) }
       if [.assertionKill, .killConfirmed, .termination].contains(kind) {

@@ -9,6 +9,7 @@ struct Judged {
   var assumptions: [String]
   var findings: [Finding]
   var joins: [Int: Int] = [:]
+  var problems: [String]
 
   init(
     _ text: String, clock: Script.Clock = Script.Clock(), budget: Double? = nil,
@@ -21,9 +22,15 @@ struct Judged {
   init(
     _ events: [LogEvent], seen: [Sighting], budget: Double? = nil, crashes: [CrashReport] = []
   ) {
-    var correlator = Correlator(input: 0)
-    for event in events { correlator.take(event) }
-    var launches = correlator.finish(seen: seen)
+    var intake = EventIntake()
+    var heard: [HeardEvent] = []
+    for event in events { intake.take(event, into: &heard) }
+    intake.finish(into: &heard)
+    var correlator = Correlator()
+    for event in heard { correlator.take(event) }
+    var launches = correlator.finish(
+      seen: intake.corrected(seen), order: intake.isNewestFirst ? .linesBackwards : .lines)
+    problems = intake.problems.map(\.message)
     var join = CrashJoin(paths: ["app.log", "one.ips", "two.ips"])
     join.join(crashes, with: &launches)
     assumptions = join.assumptions + Judge(budgetOption: budget).judge(&launches)

@@ -9,7 +9,9 @@ import LogModel
 /// time    = seconds from the start of the log | "-" for a line that nothing dates
 /// word    = the name of an event kind, `A1` … `A22` for UIKit's lines, `reading`, `line`, `kill`, …
 /// keys    = id left name thread v (vocabulary) reason permitted expl code domain bundle handler
+///           msg (the digest of the message) open (1,2,3) count granted kind (of the task)
 /// ```
+/// A word with a tilde in front is a daemon's about the process: `~background`.
 /// Without a process the line is App[7]'s. An underscore in a value stands for a blank.
 struct Script {
   var events: [LogEvent] = []
@@ -55,11 +57,13 @@ struct Script {
       options[parts[0]] = parts.count == 2 ? String(parts[1].map { $0 == "_" ? " " : $0 }) : ""
     }
     subject.bundleIdentifier = options["bundle"]
-    let isDaemons = ["kill", "killing", "term"].contains(word)
+    let isHearsay = word.hasPrefix("~")
+    let name = isHearsay ? String(word.dropFirst()) : word
+    let isDaemons = ["kill", "killing", "term", "watchdog", "jetsam"].contains(name) || isHearsay
     if !isDaemons, let name = subject.name, let pid = subject.pid {
       see(name, pid, LineReference(input: 0, line: line, at: at), text)
     }
-    guard let (kind, vocabulary) = Self.words[word] else { return }
+    guard let (kind, vocabulary) = Self.words[name] else { return }
     var event = LogEvent(
       kind: kind, vocabulary: options["v"] ?? vocabulary, process: subject,
       thread: options["thread"], at: at, line: line, text: text)
@@ -69,6 +73,12 @@ struct Script {
       Double(text).flatMap { $0.isFinite ? .seconds($0) : nil } ?? .unlimited
     }
     event.lacksExpirationHandler = options["handler"] == "none"
+    event.isHearsay = isHearsay
+    event.message = options["msg"].map { $0.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) } }
+    event.openIdentifiers = options["open"].map { $0.split(separator: ",").map(String.init) }
+    event.count = options["count"].flatMap { Int($0) }
+    event.grantedSeconds = options["granted"].flatMap { Double($0) }
+    if let kind = options["kind"].flatMap({ TaskKind(rawValue: $0) }) { event.taskKind = kind }
     if isDaemons { event.kill = Self.kill(options) }
     events.append(event)
   }
@@ -119,5 +129,11 @@ struct Script {
     "A17": (.expirationStarted, "uikit"), "A19": (.taskExpired, "uikit"),
     "A22": (.taskEndRejected, "uikit"), "kill": (.assertionKill, "assertiond"),
     "killing": (.killConfirmed, "springboard"), "term": (.termination, "runningboard"),
+    "exited": (.processExited, "runningboard"), "suspended": (.suspended, "runningboard"),
+    "resumed": (.resumed, "runningboard"), "acquired": (.assertionAcquired, "runningboard"),
+    "released": (.assertionReleased, "runningboard"),
+    "timed-out": (.assertionTimedOut, "runningboard"), "flood": (.assertionFlood, "assertiond"),
+    "no-completion": (.completionMissing, "uikit"), "watchdog": (.watchdogKill, "frontboard"),
+    "jetsam": (.jetsamKill, "kernel"), "debugged": (.debugged, "frontboard"),
   ]
 }

@@ -1,0 +1,78 @@
+internal import ConsoleLogs
+internal import Correlation
+internal import LogModel
+internal import Scanning
+
+/// The console logs among the inputs, read and correlated.
+struct LogInputs {
+  /// Their timelines; logs of one device share one.
+  private(set) var timelines: [Timeline] = []
+
+  /// Sentences about what was assumed.
+  private(set) var assumptions: [String] = []
+
+  /// Reads the logs among the inputs and completes their summaries.
+  ///
+  /// - Parameters:
+  ///   - opened: What was opened of each input; `nil` for those that are no logs.
+  ///   - inputs: All inputs.
+  ///   - crashes: The crash reports beside them, which carry the year that logs may lack.
+  ///   - matcher: The rules.
+  ///   - window: The part of the logs' time that counts.
+  ///   - summaries: The summaries of all inputs.
+  init(
+    _ opened: [OpenInput?], _ inputs: [Input], _ crashes: [CrashReport], matcher: RuleMatcher,
+    window: TimeWindow, _ summaries: inout [InputSummary]
+  ) {
+    let dated = crashes.first { $0.capturedAt?.hasYear == true }
+    let isAlone = opened.count { $0 != nil } == 1
+    var tracks: [LogTrack] = []
+    var yearless: Set<InputIndex> = []
+    for (index, input) in inputs.enumerated() {
+      guard let open = opened[index] else { continue }
+      do throws(InputError) {
+        let fresh = open.isRepeatable ? try OpenInput(input) : open
+        guard let reader = fresh.takeReader() else { continue }
+        let result = try LogReading.read(
+          reader, path: input.path, input: index, matcher: matcher, year: dated?.capturedAt?.year,
+          window: window, isAlone: isAlone)
+        summaries[index] = result.summary
+        if let timeline = result.timeline { timelines.append(timeline) }
+        if let track = result.track { tracks.append(track) }
+        if result.hasPlaceholderYear { yearless.insert(index) }
+        if result.hasNoHeaders { noteMissingHeaders(input.path) }
+      } catch {
+        summaries[index].problems.append(
+          InputProblem(line: nil, message: error.reason, isFatal: true))
+      }
+    }
+    if !tracks.isEmpty { merge(tracks, &yearless, &summaries) }
+    for index in yearless.sorted() {
+      assumptions.append(YearAssumption.sentence(log: inputs[index].path, dated, summaries))
+    }
+  }
+
+  private mutating func noteMissingHeaders(_ path: String) {
+    assumptions.append(
+      "\(path): no line has a header that bglog knows, so its times and processes are not "
+        + "read; the order of its messages alone counts")
+  }
+
+  /// Merges the logs that are of one device.
+  private mutating func merge(
+    _ tracks: [LogTrack], _ yearless: inout Set<InputIndex>, _ summaries: inout [InputSummary]
+  ) {
+    let merged = Timelines(tracks, paths: summaries.map(\.path))
+    timelines = merged.timelines
+    assumptions += merged.assumptions
+    for (index, problems) in merged.problems { summaries[index].problems += problems }
+    for (index, year) in merged.years.sorted(by: { $0.key < $1.key }) {
+      yearless.remove(index)
+      summaries[index].firstTimestamp = summaries[index].firstTimestamp?.moved(toYear: year.year)
+      summaries[index].lastTimestamp = summaries[index].lastTimestamp?.moved(toYear: year.year)
+      assumptions.append(
+        "\(summaries[index].path) prints no year: \(year.year) was taken, that of "
+          + summaries[year.from].path)
+    }
+  }
+}

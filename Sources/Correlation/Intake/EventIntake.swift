@@ -1,0 +1,125 @@
+package import LogModel
+
+/// Makes of the events of one log, in the order of its lines, those that are to be correlated: oldest
+/// first, each once, on a clock that runs.
+///
+/// Events are held back until the direction of the log is clear, or to its end where it is printed
+/// newest first; then a few at a time.
+package struct EventIntake: Sendable {
+  /// How many events are looked at to see which way a log runs.
+  private static let prefix = 4096
+
+  /// The most events that a log is held back for; one that is longer is read as it comes.
+  private static let capacity = 200_000
+
+  private var prefix: [LogEvent] = []
+  private var direction = LogDirection()
+  private var isDecided = false
+  private var clock = ClockWatch()
+  private var threads = ThreadOrder()
+  private var repetitions = Repetitions()
+  private var subjects: SubjectJoin
+  private var timed: [HeardEvent] = []
+  private var ordered: [HeardEvent] = []
+
+  /// Whether the log is printed newest first.
+  package private(set) var isNewestFirst = false
+
+  /// Creates the intake of one log.
+  package init() { subjects = SubjectJoin() }
+
+  /// Takes the next event and appends those that are ready.
+  package mutating func take(_ event: LogEvent, into ready: inout [HeardEvent]) {
+    if event.kind == .detail { return }
+    if isDecided {
+      pass(event, into: &ready)
+      return
+    }
+    direction.take(event)
+    subjects.look(at: event)
+    prefix.append(event)
+    let isEnough =
+      prefix.count >= Self.capacity
+      || prefix.count >= Self.prefix && !direction.isNewestFirst && !subjects.needsAll
+    if isEnough { decide(into: &ready) }
+  }
+
+  /// Ends the log and appends what is left.
+  package mutating func finish(into ready: inout [HeardEvent]) {
+    if !isDecided { decide(into: &ready) }
+    clock.finish(into: &timed)
+    pass(into: &ready)
+    threads.finish(into: &ordered)
+    hear(into: &ready)
+  }
+
+  private mutating func decide(into ready: inout [HeardEvent]) {
+    isDecided = true
+    isNewestFirst = direction.isNewestFirst
+    subjects.decide()
+    let events = isNewestFirst ? LogDirection.reversed(prefix) : prefix
+    prefix = []
+    var trial = Repetitions()
+    for event in events { _ = trial.isRepeated(event) }
+    repetitions = Repetitions(isProven: trial.isProven)
+    for event in events { pass(event, into: &ready) }
+  }
+
+  private mutating func pass(_ event: LogEvent, into ready: inout [HeardEvent]) {
+    clock.take(subjects.joined(event), into: &timed)
+    pass(into: &ready)
+  }
+
+  private mutating func pass(into ready: inout [HeardEvent]) {
+    for event in timed { threads.take(event, into: &ordered) }
+    timed.removeAll(keepingCapacity: true)
+    hear(into: &ready)
+  }
+
+  private mutating func hear(into ready: inout [HeardEvent]) {
+    for heard in ordered where !repetitions.isRepeated(heard.event) { ready.append(heard) }
+    ordered.removeAll(keepingCapacity: true)
+  }
+
+  /// Puts what a process logged first and last on the clock of the events.
+  package func corrected(_ sightings: [Sighting]) -> [Sighting] {
+    guard !isNewestFirst else { return sightings.reversed().map(Self.turned) }
+    guard !clock.corrections.isEmpty else { return sightings }
+    return sightings.map { sighting in
+      var moved = sighting
+      moved.first.at?.correction &+= clock.correction(ofLine: moved.first.line)
+      moved.last.at?.correction &+= clock.correction(ofLine: moved.last.line)
+      return moved
+    }
+  }
+
+  private static func turned(_ sighting: Sighting) -> Sighting {
+    var turned = sighting
+    (turned.first, turned.last) = (sighting.last, sighting.first)
+    (turned.firstText, turned.lastText) = (sighting.lastText, sighting.firstText)
+    return turned
+  }
+
+  /// What was found about the log that its reader must know, as far as it concerns the input.
+  package var problems: [InputProblem] {
+    var problems: [InputProblem] = []
+    if isNewestFirst {
+      problems.append(
+        InputProblem(line: nil, message: "is printed newest first; it was read from its end"))
+    }
+    let repeated = repetitions.counts.values.reduce(0, +)
+    if repeated > 0 {
+      let what = repeated == 1 ? "1 repeated record was" : "\(repeated) repeated records were"
+      problems.append(InputProblem(line: nil, message: "\(what) heard once"))
+    }
+    for line in clock.slips.prefix(10) {
+      problems.append(
+        InputProblem(
+          line: line,
+          message:
+            "the date does not fit the lines around it; the time of the line before was taken"
+        ))
+    }
+    return problems + subjects.problems
+  }
+}

@@ -1,0 +1,113 @@
+internal import LogModel
+
+/// Recognises records that a log holds more than once: windows of Console.app copied together, or an
+/// app that prints and logs the same text.
+struct Repetitions: Sendable {
+  /// How far apart the copies of a record may lie, in microseconds.
+  private static let window: Int64 = 50_000
+
+  /// The most events that are looked back at.
+  private static let capacity = 64
+
+  private struct Trace {
+    var digest: UInt64
+    var kind: LogEvent.Kind
+    var process: LogEvent.Subject
+    var at: Instant
+    var input: InputIndex
+    var line: Int
+  }
+
+  private var traces: [Trace] = []
+  private var next = 0
+  private var latestLine = (input: -1, line: 0)
+
+  /// Whether messages that name a task have shown that this log holds copies.
+  private(set) var isProven = false
+
+  /// How many records were found to be copies, by input.
+  private(set) var counts: [InputIndex: Int] = [:]
+
+  /// Whether only copies from other logs count.
+  private let isAcross: Bool
+
+  /// Creates a filter.
+  ///
+  /// - Parameters:
+  ///   - isProven: Whether the log is known to hold copies.
+  ///   - isAcross: Whether the events are those of several logs, and only copies from another one
+  ///     count.
+  init(isProven: Bool = false, across isAcross: Bool = false) {
+    self.isProven = isProven
+    self.isAcross = isAcross
+  }
+
+  /// Whether an event repeats one that was heard just before.
+  mutating func isRepeated(_ event: LogEvent) -> Bool {
+    guard let digest = event.message, let at = event.at else { return false }
+    let original = original(of: event, digest, at)
+    guard let original else {
+      add(
+        Trace(
+          digest: digest, kind: event.kind, process: event.process, at: at, input: event.input,
+          line: event.line))
+      return false
+    }
+    let names = Self.namesTask(event)
+    if names, event.kind == .taskBegan, event.identifier != nil { isProven = true }
+    let isExact = at.fractionDigits >= 3 && original.at.fractionDigits >= 3
+    guard isProven || names && isExact else { return false }
+    if latestLine != (event.input, event.line) { counts[event.input, default: 0] += 1 }
+    latestLine = (event.input, event.line)
+    return true
+  }
+
+  /// The event that the given one may be a copy of.
+  private func original(of event: LogEvent, _ digest: UInt64, _ at: Instant) -> Trace? {
+    for offset in 1...Self.capacity where offset <= traces.count {
+      let trace = traces[(next + Self.capacity - offset) % Self.capacity]
+      let gap = abs(at.microseconds(since: trace.at))
+      let isExact = at.fractionDigits >= 3 && trace.at.fractionDigits >= 3
+      if trace.digest == digest, trace.kind == event.kind, trace.process == event.process,
+        isAcross ? trace.input != event.input : trace.line != event.line,
+        gap <= window(isExact: isExact, isSameInput: trace.input == event.input)
+      {
+        return trace
+      }
+      if gap > 2_000_000 { return nil }
+    }
+    return nil
+  }
+
+  /// How far apart copies may lie: stamps of whole seconds must be the same, but those of another
+  /// log may print parts of the second.
+  private func window(isExact: Bool, isSameInput: Bool) -> Int64 {
+    isExact ? Self.window : isSameInput ? 0 : 999_999
+  }
+
+  private mutating func add(_ trace: Trace) {
+    if traces.count < Self.capacity { traces.append(trace) } else { traces[next] = trace }
+    next = (next + 1) % Self.capacity
+  }
+
+  /// Whether a message says which task it means, by identifier or by a pointer (`<…: 0x10571b000>`).
+  private static func namesTask(_ event: LogEvent) -> Bool {
+    if event.identifier != nil { return true }
+    var matched = 0
+    let mark: [UInt8] = [0x3A, 0x20, 0x30, 0x78]
+    for byte in event.text.utf8 {
+      if matched < mark.count {
+        matched = byte == mark[matched] ? matched + 1 : byte == mark[0] ? 1 : 0
+      } else if byte == UInt8(ascii: ">") {
+        return true
+      } else if !Self.isHexadecimal(byte) {
+        matched = 0
+      }
+    }
+    return false
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 6
+  }
+}

@@ -1,0 +1,67 @@
+internal import LogModel
+
+/// Puts events of one process in order that threads logged within milliseconds of each other.
+///
+/// An end that was written before its begin pairs then. Holds back a few events at a time.
+struct ThreadOrder: Sendable {
+  /// How far two threads may overtake each other, in microseconds.
+  private static let window: Int64 = 250_000
+
+  /// The most events that are held back.
+  private static let capacity = 32
+
+  private var held: [HeardEvent] = []
+  private var head = 0
+  private var newest: Instant?
+
+  /// Takes the next event and appends those that nothing can come before any more.
+  mutating func take(_ heard: HeardEvent, into ready: inout [HeardEvent]) {
+    guard let at = heard.event.at, heard.step == nil else {
+      // What has no time keeps its place, and so does all that lies before it.
+      release(all: true, into: &ready)
+      ready.append(heard)
+      return
+    }
+    if let newest, at.microseconds(since: newest) < 0 {
+      insert(heard, at)
+    } else {
+      held.append(heard)
+      newest = at
+    }
+    release(all: false, into: &ready)
+  }
+
+  /// Appends what is still held back.
+  mutating func finish(into ready: inout [HeardEvent]) { release(all: true, into: &ready) }
+
+  private mutating func insert(_ heard: HeardEvent, _ at: Instant) {
+    let process = heard.event.process
+    var place = held.count
+    for index in held[head...].indices.reversed() {
+      guard let other = held[index].event.at else { break }
+      let lead = other.microseconds(since: at)
+      guard lead <= Self.window else { break }
+      if lead > 0, held[index].event.process == process { place = index }
+    }
+    held.insert(heard, at: place)
+  }
+
+  private mutating func release(all: Bool, into ready: inout [HeardEvent]) {
+    while head < held.count {
+      let isOld =
+        newest.map { newest in
+          held[head].event.at.map { newest.microseconds(since: $0) > Self.window } ?? true
+        } ?? true
+      guard all || isOld || held.count - head > Self.capacity else { break }
+      ready.append(held[head])
+      head += 1
+    }
+    if head == held.count {
+      held.removeAll(keepingCapacity: true)
+      head = 0
+    } else if head >= 4 * Self.capacity {
+      held.removeFirst(head)
+      head = 0
+    }
+  }
+}

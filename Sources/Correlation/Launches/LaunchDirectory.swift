@@ -1,0 +1,90 @@
+internal import LogModel
+
+/// Finds the launch that a daemon's words are about, by what daemons call an app.
+struct LaunchDirectory: Sendable {
+  /// The most names that are compared with a bundle identifier.
+  private static let reach = 1000
+
+  private var byPid: [Int: Int] = [:]
+  private var byBundle: [String: Int] = [:]
+  private var byName: [String: Int] = [:]
+
+  /// Notes what a launch is called.
+  mutating func note(
+    _ subject: LogEvent.Subject, _ launch: Int, _ launches: inout [LaunchRecord]
+  ) {
+    if let pid = subject.pid {
+      byPid[pid] = launch
+      if launches[launch].process.process.pid == nil { launches[launch].daemonsPid = pid }
+    }
+    if let bundle = subject.bundleIdentifier {
+      byBundle[bundle] = launch
+      if launches[launch].process.bundleIdentifier == nil {
+        launches[launch].process.bundleIdentifier = bundle
+      }
+    }
+    if let name = subject.name {
+      byName[name] = launch
+      if launches[launch].process.process.name == nil {
+        launches[launch].process.process.name = name
+      }
+    }
+  }
+
+  /// The launch that a daemon means, by pid, else by bundle, else by name; `nil` when none fits.
+  func launch(of subject: LogEvent.Subject, _ launches: [LaunchRecord]) -> Int? {
+    if let pid = subject.pid, let found = byPid[pid], agrees(subject, launches[found]) {
+      return found
+    }
+    if let bundle = subject.bundleIdentifier, let found = byBundle[bundle],
+      mayHavePid(subject.pid, launches[found])
+    {
+      return found
+    }
+    if let name = subject.name, let found = byName[name], mayHavePid(subject.pid, launches[found]) {
+      return found
+    }
+    if let bundle = subject.bundleIdentifier, subject.name == nil {
+      return named(bundle, subject.pid, launches)
+    }
+    // A pasted excerpt: it knows one process at most, and may not name it.
+    return subject.pid == nil && subject.name == nil && launches.count == 1 ? 0 : nil
+  }
+
+  /// The launch that only daemons told of until its process logged something itself.
+  func shadow(of subject: LogEvent.Subject, _ launches: [LaunchRecord]) -> Int? {
+    if let pid = subject.pid {
+      guard let found = byPid[pid], launches[found].isShadow, agrees(subject, launches[found])
+      else { return nil }
+      return found
+    }
+    guard let name = subject.name, let found = byName[name], launches[found].isShadow else {
+      return nil
+    }
+    return found
+  }
+
+  /// Whether nothing that is known of a launch contradicts what a daemon calls it.
+  private func agrees(_ subject: LogEvent.Subject, _ launch: LaunchRecord) -> Bool {
+    if let bundle = subject.bundleIdentifier, let known = launch.process.bundleIdentifier {
+      return bundle == known
+    }
+    // Daemons cut names and use those of executables; only two bundles are surely two apps.
+    return true
+  }
+
+  private func mayHavePid(_ pid: Int?, _ launch: LaunchRecord) -> Bool {
+    guard let pid, let known = launch.process.process.pid else { return true }
+    return pid == known
+  }
+
+  /// The one launch whose process the bundle identifier names.
+  private func named(_ bundle: String, _ pid: Int?, _ launches: [LaunchRecord]) -> Int? {
+    guard byName.count <= Self.reach else { return nil }
+    let fitting = byName.filter { name, launch in
+      launches[launch].process.bundleIdentifier == nil && mayHavePid(pid, launches[launch])
+        && BundleName.fits(name, bundle)
+    }
+    return fitting.count == 1 ? fitting.first?.value : nil
+  }
+}

@@ -1,0 +1,156 @@
+internal import LogModel
+
+/// Assertions that daemons take so that an app may run on: what is behind background tasks.
+extension LaunchRecord {
+  /// An assertion as daemons log it.
+  struct HeldTime: Sendable {
+    var acquired: LogEvent?
+    var released: LogEvent?
+    var timedOut: LogEvent?
+    /// When it was given up, or its limit was reached.
+    var end: LogEvent? { released ?? timedOut }
+  }
+
+  /// The most assertions that are kept of one launch.
+  private static let mostAssertions = 100_000
+
+  /// How far apart a task and the assertion behind it may be logged, in seconds.
+  private static let slack = 2.0
+
+  /// Budgets that a daemon may grant for background tasks, in seconds.
+  private static let plausible = 5.0...3600.0
+
+  /// Takes a daemon's word about an assertion.
+  mutating func takeAssertion(_ event: LogEvent) {
+    let key = event.identifier ?? event.label ?? ""
+    switch event.kind {
+    case .assertionAcquired:
+      if event.taskKind == .backgroundTask, let granted = event.grantedSeconds,
+        Self.plausible.contains(granted), grantedBudget == nil
+      {
+        grantedBudget = Budget(seconds: granted, source: .printed)
+      }
+      // `Attempting to acquire`, `Add`, `Activate`: several lines tell of one assertion.
+      if let known = openAssertions[key], assertions[known].end == nil { return }
+      guard assertions.count < Self.mostAssertions else { return }
+      openAssertions[key] = assertions.count
+      assertions.append(HeldTime(acquired: event))
+    case .assertionReleased:
+      guard let known = openAssertions[key] else { return }
+      if assertions[known].released == nil { assertions[known].released = event }
+    default:
+      if let known = openAssertions[key] {
+        if assertions[known].timedOut == nil { assertions[known].timedOut = event }
+      } else if assertions.count < Self.mostAssertions {
+        openAssertions[key] = assertions.count
+        assertions.append(HeldTime(timedOut: event))
+      }
+    }
+  }
+
+  /// Makes tasks of the assertions of which nothing else tells, once the log is over.
+  mutating func tellAssertions() {
+    guard !assertions.isEmpty else { return }
+    let told = ToldTime(tasks)
+    for assertion in assertions where !told.covers(assertion, slack: Self.slack) {
+      addTask(of: assertion)
+    }
+  }
+
+  private mutating func addTask(of assertion: HeldTime) {
+    guard let event = assertion.acquired ?? assertion.timedOut else { return }
+    let stretch = stretch(at: event.at)
+    let task = addTask(event)
+    tasks[task].timeline.kind = event.taskKind
+    tasks[task].timeline.label = event.label
+    tasks[task].timeline.owner = Self.owner(ofAssertionNamed: event.label)
+    tasks[task].firstStretch = stretch.next
+    tasks[task].isAssertion = true
+    if let acquired = assertion.acquired {
+      tasks[task].timeline.began = reference(acquired)
+      tasks[task].beganEvidence = evidence(acquired)
+      tasks[task].grantedSeconds = acquired.grantedSeconds
+    }
+    if let timedOut = assertion.timedOut {
+      tasks[task].timeline.expired = reference(timedOut)
+      tasks[task].expiredEvidence = evidence(timedOut)
+    }
+    if let released = assertion.released {
+      tasks[task].timeline.ended = reference(released)
+      tasks[task].endedEvidence = evidence(released)
+      tasks[task].timeline.pairing = assertion.acquired == nil ? .none : .identifier
+      let place = self.stretch(at: released.at)
+      tasks[task].endStretch = place.current
+      tasks[task].lastStretch = place.next - (place.current == nil ? 1 : 0)
+    }
+  }
+
+  /// UIKit's shared assertion stands for the app's own tasks.
+  private static func owner(ofAssertionNamed name: String?) -> TaskOwner {
+    guard let name, !name.hasPrefix("Shared Background Assertion") else { return .app }
+    return TaskOwners.owner(ofTaskNamed: name)
+  }
+
+  /// The stretch that lasts at a time, if one does, and that one or the first behind it.
+  private func stretch(at: Instant?) -> (current: Int?, next: Int) {
+    guard let at else { return (currentStretch, currentStretch ?? stretches.count) }
+    var (low, high) = (0, stretches.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let start = stretches[middle].start ?? stretches[middle].firstReading?.at
+      if let start, start.microseconds(since: at) > 0 { high = middle } else { low = middle + 1 }
+    }
+    guard low > 0 else { return (nil, 0) }
+    if let end = stretches[low - 1].end, end.microseconds(since: at) < 0 { return (nil, low) }
+    return (low - 1, low - 1)
+  }
+}
+
+/// The time in which other lines tell of an app's tasks.
+private struct ToldTime {
+  private var begins: [Instant] = []
+  /// The latest end of the tasks up to each begin, `nil` while one is open.
+  private var ends: [Instant?] = []
+  private var hasUndated = false
+
+  init(_ tasks: [TaskRecord]) {
+    var lives: [(from: Instant, to: Instant?)] = []
+    for task in tasks where task.timeline.outcome != .refused {
+      let line = task.timeline.began ?? task.timeline.ended ?? task.timeline.expired
+      guard let from = line?.at else {
+        hasUndated = true
+        continue
+      }
+      lives.append((from, task.isOpen ? nil : task.timeline.ended?.at ?? from))
+    }
+    lives.sort { $0.from.microseconds(since: $1.from) < 0 }
+    for life in lives {
+      begins.append(life.from)
+      let latest = ends.last ?? life.to
+      if let latest, let to = life.to {
+        ends.append(to.microseconds(since: latest) > 0 ? to : latest)
+      } else {
+        ends.append(nil)
+      }
+    }
+  }
+
+  /// Whether another line tells of a task in an assertion's time.
+  func covers(_ assertion: LaunchRecord.HeldTime, slack: Double) -> Bool {
+    if hasUndated { return true }
+    guard let from = (assertion.acquired ?? assertion.timedOut)?.at else { return !begins.isEmpty }
+    let to = assertion.end?.at
+    var (low, high) = (0, begins.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if let to, begins[middle].seconds(since: to) > slack {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    guard low > 0 else { return false }
+    guard let end = ends[low - 1] else { return true }
+    return from.seconds(since: end) <= slack
+  }
+}

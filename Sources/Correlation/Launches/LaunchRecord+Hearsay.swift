@@ -1,0 +1,77 @@
+internal import LogModel
+
+/// What daemons say of an app's state.
+extension LaunchRecord {
+  /// Takes a state that a daemon tells of.
+  ///
+  /// Many daemons log each state, some again and again: only one that is news counts.
+  mutating func hear(_ state: AppState, _ event: LogEvent, evidence: Evidence) {
+    if let end, end.cause != .terminated, state != .terminated { return }
+    switch state {
+    case .background:
+      if isSuspended { resume(at: event.at) }
+      if isInBackground == true { return }
+      change(to: .background, event, evidence: evidence)
+      if let current = currentStretch { stretches[current].isHearsay = true }
+    case .active, .foreground, .inactive:
+      if isSuspended { resume(at: event.at) }
+      if isInBackground == false { return }
+      change(to: .foreground, event, evidence: evidence)
+    case .launched: if process.states.isEmpty { change(to: .launched, event, evidence: evidence) }
+    case .suspended: change(to: .suspended, event, evidence: evidence)
+    case .terminated: exit(event, evidence: evidence)
+    }
+  }
+
+  /// Notes that a launch which only daemons told of logs something itself.
+  mutating func showItself(as subject: LogEvent.Subject, _ event: LogEvent) {
+    isShadow = false
+    process.process.name = subject.name ?? process.process.name
+    process.process.pid = subject.pid
+    process.input = event.input
+    process.firstSeen = event.at
+    first = evidence(event)
+    firstAt = event.at
+  }
+
+  /// Whether the app is suspended now.
+  var isSuspended: Bool { suspendedAt != nil }
+
+  /// Takes the word that the app was suspended: its clock stands still.
+  mutating func suspend(_ event: LogEvent, evidence: Evidence) {
+    guard suspendedAt == nil, let at = event.at else { return }
+    suspendedAt = at
+    latestSuspension = (at, evidence)
+  }
+
+  /// Lets the clock of a suspended app run on.
+  mutating func resume(at: Instant?) {
+    guard let start = suspendedAt else { return }
+    suspendedAt = nil
+    guard let at, case let pause = at.microseconds(since: start), pause > 0 else { return }
+    paused &+= pause
+    if let current = currentStretch { stretches[current].addPause(from: start, pause) }
+  }
+
+  /// Notes the latest step of the clock, if it came since the last event.
+  mutating func note(_ step: ClockStep?, number: Int) {
+    guard let step, let seen = stepsSeen, number > seen else {
+      stepsSeen = number
+      return
+    }
+    clockSteps.append(step)
+    stepsSeen = number
+  }
+
+  /// How many assertions at once are more than any app needs.
+  static let manyAssertions = 100
+
+  /// Whether a daemon counted more assertions at once than any app needs.
+  var isFlooded: Bool { (flood?.count ?? 0) >= Self.manyAssertions }
+
+  /// Takes a daemon's count of the assertions held on the app's behalf; the highest counts.
+  mutating func noteFlood(_ event: LogEvent) {
+    guard let count = event.count, count > flood?.count ?? 0 else { return }
+    flood = event
+  }
+}

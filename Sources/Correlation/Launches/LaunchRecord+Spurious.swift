@@ -1,0 +1,28 @@
+internal import LogModel
+
+extension LaunchRecord {
+  /// UIKit of iOS 13 refuses ends of its own, of the identifiers 1 to 4, on every way into the
+  /// background.
+  private static let spuriousIdentifiers = 1...4
+
+  /// How far from the way into the background it does so, in seconds.
+  private static let spuriousWindow = 5.0
+
+  /// Whether a refused end is one that UIKit may have asked for itself: none of the app's tasks is
+  /// known by that identifier.
+  func mayBeSpurious(_ end: StrayEnd) -> Bool {
+    end.isRejection && end.task == nil
+      && end.identifier.flatMap { Int($0) }.map(Self.spuriousIdentifiers.contains) ?? false
+  }
+
+  /// Whether it surely looks like one, for the app is just entering the background.
+  func isSpurious(_ end: StrayEnd) -> Bool {
+    guard mayBeSpurious(end), let at = end.at else { return false }
+    return [end.stretchCount - 1, end.stretchCount].contains { number in
+      guard stretches.indices.contains(number), let start = stretches[number].start else {
+        return false
+      }
+      return abs(at.seconds(since: start)) <= Self.spuriousWindow
+    }
+  }
+}

@@ -1,0 +1,31 @@
+internal import LogModel
+
+/// The clock of the log was set while a process ran.
+///
+/// Times across it are as good as what else tells them: the lines' order, UIKit's own clock, readings.
+enum ClockStepRule: LaunchRule {
+  static let rule = FindingRule.clockStep
+
+  /// How many steps of one launch are told one by one.
+  private static let most = 10
+
+  static func findings(in launch: LaunchRecord) -> [Finding] {
+    launch.clockSteps.prefix(most).map { step in
+      Finding(
+        rule: rule, severity: .note, confidence: step.maySleep ? 0.6 : 0.9,
+        message: message(step, launch),
+        advice: "Take durations across it for the least they can be, and compare readings of the "
+          + "remaining time instead",
+        process: launch.process.process, evidence: distinct([step.before, step.after]))
+    }
+  }
+
+  private static func message(_ step: ClockStep, _ launch: LaunchRecord) -> String {
+    let seconds = Wording.seconds(abs(step.seconds))
+    let place = "between lines \(step.before.line) and \(step.after.line)"
+    return step.maySleep
+      ? "the clock of \(launch.title)'s log went \(seconds) further than UIKit's own \(place): it "
+        + "was set, or the device slept"
+      : "the clock of \(launch.title)'s log was set back by \(seconds) \(place)"
+  }
+}

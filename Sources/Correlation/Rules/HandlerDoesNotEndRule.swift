@@ -1,0 +1,42 @@
+internal import LogModel
+
+/// A task's expiration handler was called and did not end the task.
+///
+/// The handler is the last chance: a few seconds later the system kills the app.
+enum HandlerDoesNotEndRule: LaunchRule {
+  static let rule = FindingRule.handlerDoesNotEnd
+
+  /// How long a handler may take, in seconds.
+  private static let patience = 5.0
+
+  static func findings(in launch: LaunchRecord) -> [Finding] {
+    launch.blamableTasks.compactMap { task in
+      guard task.timeline.kind.isOnAppsClock, let expired = task.timeline.expired,
+        task.unseenEnd == nil, let confidence = confidence(task, expired, launch)
+      else { return nil }
+      let when = task.timeline.ended == nil ? "did not end it" : "did not end it in time"
+      return finding(
+        task, in: launch, .error, confidence: confidence,
+        "the expiration handler of \(task.timeline.title) of \(launch.title) \(when)",
+        advice: task.lacksExpirationHandler
+          ? "Pass an expiration handler that calls endBackgroundTask"
+          : "Call endBackgroundTask in the expiration handler itself, before it returns",
+        evidence: [task.beganEvidence, task.expiredEvidence, task.endedEvidence]
+          + (task.timeline.ended == nil ? task.proof : task.notEndedEvidence))
+    }
+  }
+
+  /// How sure it is that the handler did not end the task; `nil` when it may well have.
+  private static func confidence(
+    _ task: TaskRecord, _ expired: LineReference, _ launch: LaunchRecord
+  ) -> Double? {
+    if let ended = task.timeline.ended {
+      guard let at = ended.at, let notice = expired.at, at.seconds(since: notice) > patience else {
+        return nil
+      }
+      return 0.9
+    }
+    guard task.timeline.outcome == .leaked else { return nil }
+    return min(task.confidence, task.isNoticeItsOwn || !task.notEndedEvidence.isEmpty ? 0.9 : 0.8)
+  }
+}

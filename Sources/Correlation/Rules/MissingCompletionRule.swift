@@ -1,0 +1,24 @@
+internal import LogModel
+
+/// The system says that a completion handler was never called: that of a fetch, a silent push or
+/// the events of a background URL session.
+///
+/// The app keeps running on that time until it is up, and gets less of it the next time.
+enum MissingCompletionRule: LaunchRule {
+  static let rule = FindingRule.fetchNotFinished
+
+  static func findings(in launch: LaunchRecord) -> [Finding] {
+    var told: Set<String> = []
+    return launch.missingCompletions.compactMap { event in
+      let isSession = event.taskKind == .urlSession
+      let what = event.label.map { "'\($0)'" } ?? (isSession ? "a URL session" : "a fetch")
+      guard told.insert("\(isSession) \(what)").inserted else { return nil }
+      return Finding(
+        rule: isSession ? .urlSessionNotFinished : .fetchNotFinished, severity: .warning,
+        confidence: 0.9,
+        message: "\(launch.title) never called the completion handler of \(what)",
+        advice: "Call the completion handler exactly once on every path, errors included",
+        process: launch.process.process, evidence: [launch.evidence(event)])
+    }
+  }
+}

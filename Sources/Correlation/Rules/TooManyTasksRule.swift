@@ -1,0 +1,28 @@
+internal import LogModel
+
+/// A daemon counted more assertions on the app's behalf than any app needs at once.
+///
+/// Each background task that is begun and not ended adds one. From about a thousand on the system
+/// refuses them, and kills the app.
+enum TooManyTasksRule: LaunchRule {
+  static let rule = FindingRule.tooManyTasks
+
+  /// From how many on the app is about to be killed for them.
+  private static let deadly = 1000
+
+  static func findings(in launch: LaunchRecord) -> [Finding] {
+    guard launch.isFlooded, let flood = launch.flood, let count = flood.count else { return [] }
+    let last = flood.label.map { ", the last of them '\($0)'" } ?? ""
+    let owner = TaskOwners.owner(ofTaskNamed: flood.label)
+    let whose: String
+    if case .sdk(let library) = owner { whose = " of \(library)" } else { whose = "" }
+    return [
+      Finding(
+        rule: rule, severity: count >= deadly ? .error : .warning,
+        confidence: count >= deadly ? 0.95 : 0.7,
+        message: "\(launch.title) held \(count) background tasks at once\(last)\(whose)",
+        advice: "End each background task when its work is done, and begin one task for a batch of "
+          + "work", process: launch.process.process, evidence: [launch.evidence(flood)])
+    ]
+  }
+}

@@ -1,0 +1,86 @@
+package import LogModel
+
+/// One log as it was heard: its events and the processes that logged anything.
+package struct LogTrack: Sendable {
+  /// The input.
+  package var input: InputIndex
+
+  /// Its events, oldest first.
+  package var events: [HeardEvent]
+
+  /// What was seen of each process, oldest first.
+  package var sightings: [Sighting]
+
+  /// What decides which of two of its lines comes first.
+  package var order: TimelineOrder
+
+  /// Creates the track of a log.
+  package init(
+    input: InputIndex, events: [HeardEvent], sightings: [Sighting], order: TimelineOrder
+  ) {
+    self.input = input
+    self.events = events
+    self.sightings = sightings
+    self.order = order
+  }
+
+  /// What its stamps tell; `nil` when it has none, or none with a date: it stays by itself then.
+  var stamps: Stamps? {
+    guard let at = events.lazy.compactMap(\.event.at).first, at.hasDate else { return nil }
+    return Stamps(
+      offset: at.offsetSeconds,
+      hasYear: at.hasYear || at.year != Instant.placeholderYear)
+  }
+
+  /// What the stamps of a log tell.
+  struct Stamps {
+    /// Their zone, in seconds east of UTC, or `nil`.
+    var offset: Int32?
+    /// Whether they tell the year.
+    var hasYear: Bool
+  }
+
+  /// Changes all its times.
+  mutating func move(_ change: (inout Instant) -> Void) {
+    func moved(_ at: Instant?) -> Instant? {
+      guard var at else { return nil }
+      change(&at)
+      return at
+    }
+    for index in events.indices { events[index].event.at = moved(events[index].event.at) }
+    for index in sightings.indices {
+      sightings[index].first.at = moved(sightings[index].first.at)
+      sightings[index].last.at = moved(sightings[index].last.at)
+    }
+  }
+}
+
+/// Launches that are judged together: those of one log, or of several of one device.
+package struct Timeline: Sendable {
+  /// The inputs, in order.
+  package var inputs: [InputIndex]
+
+  /// The launches, in the order of their first events.
+  package var launches: [LaunchRecord]
+
+  /// Creates a timeline of launches that were correlated before.
+  package init(inputs: [InputIndex], launches: [LaunchRecord]) {
+    self.inputs = inputs
+    self.launches = launches
+  }
+
+  /// Correlates one log that goes with no other one.
+  init(_ track: LogTrack) {
+    self.init(
+      inputs: [track.input], events: track.events, sightings: track.sightings, order: track.order)
+  }
+
+  init(
+    inputs: [InputIndex], events: [HeardEvent], sightings: [Sighting], order: TimelineOrder
+  ) {
+    self.inputs = inputs
+    var correlator = Correlator()
+    for event in events { correlator.take(event) }
+    launches = correlator.finish(seen: sightings, order: order)
+  }
+}

@@ -1,0 +1,144 @@
+package import LogModel
+
+/// Finds out which of several logs are of one device, and makes one timeline of those.
+///
+/// Logs go together when they tell of the same process, by name and pid, at about the same time. Logs
+/// without dates, or without headers, stay by themselves.
+package struct Timelines {
+  /// The timelines, in the order of their first inputs.
+  package private(set) var timelines: [Timeline] = []
+
+  /// Sentences about what was assumed.
+  package private(set) var assumptions: [String] = []
+
+  /// What the reader of each input must know.
+  package private(set) var problems: [InputIndex: [InputProblem]] = [:]
+
+  /// The years that were taken for logs that print none, and the inputs they come from.
+  package private(set) var years: [InputIndex: (year: Int, from: InputIndex)] = [:]
+
+  private let paths: [String]
+  private var tracks: [LogTrack]
+  private var activities: [[LogEvent.Subject: TrackMatch.Activity]]
+
+  /// Groups, merges and correlates logs.
+  ///
+  /// - Parameters:
+  ///   - tracks: The logs, in the order of the inputs.
+  ///   - paths: The paths of all inputs, by number.
+  package init(_ tracks: [LogTrack], paths: [String]) {
+    self.paths = paths
+    self.tracks = tracks
+    activities = tracks.map { $0.stamps == nil ? [:] : TrackActivity.all(in: $0) }
+    var isTaken = tracks.map { _ in false }
+    var logsOfProcess: [LogEvent.Subject: [Int]] = [:]
+    for (number, activity) in activities.enumerated() {
+      for process in activity.keys { logsOfProcess[process, default: []].append(number) }
+    }
+    // The others take the year and the zone of the log that a group starts with.
+    let roots = tracks.indices.sorted {
+      (Self.lacks($0, tracks), $0) < (Self.lacks($1, tracks), $1)
+    }
+    for root in roots where !isTaken[root] {
+      let group = group(from: root, &isTaken, logsOfProcess)
+      timelines.append(merged(group))
+    }
+    timelines.sort { ($0.inputs.first ?? 0) < ($1.inputs.first ?? 0) }
+    activities = []
+    self.tracks = []
+  }
+
+  /// How much the stamps of a log lack.
+  private static func lacks(_ log: Int, _ tracks: [LogTrack]) -> Int {
+    guard let stamps = tracks[log].stamps else { return 4 }
+    return (stamps.hasYear ? 0 : 2) + (stamps.offset == nil ? 1 : 0)
+  }
+
+  /// The logs that go with one, which their times are moved to.
+  private mutating func group(
+    from root: Int, _ isTaken: inout [Bool], _ logsOfProcess: [LogEvent.Subject: [Int]]
+  ) -> [Int] {
+    var group = [root]
+    var next = 0
+    isTaken[root] = true
+    while next < group.count {
+      let number = group[next]
+      next += 1
+      var tried: Set<Int> = []
+      for process in activities[number].keys.sorted(by: Self.precedes) {
+        for other in logsOfProcess[process] ?? []
+        where !isTaken[other] && tried.insert(other).inserted {
+          guard mayJoin(other, group), adopt(other, of: number, process) else { continue }
+          isTaken[other] = true
+          group.append(other)
+        }
+      }
+    }
+    return group.sorted()
+  }
+
+  private static func precedes(_ left: LogEvent.Subject, _ right: LogEvent.Subject) -> Bool {
+    (left.pid ?? 0, left.name ?? "") < (right.pid ?? 0, right.name ?? "")
+  }
+
+  /// Whether the zones of a log and of a group can be compared: a log without one has that of the
+  /// others, if they agree.
+  private func mayJoin(_ log: Int, _ group: [Int]) -> Bool {
+    let stamps = (group + [log]).compactMap { tracks[$0].stamps }
+    let zones = Set(stamps.compactMap(\.offset))
+    return zones.count < 2 || stamps.allSatisfy { $0.offset != nil }
+  }
+
+  /// Moves a log's times to those of another one; `false` when the two do not fit.
+  private mutating func adopt(_ log: Int, of other: Int, _ process: LogEvent.Subject) -> Bool {
+    guard let own = tracks[log].stamps, let others = tracks[other].stamps else { return false }
+    var track = tracks[log]
+    var year: Int?
+    if own.hasYear != others.hasYear {
+      // The year of the other log; which one prints it does not matter for their distance.
+      guard !own.hasYear, let known = activities[other][process]?.first.year else { return false }
+      year = known
+      track.move { $0 = $0.moved(toYear: known) }
+    }
+    let activity = year == nil ? activities[log] : TrackActivity.all(in: track)
+    let mayShift = own.offset == nil || others.offset == nil
+    guard let here = activities[other][process], let there = activity[process],
+      let match = TrackMatch(here, there, mayShift: mayShift)
+    else { return false }
+    if match.shift != 0 {
+      track.move { $0.correction &+= Int64(match.shift * 1_000_000) }
+      assume(match, tracks[log].input, tracks[other].input)
+    }
+    if let year { years[track.input] = (year, tracks[other].input) }
+    tracks[log] = track
+    activities[log] = match.shift != 0 ? TrackActivity.all(in: track) : activity
+    return true
+  }
+
+  private mutating func assume(_ match: TrackMatch, _ log: InputIndex, _ other: InputIndex) {
+    let minutes = Int(abs(match.shift)) / 60
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let zone = "\(match.shift < 0 ? "-" : "+")\(two(minutes / 60)):\(two(minutes % 60))"
+    let process = match.title
+    let reason =
+      match.sharedMessages > 0
+      ? "\(match.sharedMessages) messages of \(process) stand in both"
+      : "that is how what both show of \(process) overlaps"
+    assumptions.append(
+      "\(paths[log]) is of the same device as \(paths[other]) and of another zone: its times were "
+        + "taken \(zone) h, for \(reason)")
+  }
+
+  private mutating func merged(_ group: [Int]) -> Timeline {
+    guard group.count > 1 else { return Timeline(tracks[group[0]]) }
+    let merge = TrackMerge(group.map { tracks[$0] })
+    for (input, count) in merge.copies.sorted(by: { $0.key < $1.key }) {
+      let records = count == 1 ? "1 record stands" : "\(count) records stand"
+      problems[input, default: []].append(
+        InputProblem(line: nil, message: "\(records) in another log too, and counted once"))
+    }
+    return Timeline(
+      inputs: group.map { tracks[$0].input }, events: merge.events, sightings: merge.sightings,
+      order: .times(first: tracks[group[0]].input))
+  }
+}

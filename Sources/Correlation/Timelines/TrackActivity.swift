@@ -1,0 +1,54 @@
+internal import LogModel
+
+/// What a log shows of each process that it tells something of.
+enum TrackActivity {
+  /// Pids up to this one belong to the kernel and launchd, on every device.
+  private static let commonPids = 1
+
+  /// The time and the messages of each process, by name and pid.
+  static func all(in track: LogTrack) -> [LogEvent.Subject: TrackMatch.Activity] {
+    var all: [LogEvent.Subject: TrackMatch.Activity] = [:]
+    for sighting in track.sightings {
+      guard sighting.pid > commonPids, let first = sighting.first.at, let last = sighting.last.at
+      else { continue }
+      let process = subject(sighting.name, sighting.pid)
+      let title = "\(sighting.name)[\(sighting.pid)]"
+      all[process] = TrackMatch.Activity(title: title, first: first, last: last)
+    }
+    for heard in track.events {
+      let event = heard.event
+      guard let at = event.at, let pid = event.process.pid, pid > commonPids else { continue }
+      guard let name = name(of: event.process) else { continue }
+      let process = subject(name, pid)
+      var activity =
+        all[process] ?? TrackMatch.Activity(title: "\(name)[\(pid)]", first: at, last: at)
+      activity.include(at)
+      activity.isTold = true
+      if isEnd(event.kind) { activity.death = at }
+      if let digest = event.message, event.identifier != nil {
+        activity.messages[digest] = activity.messages[digest] == nil ? at : Optional<Instant>.none
+      }
+      all[process] = activity
+    }
+    return all
+  }
+
+  private static func isEnd(_ kind: LogEvent.Kind) -> Bool {
+    switch kind {
+    case .assertionKill, .killConfirmed, .termination, .processExited, .watchdogKill, .jetsamKill:
+      true
+    default: false
+    }
+  }
+
+  /// Bundle identifiers and process names agree but for case and marks.
+  private static func subject(_ name: String, _ pid: Int) -> LogEvent.Subject {
+    LogEvent.Subject(name: BundleName.normalized(name), pid: pid)
+  }
+
+  private static func name(of process: LogEvent.Subject) -> String? {
+    if let name = process.name { return name }
+    // Daemons name the bundle; the last part of most is the name of the process.
+    return process.bundleIdentifier?.split(separator: ".").last.map { String($0) }
+  }
+}

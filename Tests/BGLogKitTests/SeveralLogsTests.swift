@@ -1,0 +1,80 @@
+import BGLogKit
+import Testing
+
+/// Several logs of one device are one timeline; logs of different ones are not.
+@Suite struct SeveralLogsTests {
+  private let app = """
+    2018-04-12 22:07:29.100 Harbor[913:401] applicationDidEnterBackground:
+    2018-04-12 22:07:29.104 Harbor[913:401] Starting background task 3 with 179.99 seconds remaining
+    2018-04-12 22:07:39.104 Harbor[913:401] Finishing background task 3 with 169.99 seconds remaining
+    2018-04-12 22:07:40.104 Harbor[913:401] Starting background task 4 with 168.99 seconds remaining
+
+    """
+
+  private func kill(_ stamp: String, pid: Int = 913) -> String {
+    """
+    \(stamp) phone backboardd[28] <Warning>: Harbor[\(pid)] has active assertions beyond permitted time: 
+    {(
+        <BKProcessAssertion: 0x17d3f4a0> identifier: Called by Harbor process: Harbor[\(pid)] permittedBackgroundDuration: 180.000000 reason: finishTask owner pid:\(pid) preventSuspend  preventIdleSleep  preventSuspendOnSleep
+    )}
+
+    """
+  }
+
+  private func analyze(_ logs: [(name: String, text: String)]) -> ReportDocument {
+    Analyzer().analyze(logs.map { input($0.name, $0.text) })
+  }
+
+  @Test func `the kill in a device's log meets the tasks in the app's own`() throws {
+    let document = analyze([("app.log", app), ("device.log", kill("Apr 12 22:10:29"))])
+    #expect(document.tasks.map(\.outcome) == [.completed, .leaked])
+    #expect(document.processes.count == 1)
+    let leak = try #require(document.findings.first { $0.rule == .leakedTask })
+    #expect(Set(leak.evidence.map(\.input)) == [0, 1])
+    // The year comes from the log beside it.
+    #expect(document.assumptions.contains { $0.contains("2018 was taken, that of app.log") })
+    #expect(document.inputs[1].firstTimestamp?.year == 2018)
+  }
+
+  @Test func `the order in which logs are named changes no outcome`() {
+    let document = analyze([("device.log", kill("Apr 12 22:10:29")), ("app.log", app)])
+    #expect(document.tasks.map(\.outcome) == [.completed, .leaked])
+  }
+
+  @Test func `a log of another zone is moved, and a sentence says so`() {
+    let document = analyze([("app.log", app), ("device.log", kill("Apr 12 20:10:29"))])
+    #expect(document.tasks.map(\.outcome) == [.completed, .leaked])
+    let moved = document.assumptions.filter { $0.contains("of another zone") }
+    #expect(moved.count == 1, "\(document.assumptions)")
+  }
+
+  @Test(arguments: [("Apr 12 22:10:29", 914), ("May 25 22:10:29", 913)])
+  func `logs that share no process stay apart`(stamp: String, pid: Int) {
+    let document = analyze([("app.log", app), ("device.log", kill(stamp, pid: pid))])
+    #expect(document.tasks.map(\.outcome) == [.completed, .open])
+    #expect(document.processes.count == 2)
+  }
+
+  @Test func `the same log twice tells everything once`() {
+    let alone = analyze([("a.log", app)])
+    let twice = analyze([("a.log", app), ("b.log", app)])
+    #expect(twice.tasks.map(\.outcome) == alone.tasks.map(\.outcome))
+    #expect(twice.findings.map(\.message) == alone.findings.map(\.message))
+    #expect(twice.inputs[1].problems.contains { $0.message.contains("counted once") })
+  }
+
+  @Test func `a log in two parts is one`() {
+    let lines = app.split(separator: "\n").map { $0 + "\n" }
+    let parts = [lines[0..<2].joined(), lines[2...].joined()]
+    let document = analyze([("2.log", parts[1]), ("1.log", parts[0])])
+    #expect(document.tasks.map(\.outcome) == [.completed, .open])
+    #expect(document.tasks.first?.began?.input == 1)
+    #expect(document.tasks.first?.ended?.input == 0)
+  }
+
+  @Test func `logs without headers stay apart`() {
+    let bare = "Starting background task 3 with 179.99 seconds remaining\n"
+    let document = analyze([("a.txt", bare), ("b.txt", bare)])
+    #expect(document.tasks.map(\.outcome) == [.open, .open])
+  }
+}

@@ -1,0 +1,164 @@
+import LogModel
+import Testing
+
+@testable import Correlation
+
+/// What daemons say of apps, and to which app it belongs.
+@Suite struct HearsayTests {
+  @Test(arguments: [
+    // By name within the bundle; by the only app there is; by time.
+    "0 @Harbor began id=1\n1 @?[377] ~background bundle=com.example.harbor",
+    "0 @Runner began id=1\n0.05 @?[377] ~acquired bundle=com.example.harbor id=A\n"
+      + "0.5 @Other active\n1 @?[377] ~background bundle=com.example.harbor",
+    "0 @Runner began id=1\n1 @?[377] ~background bundle=com.example.harbor\n"
+      + "1.5 @?[377] ~acquired bundle=com.example.harbor id=A",
+  ])
+  func `a kill finds the app whose lines carry no pid`(log: String) throws {
+    let judged = Judged(
+      log + "\n32 @?[377] kill bundle=com.example.harbor reason=finishTask permitted=30")
+    let launch = try #require(judged.launches.first { !$0.tasks.isEmpty })
+    #expect(launch.tasks.map(\.timeline.outcome) == [.leaked])
+    #expect(launch.process.bundleIdentifier == "com.example.harbor")
+    #expect(launch.process.states.map(\.state) == [.background, .terminated])
+    #expect(judged.launches.filter(\.isWorthTelling).count <= 2)
+  }
+
+  @Test func `two apps that fit are not joined, and a sentence says so`() {
+    let judged = Judged(
+      """
+      0 @Harb began id=1
+      0 @Harbour began id=1
+      1 @?[377] kill bundle=com.example.harbour-dev reason=finishTask permitted=30
+      """)
+    #expect(judged.tasks.map(\.timeline.outcome) == [.open, .open])
+    let two = Judged(
+      """
+      0 @One began id=1
+      0 @Two began id=1
+      1 @?[377] kill bundle=com.example.three reason=finishTask permitted=30
+      """)
+    #expect(two.tasks.map(\.timeline.outcome) == [.open, .open])
+    #expect(two.problems.contains { $0.contains("com.example.three") })
+  }
+
+  @Test func `an app of the same pid is meant before one of a fitting name`() {
+    let judged = Judged(
+      """
+      0 @?[377] ~launched bundle=com.example.harbor
+      0.5 @Harbor[377] began id=1
+      1 @?[377] ~background bundle=com.example.harbor
+      2 @Harbor[378] began id=1
+      33 @?[377] kill bundle=com.example.harbor reason=finishTask permitted=30
+      """)
+    #expect(judged.outcomes == "1 leaked, 1 open")
+    #expect(judged.launches.filter(\.isWorthTelling).count == 2)
+  }
+
+  @Test func `states that daemons tell of establish deadlines, once each`() {
+    let judged = Judged(
+      """
+      0 @?[7] ~background bundle=a.app
+      0.2 background
+      1 began id=1
+      12 @?[7] ~background bundle=a.app
+      20 @?[7] ~background bundle=a.app
+      35 line
+      """, budget: 30)
+    #expect(judged.outcomes == "1 leaked")
+    #expect(judged.launches[0].process.states.count == 1)
+  }
+
+  @Test func `a process known by hearsay alone is not reported`() {
+    let judged = Judged(
+      """
+      0 @?[40] ~background bundle=a.b
+      1 @?[40] ~suspended bundle=a.b
+      2 @?[40] ~exited bundle=a.b
+      3 @?[41] ~jetsam bundle=c.d expl=idle-exit
+      """)
+    #expect(judged.launches.filter(\.isWorthTelling).isEmpty)
+  }
+
+  @Test func `time suspended does not count, and a suspended app holds no task`() {
+    let slept = """
+      0 background
+      1 @?[7] ~suspended
+      101 @?[7] ~resumed
+      102 began id=1
+      125 ended id=1
+      """
+    #expect(Judged(slept, budget: 30).outcomes == "1 completed")
+    let given = "0 background\n1 began id=1\n5 @?[7] ~suspended\n600 line"
+    #expect(Judged(given, budget: 30).outcomes == "1 open")
+    let prewarm =
+      "0 launched\n1 @?[7] ~suspended\n50 active\n60 background\n61 began id=1\n120 line"
+    #expect(Judged(prewarm, budget: 30).outcomes == "1 leaked")
+  }
+
+  @Test func `readings of an app that was suspended do not drift`() {
+    let judged = Judged(
+      """
+      0 background
+      1 began id=1 left=170
+      2 reading id=1 left=169
+      3 @?[7] ~suspended
+      103 @?[7] ~resumed
+      104 reading id=1 left=167
+      105 ended id=1
+      """)
+    #expect(judged.rules == "")
+  }
+
+  @Test func `an assertion is a task where nothing else tells of one`() {
+    let judged = Judged(
+      """
+      0 @?[7] ~background bundle=a.app
+      1 @?[7] ~acquired bundle=a.app id=A name=Upload granted=180
+      20 @?[7] ~released bundle=a.app id=A
+      21 @?[7] ~acquired bundle=a.app id=B name=Download granted=180
+      190 @?[7] ~timed-out bundle=a.app id=B
+      190.1 @?[7] kill bundle=a.app reason=finishTask permitted=180
+      """)
+    #expect(judged.outcomes == "Upload completed, Download leaked")
+    #expect(judged.tasks.map(\.timeline.identifier) == [nil, nil])
+    #expect(judged.tasks.map(\.timeline.pairing) == [.identifier, .none])
+    #expect(judged.tasks.map(\.timeline.budgetSeconds) == [180, 180])
+  }
+
+  @Test func `an assertion behind a task is detail, and gives the budget`() {
+    let judged = Judged(
+      """
+      0 background
+      1 A9 id=1 name=Upload
+      1.02 @?[7] ~acquired bundle=a.app id=A name=Shared granted=30
+      20 A11 id=1
+      20.02 @?[7] ~released bundle=a.app id=A
+      """)
+    #expect(judged.outcomes == "1 completed")
+    #expect(judged.first?.budgetSeconds == 30)
+  }
+
+  @Test(arguments: [(2844, "too-many-tasks E"), (150, "too-many-tasks W"), (12, "")])
+  func `a flood of assertions is told of`(count: Int, rules: String) {
+    let judged = Judged("0 active\n1 @?[7] ~flood count=\(count) name=RNBackgroundTimer")
+    #expect(judged.rules == rules)
+    if let finding = judged.findings.first {
+      #expect(finding.message.contains("react-native-background-timer"))
+    }
+  }
+
+  @Test func `kills by the watchdog and for memory have findings of their own`() {
+    #expect(Judged("0 active\n5 watchdog name=scene-update").rules == "watchdog-kill E")
+    #expect(Judged("0 active\n5 jetsam expl=per-process-limit").rules == "jetsam-kill E")
+    #expect(Judged("0 background\n5 jetsam expl=vm-pageshortage").rules == "jetsam-kill N")
+    let open = Judged("0 background\n1 began id=1 left=29\n5 jetsam expl=vm-pageshortage")
+    #expect(open.outcomes == "1 abandoned")
+  }
+
+  @Test func `under a debugger nothing is killed, and the reader is told`() {
+    let judged = Judged("0 background\n1 began id=1 left=29\n2 @?[7] ~debugged\n60 line")
+    #expect(judged.outcomes == "1 leaked")
+    #expect(judged.findings.first?.message.contains("debugger") == true)
+    #expect(judged.assumptions.contains { $0.contains("debugger") })
+  }
+}

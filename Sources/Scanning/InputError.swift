@@ -26,7 +26,8 @@ package struct InputError: Error, Equatable {
     case ENOENT: reason = "no such file; check the path"
     case EACCES: reason = "permission denied; make the file readable for this user"
     case EISDIR where InputError.isLogArchive(path):
-      reason = "is an archive of the unified log; turn it into text on a Mac with: "
+      reason =
+        "is an archive of the unified log; turn it into text on a Mac with: "
         + InputError.logShow(path)
     case EISDIR: reason = "is a folder; name the files in it, for example with a * at the end"
     default:

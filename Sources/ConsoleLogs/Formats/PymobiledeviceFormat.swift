@@ -57,8 +57,9 @@ enum PymobiledeviceFormat {
     guard open > limit, bytes[open - 1] == Byte.close else { return }
     var first = open - 2
     while first > limit, bytes[first] != Byte.open { first -= 1 }
-    guard first >= limit, bytes[first] == Byte.open, first == header.message
-      || Byte.isBlank(bytes[first - 1])
+    guard first >= limit, bytes[first] == Byte.open,
+      first == header.message
+        || Byte.isBlank(bytes[first - 1])
     else { return }
     header.subsystem = first + 1..<open - 1
     header.category = open + 1..<lineEnd - 1

@@ -34,7 +34,8 @@ import Testing
       }
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       for damaged in [
-        lines.joined(separator: "\r\n"), lines.map { "\u{1B}[32m\($0)\u{1B}[0m" }.joined(separator: "\n"),
+        lines.joined(separator: "\r\n"),
+        lines.map { "\u{1B}[32m\($0)\u{1B}[0m" }.joined(separator: "\n"),
         lines.map { $0.isEmpty ? "" : "> \($0)" }.joined(separator: "\n"),
         lines.map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n"),
         "```\n" + text + "```\n",

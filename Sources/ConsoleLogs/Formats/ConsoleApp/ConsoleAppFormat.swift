@@ -82,7 +82,8 @@ enum ConsoleAppFormat {
       kind = .iso
       end = ISOStamp.end(in: bytes, at: stamp, lineEnd: lineEnd)
       guard let end, ISOStamp.hasFraction(in: bytes, stamp..<end),
-        Byte.isDigit(bytes[end - 1]), ISOStamp.instant(in: bytes, stamp: stamp..<end)?.offsetSeconds
+        Byte.isDigit(bytes[end - 1]),
+        ISOStamp.instant(in: bytes, stamp: stamp..<end)?.offsetSeconds
           != nil
       else { return nil }
     }

@@ -54,8 +54,11 @@ struct JSONFields {
     let isOther = hasMessage && (isMandiant || isPymobiledevice || isLabelled)
     guard isUnified || isOther else { return nil }
     let format: LogFormat =
-      isUnified ? isInArray ? .logJSON : .logNDJSON : isMandiant ? .mandiantJSONL
-      : .pymobiledevice3JSON
+      isUnified
+      ? isInArray ? .logJSON : .logNDJSON
+      : isMandiant
+        ? .mandiantJSONL
+        : .pymobiledevice3JSON
     let empty = object.lowerBound..<object.lowerBound
     var header = RecordHeader(
       format: format, stampKind: .none, start: object.lowerBound, stamp: empty,

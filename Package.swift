@@ -66,7 +66,7 @@ let package = Package(
     .testTarget(name: "LogModelTests", dependencies: ["LogModel"]),
     .testTarget(
       name: "ConsoleLogsTests", dependencies: ["ConsoleLogs", "LogModel", "RulePacks", "Scanning"]),
-    .testTarget(name: "CrashReportsTests", dependencies: ["CrashReports", "LogModel"]),
+    .testTarget(name: "CrashReportsTests", dependencies: ["CrashReports", "LogModel", "Scanning"]),
     .testTarget(name: "CorrelationTests", dependencies: ["Correlation", "LogModel"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "LogModel"]),
     .testTarget(name: "BGLogKitTests", dependencies: ["BGLogKit"]),

@@ -14,6 +14,9 @@ struct RecordContext {
   var subsystem: String?
   /// The category within the subsystem, or `nil`.
   var category: String?
+  /// Whether the process may stand before the message, in place of a header: `Lantern msg`, or
+  /// `Lantern[12:34] msg`.
+  var mayStartWithProcess = false
 
   /// What rules that are about some records only ask for.
   var label: RecordLabel {

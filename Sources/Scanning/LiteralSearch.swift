@@ -23,6 +23,10 @@ package struct LiteralSearch: Sendable {
   /// The fewest bytes a literal may have.
   package static let shortestLiteral = 3
 
+  /// The size of the bitmap: 16 KiB stay in a processor's nearest cache, and the windows of a
+  /// thousand literals set a few hundredths of its bits.
+  private static let slotBits = 17
+
   private struct Window: Sendable {
     var value: UInt32
     var literal: Int
@@ -38,7 +42,7 @@ package struct LiteralSearch: Sendable {
 
   /// Creates a search for the given literals.
   package init(_ literals: [String]) {
-    var bitmap = ContiguousArray<UInt64>(repeating: 0, count: 1024)
+    var bitmap = ContiguousArray<UInt64>(repeating: 0, count: 1 << (LiteralSearch.slotBits - 6))
     var buckets: [UInt32: [Window]] = [:]
     self.literals = literals.map { ContiguousArray($0.utf8) }
     var short: [(index: Int, bytes: ContiguousArray<UInt8>)] = []
@@ -115,7 +119,7 @@ package struct LiteralSearch: Sendable {
 
   @inline(__always)
   private static func slot(of value: UInt32) -> Int {
-    Int((value &* 0x9E37_79B1) >> 16)
+    Int((value &* 0x9E37_79B1) >> (32 - UInt32(LiteralSearch.slotBits)))
   }
 
   /// The start of the seven bytes of a literal that ordinary text is least likely to hold.

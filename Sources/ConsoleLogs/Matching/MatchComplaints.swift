@@ -14,6 +14,9 @@ struct MatchComplaints {
 
   private var complaints: [Complaint] = []
 
+  /// Whether no rule gave up.
+  var isEmpty: Bool { complaints.isEmpty }
+
   /// Whether a complaint has no line yet.
   private(set) var hasUnplaced = false
 
@@ -37,7 +40,7 @@ struct MatchComplaints {
 
   /// Whether a rule gave up too often to be tried again.
   func isSilenced(_ rule: String) -> Bool {
-    !complaints.isEmpty && complaints.contains { $0.rule == rule && $0.count >= Self.patience }
+    complaints.contains { $0.rule == rule && $0.count >= Self.patience }
   }
 
   /// Gives the complaints away.

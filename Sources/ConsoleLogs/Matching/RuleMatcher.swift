@@ -12,6 +12,7 @@ package final class RuleMatcher {
   private let userCount: Int
   private let rulesByLiteral: [[Int]]
   private var compiled: [CompiledRule?]
+  private let isRestricted: ContiguousArray<Bool>
   private var complaints = MatchComplaints()
   private var isTracing = false
 
@@ -47,6 +48,7 @@ package final class RuleMatcher {
     search = LiteralSearch(literals)
     self.rulesByLiteral = rulesByLiteral
     compiled = Array(repeating: nil, count: set.rules.count)
+    isRestricted = ContiguousArray(set.rules.map { !$0.restriction.isEmpty })
   }
 
   /// A rule's match.
@@ -103,10 +105,10 @@ package final class RuleMatcher {
   package func placeComplaints(line: Int) { complaints.place(line: line) }
 
   private func admits(_ header: RecordLabel, _ index: Int) -> Bool {
-    let restriction = rules[index].restriction
-    return restriction.isEmpty
-      || restriction.admits(
-        process: header.process, subsystem: header.subsystem, category: header.category)
+    // Asked for every literal; most rules are about all records, and a look at them costs more.
+    guard isRestricted[index] else { return true }
+    return rules[index].restriction.admits(
+      process: header.process, subsystem: header.subsystem, category: header.category)
   }
 
   /// The match of a rule of the user's that stands before the given one and matches at the same
@@ -130,7 +132,9 @@ package final class RuleMatcher {
   private func firstMatch(
     of index: Int, in bytes: Span<UInt8>, window: Range<Int>, startsInsideLine: Bool
   ) -> Match? {
-    guard !complaints.isSilenced(rules[index].id), let rule = compiledRule(index) else {
+    guard complaints.isEmpty || !complaints.isSilenced(rules[index].id),
+      let rule = compiledRule(index)
+    else {
       return nil
     }
     for part in rule.patterns {

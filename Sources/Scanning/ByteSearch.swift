@@ -19,31 +19,22 @@ extension Span<UInt8> {
     }
   }
 
-  /// Returns the offset of the first byte from `start` on that is one of six, or `nil`.
-  package func firstOffset(
-    ofAnyOf marks: (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8), from start: Int
-  ) -> Int? {
-    unsafe withUnsafeBytes { raw -> Int? in
-      var index = start
+  /// Whether all bytes are ASCII.
+  package var isASCII: Bool {
+    unsafe withUnsafeBytes { raw in
+      var all: UInt64 = 0
+      var index = 0
       while index + 32 <= raw.count {
-        let block = unsafe raw.loadUnaligned(fromByteOffset: index, as: SIMD32<UInt8>.self)
-        // Two marks at a time keeps the compiler's work short.
-        var found = (block .== marks.0) .| (block .== marks.1)
-        found = found .| (block .== marks.2) .| (block .== marks.3)
-        found = found .| (block .== marks.4) .| (block .== marks.5)
-        if any(found) { break }
+        for offset in 0..<4 {
+          all |= unsafe raw.loadUnaligned(fromByteOffset: index + 8 * offset, as: UInt64.self)
+        }
         index += 32
       }
       while index < raw.count {
-        let byte = unsafe raw[index]
-        if byte == marks.0 || byte == marks.1 || byte == marks.2 || byte == marks.3
-          || byte == marks.4 || byte == marks.5
-        {
-          return index
-        }
+        all |= unsafe UInt64(raw[index])
         index += 1
       }
-      return nil
+      return all & 0x8080_8080_8080_8080 == 0
     }
   }
 

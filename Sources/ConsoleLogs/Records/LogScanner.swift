@@ -32,6 +32,12 @@ package struct LogScanner {
   var hasSeenMetadata = false
   var understood: Set<Int> = []
   var repair: TextRepair?
+  private var isDamaged = false
+  private var bytesRead = 0
+
+  /// How many of the first bytes are searched for every kind of damage; one that is found in them
+  /// is looked for to the end.
+  private static let thoroughBytes = 8 << 20
 
   /// What was read so far.
   package internal(set) var summary = ScanSummary()
@@ -90,9 +96,12 @@ package struct LogScanner {
   package mutating func scan(
     _ bytes: Span<UInt8>, isLast: Bool, mustConsume: Bool, emit: (LogEvent) -> Void
   ) -> Int {
-    guard Damage.isIn(bytes) else {
+    let isThorough = isDamaged || bytesRead < Self.thoroughBytes
+    bytesRead += bytes.count
+    guard Damage.isIn(bytes, isThorough: isThorough) else {
       return read(bytes, isLast: isLast, mustConsume: mustConsume, emit: emit)
     }
+    isDamaged = true
     let repair = TextRepair(bytes)
     self.repair = repair
     defer { self.repair = nil }

@@ -11,20 +11,24 @@ enum Damage {
 
   /// Whether there is anything to repair in the given bytes.
   ///
-  /// Looks at 32 bytes at a time for the few that matter, and at what follows those only.
-  static func isIn(_ bytes: Span<UInt8>) -> Bool {
-    if Quoting(bytes) != nil { return true }
+  /// Escapes of vis(3) and of terminals stand anywhere in a log. With `isThorough` the traces of web
+  /// pages and word processors are looked for too; they run through a text or are not in it.
+  static func isIn(_ bytes: Span<UInt8>, isThorough: Bool) -> Bool {
+    if isIn(bytes, from: Byte.backslash) || isIn(bytes, from: 0x1B) { return true }
+    guard isThorough else { return false }
+    if Quoting(bytes) != nil || isIn(bytes, from: UInt8(ascii: "&")) { return true }
+    if bytes.isASCII { return false }
+    return isIn(bytes, from: 0xC2) || isIn(bytes, from: 0xE2) || isIn(bytes, from: 0xEF)
+  }
+
+  private static func isIn(_ bytes: Span<UInt8>, from mark: UInt8) -> Bool {
     var search = 0
-    while let index = bytes.firstOffset(ofAnyOf: Self.marks, from: search) {
+    while let index = bytes.firstOffset(of: mark, in: search..<bytes.count) {
       if sequence(in: bytes, at: index, before: bytes.count) != nil { return true }
       search = index + 1
     }
     return false
   }
-
-  private static let marks: (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8) = (
-    0x1B, Byte.backslash, UInt8(ascii: "&"), 0xC2, 0xE2, 0xEF
-  )
 
   /// Returns the length of the sequence at `index` and what it stands for, or `nil` when it is none.
   static func sequence(

@@ -29,7 +29,9 @@ extension Damage {
     if record.isRedundant || record.marks.isEmpty { return 40 }
     guard record.marks.count == 1 else { return 0 }
     switch record.marks[0] {
-    case .began(_, let rank), .ended(_, let rank, _): return rank == 0 ? 15 : 30
+    // UIKit's identifiers are told apart by counting begins, so none of those is lost.
+    case .began(_, let rank): return rank > 0 ? 30 : record.subsystem.isEmpty ? 15 : 0
+    case .ended(_, let rank, _): return rank == 0 ? 15 : 30
     default: return 0
     }
   }

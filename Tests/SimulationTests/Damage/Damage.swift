@@ -10,12 +10,9 @@ enum Damage: String, CaseIterable, Sendable {
   // To nothing: the story lies where calendars are hard.
   case midnight, newYear
 
-  /// Damages that nothing undoes yet, and why.
-  static let notYet: [Damage: String] = [:]
-
   /// Whether the truth can be told after this happened to a log of the given kind.
   func applies(to writer: Writer, _ family: Family) -> Bool {
-    if Self.notYet[self] != nil { return false }
+    if NotYet.damages[self] != nil, !NotYet.isIncluded { return false }
     switch self {
     case .none, .crlf, .mark, .utf16LittleEndian, .utf16BigEndian, .quotes, .fences, .indentation:
       return true

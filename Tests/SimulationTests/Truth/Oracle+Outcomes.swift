@@ -5,7 +5,7 @@ extension Oracle {
       let task = story.tasks[index]
       let launch = story.launches[task.launch]
       let facts = tasks[index] ?? TaskFacts()
-      let isNamed = family.printsNames
+      let isNamed = family.printsNames && facts.isNamed
       var expected = Expected(
         process: writer.hasProcess ? story.apps[launch.app].name : nil,
         pid: writer.hasPid ? launch.pid : nil,

@@ -28,6 +28,9 @@ struct Oracle {
     var notice: (at: Int, line: Int)?
     var notEnded: Int?
     var firstLine: Int?
+    /// Whether a line prints its name, and one its identifier.
+    var isNamed = false
+    var isIdentified = false
   }
 
   private(set) var launches: [Int: Facts] = [:]
@@ -76,16 +79,19 @@ struct Oracle {
       case .killed(let launch): launches[launch, default: Facts()].isKilled = true
       case .over(let launch): launches[launch, default: Facts()].isOver = true
       case .reading: break
-      default: takeTask(mark, at, line)
+      default: takeTask(mark, at, line, record.text)
       }
     }
   }
 
-  private mutating func takeTask(_ mark: Mark, _ at: Int, _ line: Int) {
+  private mutating func takeTask(_ mark: Mark, _ at: Int, _ line: Int, _ text: String) {
+    let words = String(text.map { $0 == "\n" ? " " : $0 })
     func note(_ index: Int, _ change: (inout TaskFacts) -> Void) {
       var facts = tasks[index] ?? TaskFacts()
       if facts.firstLine == nil { facts.firstLine = line }
       change(&facts)
+      if words.contains(story.tasks[index].name) { facts.isNamed = true }
+      if words.contains(where: \.isNumber) { facts.isIdentified = true }
       tasks[index] = facts
     }
     switch mark {

@@ -21,6 +21,8 @@ enum NotYet {
   static let damages: [Damage: String] = [
     .markdown: "escapes are kept", .entities: "entities are kept", .nbsp: "not taken for a blank",
     .utf16LittleEndian: "not decoded", .utf16BigEndian: "not decoded",
+    .comments: "a kill makes it a crash report", .numbers: "a kill makes it a crash report",
+    .wrapped: "a break inside a literal", .colours: "a colour ends the line", .vis: "names keep it",
     .newestFirst: "order is taken as it is", .repeated: "copies are heard twice",
   ]
 

@@ -30,13 +30,16 @@ struct Comparison {
     }
   }
 
-  private static func order(_ task: TaskTimeline) -> (Int, String, String) {
+  private static func order(_ task: TaskTimeline) -> (Int, String, String, String) {
     let line = task.began ?? task.ended ?? task.expired
-    return (line?.line ?? 0, task.identifier ?? "", task.label ?? "")
+    return (line?.line ?? 0, task.process.name ?? "", task.identifier ?? "", task.label ?? "")
   }
 
-  private static func order(_ task: Expected) -> (Int, String, String) {
-    (task.began ?? task.ended ?? task.place, task.identifier ?? "", task.label ?? "")
+  private static func order(_ task: Expected) -> (Int, String, String, String) {
+    (
+      task.began ?? task.ended ?? task.place, task.process ?? "", task.identifier ?? "",
+      task.label ?? ""
+    )
   }
 
   private static func differences(

@@ -9,7 +9,7 @@ struct Expected {
   var outcomes: Set<String>
   var began: Int?
   var ended: Int?
-  /// The first line that tells of the task at all.
+  /// The first line that tells of its expiry, or 0.
   var place: Int
   var elapsed: Double?
 }

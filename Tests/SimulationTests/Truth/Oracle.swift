@@ -26,7 +26,7 @@ struct Oracle {
     var ended: (rank: Int, at: Int, line: Int, remaining: Double?)?
     var refused: (at: Int, line: Int)?
     var notice: (at: Int, line: Int)?
-    var notEnded: Int?
+    var notEnded: (at: Int, line: Int)?
     var firstLine: Int?
     /// Whether a line prints its name, and one its identifier.
     var isNamed = false
@@ -51,7 +51,7 @@ struct Oracle {
       for mark in record.marks {
         switch mark {
         case .launched(let launch), .background(let launch), .foreground(let launch),
-          .reading(let launch), .killed(let launch), .over(let launch):
+          .reading(let launch, _), .killed(let launch), .over(let launch):
           blurred.insert(launch)
         default: break
         }
@@ -78,7 +78,11 @@ struct Oracle {
         launches[launch]?.stretches[last].end = at
       case .killed(let launch): launches[launch, default: Facts()].isKilled = true
       case .over(let launch): launches[launch, default: Facts()].isOver = true
-      case .reading: break
+      case .reading(let launch, let remaining):
+        if launches[launch]?.stretches.last.map({ $0.end != nil }) ?? true {
+          let used = Int((Double(story.budget) - remaining) * 1_000_000)
+          launches[launch, default: Facts()].stretches.append((at - used, nil))
+        }
       default: takeTask(mark, at, line, record.text)
       }
     }
@@ -101,9 +105,9 @@ struct Oracle {
       note(task) {
         if rank < $0.ended?.rank ?? .max { $0.ended = (rank, at, line, remaining) }
       }
-    case .refused(let task): note(task) { $0.refused = (at, line) }
+    case .refused(let task): note(task) { if $0.refused == nil { $0.refused = (at, line) } }
     case .notice(let task): note(task) { if $0.notice == nil { $0.notice = (at, line) } }
-    case .notEnded(let task): note(task) { $0.notEnded = at }
+    case .notEnded(let task): note(task) { $0.notEnded = (at, line) }
     case .longRunning(let task): note(task) { _ in }
     case .endedAgain(let task): if tasks[task]?.ended != nil { furtherEnds += 1 }
     default: break

@@ -23,7 +23,7 @@ extension Narrator {
     let tenths = Int((seconds * 10).rounded())
     say(
       event, "Background Time Remaining = \(tenths / 10).\(tenths % 10) Seconds",
-      marks: [.reading(event.launch)])
+      marks: [.reading(event.launch, remaining: seconds)])
   }
 
   mutating func tellCrash(_ event: Story.Event) {

@@ -6,8 +6,11 @@ extension Narrator {
     case .refused(let index):
       let (id, name, _) = task(index)
       uikit(event, requested(name), marks: [.refused(index)])
-      uikit(event, "Failed to acquire background assertion \(assertion)")
-      uikit(event, "Enqueuing error for background assertion acquire failure: task ID = \(id)")
+      let also: [Mark] = [.refused(index)]
+      uikit(event, "Failed to acquire background assertion \(assertion)", marks: also)
+      uikit(
+        event, "Enqueuing error for background assertion acquire failure: task ID = \(id)",
+        marks: also)
     case .end(let index, _): endAsUIKit(event, index)
     case .endAgain(let index):
       let id = task(index).id

@@ -34,8 +34,8 @@ enum Mark {
   case notice(Int)
   case notEnded(Int), longRunning(Int)
   case launched(Int), background(Int), foreground(Int)
-  /// A finite reading right at the start of a stretch gives the budget away.
-  case reading(Int)
+  /// A finite reading: the app is in the background and has so much time left.
+  case reading(Int, remaining: Double)
   /// The launch is over, killed for its tasks or for something else.
   case killed(Int), over(Int)
 }

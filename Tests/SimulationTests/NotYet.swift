@@ -29,6 +29,12 @@ enum NotYet {
   /// Whether a pid may come back: a second kill under it is put down to the first launch.
   static let returningPids = isIncluded
 
+  /// Whether UIKit's lines behind an end name a task that was begun before the log.
+  static let namesOfLateEnds = isIncluded
+
+  /// Whether a launch may begin in the line in which the one before it logged last.
+  static let joinedLaunches = isIncluded
+
   /// Whether what does not work yet is tested all the same.
   static let isIncluded = ProcessInfo.processInfo.environment["BGLOG_NOT_YET"] == "1"
 }

@@ -27,7 +27,7 @@ struct Scenario {
     if !writer.hasDaemons { records.removeAll(where: \.isForeign) }
     let (kept, lost) = damage.damage(records, &chance)
     var log = WrittenLog(kept, writer, wall: wall(records, &chance), zone: 330)
-    damage.damage(&log, joinable: writer.isJoinable, &chance)
+    damage.damage(&log, of: kept, &chance)
     let lines = log.lineOfRecord
     var placed = kept.enumerated().compactMap { number, record in
       lines[number].map { (record: record, line: $0) }

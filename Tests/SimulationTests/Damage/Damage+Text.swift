@@ -1,6 +1,6 @@
 extension Damage {
   /// Changes a written log.
-  func damage(_ log: inout WrittenLog, joinable: Bool, _ chance: inout Chance) {
+  func damage(_ log: inout WrittenLog, of records: [Record], _ chance: inout Chance) {
     switch self {
     case .quotes: log.edit { "> " + $0 }
     case .fences: log.frame("Here is what I got:", "```", "```", "Any idea?")
@@ -20,7 +20,12 @@ extension Damage {
     case .mark: log.hasMark = true
     case .utf16LittleEndian: (log.encoding, log.hasMark) = (.utf16LittleEndian, true)
     case .utf16BigEndian: (log.encoding, log.hasMark) = (.utf16BigEndian, true)
-    case .joined: log.join(&chance)
+    case .joined:
+      let apart = records.indices.filter { number in
+        !NotYet.joinedLaunches
+          && records[number].marks.contains { if case .launched = $0 { true } else { false } }
+      }
+      log.join(&chance, except: Set(apart))
     case .none, .wrapped, .repeated, .newestFirst, .middle, .lost, .midnight, .newYear: break
     }
   }
@@ -54,13 +59,13 @@ extension WrittenLog {
   }
 
   /// Runs records of one line together, a few at a time.
-  mutating func join(_ chance: inout Chance) {
+  mutating func join(_ chance: inout Chance, except apart: Set<Int>) {
     var joined: [Line] = []
     var left = 0
     for (index, line) in lines.enumerated() {
       let isWhole =
         !line.starts.isEmpty && (index + 1 == lines.count || !lines[index + 1].starts.isEmpty)
-      if left > 0, isWhole, let last = joined.indices.last {
+      if left > 0, isWhole, apart.isDisjoint(with: line.starts), let last = joined.indices.last {
         joined[last].text += " " + line.text
         joined[last].starts += line.starts
         left -= 1

@@ -109,7 +109,13 @@ struct Oracle {
     case .notice(let task): note(task) { if $0.notice == nil { $0.notice = (at, line) } }
     case .notEnded(let task): note(task) { $0.notEnded = (at, line) }
     case .longRunning(let task): note(task) { _ in }
-    case .endedAgain(let task): if tasks[task]?.ended != nil { furtherEnds += 1 }
+    case .endedAgain(let task, let remaining):
+      if tasks[task]?.ended != nil {
+        furtherEnds += 1
+      } else if !family.isUIKit {
+        // With the first end lost, the second one is all there is.
+        note(task) { $0.ended = (0, at, line, remaining) }
+      }
     default: break
     }
   }

@@ -27,7 +27,10 @@ extension Narrator {
       let isAgain = if case .endAgain = event.kind { true } else { false }
       say(
         event, "Finishing background task \(task(index).id) with \(remaining) seconds remaining",
-        marks: [isAgain ? .endedAgain(index) : .ended(index, rank: 0, remaining: seconds)])
+        marks: [
+          isAgain
+            ? .endedAgain(index, remaining: seconds) : .ended(index, rank: 0, remaining: seconds)
+        ])
     default: break
     }
   }

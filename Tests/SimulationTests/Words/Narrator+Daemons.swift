@@ -5,6 +5,7 @@ extension Narrator {
     let (name, bundle) = (story.apps[launch.app].name, story.apps[launch.app].bundle)
     let app = "[app<\(bundle)(0F7C-12)>:\(launch.pid)]"
     let isOld = story.budget == 600
+    let isNamed = isOld && NotYet.returningPids
     let killed: [Mark] = [.killed(event.launch)]
     let over: [Mark] = [.over(event.launch)]
     switch event.kind {
@@ -35,7 +36,7 @@ extension Narrator {
       terminate(
         event, app, code: "0x2182BAD2", domain: 15,
         explanation: "Shared Background Assertion 4 for \(bundle)", killed)
-    case .userQuit where isOld, .otherKill where isOld, .jetsam where isOld:
+    case .userQuit where isNamed, .otherKill where isNamed, .jetsam where isNamed:
       sayForeign(
         event, "Application '\(name)' exited abnormally with signal 9: Killed", by: "SpringBoard",
         marks: over)

@@ -19,7 +19,7 @@ extension Narrator {
         event,
         "Can't end BackgroundTask: no background task exists with identifier \(id) (0x\(hex)), or "
           + "it may have already been ended. Break in UIApplicationEndBackgroundTaskError() to "
-          + "debug.", marks: [.endedAgain(index)], level: .error)
+          + "debug.", marks: [.endedAgain(index, remaining: nil)], level: .error)
     case .notice(let indices):
       if !indices.isEmpty { uikit(event, "Firing background task expiration handlers") }
       for index in indices {

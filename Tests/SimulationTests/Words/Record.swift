@@ -28,7 +28,7 @@ enum Mark {
   case began(Int, rank: Int)
   /// The task was given back, with so many seconds left where the message says it.
   case ended(Int, rank: Int, remaining: Double?)
-  case endedAgain(Int)
+  case endedAgain(Int, remaining: Double?)
   case refused(Int)
   /// The task's expiration handler is called.
   case notice(Int)

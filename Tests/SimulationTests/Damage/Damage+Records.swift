@@ -27,7 +27,7 @@ extension Damage {
   /// How often a record is lost, in a hundred times; states are not, or nothing could be said.
   private static func lossRate(of record: Record) -> Int {
     if record.isRedundant || record.marks.isEmpty { return 40 }
-    guard record.marks.count == 1 else { return 0 }
+    if case .notice = record.marks[0] { return 0 }
     switch record.marks[0] {
     // UIKit's identifiers are told apart by counting begins, so none of those is lost.
     case .began(_, let rank): return rank > 0 ? 30 : record.subsystem.isEmpty ? 15 : 0

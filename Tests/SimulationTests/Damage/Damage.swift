@@ -22,7 +22,8 @@ enum Damage: String, CaseIterable, Sendable {
     case .vis: return writer.identifier == "syslog"
     case .joined: return writer.isJoinable
     // Without names and identifiers in the begins a lost line leaves more than one answer.
-    case .middle, .lost: return family != .uikitPrivate
+    case .middle: return family != .uikitPrivate && writer.digits != nil
+    case .lost: return family != .uikitPrivate
     case .repeated, .newestFirst: return writer.digits != nil
     case .midnight, .newYear: return writer.digits != nil
     }

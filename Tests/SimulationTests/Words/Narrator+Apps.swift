@@ -12,11 +12,12 @@ extension Narrator {
 
   mutating func tellAsStateLab(_ event: Story.Event) {
     let (remaining, seconds) = left(event)
+    let reading = seconds.map { [Mark.reading(event.launch, remaining: $0)] } ?? []
     switch event.kind {
     case .begin(let index):
       say(
         event, "Starting background task \(task(index).id) with \(remaining) seconds remaining",
-        marks: [.began(index, rank: 0)])
+        marks: [.began(index, rank: 0)] + reading)
     case .refused(let index):
       say(event, "Failed to start background task!", marks: [.refused(index)])
     case .end(let index, byHandler: true):

@@ -35,6 +35,9 @@ enum NotYet {
   /// Whether a launch may begin in the line in which the one before it logged last.
   static let joinedLaunches = isIncluded
 
+  /// Whether daemons' words for an app's states are heard.
+  static let daemonStates = isIncluded
+
   /// Whether what does not work yet is tested all the same.
   static let isIncluded = ProcessInfo.processInfo.environment["BGLOG_NOT_YET"] == "1"
 }

@@ -23,7 +23,10 @@ struct Scenario {
     if !writer.hasSpacedNames {
       for index in story.apps.indices { story.apps[index].name.removeAll { $0 == " " } }
     }
-    var records = Narrator.records(of: story, in: family)
+    let daemons =
+      NotYet.daemonStates && writer.hasDaemons && writer.hasPid && damage != .middle
+      && chance.happens(30)
+    var records = Narrator.records(of: story, in: family, daemons: daemons)
     if !writer.hasDaemons { records.removeAll(where: \.isForeign) }
     let (kept, lost) = damage.damage(records, &chance)
     var log = WrittenLog(kept, writer, wall: wall(records, &chance), zone: 330)

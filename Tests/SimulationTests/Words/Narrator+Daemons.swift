@@ -56,6 +56,32 @@ extension Narrator {
     }
   }
 
+  /// RunningBoard and SpringBoard on the way to the background and back.
+  mutating func tellStateAsDaemon(_ event: Story.Event) {
+    let launch = story.launches[event.launch]
+    let app = "app<\(story.apps[launch.app].bundle)(0F7C-12)>"
+    let isBackground: Bool
+    switch event.kind {
+    case .background: isBackground = true
+    case .foreground: isBackground = false
+    default: return
+    }
+    let marks: [Mark] = [isBackground ? .background(event.launch) : .foreground(event.launch)]
+    sayForeign(
+      event,
+      "[\(app):\(launch.pid)] Setting process visibility to: "
+        + (isBackground ? "Background" : "Foreground"), by: "SpringBoard", marks: marks)
+    sayForeign(
+      event,
+      "Received state update for \(launch.pid) (\(app), running-active-"
+        + (isBackground ? "NotVisible" : "Visible"), by: "UserEventAgent", marks: marks)
+    sayForeign(
+      event,
+      "Calculated state for \(app): running-active (role: "
+        + (isBackground ? "Background" : "UserInteractiveFocal") + ") (endowments: <private>)",
+      by: "runningboardd")
+  }
+
   private mutating func terminate(
     _ event: Story.Event, _ app: String, code: String, domain: Int, explanation: String,
     _ marks: [Mark]

@@ -2,20 +2,26 @@
 struct Narrator {
   let story: Story
   let family: Family
+  /// Whether daemons tell of the app's states, and not the app.
+  let isToldByDaemons: Bool
   var chance: Chance
   /// The identifiers that are open, by launch: some families list them.
   var open: [Int: [Int]] = [:]
   private var records: [Record] = []
 
   /// The records of a story, in the order of time.
-  static func records(of story: Story, in family: Family) -> [Record] {
+  static func records(
+    of story: Story, in family: Family, daemons: Bool = false
+  ) -> [Record] {
     var narrator = Narrator(
-      story: story, family: family, chance: Chance(seed: story.seed, salt: family.rawValue))
+      story: story, family: family, daemons: daemons,
+      chance: Chance(seed: story.seed, salt: family.rawValue))
     narrator.tell()
     return narrator.records
   }
 
-  private init(story: Story, family: Family, chance: Chance) {
+  private init(story: Story, family: Family, daemons: Bool, chance: Chance) {
+    isToldByDaemons = daemons
     self.story = story
     self.family = family
     self.chance = chance
@@ -32,6 +38,9 @@ struct Narrator {
         case .matrix: tellAsMatrix(event)
         case .embrace: tellAsEmbrace(event)
         }
+      case .active where isToldByDaemons, .inactive where isToldByDaemons,
+        .background where isToldByDaemons, .foreground where isToldByDaemons:
+        tellStateAsDaemon(event)
       case .launched, .active, .inactive, .background, .foreground, .willTerminate, .reading:
         tellState(event)
       case .kill, .jetsam, .userQuit, .otherKill: tellAsDaemon(event)

@@ -13,7 +13,6 @@ enum NotYet {
 
   /// Families without rules.
   static let families: [Family: String] = [
-    .uikitPrivate: "a notice without a name makes up a task",
     .transistorsoft: "no rules", .matrix: "no rules", .embrace: "no rules",
   ]
 
@@ -37,6 +36,14 @@ enum NotYet {
 
   /// Whether daemons' words for an app's states are heard.
   static let daemonStates = isIncluded
+
+  /// Whether a notice about all tasks and one about each may come together where names are hidden:
+  /// the second makes up a task.
+  static let repeatedNotices = isIncluded
+
+  /// Whether a warning without a name finds its task where nothing has a time: a reading's implied
+  /// task takes it.
+  static let undatedWarnings = isIncluded
 
   /// Whether what does not work yet is tested all the same.
   static let isIncluded = ProcessInfo.processInfo.environment["BGLOG_NOT_YET"] == "1"

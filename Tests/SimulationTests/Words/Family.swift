@@ -23,6 +23,11 @@ enum Family: String, CaseIterable {
 }
 
 extension Family {
+  /// Whether the format can tell the family's words.
+  func isReadable(in writer: Writer) -> Bool {
+    self != .uikitPrivate || writer.digits != nil || NotYet.undatedWarnings
+  }
+
   /// The families that can be tested.
   static let ready = allCases.filter { NotYet.isIncluded || NotYet.families[$0] == nil }
 }

@@ -12,7 +12,7 @@ enum Damage: String, CaseIterable, Sendable {
 
   /// Whether the truth can be told after this happened to a log of the given kind.
   func applies(to writer: Writer, _ family: Family) -> Bool {
-    if NotYet.damages[self] != nil, !NotYet.isIncluded { return false }
+    if NotYet.damages[self] != nil, !NotYet.includes(rawValue) { return false }
     switch self {
     case .none, .crlf, .mark, .utf16LittleEndian, .utf16BigEndian, .quotes, .fences, .indentation:
       return true
@@ -24,7 +24,9 @@ enum Damage: String, CaseIterable, Sendable {
     // Without names and identifiers in the begins a lost line leaves more than one answer.
     case .middle: return family != .uikitPrivate && writer.digits != nil
     case .lost: return family != .uikitPrivate
-    case .repeated, .newestFirst: return writer.digits != nil
+    // A copy of a line that names nothing looks like another line.
+    case .repeated: return writer.digits != nil && family != .uikitPrivate
+    case .newestFirst: return writer.digits != nil
     case .midnight, .newYear: return writer.digits != nil
     }
   }

@@ -70,7 +70,10 @@ struct Oracle {
     for mark in record.marks {
       switch mark {
       case .launched(let launch): launches[launch, default: Facts()].isLaunchSeen = true
-      case .background(let launch): launches[launch, default: Facts()].stretches.append((at, nil))
+      case .background(let launch):
+        // Several daemons tell of it, and the app too.
+        guard launches[launch]?.stretches.last.map({ $0.end != nil }) ?? true else { continue }
+        launches[launch, default: Facts()].stretches.append((at, nil))
       case .foreground(let launch):
         guard let last = launches[launch]?.stretches.indices.last,
           launches[launch]?.stretches[last].end == nil

@@ -29,5 +29,5 @@ extension Family {
   }
 
   /// The families that can be tested.
-  static let ready = allCases.filter { NotYet.isIncluded || NotYet.families[$0] == nil }
+  static let ready = allCases.filter { NotYet.includes($0.rawValue) || NotYet.families[$0] == nil }
 }

@@ -24,8 +24,8 @@ enum Damage: String, CaseIterable, Sendable {
     // Without names and identifiers in the begins a lost line leaves more than one answer.
     case .middle: return family != .uikitPrivate && writer.digits != nil
     case .lost: return family != .uikitPrivate
-    // A copy of a line that names nothing looks like another line.
-    case .repeated: return writer.digits != nil && family != .uikitPrivate
+    // A copy of a line that names nothing, or of a second ago, looks like another line.
+    case .repeated: return writer.digits ?? 0 >= 3 && family != .uikitPrivate
     case .newestFirst: return writer.digits != nil
     case .midnight, .newYear: return writer.digits != nil
     }

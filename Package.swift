@@ -52,7 +52,7 @@ let package = Package(
     .testTarget(name: "ScanningTests", dependencies: ["Scanning"]),
     .testTarget(name: "LogModelTests", dependencies: ["LogModel"]),
     .testTarget(name: "ConsoleLogsTests", dependencies: ["ConsoleLogs", "LogModel", "Scanning"]),
-    .testTarget(name: "CrashReportsTests", dependencies: ["CrashReports", "LogModel"]),
+    .testTarget(name: "CrashReportsTests", dependencies: ["CrashReports", "LogModel", "Scanning"]),
     .testTarget(name: "CorrelationTests", dependencies: ["Correlation", "LogModel"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "LogModel"]),
     .testTarget(name: "BGLogKitTests", dependencies: ["BGLogKit"]),

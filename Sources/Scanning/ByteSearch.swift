@@ -19,6 +19,34 @@ extension Span<UInt8> {
     }
   }
 
+  /// Returns the offset of the first byte from `start` on that is one of six, or `nil`.
+  package func firstOffset(
+    ofAnyOf marks: (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8), from start: Int
+  ) -> Int? {
+    unsafe withUnsafeBytes { raw -> Int? in
+      var index = start
+      while index + 32 <= raw.count {
+        let block = unsafe raw.loadUnaligned(fromByteOffset: index, as: SIMD32<UInt8>.self)
+        // Two marks at a time keeps the compiler's work short.
+        var found = (block .== marks.0) .| (block .== marks.1)
+        found = found .| (block .== marks.2) .| (block .== marks.3)
+        found = found .| (block .== marks.4) .| (block .== marks.5)
+        if any(found) { break }
+        index += 32
+      }
+      while index < raw.count {
+        let byte = unsafe raw[index]
+        if byte == marks.0 || byte == marks.1 || byte == marks.2 || byte == marks.3
+          || byte == marks.4 || byte == marks.5
+        {
+          return index
+        }
+        index += 1
+      }
+      return nil
+    }
+  }
+
   /// Returns how often `byte` occurs in the given range.
   package func count(of byte: UInt8, in range: Range<Int>) -> Int {
     var count = 0

@@ -13,6 +13,9 @@ struct RecordContext {
   var subsystem: String?
   /// The category within the subsystem, or `nil`.
   var category: String?
+  /// Whether the process may stand before the message, in place of a header: `Lantern msg`, or
+  /// `Lantern[12:34] msg`.
+  var mayStartWithProcess = false
 }
 
 /// Makes an event of a rule's match.

@@ -4,24 +4,24 @@
 /// Real reports are cut, carry raw control characters, hold two values or text after the last one.
 /// So nothing here is an error: what cannot be read is skipped, and the end of the bytes ends
 /// everything. Skipping keeps a depth count, not a stack, so no nesting can overflow it.
-struct JSONScanner {
+package struct JSONScanner {
   /// What kind of value stands at the scanner's place.
-  enum Kind {
+  package enum Kind {
     case object, array, string, scalar
     /// No value: a closing bracket, a comma or the end.
     case nothing
   }
 
   /// The offset of the byte that is read next.
-  private(set) var offset: Int
+  package private(set) var offset: Int
   /// Whether the bytes ended within a value.
-  private(set) var isTruncated = false
+  package private(set) var isTruncated = false
 
   /// Creates a scanner at an offset.
-  init(at offset: Int) { self.offset = offset }
+  package init(at offset: Int) { self.offset = offset }
 
   /// The kind of the next value; white space before it is skipped.
-  mutating func kind(in bytes: Span<UInt8>) -> Kind {
+  package mutating func kind(in bytes: Span<UInt8>) -> Kind {
     skipSpace(in: bytes)
     guard offset < bytes.count else {
       isTruncated = true
@@ -37,7 +37,7 @@ struct JSONScanner {
   }
 
   /// Enters the object or array that comes next; otherwise skips the value and returns `false`.
-  mutating func enter(_ wanted: Kind, in bytes: Span<UInt8>) -> Bool {
+  package mutating func enter(_ wanted: Kind, in bytes: Span<UInt8>) -> Bool {
     guard kind(in: bytes) == wanted, wanted == .object || wanted == .array else {
       skipValue(in: bytes)
       return false
@@ -48,7 +48,7 @@ struct JSONScanner {
 
   /// Moves to the value of the next member and returns its key without quotes, or `nil` after the
   /// last one, past the closing brace.
-  mutating func nextKey(in bytes: Span<UInt8>) -> Range<Int>? {
+  package mutating func nextKey(in bytes: Span<UInt8>) -> Range<Int>? {
     while true {
       skipSpace(in: bytes)
       guard offset < bytes.count else {
@@ -78,7 +78,7 @@ struct JSONScanner {
   }
 
   /// Moves to the next element of an array; `false` after the last one, past the bracket.
-  mutating func nextElement(in bytes: Span<UInt8>) -> Bool {
+  package mutating func nextElement(in bytes: Span<UInt8>) -> Bool {
     while true {
       skipSpace(in: bytes)
       guard offset < bytes.count else {
@@ -97,7 +97,7 @@ struct JSONScanner {
   }
 
   /// Skips the next value, whatever it is, without building anything.
-  mutating func skipValue(in bytes: Span<UInt8>) {
+  package mutating func skipValue(in bytes: Span<UInt8>) {
     switch kind(in: bytes) {
     case .nothing: break
     case .string: _ = stringRange(in: bytes)
@@ -107,7 +107,7 @@ struct JSONScanner {
   }
 
   /// The contents of the string at the scanner's place, escapes not resolved.
-  mutating func stringRange(in bytes: Span<UInt8>) -> Range<Int> {
+  package mutating func stringRange(in bytes: Span<UInt8>) -> Range<Int> {
     let start = offset + 1
     var index = start
     let count = bytes.count
@@ -125,7 +125,7 @@ struct JSONScanner {
   }
 
   /// A number, `true`, `null` or junk up to the next delimiter; at least one byte.
-  mutating func scalarRange(in bytes: Span<UInt8>) -> Range<Int> {
+  package mutating func scalarRange(in bytes: Span<UInt8>) -> Range<Int> {
     let start = offset
     var index = start + 1
     while index < bytes.count {
@@ -171,4 +171,17 @@ struct JSONScanner {
     isTruncated = true
     offset = count
   }
+}
+
+/// Bytes that JSON is made of.
+private enum Byte {
+  static let space = UInt8(ascii: " ")
+  static let quote = UInt8(ascii: "\"")
+  static let comma = UInt8(ascii: ",")
+  static let colon = UInt8(ascii: ":")
+  static let openBracket = UInt8(ascii: "[")
+  static let backslash = UInt8(ascii: "\\")
+  static let closeBracket = UInt8(ascii: "]")
+  static let openBrace = UInt8(ascii: "{")
+  static let closeBrace = UInt8(ascii: "}")
 }

@@ -27,7 +27,8 @@ struct Scenario {
       NotYet.daemonStates && writer.hasDaemons && writer.hasPid && damage != .middle
       && chance.happens(30)
     var records = Narrator.records(of: story, in: family, daemons: daemons)
-    if !writer.hasDaemons { records.removeAll(where: \.isForeign) }
+    let isHeard = writer.hasDaemons && (writer.hasPid || NotYet.killsWithoutPid)
+    if !isHeard { records.removeAll(where: \.isForeign) }
     let (kept, lost) = damage.damage(records, &chance)
     var log = WrittenLog(kept, writer, wall: wall(records, &chance), zone: 330)
     damage.damage(&log, of: kept, &chance)

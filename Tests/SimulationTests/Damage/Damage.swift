@@ -14,8 +14,9 @@ enum Damage: String, CaseIterable, Sendable {
   func applies(to writer: Writer, _ family: Family) -> Bool {
     if NotYet.damages[self] != nil, !NotYet.includes(rawValue) { return false }
     switch self {
-    case .none, .crlf, .mark, .utf16LittleEndian, .utf16BigEndian, .quotes, .fences, .indentation:
+    case .none, .crlf, .mark, .utf16LittleEndian, .utf16BigEndian, .fences, .indentation:
       return true
+    case .quotes: return writer.isText && (writer.name != "F13e" || NotYet.quotedColumns)
     case .comments, .numbers, .colours, .entities, .nbsp, .wrapped: return writer.isText
     // An underscore and a bracket are all that is escaped; a tab copy is made of plain text.
     case .markdown: return writer.isText

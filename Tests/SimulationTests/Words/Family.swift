@@ -25,7 +25,7 @@ enum Family: String, CaseIterable {
 extension Family {
   /// Whether the format can tell the family's words.
   func isReadable(in writer: Writer) -> Bool {
-    self != .uikitPrivate || writer.digits != nil || NotYet.undatedWarnings
+    self != .uikitPrivate || writer.hasPid || NotYet.namelessWarnings
   }
 
   /// The families that can be tested.

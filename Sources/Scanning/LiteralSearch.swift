@@ -1,9 +1,10 @@
 /// Finds many literals in one pass whose cost does not grow with their number.
 ///
-/// Every literal is at least seven bytes long, so wherever it stands, one of four neighbouring
-/// 4-byte windows in it starts at an offset that is a multiple of four. The search looks at every
-/// fourth offset only and asks a small bitmap whether the window there belongs to any literal;
-/// what the bitmap lets through is compared in full. Every occurrence is found exactly once.
+/// In a literal of seven bytes or more, one of four neighbouring 4-byte windows starts at an offset
+/// that is a multiple of four. The search looks at every fourth offset only and asks a small bitmap
+/// whether the window there belongs to any literal; what the bitmap lets through is compared in
+/// full. Shorter literals need a second pass, which looks at every offset and is made only where
+/// there are such. Every occurrence is found exactly once.
 package struct LiteralSearch: Sendable {
   /// An occurrence of a literal.
   package struct Hit: Hashable, Sendable {
@@ -13,8 +14,11 @@ package struct LiteralSearch: Sendable {
     package var literal: Int
   }
 
+  /// The fewest bytes of a literal that costs nothing.
+  package static let shortestFastLiteral = 7
+
   /// The fewest bytes a literal may have.
-  package static let shortestLiteral = 7
+  package static let shortestLiteral = 3
 
   private struct Window: Sendable {
     var value: UInt32
@@ -25,15 +29,21 @@ package struct LiteralSearch: Sendable {
   private let literals: [ContiguousArray<UInt8>]
   private let bitmap: ContiguousArray<UInt64>
   private let buckets: [UInt32: [Window]]
+  private let short: ShortLiteralSearch?
 
   /// Creates a search for the given literals.
   package init(_ literals: [String]) {
     var bitmap = ContiguousArray<UInt64>(repeating: 0, count: 1024)
     var buckets: [UInt32: [Window]] = [:]
     self.literals = literals.map { ContiguousArray($0.utf8) }
+    var short: [(index: Int, bytes: ContiguousArray<UInt8>)] = []
     for (index, literal) in self.literals.enumerated() {
       precondition(
-        literal.count >= LiteralSearch.shortestLiteral, "a literal needs seven bytes or more")
+        literal.count >= LiteralSearch.shortestLiteral, "a literal needs three bytes or more")
+      guard literal.count >= LiteralSearch.shortestFastLiteral else {
+        short.append((index, literal))
+        continue
+      }
       let start = LiteralSearch.rarestStart(in: literal)
       for offset in start..<start + 4 {
         let value = (0..<4).reduce(UInt32(0)) { $0 | UInt32(literal[offset + $1]) << (8 * $1) }
@@ -44,11 +54,20 @@ package struct LiteralSearch: Sendable {
     }
     self.bitmap = bitmap
     self.buckets = buckets
+    self.short = short.isEmpty ? nil : ShortLiteralSearch(short)
   }
 
   /// Appends every occurrence in `bytes` to `hits`, ordered by offset but for those that overlap.
   package func search(_ bytes: Span<UInt8>, into hits: inout [Hit]) {
-    guard bytes.count >= LiteralSearch.shortestLiteral else { return }
+    guard let short else { return searchLong(bytes, into: &hits) }
+    let start = hits.count
+    searchLong(bytes, into: &hits)
+    short.search(bytes, into: &hits)
+    hits[start...].sort { ($0.offset, $0.literal) < ($1.offset, $1.literal) }
+  }
+
+  private func searchLong(_ bytes: Span<UInt8>, into hits: inout [Hit]) {
+    guard bytes.count >= LiteralSearch.shortestFastLiteral, !buckets.isEmpty else { return }
     unsafe bytes.withUnsafeBytes { raw in
       unsafe bitmap.withUnsafeBufferPointer { bitmap in
         var position = 0
@@ -101,9 +120,9 @@ package struct LiteralSearch: Sendable {
       default: 1
       }
     }
-    let starts = 0...(literal.count - shortestLiteral)
+    let starts = 0...(literal.count - shortestFastLiteral)
     let weights = starts.map { start in
-      (start..<start + shortestLiteral).reduce(0) { $0 + weight(literal[$1]) }
+      (start..<start + shortestFastLiteral).reduce(0) { $0 + weight(literal[$1]) }
     }
     return weights.indices.min { weights[$0] < weights[$1] } ?? 0
   }

@@ -68,11 +68,11 @@ struct RecordReader {
     let lower = messageStart(before: hit.offset, in: bytes)
     let upper = min(end, hit.offset + Self.reach.behind)
     var next: Int?
-    guard
-      let match = matcher.match(
-        literal: hit.literal, at: hit.offset, in: bytes, window: lower..<upper,
-        startsInsideLine: isInsideLine(lower, in: bytes), next: &next)
-    else {
+    let found = matcher.match(
+      literal: hit.literal, at: hit.offset, in: bytes, window: lower..<upper,
+      startsInsideLine: isInsideLine(lower, in: bytes), header: context.label, next: &next)
+    noteComplaint(matcher, at: hit.offset, in: bytes)
+    guard let match = found else {
       if let next { resume[hit.literal] = next } else { barren[hit.literal] = upper }
       return nil
     }
@@ -103,6 +103,14 @@ struct RecordReader {
       claimed = max(claimed, list.end)
     }
     return event
+  }
+
+  /// Tells the matcher where a rule gave up, if one did.
+  private mutating func noteComplaint(
+    _ matcher: RuleMatcher, at offset: Int, in bytes: Span<UInt8>
+  ) {
+    guard matcher.hasUnplacedComplaint else { return }
+    matcher.placeComplaints(line: lineNumber(of: offset, in: bytes))
   }
 
   /// Notes that the given lines hold a message.

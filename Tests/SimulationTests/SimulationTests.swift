@@ -5,7 +5,7 @@ import Testing
 @Suite struct SimulationTests {
   /// How many seeds are tried of each combination; `BGLOG_SEEDS` asks for more.
   private static let seeds =
-    ProcessInfo.processInfo.environment["BGLOG_SEEDS"].flatMap { Int($0) } ?? 2
+    ProcessInfo.processInfo.environment["BGLOG_SEEDS"].flatMap { Int($0) } ?? 1
 
   @Test(arguments: Writer.ready)
   func `every family is read in every format`(writer: Writer) {
@@ -24,7 +24,10 @@ import Testing
   func `damage changes nothing that is still there`(writer: Writer, damage: Damage) {
     var failures: [String] = []
     var count = 0
-    for seed in 100..<(100 + Self.seeds) {
+    // The ordinary run takes every other pair; more seeds take them all.
+    let isSkipped = (writer.name.utf8.count + damage.rawValue.utf8.count) % 2 == 1
+    let first = 100 + (isSkipped ? 1 : 0)
+    for seed in first..<max(first, 100 + Self.seeds) {
       let family = Family.ready[
         (seed + writer.name.count + damage.rawValue.count) % Family.ready.count]
       guard damage.applies(to: writer, family), family.isReadable(in: writer) else { continue }

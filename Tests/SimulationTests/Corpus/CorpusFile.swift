@@ -31,7 +31,8 @@ struct CorpusFile: Sendable, CustomStringConvertible {
   /// The format identifiers that fit the manifest's description; any of them will do.
   var formats: Set<String> {
     let forms: [(String, Set<String>)] = [
-      ("crash", ["crash-text"]), ("two-line bodies", ["nslog"]), ("app file log", ["app-log"]),
+      ("print() lines", ["nslog", "bare-text"]), ("crash", ["crash-text"]),
+      ("two-line bodies", ["nslog"]), ("app file log", ["app-log"]),
       ("HH:mm:ss:SSS emoji", ["app-log", "short-time"]), ("appium", ["appium"]),
       ("console.app tab", ["console-app"]), ("--style compact", ["log-compact"]),
       ("compact log line", ["log-compact", "app-log"]), ("--style syslog", ["log-syslog"]),
@@ -41,7 +42,8 @@ struct CorpusFile: Sendable, CustomStringConvertible {
       ("n|ISO|LEVEL", ["nslog", "app-log"]), ("bodies", ["bare-text", "crash-text"]),
       ("bsd-syslog", ["syslog"]), ("idevicesyslog", ["syslog", "idevicesyslog"]),
       ("Xcode Organizer", ["syslog"]), ("joined in ONE", ["nslog", "app-log"]),
-      ("bare-proc", ["bare-text", "nslog"]), ("nslog", ["nslog"]), ("prose", ["none"]),
+      ("bare-proc", ["bare-text", "nslog"]), ("nslog", ["nslog"]),
+      ("prose", ["none", "bare-text"]),
       ("bare", ["bare-text"]), ("[category]", ["bare-text"]), ("message body", ["bare-text"]),
     ]
     return forms.first { form.contains($0.0) }?.1 ?? []

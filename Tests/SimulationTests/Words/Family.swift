@@ -25,7 +25,12 @@ enum Family: String, CaseIterable {
 extension Family {
   /// Whether the format can tell the family's words.
   func isReadable(in writer: Writer) -> Bool {
-    self != .uikitPrivate || writer.hasPid || NotYet.namelessWarnings
+    switch self {
+    case .uikitPrivate: writer.hasPid || NotYet.namelessWarnings
+    case .embrace: !["F8", "F9", "F10"].contains(writer.name) || NotYet.bracketedWords
+    case .transistorsoft: writer.name != "F19" || NotYet.quotedLists
+    case .uikit, .stateLab, .matrix: true
+    }
   }
 
   /// The families that can be tested.

@@ -70,6 +70,7 @@ let package = Package(
     .testTarget(name: "CorrelationTests", dependencies: ["Correlation", "LogModel"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "LogModel"]),
     .testTarget(name: "BGLogKitTests", dependencies: ["BGLogKit"]),
+    .testTarget(name: "SimulationTests", dependencies: ["BGLogKit"]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["bglog", "BGLogKit"], exclude: ["Golden"]),
   ]

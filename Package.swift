@@ -17,7 +17,8 @@ let package = Package(
     .library(name: "BGLogKit", targets: ["BGLogKit"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
   ],
   targets: [
     .systemLibrary(
@@ -28,7 +29,17 @@ let package = Package(
       name: "LogModel",
       // Rounding needs libm, which on Linux nothing else may link.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "ConsoleLogs", dependencies: ["Scanning", "LogModel"]),
+    .target(
+      name: "RulePacks",
+      dependencies: ["Scanning", "LogModel", .product(name: "Yams", package: "Yams")],
+      resources: [.embedInCode("Schema/rules.schema.json")]),
+    .executableTarget(name: "bglog-packs", dependencies: ["RulePacks"]),
+    .plugin(
+      name: "PackPlugin", capability: .buildTool(), dependencies: ["bglog-packs"],
+      path: "Sources/PackPlugin"),
+    .target(
+      name: "ConsoleLogs", dependencies: ["Scanning", "LogModel", "RulePacks"],
+      exclude: ["Packs"], plugins: ["PackPlugin"]),
     .target(name: "CrashReports", dependencies: ["Scanning", "LogModel"]),
     .target(name: "Correlation", dependencies: ["LogModel"]),
     .target(
@@ -37,7 +48,8 @@ let package = Package(
     .target(
       name: "BGLogKit",
       dependencies: [
-        "Scanning", "LogModel", "ConsoleLogs", "CrashReports", "Correlation", "Reporting",
+        "Scanning", "LogModel", "RulePacks", "ConsoleLogs", "CrashReports", "Correlation",
+        "Reporting",
       ]),
     .executableTarget(
       name: "bglog",
@@ -50,17 +62,20 @@ let package = Package(
         "BGLogKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "ScanningTests", dependencies: ["Scanning"]),
+    .testTarget(name: "RulePacksTests", dependencies: ["RulePacks", "LogModel", "Scanning"]),
     .testTarget(name: "LogModelTests", dependencies: ["LogModel"]),
-    .testTarget(name: "ConsoleLogsTests", dependencies: ["ConsoleLogs", "LogModel", "Scanning"]),
-    .testTarget(name: "CrashReportsTests", dependencies: ["CrashReports", "LogModel"]),
+    .testTarget(
+      name: "ConsoleLogsTests", dependencies: ["ConsoleLogs", "LogModel", "RulePacks", "Scanning"]),
+    .testTarget(name: "CrashReportsTests", dependencies: ["CrashReports", "LogModel", "Scanning"]),
     .testTarget(name: "CorrelationTests", dependencies: ["Correlation", "LogModel"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "LogModel"]),
     .testTarget(name: "BGLogKitTests", dependencies: ["BGLogKit"]),
+    .testTarget(name: "SimulationTests", dependencies: ["BGLogKit"]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["bglog", "BGLogKit"], exclude: ["Golden"]),
   ]
 )
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = (target.swiftSettings ?? []) + settings
 }

@@ -14,15 +14,19 @@ public struct AnalysisOptions: Sendable {
   /// Only this part of the inputs' time.
   public var window: TimeWindow
 
+  /// The message rules.
+  public var rules: RuleLibrary
+
   /// Creates options; by default everything counts and nothing is taken for granted.
   public init(
     budgetSeconds: Double? = nil, process: String? = nil, bundleIdentifier: String? = nil,
-    window: TimeWindow = TimeWindow()
+    window: TimeWindow = TimeWindow(), rules: RuleLibrary = .builtIn
   ) {
     self.budgetSeconds = budgetSeconds
     self.process = process
     self.bundleIdentifier = bundleIdentifier
     self.window = window
+    self.rules = rules
   }
 
   /// Whether a process is asked for.

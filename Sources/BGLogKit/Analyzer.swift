@@ -16,10 +16,13 @@ public struct Analyzer {
   public static let tool = ReportDocument.Tool(name: "bglog", version: "0.1.0")
 
   private let options: AnalysisOptions
-  private let matcher = RuleMatcher()
+  private let matcher: RuleMatcher
 
   /// Creates an analyzer.
-  public init(options: AnalysisOptions = AnalysisOptions()) { self.options = options }
+  public init(options: AnalysisOptions = AnalysisOptions()) {
+    self.options = options
+    matcher = RuleMatcher(options.rules.set)
+  }
 
   /// Analyzes the inputs together and returns one report about all of them.
   ///

@@ -16,7 +16,7 @@ public enum FormatList {
   /// The formats of console logs.
   public static var logs: [Entry] {
     LogFormat.allCases.map {
-      Entry(identifier: $0.rawValue, summary: $0.summary, sample: $0.sample)
+      Entry(identifier: $0.rawValue, summary: $0.summary, sample: $0.samples.first?.text)
     }
   }
 

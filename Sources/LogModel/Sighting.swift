@@ -2,8 +2,8 @@
 package struct Sighting: Sendable {
   /// The process name as printed.
   package var name: String
-  /// The process identifier.
-  package var pid: Int
+  /// The process identifier, or `nil` where the log prints none.
+  package var pid: Int?
   /// The first line and its time.
   package var first: LineReference
   /// The first line as it stands in the input.
@@ -14,7 +14,7 @@ package struct Sighting: Sendable {
   package var lastText: String
 
   /// Creates a sighting of a process that logged one line.
-  package init(name: String, pid: Int, line: LineReference, text: String) {
+  package init(name: String, pid: Int?, line: LineReference, text: String) {
     self.name = name
     self.pid = pid
     first = line

@@ -19,6 +19,25 @@ extension Span<UInt8> {
     }
   }
 
+  /// Whether all bytes are ASCII.
+  package var isASCII: Bool {
+    unsafe withUnsafeBytes { raw in
+      var all: UInt64 = 0
+      var index = 0
+      while index + 32 <= raw.count {
+        for offset in 0..<4 {
+          all |= unsafe raw.loadUnaligned(fromByteOffset: index + 8 * offset, as: UInt64.self)
+        }
+        index += 32
+      }
+      while index < raw.count {
+        all |= unsafe UInt64(raw[index])
+        index += 1
+      }
+      return all & 0x8080_8080_8080_8080 == 0
+    }
+  }
+
   /// Returns how often `byte` occurs in the given range.
   package func count(of byte: UInt8, in range: Range<Int>) -> Int {
     var count = 0

@@ -2,10 +2,13 @@
 ///
 /// The caller looks at ``buffer``, says how many bytes it is done with, and gets the rest back at
 /// the front with more behind it. read(2) and not a mapping: a log that is truncated while it is
-/// mapped ends the program with a SIGBUS.
+/// mapped ends the program with a SIGBUS. Text in UTF-16, and text whose lines end with carriage
+/// returns alone, comes out as UTF-8 with line feeds.
 package struct ChunkReader: ~Copyable {
   private var source: ByteSource
   private let limit: Int
+  private var decoder: TextDecoder?
+  private var isEncodingKnown = false
 
   /// The buffer; only its first ``filled`` bytes hold input.
   package private(set) var buffer: ContiguousArray<UInt8>
@@ -74,10 +77,49 @@ package struct ChunkReader: ~Copyable {
 
   private mutating func fill() throws(InputError) {
     while filled < buffer.count, !isAtEnd {
+      if decoder != nil {
+        try fillDecoded()
+        continue
+      }
       let count = try source.read(into: &buffer, at: filled, space: buffer.count - filled)
       if count == 0 { isAtEnd = true }
       filled += count
       totalBytes += count
+      if !isEncodingKnown, filled >= TextDecoder.head || filled == buffer.count || isAtEnd {
+        recode()
+      }
     }
+  }
+
+  /// Looks at the first bytes for another encoding, and takes them anew when they are in one.
+  private mutating func recode() {
+    isEncodingKnown = true
+    guard var decoder = TextDecoder(head: buffer.span.extracting(0..<filled)) else { return }
+    var decoded = ContiguousArray<UInt8>()
+    decoder.decode(buffer.span.extracting(0..<filled), isLast: isAtEnd, into: &decoded)
+    filled = 0
+    append(decoded)
+    self.decoder = decoder
+  }
+
+  private mutating func fillDecoded() throws(InputError) {
+    // A unit of two bytes takes up to three in UTF-8.
+    let space = max(64, (buffer.count - filled) / 3)
+    var piece = ContiguousArray<UInt8>(repeating: 0, count: space)
+    let count = try source.read(into: &piece, at: 0, space: space)
+    totalBytes += count
+    if count == 0 { isAtEnd = true }
+    var decoded = ContiguousArray<UInt8>()
+    decoder?.decode(piece.span.extracting(0..<count), isLast: isAtEnd, into: &decoded)
+    append(decoded)
+  }
+
+  private mutating func append(_ decoded: ContiguousArray<UInt8>) {
+    if filled + decoded.count > buffer.count {
+      buffer.append(
+        contentsOf: repeatElement(0, count: filled + decoded.count - buffer.count))
+    }
+    for index in 0..<decoded.count { buffer[filled + index] = decoded[index] }
+    filled += decoded.count
   }
 }

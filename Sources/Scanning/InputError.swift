@@ -25,10 +25,25 @@ package struct InputError: Error, Equatable {
     switch number {
     case ENOENT: reason = "no such file; check the path"
     case EACCES: reason = "permission denied; make the file readable for this user"
+    case EISDIR where InputError.isLogArchive(path):
+      reason =
+        "is an archive of the unified log; turn it into text on a Mac with: "
+        + InputError.logShow(path)
     case EISDIR: reason = "is a folder; name the files in it, for example with a * at the end"
     default:
       let text = unsafe strerror(number).map { unsafe String(cString: $0) }
       reason = "cannot be read: \(text ?? "error \(number)")"
     }
+  }
+
+  private static func isLogArchive(_ path: String) -> Bool {
+    path.hasSuffix(".logarchive") || path.hasSuffix(".logarchive/")
+  }
+
+  /// The command that turns an archive of the unified log into text that can be read.
+  package static func logShow(_ archive: String) -> String {
+    "log show --archive '\(archive)' --style ndjson --info --debug --predicate "
+      + "'subsystem == \"com.apple.UIKit\" || process == \"runningboardd\" || process == \"YOUR APP\"'"
+      + " > log.ndjson"
   }
 }

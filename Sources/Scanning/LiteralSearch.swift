@@ -1,9 +1,13 @@
 /// Finds many literals in one pass whose cost does not grow with their number.
 ///
-/// Every literal is at least seven bytes long, so wherever it stands, one of four neighbouring
-/// 4-byte windows in it starts at an offset that is a multiple of four. The search looks at every
-/// fourth offset only and asks a small bitmap whether the window there belongs to any literal;
-/// what the bitmap lets through is compared in full. Every occurrence is found exactly once.
+/// In a literal of seven bytes or more, one of four neighbouring 4-byte windows starts at an offset
+/// that is a multiple of four. The search looks at every fourth offset only and asks a small bitmap
+/// whether the window there belongs to any literal; what the bitmap lets through is compared in
+/// full. Shorter literals need a second pass, which looks at every offset and is made only where
+/// there are such. Every occurrence is found exactly once.
+///
+/// Where a literal of several words holds one of seven bytes, its blanks stand for any white space:
+/// a sentence that was wrapped, and quoted again, is found too.
 package struct LiteralSearch: Sendable {
   /// An occurrence of a literal.
   package struct Hit: Hashable, Sendable {
@@ -13,42 +17,70 @@ package struct LiteralSearch: Sendable {
     package var literal: Int
   }
 
+  /// The fewest bytes of a literal that costs nothing.
+  package static let shortestFastLiteral = 7
+
   /// The fewest bytes a literal may have.
-  package static let shortestLiteral = 7
+  package static let shortestLiteral = 3
+
+  /// The size of the bitmap: 16 KiB stay in a processor's nearest cache, and the windows of a
+  /// thousand literals set a few hundredths of its bits.
+  private static let slotBits = 17
 
   private struct Window: Sendable {
     var value: UInt32
     var literal: Int
     var offset: Int
+    /// Whether the seven bytes around the window hold no blank.
+    var isInWord: Bool
   }
 
   private let literals: [ContiguousArray<UInt8>]
   private let bitmap: ContiguousArray<UInt64>
   private let buckets: [UInt32: [Window]]
+  private let short: ShortLiteralSearch?
 
   /// Creates a search for the given literals.
   package init(_ literals: [String]) {
-    var bitmap = ContiguousArray<UInt64>(repeating: 0, count: 1024)
+    var bitmap = ContiguousArray<UInt64>(repeating: 0, count: 1 << (LiteralSearch.slotBits - 6))
     var buckets: [UInt32: [Window]] = [:]
     self.literals = literals.map { ContiguousArray($0.utf8) }
+    var short: [(index: Int, bytes: ContiguousArray<UInt8>)] = []
     for (index, literal) in self.literals.enumerated() {
       precondition(
-        literal.count >= LiteralSearch.shortestLiteral, "a literal needs seven bytes or more")
+        literal.count >= LiteralSearch.shortestLiteral, "a literal needs three bytes or more")
+      guard literal.count >= LiteralSearch.shortestFastLiteral else {
+        short.append((index, literal))
+        continue
+      }
       let start = LiteralSearch.rarestStart(in: literal)
       for offset in start..<start + 4 {
         let value = (0..<4).reduce(UInt32(0)) { $0 | UInt32(literal[offset + $1]) << (8 * $1) }
         let slot = LiteralSearch.slot(of: value)
         bitmap[slot >> 6] |= 1 << UInt64(slot & 63)
-        buckets[value, default: []].append(Window(value: value, literal: index, offset: offset))
+        let word = literal[start..<start + LiteralSearch.shortestFastLiteral]
+        buckets[value, default: []].append(
+          Window(
+            value: value, literal: index, offset: offset,
+            isInWord: !word.contains(UInt8(ascii: " ")) && literal.contains(UInt8(ascii: " "))))
       }
     }
     self.bitmap = bitmap
     self.buckets = buckets
+    self.short = short.isEmpty ? nil : ShortLiteralSearch(short)
   }
 
   /// Appends every occurrence in `bytes` to `hits`, ordered by offset but for those that overlap.
   package func search(_ bytes: Span<UInt8>, into hits: inout [Hit]) {
-    guard bytes.count >= LiteralSearch.shortestLiteral else { return }
+    guard let short else { return searchLong(bytes, into: &hits) }
+    let start = hits.count
+    searchLong(bytes, into: &hits)
+    short.search(bytes, into: &hits)
+    hits[start...].sort { ($0.offset, $0.literal) < ($1.offset, $1.literal) }
+  }
+
+  private func searchLong(_ bytes: Span<UInt8>, into hits: inout [Hit]) {
+    guard bytes.count >= LiteralSearch.shortestFastLiteral, !buckets.isEmpty else { return }
     unsafe bytes.withUnsafeBytes { raw in
       unsafe bitmap.withUnsafeBufferPointer { bitmap in
         var position = 0
@@ -61,6 +93,11 @@ package struct LiteralSearch: Sendable {
             for window in buckets[value] ?? [] {
               let start = position - window.offset
               if unsafe matches(window.literal, raw, at: start) {
+                hits.append(Hit(offset: start, literal: window.literal))
+              } else if window.isInWord,
+                let start = unsafe Wraps.start(
+                  of: literals[window.literal], offset: window.offset, in: raw, at: position)
+              {
                 hits.append(Hit(offset: start, literal: window.literal))
               }
             }
@@ -82,7 +119,7 @@ package struct LiteralSearch: Sendable {
 
   @inline(__always)
   private static func slot(of value: UInt32) -> Int {
-    Int((value &* 0x9E37_79B1) >> 16)
+    Int((value &* 0x9E37_79B1) >> (32 - UInt32(LiteralSearch.slotBits)))
   }
 
   /// The start of the seven bytes of a literal that ordinary text is least likely to hold.
@@ -101,9 +138,12 @@ package struct LiteralSearch: Sendable {
       default: 1
       }
     }
-    let starts = 0...(literal.count - shortestLiteral)
+    let starts = 0...(literal.count - shortestFastLiteral)
     let weights = starts.map { start in
-      (start..<start + shortestLiteral).reduce(0) { $0 + weight(literal[$1]) }
+      let bytes = literal[start..<start + shortestFastLiteral]
+      // A blank may be a line break in the text, so words are better than what lies between them.
+      let blanks = bytes.contains(UInt8(ascii: " ")) ? 100 : 0
+      return bytes.reduce(blanks) { $0 + weight($1) }
     }
     return weights.indices.min { weights[$0] < weights[$1] } ?? 0
   }

@@ -58,39 +58,100 @@ package final class Pattern {
     unsafe pcre2_code_free_8(code)
   }
 
+  /// What a search gave.
+  package enum Outcome: Equatable {
+    /// The byte ranges of the match and of its groups; `nil` for a group that took no part.
+    case match([Range<Int>?])
+    /// There is no match.
+    case noMatch
+    /// The search took more work than a search may, and it is not known whether there is a match.
+    case gaveUp
+  }
+
   /// Returns the byte ranges of the first match in `window` and of its groups, or `nil`.
   ///
-  /// `^` does not match at the start of the window when `startsInsideLine` is set. Ranges count
-  /// from the start of `bytes`; a group that took no part in the match has a `nil` range.
+  /// A search that gave up counts as none; ``search(in:window:startsInsideLine:)`` tells.
   package func firstMatch(
     in bytes: Span<UInt8>, window: Range<Int>, startsInsideLine: Bool = false
   ) -> [Range<Int>?]? {
-    let part = bytes.extracting(window)
+    let outcome = search(in: bytes, window: window, startsInsideLine: startsInsideLine)
+    if case .match(let ranges) = outcome { return ranges }
+    return nil
+  }
+
+  /// Searches `window` for the first match.
+  ///
+  /// `^` does not match at the start of the window when `startsInsideLine` is set. Ranges count
+  /// from the start of `bytes`.
+  package func search(
+    in bytes: Span<UInt8>, window: Range<Int>, startsInsideLine: Bool = false
+  ) -> Outcome {
     let options = startsInsideLine ? UInt32(PCRE2_NOTBOL) : 0
-    let count = unsafe part.withUnsafeBufferPointer { buffer in
+    let count = run(in: bytes, window: window, options)
+    guard count > 0 else { return count == PCRE2_ERROR_NOMATCH ? .noMatch : .gaveUp }
+    let pairs = unsafe Int(pcre2_get_ovector_count_8(matchData))
+    return .match(
+      (0..<pairs).map { group in
+        group < Int(count) ? range(of: group, in: window) : nil
+      })
+  }
+
+  /// Returns the longest stretch in `window` that a match could begin with and then misses.
+  ///
+  /// The stretch ends where no longer one is the front of any match. It costs a search for every
+  /// byte of the window, so it is for windows of a line. `nil` when the first byte already fails
+  /// everywhere.
+  package func longestFront(in bytes: Span<UInt8>, window: Range<Int>) -> Range<Int>? {
+    var end = window.upperBound
+    while end > window.lowerBound {
+      let part = window.lowerBound..<end
+      if run(in: bytes, window: part, UInt32(PCRE2_PARTIAL_HARD)) == PCRE2_ERROR_PARTIAL,
+        let front = range(of: 0, in: part), !front.isEmpty
+      {
+        return front
+      }
+      end -= 1
+    }
+    return nil
+  }
+
+  private func run(in bytes: Span<UInt8>, window: Range<Int>, _ options: UInt32) -> CInt {
+    unsafe bytes.extracting(window).withUnsafeBufferPointer { buffer in
       unsafe pcre2_match_8(
         code, buffer.baseAddress, buffer.count, 0, options, matchData, context)
     }
-    guard count > 0 else { return nil }
-    let pairs = unsafe Int(pcre2_get_ovector_count_8(matchData))
-    guard let vector = unsafe pcre2_get_ovector_pointer_8(matchData) else { return nil }
-    return (0..<pairs).map { group in
-      let lower = unsafe vector[2 * group]
-      let upper = unsafe vector[2 * group + 1]
-      // PCRE2_UNSET is ~(size_t)0, and size_t imports as Int: an unset group starts at -1.
-      // `\K` in a lookahead can also put the start after the end.
-      guard group < Int(count), lower >= 0, lower <= upper else { return nil }
-      return window.lowerBound + lower..<window.lowerBound + upper
-    }
   }
 
-  /// Returns the number of the named group, or `nil` when the pattern has none of that name.
-  package func group(named name: String) -> Int? {
-    let bytes = ContiguousArray(name.utf8) + [0]
-    let number = unsafe bytes.withUnsafeBufferPointer { buffer in
-      unsafe pcre2_substring_number_from_name_8(code, buffer.baseAddress)
+  private func range(of group: Int, in window: Range<Int>) -> Range<Int>? {
+    guard let vector = unsafe pcre2_get_ovector_pointer_8(matchData) else { return nil }
+    let lower = unsafe vector[2 * group]
+    let upper = unsafe vector[2 * group + 1]
+    // PCRE2_UNSET is ~(size_t)0, and size_t imports as Int: an unset group starts at -1.
+    // `\K` in a lookahead can also put the start after the end.
+    guard lower >= 0, lower <= upper else { return nil }
+    return window.lowerBound + lower..<window.lowerBound + upper
+  }
+
+  /// The named groups with their numbers, in the order of the numbers.
+  package var groups: [(name: String, number: Int)] {
+    var count: UInt32 = 0
+    var size: UInt32 = 0
+    var table: UnsafePointer<UInt8>?
+    _ = unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_NAMECOUNT), &count)
+    _ = unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_NAMEENTRYSIZE), &size)
+    _ = unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_NAMETABLE), &table)
+    guard let table = unsafe table else { return [] }
+    // An entry is the number in two bytes, the high one first, and the name up to its NUL.
+    let groups = (0..<Int(count)).map { index in
+      let entry = unsafe table + index * Int(size)
+      let name = unsafe UnsafeBufferPointer(start: entry + 2, count: Int(size) - 2).prefix {
+        $0 != 0
+      }
+      return unsafe (
+        name: String(decoding: name, as: UTF8.self), number: Int(entry[0]) << 8 | Int(entry[1])
+      )
     }
-    return number > 0 ? Int(number) : nil
+    return groups.sorted { $0.number < $1.number }
   }
 
   private static func message(for status: CInt) -> String {

@@ -16,5 +16,7 @@ struct BGLogCommand: ParsableCommand {
         bglog analyze --format json *.log    for programs; see bglog schema
       """,
     version: Analyzer.tool.version,
-    subcommands: [AnalyzeCommand.self, FormatsCommand.self, SchemaCommand.self])
+    subcommands: [
+      AnalyzeCommand.self, RulesCommand.self, FormatsCommand.self, SchemaCommand.self,
+    ])
 }

@@ -18,7 +18,7 @@ extension Scan {
         + "\(event.remaining.map { "\($0)" } ?? "-") \(kill ?? "-") \(event.text)"
     }
     lines += sightings.map {
-      "\($0.name) \($0.pid) \($0.first.line) \($0.firstText) \($0.last.line) \($0.lastText)"
+      "\($0.name) \($0.pid.map(String.init) ?? "-") \($0.first.line) \($0.firstText) \($0.last.line) \($0.lastText)"
     }
     lines.append("\(LogFormat.allCases.map { summary.records(of: $0) })")
     lines.append("\(summary.linesNotUnderstood) not understood")

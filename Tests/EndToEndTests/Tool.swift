@@ -16,15 +16,18 @@ enum Tool {
     return tests.deletingLastPathComponent().appending(path: "bglog")
   }()
 
-  /// Runs the program in the folder of the samples and waits for its end.
+  /// Runs the program (in the folder of the samples, unless told otherwise) and waits for its end.
   static func run(
-    _ arguments: [String], input: Data? = nil, environment: [String: String] = [:]
+    _ arguments: [String], input: Data? = nil, environment: [String: String] = [:],
+    in workingFolder: URL = Sample.root.appending(path: "Samples")
   ) throws -> Run {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
-    process.currentDirectoryURL = Sample.root.appending(path: "Samples")
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.currentDirectoryURL = workingFolder
+    // Whoever runs the tests may have rule packs of their own.
+    let own = ["XDG_CONFIG_HOME": "/nowhere"].merging(environment) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "bglog-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

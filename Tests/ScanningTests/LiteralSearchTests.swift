@@ -34,7 +34,9 @@ import Testing
         (0..<count).map { _ in alphabet.randomElement(using: &random) ?? 0 }
       }
       let literals = (0..<Int.random(in: 1...12, using: &random)).map { _ in
-        String(decoding: word(Int.random(in: 7...12, using: &random)), as: UTF8.self)
+        String(
+          decoding: word(Int.random(in: number % 2 == 0 ? 3...12 : 7...12, using: &random)),
+          as: UTF8.self)
       }
       var bytes = ContiguousArray(word(Int.random(in: 0...300, using: &random)))
       for literal in literals where Bool.random(using: &random) {
@@ -47,7 +49,10 @@ import Testing
     }
   }
 
-  @Test(arguments: ["abcdefg", "Background Time Remaining", "开始后台任务", "aaaaaaa", "\0\0\0\0\0\0\0"])
+  @Test(arguments: [
+    "abcdefg", "Background Time Remaining", "开始后台任务", "aaaaaaa", "\0\0\0\0\0\0\0", "[BG:", "ab ",
+    "abcdef",
+  ])
   func `a literal is found at every offset, at the start and at the end`(literal: String) {
     for before in 0...17 {
       for after in 0...9 {

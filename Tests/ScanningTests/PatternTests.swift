@@ -53,11 +53,33 @@ import Testing
   }
 
   @Test func `named groups have numbers`() throws {
-    let pattern = try Pattern("(?<one>a)(b)(?<three>c)")
-    #expect(pattern.group(named: "one") == 1)
-    #expect(pattern.group(named: "three") == 3)
-    #expect(pattern.group(named: "two") == nil)
-    #expect(pattern.group(named: "") == nil)
+    let pattern = try Pattern("(?<two>a)(b)(?<one>c)")
+    #expect(pattern.groups.map(\.name) == ["two", "one"])
+    #expect(pattern.groups.map(\.number) == [1, 3])
+    #expect(try Pattern("(a)").groups.isEmpty)
+  }
+
+  @Test func `giving up is told from finding nothing`() throws {
+    let bytes = ContiguousArray(repeating: UInt8(ascii: "a"), count: 4000)
+    func outcome(_ source: String) throws -> Pattern.Outcome {
+      try Pattern(source).search(in: bytes.span, window: 0..<bytes.count)
+    }
+    #expect(try outcome("(a+)+b$|(a|aa)+!$") == .gaveUp)
+    #expect(try outcome("b") == .noMatch)
+    #expect(try outcome("a") == .match([0..<1]))
+  }
+
+  @Test(arguments: [
+    (#"Upload (?<id>\d+) started"#, "Upload 17 finished", 0..<10),
+    (#"Upload (?<id>\d+) started"#, "an Upload x", 3..<10), ("abc", "xyz", nil),
+    ("^abc", "xabc", nil), ("abc$", "xabcd", 1..<4), ("abc", "", nil),
+  ])
+  func `the longest front of a match shows where it misses`(
+    source: String, text: String, front: Range<Int>?
+  ) throws {
+    let bytes = ContiguousArray(text.utf8)
+    let found = try Pattern(source).longestFront(in: bytes.span, window: 0..<bytes.count)
+    #expect(found == front)
   }
 
   @Test(arguments: [

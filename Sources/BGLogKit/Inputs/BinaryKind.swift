@@ -1,3 +1,5 @@
+internal import Scanning
+
 /// Kinds of files that are no text, told by their first bytes.
 ///
 /// Naming what a file is, and what to do with it, helps more than calling it unreadable.
@@ -20,10 +22,8 @@ enum BinaryKind {
     (
       [0x00, 0x10, 0x00, 0x00, 0x11, 0x00, 0x00, 0x00],
       "a tracev3 file of the unified log; turn it into text on a Mac with: "
-        + "log show --archive X.logarchive --style ndjson --info --debug"
+        + InputError.logShow("X.logarchive")
     ),
-    ([0xFF, 0xFE], "UTF-16 text; convert it with: iconv -f UTF-16 -t UTF-8 FILE"),
-    ([0xFE, 0xFF], "UTF-16 text; convert it with: iconv -f UTF-16 -t UTF-8 FILE"),
   ]
 
   /// What the bytes are and what to do with them, or `nil` when they may be text.

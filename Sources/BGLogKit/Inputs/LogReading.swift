@@ -58,7 +58,7 @@ enum LogReading {
     summary.linesNotUnderstood = read.linesNotUnderstood
     summary.firstTimestamp = read.firstTimestamp
     summary.lastTimestamp = read.lastTimestamp
-    summary.problems = read.problems
+    summary.problems = read.problems + matcher.takeComplaints()
     if read.linesOfCutRecord > 0 {
       summary.problems.append(
         InputProblem(

@@ -9,6 +9,12 @@ struct HeaderFinder {
   /// The headers of the line looked at last, in order.
   private(set) var headers = ContiguousArray<RecordHeader>()
 
+  /// What headers at the start of a line are.
+  private var leading: LeadingHeader
+
+  /// Creates a finder of headers of any format, or of one alone.
+  init(only format: LogFormat? = nil) { leading = LeadingHeader(only: format) }
+
   /// Where no stamp of the two kinds of headers can start any more: before these offsets.
   ///
   /// Without them a line of nothing but brackets would be searched hundreds of times over.
@@ -19,13 +25,18 @@ struct HeaderFinder {
     headers.removeAll(keepingCapacity: true)
     stampless = (line.lowerBound, line.lowerBound)
     var search = line.lowerBound
-    if !isMidLine, let header = leadingHeader(in: bytes, line: line) {
+    if !isMidLine, let header = leading.header(in: bytes, line: line) {
       headers.append(header)
       search = header.message
+      if header.format == .shortTime { appendShortTimes(behind: header, in: bytes, line: line) }
     }
+    // Only headers that name a process and its pid start a record in the middle of a line.
+    guard leading.admitsEmbedded else { return }
     while let close = bytes.firstOffset(of: Byte.close, in: search..<line.upperBound) {
-      if let header = embeddedHeader(in: bytes, close: close, from: search, line: line) {
-        headers.append(header)
+      if let header = embeddedHeader(in: bytes, close: close, from: search, line: line),
+        leading.admits(header)
+      {
+        take(header)
         search = max(header.message, close + 1)
       } else {
         // What lies before a bracket can still be the stamp of the next one, so only the place to
@@ -33,9 +44,42 @@ struct HeaderFinder {
         guard let header = nextEmbedded(in: bytes, after: close, from: search, line: line) else {
           return
         }
-        headers.append(header)
+        take(header)
         search = max(header.message, header.pid.upperBound + 1)
       }
+    }
+  }
+
+  /// How long another program's prefix before a record may be, in bytes.
+  private static let longestPrefix = 96
+
+  /// Appends a header found behind the start of the line.
+  ///
+  /// What stood before it as a time and a few words was the prefix of the program that wrote the
+  /// line down.
+  private mutating func take(_ header: RecordHeader) {
+    if let first = headers.last, headers.count == 1, first.name.isEmpty, first.pid.isEmpty,
+      header.start - first.message < Self.longestPrefix
+    {
+      headers.removeLast()
+    }
+    headers.append(header)
+  }
+
+  /// Whether a line stands between quoting marks and says what the lines above it are about.
+  func metadata(in bytes: Span<UInt8>, line: Range<Int>) -> RecordHeader? {
+    leading.metadata(in: bytes, line: line)
+  }
+
+  private mutating func appendShortTimes(
+    behind first: RecordHeader, in bytes: Span<UInt8>, line: Range<Int>
+  ) {
+    var search = first.message
+    while let header = ShortTimeFormat.embedded(
+      in: bytes, after: first, from: search, lineEnd: line.upperBound)
+    {
+      headers.append(header)
+      search = header.message
     }
   }
 
@@ -45,53 +89,14 @@ struct HeaderFinder {
   ) -> RecordHeader? {
     var position = first + 1
     while let close = bytes.firstOffset(of: Byte.close, in: position..<line.upperBound) {
-      if let header = embeddedHeader(in: bytes, close: close, from: lower, line: line) {
+      if let header = embeddedHeader(in: bytes, close: close, from: lower, line: line),
+        leading.admits(header)
+      {
         return header
       }
       position = close + 1
     }
     return nil
-  }
-
-  /// Returns the header at the start of the line, behind quote marks, comments and indentation.
-  private func leadingHeader(in bytes: Span<UInt8>, line: Range<Int>) -> RecordHeader? {
-    var start = line.lowerBound
-    let end = line.upperBound
-    guard end - start > 20 else { return nil }
-    if !Self.canStartHeader(bytes[start]) {
-      start = Self.endOfDecoration(in: bytes, line: line)
-      guard end - start > 20 else { return nil }
-    }
-    if Byte.isDigit(bytes[start]) {
-      // Only this form has two blanks behind the stamp, and its messages may hold what looks like
-      // the process of an NSLog.
-      return LogSyslogFormat.header(in: bytes, at: start, lineEnd: end)
-        ?? NSLogFormat.header(in: bytes, at: start, lineEnd: end)
-    }
-    return SyslogFormat.header(in: bytes, at: start, lineEnd: end)
-  }
-
-  private static func canStartHeader(_ byte: UInt8) -> Bool {
-    Byte.isDigit(byte) || (byte | 32) &- 97 < 26
-  }
-
-  /// Skips what quoting, commenting and indenting put before a line: `>`, `//`, backticks, a BOM.
-  private static func endOfDecoration(in bytes: Span<UInt8>, line: Range<Int>) -> Int {
-    var index = line.lowerBound
-    let limit = min(line.upperBound, index + 64)
-    while index < limit {
-      switch bytes[index] {
-      case Byte.space, Byte.tab, UInt8(ascii: "`"), UInt8(ascii: ">"), UInt8(ascii: "/"),
-        UInt8(ascii: "*"), UInt8(ascii: "#"), UInt8(ascii: "|"), 0:
-        index += 1
-      case 0xEF where index + 2 < limit && bytes[index + 1] == 0xBB && bytes[index + 2] == 0xBF:
-        index += 3
-      case 0xC2 where index + 1 < limit && bytes[index + 1] == 0xA0:
-        index += 2
-      default: return index
-      }
-    }
-    return index
   }
 
   /// Returns the header whose `process[pid…]` ends at `close` and whose stamp lies behind `lower`.
@@ -103,9 +108,9 @@ struct HeaderFinder {
       let reach = max(lower, stampless.nslog, pid.lowerBound - NSLogFormat.longestProcess - 36)
       let (found, clear) = Self.header(
         in: bytes, before: pid, downTo: reach,
-        stampEnd: { NSLogFormat.endOfStamp(in: bytes, at: $0, lineEnd: line.upperBound) },
+        stampEnd: { ISOStamp.end(in: bytes, at: $0, lineEnd: line.upperBound) },
         continues: Byte.isDigit,
-        header: { NSLogFormat.header(in: bytes, at: $0, lineEnd: line.upperBound) })
+        header: { LeadingHeader.threaded(in: bytes, at: $0, lineEnd: line.upperBound) })
       stampless.nslog = max(stampless.nslog, clear)
       return found
     }

@@ -1,34 +1,101 @@
 /// The formats of console logs; the raw values are the identifiers `bglog formats` lists.
 package enum LogFormat: String, CaseIterable, Sendable {
-  /// NSLog and its kin: a full date and `process[pid:thread]`.
   case nslog
-  /// BSD syslog as devices print it: month, day and time without a year.
+  case lumberjack
+  case lumberjackFile = "lumberjack-file"
   case syslog
-  /// `log show --style syslog`: a full date with its zone, a host and `process[pid]`.
+  case idevicesyslog
+  case pymobiledevice3
+  case pymobiledevice3JSON = "pymobiledevice3-json"
+  case logDefault = "log-default"
+  case logCompact = "log-compact"
   case logSyslog = "log-syslog"
-  /// Messages without any header, as `print` and `Console.WriteLine` leave them.
+  case logJSON = "log-json"
+  case logNDJSON = "log-ndjson"
+  case mandiantJSONL = "mandiant-jsonl"
+  case consoleApp = "console-app"
+  case xcodeMetadata = "xcode-metadata"
+  case shortTime = "short-time"
+  case appLog = "app-log"
+  case swiftLog = "swift-log"
+  case appium
   case bare = "bare-text"
+
+  /// The format's place in ``allCases``, 0-based; asked for every record, and so no look-up.
+  var index: Int {
+    switch self {
+    case .nslog: 0
+    case .lumberjack: 1
+    case .lumberjackFile: 2
+    case .syslog: 3
+    case .idevicesyslog: 4
+    case .pymobiledevice3: 5
+    case .pymobiledevice3JSON: 6
+    case .logDefault: 7
+    case .logCompact: 8
+    case .logSyslog: 9
+    case .logJSON: 10
+    case .logNDJSON: 11
+    case .mandiantJSONL: 12
+    case .consoleApp: 13
+    case .xcodeMetadata: 14
+    case .shortTime: 15
+    case .appLog: 16
+    case .swiftLog: 17
+    case .appium: 18
+    case .bare: 19
+    }
+  }
 
   /// What the format is and where it comes from, in one line.
   package var summary: String {
     switch self {
-    case .nslog: "NSLog and kin: date, time, process[pid:thread], message (Xcode, CocoaLumberjack)"
+    case .nslog: "NSLog and kin: date, time, process[pid:thread], message (Xcode, .NET)"
+    case .lumberjack: "CocoaLumberjack's terminal logger: NSLog with a colon before milliseconds"
+    case .lumberjackFile: "CocoaLumberjack's log files: date with slashes, no process"
     case .syslog: "BSD syslog of devices: Mon dd time host process[pid] <Level>: message"
+    case .idevicesyslog: "idevicesyslog of 2024 and later: syslog with a fraction and no host"
+    case .pymobiledevice3: "pymobiledevice3 syslog live: process{image}[pid] <LEVEL>: message"
+    case .pymobiledevice3JSON: "pymobiledevice3 syslog live --format json, an object a line"
+    case .logDefault: "log show, log stream: date, thread, type, activity, pid, process: message"
+    case .logCompact: "log show --style compact: date, type, process[pid:thread], message"
     case .logSyslog: "log show --style syslog: date, time, zone, host, process[pid]: message"
+    case .logJSON: "log show --style json: an array of objects"
+    case .logNDJSON: "log show --style ndjson: an object a line (idevicesyslog's too)"
+    case .mandiantJSONL: "macos-UnifiedLogs' unifiedlog_iterator as JSON lines"
+    case .consoleApp: "records copied from Console.app, columns in any order between tabs"
+    case .xcodeMetadata: "Xcode 15 and later with metadata: the message, then a line about it"
+    case .shortTime: "copies shortened by hand: time of day, process, message"
+    case .appLog: "log files of apps and libraries: date and time, message, no process"
+    case .swiftLog: "swift-log's StreamLogHandler: date, level, label: message"
+    case .appium: "a device's syslog inside Appium's log"
     case .bare: "messages without a header: print, Console.WriteLine, pasted excerpts"
     }
   }
 
-  /// A made-up line of the format.
-  package var sample: String {
+  /// Made-up records of the format, and what they must give.
+  package var samples: [FormatSample] {
     switch self {
-    case .nslog:
-      "2011-10-30 22:35:28.608 State Lab[7449:207] applicationDidBecomeActive:"
-    case .syslog:
-      "Oct 30 22:35:28 iPhone State Lab[7449] <Warning>: applicationDidBecomeActive:"
-    case .logSyslog:
-      "2024-02-18 14:03:12.008331+0100  localhost Lantern[2210]: applicationDidBecomeActive:"
-    case .bare: "Background Time Remaining = 599.92 Seconds"
+    case .nslog: NSLogFormat.samples
+    case .lumberjack: LumberjackFormat.samples
+    case .lumberjackFile: LumberjackFileFormat.samples
+    case .syslog: SyslogFormat.samples
+    case .idevicesyslog: IDeviceSyslogFormat.samples
+    case .pymobiledevice3: PymobiledeviceFormat.samples
+    case .pymobiledevice3JSON: JSONRecordFormat.pymobiledevice
+    case .logDefault: LogDefaultFormat.samples
+    case .logCompact: LogCompactFormat.samples
+    case .logSyslog: LogSyslogFormat.samples
+    case .logJSON: JSONRecordFormat.logJSON
+    case .logNDJSON: JSONRecordFormat.logNDJSON
+    case .mandiantJSONL: JSONRecordFormat.mandiant
+    case .consoleApp: ConsoleAppFormat.samples
+    case .xcodeMetadata: XcodeMetadataFormat.samples
+    case .shortTime: ShortTimeFormat.samples
+    case .appLog: AppLogFormat.samples
+    case .swiftLog: SwiftLogFormat.samples
+    case .appium: AppiumFormat.samples
+    case .bare: [FormatSample("Background Time Remaining = 599.92 Seconds")]
     }
   }
 }

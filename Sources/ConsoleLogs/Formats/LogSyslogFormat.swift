@@ -8,12 +8,21 @@ internal import Scanning
 /// ```
 /// `2023-05-26 13:42:44.136082+0200  localhost kernel[0]: (Sandbox) …` is macOS 10.12 and later.
 enum LogSyslogFormat {
-  /// Returns the header that starts at `start`, or `nil`.
-  static func header(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> RecordHeader? {
-    // Six digits and a zone always; looked at first, for most lines are none of these.
-    guard start + 34 < lineEnd, bytes[start + 31] == Byte.space, bytes[start + 32] == Byte.space,
-      let stampEnd = NSLogFormat.endOfStamp(in: bytes, at: start, lineEnd: lineEnd),
-      stampEnd == start + 31
+  static let samples: [FormatSample] = [
+    FormatSample(
+      "2024-02-18 14:03:12.008331+0100  localhost State Lab[2210]: (UIKitCore) "
+        + "[com.apple.UIKit:BackgroundTask] Ending background task with "
+        + "UIBackgroundTaskIdentifier: 4",
+      process: "State Lab", pid: 2210, at: "2024-02-18T14:03:12.008331+01:00")
+  ]
+
+  /// Returns the header that starts at `start` and whose stamp ends at `stampEnd`, or `nil`.
+  static func header(
+    in bytes: Span<UInt8>, at start: Int, stampEnd: Int, lineEnd: Int
+  ) -> RecordHeader? {
+    // Six digits and a zone always, and two blanks behind them; most lines are none of these.
+    guard stampEnd == start + 31, stampEnd + 3 < lineEnd, bytes[stampEnd] == Byte.space,
+      bytes[stampEnd + 1] == Byte.space
     else { return nil }
     let limit = min(lineEnd, stampEnd + NSLogFormat.longestProcess)
     var search = stampEnd
@@ -26,23 +35,13 @@ enum LogSyslogFormat {
       guard let blank = bytes.firstOffset(of: Byte.space, in: sender) else { return nil }
       let name = bytes.trimmed(blank..<sender.upperBound)
       guard !name.isEmpty else { return nil }
-      return RecordHeader(
+      var header = RecordHeader(
         format: .logSyslog, start: start, stamp: start..<stampEnd, name: name, pid: pid,
-        thread: nil, message: messageStart(in: bytes, behind: close + 1, lineEnd: lineEnd))
+        thread: nil, message: min(close + 3, lineEnd))
+      header.skipLibrary(in: bytes, lineEnd: lineEnd)
+      header.takeTag(in: bytes, lineEnd: lineEnd)
+      return header
     }
     return nil
-  }
-
-  /// The first byte of the message, behind the library that sent it.
-  private static func messageStart(
-    in bytes: Span<UInt8>, behind colon: Int, lineEnd: Int
-  ) -> Int {
-    var start = min(colon + 2, lineEnd)
-    guard start < lineEnd, bytes[start] == UInt8(ascii: "("),
-      let close = bytes.firstOffset(of: UInt8(ascii: ")"), in: start..<min(lineEnd, start + 100)),
-      close + 1 < lineEnd, bytes[close + 1] == Byte.space
-    else { return start }
-    start = close + 2
-    return start
   }
 }

@@ -4,76 +4,58 @@ internal import Scanning
 struct RecordHeader {
   /// The format that recognised it.
   var format: LogFormat
+  /// How the stamp is spelled.
+  var stampKind = StampKind.iso
   /// The first byte of the header.
   var start: Int
-  /// The time stamp.
+  /// The time stamp; empty when there is none.
   var stamp: Range<Int>
-  /// The process name, without library and padding.
+  /// The process name, without library and padding; empty when the format prints none.
   var name: Range<Int>
-  /// The decimal digits of the pid.
+  /// The decimal digits of the pid; empty when the format prints none.
   var pid: Range<Int>
   /// The thread as printed, or `nil`.
   var thread: Range<Int>?
   /// The first byte of the message.
   var message: Int
-  /// How many New Years lie between the first line of the input and this one, for stamps that
-  /// print no year.
-  var yearShift = 0
+  /// What lies behind the message on its line and is none of it: the end of the message, or `nil`
+  /// when it goes on to the end of the record.
+  var messageEnd: Int?
+  /// The subsystem and the category; empty when the header prints none.
+  var subsystem = 0..<0
+  var category = 0..<0
+  /// For stamps without a year, how many New Years lie between the first line of the input and
+  /// this one; for stamps without a date, the day, counted from 1970-01-01.
+  var shift = 0
+  /// For stamps without a date, whether the input shows the day.
+  var isDayKnown = false
+  /// Whether the message is the text of a JSON string, with its escapes.
+  var isJSON = false
+  /// Whether the first word of the message may be the process.
+  var mayStartWithProcess = false
 }
 
-/// Bytes that log headers are made of.
-enum Byte {
-  static let newline = UInt8(ascii: "\n")
-  static let carriageReturn = UInt8(ascii: "\r")
-  static let space = UInt8(ascii: " ")
-  static let tab = UInt8(ascii: "\t")
-  static let colon = UInt8(ascii: ":")
-  static let period = UInt8(ascii: ".")
-  static let dash = UInt8(ascii: "-")
-  static let open = UInt8(ascii: "[")
-  static let close = UInt8(ascii: "]")
-
-  @inline(__always) static func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
-
-  @inline(__always) static func isLetter(_ byte: UInt8) -> Bool { (byte | 32) &- 97 < 26 }
-
-  @inline(__always) static func isHexDigit(_ byte: UInt8) -> Bool {
-    byte &- 48 < 10 || (byte | 32) &- 97 < 6
+extension RecordHeader {
+  /// Reads `[subsystem:category] ` at the start of the message and moves the message behind it.
+  mutating func takeTag(in bytes: Span<UInt8>, lineEnd: Int) {
+    guard message < lineEnd, bytes[message] == Byte.open,
+      let close = bytes.firstOffset(of: Byte.close, in: message..<min(lineEnd, message + 200)),
+      close + 1 == lineEnd || Byte.isBlank(bytes[close + 1]),
+      let colon = bytes.firstOffset(of: Byte.colon, in: message..<close),
+      !bytes.hasBlank(in: message..<close)
+    else { return }
+    subsystem = message + 1..<colon
+    category = colon + 1..<close
+    message = min(close + 2, lineEnd)
   }
 
-  @inline(__always) static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
-}
-
-extension Span<UInt8> {
-  /// The value of the decimal digits in the given range; stops growing before it overflows.
-  func decimal(in range: Range<Int>) -> Int {
-    var value = 0
-    for index in range where value < 1_000_000_000_000_000 {
-      value = value * 10 + Int(self[index] &- 48)
-    }
-    return value
-  }
-
-  /// The end of the run of digits that starts at the given offset.
-  func endOfDigits(from start: Int, to end: Int) -> Int {
-    var index = start
-    while index < end, Byte.isDigit(self[index]) { index += 1 }
-    return index
-  }
-
-  /// The range of a line without the carriage returns at its end.
-  func withoutCarriageReturn(_ line: Range<Int>) -> Range<Int> {
-    var end = line.upperBound
-    while end > line.lowerBound, self[end - 1] == Byte.carriageReturn { end -= 1 }
-    return line.lowerBound..<end
-  }
-
-  /// The range without the blanks at both ends.
-  func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var lower = range.lowerBound
-    var upper = range.upperBound
-    while lower < upper, Byte.isBlank(self[lower]) { lower += 1 }
-    while upper > lower, Byte.isBlank(self[upper - 1]) { upper -= 1 }
-    return lower..<upper
+  /// Moves the message behind a library in parentheses, `(UIKitCore) `, at its start.
+  mutating func skipLibrary(in bytes: Span<UInt8>, lineEnd: Int) {
+    guard message < lineEnd, bytes[message] == UInt8(ascii: "("),
+      let close = bytes.firstOffset(
+        of: UInt8(ascii: ")"), in: message..<min(lineEnd, message + 100)),
+      close + 1 < lineEnd, bytes[close + 1] == Byte.space
+    else { return }
+    message = close + 2
   }
 }

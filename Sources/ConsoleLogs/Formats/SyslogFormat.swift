@@ -13,6 +13,21 @@ enum SyslogFormat {
   /// How far behind the time stamp the end of `process[pid]` may lie, in bytes.
   static let longestSender = 400
 
+  static let samples: [FormatSample] = [
+    FormatSample(
+      "Oct 30 22:35:28 iPhone State Lab[7449] <Warning>: Background Time Remaining = 599.92",
+      process: "State Lab", pid: 7449, at: "2000-10-30T22:35:28"),
+    FormatSample(
+      "Jan  4 17:59:05 iphone SpringBoard(FrontBoard)[52] <Notice>: Background Time Remaining = 9.5",
+      process: "SpringBoard", pid: 52, at: "2000-01-04T17:59:05"),
+    FormatSample(
+      "Thu Nov 25 11:30:01 host-no-iPhone Lantern[4821] : Background Time Remaining = 599.92",
+      process: "Lantern", pid: 4821, at: "2000-11-25T11:30:01"),
+    FormatSample(
+      "Jul  1 09:00:55 host Lantern[4821]: Background Time Remaining = 599.92",
+      process: "Lantern", pid: 4821, at: "2000-07-01T09:00:55"),
+  ]
+
   private static let months = ContiguousArray("janfebmaraprmayjunjulaugsepoctnovdec".utf8)
   private static let weekdays = ContiguousArray("montuewedthufrisatsun".utf8)
 
@@ -34,8 +49,8 @@ enum SyslogFormat {
         guard let name = process(in: bytes, stampEnd..<pid.lowerBound - 1, hasHost: hasHost)
         else { return nil }
         return RecordHeader(
-          format: .syslog, start: start, stamp: stampStart..<stampEnd, name: name, pid: pid,
-          thread: nil, message: message)
+          format: hasHost ? .syslog : .idevicesyslog, stampKind: .syslog, start: start,
+          stamp: stampStart..<stampEnd, name: name, pid: pid, thread: nil, message: message)
       }
       search = close + 1
     }
@@ -163,7 +178,7 @@ enum SyslogFormat {
     var instant = Instant(
       year: year, month: month, day: bytes.decimal(in: dayStart..<dayEnd), hour: number(0),
       minute: number(3), second: number(6),
-      microsecond: NSLogFormat.microseconds(in: bytes, fraction),
+      microsecond: ISOStamp.microseconds(in: bytes, fraction),
       fractionDigits: UInt8(fraction.count))
     instant?.hasYear = false
     return instant

@@ -1,4 +1,5 @@
 internal import LogModel
+internal import RulePacks
 internal import Scanning
 
 /// What a record's header says about every message in it.
@@ -13,6 +14,14 @@ struct RecordContext {
   var subsystem: String?
   /// The category within the subsystem, or `nil`.
   var category: String?
+  /// Whether the process may stand before the message, in place of a header: `Lantern msg`, or
+  /// `Lantern[12:34] msg`.
+  var mayStartWithProcess = false
+
+  /// What rules that are about some records only ask for.
+  var label: RecordLabel {
+    RecordLabel(process: process.name, subsystem: subsystem, category: category)
+  }
 }
 
 /// Makes an event of a rule's match.
@@ -26,41 +35,31 @@ struct EventBuilder {
     _ match: RuleMatcher.Match, in bytes: Span<UInt8>, context: RecordContext, line: Int,
     text: String
   ) -> LogEvent {
-    func capture(_ names: String...) -> String? {
-      for name in names {
-        if let range = match.captures[name] { return bytes.text(in: range) }
-      }
-      return nil
-    }
+    let rule = match.rule
+    let captures = CapturedText(match.captures.mapValues { bytes.text(in: $0) }, rule.radix)
     var event = LogEvent(
-      kind: match.rule.event, vocabulary: match.rule.vocabulary, process: context.process,
+      kind: rule.event, vocabulary: rule.vocabulary, process: context.process,
       thread: context.thread, at: context.at, line: line, text: text)
     event.input = input
     event.message = bytes.digest(of: match.range)
-    event.identifier = capture("id", "id2") ?? capture("hexid").flatMap(Self.decimal(hexadecimal:))
-    event.label = capture("name").flatMap(Self.visibleName)
-    event.remaining = capture("remaining").flatMap(RemainingTime.init(printed:))
-    event.lacksExpirationHandler = capture("handler") == "(null)"
-    switch match.rule.event {
-    case .assertionKill, .killConfirmed, .termination:
-      event.process = LogEvent.Subject(
-        name: capture("process", "process2").map(Self.trimmed),
-        pid: capture("pid", "pid2", "pid3").flatMap { Int($0) },
-        bundleIdentifier: capture("bundle"))
-      var kill = LogEvent.Kill()
-      kill.domain = capture("domain").flatMap { Int($0) }
-      kill.code = capture("code").flatMap(Self.code)
-      kill.explanation = capture("reason").map(Self.trimmed)
-      event.kill = kill
-    case .processExited:
-      let named = LogEvent.Subject(
-        name: capture("process"), pid: capture("pid").flatMap { Int($0) },
-        bundleIdentifier: capture("bundle"))
-      // An app's own last words are about itself.
-      if named != LogEvent.Subject(name: nil, pid: nil) { event.process = named }
-      event.kill = LogEvent.Kill()
-      event.kill?.explanation = capture("reason").map(Self.trimmed)
-    default: break
+    event.identifier = captures.identifier
+    event.label = captures.visible("name")
+    event.remaining = captures["remaining"].flatMap(RemainingTime.init(printed:))
+    event.openIdentifiers = captures.openIdentifiers
+    event.count = captures["count"].flatMap { Int($0) }
+    event.grantedSeconds = captures.seconds
+    event.taskKind = rule.taskKind
+    event.pairing = rule.pairing
+    event.lacksExpirationHandler = captures["handler"] == "(null)"
+    setProcess(of: &event, from: captures, loggedBy: context.process)
+    switch rule.event {
+    case .assertionKill, .killConfirmed, .termination, .processExited, .watchdogKill, .jetsamKill:
+      event.kill = captures.kill
+    case .assertionAcquired, .assertionReleased, .assertionTimedOut, .assertionFlood:
+      event.identifier = captures["assertion"] ?? event.identifier
+      if captures["reason"] != nil { event.kill = captures.kill }
+    default:
+      if captures["reason"] != nil { event.kill = captures.kill }
     }
     return event
   }
@@ -79,28 +78,34 @@ struct EventBuilder {
     return event
   }
 
-  /// A name that privacy, or an app that has none to print, did not hide.
-  private static func visibleName(_ name: String) -> String? {
-    let name = trimmed(name)
-    return name.isEmpty || name == "<private>" || name == "(null)" ? nil : name
+  /// Names the process that the message is about, which may be another than the one that logged it.
+  private func setProcess(
+    of event: inout LogEvent, from captures: CapturedText, loggedBy logger: LogEvent.Subject
+  ) {
+    let about = LogEvent.Subject(
+      name: captures.visible("process"), pid: captures["pid"].flatMap { Int($0) },
+      bundleIdentifier: captures.visible("bundle"))
+    switch event.kind {
+    case .assertionKill, .killConfirmed, .termination:
+      // Never the logger's own end, even where the message was cut and names nobody.
+      event.process = about
+      event.isHearsay = !about.isSame(as: logger)
+    default:
+      guard about != LogEvent.Subject(name: nil, pid: nil) else { return }
+      event.isHearsay = !about.isSame(as: logger)
+      event.process = about
+      guard !event.isHearsay else { return }
+      event.process.name = logger.name ?? about.name
+      event.process.pid = about.pid ?? logger.pid
+    }
   }
+}
 
-  /// UIKit printed the identifier in decimal or, on some systems up to iOS 11, in bare hexadecimal.
-  private static func decimal(hexadecimal text: String) -> String? {
-    text.utf8.allSatisfy { Byte.isDigit($0) } ? text : UInt64(text, radix: 16).map { String($0) }
-  }
-
-  private static func code(_ text: String) -> UInt64? {
-    text.lowercased().hasPrefix("0x")
-      ? UInt64(text.dropFirst(2), radix: 16) : UInt64(text) ?? UInt64(text, radix: 16)
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    let blanks: Set<Character> = [" ", "\t", "\n", "\r\n", "\r"]
-    guard let start = text.firstIndex(where: { !blanks.contains($0) }),
-      let end = text.lastIndex(where: { !blanks.contains($0) })
-    else { return "" }
-    return String(text[start...end])
+extension LogEvent.Subject {
+  /// Whether the process is the one that logged the message, by its pid or else by its name.
+  fileprivate func isSame(as logger: LogEvent.Subject) -> Bool {
+    if let pid, let own = logger.pid { return pid == own }
+    return name != nil && name == logger.name
   }
 }
 

@@ -1,3 +1,5 @@
+package import LogModel
+package import RulePacks
 package import Scanning
 
 /// Finds the messages that a set of rules recognises.
@@ -7,19 +9,32 @@ package import Scanning
 /// memory and so belongs to one thread.
 package final class RuleMatcher {
   private let rules: [MessageRule]
+  private let userCount: Int
   private let rulesByLiteral: [[Int]]
   private var compiled: [CompiledRule?]
+  private let isRestricted: ContiguousArray<Bool>
+  private var complaints = MatchComplaints()
+  private var isTracing = false
+
+  /// The matches since ``startTrace()``, in their order.
+  package private(set) var trace: [Match] = []
 
   /// The search for the rules' literals.
   package let search: LiteralSearch
 
   /// Creates a matcher for the given rules; the first that matches wins.
-  package init(_ rules: [MessageRule] = RuleCatalog.all) {
-    self.rules = rules
+  package convenience init(_ rules: [MessageRule] = RuleCatalog.all) {
+    self.init(RuleSet(builtIn: rules))
+  }
+
+  /// Creates a matcher for the given rules; the user's win over the others.
+  package init(_ set: RuleSet) {
+    rules = set.rules
+    userCount = set.userCount
     var literals: [String] = []
     var rulesByLiteral: [[Int]] = []
     var known: [String: Int] = [:]
-    for (index, rule) in rules.enumerated() {
+    for (index, rule) in set.rules.enumerated() {
       for literal in rule.literals {
         if let number = known[literal] {
           rulesByLiteral[number].append(index)
@@ -32,7 +47,8 @@ package final class RuleMatcher {
     }
     search = LiteralSearch(literals)
     self.rulesByLiteral = rulesByLiteral
-    compiled = Array(repeating: nil, count: rules.count)
+    compiled = Array(repeating: nil, count: set.rules.count)
+    isRestricted = ContiguousArray(set.rules.map { !$0.restriction.isEmpty })
   }
 
   /// A rule's match.
@@ -41,7 +57,7 @@ package final class RuleMatcher {
     package var rule: MessageRule
     /// The bytes that match.
     package var range: Range<Int>
-    /// The ranges of the captures that took part, by name.
+    /// The ranges of the captures that took part, by name without digits.
     package var captures: [String: Range<Int>]
   }
 
@@ -50,57 +66,129 @@ package final class RuleMatcher {
   /// With `startsInsideLine` the window starts behind the start of a message, and a pattern must
   /// not take it for one. A match that starts behind `offset`, where the literal stands, belongs to
   /// a later literal and is none here; `next` is set to the start of the first of those, or `nil`
-  /// when no rule matches anywhere in the window.
+  /// when no rule matches anywhere in the window. Rules that are about other records than one with
+  /// the given header are left out.
   package func match(
     literal: Int, at offset: Int, in bytes: Span<UInt8>, window: Range<Int>,
-    startsInsideLine: Bool, next: inout Int?
+    startsInsideLine: Bool, header: RecordLabel = RecordLabel(), next: inout Int?
   ) -> Match? {
     next = nil
-    for index in rulesByLiteral[literal] {
-      guard let rule = compiledRule(index) else { continue }
-      let found = rule.pattern.firstMatch(
-        in: bytes, window: window, startsInsideLine: startsInsideLine)
-      guard let found, let range = found[0] else { continue }
-      guard range.lowerBound <= offset else {
-        next = min(next ?? range.lowerBound, range.lowerBound)
+    for index in rulesByLiteral[literal] where admits(header, index) {
+      guard
+        let match = firstMatch(
+          of: index, in: bytes, window: window, startsInsideLine: startsInsideLine)
+      else { continue }
+      guard match.range.lowerBound <= offset else {
+        next = min(next ?? match.range.lowerBound, match.range.lowerBound)
         continue
       }
-      var captures: [String: Range<Int>] = [:]
-      for (name, group) in rule.groups { captures[name] = found[group] }
-      return Match(rule: rules[index], range: range, captures: captures)
+      let best =
+        userMatch(
+          before: index, around: match.range, in: bytes, window: window,
+          startsInsideLine: startsInsideLine, header) ?? match
+      if isTracing { trace.append(best) }
+      return best
+    }
+    return nil
+  }
+
+  /// Keeps every match from now on in ``trace``.
+  package func startTrace() { isTracing = true }
+
+  /// The rules that gave up since this was asked last, once each, and where.
+  package func takeComplaints() -> [InputProblem] { complaints.take() }
+
+  /// Whether a rule gave up whose line is not known yet.
+  package var hasUnplacedComplaint: Bool { complaints.hasUnplaced }
+
+  /// Names the 1-based line of the rules that gave up since this was called last.
+  package func placeComplaints(line: Int) { complaints.place(line: line) }
+
+  private func admits(_ header: RecordLabel, _ index: Int) -> Bool {
+    // Asked for every literal; most rules are about all records, and a look at them costs more.
+    guard isRestricted[index] else { return true }
+    return rules[index].restriction.admits(
+      process: header.process, subsystem: header.subsystem, category: header.category)
+  }
+
+  /// The match of a rule of the user's that stands before the given one and matches at the same
+  /// place, though its literal comes later.
+  private func userMatch(
+    before limit: Int, around range: Range<Int>, in bytes: Span<UInt8>, window: Range<Int>,
+    startsInsideLine: Bool, _ header: RecordLabel
+  ) -> Match? {
+    for index in 0..<min(userCount, limit) where admits(header, index) {
+      let isNear = rules[index].literals.contains { bytes.contains($0, in: range) }
+      guard isNear,
+        let match = firstMatch(
+          of: index, in: bytes, window: window, startsInsideLine: startsInsideLine),
+        match.range.overlaps(range)
+      else { continue }
+      return match
+    }
+    return nil
+  }
+
+  private func firstMatch(
+    of index: Int, in bytes: Span<UInt8>, window: Range<Int>, startsInsideLine: Bool
+  ) -> Match? {
+    guard complaints.isEmpty || !complaints.isSilenced(rules[index].id),
+      let rule = compiledRule(index)
+    else {
+      return nil
+    }
+    for part in rule.patterns {
+      switch part.pattern.search(in: bytes, window: window, startsInsideLine: startsInsideLine) {
+      case .noMatch: continue
+      case .gaveUp: complaints.note(rules[index].id)
+      case .match(let ranges):
+        guard let range = ranges[0] else { continue }
+        var captures: [String: Range<Int>] = [:]
+        for (name, group) in part.captures where captures[name] == nil {
+          captures[name] = ranges[group]
+        }
+        return Match(rule: rules[index], range: range, captures: captures)
+      }
     }
     return nil
   }
 
   private func compiledRule(_ index: Int) -> CompiledRule? {
     if let rule = compiled[index] { return rule }
-    // The built-in patterns are compiled by the tests; one that fails here matches nothing.
+    // Patterns were compiled when their pack was read; one that fails here matches nothing.
     guard let rule = try? CompiledRule(rules[index]) else { return nil }
     compiled[index] = rule
     return rule
   }
 }
 
-/// A rule with its pattern ready to match.
-struct CompiledRule {
-  let pattern: Pattern
-  let groups: [(name: String, group: Int)]
+/// What a record's header says of who logged it.
+package struct RecordLabel: Sendable {
+  /// The name of the process, or `nil`.
+  package var process: String?
+  /// The subsystem, or `nil`.
+  package var subsystem: String?
+  /// The category, or `nil`.
+  package var category: String?
 
-  init(_ rule: MessageRule) throws(PatternError) {
-    let pattern = try Pattern(PatternMacros.expand(rule.pattern))
-    self.pattern = pattern
-    groups = CaptureName.all.compactMap { name in
-      pattern.group(named: name).map { (name, $0) }
-    }
+  /// Creates a label.
+  package init(process: String? = nil, subsystem: String? = nil, category: String? = nil) {
+    self.process = process
+    self.subsystem = subsystem
+    self.category = category
   }
 }
 
-/// The names that captures can have.
-///
-/// A pattern with alternatives writes the same capture under a name with a digit behind it.
-enum CaptureName {
-  static let all = [
-    "id", "id2", "hexid", "name", "remaining", "handler", "process", "process2", "pid", "pid2",
-    "pid3", "bundle", "domain", "code", "reason", "assertion",
-  ]
+extension Span<UInt8> {
+  /// Whether the text stands in the given range.
+  fileprivate func contains(_ text: String, in range: Range<Int>) -> Bool {
+    let wanted = ContiguousArray(text.utf8)
+    let last = range.upperBound - wanted.count
+    guard range.lowerBound <= last else { return false }
+    for start in range.lowerBound...last
+    where bytes(in: start..<start + wanted.count, equal: wanted) {
+      return true
+    }
+    return false
+  }
 }

@@ -28,8 +28,11 @@ enum LineText {
   /// Returns the text of the line around `offset`, looking no further than `range`.
   ///
   /// Where the line starts far before the offset, the text starts with `…` and at the offset: in a
-  /// line of megabytes it is the message that a reader wants to see.
-  static func quote(_ bytes: Span<UInt8>, around offset: Int, in range: Range<Int>) -> String {
+  /// line of megabytes it is the message that a reader wants to see. With `repair` the text is that
+  /// of the input, as it was before.
+  static func quote(
+    _ bytes: Span<UInt8>, around offset: Int, in range: Range<Int>, _ repair: TextRepair?
+  ) -> String {
     var lower = offset
     let limit = max(range.lowerBound, offset - longestLead)
     while lower > limit, bytes[lower - 1] != Byte.newline { lower -= 1 }
@@ -37,6 +40,11 @@ enum LineText {
     if isFar { lower = offset }
     let reach = min(range.upperBound, lower + longest + 2)
     let upper = bytes.firstOffset(of: Byte.newline, in: offset..<max(offset, reach)) ?? reach
-    return (isFar ? "…" : "") + quote(bytes, lower..<upper)
+    return (isFar ? "…" : "") + quote(bytes, lower..<upper, repair)
+  }
+
+  /// Returns the text of a range, as the input has it.
+  static func quote(_ bytes: Span<UInt8>, _ range: Range<Int>, _ repair: TextRepair?) -> String {
+    repair?.quote(range) ?? quote(bytes, range)
   }
 }

@@ -14,11 +14,18 @@ extension LogScanner {
     _ open: OpenRecord, in bytes: Span<UInt8>, readTo end: Int, isLast: Bool, mustConsume: Bool,
     emit: (LogEvent) -> Void
   ) -> Int {
-    if let header = open.header { summary.lastTimestamp = stamps.instant(of: header, in: bytes) }
+    if let header = open.header {
+      summary.lastTimestamp = stamps.instant(of: header, in: bytes) ?? summary.lastTimestamp
+    }
     if isLast {
       read(open, in: bytes, to: end, emit: emit)
+      if let header = open.header {
+        summary.countLines(header.format, line - open.line + (end > open.start ? 1 : 0))
+      }
       return end
     }
+    // What follows may say what text without a header is about.
+    if hasSeenMetadata, open.header == nil, !mustConsume { return reopen(open, in: bytes) }
     if let header = open.header, open.start > 0 || !mustConsume {
       // The record may go on: it comes again, and is counted then.
       summary.count(header.format, -1)

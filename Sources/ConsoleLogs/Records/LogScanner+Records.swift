@@ -3,11 +3,21 @@ internal import Scanning
 
 extension LogScanner {
   /// What the header of a record says about its messages.
+  ///
+  /// Where it names no process, and only one process logged so far, that one is meant.
   func context(of header: RecordHeader, in bytes: Span<UInt8>) -> RecordContext {
-    RecordContext(
-      process: LogEvent.Subject(
-        name: bytes.text(in: header.name), pid: bytes.decimal(in: header.pid)),
-      thread: header.thread.map { bytes.text(in: $0) }, at: stamps.instant(of: header, in: bytes))
+    func text(_ range: Range<Int>) -> String? { range.isEmpty ? nil : bytes.text(in: range) }
+    var process = LogEvent.Subject(
+      name: text(header.name),
+      pid: header.pid.isEmpty ? nil : bytes.decimal(in: header.pid))
+    if process.name == nil, process.pid == nil { process = table.onlyProcess ?? process }
+    var context = RecordContext(
+      process: process, thread: header.thread.map { bytes.text(in: $0) },
+      at: stamps.instant(of: header, in: bytes))
+    context.subsystem = text(header.subsystem)
+    context.category = text(header.category)
+    context.mayStartWithProcess = header.mayStartWithProcess
+    return context
   }
 
   /// Reads the messages of the open record, which ends at `end`, and emits what they say.
@@ -23,26 +33,34 @@ extension LogScanner {
   ) -> RecordReader {
     let stop = cut ?? end
     let isBare = open.header == nil && carried == nil
+    let messageEnd = min(end, open.header?.messageEnd ?? end)
     var reader = RecordReader(
-      start: open.start, end: end, message: open.header?.message ?? open.start, line: open.line,
-      front: open.front)
+      start: open.start, end: max(messageEnd, open.header?.message ?? open.start),
+      message: open.header?.message ?? open.start, line: open.line, front: open.front,
+      repair: repair)
     if open.isOutside {
       skip(to: stop)
     } else if hasMore(before: stop) {
       let context =
         open.header.map { self.context(of: $0, in: bytes) } ?? carried
-        ?? RecordContext(process: LogEvent.Subject(name: nil, pid: nil))
+        ?? RecordContext(
+          process: LogEvent.Subject(name: nil, pid: nil), mayStartWithProcess: true)
       while hasMore(before: stop) {
         guard let event = nextEvent(&reader, in: bytes, before: stop, context) else { continue }
-        if isBare { summary.countBare(lines: reader.newLines) }
+        if isBare { noteUnderstood(event, lines: reader.newLines) }
         emit(event)
       }
     }
     if isBare {
       let start = open.front?.end ?? open.start
-      countLines(in: bytes, start..<max(start, stop, cut == nil ? stop : reader.claimed))
+      let first = open.line + bytes.count(of: Byte.newline, in: open.start..<start)
+      countLines(
+        in: bytes, start..<max(start, stop, cut == nil ? stop : reader.claimed), from: first)
       if cut == nil, isFilled {
-        if !sharesLine { summary.bareLines += 1 }
+        if !sharesLine {
+          let last = first + bytes.count(of: Byte.newline, in: start..<max(start, stop))
+          noteBare(line: last, in: bytes, endingAt: stop)
+        }
         isFilled = false
       }
     }
@@ -55,7 +73,7 @@ extension LogScanner {
       || nextNumber < numbers.count && numbers[nextNumber].range.lowerBound < stop
   }
 
-  private mutating func skip(to stop: Int) {
+  mutating func skip(to stop: Int) {
     while nextHit < hits.count, hits[nextHit].offset < stop { nextHit += 1 }
     while nextNumber < numbers.count, numbers[nextNumber].range.lowerBound < stop {
       nextNumber += 1
@@ -83,15 +101,37 @@ extension LogScanner {
   }
 
   /// Counts the lines outside of records that hold anything but white space.
-  private mutating func countLines(in bytes: Span<UInt8>, _ range: Range<Int>) {
+  private mutating func countLines(in bytes: Span<UInt8>, _ range: Range<Int>, from first: Int) {
+    var number = first
     for index in range {
       switch bytes[index] {
       case Byte.newline:
-        if isFilled { summary.bareLines += 1 }
+        if isFilled { noteBare(line: number, in: bytes, endingAt: index) }
         isFilled = false
+        number += 1
       case Byte.space, Byte.tab, Byte.carriageReturn, 0: continue
       default: isFilled = true
       }
     }
+  }
+
+  /// Counts a line outside of records, and keeps the first of those that nothing is known about.
+  private mutating func noteBare(line: Int, in bytes: Span<UInt8>, endingAt end: Int) {
+    summary.bareLines += 1
+    guard summary.examples.count < ScanSummary.mostExamples, understood.remove(line) == nil else {
+      return
+    }
+    var start = end
+    let limit = max(0, end - LineText.longest)
+    while start > limit, bytes[start - 1] != Byte.newline { start -= 1 }
+    summary.examples.append(
+      ScanSummary.Example(line: line, text: LineText.quote(bytes, start..<end, repair)))
+  }
+
+  /// Counts a message outside of records, and notes that its lines are understood.
+  private mutating func noteUnderstood(_ event: LogEvent, lines: Int) {
+    summary.countBare(lines: lines)
+    guard summary.examples.count < ScanSummary.mostExamples else { return }
+    for line in event.line..<event.line + max(1, lines) { understood.insert(line) }
   }
 }

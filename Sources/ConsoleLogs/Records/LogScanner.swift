@@ -13,7 +13,8 @@ package struct LogScanner {
   let stamps: StampReader
   let window: TimeWindow
 
-  var finder = HeaderFinder()
+  var finder: HeaderFinder
+  let only: LogFormat?
   var hits: [LiteralSearch.Hit] = []
   var numbers = ContiguousArray<Number>()
   var nextHit = 0
@@ -26,8 +27,17 @@ package struct LogScanner {
   var isFilled = false
   var line = 0
   private var isAtStart = true
-  var yearShift = 0
-  var latestMonth = 0
+  var clock = ClockTracker()
+  var json = JSONState()
+  var hasSeenMetadata = false
+  var understood: Set<Int> = []
+  var repair: TextRepair?
+  private var isDamaged = false
+  private var bytesRead = 0
+
+  /// How many of the first bytes are searched for every kind of damage; one that is found in them
+  /// is looked for to the end.
+  private static let thoroughBytes = 8 << 20
 
   /// What was read so far.
   package internal(set) var summary = ScanSummary()
@@ -56,9 +66,13 @@ package struct LogScanner {
   ///   - matcher: The rules to apply.
   ///   - year: The year to take for stamps that print none, or `nil` for the placeholder.
   ///   - window: What lies outside of it is read, counted and not heard.
+  ///   - format: The only format to look for, or `nil` for all.
   package init(
-    input: InputIndex, matcher: RuleMatcher, year: Int? = nil, window: TimeWindow = TimeWindow()
+    input: InputIndex, matcher: RuleMatcher, year: Int? = nil, window: TimeWindow = TimeWindow(),
+    format: LogFormat? = nil
   ) {
+    only = format
+    finder = HeaderFinder(only: format)
     self.input = input
     self.matcher = matcher
     self.window = window
@@ -82,6 +96,23 @@ package struct LogScanner {
   package mutating func scan(
     _ bytes: Span<UInt8>, isLast: Bool, mustConsume: Bool, emit: (LogEvent) -> Void
   ) -> Int {
+    let isThorough = isDamaged || bytesRead < Self.thoroughBytes
+    bytesRead += bytes.count
+    guard Damage.isIn(bytes, isThorough: isThorough) else {
+      return read(bytes, isLast: isLast, mustConsume: mustConsume, emit: emit)
+    }
+    isDamaged = true
+    let repair = TextRepair(bytes)
+    self.repair = repair
+    defer { self.repair = nil }
+    let consumed = read(
+      repair.text.span, isLast: isLast, mustConsume: mustConsume, emit: emit)
+    return repair.original(of: consumed)
+  }
+
+  private mutating func read(
+    _ bytes: Span<UInt8>, isLast: Bool, mustConsume: Bool, emit: (LogEvent) -> Void
+  ) -> Int {
     if mayBeMark(bytes), bytes.count < 3, !isLast { return 0 }
     let origin = mayBeMark(bytes) ? min(3, bytes.count) : 0
     hits.removeAll(keepingCapacity: true)
@@ -91,7 +122,16 @@ package struct LogScanner {
     matcher.search.search(bytes, into: &hits)
     var open = OpenRecord(start: origin, line: frontLine, isOutside: carriedIsOutside, front: front)
     var position = front?.end ?? origin
-    while position < bytes.count {
+    lines: while position < bytes.count {
+      switch takeJSON(
+        in: bytes, at: position, mayWait: !isLast && !mustConsume, into: &open, emit: emit)
+      {
+      case .none: break
+      case .wait: break lines
+      case .took(let end):
+        position = end
+        continue
+      }
       let newline = bytes.firstOffset(of: Byte.newline, in: position..<bytes.count)
       guard newline != nil || isLast || mustConsume else { break }
       let end = newline ?? bytes.count
@@ -102,7 +142,7 @@ package struct LogScanner {
     }
     let consumed = close(
       open, in: bytes, readTo: position, isLast: isLast, mustConsume: mustConsume, emit: emit)
-    table.settle(in: bytes, stamps)
+    table.settle(in: bytes, stamps, repair)
     if consumed > 0 { isAtStart = false }
     return consumed
   }
@@ -121,33 +161,50 @@ package struct LogScanner {
   ) {
     let range = bytes.withoutCarriageReturn(line)
     finder.find(in: bytes, line: range, isMidLine: isMidLine)
-    if finder.headers.isEmpty, !isMidLine { noteNumber(in: bytes, range) }
+    if finder.headers.isEmpty, !isMidLine {
+      if takeAside(in: bytes, line, into: &open, emit: emit) { return }
+      noteNumber(in: bytes, range)
+    }
     for index in finder.headers.indices {
-      var header = finder.headers[index]
-      // A record that holds no literal and no number is done with; nearly all of them are.
-      if open.header != nil
-        ? hasMore(before: header.start) : header.start > open.start || carried != nil
-      {
-        read(open, in: bytes, to: header.start, sharesLine: true, emit: emit)
-      }
-      shiftYear(&header, in: bytes)
-      carried = nil
-      open = OpenRecord(start: header.start, line: self.line, header: header)
       let next = index + 1 < finder.headers.count ? finder.headers[index + 1].start : nil
-      noteNumber(in: bytes, header.message..<(next ?? range.upperBound))
-      summary.count(header.format)
-      if summary.firstTimestamp == nil {
-        summary.firstTimestamp = stamps.instant(of: header, in: bytes)
-      }
-      open.isOutside =
-        !window.isUnbounded && !window.contains(stamps.instant(of: header, in: bytes))
-      if !open.isOutside {
-        table.note(header, end: next ?? range.upperBound, line: self.line, in: bytes)
-      }
+      start(
+        finder.headers[index], end: next ?? range.upperBound, in: bytes, into: &open, emit: emit)
     }
   }
 
-  private mutating func noteNumber(in bytes: Span<UInt8>, _ message: Range<Int>) {
+  /// Starts the record of a header whose part of the line ends at `end`; the open one is done with.
+  mutating func start(
+    _ header: RecordHeader, end: Int, in bytes: Span<UInt8>, into open: inout OpenRecord,
+    emit: (LogEvent) -> Void
+  ) {
+    var header = header
+    finish(open, at: header.start, in: bytes, sharesLine: true, emit: emit)
+    clock.shift(&header, after: open.header, in: bytes, stamps)
+    carried = nil
+    open = OpenRecord(start: header.start, line: line, header: header)
+    noteNumber(in: bytes, header.message..<max(header.message, header.messageEnd ?? end))
+    summary.count(header.format)
+    if summary.firstTimestamp == nil {
+      summary.firstTimestamp = stamps.instant(of: header, in: bytes)
+    }
+    open.isOutside =
+      !window.isUnbounded && !window.contains(stamps.instant(of: header, in: bytes))
+    if !open.isOutside { table.note(header, end: end, line: line, in: bytes) }
+  }
+
+  /// Reads what is left of the open record, which ends at `end`, on the current line.
+  mutating func finish(
+    _ open: OpenRecord, at end: Int, in bytes: Span<UInt8>, sharesLine: Bool,
+    emit: (LogEvent) -> Void
+  ) {
+    // A record that holds no literal and no number is done with; nearly all of them are.
+    if open.header != nil ? hasMore(before: end) : end > open.start || carried != nil {
+      read(open, in: bytes, to: end, sharesLine: sharesLine, emit: emit)
+    }
+    if let header = open.header { summary.countLines(header.format, line - open.line) }
+  }
+
+  mutating func noteNumber(in bytes: Span<UInt8>, _ message: Range<Int>) {
     guard let first = message.first else { return }
     // Nearly every message starts with something else; that is all that is looked at then.
     let byte = bytes[first]
@@ -155,19 +212,5 @@ package struct LogScanner {
     if let range = BareNumber.range(in: bytes, message) {
       numbers.append(Number(range: range, line: line))
     }
-  }
-
-  /// Counts New Years in stamps that print no year.
-  ///
-  /// A month that is far before the one above it lies in the next year; a December below a January
-  /// is a stray line, or the log is printed newest first.
-  private mutating func shiftYear(_ header: inout RecordHeader, in bytes: Span<UInt8>) {
-    guard header.format == .syslog,
-      let month = SyslogFormat.month(in: bytes, at: header.stamp.lowerBound)
-    else { return }
-    if latestMonth - month >= 6 { yearShift += 1 }
-    if latestMonth == 1, month == 12 { yearShift -= 1 }
-    latestMonth = month
-    header.yearShift = yearShift
   }
 }

@@ -13,6 +13,7 @@ struct RecordReader {
   private let end: Int
   private let message: Int
   private let front: FrontMatter?
+  private let repair: TextRepair?
   private(set) var claimed: Int
   private var barren: [Int: Int] = [:]
   private var resume: [Int: Int] = [:]
@@ -38,12 +39,17 @@ struct RecordReader {
   /// Creates a reader of the record in `start..<end` whose message starts at `message`.
   ///
   /// The physical line of `start` counts from 1; `front` is `nil` when the record starts here.
-  init(start: Int, end: Int, message: Int, line: Int, front: FrontMatter? = nil) {
+  /// With `repair` the bytes are a repaired text, and lines are quoted as they were before.
+  init(
+    start: Int, end: Int, message: Int, line: Int, front: FrontMatter? = nil,
+    repair: TextRepair? = nil
+  ) {
     self.start = start
     self.end = end
     self.message = min(message, end)
     self.line = line
     self.front = front
+    self.repair = repair
     claimed = front?.claimed ?? start
     lastLine = front?.lastLine ?? 0
     countedTo = start
@@ -62,11 +68,11 @@ struct RecordReader {
     let lower = messageStart(before: hit.offset, in: bytes)
     let upper = min(end, hit.offset + Self.reach.behind)
     var next: Int?
-    guard
-      let match = matcher.match(
-        literal: hit.literal, at: hit.offset, in: bytes, window: lower..<upper,
-        startsInsideLine: isInsideLine(lower, in: bytes), next: &next)
-    else {
+    let found = matcher.match(
+      literal: hit.literal, at: hit.offset, in: bytes, window: lower..<upper,
+      startsInsideLine: isInsideLine(lower, in: bytes), header: context.label, next: &next)
+    noteComplaint(matcher, at: hit.offset, in: bytes)
+    guard let match = found else {
       if let next { resume[hit.literal] = next } else { barren[hit.literal] = upper }
       return nil
     }
@@ -80,6 +86,12 @@ struct RecordReader {
     note(line: number, to: number + bytes.count(of: Byte.newline, in: first..<claimed))
     var event = builder.event(
       match, in: bytes, context: context, line: number, text: lineText(at: first, in: bytes))
+    if context.mayStartWithProcess, event.process == context.process, event.process.name == nil,
+      let process = ProcessHint.process(
+        in: bytes, before: first, from: max(message, start), mayBeWord: context.at != nil)
+    {
+      event.process = process
+    }
     if event.kind == .assertionKill {
       let list = HeldAssertionList(bytes, in: match.range.upperBound..<end)
       event.kill?.assertions = list.assertions
@@ -91,6 +103,14 @@ struct RecordReader {
       claimed = max(claimed, list.end)
     }
     return event
+  }
+
+  /// Tells the matcher where a rule gave up, if one did.
+  private mutating func noteComplaint(
+    _ matcher: RuleMatcher, at offset: Int, in bytes: Span<UInt8>
+  ) {
+    guard matcher.hasUnplacedComplaint else { return }
+    matcher.placeComplaints(line: lineNumber(of: offset, in: bytes))
   }
 
   /// Notes that the given lines hold a message.
@@ -153,6 +173,6 @@ struct RecordReader {
 
   /// The physical line around an offset, or the record's part of it, without the line feed.
   func lineText(at offset: Int, in bytes: Span<UInt8>) -> String {
-    LineText.quote(bytes, around: offset, in: start..<end)
+    LineText.quote(bytes, around: offset, in: start..<end, repair)
   }
 }

@@ -2,11 +2,9 @@ package import LogModel
 
 /// What a scanner read of an input.
 package struct ScanSummary: Sendable {
-  /// How many records were recognised of each format.
-  private var nslog = 0
-  private var syslog = 0
-  private var logSyslog = 0
-  private var bare = 0
+  /// How many records were recognised of each format, and how many lines they take.
+  private var records = ContiguousArray(repeating: 0, count: LogFormat.allCases.count)
+  private var lines = ContiguousArray(repeating: 0, count: LogFormat.allCases.count)
 
   /// The most lines above the first header that are taken for the rest of a record whose header
   /// was cut off: an excerpt starts anywhere, another kind of text is longer.
@@ -17,7 +15,7 @@ package struct ScanSummary: Sendable {
 
   /// How many lines above the first header belong to a record whose header was cut off.
   package var linesOfCutRecord: Int {
-    recordCount > bare && linesOutside <= Self.longestTail ? linesOutside : 0
+    recordCount > records(of: .bare) && linesOutside <= Self.longestTail ? linesOutside : 0
   }
 
   /// How many lines no header stands above, and no rule knows.
@@ -38,24 +36,37 @@ package struct ScanSummary: Sendable {
   /// What the reader of the report must know about the input.
   package internal(set) var problems: [InputProblem] = []
 
-  /// Counts records; this is done for each of them, and so without a dictionary.
-  mutating func count(_ format: LogFormat, _ count: Int = 1) {
-    switch format {
-    case .nslog: nslog += count
-    case .syslog: syslog += count
-    case .logSyslog: logSyslog += count
-    case .bare: bare += count
-    }
+  /// The first lines that were not understood, at most ``mostExamples``.
+  package internal(set) var examples: [Example] = []
+
+  /// A line that was not understood.
+  package struct Example: Sendable {
+    /// The 1-based physical line.
+    package var line: Int
+    /// Its text.
+    package var text: String
   }
 
+  /// How many lines that were not understood are kept.
+  package static let mostExamples = 10
+
+  /// How many lines hold what logging tools print around the records.
+  package internal(set) var furnitureLines = 0
+
+  /// Counts records; this is done for each of them, and so without a dictionary.
+  @inline(__always)
+  mutating func count(_ format: LogFormat, _ count: Int = 1) { records[format.index] += count }
+
+  /// Counts lines that records of a format take.
+  @inline(__always)
+  mutating func countLines(_ format: LogFormat, _ count: Int) { lines[format.index] += count }
+
   /// How many records of a format were recognised.
-  package func records(of format: LogFormat) -> Int {
-    switch format {
-    case .nslog: nslog
-    case .syslog: syslog
-    case .logSyslog: logSyslog
-    case .bare: bare
-    }
+  package func records(of format: LogFormat) -> Int { records[format.index] }
+
+  /// How many lines the records of a format take; records in the middle of a line take none.
+  package func lines(of format: LogFormat) -> Int {
+    format == .bare ? understoodLines : lines[format.index]
   }
 
   /// Counts a message that stands in text without a header as the record it is.
@@ -65,7 +76,7 @@ package struct ScanSummary: Sendable {
   }
 
   /// How many records were recognised.
-  package var recordCount: Int { nslog + syslog + logSyslog + bare }
+  package var recordCount: Int { records.reduce(0, +) }
 
   /// The format of most records, or `nil` when there are none; the first listed wins a tie.
   package var format: LogFormat? {

@@ -7,7 +7,7 @@ internal import Scanning
 struct SightingTable {
   private struct Slot {
     var name: ContiguousArray<UInt8>
-    var pid: Int
+    var pid: Int?
     var firstHeader: RecordHeader?
     var firstEnd = 0
     var firstLine: Int
@@ -19,7 +19,7 @@ struct SightingTable {
 
   private let input: InputIndex
   private var slots = ContiguousArray<Slot>()
-  private var numbers: [Int: [Int]] = [:]
+  private var numbers: [Int?: [Int]] = [:]
   private var latest = -1
 
   init(input: InputIndex) { self.input = input }
@@ -27,7 +27,8 @@ struct SightingTable {
   /// Notes that the process of the given header logged the given line, its part of which ends at
   /// `end`.
   mutating func note(_ header: RecordHeader, end: Int, line: Int, in bytes: Span<UInt8>) {
-    let pid = bytes.decimal(in: header.pid)
+    if header.name.isEmpty, header.pid.isEmpty { return }
+    let pid = header.pid.isEmpty ? nil : bytes.decimal(in: header.pid)
     if !isLatest(pid: pid, name: header.name, in: bytes) {
       latest = number(pid: pid, name: header.name, in: bytes)
     }
@@ -41,12 +42,12 @@ struct SightingTable {
     slots[latest].lastLine = line
   }
 
-  private func isLatest(pid: Int, name: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+  private func isLatest(pid: Int?, name: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard latest >= 0, slots[latest].pid == pid else { return false }
     return bytes.bytes(in: name, equal: slots[latest].name)
   }
 
-  private mutating func number(pid: Int, name: Range<Int>, in bytes: Span<UInt8>) -> Int {
+  private mutating func number(pid: Int?, name: Range<Int>, in bytes: Span<UInt8>) -> Int {
     for number in numbers[pid] ?? [] where bytes.bytes(in: name, equal: slots[number].name) {
       return number
     }
@@ -58,18 +59,18 @@ struct SightingTable {
   }
 
   /// Turns what was noted since the last call into times and text, before the bytes go away.
-  mutating func settle(in bytes: Span<UInt8>, _ stamps: StampReader) {
+  mutating func settle(in bytes: Span<UInt8>, _ stamps: StampReader, _ repair: TextRepair?) {
     for index in slots.indices {
       guard let last = slots[index].lastHeader else { continue }
       if slots[index].sighting == nil, let first = slots[index].firstHeader {
         slots[index].sighting = Sighting(
           name: String(decoding: slots[index].name, as: UTF8.self), pid: slots[index].pid,
           line: reference(first, line: slots[index].firstLine, in: bytes, stamps),
-          text: LineText.quote(bytes, first.start..<slots[index].firstEnd))
+          text: LineText.quote(bytes, first.start..<slots[index].firstEnd, repair))
       }
       let line = reference(last, line: slots[index].lastLine, in: bytes, stamps)
       slots[index].sighting?.last = line
-      let text = LineText.quote(bytes, last.start..<slots[index].lastEnd)
+      let text = LineText.quote(bytes, last.start..<slots[index].lastEnd, repair)
       slots[index].sighting?.lastText = text
       slots[index].firstHeader = nil
       slots[index].lastHeader = nil
@@ -80,6 +81,12 @@ struct SightingTable {
     _ header: RecordHeader, line: Int, in bytes: Span<UInt8>, _ stamps: StampReader
   ) -> LineReference {
     LineReference(input: input, line: line, at: stamps.instant(of: header, in: bytes))
+  }
+
+  /// The only process that logged so far, or `nil` when there is none, or more than one.
+  var onlyProcess: LogEvent.Subject? {
+    guard slots.count == 1, let slot = slots.first else { return nil }
+    return LogEvent.Subject(name: String(decoding: slot.name, as: UTF8.self), pid: slot.pid)
   }
 
   /// Every process seen, in the order of their first lines.

@@ -9,10 +9,11 @@ enum TrackActivity {
   static func all(in track: LogTrack) -> [LogEvent.Subject: TrackMatch.Activity] {
     var all: [LogEvent.Subject: TrackMatch.Activity] = [:]
     for sighting in track.sightings {
-      guard sighting.pid > commonPids, let first = sighting.first.at, let last = sighting.last.at
+      guard let pid = sighting.pid, pid > commonPids, let first = sighting.first.at,
+        let last = sighting.last.at
       else { continue }
-      let process = subject(sighting.name, sighting.pid)
-      let title = "\(sighting.name)[\(sighting.pid)]"
+      let process = subject(sighting.name, pid)
+      let title = "\(sighting.name)[\(pid)]"
       all[process] = TrackMatch.Activity(title: title, first: first, last: last)
     }
     for heard in track.events {

@@ -41,7 +41,7 @@ struct TrackMerge {
 
   private struct Process: Hashable {
     var name: String
-    var pid: Int
+    var pid: Int?
   }
 
   private mutating func mergeSightings(_ tracks: [LogTrack]) {

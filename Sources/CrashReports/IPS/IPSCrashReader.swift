@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Scanning
 
 /// Makes a crash report of what was read of an `.ips` header and body.
 enum IPSCrashReader {

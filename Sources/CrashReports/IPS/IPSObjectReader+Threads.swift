@@ -1,3 +1,5 @@
+internal import Scanning
+
 /// Threads, their frames and the names of images.
 extension IPSObjectReader {
   /// How many frames of a thread are looked at.

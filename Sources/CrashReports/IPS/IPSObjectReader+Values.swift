@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Scanning
 
 /// The values that are objects of their own.
 extension IPSObjectReader {

@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Scanning
 
 /// Reads one JSON object of an `.ips` file, header or body, in one pass.
 ///

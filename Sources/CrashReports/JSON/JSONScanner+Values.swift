@@ -1,3 +1,5 @@
+internal import Scanning
+
 /// Values, with every type that Apple and third parties are known to write in its place.
 extension JSONScanner {
   /// The next value as text: a string, or a number or `true` as printed; `nil` for the rest.
@@ -64,55 +66,8 @@ extension JSONScanner {
   }
 
   /// The text of a string's contents, escapes resolved.
-  ///
-  /// A surrogate without its other half, and an escape that is none, become U+FFFD or stay as
-  /// they are; control characters stay as they are.
   static func text(of range: Range<Int>, in bytes: Span<UInt8>) -> String {
     guard bytes.first(Byte.backslash, in: range) != nil else { return bytes.text(range) }
-    var copy = ContiguousArray<UInt8>()
-    copy.reserveCapacity(range.count)
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let byte = bytes[index]
-      index += 1
-      guard byte == Byte.backslash, index < range.upperBound else {
-        copy.append(byte)
-        continue
-      }
-      let escape = bytes[index]
-      index += 1
-      switch escape {
-      case UInt8(ascii: "n"): copy.append(Byte.lineFeed)
-      case UInt8(ascii: "t"): copy.append(Byte.tab)
-      case UInt8(ascii: "r"): copy.append(Byte.carriageReturn)
-      case UInt8(ascii: "b"): copy.append(0x08)
-      case UInt8(ascii: "f"): copy.append(0x0C)
-      case UInt8(ascii: "u"):
-        let scalar = unicodeEscape(at: &index, before: range.upperBound, in: bytes)
-        copy.append(contentsOf: Character(scalar).utf8)
-      default: copy.append(escape)
-      }
-    }
-    return String(decoding: copy, as: UTF8.self)
-  }
-
-  /// The scalar that the digits after `\u` stand for, two escapes together for a surrogate pair.
-  private static func unicodeEscape(
-    at index: inout Int, before end: Int, in bytes: Span<UInt8>
-  ) -> Unicode.Scalar {
-    guard let unit = fourDigits(at: index, before: end, in: bytes) else { return "\u{FFFD}" }
-    index += 4
-    guard 0xD800...0xDBFF ~= unit, bytes.starts(index..<end, with: "\\u"),
-      let low = fourDigits(at: index + 2, before: end, in: bytes), 0xDC00...0xDFFF ~= low
-    else { return Unicode.Scalar(unit) ?? "\u{FFFD}" }
-    index += 6
-    return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"
-  }
-
-  private static func fourDigits(at index: Int, before end: Int, in bytes: Span<UInt8>) -> UInt32? {
-    guard end - index >= 4, let number = bytes.leadingHex(in: index..<(index + 4)),
-      number.end == index + 4
-    else { return nil }
-    return UInt32(truncatingIfNeeded: number.value)
+    return String(decoding: JSONText.unescaped(range, in: bytes), as: UTF8.self)
   }
 }

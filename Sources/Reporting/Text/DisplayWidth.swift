@@ -1,7 +1,7 @@
 /// The number of columns that text takes in a terminal.
-enum DisplayWidth {
+package enum DisplayWidth {
   /// The columns of a whole text.
-  static func columns(of text: String) -> Int {
+  package static func columns(of text: String) -> Int {
     let bytes = text.utf8
     // No control character comes here, so every ASCII byte is a column.
     if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.count }

@@ -16,6 +16,7 @@ struct AnalyzeCommand: ParsableCommand {
         bglog analyze console.log
         bglog analyze crash.ips console.log
         bglog analyze --process "State Lab" --since 22:30 device.log
+        bglog analyze --rules acme.yml console.log
         bglog analyze --format json --fail-on warning *.log > report.json
 
       EXIT STATUS
@@ -23,7 +24,7 @@ struct AnalyzeCommand: ParsableCommand {
         1   everything was read; there are such findings
         2   some input could not be read or is nothing bglog understands;
             the rest is reported
-        64  wrong usage
+        64  wrong usage, or a rule pack that is wrong
       """)
 
   /// The inputs as named.
@@ -31,6 +32,8 @@ struct AnalyzeCommand: ParsableCommand {
   var inputs: [String] = []
 
   @OptionGroup var output: OutputOptions
+
+  @OptionGroup var rules: RuleOptions
 
   /// The threshold of exit status 1.
   @Option(help: "Exit with 1 for findings of this severity or worse.")
@@ -75,9 +78,9 @@ struct AnalyzeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let options = AnalysisOptions(
+    let options = try AnalysisOptions(
       budgetSeconds: budget, process: process, bundleIdentifier: bundle,
-      window: TimeWindow(since: since, until: until))
+      window: TimeWindow(since: since, until: until), rules: rules.load())
     let sources = inputs.isEmpty ? [Input.standardInput] : inputs.map(Self.input)
     let document = Analyzer(options: options).analyze(sources)
     try output.print(document)

@@ -5,13 +5,20 @@ internal import BGLogKit
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Prints the JSON Schema (draft 2020-12) of the json format.",
+    abstract: "Prints the JSON Schema (draft 2020-12) of the json format, or of rule packs.",
     discussion: """
-      EXAMPLE
+      EXAMPLES
         bglog schema > report.schema.json
         bglog analyze --format json console.log > report.json
         check-jsonschema --schemafile report.schema.json report.json
+        bglog schema --rules > rules.schema.json
       """)
 
-  func run() { print(ReportOutput.schema, terminator: "") }
+  /// Whether rule packs are meant.
+  @Flag(help: "Print the schema of rule packs.")
+  var rules = false
+
+  func run() throws {
+    try StandardStreams.printOutput(rules ? RuleLibrary.schema : ReportOutput.schema)
+  }
 }

@@ -1,3 +1,4 @@
+import Scanning
 import Testing
 
 @testable import CrashReports

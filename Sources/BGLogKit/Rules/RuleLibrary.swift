@@ -1,0 +1,64 @@
+internal import ConsoleLogs
+internal import RulePacks
+internal import Scanning
+
+/// The message rules of an analysis: the built-in ones, and the packs of the user.
+public struct RuleLibrary: Sendable {
+  /// The rules.
+  let set: RuleSet
+
+  /// The built-in rules and no others.
+  public static let builtIn = RuleLibrary(set: RuleSet(builtIn: RuleCatalog.all))
+
+  /// The JSON Schema (draft 2020-12) of rule packs.
+  public static var schema: String { RulesSchema.text }
+
+  /// Rule packs that cannot be used.
+  public struct LoadError: Error {
+    /// Every mistake with its place, `file:line:column: what is wrong`, safe for a terminal.
+    public var messages: [String]
+  }
+
+  /// Reads rule packs and puts them together with the built-in ones.
+  ///
+  /// What was discovered comes first, so that a file named in `paths` wins over it.
+  ///
+  /// - Parameters:
+  ///   - paths: YAML files, and folders of such.
+  ///   - discovery: Where else to look; nowhere by default.
+  /// - Returns: All rules together.
+  /// - Throws: ``LoadError`` with every mistake there is.
+  public static func load(
+    _ paths: [String], discovery: RuleDiscovery = .none
+  ) throws(LoadError) -> RuleLibrary {
+    let sources = RuleSources(paths: paths, discovery: discovery)
+    if sources.packs.isEmpty, sources.messages.isEmpty { return .builtIn }
+    return try sources.library(over: RuleSet(builtIn: RuleCatalog.all))
+  }
+}
+
+/// Where rule packs are looked for besides those that are named.
+public struct RuleDiscovery: Sendable {
+  /// The folder in which, or above which, a `.bglog.yml` counts; `nil` for none.
+  public var folder: String?
+
+  /// The folder of the user's own packs; `nil` for none.
+  public var userFolder: String?
+
+  /// Creates a discovery.
+  public init(folder: String?, userFolder: String?) {
+    self.folder = folder
+    self.userFolder = userFolder
+  }
+
+  /// Nowhere.
+  public static let none = RuleDiscovery(folder: nil, userFolder: nil)
+
+  /// The working folder and those above it, and `bglog/rules` in `$XDG_CONFIG_HOME` or `~/.config`.
+  public static var standard: RuleDiscovery {
+    let set = StandardStreams.environment("XDG_CONFIG_HOME").flatMap { $0.isEmpty ? nil : $0 }
+    let home = StandardStreams.environment("HOME").map { $0 + "/.config" }
+    return RuleDiscovery(
+      folder: FileSystem.workingFolder, userFolder: (set ?? home).map { $0 + "/bglog/rules" })
+  }
+}

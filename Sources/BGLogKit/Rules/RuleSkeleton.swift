@@ -1,0 +1,119 @@
+internal import RulePacks
+
+/// A rule pack made from one line of a log, to be completed by hand.
+public struct RuleSkeleton: Sendable {
+  private let message: String
+  private let pack: String
+
+  /// Creates a skeleton for a line; a header in front of the message is left out.
+  public init(line: String, pack: String = "acme") {
+    message = Self.message(in: line)
+    self.pack = pack
+  }
+
+  /// The pack in YAML.
+  public var yaml: String {
+    let (pattern, captures) = pattern()
+    let quoted = Self.quoted(message)
+    let gives = captures.map { "\($0.name): \(Self.quoted($0.value))" }.joined(separator: ", ")
+    let sample =
+      captures.isEmpty ? "- \(quoted)" : "- text: \(quoted)\n        gives: {\(gives)}"
+    // The same words cut short: near, and not the message.
+    let counter = Self.quoted(String(message.prefix(max(1, message.count / 2))))
+    return """
+      pack: \(pack)
+      about: 'What logs these messages'
+      source: 'The app and its version'
+      rules:
+        - id: \(pack).began
+          event: began  # or ended, expired, reading, detail, …: bglog schema --rules lists all
+          pattern: \(Self.quoted(pattern))
+          samples:
+            \(sample)
+          counterSamples: [\(counter)]
+
+      """
+  }
+
+  /// The pattern, and what it captures in the message.
+  private func pattern() -> (String, [(name: String, value: String)]) {
+    var pattern = ""
+    var captures: [(name: String, value: String)] = []
+    var rest = Substring(message)
+    while let character = rest.first {
+      if ("0"..."9").contains(character) {
+        let digits = rest.prefix { ("0"..."9").contains($0) }
+        rest = rest.dropFirst(digits.count)
+        if captures.contains(where: { $0.name == "id" }) {
+          pattern += #"\d+"#
+        } else {
+          pattern += #"(?<id>\d+)"#
+          captures.append(("id", String(digits)))
+        }
+      } else if let text = Self.quotation(at: rest) {
+        pattern += Self.escaped(String(character))
+        if captures.contains(where: { $0.name == "name" }) {
+          pattern += "[^\(character)]{0,200}"
+        } else {
+          pattern += "(?<name>[^\(character)]{0,200})"
+          captures.append(("name", String(text)))
+        }
+        pattern += Self.escaped(String(character))
+        rest = rest.dropFirst(text.count + 2)
+      } else {
+        // White space of any kind and length is one space in a pattern.
+        let isBlank = character.isWhitespace
+        if !isBlank || !pattern.hasSuffix(" ") {
+          pattern += isBlank ? " " : Self.escaped(String(character))
+        }
+        rest = rest.dropFirst()
+      }
+    }
+    return (pattern, captures)
+  }
+
+  /// What stands between the quotation mark at the start of the text and the next one.
+  private static func quotation(at text: Substring) -> Substring? {
+    guard let mark = text.first, mark == "\"" || mark == "'" else { return nil }
+    let inner = text.dropFirst().prefix { $0 != mark }
+    return inner.isEmpty || inner.endIndex == text.endIndex ? nil : inner
+  }
+
+  /// The message behind what looks like a header: up to the last `] ` or `>: ` in front of words.
+  private static func message(in line: String) -> String {
+    let line = line.split(whereSeparator: \.isNewline).first.map(String.init) ?? line
+    let header = #/^(?:\d{4}-\d\d-\d\d|[A-Z][a-z]{2} [ \d]\d) .{0,120}?(?:\[\d[^\]]*\]|>:|\]:)\s+/#
+    guard let match = try? header.firstMatch(in: line) else { return line }
+    let rest = line[match.range.upperBound...]
+    let level = rest.prefix { $0 != ":" }
+    let message =
+      level.hasPrefix("<") && level.hasSuffix(">")
+      ? rest.dropFirst(level.count + 1).drop { $0 == " " } : rest
+    return message.isEmpty ? line : String(message)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    let special: Set<Character> = [
+      "\\", "^", "$", ".", "[", "|", "(", ")", "?", "*", "+", "{",
+    ]
+    return text.map { special.contains($0) ? "\\\($0)" : String($0) }.joined()
+  }
+
+  /// A text as a YAML scalar in one line.
+  private static func quoted(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
+      return "'"
+        + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+    }
+    let escaped = text.unicodeScalars.map { scalar -> String in
+      switch scalar {
+      case "\"", "\\": "\\\(scalar)"
+      case "\t": "\\t"
+      case "\u{0}"..<" ", "\u{7F}":
+        "\\x" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      default: String(scalar)
+      }
+    }
+    return "\"" + escaped.joined() + "\""
+  }
+}

@@ -1,0 +1,40 @@
+internal import Scanning
+
+/// A device's syslog inside Appium's log: each of its lines behind Appium's own stamp.
+///
+/// ```
+/// line = date " " time " - " level ": [IOS_SYSLOG_ROW ] " (syslog-line | continuation)
+/// ```
+/// The two clocks differ; the device's own counts. Continuation lines have the outer stamp only.
+enum AppiumFormat {
+  static let samples: [FormatSample] = [
+    FormatSample(
+      "2015-02-07 00:25:06:001 - info: [IOS_SYSLOG_ROW ] Feb  6 16:25:07 iPhone State Lab[36] "
+        + "<Notice>: Background Time Remaining = 599.92",
+      process: "State Lab", pid: 36, at: "2000-02-06T16:25:07")
+  ]
+
+  /// Returns where the device's line starts behind Appium's stamp, which ends at `stampEnd`, or
+  /// `nil` when the line is none of Appium's.
+  static func inner(in bytes: Span<UInt8>, stampEnd: Int, lineEnd: Int) -> Int? {
+    let limit = min(lineEnd, stampEnd + 80)
+    guard bytes.starts(with: " - ", at: stampEnd, before: lineEnd),
+      let open = bytes.firstOffset(of: Byte.open, in: stampEnd..<limit),
+      bytes.starts(with: "[IOS_SYSLOG_ROW", at: open, before: lineEnd),
+      let close = bytes.firstOffset(of: Byte.close, in: open..<limit)
+    else { return nil }
+    return min(close + 2, lineEnd)
+  }
+
+  /// Returns the header whose outer stamp starts at `start` and ends at `stampEnd`, or `nil`.
+  static func header(
+    in bytes: Span<UInt8>, at start: Int, stampEnd: Int, lineEnd: Int
+  ) -> RecordHeader? {
+    guard let inner = inner(in: bytes, stampEnd: stampEnd, lineEnd: lineEnd),
+      var header = SyslogFormat.header(in: bytes, at: inner, lineEnd: lineEnd)
+    else { return nil }
+    header.format = .appium
+    header.start = start
+    return header
+  }
+}

@@ -1,0 +1,159 @@
+internal import Scanning
+
+/// Which column of a Console.app copy holds what.
+struct ConsoleColumns {
+  /// What a column can hold.
+  enum Role {
+    case time, type, process, message, library, subsystem, category, pid, thread, other
+  }
+
+  /// How many columns of a line are looked at.
+  static let most = 12
+
+  /// The roles, in the order of the columns.
+  private(set) var roles: [Role]
+
+  /// How many records the roles were learned from.
+  let evidence: Int
+
+  /// The column of the time, and that of the message.
+  let time: Int
+  let message: Int
+
+  init(roles: [Role], evidence: Int) {
+    self.roles = roles
+    self.evidence = evidence
+    time = roles.firstIndex(of: .time) ?? 0
+    message = roles.firstIndex(of: .message) ?? roles.count - 1
+  }
+
+  /// How many columns stand behind the message.
+  var trailing: Int { roles.count - 1 - message }
+
+  /// The column of a role, or `nil`.
+  func column(of role: Role) -> Int? { roles.firstIndex(of: role) }
+
+  /// The columns of a line, up to ``most``; what lies behind the last tab is part of the last.
+  static func split(_ line: Range<Int>, in bytes: Span<UInt8>) -> [Range<Int>] {
+    var columns: [Range<Int>] = []
+    var start = line.lowerBound
+    while columns.count < most - 1,
+      let tab = bytes.firstOffset(of: Byte.tab, in: start..<line.upperBound)
+    {
+      columns.append(start..<tab)
+      start = tab + 1
+    }
+    columns.append(start..<line.upperBound)
+    return columns
+  }
+
+  /// The place of the time among the first columns of a line, or `nil` when the line starts no
+  /// record.
+  static func timeColumn(of columns: [Range<Int>], in bytes: Span<UInt8>) -> Int? {
+    guard columns.count > 1 else { return nil }
+    return columns.prefix(5).firstIndex { ConsoleAppFormat.time($0, in: bytes) != nil }
+  }
+
+  /// The columns of the record that starts with the given line, learned columns applied.
+  ///
+  /// Returns `nil` when the line does not fit them.
+  func header(_ line: Range<Int>, in bytes: Span<UInt8>) -> RecordHeader? {
+    let columns = Self.split(line, in: bytes)
+    guard columns.count > max(time, min(message, roles.count - 1)), columns.count > time,
+      let (stamp, kind) = ConsoleAppFormat.time(columns[time], in: bytes)
+    else { return nil }
+    if let type = column(of: .type), type < message,
+      !ConsoleAppFormat.isType(bytes.trimmed(columns[type]), in: bytes)
+    {
+      return nil
+    }
+    let start = columns[message].lowerBound
+    var header = RecordHeader(
+      format: .consoleApp, stampKind: kind, start: line.lowerBound, stamp: stamp,
+      name: start..<start, pid: start..<start, thread: nil, message: start)
+    var tail: [Range<Int>] = []
+    if trailing > 0 {
+      tail = self.tail(of: line, from: start, in: bytes)
+      if tail.isEmpty {
+        tail = self.tail(of: recordEnd(after: line, in: bytes), from: start, in: bytes)
+      }
+      if let first = tail.first { header.messageEnd = first.lowerBound - 1 }
+    }
+    for (index, role) in roles.enumerated() where index != message {
+      let column: Range<Int>
+      if index < message {
+        column = columns[index]
+      } else {
+        guard tail.count == trailing else { continue }
+        column = tail[index - message - 1]
+      }
+      take(bytes.trimmed(column), as: role, into: &header, in: bytes)
+    }
+    return header
+  }
+
+  private func take(
+    _ column: Range<Int>, as role: Role, into header: inout RecordHeader, in bytes: Span<UInt8>
+  ) {
+    guard !column.isEmpty else { return }
+    switch role {
+    case .process: header.name = column
+    case .subsystem: header.subsystem = column
+    case .category: header.category = column
+    case .thread: header.thread = column
+    case .pid:
+      if bytes.endOfDigits(from: column.lowerBound, to: column.upperBound) == column.upperBound {
+        header.pid = column
+      }
+    default: break
+    }
+  }
+
+  /// How many bytes a record is followed to find the columns behind its message.
+  private static let reach = 65_536
+
+  /// The last line of the record that starts with the given one.
+  private func recordEnd(after line: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
+    var last = line
+    var start = line.upperBound
+    let limit = min(bytes.count, line.upperBound + Self.reach)
+    while start < limit {
+      // Behind the line feed, and the carriage return before it.
+      guard let feed = bytes.firstOffset(of: Byte.newline, in: start..<limit) else { break }
+      let end = bytes.firstOffset(of: Byte.newline, in: feed + 1..<limit) ?? limit
+      let next = bytes.withoutCarriageReturn(feed + 1..<end)
+      let columns = Self.split(next, in: bytes)
+      if columns.count > time, ConsoleAppFormat.time(columns[time], in: bytes) != nil { break }
+      if !bytes.trimmed(next).isEmpty {
+        last = next
+      }
+      start = end
+    }
+    return last
+  }
+
+  /// The columns behind the message, at the end of a record's last line; empty when they are not
+  /// there.
+  private func tail(
+    of line: Range<Int>, from message: Int, in bytes: Span<UInt8>
+  ) -> [Range<Int>] {
+    var tail: [Range<Int>] = []
+    var end = line.upperBound
+    var index = end
+    let lower = max(line.lowerBound, line.contains(message) ? message : line.lowerBound)
+    while index > lower, tail.count < trailing {
+      index -= 1
+      if bytes[index] == Byte.tab {
+        tail.insert(index + 1..<end, at: 0)
+        end = index
+      }
+    }
+    guard tail.count == trailing else { return [] }
+    if let type = column(of: .type), type > self.message,
+      !ConsoleAppFormat.isType(bytes.trimmed(tail[type - self.message - 1]), in: bytes)
+    {
+      return []
+    }
+    return tail
+  }
+}

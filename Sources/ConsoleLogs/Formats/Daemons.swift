@@ -1,0 +1,17 @@
+/// Processes of the system that log about apps; where a line names no pid, they are told by these.
+enum Daemons {
+  private static let names: Set<String> = [
+    "runningboardd", "assertiond", "SpringBoard", "backboardd", "kernel", "launchd", "dasd",
+    "nsurlsessiond", "ReportCrash", "lsd", "locationd", "mediaserverd", "powerd", "symptomsd",
+    "com.apple.launchd", "UserEventAgent", "CommCenter", "bluetoothd", "apsd", "installd",
+    "cache_delete", "deleted", "osanalyticshelper", "duetexpertd", "coreduetd", "thermalmonitord",
+    "mobileassetd", "trustd", "cloudd", "identityservicesd", "searchd", "wifid", "configd",
+    "logd", "diagnosticd", "notifyd", "timed", "routined", "sharingd", "rapportd", "tccd",
+    "securityd", "callservicesd", "contextstored", "biomed", "fairplayd", "itunesstored",
+    "appstored", "storekitd", "WindowServer", "spindump", "watchdogd", "memorystatus",
+    "frontboardd", "chronod", "PerfPowerServices", "DTServiceHub", "debugserver", "testmanagerd",
+  ]
+
+  /// Whether a process of that name is one of the system's.
+  static func contains(_ name: String) -> Bool { names.contains(name) }
+}

@@ -1,0 +1,60 @@
+internal import Scanning
+
+/// Finds the objects of JSON logs in a text that may hold anything else.
+enum JSONObjects {
+  /// What stands at a place where an object may start.
+  enum Found {
+    /// A whole object.
+    case object(Range<Int>)
+    /// The start of an object that goes on behind the bytes.
+    case cut
+    /// No object.
+    case none
+  }
+
+  /// The longest object that is waited for, in bytes.
+  static let longest = 4 << 20
+
+  /// Looks for an object whose brace stands at `start`.
+  ///
+  /// `lineEnd` is the end of the line, where it is known: an object of one line needs no look at its
+  /// braces.
+  static func object(in bytes: Span<UInt8>, at start: Int, lineEnd: Int?) -> Found {
+    guard startsObject(in: bytes, at: start) else { return .none }
+    if let lineEnd {
+      let line = bytes.trimmed(bytes.withoutCarriageReturn(start..<lineEnd))
+      if line.count > 2, bytes[line.upperBound - 1] == UInt8(ascii: "}"),
+        isClosed(line, in: bytes)
+      {
+        return .object(line)
+      }
+    }
+    var scanner = JSONScanner(at: start)
+    let limited = bytes.extracting(0..<min(bytes.count, start + longest))
+    scanner.skipValue(in: limited)
+    if scanner.isTruncated { return limited.count < bytes.count ? .none : .cut }
+    return .object(start..<scanner.offset)
+  }
+
+  /// Whether a brace opens an object: a quoted key and a colon follow it.
+  private static func startsObject(in bytes: Span<UInt8>, at start: Int) -> Bool {
+    var index = start + 1
+    while index < bytes.count, bytes[index] <= Byte.space { index += 1 }
+    guard index < bytes.count else { return true }
+    guard bytes[index] == Byte.quote else { return false }
+    let limit = min(bytes.count, index + 64)
+    guard let end = bytes.firstOffset(of: Byte.quote, in: index + 1..<limit) else {
+      return limit == bytes.count
+    }
+    index = end + 1
+    while index < bytes.count, Byte.isBlank(bytes[index]) { index += 1 }
+    return index == bytes.count || bytes[index] == Byte.colon
+  }
+
+  /// Whether the braces of a line that ends with one are those of a single object.
+  private static func isClosed(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    var scanner = JSONScanner(at: line.lowerBound)
+    scanner.skipValue(in: bytes.extracting(0..<line.upperBound))
+    return scanner.offset == line.upperBound && !scanner.isTruncated
+  }
+}

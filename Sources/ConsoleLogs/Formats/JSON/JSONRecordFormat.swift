@@ -1,0 +1,120 @@
+internal import Scanning
+
+/// Records that are JSON objects: `log show` and `log stream` in the styles json and ndjson,
+/// idevicesyslog's ndjson, pymobiledevice3's JSON, macos-UnifiedLogs' JSONL.
+///
+/// ```
+/// log-json               "[" object *("," object) "]"       keys eventMessage, processImagePath, …
+/// log-ndjson             one object a line, the same keys; text before the first, a total behind the last
+/// pymobiledevice3-json   one object a line: message, filename, pid, timestamp, image_name, label{…}
+/// mandiant-jsonl         one object a line: message, process, pid, time (ns) or timestamp, event_type, …
+/// ```
+/// Keys come in any order, and any of them but the message may be missing. An object starts and
+/// ends anywhere in a line, so that arrays in one line and arrays over many are read alike. Keys of
+/// `log show`: macOS 10.12 to 26.
+enum JSONRecordFormat {
+  static let logNDJSON: [FormatSample] = [
+    FormatSample(
+      #"{"timezoneName":"","messageType":"Default","subsystem":"com.apple.UIKit","category":"#
+        + #""BackgroundTask","threadID":17101,"processImagePath":"\/private\/var\/State Lab","#
+        + #""timestamp":"2026-06-01 19:39:05.537840+0200","eventMessage":"Ending background task "#
+        + #"with UIBackgroundTaskIdentifier: 4","processID":342}"#,
+      process: "State Lab", pid: 342, thread: "17101", at: "2026-06-01T19:39:05.537840+02:00")
+  ]
+
+  static let logJSON: [FormatSample] = [
+    FormatSample(
+      "[{\n"
+        + #"  "timestamp" : "2026-06-01 19:39:05.537840+0200","# + "\n"
+        + #"  "eventMessage" : "Background Time\nRemaining = 29.5","# + "\n"
+        + #"  "processImagePath" : "\/private\/var\/Lantern","# + "\n"
+        + #"  "processID" : 342"# + "\n}]",
+      process: "Lantern", pid: 342, at: "2026-06-01T19:39:05.537840+02:00")
+  ]
+
+  static let pymobiledevice: [FormatSample] = [
+    FormatSample(
+      #"{"pid":342,"timestamp":"2026-04-18T10:11:12.345678","level":"NOTICE","image_name":"UIKitCore","#
+        + #""filename":"/private/var/Lantern","message":"Background Time Remaining = 29.5","#
+        + #""label":{"subsystem":"com.apple.UIKit","category":"BackgroundTask"}}"#,
+      process: "Lantern", pid: 342, at: "2026-04-18T10:11:12.345678")
+  ]
+
+  static let mandiant: [FormatSample] = [
+    FormatSample(
+      #"{"subsystem":"com.apple.UIKit","thread_id":17101,"pid":342,"euid":501,"#
+        + #""time":1776507072345678000.0,"event_type":"Log","process":"/private/var/Lantern","#
+        + #""message":"Background Time Remaining = 29.5","category":"BackgroundTask"}"#,
+      process: "Lantern", pid: 342, thread: "17101", at: "2026-04-18T10:11:12.345678Z")
+  ]
+
+  /// Returns the header of the object that starts at `start`, and where the object ends; `nil` when
+  /// it is no record of a log.
+  ///
+  /// `isInArray` tells whether it is an element of an array.
+  static func header(
+    in bytes: Span<UInt8>, object: Range<Int>, isInArray: Bool
+  ) -> RecordHeader? {
+    var scanner = JSONScanner(at: object.lowerBound)
+    guard scanner.enter(.object, in: bytes) else { return nil }
+    var fields = JSONFields()
+    while let key = scanner.nextKey(in: bytes) {
+      if bytes.isKey(key, "label") {
+        guard scanner.enter(.object, in: bytes) else { continue }
+        fields.isLabelled = true
+        while let inner = scanner.nextKey(in: bytes) {
+          fields.take(inner, value(of: &scanner, in: bytes), in: bytes)
+        }
+        continue
+      }
+      fields.take(key, value(of: &scanner, in: bytes), in: bytes)
+    }
+    return fields.header(of: object, in: bytes, isInArray: isInArray)
+  }
+
+  /// Whether the first key of the object at `start` is one of a log record's.
+  static func startsRecord(in bytes: Span<UInt8>, at start: Int) -> Bool {
+    var scanner = JSONScanner(at: start)
+    guard scanner.enter(.object, in: bytes), let key = scanner.nextKey(in: bytes) else {
+      return false
+    }
+    return firstKeys.contains { bytes.isKey(key, $0) }
+  }
+
+  private static let firstKeys = [
+    "timezoneName", "traceID", "eventMessage", "eventType", "messageType", "source", "timestamp",
+    "processImagePath", "processID", "subsystem", "category", "threadID", "formatString", "pid",
+    "message", "machTimestamp", "bootUUID", "activityIdentifier",
+  ]
+
+  /// Whether an object is the total that `log stream --style ndjson` ends with.
+  static func isTotal(in bytes: Span<UInt8>, _ object: Range<Int>) -> Bool {
+    var scanner = JSONScanner(at: object.lowerBound)
+    guard object.count < 200, scanner.enter(.object, in: bytes) else { return false }
+    while let key = scanner.nextKey(in: bytes) {
+      if bytes.isKey(key, "finished") { return true }
+      scanner.skipValue(in: bytes)
+    }
+    return false
+  }
+
+  /// The text of the next value without quotes; empty for objects and arrays.
+  private static func value(of scanner: inout JSONScanner, in bytes: Span<UInt8>) -> Range<Int> {
+    switch scanner.kind(in: bytes) {
+    case .string: return scanner.stringRange(in: bytes)
+    case .scalar:
+      let range = scanner.scalarRange(in: bytes)
+      return bytes[range.lowerBound] == UInt8(ascii: "n") ? 0..<0 : range
+    default:
+      scanner.skipValue(in: bytes)
+      return 0..<0
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a range holds exactly the given text.
+  func isKey(_ range: Range<Int>, _ text: String) -> Bool {
+    range.count == text.utf8.count && starts(with: text, at: range.lowerBound, before: count)
+  }
+}

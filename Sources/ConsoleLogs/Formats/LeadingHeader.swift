@@ -1,0 +1,171 @@
+internal import Scanning
+
+/// Recognises the header at the start of a line, whatever its format.
+///
+/// The first bytes tell which formats are worth a try; the most specific comes first.
+struct LeadingHeader {
+  private let only: LogFormat?
+  private var columns: ConsoleColumns?
+
+  /// Records copied from Console.app that teach nothing new any more.
+  private static let enoughRecords = 20
+
+  init(only: LogFormat?) { self.only = only }
+
+  /// Whether records may start in the middle of a line.
+  var admitsEmbedded: Bool {
+    switch only {
+    case nil, .nslog, .lumberjack, .logCompact, .syslog, .idevicesyslog, .appium: true
+    default: false
+    }
+  }
+
+  /// Returns the header of a line, behind quote marks, comments and indentation.
+  mutating func header(in bytes: Span<UInt8>, line: Range<Int>) -> RecordHeader? {
+    guard line.count > 9 else { return nil }
+    var start = line.lowerBound
+    let end = line.upperBound
+    if !Self.canStart(bytes[start]) { start = Decoration.end(in: bytes, line: line) }
+    guard end - start > 9 else { return nil }
+    var header = found(in: bytes, at: start, lineEnd: end)
+    // A number of a list or a line number stands before the header.
+    if header == nil, Byte.isDigit(bytes[start]),
+      let item = Decoration.endOfListNumber(in: bytes, at: start, lineEnd: end), item < end
+    {
+      header = found(in: bytes, at: item, lineEnd: end)
+    }
+    guard let header, admits(header) else { return nil }
+    return header
+  }
+
+  /// Whether headers of that format are looked for.
+  func admits(_ header: RecordHeader) -> Bool { only == nil || only == header.format }
+
+  /// Returns what a line says about the lines above it, or `nil` when it is none of Xcode's metadata.
+  func metadata(in bytes: Span<UInt8>, line: Range<Int>) -> RecordHeader? {
+    guard line.count > 9, only == nil || only == .xcodeMetadata else { return nil }
+    var start = line.lowerBound
+    if !Byte.isLetter(bytes[start]) { start = Decoration.end(in: bytes, line: line) }
+    guard line.upperBound - start > 9 else { return nil }
+    return XcodeMetadataFormat.header(in: bytes, at: start, lineEnd: line.upperBound)
+  }
+
+  private static func canStart(_ byte: UInt8) -> Bool {
+    Byte.isDigit(byte) || Byte.isLetter(byte)
+  }
+
+  private mutating func found(
+    in bytes: Span<UInt8>, at start: Int, lineEnd: Int
+  ) -> RecordHeader? {
+    if Byte.isDigit(bytes[start]) {
+      return numeric(in: bytes, at: start, lineEnd: lineEnd)
+    }
+    if Byte.isLetter(bytes[start]) {
+      if let header = SyslogFormat.header(in: bytes, at: start, lineEnd: lineEnd) { return header }
+      if let header = console(in: bytes, start..<lineEnd) { return header }
+      if let header = ConsoleAppFormat.blankedHeader(in: bytes, at: start, lineEnd: lineEnd) {
+        return header
+      }
+      return AppLogFormat.taggedHeader(in: bytes, at: start, lineEnd: lineEnd)
+    }
+    if bytes[start] == Byte.open {
+      return AppLogFormat.taggedHeader(in: bytes, at: start, lineEnd: lineEnd)
+    }
+    return nil
+  }
+
+  /// Headers that start with a digit: a date, a time of day, a number before a bar.
+  private mutating func numeric(
+    in bytes: Span<UInt8>, at start: Int, lineEnd: Int
+  ) -> RecordHeader? {
+    if start + 19 < lineEnd,
+      let stampEnd = ISOStamp.end(in: bytes, at: start, lineEnd: lineEnd)
+    {
+      return dated(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+    }
+    if let stampEnd = ClockStamp.end(in: bytes, at: start, lineEnd: lineEnd) {
+      return console(in: bytes, start..<lineEnd)
+        ?? AppLogFormat.header(in: bytes, at: start, clockEnd: stampEnd, lineEnd: lineEnd)
+        ?? ShortTimeFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+    }
+    return AppLogFormat.taggedHeader(in: bytes, at: start, lineEnd: lineEnd)
+  }
+
+  /// Headers that start with a full date and time.
+  private mutating func dated(
+    in bytes: Span<UInt8>, at start: Int, stampEnd: Int, lineEnd: Int
+  ) -> RecordHeader? {
+    guard stampEnd < lineEnd else { return nil }
+    if bytes[stampEnd] == Byte.tab, let header = console(in: bytes, start..<lineEnd) {
+      return header
+    }
+    // Only the syslog style has two blanks behind the stamp, and its messages may hold what looks
+    // like the process of an NSLog.
+    if let header = LogSyslogFormat.header(
+      in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+    {
+      return header
+    }
+    if let header = LogCompactFormat.header(
+      in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+    {
+      return header
+    }
+    if let header = LogDefaultFormat.header(
+      in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+    {
+      return header
+    }
+    if let header = NSLogFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd) {
+      return header
+    }
+    return PymobiledeviceFormat.header(
+      in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+      ?? AppiumFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+      ?? SwiftLogFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+      ?? LumberjackFileFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+      ?? undecorated(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+  }
+
+  private func undecorated(
+    in bytes: Span<UInt8>, at start: Int, stampEnd: Int, lineEnd: Int
+  ) -> RecordHeader? {
+    // A line that Appium wraps and that goes on with the record above it is no record.
+    if AppiumFormat.inner(in: bytes, stampEnd: stampEnd, lineEnd: lineEnd) != nil { return nil }
+    return AppLogFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+  }
+
+  /// Headers of Console.app's columns, with tabs between them.
+  private mutating func console(in bytes: Span<UInt8>, _ line: Range<Int>) -> RecordHeader? {
+    guard let tab = bytes.firstOffset(of: Byte.tab, in: line), tab - line.lowerBound < 200,
+      only == nil || only == .consoleApp
+    else { return nil }
+    if let columns, columns.evidence >= Self.enoughRecords,
+      let header = columns.header(line, in: bytes)
+    {
+      return header
+    }
+    let split = ConsoleColumns.split(line, in: bytes)
+    guard ConsoleColumns.timeColumn(of: split, in: bytes) != nil else { return nil }
+    if let columns, columns.evidence < Self.enoughRecords,
+      let header = columns.header(line, in: bytes)
+    {
+      // Few records taught the columns; more of them may stand behind this one.
+      if columns.evidence > 1 { return header }
+    }
+    guard let learned = ColumnLearner.learn(in: bytes, from: line.lowerBound) else { return nil }
+    if columns == nil || learned.evidence > columns?.evidence ?? 0
+      || columns?.header(line, in: bytes) == nil
+    {
+      columns = learned
+    }
+    return columns?.header(line, in: bytes)
+  }
+
+  /// Headers with `process[pid:thread]`, which may stand in the middle of a line.
+  static func threaded(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> RecordHeader? {
+    guard let stampEnd = ISOStamp.end(in: bytes, at: start, lineEnd: lineEnd) else { return nil }
+    return LogCompactFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+      ?? NSLogFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+  }
+}

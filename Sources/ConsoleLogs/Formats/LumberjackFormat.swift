@@ -1,0 +1,14 @@
+/// CocoaLumberjack's terminal logger (DDTTYLogger): NSLog's line with a colon before the
+/// milliseconds.
+///
+/// ```
+/// line = date " " HH ":" mm ":" ss ":" SSS " " process "[" pid ":" thread "]" " " message
+/// ```
+/// ``NSLogFormat`` reads it; only the mark before the fraction tells them apart.
+enum LumberjackFormat {
+  static let samples: [FormatSample] = [
+    FormatSample(
+      "2019-11-28 18:12:32:176 Lantern[886:367181] Background Time Remaining = 179.5",
+      process: "Lantern", pid: 886, thread: "367181", at: "2019-11-28T18:12:32.176")
+  ]
+}

@@ -1,0 +1,62 @@
+internal import LogModel
+internal import Scanning
+
+/// A time of day without a date: `15:36:14.122569+0500`, `18:05:17`, `19:29:50:967`.
+///
+/// The days count from the date of the record before, or from the first of January of the
+/// placeholder year.
+enum ClockStamp {
+  /// How many bytes hours, minutes and seconds take.
+  static let clockLength = 8
+
+  /// Returns the end of the stamp that starts at `start`, or `nil` when there is none.
+  static func end(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> Int? {
+    guard start + clockLength < lineEnd, bytes[start + 2] == Byte.colon,
+      bytes[start + 5] == Byte.colon
+    else { return nil }
+    for offset in 0..<clockLength where offset % 3 != 2 {
+      guard Byte.isDigit(bytes[start + offset]) else { return nil }
+    }
+    var end = start + clockLength
+    if ISOStamp.isFractionMark(bytes[end]) {
+      let fractionEnd = bytes.endOfDigits(from: end + 1, to: lineEnd)
+      guard fractionEnd <= end + 10 else { return nil }
+      if fractionEnd > end + 1 { end = fractionEnd }
+    }
+    return Zone.end(in: bytes, at: end, lineEnd: lineEnd)
+  }
+
+  /// The instant of a stamp that ``end(in:at:lineEnd:)`` accepted, on the given day.
+  ///
+  /// `day` counts from 1970-01-01; `isDated` tells whether the input shows that day.
+  static func instant(
+    in bytes: Span<UInt8>, stamp: Range<Int>, day: Int, isDated: Bool
+  ) -> Instant? {
+    let start = stamp.lowerBound
+    func number(_ offset: Int) -> Int { bytes.decimal(in: start + offset..<start + offset + 2) }
+    let (hour, minute, second) = (number(0), number(3), number(6))
+    guard hour < 24, minute < 60, second <= 60 else { return nil }
+    let clockEnd = start + clockLength
+    var fraction = clockEnd..<clockEnd
+    if clockEnd < stamp.upperBound, ISOStamp.isFractionMark(bytes[clockEnd]) {
+      fraction = clockEnd + 1..<bytes.endOfDigits(from: clockEnd + 1, to: stamp.upperBound)
+    }
+    let seconds = Int64(day) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
+    let micros = ISOStamp.microseconds(in: bytes, fraction)
+    var instant = Instant(
+      wallMicroseconds: seconds * 1_000_000 + Int64(micros),
+      offsetSeconds: Zone.seconds(in: bytes, fraction.upperBound..<stamp.upperBound),
+      fractionDigits: UInt8(fraction.count), hasYear: isDated)
+    instant.hasDate = isDated
+    return instant
+  }
+
+  /// The day, counted from 1970-01-01, on which a stamp lies within twelve hours of `other`.
+  static func day(in bytes: Span<UInt8>, stamp: Range<Int>, near other: Instant) -> Int {
+    let dayLength: Int64 = 86_400_000_000
+    guard let first = instant(in: bytes, stamp: stamp, day: 0, isDated: false) else { return 0 }
+    let distance = other.microseconds(since: first)
+    let half = dayLength / 2
+    return Int((distance + (distance >= 0 ? half : -half)) / dayLength)
+  }
+}

@@ -1,0 +1,83 @@
+internal import LogModel
+internal import Scanning
+
+/// Full dates with a time, in the spellings that consoles and loggers print.
+///
+/// ```
+/// stamp = date (" " | "T") time [fraction] [[" "] zone]
+/// date  = yyyy ("-" | "/") MM ("-" | "/") dd
+/// time  = HH ":" mm ":" ss          fraction = ("." | ":" | ",") 1*9 digit
+/// zone  = ("+" | "-") hh [":"] mm | "Z"
+/// ```
+enum ISOStamp {
+  /// How many bytes the date and the time take.
+  static let clockLength = 19
+
+  /// Returns the end of the stamp that starts at `start`, or `nil` when there is none.
+  static func end(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> Int? {
+    guard start + clockLength < lineEnd, bytes[start + 13] == Byte.colon,
+      bytes[start + 16] == Byte.colon,
+      bytes[start + 4] == Byte.dash || bytes[start + 4] == UInt8(ascii: "/"),
+      bytes[start + 7] == bytes[start + 4],
+      bytes[start + 10] == Byte.space || bytes[start + 10] == UInt8(ascii: "T")
+    else { return nil }
+    for offset in 0..<clockLength {
+      switch offset {
+      case 4, 7, 10, 13, 16: continue
+      default: guard Byte.isDigit(bytes[start + offset]) else { return nil }
+      }
+    }
+    let clockEnd = start + clockLength
+    var end = clockEnd
+    if isFractionMark(bytes[end]) {
+      let fractionEnd = bytes.endOfDigits(from: end + 1, to: lineEnd)
+      guard fractionEnd <= end + 10 else { return nil }
+      if fractionEnd > end + 1 { end = fractionEnd }
+    }
+    return Zone.end(in: bytes, at: end, lineEnd: lineEnd)
+  }
+
+  /// Whether the date has dashes and a blank behind it, as the system prints it.
+  static func isPlain(in bytes: Span<UInt8>, at start: Int) -> Bool {
+    bytes[start + 4] == Byte.dash && bytes[start + 10] == Byte.space
+  }
+
+  /// Whether the stamp prints parts of a second.
+  static func hasFraction(in bytes: Span<UInt8>, _ stamp: Range<Int>) -> Bool {
+    stamp.count > clockLength + 1 && isFractionMark(bytes[stamp.lowerBound + clockLength])
+  }
+
+  static func isFractionMark(_ byte: UInt8) -> Bool {
+    byte == Byte.period || byte == Byte.colon || byte == UInt8(ascii: ",")
+  }
+
+  /// The instant of a stamp that ``end(in:at:lineEnd:)`` accepted; `nil` when it is no date.
+  static func instant(in bytes: Span<UInt8>, stamp: Range<Int>) -> Instant? {
+    let start = stamp.lowerBound
+    func number(_ offset: Int, _ count: Int) -> Int {
+      bytes.decimal(in: start + offset..<start + offset + count)
+    }
+    let clockEnd = start + clockLength
+    var fraction = clockEnd..<clockEnd
+    if clockEnd < stamp.upperBound, isFractionMark(bytes[clockEnd]) {
+      let end = bytes.endOfDigits(from: clockEnd + 1, to: stamp.upperBound)
+      fraction = clockEnd + 1..<end
+    }
+    return Instant(
+      year: number(0, 4), month: number(5, 2), day: number(8, 2), hour: number(11, 2),
+      minute: number(14, 2), second: number(17, 2),
+      microsecond: microseconds(in: bytes, fraction),
+      offsetSeconds: Zone.seconds(in: bytes, fraction.upperBound..<stamp.upperBound),
+      fractionDigits: UInt8(fraction.count))
+  }
+
+  /// The microseconds that the digits of a fraction mean.
+  static func microseconds(in bytes: Span<UInt8>, _ digits: Range<Int>) -> Int {
+    var value = 0
+    for index in 0..<6 {
+      let offset = digits.lowerBound + index
+      value = value * 10 + (offset < digits.upperBound ? Int(bytes[offset] &- 48) : 0)
+    }
+    return value
+  }
+}

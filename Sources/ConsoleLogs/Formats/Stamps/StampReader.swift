@@ -1,0 +1,38 @@
+internal import LogModel
+internal import Scanning
+
+/// How the time stamp of a header is spelled.
+enum StampKind {
+  /// A date and a time.
+  case iso
+  /// Month, day and time without a year.
+  case syslog
+  /// A time of day without a date.
+  case clock
+  /// Nanoseconds since 1970.
+  case epoch
+  /// No stamp at all.
+  case none
+}
+
+/// Turns the time stamps of headers into times.
+struct StampReader {
+  /// The year to take for stamps that print none; `nil` takes the placeholder.
+  let year: Int?
+
+  /// The time of a header, or `nil` when it has no stamp, or one that is no date.
+  func instant(of header: RecordHeader, in bytes: Span<UInt8>) -> Instant? {
+    switch header.stampKind {
+    case .iso: ISOStamp.instant(in: bytes, stamp: header.stamp)
+    case .syslog:
+      SyslogFormat.instant(
+        in: bytes, stamp: header.stamp,
+        year: (year ?? Instant.placeholderYear) + header.shift)
+    case .clock:
+      ClockStamp.instant(
+        in: bytes, stamp: header.stamp, day: header.shift, isDated: header.isDayKnown)
+    case .epoch: EpochStamp.instant(in: bytes, stamp: header.stamp)
+    case .none: nil
+    }
+  }
+}

@@ -1,0 +1,106 @@
+internal import Scanning
+
+/// Xcode 15 and later, copied with metadata: the message first, then one line about it.
+///
+/// ```
+/// record   = 1*(message-line newline) metadata
+/// metadata = field *(" | " field)      field = key ": " value
+/// key      = "Type" | "Timestamp" | "Process" | "Library" | "Subsystem" | "Category" | "TID" | "PID"
+/// ```
+/// Any field may be missing, the category may be empty. Several lines that were printed to standard
+/// output share one `Type: stdio`. The zone has a colon or not.
+enum XcodeMetadataFormat {
+  static let samples: [FormatSample] = [
+    FormatSample(
+      "Ending background task with UIBackgroundTaskIdentifier: 4\n"
+        + "Type: Debug | Timestamp: 2025-10-17 11:01:23.249653-05:00 | Process: State Lab | "
+        + "Library: UIKitCore | Subsystem: com.apple.UIKit | Category: BackgroundTask | "
+        + "TID: 0x178d9c",
+      process: "State Lab", thread: "0x178d9c", at: "2025-10-17T11:01:23.249653-05:00"),
+    FormatSample(
+      "one line\nBackground Time Remaining = 29.5\nType: stdio", line: 2),
+  ]
+
+  private static let keys = [
+    "Type", "Timestamp", "Process", "Library", "Subsystem", "Category", "TID", "PID", "Level",
+    "Activity ID", "Thread",
+  ]
+
+  /// Returns the header that a line of metadata gives to the lines above it, or `nil` when the line
+  /// is none; its `start` and `message` are those of the line, and stand for nothing else.
+  static func header(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> RecordHeader? {
+    let first = bytes[start]
+    guard first == UInt8(ascii: "T") || first == UInt8(ascii: "P") || first == UInt8(ascii: "L")
+    else { return nil }
+    var header = RecordHeader(
+      format: .xcodeMetadata, stampKind: .none, start: start, stamp: start..<start,
+      name: start..<start, pid: start..<start, thread: nil, message: lineEnd)
+    var index = start
+    var fields = 0
+    while index < lineEnd {
+      guard let key = key(in: bytes, at: index, lineEnd: lineEnd) else { return nil }
+      let value = bytes.endOfBlanks(from: index + key.utf8.count + 1, to: lineEnd)
+      let (end, next) = endOfValue(in: bytes, from: index + key.utf8.count + 1, lineEnd: lineEnd)
+      guard take(key, value..<max(value, end), of: &header, in: bytes, lineEnd: lineEnd) else {
+        return nil
+      }
+      fields += 1
+      index = next
+    }
+    // A single field is the type of plain output; anything else on its own is a message.
+    if fields == 1 {
+      return bytes.starts(with: "Type: ", at: start, before: lineEnd) ? header : nil
+    }
+    return fields > 1 ? header : nil
+  }
+
+  private static func key(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> String? {
+    keys.first { key in
+      bytes.starts(with: key, at: start, before: lineEnd)
+        && bytes.starts(with: ":", at: start + key.utf8.count, before: lineEnd)
+    }
+  }
+
+  /// Where the value ends, and where the next field starts.
+  private static func endOfValue(
+    in bytes: Span<UInt8>, from start: Int, lineEnd: Int
+  ) -> (Int, Int) {
+    var search = start
+    while let bar = bytes.firstOffset(of: UInt8(ascii: "|"), in: search..<lineEnd) {
+      if Byte.isBlank(bytes[bar - 1]) {
+        return (
+          bytes.trimmed(start..<bar).upperBound, bytes.endOfBlanks(from: bar + 1, to: lineEnd)
+        )
+      }
+      search = bar + 1
+    }
+    return (bytes.trimmed(start..<lineEnd).upperBound, lineEnd)
+  }
+
+  /// Takes a field; `false` when its value is none that it can have.
+  private static func take(
+    _ key: String, _ value: Range<Int>, of header: inout RecordHeader, in bytes: Span<UInt8>,
+    lineEnd: Int
+  ) -> Bool {
+    switch key {
+    case "Type":
+      return value.count <= 12 && !bytes.hasBlank(in: value)
+    case "Timestamp":
+      guard let end = ISOStamp.end(in: bytes, at: value.lowerBound, lineEnd: value.upperBound),
+        end == value.upperBound
+      else { return false }
+      header.stamp = value
+      header.stampKind = .iso
+    case "Process": header.name = value
+    case "Subsystem": header.subsystem = value
+    case "Category": header.category = value
+    case "TID", "Thread": header.thread = value.isEmpty ? nil : value
+    case "PID":
+      guard bytes.endOfDigits(from: value.lowerBound, to: value.upperBound) == value.upperBound
+      else { return false }
+      header.pid = value
+    default: break
+    }
+    return true
+  }
+}

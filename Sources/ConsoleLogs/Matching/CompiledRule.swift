@@ -1,0 +1,25 @@
+internal import RulePacks
+internal import Scanning
+
+/// A rule with its patterns ready to match.
+struct CompiledRule {
+  let patterns: [CompiledPattern]
+
+  /// A pattern and the groups that are captures, by their names without digits.
+  struct CompiledPattern {
+    let pattern: Pattern
+    let captures: [(name: String, group: Int)]
+  }
+
+  init(_ rule: MessageRule) throws(PatternError) {
+    var patterns: [CompiledPattern] = []
+    for source in rule.patterns {
+      let pattern = try Pattern(PatternExpansion(source).text)
+      let captures = pattern.groups.compactMap { group in
+        CaptureName.base(of: group.name).map { (name: $0, group: group.number) }
+      }
+      patterns.append(CompiledPattern(pattern: pattern, captures: captures))
+    }
+    self.patterns = patterns
+  }
+}

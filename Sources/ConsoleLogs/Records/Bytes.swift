@@ -1,0 +1,98 @@
+internal import Scanning
+
+/// Bytes that log headers are made of.
+enum Byte {
+  static let newline = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+  static let tab = UInt8(ascii: "\t")
+  static let colon = UInt8(ascii: ":")
+  static let period = UInt8(ascii: ".")
+  static let dash = UInt8(ascii: "-")
+  static let open = UInt8(ascii: "[")
+  static let close = UInt8(ascii: "]")
+  static let quote = UInt8(ascii: "\"")
+  static let backslash = UInt8(ascii: "\\")
+
+  @inline(__always) static func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
+
+  @inline(__always) static func isLetter(_ byte: UInt8) -> Bool { (byte | 32) &- 97 < 26 }
+
+  @inline(__always) static func isHexDigit(_ byte: UInt8) -> Bool {
+    byte &- 48 < 10 || (byte | 32) &- 97 < 6
+  }
+
+  @inline(__always) static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
+}
+
+extension Span<UInt8> {
+  /// The value of the decimal digits in the given range; stops growing before it overflows.
+  func decimal(in range: Range<Int>) -> Int {
+    var value = 0
+    for index in range where value < 1_000_000_000_000_000 {
+      value = value * 10 + Int(self[index] &- 48)
+    }
+    return value
+  }
+
+  /// The end of the run of digits that starts at the given offset.
+  func endOfDigits(from start: Int, to end: Int) -> Int {
+    var index = start
+    while index < end, Byte.isDigit(self[index]) { index += 1 }
+    return index
+  }
+
+  /// The end of the run of hexadecimal digits that starts at the given offset.
+  func endOfHexDigits(from start: Int, to end: Int) -> Int {
+    var index = start
+    while index < end, Byte.isHexDigit(self[index]) { index += 1 }
+    return index
+  }
+
+  /// The end of the run of blanks that starts at the given offset.
+  func endOfBlanks(from start: Int, to end: Int) -> Int {
+    var index = start
+    while index < end, Byte.isBlank(self[index]) { index += 1 }
+    return index
+  }
+
+  /// The end of the run of anything but blanks that starts at the given offset.
+  func endOfWord(from start: Int, to end: Int) -> Int {
+    var index = start
+    while index < end, !Byte.isBlank(self[index]) { index += 1 }
+    return index
+  }
+
+  /// Whether the range holds a blank.
+  func hasBlank(in range: Range<Int>) -> Bool {
+    for index in range where Byte.isBlank(self[index]) { return true }
+    return false
+  }
+
+  /// Whether the bytes at the given offset are those of an ASCII text, within `end`.
+  func starts(with text: String, at start: Int, before end: Int) -> Bool {
+    guard start >= 0, start + text.utf8.count <= end else { return false }
+    var index = start
+    for byte in text.utf8 {
+      if self[index] != byte { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// The range of a line without the carriage returns at its end.
+  func withoutCarriageReturn(_ line: Range<Int>) -> Range<Int> {
+    var end = line.upperBound
+    while end > line.lowerBound, self[end - 1] == Byte.carriageReturn { end -= 1 }
+    return line.lowerBound..<end
+  }
+
+  /// The range without the blanks at both ends.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var lower = range.lowerBound
+    var upper = range.upperBound
+    while lower < upper, Byte.isBlank(self[lower]) { lower += 1 }
+    while upper > lower, Byte.isBlank(self[upper - 1]) { upper -= 1 }
+    return lower..<upper
+  }
+}

@@ -1,0 +1,55 @@
+internal import LogModel
+internal import Scanning
+
+/// Counts the New Years in stamps without a year, and the midnights in stamps without a date.
+struct ClockTracker {
+  private var yearShift = 0
+  private var latestMonth = 0
+  private var latestClock: Instant?
+
+  /// Notes on a header which year or day its stamp means, seen from the headers before it.
+  mutating func shift(
+    _ header: inout RecordHeader, after previous: RecordHeader?, in bytes: Span<UInt8>,
+    _ stamps: StampReader
+  ) {
+    switch header.stampKind {
+    case .iso, .epoch, .none: return
+    case .syslog: shiftYear(&header, in: bytes)
+    case .clock: shiftDay(&header, after: previous, in: bytes, stamps)
+    }
+  }
+
+  /// A month that is far before the one above it lies in the next year; a December below a January
+  /// is a stray line, or the log is printed newest first.
+  private mutating func shiftYear(_ header: inout RecordHeader, in bytes: Span<UInt8>) {
+    guard let month = SyslogFormat.month(in: bytes, at: header.stamp.lowerBound) else { return }
+    if latestMonth - month >= 6 { yearShift += 1 }
+    if latestMonth == 1, month == 12 { yearShift -= 1 }
+    latestMonth = month
+    header.shift = yearShift
+  }
+
+  /// A time far before the one above it lies on the next day, one far behind it on the day before;
+  /// a full date above it gives the day.
+  private mutating func shiftDay(
+    _ header: inout RecordHeader, after previous: RecordHeader?, in bytes: Span<UInt8>,
+    _ stamps: StampReader
+  ) {
+    if let previous, previous.stampKind == .iso || previous.stampKind == .epoch,
+      let dated = stamps.instant(of: previous, in: bytes)
+    {
+      latestClock = dated
+    }
+    header.shift = Self.firstDay
+    header.isDayKnown = false
+    if let latest = latestClock {
+      header.shift = ClockStamp.day(in: bytes, stamp: header.stamp, near: latest)
+      header.isDayKnown = latest.hasDate
+    }
+    latestClock = stamps.instant(of: header, in: bytes) ?? latestClock
+  }
+
+  /// The first of January of the placeholder year, counted from 1970-01-01.
+  private static let firstDay = Instant.daysFromCivil(
+    year: Instant.placeholderYear, month: 1, day: 1)
+}

@@ -1,0 +1,175 @@
+internal import LogModel
+internal import Scanning
+
+/// Where a scanner stands in JSON.
+struct JSONState {
+  /// Whether it is between the elements of an array.
+  var isInArray = false
+}
+
+/// Records that are JSON objects, one a line or in an array that is never held as a whole.
+extension LogScanner {
+  /// What was found at a place where an object may start.
+  enum JSONStep {
+    /// No record; the line is read like any other.
+    case none
+    /// An object that goes on behind the bytes.
+    case wait
+    /// Records, or what stands between them, up to the given offset.
+    case took(Int)
+  }
+
+  private static let formats: Set<LogFormat> = [
+    .logJSON, .logNDJSON, .pymobiledevice3JSON, .mandiantJSONL,
+  ]
+
+  /// Takes the object, or what separates objects, at the given place.
+  mutating func takeJSON(
+    in bytes: Span<UInt8>, at position: Int, mayWait: Bool, into open: inout OpenRecord,
+    emit: (LogEvent) -> Void
+  ) -> JSONStep {
+    guard json.isInArray || !isMidLine else { return .none }
+    var index = bytes.endOfBlanks(from: position, to: bytes.count)
+    guard index < bytes.count else { return .none }
+    var isElement = json.isInArray
+    if json.isInArray, let step = takeSeparator(in: bytes, at: index, from: position, &open, emit) {
+      return step
+    }
+    if bytes[index] == Byte.open {
+      index += 1
+      while index < bytes.count, bytes[index] <= Byte.space { index += 1 }
+      isElement = true
+    }
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "{"),
+      only.map({ Self.formats.contains($0) }) ?? true
+    else {
+      json.isInArray = false
+      return .none
+    }
+    let lineEnd = bytes.firstOffset(of: Byte.newline, in: index..<bytes.count)
+    switch JSONObjects.object(in: bytes, at: index, lineEnd: lineEnd) {
+    case .none: return .none
+    case .cut:
+      let isLog = isElement || lineEnd == nil || JSONRecordFormat.startsRecord(in: bytes, at: index)
+      return mayWait && isLog ? .wait : .none
+    case .object(let object):
+      return take(object, isElement: isElement, from: position, in: bytes, &open, emit)
+    }
+  }
+
+  /// Takes a comma, a line feed or the bracket that ends the array.
+  private mutating func takeSeparator(
+    in bytes: Span<UInt8>, at index: Int, from position: Int, _ open: inout OpenRecord,
+    _ emit: (LogEvent) -> Void
+  ) -> JSONStep? {
+    switch bytes[index] {
+    case UInt8(ascii: ","), Byte.carriageReturn:
+      return took(position..<index + 1, in: bytes, &open)
+    case Byte.newline: return took(position..<index + 1, in: bytes, &open)
+    case Byte.close:
+      json.isInArray = false
+      return took(position..<endOfLine(in: bytes, from: index + 1), in: bytes, &open)
+    default: return nil
+    }
+  }
+
+  private mutating func take(
+    _ object: Range<Int>, isElement: Bool, from position: Int, in bytes: Span<UInt8>,
+    _ open: inout OpenRecord, _ emit: (LogEvent) -> Void
+  ) -> JSONStep {
+    let end = isElement ? object.upperBound : endOfLine(in: bytes, from: object.upperBound)
+    guard
+      let header = JSONRecordFormat.header(in: bytes, object: object, isInArray: isElement),
+      only == nil || only == header.format
+    else {
+      // The total behind the last record, and elements of another kind, are no text either.
+      guard json.isInArray || JSONRecordFormat.isTotal(in: bytes, object) else { return .none }
+      finish(open, at: position, in: bytes, sharesLine: true, emit: emit)
+      summary.furnitureLines += 1
+      skip(to: end)
+      return took(position..<end, in: bytes, &open)
+    }
+    json.isInArray = isElement
+    if !isMidLine { line += 1 }
+    let before = line
+    line += bytes.count(of: Byte.newline, in: position..<object.lowerBound)
+    start(header, end: object.upperBound, in: bytes, into: &open, emit: emit)
+    summary.lastTimestamp = stamps.instant(of: header, in: bytes) ?? summary.lastTimestamp
+    readJSON(header, isOutside: open.isOutside, in: bytes, emit: emit)
+    skip(to: object.upperBound)
+    let lines = bytes.count(of: Byte.newline, in: object)
+    summary.countLines(header.format, lines + (isMidLine ? 0 : 1))
+    open.header = nil
+    line = before
+    isMidLine = true
+    return took(position..<end, in: bytes, &open)
+  }
+
+  /// Moves behind what was taken; the text behind it stands for itself.
+  private mutating func took(
+    _ range: Range<Int>, in bytes: Span<UInt8>, _ open: inout OpenRecord
+  ) -> JSONStep {
+    if !isMidLine { line += 1 }
+    line += bytes.count(of: Byte.newline, in: range)
+    isMidLine = bytes[range.upperBound - 1] != Byte.newline
+    open = OpenRecord(start: range.upperBound, line: line)
+    if !isMidLine { line -= 1 }
+    return .took(range.upperBound)
+  }
+
+  /// The end of the line when nothing but white space is left of it, else the given offset.
+  private func endOfLine(in bytes: Span<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index < bytes.count, Byte.isBlank(bytes[index]) || bytes[index] == Byte.carriageReturn {
+      index += 1
+    }
+    return index < bytes.count && bytes[index] == Byte.newline ? index + 1 : start
+  }
+
+  /// Reads the message of a JSON record, with its escapes resolved.
+  ///
+  /// Events stand on the record's first line, and are quoted with the line of its message.
+  private mutating func readJSON(
+    _ header: RecordHeader, isOutside: Bool, in bytes: Span<UInt8>, emit: (LogEvent) -> Void
+  ) {
+    let message = header.message..<(header.messageEnd ?? header.message)
+    guard !isOutside, hasMore(before: message.upperBound) else { return }
+    let text = LineText.quote(
+      bytes, around: message.lowerBound, in: header.start..<message.upperBound, repair)
+    let context = context(of: header, in: bytes)
+    let decoded = JSONText.unescaped(message, in: bytes)
+    for event in events(in: decoded.span, context: context) {
+      emit(event.moved(to: line, text: text))
+    }
+  }
+
+  /// The events of a message that stands alone in `bytes`.
+  private func events(in bytes: Span<UInt8>, context: RecordContext) -> [LogEvent] {
+    var found: [LiteralSearch.Hit] = []
+    matcher.search.search(bytes, into: &found)
+    var reader = RecordReader(start: 0, end: bytes.count, message: 0, line: 1)
+    var events: [LogEvent] = []
+    for hit in found {
+      let event = reader.event(at: hit, in: bytes, context: context, matcher, builder)
+      if let event { events.append(event) }
+    }
+    if events.isEmpty, let number = BareNumber.range(in: bytes, 0..<bytes.count) {
+      let event = builder.bareNumber(number, in: bytes, context: context, line: 1, text: "")
+      if let event { events.append(event) }
+    }
+    return events
+  }
+}
+
+extension LogEvent {
+  /// The event on another line.
+  fileprivate func moved(to line: Int, text: String) -> LogEvent {
+    var event = self
+    event.line = line
+    event.text = text
+    if let count = kill?.lines.count {
+      for index in 0..<count { event.kill?.lines[index].line = line }
+    }
+    return event
+  }
+}

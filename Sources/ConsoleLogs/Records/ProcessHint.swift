@@ -1,0 +1,40 @@
+internal import LogModel
+internal import Scanning
+
+/// The process that stands before a message in text whose headers lost the rest.
+enum ProcessHint {
+  /// Returns the process that fills the text from the start of the line, or from `limit`, up to
+  /// `start`, where a message starts; or `nil`.
+  ///
+  /// `Lantern[5058:1405043] msg` is an NSLog without its time. With `mayBeWord` a single word is one
+  /// too: behind a time of day nothing else stands between it and the message.
+  static func process(
+    in bytes: Span<UInt8>, before start: Int, from limit: Int, mayBeWord: Bool
+  ) -> LogEvent.Subject? {
+    var lower = start
+    while lower > max(limit, start - NSLogFormat.longestProcess), bytes[lower - 1] != Byte.newline {
+      lower -= 1
+    }
+    var text = bytes.trimmed(lower..<start)
+    if text.count > 3, bytes[text.upperBound - 1] == Byte.colon {
+      text = text.lowerBound..<text.upperBound - 1
+    }
+    guard let first = text.first, Byte.isLetter(bytes[first]) || bytes[first] >= 0x80 else {
+      return nil
+    }
+    let last = text.upperBound - 1
+    if bytes[last] == Byte.close {
+      let threaded = NSLogFormat.pidAndThread(in: bytes, endingAt: last, from: first)?.pid
+      guard let pid = threaded ?? SyslogFormat.pid(in: bytes, endingAt: last, from: first) else {
+        return nil
+      }
+      let name = bytes.trimmed(first..<pid.lowerBound - 1)
+      guard NSLogFormat.isProcess(in: bytes, name) else { return nil }
+      return LogEvent.Subject(name: bytes.text(in: name), pid: bytes.decimal(in: pid))
+    }
+    guard mayBeWord, text.count <= 64, !bytes.hasBlank(in: text),
+      bytes[last] != Byte.colon, NSLogFormat.isProcess(in: bytes, text)
+    else { return nil }
+    return LogEvent.Subject(name: bytes.text(in: text), pid: nil)
+  }
+}

@@ -1,0 +1,93 @@
+internal import Scanning
+
+/// A mark that stands at the start of every line of a text that was quoted, commented or numbered.
+///
+/// Headers are found behind such marks anyway; inside a message of several lines they would stand
+/// between its words.
+struct Quoting {
+  private enum Mark {
+    case sign(UInt8)
+    case slashes
+    case number
+  }
+
+  private let mark: Mark
+
+  /// How many lines tell.
+  private static let lines = 40
+
+  /// Finds the mark that nearly all of the first lines start with; `nil` when there is none.
+  init?(_ bytes: Span<UInt8>) {
+    var counts: [Int: Int] = [:]
+    var filled = 0
+    var position = 0
+    while filled < Self.lines, position < bytes.count {
+      let end =
+        bytes.firstOffset(of: Byte.newline, in: position..<bytes.count) ?? bytes.count
+      let line = bytes.withoutCarriageReturn(position..<end)
+      position = end + 1
+      guard !bytes.trimmed(line).isEmpty else { continue }
+      filled += 1
+      if let mark = Self.mark(of: line, in: bytes) { counts[mark, default: 0] += 1 }
+    }
+    guard let most = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }),
+      most.value >= 2, most.value * 10 >= filled * 8
+    else { return nil }
+    switch most.key {
+    case 0: mark = .number
+    case 1: mark = .slashes
+    default: mark = .sign(UInt8(most.key))
+    }
+  }
+
+  /// A number for the mark a line starts with.
+  private static func mark(of line: Range<Int>, in bytes: Span<UInt8>) -> Int? {
+    let start = bytes.endOfBlanks(from: line.lowerBound, to: line.upperBound)
+    guard start < line.upperBound else { return nil }
+    switch bytes[start] {
+    case UInt8(ascii: ">"), UInt8(ascii: "#"): return Int(bytes[start])
+    case UInt8(ascii: "*")
+    where start + 1 < line.upperBound && Byte.isBlank(bytes[start + 1]):
+      return Int(bytes[start])
+    case UInt8(ascii: "/") where bytes.starts(with: "//", at: start, before: line.upperBound):
+      return 1
+    default: return endOfNumber(in: bytes, at: start, lineEnd: line.upperBound) == nil ? nil : 0
+    }
+  }
+
+  /// Where the text behind `12. ` or `12) ` starts.
+  private static func endOfNumber(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> Int? {
+    let end = bytes.endOfDigits(from: start, to: min(lineEnd, start + 8))
+    guard end > start, end < lineEnd,
+      bytes[end] == Byte.period || bytes[end] == UInt8(ascii: ")"),
+      end + 1 == lineEnd || bytes[end + 1] <= Byte.space
+    else { return nil }
+    return min(end + 2, lineEnd)
+  }
+
+  /// Where the text of a line starts, behind its marks; they may be repeated.
+  func end(of line: Range<Int>, in bytes: Span<UInt8>) -> Int {
+    var start = bytes.endOfBlanks(from: line.lowerBound, to: line.upperBound)
+    guard start < line.upperBound else { return line.lowerBound }
+    switch mark {
+    case .number:
+      return Self.endOfNumber(in: bytes, at: start, lineEnd: line.upperBound) ?? line.lowerBound
+    case .slashes:
+      guard bytes.starts(with: "//", at: start, before: line.upperBound) else {
+        return line.lowerBound
+      }
+      while start < line.upperBound, bytes[start] == UInt8(ascii: "/") { start += 1 }
+    case .sign(let sign):
+      guard bytes[start] == sign else { return line.lowerBound }
+      while start < line.upperBound, bytes[start] == sign {
+        start += 1
+        if start + 1 < line.upperBound, Byte.isBlank(bytes[start]), bytes[start + 1] == sign {
+          start += 1
+        }
+      }
+    }
+    // One blank belongs to the mark, further ones to the text.
+    if start < line.upperBound, bytes[start] == Byte.space { start += 1 }
+    return start
+  }
+}

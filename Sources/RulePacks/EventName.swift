@@ -1,0 +1,31 @@
+package import LogModel
+
+/// The names that packs have for events.
+package enum EventName {
+  /// Every name with the event it stands for; a number that stands alone has no rule and no name.
+  package static let all: [(name: String, kind: LogEvent.Kind)] = [
+    ("launched", .launched), ("active", .active), ("inactive", .inactive),
+    ("background", .background), ("foreground", .foreground), ("terminated", .terminated),
+    ("memory-warning", .memoryWarning), ("requested", .taskRequested), ("began", .taskBegan),
+    ("ended", .taskEnded), ("end-detail", .taskEndDetail), ("refused", .taskRefused),
+    ("expiring", .expirationStarted), ("expired", .taskExpired),
+    ("expired-and-ended", .taskExpiredAndEnded), ("long-running", .taskLongRunning),
+    ("not-ended", .taskNotEnded), ("end-rejected", .taskEndRejected), ("reading", .reading),
+    ("kill", .assertionKill), ("kill-confirmed", .killConfirmed), ("termination", .termination),
+    ("exited", .processExited), ("suspended", .suspended), ("resumed", .resumed),
+    ("assertion-acquired", .assertionAcquired), ("assertion-released", .assertionReleased),
+    ("assertion-timed-out", .assertionTimedOut), ("assertion-flood", .assertionFlood),
+    ("completion-missing", .completionMissing), ("watchdog-kill", .watchdogKill),
+    ("jetsam-kill", .jetsamKill), ("debugged", .debugged), ("detail", .detail),
+  ]
+
+  /// The event of a name, or `nil`.
+  package static func kind(named name: String) -> LogEvent.Kind? {
+    all.first { $0.name == name }?.kind
+  }
+
+  /// The name of an event.
+  package static func name(of kind: LogEvent.Kind) -> String {
+    all.first { $0.kind == kind }?.name ?? kind.rawValue
+  }
+}

@@ -1,0 +1,104 @@
+package import LogModel
+
+/// One message of a log: how to recognise it and what it says.
+///
+/// Rules are data that tests itself: every sample must match and give what it says, no counter
+/// sample may match, and no rule may claim the sample of another one.
+package struct MessageRule: Sendable {
+  /// The identifier, for example `uikit.created`; never reused for another meaning.
+  package var id: String
+
+  /// What the message says.
+  package var event: LogEvent.Kind
+
+  /// The vocabulary that the message belongs to: the identifier up to its period, unless the rule
+  /// names another one.
+  package var vocabulary: String
+
+  /// Where the wording comes from: the system that prints it and since when.
+  package var source = ""
+
+  /// Literals of three bytes or more, one of which every match contains.
+  package var literals: [String]
+
+  /// The PCRE2 patterns over the bytes of the message, tried in turn; see ``PatternExpansion``.
+  ///
+  /// There is more than one only where another pack extends the rule. Named groups are the
+  /// captures: `id`, `name`, `remaining`, …; a digit behind a name makes it another group.
+  package var patterns: [String]
+
+  /// The records that the rule is about.
+  package var restriction = Restriction()
+
+  /// How the message prints identifiers.
+  package var radix = Radix.decimal
+
+  /// How tasks are to be matched, or `nil` for the best clue there is.
+  package var pairing: Pairing?
+
+  /// The mechanism that the task belongs to.
+  package var taskKind = TaskKind.backgroundTask
+
+  /// Messages that must match.
+  package var samples: [Sample] = []
+
+  /// Messages that must not match.
+  package var counterSamples: [Sample] = []
+
+  /// What the rule does to an earlier one of the same identifier.
+  package var role = Role.replaces
+
+  /// Where the rule stands, or `nil` where nobody asks.
+  package var place: PackPlace?
+
+  /// Creates a rule.
+  package init(
+    id: String, event: LogEvent.Kind, vocabulary: String? = nil, literals: [String],
+    patterns: [String]
+  ) {
+    self.id = id
+    self.event = event
+    self.vocabulary = vocabulary ?? String(id.prefix { $0 != "." })
+    self.literals = literals
+    self.patterns = patterns
+  }
+
+  /// A message and what it gives.
+  package struct Sample: Sendable {
+    /// The message, without a header.
+    package var text: String
+    /// The captures it must give, by name, and none beyond these; `nil` when that is left open.
+    package var captures: [String: String]?
+    /// Where the message stands, or `nil` where nobody asks.
+    package var place: PackPlace?
+
+    /// Creates a sample.
+    package init(
+      _ text: String, gives captures: [String: String]? = nil, at place: PackPlace? = nil
+    ) {
+      self.text = text
+      self.captures = captures
+      self.place = place
+    }
+  }
+
+  /// How identifiers are printed.
+  package enum Radix: String, Sendable, CaseIterable {
+    /// As they are.
+    case decimal
+    /// In base 16, with or without `0x`.
+    case hexadecimal
+    /// In base 16 where a letter or `0x` gives it away.
+    case auto
+  }
+
+  /// What a rule does to an earlier one of the same identifier.
+  package enum Role: Sendable {
+    /// It takes its place.
+    case replaces
+    /// It adds another pattern to it.
+    case extends
+    /// It drops it.
+    case disables
+  }
+}

@@ -1,0 +1,142 @@
+/// A rule's pattern as PCRE2 gets it.
+///
+/// * `{number}` and the other names in ``PatternMacros`` are filled in.
+/// * A space stands for any run of white space, so that hard-wrapped text matches too; where a line
+///   was broken and quoted again, the quoting marks (`>`, `//`, `#`, `*`, `|`) count as white space.
+/// * A space with a question mark behind it stands for white space that may be missing.
+/// * `\x20` and `\ ` are one blank; in a class a space is one character of white space.
+package struct PatternExpansion: Sendable {
+  /// The expanded pattern.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The names in braces that are none, with the byte offsets of their braces.
+  package private(set) var unknownMacros: [(offset: Int, name: String)] = []
+
+  private var bytes: [UInt8] = []
+  private var pieces: [Piece] = []
+
+  /// Bytes of the expanded pattern and where they come from.
+  private struct Piece {
+    var expanded: Int
+    var source: Int
+    var isCopy: Bool
+  }
+
+  private static let mark = #"\s*\n(?:\h*(?:[>#*|]|//))+\s*"#
+  private static let blank = Array(#"(?:\s+|\#(mark))"#.utf8)
+  private static let optionalBlank = Array(#"(?:\s*|\#(mark))"#.utf8)
+  private static let macros = PatternMacros.all.map { macro in
+    (name: macro.name, pattern: PatternExpansion(macro.pattern, macros: []).bytes)
+  }
+
+  /// Expands a pattern.
+  package init(_ pattern: String) { self.init(pattern, macros: Self.macros) }
+
+  private init(_ pattern: String, macros: [(name: String, pattern: [UInt8])]) {
+    let source = Array(pattern.utf8)
+    var position = 0
+    var classStart: Int?
+    while position < source.count {
+      let byte = source[position]
+      var length = 1
+      var replacement: [UInt8]?
+      switch byte {
+      case UInt8(ascii: "\\"):
+        length = Self.escapeLength(in: source, at: position)
+        if length == 2, source[position + 1] == UInt8(ascii: " ") {
+          replacement = Array("\\x20".utf8)
+        }
+      case UInt8(ascii: "[") where classStart == nil:
+        classStart = position
+        if position + 1 < source.count, source[position + 1] == UInt8(ascii: "^") { length = 2 }
+        // A bracket that comes first is one of the characters.
+        if position + length < source.count, source[position + length] == UInt8(ascii: "]") {
+          length += 1
+        }
+      case UInt8(ascii: "[")
+      where position + 1 < source.count && source[position + 1] == UInt8(ascii: ":"):
+        length = Self.namedClassLength(in: source, at: position)
+      case UInt8(ascii: "]") where classStart != nil: classStart = nil
+      case UInt8(ascii: " ") where classStart != nil: replacement = Array(#"\s"#.utf8)
+      case UInt8(ascii: " "):
+        (replacement, length) = Self.blanks(in: source, at: position)
+      case UInt8(ascii: "{") where classStart == nil:
+        guard let name = Self.name(in: source, at: position) else { break }
+        if let macro = macros.first(where: { $0.name == name }) {
+          (replacement, length) = (macro.pattern, name.utf8.count + 2)
+        } else {
+          unknownMacros.append((position, name))
+        }
+      default: break
+      }
+      let copy = source[position..<position + length]
+      append(replacement ?? Array(copy), from: position, isCopy: replacement == nil)
+      position += length
+    }
+  }
+
+  private mutating func append(_ part: [UInt8], from source: Int, isCopy: Bool) {
+    let goesOn = pieces.last.map { last in
+      isCopy && last.isCopy && source - last.source == bytes.count - last.expanded
+    }
+    if goesOn != true {
+      pieces.append(Piece(expanded: bytes.count, source: source, isCopy: isCopy))
+    }
+    bytes += part
+  }
+
+  /// The byte offset in the pattern as written of an offset in the expanded one.
+  package func sourceOffset(of offset: Int) -> Int {
+    guard let piece = pieces.last(where: { $0.expanded <= offset }) else { return 0 }
+    return piece.isCopy ? piece.source + offset - piece.expanded : piece.source
+  }
+
+  /// What the space and the quantifier behind it stand for, and how many bytes they take.
+  private static func blanks(in source: [UInt8], at position: Int) -> ([UInt8], Int) {
+    guard position + 1 < source.count else { return (blank, 1) }
+    switch source[position + 1] {
+    case UInt8(ascii: "?"), UInt8(ascii: "*"): return (optionalBlank, 2)
+    case UInt8(ascii: "+"): return (blank, 2)
+    default: return (blank, 1)
+    }
+  }
+
+  /// The bytes that an escape takes: two, or all of `\Q…\E` and of `\p{…}`.
+  private static func escapeLength(in source: [UInt8], at position: Int) -> Int {
+    guard position + 1 < source.count else { return 1 }
+    var end = position + 2
+    switch source[position + 1] {
+    case UInt8(ascii: "Q"):
+      while end + 1 < source.count,
+        source[end] != UInt8(ascii: "\\") || source[end + 1] != UInt8(ascii: "E")
+      { end += 1 }
+      return min(end + 2, source.count) - position
+    case UInt8(ascii: "p"), UInt8(ascii: "P"), UInt8(ascii: "x"), UInt8(ascii: "o"),
+      UInt8(ascii: "k"), UInt8(ascii: "g"), UInt8(ascii: "N"):
+      guard end < source.count, source[end] == UInt8(ascii: "{") else { return 2 }
+      while end < source.count, source[end] != UInt8(ascii: "}") { end += 1 }
+      return min(end + 1, source.count) - position
+    default: return 2
+    }
+  }
+
+  private static func namedClassLength(in source: [UInt8], at position: Int) -> Int {
+    var end = position + 2
+    while end + 1 < source.count {
+      if source[end] == UInt8(ascii: ":"), source[end + 1] == UInt8(ascii: "]") {
+        return end + 2 - position
+      }
+      guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(source[end]) else { return 1 }
+      end += 1
+    }
+    return 1
+  }
+
+  /// The name in the braces at `position`, or `nil` when there is none: a quantifier has digits.
+  private static func name(in source: [UInt8], at position: Int) -> String? {
+    let rest = source[(position + 1)...].prefix { $0 | 32 >= 0x61 && $0 | 32 <= 0x7A }
+    guard !rest.isEmpty, rest.endIndex < source.count, source[rest.endIndex] == UInt8(ascii: "}")
+    else { return nil }
+    return String(decoding: rest, as: UTF8.self)
+  }
+}

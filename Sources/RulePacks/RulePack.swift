@@ -1,0 +1,62 @@
+/// The rules of one app, library or subsystem, as one YAML file holds them.
+package struct RulePack: Sendable {
+  /// The name; the identifiers of its rules start with it.
+  package var name: String
+
+  /// What logs these messages, in one line.
+  package var about: String
+
+  /// The file, as it is to be named to the user.
+  package var file: String
+
+  /// The rules, in the order of the file.
+  package var rules: [MessageRule]
+
+  /// Creates a pack.
+  package init(name: String, about: String, file: String, rules: [MessageRule]) {
+    self.name = name
+    self.about = about
+    self.file = file
+    self.rules = rules
+  }
+}
+
+/// A place in a pack.
+package struct PackPlace: Hashable, Comparable, Sendable {
+  /// The file, as it is to be named to the user.
+  package var file: String
+  /// The 1-based line.
+  package var line: Int
+  /// The 1-based column in characters (Unicode scalars).
+  package var column: Int
+
+  /// Creates a place.
+  package init(file: String, line: Int, column: Int) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  /// Orders places of a file as they follow each other in it.
+  package static func < (left: PackPlace, right: PackPlace) -> Bool {
+    (left.file, left.line, left.column) < (right.file, right.line, right.column)
+  }
+}
+
+/// A mistake in a pack.
+package struct PackIssue: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Where it is.
+  package var place: PackPlace
+  /// What is wrong and what was expected.
+  package var message: String
+
+  /// Creates an issue.
+  package init(at place: PackPlace, _ message: String) {
+    self.place = place
+    self.message = message
+  }
+
+  package var description: String {
+    "\(place.file):\(place.line):\(place.column): \(message)"
+  }
+}

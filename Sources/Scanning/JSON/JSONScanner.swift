@@ -1,0 +1,187 @@
+/// A forgiving walk over JSON text: the caller asks for members and elements and reads or skips
+/// each value.
+///
+/// Real reports are cut, carry raw control characters, hold two values or text after the last one.
+/// So nothing here is an error: what cannot be read is skipped, and the end of the bytes ends
+/// everything. Skipping keeps a depth count, not a stack, so no nesting can overflow it.
+package struct JSONScanner {
+  /// What kind of value stands at the scanner's place.
+  package enum Kind {
+    case object, array, string, scalar
+    /// No value: a closing bracket, a comma or the end.
+    case nothing
+  }
+
+  /// The offset of the byte that is read next.
+  package private(set) var offset: Int
+  /// Whether the bytes ended within a value.
+  package private(set) var isTruncated = false
+
+  /// Creates a scanner at an offset.
+  package init(at offset: Int) { self.offset = offset }
+
+  /// The kind of the next value; white space before it is skipped.
+  package mutating func kind(in bytes: Span<UInt8>) -> Kind {
+    skipSpace(in: bytes)
+    guard offset < bytes.count else {
+      isTruncated = true
+      return .nothing
+    }
+    switch bytes[offset] {
+    case Byte.openBrace: return .object
+    case Byte.openBracket: return .array
+    case Byte.quote: return .string
+    case Byte.closeBrace, Byte.closeBracket, Byte.comma, Byte.colon: return .nothing
+    default: return .scalar
+    }
+  }
+
+  /// Enters the object or array that comes next; otherwise skips the value and returns `false`.
+  package mutating func enter(_ wanted: Kind, in bytes: Span<UInt8>) -> Bool {
+    guard kind(in: bytes) == wanted, wanted == .object || wanted == .array else {
+      skipValue(in: bytes)
+      return false
+    }
+    offset += 1
+    return true
+  }
+
+  /// Moves to the value of the next member and returns its key without quotes, or `nil` after the
+  /// last one, past the closing brace.
+  package mutating func nextKey(in bytes: Span<UInt8>) -> Range<Int>? {
+    while true {
+      skipSpace(in: bytes)
+      guard offset < bytes.count else {
+        isTruncated = true
+        return nil
+      }
+      switch bytes[offset] {
+      case Byte.comma, Byte.colon:
+        offset += 1
+      case Byte.closeBrace:
+        offset += 1
+        return nil
+      case Byte.closeBracket:
+        // A brace is missing; the bracket belongs to the array around this object.
+        return nil
+      case Byte.quote:
+        let key = stringRange(in: bytes)
+        skipSpace(in: bytes)
+        if offset < bytes.count, bytes[offset] == Byte.colon {
+          offset += 1
+          return key
+        }
+      default:
+        skipValue(in: bytes)
+      }
+    }
+  }
+
+  /// Moves to the next element of an array; `false` after the last one, past the bracket.
+  package mutating func nextElement(in bytes: Span<UInt8>) -> Bool {
+    while true {
+      skipSpace(in: bytes)
+      guard offset < bytes.count else {
+        isTruncated = true
+        return false
+      }
+      switch bytes[offset] {
+      case Byte.comma, Byte.colon: offset += 1
+      case Byte.closeBracket:
+        offset += 1
+        return false
+      case Byte.closeBrace: return false
+      default: return true
+      }
+    }
+  }
+
+  /// Skips the next value, whatever it is, without building anything.
+  package mutating func skipValue(in bytes: Span<UInt8>) {
+    switch kind(in: bytes) {
+    case .nothing: break
+    case .string: _ = stringRange(in: bytes)
+    case .scalar: _ = scalarRange(in: bytes)
+    case .object, .array: skipNested(in: bytes)
+    }
+  }
+
+  /// The contents of the string at the scanner's place, escapes not resolved.
+  package mutating func stringRange(in bytes: Span<UInt8>) -> Range<Int> {
+    let start = offset + 1
+    var index = start
+    let count = bytes.count
+    while index < count {
+      let byte = bytes[index]
+      if byte == Byte.quote {
+        offset = index + 1
+        return start..<index
+      }
+      index &+= byte == Byte.backslash ? 2 : 1
+    }
+    isTruncated = true
+    offset = count
+    return Swift.min(start, count)..<count
+  }
+
+  /// A number, `true`, `null` or junk up to the next delimiter; at least one byte.
+  package mutating func scalarRange(in bytes: Span<UInt8>) -> Range<Int> {
+    let start = offset
+    var index = start + 1
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte <= Byte.space || byte == Byte.comma || byte == Byte.quote || byte == Byte.colon {
+        break
+      }
+      // `{ [` and `} ]` differ in one bit.
+      if byte | 0x20 == Byte.openBrace || byte | 0x20 == Byte.closeBrace { break }
+      index += 1
+    }
+    if index >= bytes.count { isTruncated = true }
+    offset = index
+    return start..<index
+  }
+
+  private mutating func skipSpace(in bytes: Span<UInt8>) {
+    while offset < bytes.count, bytes[offset] <= Byte.space { offset &+= 1 }
+  }
+
+  private mutating func skipNested(in bytes: Span<UInt8>) {
+    var depth = 0
+    var index = offset
+    let count = bytes.count
+    while index < count {
+      let byte = bytes[index]
+      index &+= 1
+      if byte == Byte.quote {
+        while index < count, bytes[index] != Byte.quote {
+          index &+= bytes[index] == Byte.backslash ? 2 : 1
+        }
+        index &+= 1
+      } else if byte | 0x20 == Byte.openBrace {
+        depth &+= 1
+      } else if byte | 0x20 == Byte.closeBrace {
+        depth &-= 1
+        if depth == 0 {
+          offset = index
+          return
+        }
+      }
+    }
+    isTruncated = true
+    offset = count
+  }
+}
+
+/// Bytes that JSON is made of.
+private enum Byte {
+  static let space = UInt8(ascii: " ")
+  static let quote = UInt8(ascii: "\"")
+  static let comma = UInt8(ascii: ",")
+  static let colon = UInt8(ascii: ":")
+  static let openBracket = UInt8(ascii: "[")
+  static let backslash = UInt8(ascii: "\\")
+  static let closeBracket = UInt8(ascii: "]")
+  static let openBrace = UInt8(ascii: "{")
+  static let closeBrace = UInt8(ascii: "}")
+}

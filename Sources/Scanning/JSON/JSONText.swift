@@ -1,0 +1,67 @@
+/// The text inside JSON strings.
+package enum JSONText {
+  private static let backslash = UInt8(ascii: "\\")
+
+  /// The bytes of a string's contents, escapes resolved.
+  ///
+  /// A surrogate without its other half becomes U+FFFD, an escape that is none stands for the byte
+  /// behind the backslash; control characters stay as they are.
+  package static func unescaped(
+    _ range: Range<Int>, in bytes: Span<UInt8>
+  ) -> ContiguousArray<UInt8> {
+    var copy = ContiguousArray<UInt8>()
+    copy.reserveCapacity(range.count)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = bytes[index]
+      index += 1
+      guard byte == backslash, index < range.upperBound else {
+        copy.append(byte)
+        continue
+      }
+      let escape = bytes[index]
+      index += 1
+      switch escape {
+      case UInt8(ascii: "n"): copy.append(UInt8(ascii: "\n"))
+      case UInt8(ascii: "t"): copy.append(UInt8(ascii: "\t"))
+      case UInt8(ascii: "r"): copy.append(UInt8(ascii: "\r"))
+      case UInt8(ascii: "b"): copy.append(0x08)
+      case UInt8(ascii: "f"): copy.append(0x0C)
+      case UInt8(ascii: "u"):
+        let scalar = unicodeEscape(at: &index, before: range.upperBound, in: bytes)
+        copy.append(contentsOf: Character(scalar).utf8)
+      default: copy.append(escape)
+      }
+    }
+    return copy
+  }
+
+  /// The scalar that the digits after `\u` stand for, two escapes together for a surrogate pair.
+  private static func unicodeEscape(
+    at index: inout Int, before end: Int, in bytes: Span<UInt8>
+  ) -> Unicode.Scalar {
+    guard let unit = fourDigits(at: index, before: end, in: bytes) else { return "\u{FFFD}" }
+    index += 4
+    guard 0xD800...0xDBFF ~= unit, index + 6 <= end, bytes[index] == backslash,
+      bytes[index + 1] == UInt8(ascii: "u"),
+      let low = fourDigits(at: index + 2, before: end, in: bytes), 0xDC00...0xDFFF ~= low
+    else { return Unicode.Scalar(unit) ?? "\u{FFFD}" }
+    index += 6
+    return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"
+  }
+
+  private static func fourDigits(at index: Int, before end: Int, in bytes: Span<UInt8>) -> UInt32? {
+    guard end - index >= 4 else { return nil }
+    var value: UInt32 = 0
+    for offset in index..<index + 4 {
+      let byte = bytes[offset]
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(byte - 48)
+      case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
+        value = value << 4 | UInt32((byte | 32) - 87)
+      default: return nil
+      }
+    }
+    return value
+  }
+}

@@ -1,0 +1,69 @@
+/// Compares a literal with text in which its blanks became other white space.
+enum Wraps {
+  /// How much white space, quoting marks included, may stand for a blank, in bytes.
+  private static let longestGap = 48
+
+  /// Returns where a literal starts whose byte at `offset`, inside of a word, stands at `position`;
+  /// `nil` when the text there is another.
+  static func start(
+    of literal: ContiguousArray<UInt8>, offset: Int, in raw: UnsafeRawBufferPointer,
+    at position: Int
+  ) -> Int? {
+    var index = position
+    var next = offset
+    while next < literal.count {
+      guard index < raw.count else { return nil }
+      if literal[next] == UInt8(ascii: " ") {
+        guard let end = unsafe gap(in: raw, from: index, step: 1) else { return nil }
+        index = end
+      } else {
+        guard unsafe raw[index] == literal[next] else { return nil }
+        index += 1
+      }
+      next += 1
+    }
+    index = position - 1
+    next = offset - 1
+    while next >= 0 {
+      guard index >= 0 else { return nil }
+      if literal[next] == UInt8(ascii: " ") {
+        guard let end = unsafe gap(in: raw, from: index, step: -1) else { return nil }
+        index = end
+      } else {
+        guard unsafe raw[index] == literal[next] else { return nil }
+        index -= 1
+      }
+      next -= 1
+    }
+    return index + 1
+  }
+
+  /// Returns the offset behind the white space that starts at `index`, or `nil` when there is none.
+  ///
+  /// A line that was broken and quoted again has marks at its start.
+  private static func gap(
+    in raw: UnsafeRawBufferPointer, from index: Int, step: Int
+  ) -> Int? {
+    var end = index
+    var hasBlank = false
+    var hasBreak = false
+    var hasMark = false
+    var length = 0
+    while end >= 0, end < raw.count, length < longestGap {
+      switch unsafe raw[end] {
+      case UInt8(ascii: "\n"):
+        hasBlank = true
+        hasBreak = true
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): hasBlank = true
+      case UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "#"), UInt8(ascii: "*"),
+        UInt8(ascii: "|"):
+        hasMark = true
+      default:
+        return hasBlank && (hasBreak || !hasMark) ? end : nil
+      }
+      end += step
+      length += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,58 @@
+import BGLogKit
+import Foundation
+import Testing
+
+/// A corpus of real logs: what the report says, beside what its manifest says.
+///
+/// `BGLOG_CORPUS` names its folder, which holds a `MANIFEST.tsv`.
+@Suite(.enabled(if: CorpusFile.folder != nil)) struct CorpusTests {
+  /// One file: what differs, and the line of the table.
+  private struct Row {
+    var differences: [(fact: String, words: String)] = []
+    var text: String
+  }
+
+  private func row(_ file: CorpusFile) -> Row {
+    let document = Analyzer().analyze([.file(file.url.path)])
+    let input = document.inputs[0]
+    let format = input.format ?? "none"
+    var row = Row(text: "")
+    if !file.formats.contains(format) {
+      let wanted = file.formats.sorted().joined(separator: "|")
+      row.differences.append(("format", "format \(format) for \(wanted)"))
+    }
+    let report = CorpusReport(document: document)
+    let expected = CorpusExpectation(file.expected)
+    for (name, wanted) in expected.facts.sorted(by: { $0.key < $1.key }) {
+      let told = report.told(name, expected: wanted)
+      if told != wanted {
+        row.differences.append(
+          (
+            name,
+            "\(name) [\(told.sorted().joined(separator: " "))] for "
+              + "[\(wanted.sorted().joined(separator: " "))]"
+          ))
+      }
+    }
+    let known = CorpusExplanations.all[file.path]?.facts ?? []
+    let news = row.differences.filter { !known.contains($0.fact) }
+    let mark = row.differences.isEmpty ? "=" : news.isEmpty ? "≈" : "✗"
+    let words = row.differences.map(\.words).joined(separator: "; ")
+    row.text =
+      "\(mark) \(file.path) (\(format), \(input.linesNotUnderstood) not understood) \(words)"
+    return row
+  }
+
+  @Test func `reports agree with the manifest, or it is known why not`() {
+    var table: [String] = []
+    for file in CorpusFile.all {
+      let row = row(file)
+      table.append(row.text)
+      let known = CorpusExplanations.all[file.path]?.facts ?? []
+      let told = Set(row.differences.map(\.fact))
+      #expect(told == known, "\(row.text)")
+    }
+    print(table.joined(separator: "\n"))
+    #expect(!table.isEmpty)
+  }
+}

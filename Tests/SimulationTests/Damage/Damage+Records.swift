@@ -1,0 +1,68 @@
+extension Damage {
+  /// Changes the records before they are written; what is removed is returned too.
+  func damage(
+    _ records: [Record], _ chance: inout Chance
+  ) -> (kept: [Record], lost: [Record]) {
+    switch self {
+    case .wrapped: return (records.map { Self.wrapped($0, &chance) }, [])
+    case .repeated: return (Self.repeated(records, &chance), [])
+    case .newestFirst: return (records.reversed(), [])
+    case .middle:
+      let cut = chance.pick((records.count / 10)...(records.count * 6 / 10))
+      return (Array(records[cut...]), Array(records[..<cut]))
+    case .lost:
+      var (kept, lost): ([Record], [Record]) = ([], [])
+      for record in records {
+        if chance.happens(Self.lossRate(of: record)) {
+          lost.append(record)
+        } else {
+          kept.append(record)
+        }
+      }
+      return (kept, lost)
+    default: return (records, [])
+    }
+  }
+
+  /// How often a record is lost, in a hundred times; states are not, or nothing could be said.
+  private static func lossRate(of record: Record) -> Int {
+    if record.isRedundant || record.marks.isEmpty { return 40 }
+    if case .notice = record.marks[0] { return 0 }
+    switch record.marks[0] {
+    // UIKit's identifiers are told apart by counting begins, so none of those is lost.
+    case .began(_, let rank): return rank > 0 ? 30 : record.subsystem.isEmpty ? 15 : 0
+    case .ended(_, let rank, _): return rank == 0 ? 15 : 30
+    default: return 0
+    }
+  }
+
+  /// Breaks a long message at a blank, as books and editors do.
+  private static func wrapped(_ record: Record, _ chance: inout Chance) -> Record {
+    var wrapped = record
+    var width = 0
+    let limit = chance.pick(30...60)
+    wrapped.text = String(
+      record.text.map { character -> Character in
+        if character == "\n" { width = 0 } else { width += 1 }
+        guard character == " ", width > limit else { return character }
+        width = 0
+        return "\n"
+      })
+    return wrapped
+  }
+
+  /// Copies records, as Console.app does with several filters: microseconds apart.
+  private static func repeated(_ records: [Record], _ chance: inout Chance) -> [Record] {
+    records.flatMap { record -> [Record] in
+      guard chance.happens(60) else { return [record] }
+      var copies = [record]
+      for number in 1...chance.pick(1...2) {
+        var copy = record
+        copy.at += number * 4
+        copy.marks = []
+        copies.append(copy)
+      }
+      return copies
+    }
+  }
+}

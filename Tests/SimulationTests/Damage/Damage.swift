@@ -1,0 +1,42 @@
+/// What happens to logs on their way to whoever reads them.
+enum Damage: String, CaseIterable, Sendable {
+  case none
+  // To the text around each line.
+  case quotes, fences, indentation, comments, numbers, colours
+  // To its characters.
+  case markdown, entities, vis, nbsp, crlf, mark, utf16LittleEndian, utf16BigEndian
+  // To its records.
+  case wrapped, joined, repeated, newestFirst, middle, lost
+  // To nothing: the story lies where calendars are hard.
+  case midnight, newYear
+
+  /// Whether the truth can be told after this happened to a log of the given kind.
+  func applies(to writer: Writer, _ family: Family) -> Bool {
+    if NotYet.damages[self] != nil, !NotYet.includes(rawValue) { return false }
+    if family == .transistorsoft, [.quotes, .comments, .numbers].contains(self),
+      !NotYet.quotedLists
+    {
+      return false
+    }
+    switch self {
+    case .none, .crlf, .mark, .utf16LittleEndian, .utf16BigEndian, .fences, .indentation:
+      return true
+    case .quotes: return writer.isText && (writer.name != "F13e" || NotYet.quotedColumns)
+    case .comments, .numbers, .colours, .entities, .nbsp, .wrapped: return writer.isText
+    // An underscore and a bracket are all that is escaped; a tab copy is made of plain text.
+    case .markdown: return writer.isText
+    case .vis: return writer.identifier == "syslog"
+    case .joined: return writer.isJoinable
+    // Without names and identifiers in the begins a lost line leaves more than one answer.
+    case .middle: return family != .uikitPrivate && writer.digits != nil
+    case .lost: return family != .uikitPrivate
+    // A copy of a line that names nothing, or of a second ago, looks like another line.
+    case .repeated: return writer.digits ?? 0 >= 3 && family != .uikitPrivate
+    case .newestFirst: return writer.digits != nil
+    case .midnight, .newYear: return writer.digits != nil
+    }
+  }
+
+  /// Whether it is the story that changes and not what is read.
+  var leavesLogWhole: Bool { self == .none || self == .midnight || self == .newYear }
+}

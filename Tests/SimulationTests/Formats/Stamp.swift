@@ -1,0 +1,71 @@
+/// A time as the calendar on the device shows it.
+struct Stamp {
+  var year: Int
+  var month: Int
+  var day: Int
+  var hour: Int
+  var minute: Int
+  var second: Int
+  var microsecond: Int
+  /// Days since 1970-01-01, which was a Thursday.
+  private var days: Int
+  /// Minutes east of UTC.
+  var zone: Int
+  /// Microseconds since 1970-01-01 00:00 on the wall clock.
+  var wall: Int
+
+  /// The time so many microseconds after 1970-01-01 00:00 on the wall clock.
+  init(wall: Int, zone: Int) {
+    self.zone = zone
+    self.wall = wall
+    days = wall / 86_400_000_000
+    let ofDay = wall % 86_400_000_000
+    microsecond = ofDay % 1_000_000
+    second = ofDay / 1_000_000 % 60
+    minute = ofDay / 60_000_000 % 60
+    hour = ofDay / 3_600_000_000
+    (year, month, day) = (1970, 1, 1 + days)
+    while day > Self.length(of: month, in: year) {
+      day -= Self.length(of: month, in: year)
+      month += 1
+      if month == 13 { (year, month) = (year + 1, 1) }
+    }
+  }
+
+  private static func length(of month: Int, in year: Int) -> Int {
+    let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  }
+
+  /// A number with leading zeros.
+  static func pad(_ number: Int, _ width: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, width - text.count)) + text
+  }
+
+  /// `yyyy-MM-dd`, with any separator.
+  func date(_ separator: String = "-") -> String {
+    [Self.pad(year, 4), Self.pad(month, 2), Self.pad(day, 2)].joined(separator: separator)
+  }
+
+  /// `HH:mm:ss` with so many digits behind the given mark.
+  func time(_ digits: Int, mark: String = ".") -> String {
+    let clock = [hour, minute, second].map { Self.pad($0, 2) }.joined(separator: ":")
+    return digits == 0 ? clock : clock + mark + Self.pad(microsecond, 6).prefix(digits)
+  }
+
+  /// `+hhmm`, with any separator.
+  func offset(_ separator: String = "") -> String {
+    (zone < 0 ? "-" : "+") + Self.pad(abs(zone) / 60, 2) + separator + Self.pad(abs(zone) % 60, 2)
+  }
+
+  /// `Jul  1`, as syslog has it.
+  var monthAndDay: String {
+    let names = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    return names[month - 1] + (day < 10 ? "  " : " ") + String(day)
+  }
+
+  var weekday: String { ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"][days % 7] }
+}

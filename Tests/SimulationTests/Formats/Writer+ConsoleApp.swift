@@ -1,0 +1,36 @@
+extension Writer {
+  private static func type(_ record: Record) -> String {
+    record.level == .standard ? "default" : record.level.rawValue
+  }
+
+  /// Copies out of Console.app, column by column.
+  static let consoleApp = [
+    Writer(name: "F13", identifier: "console-app", hasPid: false) { record, stamp, _ in
+      lines(
+        "\(type(record))\t\(stamp.time(6))\(stamp.offset())\t\(record.process)\t", record.text)
+    },
+    Writer(name: "F13b", identifier: "console-app", hasPid: false) { record, stamp, _ in
+      lines(
+        "\(type(record))\t\(stamp.time(6))\(stamp.offset())\t\(record.process)\t"
+          + "\(record.library)\t", record.text)
+    },
+    Writer(name: "F13c", identifier: "console-app", hasPid: false) { record, stamp, _ in
+      lines("\(stamp.time(6))\(stamp.offset())\t\(record.process)\t", record.text)
+    },
+    Writer(name: "F13d", identifier: "console-app", hasPid: false) { record, stamp, _ in
+      lines(
+        "\(record.library)\t\(type(record))\t\(stamp.time(6)) \(stamp.offset())\t"
+          + "\(record.process)\t", record.text)
+    },
+    Writer(name: "F13e", identifier: "console-app", hasPid: false) { record, stamp, _ in
+      lines(
+        "\(stamp.time(6))\(stamp.offset())\t\(record.category)\t", record.text,
+        "\t\(record.subsystem)\t\(record.library)\t\(type(record))\t\(record.process)")
+    },
+    Writer(name: "F13f", identifier: "console-app", hasPid: false) { record, stamp, _ in
+      lines(
+        "\(type(record))\t\(stamp.date()) \(stamp.time(6)) \(stamp.offset())\t"
+          + "\(record.process)\t", record.text)
+    },
+  ]
+}

@@ -1,0 +1,44 @@
+import Testing
+
+/// A log format: how a record is written down, and what the format can say at all.
+struct Writer: Sendable, CustomTestStringConvertible {
+  /// The name in our list of formats, for example `F2c`.
+  let name: String
+  /// The identifier that the report must give.
+  let identifier: String
+  /// The digits of a second, or `nil` where the format has no time at all.
+  var digits: Int? = 6
+  var hasPid = true
+  var hasProcess = true
+  /// Whether names of processes may hold blanks.
+  var hasSpacedNames = true
+  /// Whether daemons log into the same file.
+  var hasDaemons = true
+  /// Whether a record can be told where it starts in the middle of a line.
+  var isJoinable = false
+  /// Whether the lines are text for people and not JSON.
+  var isText = true
+  /// What stands before the first record and behind the last.
+  var preamble: [String] = []
+  var trailer: [String] = []
+  /// The lines of a record: the first is where it starts. The place says how many came before.
+  let write: @Sendable (Record, Stamp, _ place: Int) -> [String]
+
+  var testDescription: String { name }
+
+  /// The lines of a message behind its header.
+  static func lines(_ header: String, _ text: String, _ tail: String = "") -> [String] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    lines[0] = header + lines[0]
+    lines[lines.count - 1] += tail
+    return lines
+  }
+}
+
+extension Writer {
+  /// Every format, in the order of our list.
+  static let all = nslog + syslog + unified + consoleApp + json + apps
+
+  /// The formats that can be tested.
+  static let ready = all.filter { NotYet.includes($0.name) || NotYet.writers[$0.name] == nil }
+}

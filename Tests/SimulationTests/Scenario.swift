@@ -1,0 +1,77 @@
+import BGLogKit
+import Foundation
+
+/// One story, told in one family's words, written in one format, with one damage.
+struct Scenario {
+  let writer: Writer
+  let family: Family
+  let damage: Damage
+  let seed: Int
+
+  /// The log and the truth about it.
+  struct Made {
+    var log: WrittenLog
+    var oracle: Oracle
+  }
+
+  /// Makes the log.
+  func made() -> Made {
+    let isAlone = !writer.hasProcess
+    var chance = Chance(seed: seed, salt: writer.name + family.rawValue + damage.rawValue)
+    var story = StoryMaker.story(
+      seed: seed, apps: isAlone ? 1 : chance.pick(1...4), systemTasks: true)
+    if !writer.hasSpacedNames {
+      for index in story.apps.indices { story.apps[index].name.removeAll { $0 == " " } }
+    }
+    let daemons =
+      NotYet.daemonStates && writer.hasDaemons && writer.hasPid && damage != .middle
+      && chance.happens(30)
+    var records = Narrator.records(of: story, in: family, daemons: daemons)
+    let isHeard = writer.hasDaemons && (writer.hasPid || NotYet.killsWithoutPid)
+    if !isHeard { records.removeAll(where: \.isForeign) }
+    let (kept, lost) = damage.damage(records, &chance)
+    var log = WrittenLog(kept, writer, wall: wall(records, &chance), zone: 330)
+    damage.damage(&log, of: kept, &chance)
+    let lines = log.lineOfRecord
+    var placed = kept.enumerated().compactMap { number, record in
+      lines[number].map { (record: record, line: $0) }
+    }
+    if damage == .newestFirst { placed.reverse() }
+    return Made(log: log, oracle: Oracle(story, family, writer, placed, lost: lost))
+  }
+
+  /// When the story begins, in microseconds since 1970 on the wall clock.
+  private func wall(_ records: [Record], _ chance: inout Chance) -> Int {
+    let middle = records.isEmpty ? 0 : records[records.count / 2].at
+    switch damage {
+    // 2019-06-15 00:00 and 2020-01-01 00:00 lie in the middle of the log.
+    case .midnight: return 18_062 * 86_400_000_000 - middle - 1_000_003
+    case .newYear: return 18_262 * 86_400_000_000 - middle - 1_000_003
+    default: return 18_061 * 86_400_000_000 + chance.time(28_000, 50_000) * 1000
+    }
+  }
+
+  /// Everything that the report gets wrong, and the log as a file when there is anything.
+  func problems() -> String? {
+    let made = made()
+    let name = "\(writer.name)-\(family.rawValue)-\(damage.rawValue)-\(seed).log"
+    let document = Analyzer().analyze([.memory(name: name, bytes: made.log.bytes)])
+    let truth = made.oracle.expected
+    var problems = Comparison(document, truth, digits: writer.digits).problems
+    let input = document.inputs[0]
+    if input.format != writer.identifier {
+      problems.append("format \(input.format ?? "none") instead of \(writer.identifier)")
+    }
+    if damage.leavesLogWhole, writer.digits != nil, input.linesNotUnderstood > 0 {
+      problems.append("\(input.linesNotUnderstood) lines not understood")
+    }
+    let further = document.findings.count { $0.rule == .doubleEnd }
+    if damage.leavesLogWhole, further != made.oracle.furtherEnds {
+      problems.append("\(further) double ends instead of \(made.oracle.furtherEnds)")
+    }
+    guard !problems.isEmpty else { return nil }
+    let path = FileManager.default.temporaryDirectory.appending(path: "bglog-simulation-" + name)
+    try? Data(made.log.bytes).write(to: path)
+    return "\(name): \(problems.prefix(5).joined(separator: "\n  "))\n  the log: \(path.path)"
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// The same story gives the same tasks and outcomes in every format, in all words and damages.
+@Suite struct SimulationTests {
+  /// How many seeds are tried of each combination; `BGLOG_SEEDS` asks for more.
+  private static let seeds =
+    ProcessInfo.processInfo.environment["BGLOG_SEEDS"].flatMap { Int($0) } ?? 1
+
+  @Test(arguments: Writer.ready)
+  func `every family is read in every format`(writer: Writer) {
+    for family in Family.ready where family.isReadable(in: writer) {
+      var failures: [String] = []
+      for seed in 0..<Self.seeds {
+        let scenario = Scenario(writer: writer, family: family, damage: .none, seed: seed)
+        if let problems = scenario.problems() { failures.append(problems) }
+      }
+      #expect(
+        failures.isEmpty, "\(failures.count) of \(Self.seeds) fail; the first:\n\(failures[0])")
+    }
+  }
+
+  @Test(arguments: Writer.ready, Damage.allCases)
+  func `damage changes nothing that is still there`(writer: Writer, damage: Damage) {
+    var failures: [String] = []
+    var count = 0
+    // The ordinary run takes every other pair; more seeds take them all.
+    let isSkipped = (writer.name.utf8.count + damage.rawValue.utf8.count) % 2 == 1
+    let first = 100 + (isSkipped ? 1 : 0)
+    for seed in first..<max(first, 100 + Self.seeds) {
+      let family = Family.ready[
+        (seed + writer.name.count + damage.rawValue.count) % Family.ready.count]
+      guard damage.applies(to: writer, family), family.isReadable(in: writer) else { continue }
+      count += 1
+      let scenario = Scenario(writer: writer, family: family, damage: damage, seed: seed)
+      if let problems = scenario.problems() { failures.append(problems) }
+    }
+    #expect(failures.isEmpty, "\(failures.count) of \(count) fail; the first:\n\(failures[0])")
+  }
+}

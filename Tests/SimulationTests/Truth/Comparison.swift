@@ -1,0 +1,79 @@
+import BGLogKit
+
+/// Compares what a report says of the tasks of a log with the truth.
+struct Comparison {
+  private(set) var problems: [String] = []
+
+  init(_ document: ReportDocument, _ truth: [Expected], digits: Int?) {
+    let told = document.tasks.filter { $0.kind != .implied }.sorted {
+      Self.order($0) < Self.order($1)
+    }
+    let truth = truth.sorted { Self.order($0) < Self.order($1) }
+    if told.count != truth.count {
+      problems.append("\(told.count) tasks instead of \(truth.count)")
+    }
+    for (told, truth) in zip(told, truth) {
+      let words = Self.differences(told, truth, digits: digits)
+      if !words.isEmpty {
+        problems.append("\(words.joined(separator: ", ")): \(Self.words(told)) for \(truth)")
+      }
+    }
+    // Where the numbers differ, the ones behind differ for that alone.
+    if told.count != truth.count {
+      problems = Array(problems.prefix(2))
+      let lines = Set(told.map { Self.order($0).0 })
+      let known = Set(truth.map(\.place))
+      problems += truth.filter { !lines.contains($0.place) }.prefix(3).map { "missing: \($0)" }
+      problems += told.filter { !known.contains(Self.order($0).0) }.prefix(3).map {
+        "made up: \(Self.words($0))"
+      }
+    }
+  }
+
+  private static func order(_ task: TaskTimeline) -> (Int, String, String, String) {
+    let line = task.began ?? task.ended ?? task.expired
+    return (line?.line ?? 0, task.process.name ?? "", task.identifier ?? "", task.label ?? "")
+  }
+
+  private static func order(_ task: Expected) -> (Int, String, String, String) {
+    (
+      task.began ?? task.ended ?? task.place, task.process ?? "", task.identifier ?? "",
+      task.label ?? ""
+    )
+  }
+
+  private static func differences(
+    _ told: TaskTimeline, _ truth: Expected, digits: Int?
+  ) -> [String] {
+    var words: [String] = []
+    if !truth.outcomes.contains(told.outcome.rawValue) { words.append("outcome") }
+    if told.began?.line != truth.began { words.append("began") }
+    if told.ended?.line != truth.ended { words.append("ended") }
+    if told.identifier != truth.identifier { words.append("identifier") }
+    if truth.isNameSure || told.label != nil {
+      if told.label != truth.label { words.append("label") }
+      if told.owner.name != truth.owner { words.append("owner") }
+    }
+    if truth.process != nil, told.process.name != truth.process { words.append("process") }
+    if truth.pid != nil, told.process.pid != truth.pid { words.append("pid") }
+    if let elapsed = truth.elapsed {
+      var resolution = 1.0
+      for _ in 0..<(digits ?? 0) { resolution /= 10 }
+      if abs((told.elapsedSeconds ?? .infinity) - elapsed) > resolution + 0.000_01 {
+        words.append("elapsed")
+      }
+    } else if told.elapsedSeconds != nil {
+      words.append("elapsed")
+    }
+    return words
+  }
+
+  private static func words(_ task: TaskTimeline) -> String {
+    let lines =
+      "\(task.began.map { String($0.line) } ?? "?")-\(task.ended.map { String($0.line) } ?? "?")"
+    let seconds = task.elapsedSeconds.map { String(($0 * 1000).rounded() / 1000) } ?? "-"
+    return "\(lines) \(task.process.name ?? "-")[\(task.process.pid.map { String($0) } ?? "-")] "
+      + "#\(task.identifier ?? "-") \(task.label ?? "-") (\(task.owner.name)) "
+      + "\(task.outcome.rawValue) \(seconds) s"
+  }
+}

@@ -1,0 +1,27 @@
+/// What must be said of a task, as far as the log can tell.
+struct Expected {
+  var process: String?
+  var pid: Int?
+  var identifier: String?
+  var label: String?
+  var owner: String
+  /// More than one where the log leaves it open.
+  var outcomes: Set<String>
+  var began: Int?
+  var ended: Int?
+  /// Whether the name must be told too.
+  var isNameSure: Bool
+  /// The first line that tells of its expiry, or 0.
+  var place: Int
+  var elapsed: Double?
+}
+
+extension Expected: CustomStringConvertible {
+  var description: String {
+    let lines = "\(began.map { String($0) } ?? "?")-\(ended.map { String($0) } ?? "?")"
+    let seconds = elapsed.map { String(($0 * 1000).rounded() / 1000) } ?? "-"
+    return "\(lines) \(process ?? "-")[\(pid.map { String($0) } ?? "-")] "
+      + "#\(identifier ?? "-") \(label ?? "-") (\(owner)) \(outcomes.sorted().joined(separator: "|")) "
+      + "\(seconds) s"
+  }
+}

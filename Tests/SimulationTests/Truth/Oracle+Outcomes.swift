@@ -1,0 +1,79 @@
+extension Oracle {
+  /// What must be said of every task that the log tells of, in the order of lines.
+  var expected: [Expected] {
+    tasks.keys.sorted().map { index in
+      let task = story.tasks[index]
+      let launch = story.launches[task.launch]
+      let facts = tasks[index] ?? TaskFacts()
+      let isNamed = family.printsNames && facts.isNamed
+      var expected = Expected(
+        process: writer.hasProcess ? story.apps[launch.app].name : nil,
+        pid: writer.hasPid ? launch.pid : nil,
+        identifier: facts.refused != nil && !family.isUIKit ? nil : String(task.identifier),
+        label: isNamed ? task.name : nil, owner: isNamed ? task.owner.rawValue : "app",
+        outcomes: [outcome(index, facts, isTimed: writer.digits != nil)],
+        began: facts.refused?.line ?? facts.began?.line, ended: facts.ended?.line,
+        isNameSure: NotYet.namesOfLateEnds || facts.began != nil || facts.ended == nil,
+        place: facts.notice?.line ?? facts.notEnded?.line ?? 0)
+      // The lines that are lost might have told when the time was up, or that nobody knows.
+      if blurred.contains(task.launch) || !writer.hasProcess {
+        expected.outcomes.insert(outcome(index, facts, isTimed: false))
+      }
+      // Without a clock nobody can tell a handler's end from a late one.
+      if writer.digits == nil, expected.outcomes == ["expired"] { expected.outcomes.insert("late") }
+      if writer.digits != nil, let began = facts.began, let ended = facts.ended {
+        expected.elapsed = Double(ended.at - began.at) / 1_000_000
+      }
+      return expected
+    }
+  }
+
+  private func outcome(_ index: Int, _ task: TaskFacts, isTimed: Bool) -> String {
+    if task.refused != nil { return "refused" }
+    let launch = story.tasks[index].launch
+    let facts = launches[launch] ?? Facts()
+    guard let ended = task.ended else { return open(index, task, facts, isTimed: isTimed) }
+    guard task.began != nil else { return "unknown" }
+    if task.notEnded != nil { return "late" }
+    if let notice = task.notice {
+      return isTimed && ended.at - notice.at > 1_000_000 ? "late" : "expired"
+    }
+    if let remaining = ended.remaining, remaining <= 0 { return "late" }
+    let stretch = facts.stretches.last { $0.start <= ended.at }
+    guard isTimed, let stretch, stretch.end ?? .max > ended.at else { return "completed" }
+    return ended.at > stretch.start + story.budget * 1_000_000 ? "late" : "completed"
+  }
+
+  private func open(
+    _ index: Int, _ task: TaskFacts, _ launch: Facts, isTimed: Bool
+  ) -> String {
+    let isSystem = family.printsNames && story.tasks[index].owner == .system
+    if launch.isKilled { return isSystem ? "abandoned" : "leaked" }
+    if task.notEnded != nil, !isSystem { return "leaked" }
+    let number = story.tasks[index].launch
+    let budget = story.budget * 1_000_000
+    let from = task.began?.at ?? 0
+    if isTimed, !isSystem {
+      for stretch in launch.stretches where stretch.end ?? .max > from {
+        let life = stretch.end ?? launch.lastSeen ?? 0
+        if life > stretch.start + budget + 1_000_000 { return "leaked" }
+      }
+    }
+    if launch.isOver { return "abandoned" }
+    guard let next = successor(of: number) else { return "open" }
+    guard isTimed, !isSystem, let stretch = launch.stretches.last, stretch.end == nil else {
+      return "abandoned"
+    }
+    return next > stretch.start + budget ? "leaked" : "abandoned"
+  }
+
+  /// When the next launch of the same app is seen first.
+  private func successor(of launch: Int) -> Int? {
+    let own = story.launches[launch]
+    return story.launches.indices.compactMap { other -> Int? in
+      let candidate = story.launches[other]
+      guard candidate.app == own.app, candidate.number > own.number else { return nil }
+      return launches[other]?.firstSeen
+    }.min()
+  }
+}

@@ -1,0 +1,125 @@
+/// Computes what the records that are left tell of a story, by the words of the report contract.
+///
+/// It never looks at a message: records carry marks, and what is not marked is not known.
+struct Oracle {
+  let story: Story
+  let family: Family
+  let writer: Writer
+  /// The records in the order of time, with their lines.
+  let records: [(record: Record, line: Int)]
+  /// The launches of which a line is lost that tells of their states.
+  let blurred: Set<Int>
+
+  /// What is known of a launch.
+  struct Facts {
+    var stretches: [(start: Int, end: Int?)] = []
+    var lastSeen: Int?
+    var firstSeen: Int?
+    var isKilled = false
+    var isOver = false
+    var isLaunchSeen = false
+  }
+
+  /// What is known of a task.
+  struct TaskFacts {
+    var began: (rank: Int, at: Int, line: Int)?
+    var ended: (rank: Int, at: Int, line: Int, remaining: Double?)?
+    var refused: (at: Int, line: Int)?
+    var notice: (at: Int, line: Int)?
+    var notEnded: (at: Int, line: Int)?
+    var firstLine: Int?
+    /// Whether a line prints its name, and one its identifier.
+    var isNamed = false
+    var isIdentified = false
+  }
+
+  private(set) var launches: [Int: Facts] = [:]
+  private(set) var tasks: [Int: TaskFacts] = [:]
+  /// How often a task is ended again.
+  private(set) var furtherEnds = 0
+
+  init(
+    _ story: Story, _ family: Family, _ writer: Writer, _ records: [(record: Record, line: Int)],
+    lost: [Record]
+  ) {
+    self.story = story
+    self.family = family
+    self.writer = writer
+    self.records = records
+    var blurred: Set<Int> = []
+    for record in lost {
+      for mark in record.marks {
+        switch mark {
+        case .launched(let launch), .background(let launch), .foreground(let launch),
+          .reading(let launch, _), .killed(let launch), .over(let launch):
+          blurred.insert(launch)
+        default: break
+        }
+      }
+    }
+    self.blurred = blurred
+    for (record, line) in records { take(record, line) }
+  }
+
+  private mutating func take(_ record: Record, _ line: Int) {
+    let at = record.at
+    if let launch = record.launch {
+      launches[launch, default: Facts()].lastSeen = at
+      if launches[launch]?.firstSeen == nil { launches[launch]?.firstSeen = at }
+    }
+    for mark in record.marks {
+      switch mark {
+      case .launched(let launch): launches[launch, default: Facts()].isLaunchSeen = true
+      case .background(let launch):
+        // Several daemons tell of it, and the app too.
+        guard launches[launch]?.stretches.last.map({ $0.end != nil }) ?? true else { continue }
+        launches[launch, default: Facts()].stretches.append((at, nil))
+      case .foreground(let launch):
+        guard let last = launches[launch]?.stretches.indices.last,
+          launches[launch]?.stretches[last].end == nil
+        else { continue }
+        launches[launch]?.stretches[last].end = at
+      case .killed(let launch): launches[launch, default: Facts()].isKilled = true
+      case .over(let launch): launches[launch, default: Facts()].isOver = true
+      case .reading(let launch, let remaining):
+        if launches[launch]?.stretches.last.map({ $0.end != nil }) ?? true {
+          let used = Int((Double(story.budget) - remaining) * 1_000_000)
+          launches[launch, default: Facts()].stretches.append((at - used, nil))
+        }
+      default: takeTask(mark, at, line, record.text)
+      }
+    }
+  }
+
+  private mutating func takeTask(_ mark: Mark, _ at: Int, _ line: Int, _ text: String) {
+    let words = String(text.map { $0 == "\n" ? " " : $0 })
+    func note(_ index: Int, _ change: (inout TaskFacts) -> Void) {
+      var facts = tasks[index] ?? TaskFacts()
+      if facts.firstLine == nil { facts.firstLine = line }
+      change(&facts)
+      if words.contains(story.tasks[index].name) { facts.isNamed = true }
+      if words.contains(where: \.isNumber) { facts.isIdentified = true }
+      tasks[index] = facts
+    }
+    switch mark {
+    case .began(let task, let rank):
+      note(task) { if rank < $0.began?.rank ?? .max { $0.began = (rank, at, line) } }
+    case .ended(let task, let rank, let remaining):
+      note(task) {
+        if rank < $0.ended?.rank ?? .max { $0.ended = (rank, at, line, remaining) }
+      }
+    case .refused(let task): note(task) { if $0.refused == nil { $0.refused = (at, line) } }
+    case .notice(let task): note(task) { if $0.notice == nil { $0.notice = (at, line) } }
+    case .notEnded(let task): note(task) { $0.notEnded = (at, line) }
+    case .longRunning(let task): note(task) { _ in }
+    case .endedAgain(let task, let remaining):
+      if tasks[task]?.ended != nil {
+        furtherEnds += 1
+      } else if !family.isUIKit {
+        // With the first end lost, the second one is all there is.
+        note(task) { $0.ended = (0, at, line, remaining) }
+      }
+    default: break
+    }
+  }
+}

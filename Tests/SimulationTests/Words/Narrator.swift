@@ -1,0 +1,102 @@
+/// Tells a story in the words of one family, as records.
+struct Narrator {
+  let story: Story
+  let family: Family
+  /// Whether daemons tell of the app's states, and not the app.
+  let isToldByDaemons: Bool
+  var chance: Chance
+  /// The identifiers that are open, by launch: some families list them.
+  var open: [Int: [Int]] = [:]
+  private var records: [Record] = []
+
+  /// The records of a story, in the order of time.
+  static func records(
+    of story: Story, in family: Family, daemons: Bool = false
+  ) -> [Record] {
+    var narrator = Narrator(
+      story: story, family: family, daemons: daemons,
+      chance: Chance(seed: story.seed, salt: family.rawValue))
+    narrator.tell()
+    return narrator.records
+  }
+
+  private init(story: Story, family: Family, daemons: Bool, chance: Chance) {
+    isToldByDaemons = daemons
+    self.story = story
+    self.family = family
+    self.chance = chance
+  }
+
+  private mutating func tell() {
+    for event in story.events {
+      switch event.kind {
+      case .begin, .refused, .end, .endAgain, .notice, .notEnded, .longRunning:
+        switch family {
+        case .uikit, .uikitPrivate: tellAsUIKit(event)
+        case .stateLab: tellAsStateLab(event)
+        case .transistorsoft: tellAsTransistorsoft(event)
+        case .matrix: tellAsMatrix(event)
+        case .embrace: tellAsEmbrace(event)
+        }
+      case .active where isToldByDaemons, .inactive where isToldByDaemons,
+        .background where isToldByDaemons, .foreground where isToldByDaemons:
+        tellStateAsDaemon(event)
+      case .launched, .active, .inactive, .background, .foreground, .willTerminate, .reading:
+        tellState(event)
+      case .kill, .jetsam, .userQuit, .otherKill: tellAsDaemon(event)
+      case .crash: tellCrash(event)
+      case .noise(let number): tellNoise(event, number)
+      }
+    }
+  }
+
+  /// Adds a record of the app.
+  ///
+  /// Records of one event follow one another within microseconds.
+  mutating func say(
+    _ event: Story.Event, _ text: String, marks: [Mark] = [], redundant: Bool = false,
+    level: Record.Level = .standard, library: String? = nil, subsystem: String = "",
+    category: String = ""
+  ) {
+    let launch = story.launches[event.launch]
+    let name = story.apps[launch.app].name
+    var record = Record(
+      at: time(of: event), process: name, pid: launch.pid, thread: 259 + event.thread * 1032,
+      launch: event.launch, library: library ?? name, text: text)
+    record.marks = marks
+    record.isRedundant = redundant
+    record.level = level
+    record.subsystem = subsystem
+    record.category = category
+    records.append(record)
+  }
+
+  /// Adds a record of a daemon.
+  mutating func sayForeign(
+    _ event: Story.Event, _ text: String, by process: String, marks: [Mark] = [],
+    category: String = "process"
+  ) {
+    var record = Record(
+      at: time(of: event), process: process, pid: 20 + process.utf8.count, thread: 1811,
+      isForeign: true, library: process, text: text)
+    record.marks = marks
+    record.subsystem = "com.apple.\(process.lowercased())"
+    record.category = category
+    records.append(record)
+  }
+
+  private func time(of event: Story.Event) -> Int {
+    // A record never comes before the one above it, and those of one event lie close together.
+    let at = event.at * 1000 + 17
+    guard let last = records.last, last.at >= at else { return at }
+    return last.at + 23
+  }
+
+  /// The task of an event, and a pointer for it.
+  func task(_ index: Int) -> (id: Int, name: String, pointer: String) {
+    let task = story.tasks[index]
+    return (
+      task.identifier, task.name, "0x28\(String(0x4a_0000 + (index % 7) * 0x140, radix: 16))"
+    )
+  }
+}

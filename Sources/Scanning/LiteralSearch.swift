@@ -122,6 +122,11 @@ package struct LiteralSearch: Sendable {
     Int((value &* 0x9E37_79B1) >> (32 - UInt32(LiteralSearch.slotBits)))
   }
 
+  /// Words that many of the sentences looked for have in common.
+  private static let commonWords = ["background", "assertion", "application", "remaining"].map {
+    ContiguousArray($0.utf8)
+  }
+
   /// The start of the seven bytes of a literal that ordinary text is least likely to hold.
   ///
   /// Fewer false alarms come from `Undeter` than from `ing the`; the weights are rough classes of
@@ -143,7 +148,10 @@ package struct LiteralSearch: Sendable {
       let bytes = literal[start..<start + shortestFastLiteral]
       // A blank may be a line break in the text, so words are better than what lies between them.
       let blanks = bytes.contains(UInt8(ascii: " ")) ? 100 : 0
-      return bytes.reduce(blanks) { $0 + weight($1) }
+      let isCommon = commonWords.contains { word in
+        word.indices.contains { word[$0...].starts(with: bytes) }
+      }
+      return bytes.reduce(blanks + (isCommon ? 50 : 0)) { $0 + weight($1) }
     }
     return weights.indices.min { weights[$0] < weights[$1] } ?? 0
   }

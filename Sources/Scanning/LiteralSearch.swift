@@ -27,46 +27,45 @@ package struct LiteralSearch: Sendable {
   /// thousand literals set a few hundredths of its bits.
   private static let slotBits = 17
 
-  private struct Window: Sendable {
-    var value: UInt32
-    var literal: Int
-    var offset: Int
-    /// Whether the seven bytes around the window hold no blank.
-    var isInWord: Bool
-  }
-
-  private let literals: [ContiguousArray<UInt8>]
+  private let letters: ContiguousArray<UInt8>
+  private let bounds: ContiguousArray<Range<Int>>
   private let bitmap: ContiguousArray<UInt64>
-  private let buckets: [UInt32: [Window]]
+  private let windows: WindowTable
   private let short: ShortLiteralSearch?
 
   /// Creates a search for the given literals.
   package init(_ literals: [String]) {
     var bitmap = ContiguousArray<UInt64>(repeating: 0, count: 1 << (LiteralSearch.slotBits - 6))
-    var buckets: [UInt32: [Window]] = [:]
-    self.literals = literals.map { ContiguousArray($0.utf8) }
+    var letters = ContiguousArray<UInt8>()
+    var bounds = ContiguousArray<Range<Int>>()
+    var windows: [WindowTable.Window] = []
     var short: [(index: Int, bytes: ContiguousArray<UInt8>)] = []
-    for (index, literal) in self.literals.enumerated() {
+    for (index, text) in literals.enumerated() {
+      let literal = ContiguousArray(text.utf8)
       precondition(
         literal.count >= LiteralSearch.shortestLiteral, "a literal needs three bytes or more")
+      bounds.append(letters.count..<letters.count + literal.count)
+      letters += literal
       guard literal.count >= LiteralSearch.shortestFastLiteral else {
         short.append((index, literal))
         continue
       }
       let start = LiteralSearch.rarestStart(in: literal)
+      let word = literal[start..<start + LiteralSearch.shortestFastLiteral]
+      let isInWord =
+        !word.contains(UInt8(ascii: " ")) && literal.contains(UInt8(ascii: " "))
       for offset in start..<start + 4 {
         let value = (0..<4).reduce(UInt32(0)) { $0 | UInt32(literal[offset + $1]) << (8 * $1) }
         let slot = LiteralSearch.slot(of: value)
         bitmap[slot >> 6] |= 1 << UInt64(slot & 63)
-        let word = literal[start..<start + LiteralSearch.shortestFastLiteral]
-        buckets[value, default: []].append(
-          Window(
-            value: value, literal: index, offset: offset,
-            isInWord: !word.contains(UInt8(ascii: " ")) && literal.contains(UInt8(ascii: " "))))
+        windows.append(
+          WindowTable.Window(value: value, literal: index, offset: offset, isInWord: isInWord))
       }
     }
+    self.letters = letters
+    self.bounds = bounds
     self.bitmap = bitmap
-    self.buckets = buckets
+    self.windows = WindowTable(windows)
     self.short = short.isEmpty ? nil : ShortLiteralSearch(short)
   }
 
@@ -80,38 +79,45 @@ package struct LiteralSearch: Sendable {
   }
 
   private func searchLong(_ bytes: Span<UInt8>, into hits: inout [Hit]) {
-    guard bytes.count >= LiteralSearch.shortestFastLiteral, !buckets.isEmpty else { return }
+    guard bytes.count >= LiteralSearch.shortestFastLiteral, !windows.isEmpty else { return }
     unsafe bytes.withUnsafeBytes { raw in
       unsafe bitmap.withUnsafeBufferPointer { bitmap in
-        var position = 0
-        let end = raw.count - 4
-        while position <= end {
-          let value = unsafe UInt32(
-            littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt32.self))
-          let slot = LiteralSearch.slot(of: value)
-          if unsafe bitmap[slot >> 6] & (1 << UInt64(slot & 63)) != 0 {
-            for window in buckets[value] ?? [] {
-              let start = position - window.offset
-              if unsafe matches(window.literal, raw, at: start) {
-                hits.append(Hit(offset: start, literal: window.literal))
-              } else if window.isInWord,
-                let start = unsafe Wraps.start(
-                  of: literals[window.literal], offset: window.offset, in: raw, at: position)
-              {
-                hits.append(Hit(offset: start, literal: window.literal))
+        unsafe letters.withUnsafeBufferPointer { letters in
+          var position = 0
+          let end = raw.count - 4
+          while position <= end {
+            let value = unsafe UInt32(
+              littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt32.self))
+            let slot = LiteralSearch.slot(of: value)
+            if unsafe bitmap[slot >> 6] & (1 << UInt64(slot & 63)) != 0 {
+              for index in windows.range(of: value) {
+                let window = windows[index]
+                let part = bounds[window.literal]
+                let literal = unsafe UnsafeBufferPointer(rebasing: letters[part])
+                let start = position - window.offset
+                if unsafe LiteralSearch.matches(literal, raw, at: start) {
+                  hits.append(Hit(offset: start, literal: window.literal))
+                } else if window.isInWord,
+                  let start = unsafe Wraps.start(
+                    of: literal, offset: window.offset, in: raw, at: position)
+                {
+                  hits.append(Hit(offset: start, literal: window.literal))
+                }
               }
             }
+            position += 4
           }
-          position += 4
         }
       }
     }
   }
 
-  private func matches(_ literal: Int, _ raw: UnsafeRawBufferPointer, at start: Int) -> Bool {
-    let expected = literals[literal]
-    guard start >= 0, start + expected.count <= raw.count else { return false }
-    for index in 0..<expected.count where unsafe raw[start + index] != expected[index] {
+  @inline(__always)
+  private static func matches(
+    _ literal: UnsafeBufferPointer<UInt8>, _ raw: UnsafeRawBufferPointer, at start: Int
+  ) -> Bool {
+    guard start >= 0, start + literal.count <= raw.count else { return false }
+    for index in 0..<literal.count where unsafe raw[start + index] != literal[index] {
       return false
     }
     return true

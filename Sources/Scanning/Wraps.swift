@@ -6,7 +6,7 @@ enum Wraps {
   /// Returns where a literal starts whose byte at `offset`, inside of a word, stands at `position`;
   /// `nil` when the text there is another.
   static func start(
-    of literal: ContiguousArray<UInt8>, offset: Int, in raw: UnsafeRawBufferPointer,
+    of literal: UnsafeBufferPointer<UInt8>, offset: Int, in raw: UnsafeRawBufferPointer,
     at position: Int
   ) -> Int? {
     // Sentences about the same thing differ in their first words, so those are compared first.
@@ -14,7 +14,7 @@ enum Wraps {
     var next = offset - 1
     while next >= 0 {
       guard index >= 0 else { return nil }
-      if literal[next] == UInt8(ascii: " ") {
+      if unsafe literal[next] == UInt8(ascii: " ") {
         guard let end = unsafe gap(in: raw, from: index, step: -1) else { return nil }
         index = end
       } else {
@@ -28,7 +28,7 @@ enum Wraps {
     next = offset
     while next < literal.count {
       guard index < raw.count else { return nil }
-      if literal[next] == UInt8(ascii: " ") {
+      if unsafe literal[next] == UInt8(ascii: " ") {
         guard let end = unsafe gap(in: raw, from: index, step: 1) else { return nil }
         index = end
       } else {

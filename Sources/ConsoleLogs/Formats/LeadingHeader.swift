@@ -99,22 +99,30 @@ struct LeadingHeader {
     if bytes[stampEnd] == Byte.tab, let header = console(in: bytes, start..<lineEnd) {
       return header
     }
-    // Only the syslog style has two blanks behind the stamp, and its messages may hold what looks
-    // like the process of an NSLog.
-    if let header = LogSyslogFormat.header(
-      in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
-    {
-      return header
-    }
-    if let header = LogCompactFormat.header(
-      in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
-    {
-      return header
-    }
-    if let header = LogDefaultFormat.header(
-      in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
-    {
-      return header
+    // The bytes behind the stamp tell which of the system's formats it can be; nearly all lines of
+    // a log are of one, and are not to be tried for the others.
+    if stampEnd + 4 < lineEnd, bytes[stampEnd] == Byte.space {
+      let next = bytes[stampEnd + 1]
+      // Only the syslog style has two blanks behind the stamp, and its messages may hold what looks
+      // like the process of an NSLog.
+      if next == Byte.space,
+        let header = LogSyslogFormat.header(
+          in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+      {
+        return header
+      }
+      if bytes[stampEnd + 3] == Byte.space || bytes[stampEnd + 2] == Byte.space,
+        let header = LogCompactFormat.header(
+          in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+      {
+        return header
+      }
+      if next == UInt8(ascii: "0") || next == Byte.space,
+        let header = LogDefaultFormat.header(
+          in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+      {
+        return header
+      }
     }
     if let header = NSLogFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd) {
       return header

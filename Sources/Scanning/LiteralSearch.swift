@@ -54,12 +54,18 @@ package struct LiteralSearch: Sendable {
       let word = literal[start..<start + LiteralSearch.shortestFastLiteral]
       let isInWord =
         !word.contains(UInt8(ascii: " ")) && literal.contains(UInt8(ascii: " "))
+      let blank = literal[..<start].lastIndex(of: UInt8(ascii: " "))
       for offset in start..<start + 4 {
         let value = (0..<4).reduce(UInt32(0)) { $0 | UInt32(literal[offset + $1]) << (8 * $1) }
         let slot = LiteralSearch.slot(of: value)
         bitmap[slot >> 6] |= 1 << UInt64(slot & 63)
-        windows.append(
-          WindowTable.Window(value: value, literal: index, offset: offset, isInWord: isInWord))
+        var window = WindowTable.Window(
+          value: value, literal: index, offset: offset, isInWord: isInWord)
+        if isInWord, let blank, blank > 0 {
+          window.wordStart = offset - blank - 1
+          window.lastByteBefore = literal[blank - 1]
+        }
+        windows.append(window)
       }
     }
     self.letters = letters
@@ -92,6 +98,12 @@ package struct LiteralSearch: Sendable {
             if unsafe bitmap[slot >> 6] & (1 << UInt64(slot & 63)) != 0 {
               for index in windows.range(of: value) {
                 let window = windows[index]
+                if window.lastByteBefore != 0,
+                  unsafe LiteralSearch.isOtherWord(
+                    raw, before: position - window.wordStart, window)
+                {
+                  continue
+                }
                 let part = bounds[window.literal]
                 let literal = unsafe UnsafeBufferPointer(rebasing: letters[part])
                 let start = position - window.offset
@@ -110,6 +122,19 @@ package struct LiteralSearch: Sendable {
         }
       }
     }
+  }
+
+  /// Whether the word before the one that starts at `start` is another than the literal's.
+  ///
+  /// Many sentences share a word; the last letter of the one before it tells most of them apart.
+  @inline(__always)
+  private static func isOtherWord(
+    _ raw: UnsafeRawBufferPointer, before start: Int, _ window: WindowTable.Window
+  ) -> Bool {
+    guard start >= 2, unsafe raw[start - 1] == UInt8(ascii: " ") else { return false }
+    let last = unsafe raw[start - 2]
+    return last | 0x20 >= UInt8(ascii: "a") && last | 0x20 <= UInt8(ascii: "z")
+      && last != window.lastByteBefore
   }
 
   @inline(__always)

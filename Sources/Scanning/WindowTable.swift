@@ -10,6 +10,10 @@ struct WindowTable: Sendable {
     var offset: Int
     /// Whether the literal has several words and the bytes around the window hold no blank.
     var isInWord: Bool
+    /// How far before the window its word starts, and the byte before the blank there; 0 when the
+    /// word is the first one.
+    var wordStart = 0
+    var lastByteBefore: UInt8 = 0
   }
 
   private let windows: ContiguousArray<Window>

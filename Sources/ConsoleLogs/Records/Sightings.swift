@@ -24,7 +24,7 @@ struct SightingTable {
   private var recents = ContiguousArray<Int32>(repeating: -1, count: SightingTable.recentCount)
 
   /// How many processes are found without a look-up.
-  private static let recentCount = 256
+  private static let recentCount = 1024
 
   init(input: InputIndex) { self.input = input }
 
@@ -53,7 +53,9 @@ struct SightingTable {
 
   private mutating func number(pid: Int?, name: Range<Int>, in bytes: Span<UInt8>) -> Int {
     // Devices interleave a few dozen processes; nearly always the one that had the pid last is it.
-    let place = (pid ?? 0) & (Self.recentCount - 1)
+    let last = name.last.map { Int(bytes[$0]) } ?? 0
+    let place =
+      ((pid ?? 0) &* 0x9E37_79B1 &+ last &* 31 &+ name.count) >> 4 & (Self.recentCount - 1)
     let recent = Int(recents[place])
     if recent >= 0, slots[recent].pid == pid, bytes.bytes(in: name, equal: slots[recent].name) {
       return recent

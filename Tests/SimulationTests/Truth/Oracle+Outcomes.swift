@@ -48,12 +48,14 @@ extension Oracle {
     _ index: Int, _ task: TaskFacts, _ launch: Facts, isTimed: Bool
   ) -> String {
     let isSystem = family.printsNames && story.tasks[index].owner == .system
+    if task.isGone { return "open" }
     if launch.isKilled { return isSystem ? "abandoned" : "leaked" }
     if task.notEnded != nil, !isSystem { return "leaked" }
     let number = story.tasks[index].launch
     let budget = story.budget * 1_000_000
     let from = task.began?.at ?? 0
-    if isTimed, !isSystem {
+    // A list may name what was ended before the log.
+    if isTimed, !isSystem, task.began != nil || !task.isListed {
       for stretch in launch.stretches where stretch.end ?? .max > from {
         let life = stretch.end ?? launch.lastSeen ?? 0
         if life > stretch.start + budget + 1_000_000 { return "leaked" }

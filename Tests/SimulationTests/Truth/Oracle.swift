@@ -28,6 +28,9 @@ struct Oracle {
     var notice: (at: Int, line: Int)?
     var notEnded: (at: Int, line: Int)?
     var firstLine: Int?
+    /// Whether a list of the app's has it, and whether a later one has it no more.
+    var isListed = false
+    var isGone = false
     /// Whether a line prints its name, and one its identifier.
     var isNamed = false
     var isIdentified = false
@@ -112,6 +115,18 @@ struct Oracle {
     case .notice(let task): note(task) { if $0.notice == nil { $0.notice = (at, line) } }
     case .notEnded(let task): note(task) { $0.notEnded = (at, line) }
     case .longRunning(let task): note(task) { _ in }
+    case .holds(let launch, let held):
+      for task in held {
+        var facts = tasks[task] ?? TaskFacts()
+        facts.isListed = true
+        facts.isIdentified = true
+        if facts.firstLine == nil { facts.firstLine = line }
+        tasks[task] = facts
+      }
+      for (task, facts) in tasks
+      where story.tasks[task].launch == launch && facts.ended == nil && !held.contains(task) {
+        tasks[task]?.isGone = true
+      }
     case .endedAgain(let task, let remaining):
       if tasks[task]?.ended != nil {
         furtherEnds += 1

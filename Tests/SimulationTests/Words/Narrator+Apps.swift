@@ -49,7 +49,10 @@ extension Narrator {
         event,
         "-[BackgroundTaskManager stopBackgroundTask:]_block_invoke \(task(index).id) OF (\n"
           + list.joined(separator: ",\n") + "\n)",
-        marks: [.ended(index, rank: 0, remaining: nil)])
+        marks: [
+          .holds(launch: event.launch, open[event.launch, default: []]),
+          .ended(index, rank: 0, remaining: nil),
+        ])
       open[event.launch]?.removeAll { $0 == index }
     default: break
     }

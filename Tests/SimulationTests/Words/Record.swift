@@ -33,6 +33,8 @@ enum Mark {
   /// The task's expiration handler is called.
   case notice(Int)
   case notEnded(Int), longRunning(Int)
+  /// The tasks of a launch that it holds, before the message takes effect.
+  case holds(launch: Int, [Int])
   case launched(Int), background(Int), foreground(Int)
   /// A finite reading: the app is in the background and has so much time left.
   case reading(Int, remaining: Double)

@@ -27,46 +27,51 @@ package struct LiteralSearch: Sendable {
   /// thousand literals set a few hundredths of its bits.
   private static let slotBits = 17
 
-  private struct Window: Sendable {
-    var value: UInt32
-    var literal: Int
-    var offset: Int
-    /// Whether the seven bytes around the window hold no blank.
-    var isInWord: Bool
-  }
-
-  private let literals: [ContiguousArray<UInt8>]
+  private let letters: ContiguousArray<UInt8>
+  private let bounds: ContiguousArray<Range<Int>>
   private let bitmap: ContiguousArray<UInt64>
-  private let buckets: [UInt32: [Window]]
+  private let windows: WindowTable
   private let short: ShortLiteralSearch?
 
   /// Creates a search for the given literals.
   package init(_ literals: [String]) {
     var bitmap = ContiguousArray<UInt64>(repeating: 0, count: 1 << (LiteralSearch.slotBits - 6))
-    var buckets: [UInt32: [Window]] = [:]
-    self.literals = literals.map { ContiguousArray($0.utf8) }
+    var letters = ContiguousArray<UInt8>()
+    var bounds = ContiguousArray<Range<Int>>()
+    var windows: [WindowTable.Window] = []
     var short: [(index: Int, bytes: ContiguousArray<UInt8>)] = []
-    for (index, literal) in self.literals.enumerated() {
+    for (index, text) in literals.enumerated() {
+      let literal = ContiguousArray(text.utf8)
       precondition(
         literal.count >= LiteralSearch.shortestLiteral, "a literal needs three bytes or more")
+      bounds.append(letters.count..<letters.count + literal.count)
+      letters += literal
       guard literal.count >= LiteralSearch.shortestFastLiteral else {
         short.append((index, literal))
         continue
       }
       let start = LiteralSearch.rarestStart(in: literal)
+      let word = literal[start..<start + LiteralSearch.shortestFastLiteral]
+      let isInWord =
+        !word.contains(UInt8(ascii: " ")) && literal.contains(UInt8(ascii: " "))
+      let blank = literal[..<start].lastIndex(of: UInt8(ascii: " "))
       for offset in start..<start + 4 {
         let value = (0..<4).reduce(UInt32(0)) { $0 | UInt32(literal[offset + $1]) << (8 * $1) }
         let slot = LiteralSearch.slot(of: value)
         bitmap[slot >> 6] |= 1 << UInt64(slot & 63)
-        let word = literal[start..<start + LiteralSearch.shortestFastLiteral]
-        buckets[value, default: []].append(
-          Window(
-            value: value, literal: index, offset: offset,
-            isInWord: !word.contains(UInt8(ascii: " ")) && literal.contains(UInt8(ascii: " "))))
+        var window = WindowTable.Window(
+          value: value, literal: index, offset: offset, isInWord: isInWord)
+        if isInWord, let blank, blank > 0 {
+          window.wordStart = offset - blank - 1
+          window.lastByteBefore = literal[blank - 1]
+        }
+        windows.append(window)
       }
     }
+    self.letters = letters
+    self.bounds = bounds
     self.bitmap = bitmap
-    self.buckets = buckets
+    self.windows = WindowTable(windows)
     self.short = short.isEmpty ? nil : ShortLiteralSearch(short)
   }
 
@@ -80,38 +85,64 @@ package struct LiteralSearch: Sendable {
   }
 
   private func searchLong(_ bytes: Span<UInt8>, into hits: inout [Hit]) {
-    guard bytes.count >= LiteralSearch.shortestFastLiteral, !buckets.isEmpty else { return }
+    guard bytes.count >= LiteralSearch.shortestFastLiteral, !windows.isEmpty else { return }
     unsafe bytes.withUnsafeBytes { raw in
       unsafe bitmap.withUnsafeBufferPointer { bitmap in
-        var position = 0
-        let end = raw.count - 4
-        while position <= end {
-          let value = unsafe UInt32(
-            littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt32.self))
-          let slot = LiteralSearch.slot(of: value)
-          if unsafe bitmap[slot >> 6] & (1 << UInt64(slot & 63)) != 0 {
-            for window in buckets[value] ?? [] {
-              let start = position - window.offset
-              if unsafe matches(window.literal, raw, at: start) {
-                hits.append(Hit(offset: start, literal: window.literal))
-              } else if window.isInWord,
-                let start = unsafe Wraps.start(
-                  of: literals[window.literal], offset: window.offset, in: raw, at: position)
-              {
-                hits.append(Hit(offset: start, literal: window.literal))
+        unsafe letters.withUnsafeBufferPointer { letters in
+          var position = 0
+          let end = raw.count - 4
+          while position <= end {
+            let value = unsafe UInt32(
+              littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt32.self))
+            let slot = LiteralSearch.slot(of: value)
+            if unsafe bitmap[slot >> 6] & (1 << UInt64(slot & 63)) != 0 {
+              for index in windows.range(of: value) {
+                let window = windows[index]
+                if window.lastByteBefore != 0,
+                  unsafe LiteralSearch.isOtherWord(
+                    raw, before: position - window.wordStart, window)
+                {
+                  continue
+                }
+                let part = bounds[window.literal]
+                let literal = unsafe UnsafeBufferPointer(rebasing: letters[part])
+                let start = position - window.offset
+                if unsafe LiteralSearch.matches(literal, raw, at: start) {
+                  hits.append(Hit(offset: start, literal: window.literal))
+                } else if window.isInWord,
+                  let start = unsafe Wraps.start(
+                    of: literal, offset: window.offset, in: raw, at: position)
+                {
+                  hits.append(Hit(offset: start, literal: window.literal))
+                }
               }
             }
+            position += 4
           }
-          position += 4
         }
       }
     }
   }
 
-  private func matches(_ literal: Int, _ raw: UnsafeRawBufferPointer, at start: Int) -> Bool {
-    let expected = literals[literal]
-    guard start >= 0, start + expected.count <= raw.count else { return false }
-    for index in 0..<expected.count where unsafe raw[start + index] != expected[index] {
+  /// Whether the word before the one that starts at `start` is another than the literal's.
+  ///
+  /// Many sentences share a word; the last letter of the one before it tells most of them apart.
+  @inline(__always)
+  private static func isOtherWord(
+    _ raw: UnsafeRawBufferPointer, before start: Int, _ window: WindowTable.Window
+  ) -> Bool {
+    guard start >= 2, unsafe raw[start - 1] == UInt8(ascii: " ") else { return false }
+    let last = unsafe raw[start - 2]
+    return last | 0x20 >= UInt8(ascii: "a") && last | 0x20 <= UInt8(ascii: "z")
+      && last != window.lastByteBefore
+  }
+
+  @inline(__always)
+  private static func matches(
+    _ literal: UnsafeBufferPointer<UInt8>, _ raw: UnsafeRawBufferPointer, at start: Int
+  ) -> Bool {
+    guard start >= 0, start + literal.count <= raw.count else { return false }
+    for index in 0..<literal.count where unsafe raw[start + index] != literal[index] {
       return false
     }
     return true
@@ -120,6 +151,11 @@ package struct LiteralSearch: Sendable {
   @inline(__always)
   private static func slot(of value: UInt32) -> Int {
     Int((value &* 0x9E37_79B1) >> (32 - UInt32(LiteralSearch.slotBits)))
+  }
+
+  /// Words that many of the sentences looked for have in common.
+  private static let commonWords = ["background", "assertion", "application", "remaining"].map {
+    ContiguousArray($0.utf8)
   }
 
   /// The start of the seven bytes of a literal that ordinary text is least likely to hold.
@@ -143,7 +179,10 @@ package struct LiteralSearch: Sendable {
       let bytes = literal[start..<start + shortestFastLiteral]
       // A blank may be a line break in the text, so words are better than what lies between them.
       let blanks = bytes.contains(UInt8(ascii: " ")) ? 100 : 0
-      return bytes.reduce(blanks) { $0 + weight($1) }
+      let isCommon = commonWords.contains { word in
+        word.indices.contains { word[$0...].starts(with: bytes) }
+      }
+      return bytes.reduce(blanks + (isCommon ? 50 : 0)) { $0 + weight($1) }
     }
     return weights.indices.min { weights[$0] < weights[$1] } ?? 0
   }

@@ -6,27 +6,15 @@ enum Wraps {
   /// Returns where a literal starts whose byte at `offset`, inside of a word, stands at `position`;
   /// `nil` when the text there is another.
   static func start(
-    of literal: ContiguousArray<UInt8>, offset: Int, in raw: UnsafeRawBufferPointer,
+    of literal: UnsafeBufferPointer<UInt8>, offset: Int, in raw: UnsafeRawBufferPointer,
     at position: Int
   ) -> Int? {
-    var index = position
-    var next = offset
-    while next < literal.count {
-      guard index < raw.count else { return nil }
-      if literal[next] == UInt8(ascii: " ") {
-        guard let end = unsafe gap(in: raw, from: index, step: 1) else { return nil }
-        index = end
-      } else {
-        guard unsafe raw[index] == literal[next] else { return nil }
-        index += 1
-      }
-      next += 1
-    }
-    index = position - 1
-    next = offset - 1
+    // Sentences about the same thing differ in their first words, so those are compared first.
+    var index = position - 1
+    var next = offset - 1
     while next >= 0 {
       guard index >= 0 else { return nil }
-      if literal[next] == UInt8(ascii: " ") {
+      if unsafe literal[next] == UInt8(ascii: " ") {
         guard let end = unsafe gap(in: raw, from: index, step: -1) else { return nil }
         index = end
       } else {
@@ -35,7 +23,21 @@ enum Wraps {
       }
       next -= 1
     }
-    return index + 1
+    let start = index + 1
+    index = position
+    next = offset
+    while next < literal.count {
+      guard index < raw.count else { return nil }
+      if unsafe literal[next] == UInt8(ascii: " ") {
+        guard let end = unsafe gap(in: raw, from: index, step: 1) else { return nil }
+        index = end
+      } else {
+        guard unsafe raw[index] == literal[next] else { return nil }
+        index += 1
+      }
+      next += 1
+    }
+    return start
   }
 
   /// Returns the offset behind the white space that starts at `index`, or `nil` when there is none.

@@ -27,6 +27,9 @@ struct LeadingHeader {
     let end = line.upperBound
     if !Self.canStart(bytes[start]) { start = Decoration.end(in: bytes, line: line) }
     guard end - start > 9 else { return nil }
+    if only == nil, let header = Self.threadedFast(in: bytes, at: start, lineEnd: end) {
+      return header
+    }
     var header = found(in: bytes, at: start, lineEnd: end)
     // A number of a list or a line number stands before the header.
     if header == nil, Byte.isDigit(bytes[start]),
@@ -36,6 +39,20 @@ struct LeadingHeader {
     }
     guard let header, admits(header) else { return nil }
     return header
+  }
+
+  /// The header of an NSLog, where nothing behind the stamp speaks for another format: in the logs
+  /// that are largest nearly every line is one.
+  @inline(__always)
+  private static func threadedFast(
+    in bytes: Span<UInt8>, at start: Int, lineEnd: Int
+  ) -> RecordHeader? {
+    guard start + 34 < lineEnd, Byte.isDigit(bytes[start]),
+      let stampEnd = ISOStamp.end(in: bytes, at: start, lineEnd: lineEnd), stampEnd + 4 < lineEnd,
+      bytes[stampEnd] == Byte.space, bytes[stampEnd + 1] > UInt8(ascii: "0"),
+      bytes[stampEnd + 2] != Byte.space, bytes[stampEnd + 3] != Byte.space
+    else { return nil }
+    return NSLogFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
   }
 
   /// Whether headers of that format are looked for.
@@ -99,22 +116,30 @@ struct LeadingHeader {
     if bytes[stampEnd] == Byte.tab, let header = console(in: bytes, start..<lineEnd) {
       return header
     }
-    // Only the syslog style has two blanks behind the stamp, and its messages may hold what looks
-    // like the process of an NSLog.
-    if let header = LogSyslogFormat.header(
-      in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
-    {
-      return header
-    }
-    if let header = LogCompactFormat.header(
-      in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
-    {
-      return header
-    }
-    if let header = LogDefaultFormat.header(
-      in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
-    {
-      return header
+    // The bytes behind the stamp tell which of the system's formats it can be; nearly all lines of
+    // a log are of one, and are not to be tried for the others.
+    if stampEnd + 4 < lineEnd, bytes[stampEnd] == Byte.space {
+      let next = bytes[stampEnd + 1]
+      // Only the syslog style has two blanks behind the stamp, and its messages may hold what looks
+      // like the process of an NSLog.
+      if next == Byte.space,
+        let header = LogSyslogFormat.header(
+          in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+      {
+        return header
+      }
+      if bytes[stampEnd + 3] == Byte.space || bytes[stampEnd + 2] == Byte.space,
+        let header = LogCompactFormat.header(
+          in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+      {
+        return header
+      }
+      if next == UInt8(ascii: "0") || next == Byte.space,
+        let header = LogDefaultFormat.header(
+          in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+      {
+        return header
+      }
     }
     if let header = NSLogFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd) {
       return header

@@ -1,47 +1,128 @@
 internal import Scanning
 
 /// Where the parts of a record's header stand; all offsets count from the start of the buffer.
+///
+/// One is made for every record, so it is kept small: a buffer is never as long as what 32 bits hold.
 struct RecordHeader {
+  private var starts: UInt32
+  private var messageStart: UInt32
+  private var messageStop: UInt32
+  private var stampPart: Part
+  private var namePart: Part
+  private var pidPart: Part
+  private var threadPart: Part
+  private var subsystemPart = Part(0..<0)
+  private var categoryPart = Part(0..<0)
+
   /// The format that recognised it.
   var format: LogFormat
   /// How the stamp is spelled.
-  var stampKind = StampKind.iso
-  /// The first byte of the header.
-  var start: Int
-  /// The time stamp; empty when there is none.
-  var stamp: Range<Int>
-  /// The process name, without library and padding; empty when the format prints none.
-  var name: Range<Int>
-  /// The decimal digits of the pid; empty when the format prints none.
-  var pid: Range<Int>
-  /// The thread as printed, or `nil`.
-  var thread: Range<Int>?
-  /// The first byte of the message.
-  var message: Int
-  /// What lies behind the message on its line and is none of it: the end of the message, or `nil`
-  /// when it goes on to the end of the record.
-  var messageEnd: Int?
-  /// The subsystem and the category; empty when the header prints none.
-  var subsystem = 0..<0
-  var category = 0..<0
-  /// For stamps without a year, how many New Years lie between the first line of the input and
-  /// this one; for stamps without a date, the day, counted from 1970-01-01.
-  var shift = 0
+  var stampKind: StampKind
   /// For stamps without a date, whether the input shows the day.
   var isDayKnown = false
   /// Whether the message is the text of a JSON string, with its escapes.
   var isJSON = false
   /// Whether the first word of the message may be the process.
   var mayStartWithProcess = false
+  /// For stamps without a year, how many New Years lie between the first line of the input and
+  /// this one; for stamps without a date, the day, counted from 1970-01-01.
+  var shift: Int32 = 0
+
+  private struct Part {
+    var lower: UInt32
+    var upper: UInt32
+
+    init(_ range: Range<Int>) {
+      lower = UInt32(truncatingIfNeeded: range.lowerBound)
+      upper = UInt32(truncatingIfNeeded: range.upperBound)
+    }
+
+    var range: Range<Int> { Int(lower)..<Int(upper) }
+  }
+
+  /// Creates a header.
+  init(
+    format: LogFormat, stampKind: StampKind = .iso, start: Int, stamp: Range<Int>,
+    name: Range<Int>, pid: Range<Int>, thread: Range<Int>?, message: Int, messageEnd: Int? = nil
+  ) {
+    self.format = format
+    self.stampKind = stampKind
+    starts = UInt32(truncatingIfNeeded: start)
+    stampPart = Part(stamp)
+    namePart = Part(name)
+    pidPart = Part(pid)
+    threadPart = Part(thread ?? 0..<0)
+    messageStart = UInt32(truncatingIfNeeded: message)
+    messageStop = messageEnd.map { UInt32(truncatingIfNeeded: $0) } ?? .max
+  }
+
+  /// The first byte of the header.
+  var start: Int {
+    get { Int(starts) }
+    set { starts = UInt32(truncatingIfNeeded: newValue) }
+  }
+
+  /// The time stamp; empty when there is none.
+  var stamp: Range<Int> {
+    get { stampPart.range }
+    set { stampPart = Part(newValue) }
+  }
+
+  /// The process name, without library and padding; empty when the format prints none.
+  var name: Range<Int> {
+    get { namePart.range }
+    set { namePart = Part(newValue) }
+  }
+
+  /// The decimal digits of the pid; empty when the format prints none.
+  var pid: Range<Int> {
+    get { pidPart.range }
+    set { pidPart = Part(newValue) }
+  }
+
+  /// The thread as printed, or `nil`.
+  var thread: Range<Int>? {
+    get { threadPart.range.isEmpty ? nil : threadPart.range }
+    set { threadPart = Part(newValue ?? 0..<0) }
+  }
+
+  /// The subsystem; empty when the header prints none.
+  var subsystem: Range<Int> {
+    get { subsystemPart.range }
+    set { subsystemPart = Part(newValue) }
+  }
+
+  /// The category; empty when the header prints none.
+  var category: Range<Int> {
+    get { categoryPart.range }
+    set { categoryPart = Part(newValue) }
+  }
+
+  /// The first byte of the message.
+  var message: Int {
+    get { Int(messageStart) }
+    set { messageStart = UInt32(truncatingIfNeeded: newValue) }
+  }
+
+  /// The end of the message where other columns stand behind it, or `nil` when it goes on to the
+  /// end of the record.
+  var messageEnd: Int? {
+    get { messageStop == .max ? nil : Int(messageStop) }
+    set { messageStop = newValue.map { UInt32(truncatingIfNeeded: $0) } ?? .max }
+  }
 }
 
 extension RecordHeader {
   /// Reads `[subsystem:category] ` at the start of the message and moves the message behind it.
+  ///
+  /// Subsystems are in reverse DNS; `[BG:START:7]` is none.
   mutating func takeTag(in bytes: Span<UInt8>, lineEnd: Int) {
     guard message < lineEnd, bytes[message] == Byte.open,
       let close = bytes.firstOffset(of: Byte.close, in: message..<min(lineEnd, message + 200)),
       close + 1 == lineEnd || Byte.isBlank(bytes[close + 1]),
       let colon = bytes.firstOffset(of: Byte.colon, in: message..<close),
+      bytes.firstOffset(of: Byte.colon, in: colon + 1..<close) == nil,
+      bytes.firstOffset(of: Byte.period, in: message..<colon) != nil,
       !bytes.hasBlank(in: message..<close)
     else { return }
     subsystem = message + 1..<colon

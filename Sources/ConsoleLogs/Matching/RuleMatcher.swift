@@ -10,9 +10,8 @@ package import Scanning
 package final class RuleMatcher {
   private let rules: [MessageRule]
   private let userCount: Int
-  private let rulesByLiteral: [[Int]]
+  private let index: RuleIndex
   private var compiled: [CompiledRule?]
-  private let isRestricted: ContiguousArray<Bool>
   private var complaints = MatchComplaints()
   private var isTracing = false
 
@@ -20,35 +19,22 @@ package final class RuleMatcher {
   package private(set) var trace: [Match] = []
 
   /// The search for the rules' literals.
-  package let search: LiteralSearch
+  package var search: LiteralSearch { index.search }
+
+  /// Creates a matcher for the built-in rules; the first that matches wins.
+  package convenience init() { self.init(RuleSet(builtIn: RuleCatalog.all), index: .builtIn) }
 
   /// Creates a matcher for the given rules; the first that matches wins.
-  package convenience init(_ rules: [MessageRule] = RuleCatalog.all) {
-    self.init(RuleSet(builtIn: rules))
-  }
+  package convenience init(_ rules: [MessageRule]) { self.init(RuleSet(builtIn: rules)) }
 
   /// Creates a matcher for the given rules; the user's win over the others.
-  package init(_ set: RuleSet) {
+  package convenience init(_ set: RuleSet) { self.init(set, index: RuleIndex(set.rules)) }
+
+  private init(_ set: RuleSet, index: RuleIndex) {
     rules = set.rules
     userCount = set.userCount
-    var literals: [String] = []
-    var rulesByLiteral: [[Int]] = []
-    var known: [String: Int] = [:]
-    for (index, rule) in set.rules.enumerated() {
-      for literal in rule.literals {
-        if let number = known[literal] {
-          rulesByLiteral[number].append(index)
-        } else {
-          known[literal] = literals.count
-          literals.append(literal)
-          rulesByLiteral.append([index])
-        }
-      }
-    }
-    search = LiteralSearch(literals)
-    self.rulesByLiteral = rulesByLiteral
+    self.index = index
     compiled = Array(repeating: nil, count: set.rules.count)
-    isRestricted = ContiguousArray(set.rules.map { !$0.restriction.isEmpty })
   }
 
   /// A rule's match.
@@ -73,7 +59,7 @@ package final class RuleMatcher {
     startsInsideLine: Bool, header: RecordLabel = RecordLabel(), next: inout Int?
   ) -> Match? {
     next = nil
-    for index in rulesByLiteral[literal] where admits(header, index) {
+    for index in self.index.rulesByLiteral[literal] where admits(header, index) {
       guard
         let match = firstMatch(
           of: index, in: bytes, window: window, startsInsideLine: startsInsideLine)
@@ -106,7 +92,7 @@ package final class RuleMatcher {
 
   private func admits(_ header: RecordLabel, _ index: Int) -> Bool {
     // Asked for every literal; most rules are about all records, and a look at them costs more.
-    guard isRestricted[index] else { return true }
+    guard self.index.isRestricted[index] else { return true }
     return rules[index].restriction.admits(
       process: header.process, subsystem: header.subsystem, category: header.category)
   }

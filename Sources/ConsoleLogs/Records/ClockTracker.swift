@@ -26,7 +26,7 @@ struct ClockTracker {
     if latestMonth - month >= 6 { yearShift += 1 }
     if latestMonth == 1, month == 12 { yearShift -= 1 }
     latestMonth = month
-    header.shift = yearShift
+    header.shift = Int32(clamping: yearShift)
   }
 
   /// A time far before the one above it lies on the next day, one far behind it on the day before;
@@ -40,10 +40,11 @@ struct ClockTracker {
     {
       latestClock = dated
     }
-    header.shift = Self.firstDay
+    header.shift = Int32(Self.firstDay)
     header.isDayKnown = false
     if let latest = latestClock {
-      header.shift = ClockStamp.day(in: bytes, stamp: header.stamp, near: latest)
+      header.shift = Int32(
+        clamping: ClockStamp.day(in: bytes, stamp: header.stamp, near: latest))
       header.isDayKnown = latest.hasDate
     }
     latestClock = stamps.instant(of: header, in: bytes) ?? latestClock

@@ -21,6 +21,10 @@ struct SightingTable {
   private var slots = ContiguousArray<Slot>()
   private var numbers: [Int?: [Int]] = [:]
   private var latest = -1
+  private var recents = ContiguousArray<Int32>(repeating: -1, count: SightingTable.recentCount)
+
+  /// How many processes are found without a look-up.
+  private static let recentCount = 1024
 
   init(input: InputIndex) { self.input = input }
 
@@ -48,6 +52,20 @@ struct SightingTable {
   }
 
   private mutating func number(pid: Int?, name: Range<Int>, in bytes: Span<UInt8>) -> Int {
+    // Devices interleave a few dozen processes; nearly always the one that had the pid last is it.
+    let last = name.last.map { Int(bytes[$0]) } ?? 0
+    let place =
+      ((pid ?? 0) &* 0x9E37_79B1 &+ last &* 31 &+ name.count) >> 4 & (Self.recentCount - 1)
+    let recent = Int(recents[place])
+    if recent >= 0, slots[recent].pid == pid, bytes.bytes(in: name, equal: slots[recent].name) {
+      return recent
+    }
+    let number = lookUp(pid: pid, name: name, in: bytes)
+    recents[place] = Int32(clamping: number)
+    return number
+  }
+
+  private mutating func lookUp(pid: Int?, name: Range<Int>, in bytes: Span<UInt8>) -> Int {
     for number in numbers[pid] ?? [] where bytes.bytes(in: name, equal: slots[number].name) {
       return number
     }

@@ -27,10 +27,10 @@ struct StampReader {
     case .syslog:
       SyslogFormat.instant(
         in: bytes, stamp: header.stamp,
-        year: (year ?? Instant.placeholderYear) + header.shift)
+        year: (year ?? Instant.placeholderYear) + Int(header.shift))
     case .clock:
       ClockStamp.instant(
-        in: bytes, stamp: header.stamp, day: header.shift, isDated: header.isDayKnown)
+        in: bytes, stamp: header.stamp, day: Int(header.shift), isDated: header.isDayKnown)
     case .epoch: EpochStamp.instant(in: bytes, stamp: header.stamp)
     case .none: nil
     }

@@ -24,11 +24,10 @@ struct Scenario {
       for index in story.apps.indices { story.apps[index].name.removeAll { $0 == " " } }
     }
     let daemons =
-      NotYet.daemonStates && writer.hasDaemons && writer.hasPid && damage != .middle
+      writer.hasDaemons && writer.hasPid && damage != .middle
       && chance.happens(30)
     var records = Narrator.records(of: story, in: family, daemons: daemons)
-    let isHeard = writer.hasDaemons && (writer.hasPid || NotYet.killsWithoutPid)
-    if !isHeard { records.removeAll(where: \.isForeign) }
+    if !writer.hasDaemons { records.removeAll(where: \.isForeign) }
     let (kept, lost) = damage.damage(records, &chance)
     var log = WrittenLog(kept, writer, wall: wall(records, &chance), zone: 330)
     damage.damage(&log, of: kept, &chance)

@@ -116,26 +116,32 @@ struct SubjectJoin: Sendable {
       }
     }
     dropDoubtful()
-    // The only app with tasks is the only one that a kill of tasks can be about.
-    let taken = Set(names.values)
-    let likely = open.filter { busy.contains($0) }
-    guard !withTasks.isEmpty, !likely.isEmpty else { return }
-    if let loneApp, !taken.contains(loneApp), likely.count == 1 {
-      names[likely[0]] = loneApp
-    } else if withTasks.contains(where: { !taken.contains($0) }) {
-      let list = likely.prefix(5).joined(separator: ", ")
-      problems.append(
-        InputProblem(
-          line: nil,
-          message: "which process of the log is which of \(list) is not clear, so what daemons say "
-            + "of them was not joined"))
+    joinTheRest(withTasks.filter { app in !names.values.contains(app) }, open)
+  }
+
+  /// The only app with tasks that is left is the only one that a kill of tasks can be about.
+  private mutating func joinTheRest(_ apps: [String], _ bundles: [String]) {
+    let likely = bundles.filter { busy.contains($0) }
+    guard !apps.isEmpty, !likely.isEmpty else { return }
+    if apps.count == 1, likely.count == 1 {
+      names[likely[0]] = apps[0]
+      return
     }
+    let list = likely.prefix(5).joined(separator: ", ")
+    problems.append(
+      InputProblem(
+        line: nil,
+        message: "which process of the log is which of \(list) is not clear, so what daemons say "
+          + "of them was not joined"))
   }
 
   /// The apps whose name the bundle says; the ones that it says exactly, if there are any.
   private func candidates(for bundle: String) -> [String] {
-    let exact = apps.keys.filter { BundleName.isExact($0, bundle) }.sorted()
-    return exact.isEmpty ? apps.keys.filter { BundleName.fits($0, bundle) }.sorted() : exact
+    for isMeant in [BundleName.isExact, BundleName.fits, BundleName.isBegun] {
+      let found = apps.keys.filter { isMeant($0, bundle) }.sorted()
+      if !found.isEmpty { return found }
+    }
+    return []
   }
 
   /// Of an app and its extensions, whose bundles all hold its name, only the app itself is meant.
@@ -189,6 +195,12 @@ enum BundleName {
   /// Whether the last part of the bundle identifier is the process's name.
   static func isExact(_ name: String, _ bundle: String) -> Bool {
     normalized(name) == last(bundle)
+  }
+
+  /// Whether the process's name goes on behind the last part of the bundle identifier (`Deck-2`).
+  static func isBegun(_ name: String, _ bundle: String) -> Bool {
+    let last = last(bundle)
+    return last.count >= 4 && normalized(name).hasPrefix(last)
   }
 
   private static func last(_ bundle: String) -> String {

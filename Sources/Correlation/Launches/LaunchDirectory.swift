@@ -36,14 +36,13 @@ struct LaunchDirectory: Sendable {
     if let pid = subject.pid, let found = byPid[pid], agrees(subject, launches[found]) {
       return found
     }
-    if let bundle = subject.bundleIdentifier, let found = byBundle[bundle],
-      mayHavePid(subject.pid, launches[found])
-    {
-      return found
+    // The newest launch of the app, unless it is known to have another pid.
+    let known = subject.bundleIdentifier.flatMap { byBundle[$0] }
+    let name = subject.name ?? known.flatMap { launches[$0].process.process.name }
+    let fitting = [known, name.flatMap { byName[$0] }].compactMap { $0 }.filter {
+      mayHavePid(subject.pid, launches[$0]) && agrees(subject, launches[$0])
     }
-    if let name = subject.name, let found = byName[name], mayHavePid(subject.pid, launches[found]) {
-      return found
-    }
+    if let newest = fitting.max() { return newest }
     if let bundle = subject.bundleIdentifier, subject.name == nil {
       return named(bundle, subject.pid, launches)
     }
@@ -74,7 +73,7 @@ struct LaunchDirectory: Sendable {
   }
 
   private func mayHavePid(_ pid: Int?, _ launch: LaunchRecord) -> Bool {
-    guard let pid, let known = launch.process.process.pid else { return true }
+    guard let pid, let known = launch.process.process.pid ?? launch.daemonsPid else { return true }
     return pid == known
   }
 

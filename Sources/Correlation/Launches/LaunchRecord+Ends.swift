@@ -41,7 +41,15 @@ extension LaunchRecord {
   /// Takes a further end of a task: another word for the one that was seen, or a mistake.
   private mutating func endAgain(_ task: Int, _ event: LogEvent) {
     if tasks[task].timeline.identifier == nil, event.identifier != nil { name(task, event) }
-    if event.kind == .taskEndDetail { return }
+    if event.kind == .taskEndDetail {
+      // Where the begin lies before the log, these lines alone tell the name.
+      if event.identifier != nil, event.identifier == tasks[task].timeline.identifier,
+        Self.isWithin(Self.endWindow, of: tasks[task].timeline.ended?.at, event.at)
+      {
+        name(task, event)
+      }
+      return
+    }
     let isNews = tasks[task].endVocabularies.insert(event.vocabulary).inserted
     if isNews, Self.isWithin(Self.endWindow, of: tasks[task].timeline.ended?.at, event.at) {
       if tasks[task].timeline.remainingAtEnd == nil, let remaining = event.remaining,

@@ -2,6 +2,9 @@ internal import LogModel
 
 /// How notices of expiry, refusals and UIKit's warnings touch the tasks of a launch.
 extension LaunchRecord {
+  /// How long after the notice to all tasks those to each of them come, in seconds.
+  private static let noticeWindow = 10.0
+
   /// Takes the notice that one task's expiration handler is called.
   ///
   /// `ends` tells whether the same message says that the handler ended the task.
@@ -16,6 +19,12 @@ extension LaunchRecord {
       if ends {
         addStrayEnd(event)
         noteExpiry(of: tasks.count - 1, event)
+        return
+      }
+      // Behind the notice about all tasks it is about one of those, whichever it is.
+      if event.identifier == nil, event.label == nil, let notice = latestNoticeToAll,
+        Self.isWithin(Self.noticeWindow, of: notice, event.at)
+      {
         return
       }
       let task = addTask(event)
@@ -45,6 +54,7 @@ extension LaunchRecord {
   mutating func startExpiration(_ event: LogEvent) {
     for task in index.allUnnoticed(in: tasks) { noteExpiry(of: task, event) }
     noteExpiryOfStretch(event)
+    latestNoticeToAll = .some(event.at)
   }
 
   /// Takes the system's refusal of a task.

@@ -39,6 +39,9 @@ package struct LaunchRecord: Sendable {
   var implied: Int?
   var numbers = NumberSeries()
 
+  /// When all tasks were told of their expiry last; `nil` when they never were.
+  var latestNoticeToAll: Instant??
+
   /// How many begins UIKit told of.
   var uikitBegins = 0
 

@@ -108,7 +108,8 @@ struct TaskQueue: Sendable {
     case .otherWords: return task.ordinal != nil && task.beginVocabularies.count == 1
     case .uikitsWords: return task.ordinal == nil
     case .listing: return task.unseenEnd == nil
-    case .warning: return task.notEndedEvidence.isEmpty
+    case .warning:
+      return task.notEndedEvidence.isEmpty && task.timeline.kind != .implied
     }
   }
 

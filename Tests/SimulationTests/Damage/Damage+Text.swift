@@ -20,12 +20,7 @@ extension Damage {
     case .mark: log.hasMark = true
     case .utf16LittleEndian: (log.encoding, log.hasMark) = (.utf16LittleEndian, true)
     case .utf16BigEndian: (log.encoding, log.hasMark) = (.utf16BigEndian, true)
-    case .joined:
-      let apart = records.indices.filter { number in
-        !NotYet.joinedLaunches
-          && records[number].marks.contains { if case .launched = $0 { true } else { false } }
-      }
-      log.join(&chance, except: Set(apart))
+    case .joined: log.join(&chance)
     case .none, .wrapped, .repeated, .newestFirst, .middle, .lost, .midnight, .newYear: break
     }
   }

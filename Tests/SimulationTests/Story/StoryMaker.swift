@@ -40,7 +40,7 @@ struct StoryMaker {
       for number in 1...count {
         now = live(app, pid: pid, number: number, from: now, isLast: number == count)
         // A pid may come back; most of the time it does not.
-        if !chance.happens(25) || !NotYet.returningPids { pid += chance.pick(1...250) }
+        if !chance.happens(25) { pid += chance.pick(1...250) }
         now += chance.time(41, 90)
       }
     }

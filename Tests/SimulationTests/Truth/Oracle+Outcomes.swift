@@ -13,11 +13,15 @@ extension Oracle {
         label: isNamed ? task.name : nil, owner: isNamed ? task.owner.rawValue : "app",
         outcomes: [outcome(index, facts, isTimed: writer.digits != nil)],
         began: facts.refused?.line ?? facts.began?.line, ended: facts.ended?.line,
-        isNameSure: NotYet.namesOfLateEnds || facts.began != nil || facts.ended == nil,
+        isNameSure: true,
         place: facts.notice?.line ?? facts.notEnded?.line ?? 0)
       // The lines that are lost might have told when the time was up, or that nobody knows.
       if blurred.contains(task.launch) || !writer.hasProcess {
         expected.outcomes.insert(outcome(index, facts, isTimed: false))
+      }
+      // A daemon may call an app by a bundle that nothing in the log ties to its name.
+      if !writer.hasPid, isDark(story.apps[launch.app]) {
+        expected.outcomes.insert(outcome(index, facts, isTimed: writer.digits != nil, isKnown: false))
       }
       // Without a clock nobody can tell a handler's end from a late one.
       if writer.digits == nil, expected.outcomes == ["expired"] { expected.outcomes.insert("late") }
@@ -28,10 +32,19 @@ extension Oracle {
     }
   }
 
-  private func outcome(_ index: Int, _ task: TaskFacts, isTimed: Bool) -> String {
+  /// Whether an app's bundle says nothing of its name.
+  private func isDark(_ app: Story.App) -> Bool {
+    let name = app.name.lowercased().filter(\.isLetter)
+    return !(app.bundle.split(separator: ".").last.map { name.hasPrefix($0) } ?? false)
+  }
+
+  private func outcome(
+    _ index: Int, _ task: TaskFacts, isTimed: Bool, isKnown: Bool = true
+  ) -> String {
     if task.refused != nil { return "refused" }
     let launch = story.tasks[index].launch
-    let facts = launches[launch] ?? Facts()
+    var facts = launches[launch] ?? Facts()
+    if !isKnown { (facts.isKilled, facts.isOver) = (false, false) }
     guard let ended = task.ended else { return open(index, task, facts, isTimed: isTimed) }
     guard task.began != nil else { return "unknown" }
     if task.notEnded != nil { return "late" }

@@ -26,10 +26,9 @@ extension Family {
   /// Whether the format can tell the family's words.
   func isReadable(in writer: Writer) -> Bool {
     switch self {
-    case .uikitPrivate: writer.hasPid || NotYet.namelessWarnings
     case .embrace: !["F8", "F9", "F10"].contains(writer.name) || NotYet.bracketedWords
     case .transistorsoft: writer.name != "F19" || NotYet.quotedLists
-    case .uikit, .stateLab, .matrix: true
+    case .uikit, .uikitPrivate, .stateLab, .matrix: true
     }
   }
 

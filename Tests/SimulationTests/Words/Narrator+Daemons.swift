@@ -5,7 +5,7 @@ extension Narrator {
     let (name, bundle) = (story.apps[launch.app].name, story.apps[launch.app].bundle)
     let app = "[app<\(bundle)(0F7C-12)>:\(launch.pid)]"
     let isOld = story.budget == 600
-    let isNamed = isOld && NotYet.returningPids
+    let isNamed = isOld
     let killed: [Mark] = [.killed(event.launch)]
     let over: [Mark] = [.over(event.launch)]
     switch event.kind {

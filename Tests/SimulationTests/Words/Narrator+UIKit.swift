@@ -21,8 +21,7 @@ extension Narrator {
           + "it may have already been ended. Break in UIApplicationEndBackgroundTaskError() to "
           + "debug.", marks: [.endedAgain(index, remaining: nil)], level: .error)
     case .notice(let indices):
-      let isAlone = family == .uikitPrivate && !NotYet.repeatedNotices
-      if !indices.isEmpty, !isAlone { uikit(event, "Firing background task expiration handlers") }
+      if !indices.isEmpty { uikit(event, "Firing background task expiration handlers") }
       for index in indices {
         let text = "Calling expiration handler for task: \(info(index, event, age: 25))"
         uikit(event, text, marks: [.notice(index)])

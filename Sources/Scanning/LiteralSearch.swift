@@ -60,9 +60,10 @@ package struct LiteralSearch: Sendable {
         let slot = LiteralSearch.slot(of: value)
         bitmap[slot >> 6] |= 1 << UInt64(slot & 63)
         var window = WindowTable.Window(
-          value: value, literal: index, offset: offset, isInWord: isInWord)
+          value: value, literal: Int32(index), offset: UInt16(clamping: offset),
+          firstByte: literal[0], isInWord: isInWord)
         if isInWord, let blank, blank > 0 {
-          window.wordStart = offset - blank - 1
+          window.wordStart = UInt8(clamping: offset - blank - 1)
           window.lastByteBefore = literal[blank - 1]
         }
         windows.append(window)
@@ -89,50 +90,66 @@ package struct LiteralSearch: Sendable {
     unsafe bytes.withUnsafeBytes { raw in
       unsafe bitmap.withUnsafeBufferPointer { bitmap in
         unsafe letters.withUnsafeBufferPointer { letters in
-          var position = 0
-          let end = raw.count - 4
-          while position <= end {
+          var position = unsafe LiteralSearch.candidate(in: raw, bitmap, from: 0)
+          while position <= raw.count - 4 {
             let value = unsafe UInt32(
               littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt32.self))
-            let slot = LiteralSearch.slot(of: value)
-            if unsafe bitmap[slot >> 6] & (1 << UInt64(slot & 63)) != 0 {
-              for index in windows.range(of: value) {
-                let window = windows[index]
-                if window.lastByteBefore != 0,
-                  unsafe LiteralSearch.isOtherWord(
-                    raw, before: position - window.wordStart, window)
-                {
-                  continue
-                }
-                let part = bounds[window.literal]
-                let literal = unsafe UnsafeBufferPointer(rebasing: letters[part])
-                let start = position - window.offset
-                if unsafe LiteralSearch.matches(literal, raw, at: start) {
-                  hits.append(Hit(offset: start, literal: window.literal))
-                } else if window.isInWord,
-                  let start = unsafe Wraps.start(
-                    of: literal, offset: window.offset, in: raw, at: position)
-                {
-                  hits.append(Hit(offset: start, literal: window.literal))
-                }
+            for index in windows.range(of: value) {
+              let window = windows[index]
+              if unsafe LiteralSearch.isOther(window, raw, at: position) { continue }
+              let number = Int(window.literal)
+              let literal = unsafe UnsafeBufferPointer(rebasing: letters[bounds[number]])
+              let start = position - Int(window.offset)
+              if unsafe LiteralSearch.matches(literal, raw, at: start) {
+                hits.append(Hit(offset: start, literal: number))
+              } else if window.isInWord,
+                let start = unsafe Wraps.start(
+                  of: literal, offset: Int(window.offset), in: raw, at: position)
+              {
+                hits.append(Hit(offset: start, literal: number))
               }
             }
-            position += 4
+            position = unsafe LiteralSearch.candidate(in: raw, bitmap, from: position + 4)
           }
         }
       }
     }
   }
 
-  /// Whether the word before the one that starts at `start` is another than the literal's.
+  /// Returns the next place, in steps of four from `start` on, where a literal's window may stand, or
+  /// one behind the last place.
+  ///
+  /// Nearly all the time of a search goes here, so nothing else does: the loop stays in registers.
+  @inline(never)
+  private static func candidate(
+    in raw: UnsafeRawBufferPointer, _ bitmap: UnsafeBufferPointer<UInt64>, from start: Int
+  ) -> Int {
+    let end = raw.count - 4
+    var position = start
+    while position <= end {
+      let value = unsafe UInt32(
+        littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt32.self))
+      let slot = LiteralSearch.slot(of: value)
+      if unsafe bitmap[slot >> 6] & (1 << UInt64(slot & 63)) != 0 { return position }
+      position &+= 4
+    }
+    return position
+  }
+
+  /// Whether one byte tells that the text around a window is not its literal.
   ///
   /// Many sentences share a word; the last letter of the one before it tells most of them apart.
   @inline(__always)
-  private static func isOtherWord(
-    _ raw: UnsafeRawBufferPointer, before start: Int, _ window: WindowTable.Window
+  private static func isOther(
+    _ window: WindowTable.Window, _ raw: UnsafeRawBufferPointer, at position: Int
   ) -> Bool {
-    guard start >= 2, unsafe raw[start - 1] == UInt8(ascii: " ") else { return false }
-    let last = unsafe raw[start - 2]
+    if window.lastByteBefore == 0 {
+      let start = position &- Int(window.offset)
+      return unsafe start < 0 || raw[start] != window.firstByte
+    }
+    let start = position &- Int(window.wordStart)
+    guard start >= 2, unsafe raw[start &- 1] == UInt8(ascii: " ") else { return false }
+    let last = unsafe raw[start &- 2]
     return last | 0x20 >= UInt8(ascii: "a") && last | 0x20 <= UInt8(ascii: "z")
       && last != window.lastByteBefore
   }
@@ -151,6 +168,31 @@ package struct LiteralSearch: Sendable {
   @inline(__always)
   private static func slot(of value: UInt32) -> Int {
     Int((value &* 0x9E37_79B1) >> (32 - UInt32(LiteralSearch.slotBits)))
+  }
+
+  /// Four letters that English, and the English of logs, is full of.
+  private static let grams: Set<UInt32> = Set(
+    [
+      "tion", "atio", "ishe", "shed", "nish", "inis", "fini", "Fini", "ting", "ment", "appl",
+      "ppli",
+      "plic", "lica", "icat", "requ", "eque", "ques", "uest", "hand", "andl", "ndle", "dler",
+      "comp",
+      "ompl", "mple", "plet", "lete", "task", "proc", "roce", "oces", "cess", "term", "ermi",
+      "rmin",
+      "mina", "inat", "nate", "sess", "stat", "tate", "star", "tart", "arti", "rtin", "ecei",
+      "ceiv",
+      "eive", "rece", "conn", "onne", "nnec", "nect", "erro", "rror", "load", "ight", "ever",
+      "with",
+    ].map { text in
+      text.utf8.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    })
+
+  /// How much the common letters in a stretch speak against it.
+  private static func commonGrams(in bytes: ArraySlice<UInt8>) -> Int {
+    bytes.indices.dropLast(3).reduce(0) { sum, start in
+      let value = bytes[start..<start + 4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      return sum + (grams.contains(value) ? 6 : 0)
+    }
   }
 
   /// Words that many of the sentences looked for have in common.
@@ -176,13 +218,15 @@ package struct LiteralSearch: Sendable {
     }
     let starts = 0...(literal.count - shortestFastLiteral)
     let weights = starts.map { start in
-      let bytes = literal[start..<start + shortestFastLiteral]
+      let bytes = ArraySlice(literal[start..<start + shortestFastLiteral])
       // A blank may be a line break in the text, so words are better than what lies between them.
       let blanks = bytes.contains(UInt8(ascii: " ")) ? 100 : 0
       let isCommon = commonWords.contains { word in
         word.indices.contains { word[$0...].starts(with: bytes) }
       }
-      return bytes.reduce(blanks + (isCommon ? 50 : 0)) { $0 + weight($1) }
+      return bytes.reduce(blanks + (isCommon ? 50 : 0) + commonGrams(in: bytes)) {
+        $0 + weight($1)
+      }
     }
     return weights.indices.min { weights[$0] < weights[$1] } ?? 0
   }

@@ -6,7 +6,9 @@ import Foundation
 /// commas between them, for example `F13,matrix,wrapped,quotedLists`.
 enum NotYet {
   /// Formats without a reader, by our names.
-  static let writers: [String: String] = ["F16s": "the names of processes are not seen in most lines"]
+  static let writers: [String: String] = [
+    "F16s": "the names of processes are not seen in most lines"
+  ]
 
   /// Families without rules.
   static let families: [Family: String] = [:]

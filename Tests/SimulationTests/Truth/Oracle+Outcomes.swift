@@ -21,7 +21,8 @@ extension Oracle {
       }
       // A daemon may call an app by a bundle that nothing in the log ties to its name.
       if !writer.hasPid, isDark(story.apps[launch.app]) {
-        expected.outcomes.insert(outcome(index, facts, isTimed: writer.digits != nil, isKnown: false))
+        expected.outcomes.insert(
+          outcome(index, facts, isTimed: writer.digits != nil, isKnown: false))
       }
       // Without a clock nobody can tell a handler's end from a late one.
       if writer.digits == nil, expected.outcomes == ["expired"] { expected.outcomes.insert("late") }

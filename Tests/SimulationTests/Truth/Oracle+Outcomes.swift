@@ -13,7 +13,6 @@ extension Oracle {
         label: isNamed ? task.name : nil, owner: isNamed ? task.owner.rawValue : "app",
         outcomes: [outcome(index, facts, isTimed: writer.digits != nil)],
         began: facts.refused?.line ?? facts.began?.line, ended: facts.ended?.line,
-        isNameSure: true,
         place: facts.notice?.line ?? facts.notEnded?.line ?? 0)
       // The lines that are lost might have told when the time was up, or that nobody knows.
       if blurred.contains(task.launch) || !writer.hasProcess {
@@ -21,7 +20,8 @@ extension Oracle {
       }
       // A daemon may call an app by a bundle that nothing in the log ties to its name.
       if !writer.hasPid, isDark(story.apps[launch.app]) {
-        expected.outcomes.insert(outcome(index, facts, isTimed: writer.digits != nil, isKnown: false))
+        expected.outcomes.insert(
+          outcome(index, facts, isTimed: writer.digits != nil, isKnown: false))
       }
       // Without a clock nobody can tell a handler's end from a late one.
       if writer.digits == nil, expected.outcomes == ["expired"] { expected.outcomes.insert("late") }

@@ -14,14 +14,18 @@ public struct AnalysisOptions: Sendable {
   /// Only this part of the inputs' time.
   public var window: TimeWindow
 
+  /// The only format of console logs to look for, as ``FormatList/logs`` names it; `nil` finds out.
+  public var inputFormat: String?
+
   /// The message rules.
   public var rules: RuleLibrary
 
   /// Creates options; by default everything counts and nothing is taken for granted.
   public init(
     budgetSeconds: Double? = nil, process: String? = nil, bundleIdentifier: String? = nil,
-    window: TimeWindow = TimeWindow(), rules: RuleLibrary = .builtIn
+    window: TimeWindow = TimeWindow(), inputFormat: String? = nil, rules: RuleLibrary = .builtIn
   ) {
+    self.inputFormat = inputFormat
     self.budgetSeconds = budgetSeconds
     self.process = process
     self.bundleIdentifier = bundleIdentifier

@@ -38,7 +38,7 @@ public struct Analyzer {
     }
     CrashDuplicates.mark(&crashes, paths: inputs.map(\.path))
     let logs = LogInputs(
-      opened, inputs, crashes, matcher: matcher, window: options.window, &summaries)
+      opened, inputs, crashes, matcher: matcher, options: options, &summaries)
     return assemble(summaries, crashes, logs.timelines, logs.assumptions)
   }
 
@@ -48,7 +48,7 @@ public struct Analyzer {
     _ crashes: inout [CrashReport]
   ) -> OpenInput? {
     do throws(InputError) {
-      let opened = try OpenInput(input)
+      let opened = try OpenInput(input, isLog: options.inputFormat != nil)
       switch opened.kind {
       case .log: return opened.isRepeatable ? OpenInput.closed(opened) : opened
       case .unreadable(let reason):

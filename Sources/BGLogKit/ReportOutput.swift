@@ -56,6 +56,9 @@ public struct ReportOutput: Sendable {
   /// The JSON Schema (draft 2020-12) of the `json` format.
   public static var schema: String { ReportSchema.text }
 
+  /// A text from outside, made safe for a terminal.
+  public static func escaped(_ text: String) -> String { TerminalText.escaped(text) }
+
   /// One line for each input that could not be read or understood, safe for a terminal.
   public static func failures(in document: ReportDocument) -> [String] {
     document.inputs.flatMap { input in

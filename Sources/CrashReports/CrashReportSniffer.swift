@@ -90,14 +90,31 @@ package enum CrashReportSniffer {
 
   private static func startsWithTime(_ content: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     let words = ["default", "info", "debug", "error", "fault", "notice", "[", "("]
-    var start = content.lowerBound
-    for word in words where bytes.starts(content, with: word) { start += word.utf8.count }
+    var start = endOfDecoration(content, in: bytes)
+    for word in words where bytes.starts(start..<content.upperBound, with: word) {
+      start += word.utf8.count
+    }
     start = bytes.run(start..<content.upperBound) { $0 == Byte.space || $0 == Byte.tab }
     let shapes = [
       "9999-99-99 99:99", "9999-99-99T99:99", "9999/99/99 99:99", "AAA 99 99:99", "AAA  9 99:99",
       "AAA 9 99:99", "99:99:99", "AAA AAA 99 99:99", "AAA AAA  9 99:99",
     ]
     return shapes.contains { matches($0, at: start, before: content.upperBound, in: bytes) }
+  }
+
+  /// Where the text of a line starts that is a comment or an item of a list: `// `, `12. `.
+  private static func endOfDecoration(_ content: Range<Int>, in bytes: Span<UInt8>) -> Int {
+    func isMark(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "/") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "*")
+        || byte == Byte.space || byte == Byte.tab
+    }
+    let start = bytes.run(content, while: isMark)
+    let end = bytes.run(start..<min(content.upperBound, start + 6), while: Byte.isDigit)
+    guard end > start, end + 1 < content.upperBound,
+      bytes[end] == UInt8(ascii: ".") || bytes[end] == UInt8(ascii: ")"),
+      bytes[end + 1] == Byte.space
+    else { return start }
+    return end + 2
   }
 
   /// Whether the bytes have a shape, in which `9` is a digit and `A` a letter.

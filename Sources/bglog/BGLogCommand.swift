@@ -14,9 +14,11 @@ struct BGLogCommand: ParsableCommand {
         bglog analyze crash.ips console.log  the kill, and the task open at it
         idevicesyslog | bglog analyze -      standard input, until it ends
         bglog analyze --format json *.log    for programs; see bglog schema
+        bglog detect console.log             which formats, which lines not
       """,
     version: Analyzer.tool.version,
     subcommands: [
-      AnalyzeCommand.self, RulesCommand.self, FormatsCommand.self, SchemaCommand.self,
+      AnalyzeCommand.self, DetectCommand.self, RulesCommand.self, FormatsCommand.self,
+      SchemaCommand.self,
     ])
 }

@@ -42,14 +42,3 @@ enum CrashDuplicates {
     }
   }
 }
-
-/// Says which year stands in for the one that syslog does not print.
-enum YearAssumption {
-  static func sentence(log: String, _ crash: CrashReport?, _ summaries: [InputSummary]) -> String {
-    guard let crash, let year = crash.capturedAt?.year else {
-      return "\(log) prints no year: \(Instant.placeholderYear) stands for it, only the times' "
-        + "distances count"
-    }
-    return "\(log) prints no year: \(year) was taken, that of \(summaries[crash.input].path)"
-  }
-}

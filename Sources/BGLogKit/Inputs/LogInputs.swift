@@ -18,28 +18,32 @@ struct LogInputs {
   ///   - inputs: All inputs.
   ///   - crashes: The crash reports beside them, which carry the year that logs may lack.
   ///   - matcher: The rules.
-  ///   - window: The part of the logs' time that counts.
+  ///   - options: The part of the logs' time that counts, and the format to take for granted.
   ///   - summaries: The summaries of all inputs.
   init(
     _ opened: [OpenInput?], _ inputs: [Input], _ crashes: [CrashReport], matcher: RuleMatcher,
-    window: TimeWindow, _ summaries: inout [InputSummary]
+    options: AnalysisOptions, _ summaries: inout [InputSummary]
   ) {
     let dated = crashes.first { $0.capturedAt?.hasYear == true }
     let isAlone = opened.count { $0 != nil } == 1
     var tracks: [LogTrack] = []
     var yearless: Set<InputIndex> = []
+    let format = options.inputFormat.flatMap { LogFormat(rawValue: $0) }
     for (index, input) in inputs.enumerated() {
       guard let open = opened[index] else { continue }
       do throws(InputError) {
-        let fresh = open.isRepeatable ? try OpenInput(input) : open
+        let fresh = open.isRepeatable ? try OpenInput(input, isLog: format != nil) : open
         guard let reader = fresh.takeReader() else { continue }
         let result = try LogReading.read(
-          reader, path: input.path, input: index, matcher: matcher, year: dated?.capturedAt?.year,
-          window: window, isAlone: isAlone)
+          reader, path: input.path, input: index, matcher: matcher, date: dated?.capturedAt,
+          window: options.window, format: format, isAlone: isAlone)
         summaries[index] = result.summary
         if let timeline = result.timeline { timelines.append(timeline) }
         if let track = result.track { tracks.append(track) }
-        if result.hasPlaceholderYear { yearless.insert(index) }
+        if result.isYearless { yearless.insert(index) }
+        if result.isDateless {
+          assumptions.append(DateAssumption.sentence(log: input.path, dated, summaries))
+        }
         if result.hasNoHeaders { noteMissingHeaders(input.path) }
       } catch {
         summaries[index].problems.append(
@@ -48,7 +52,7 @@ struct LogInputs {
     }
     if !tracks.isEmpty { merge(tracks, &yearless, &summaries) }
     for index in yearless.sorted() {
-      assumptions.append(YearAssumption.sentence(log: inputs[index].path, dated, summaries))
+      assumptions.append(DateAssumption.yearSentence(log: inputs[index].path, dated, summaries))
     }
   }
 

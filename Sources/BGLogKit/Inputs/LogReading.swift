@@ -12,7 +12,9 @@ enum LogReading {
     var timeline: Timeline?
     /// The log's events, to be merged with those of others; `nil` when it is the only one.
     var track: LogTrack?
-    var hasPlaceholderYear: Bool
+    /// Whether its stamps print no year, or no date at all.
+    var isYearless: Bool
+    var isDateless: Bool
     var hasNoHeaders: Bool
   }
 
@@ -33,9 +35,10 @@ enum LogReading {
   /// - Throws: ``InputError`` when reading fails halfway.
   static func read(
     _ reader: consuming ChunkReader, path: String, input: InputIndex, matcher: RuleMatcher,
-    year: Int?, window: TimeWindow, isAlone: Bool
+    date: Instant?, window: TimeWindow, format: LogFormat?, isAlone: Bool
   ) throws(InputError) -> Result {
-    var scanner = LogScanner(input: input, matcher: matcher, year: year, window: window)
+    var scanner = LogScanner(
+      input: input, matcher: matcher, year: date?.year, date: date, window: window, format: format)
     var intake = EventIntake()
     var correlator = Correlator()
     var heard: [HeardEvent] = []
@@ -79,7 +82,7 @@ enum LogReading {
     let sightings = intake.corrected(scanner.sightings)
     let order = intake.isNewestFirst ? TimelineOrder.linesBackwards : .lines
     var result = Result(
-      summary: summary, hasPlaceholderYear: read.records(of: .syslog) > 0,
+      summary: summary, isYearless: read.isYearless, isDateless: read.isDateless,
       hasNoHeaders: read.format == .bare)
     if isAlone {
       let launches = correlator.finish(seen: sightings, order: order)

@@ -19,21 +19,22 @@ final class OpenInput {
   let isRepeatable: Bool
   private var reader: ChunkReader?
 
-  /// Opens an input and looks at its first bytes.
+  /// Opens an input and looks at its first bytes; with `isLog` text is taken for a log.
   ///
   /// - Throws: ``InputError`` when it cannot be opened or read.
-  init(_ input: Input, chunk: Int = 1 << 20) throws(InputError) {
+  init(_ input: Input, isLog: Bool = false, chunk: Int = 1 << 20) throws(InputError) {
     var reader = try ChunkReader(input, chunk: chunk)
     try reader.advance(by: 0)
     isRepeatable = reader.isRepeatable
-    kind = Self.kind(of: reader)
+    kind = Self.kind(of: reader, isLog: isLog)
     self.reader = consume reader
   }
 
-  private static func kind(of reader: borrowing ChunkReader) -> Kind {
+  private static func kind(of reader: borrowing ChunkReader, isLog: Bool) -> Kind {
     let bytes = reader.buffer.span.extracting(0..<min(reader.filled, head))
     if bytes.isEmpty { return .unreadable("is empty; there is nothing to analyze") }
     if let advice = BinaryKind.advice(for: bytes) { return .unreadable("is \(advice)") }
+    if isLog { return .log }
     return CrashReportSniffer.format(of: bytes) != nil ? .crashReport : .log
   }
 

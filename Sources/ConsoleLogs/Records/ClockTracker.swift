@@ -6,6 +6,13 @@ struct ClockTracker {
   private var yearShift = 0
   private var latestMonth = 0
   private var latestClock: Instant?
+  private let firstDay: Int32
+
+  /// Creates a tracker; `date` is a time of the day to take for stamps without a date.
+  init(date: Instant? = nil) {
+    let dayLength: Int64 = 86_400_000_000
+    firstDay = date.map { Int32(clamping: $0.wallMicroseconds / dayLength) } ?? Self.placeholderDay
+  }
 
   /// Notes on a header which year or day its stamp means, seen from the headers before it.
   mutating func shift(
@@ -40,7 +47,7 @@ struct ClockTracker {
     {
       latestClock = dated
     }
-    header.shift = Int32(Self.firstDay)
+    header.shift = firstDay
     header.isDayKnown = false
     if let latest = latestClock {
       header.shift = Int32(
@@ -51,6 +58,6 @@ struct ClockTracker {
   }
 
   /// The first of January of the placeholder year, counted from 1970-01-01.
-  private static let firstDay = Instant.daysFromCivil(
-    year: Instant.placeholderYear, month: 1, day: 1)
+  private static let placeholderDay = Int32(
+    Instant.daysFromCivil(year: Instant.placeholderYear, month: 1, day: 1))
 }

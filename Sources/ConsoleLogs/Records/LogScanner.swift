@@ -27,7 +27,7 @@ package struct LogScanner {
   var isFilled = false
   var line = 0
   private var isAtStart = true
-  var clock = ClockTracker()
+  var clock: ClockTracker
   var json = JSONState()
   var hasSeenMetadata = false
   var understood: Set<Int> = []
@@ -65,12 +65,15 @@ package struct LogScanner {
   ///   - input: The input's number, for evidence.
   ///   - matcher: The rules to apply.
   ///   - year: The year to take for stamps that print none, or `nil` for the placeholder.
+  ///   - date: A time of the day to take for stamps that print no date, or `nil` for the first of
+  ///     January of the placeholder year.
   ///   - window: What lies outside of it is read, counted and not heard.
   ///   - format: The only format to look for, or `nil` for all.
   package init(
-    input: InputIndex, matcher: RuleMatcher, year: Int? = nil, window: TimeWindow = TimeWindow(),
-    format: LogFormat? = nil
+    input: InputIndex, matcher: RuleMatcher, year: Int? = nil, date: Instant? = nil,
+    window: TimeWindow = TimeWindow(), format: LogFormat? = nil
   ) {
+    clock = ClockTracker(date: date)
     only = format
     finder = HeaderFinder(only: format)
     self.input = input
@@ -143,6 +146,7 @@ package struct LogScanner {
     let consumed = close(
       open, in: bytes, readTo: position, isLast: isLast, mustConsume: mustConsume, emit: emit)
     table.settle(in: bytes, stamps, repair)
+    summary.lineCount = line
     if consumed > 0 { isAtStart = false }
     return consumed
   }
@@ -184,6 +188,7 @@ package struct LogScanner {
     open = OpenRecord(start: header.start, line: line, header: header)
     noteNumber(in: bytes, header.message..<max(header.message, header.messageEnd ?? end))
     summary.count(header.format)
+    summary.note(header)
     if summary.firstTimestamp == nil {
       summary.firstTimestamp = stamps.instant(of: header, in: bytes)
     }

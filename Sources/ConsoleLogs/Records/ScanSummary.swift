@@ -47,6 +47,20 @@ package struct ScanSummary: Sendable {
     package var text: String
   }
 
+  /// Whether a record's stamp prints no year, or no date at all.
+  package internal(set) var isYearless = false
+  package internal(set) var isDateless = false
+
+  /// How many physical lines were read.
+  package internal(set) var lineCount = 0
+
+  /// Notes what a header's stamp leaves open.
+  @inline(__always)
+  mutating func note(_ header: RecordHeader) {
+    if header.stampKind == .syslog { isYearless = true }
+    if header.stampKind == .clock, !header.isDayKnown { isDateless = true }
+  }
+
   /// How many lines that were not understood are kept.
   package static let mostExamples = 10
 

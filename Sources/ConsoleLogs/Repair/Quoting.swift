@@ -9,6 +9,8 @@ struct Quoting {
     case sign(UInt8)
     case slashes
     case number
+    /// Appium's own stamp, which stands before the lines that go on with a record too.
+    case appium
   }
 
   private let mark: Mark
@@ -36,6 +38,7 @@ struct Quoting {
     switch most.key {
     case 0: mark = .number
     case 1: mark = .slashes
+    case 2: mark = .appium
     default: mark = .sign(UInt8(most.key))
     }
   }
@@ -51,8 +54,18 @@ struct Quoting {
       return Int(bytes[start])
     case UInt8(ascii: "/") where bytes.starts(with: "//", at: start, before: line.upperBound):
       return 1
-    default: return endOfNumber(in: bytes, at: start, lineEnd: line.upperBound) == nil ? nil : 0
+    default:
+      if endOfAppium(in: bytes, at: start, lineEnd: line.upperBound) != nil { return 2 }
+      return endOfNumber(in: bytes, at: start, lineEnd: line.upperBound) == nil ? nil : 0
     }
+  }
+
+  /// Where the text of the device starts behind Appium's stamp.
+  private static func endOfAppium(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> Int? {
+    guard Byte.isDigit(bytes[start]),
+      let stampEnd = ISOStamp.end(in: bytes, at: start, lineEnd: lineEnd)
+    else { return nil }
+    return AppiumFormat.inner(in: bytes, stampEnd: stampEnd, lineEnd: lineEnd)
   }
 
   /// Where the text behind `12. ` or `12) ` starts.
@@ -72,6 +85,11 @@ struct Quoting {
     switch mark {
     case .number:
       return Self.endOfNumber(in: bytes, at: start, lineEnd: line.upperBound) ?? line.lowerBound
+    case .appium:
+      guard let inner = Self.endOfAppium(in: bytes, at: start, lineEnd: line.upperBound),
+        SyslogFormat.header(in: bytes, at: inner, lineEnd: line.upperBound) == nil
+      else { return line.lowerBound }
+      return inner
     case .slashes:
       guard bytes.starts(with: "//", at: start, before: line.upperBound) else {
         return line.lowerBound

@@ -2,9 +2,10 @@ import LogModel
 
 /// Times as the text report prints them.
 enum ClockText {
-  /// Date, time and zone: `2011-10-30 22:35:28.608 +02:00`, or `Oct 30 22:35:28` without a year.
+  /// Date, time and zone: `2011-10-30 22:35:28.608 +02:00`, or `Oct 30 22:35:28` without a year, or
+  /// the time alone without a date.
   static func full(_ instant: Instant) -> String {
-    var text = date(of: instant) + " " + timeOfDay(instant)
+    var text = instant.hasDate ? date(of: instant) + " " + timeOfDay(instant) : timeOfDay(instant)
     if let zone = zone(of: instant) { text += zone }
     return text
   }
@@ -13,6 +14,8 @@ enum ClockText {
   static func time(_ instant: Instant, on day: Instant?) -> String {
     let time = timeOfDay(instant)
     guard let day, !isSameDay(instant, day) else { return time }
+    // Without dates the days are counted from the first one of the log.
+    guard instant.hasDate else { return time + " (another day)" }
     return date(of: instant) + " " + time
   }
 

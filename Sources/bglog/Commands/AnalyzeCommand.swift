@@ -65,6 +65,8 @@ struct AnalyzeCommand: ParsableCommand {
       "Take this many seconds as the app's time in the background.", valueName: "seconds"))
   var budget: Double?
 
+  @OptionGroup var inputFormat: InputFormatOption
+
   func validate() throws {
     if inputs.isEmpty, StandardStreams.inputIsTerminal {
       throw ValidationError("Name a log or a crash report to analyze, for example: console.log")
@@ -80,7 +82,8 @@ struct AnalyzeCommand: ParsableCommand {
   func run() throws {
     let options = try AnalysisOptions(
       budgetSeconds: budget, process: process, bundleIdentifier: bundle,
-      window: TimeWindow(since: since, until: until), rules: rules.load())
+      window: TimeWindow(since: since, until: until), inputFormat: inputFormat.name,
+      rules: rules.load())
     let sources = inputs.isEmpty ? [Input.standardInput] : inputs.map(Self.input)
     let document = Analyzer(options: options).analyze(sources)
     try output.print(document)

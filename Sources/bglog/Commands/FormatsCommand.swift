@@ -10,7 +10,9 @@ struct FormatsCommand: ParsableCommand {
     print("Console logs:")
     for format in FormatList.logs {
       print("  \(Self.padded(format.identifier)) \(format.summary)")
-      if let sample = format.sample { print("  \(Self.padded("")) \(sample)") }
+      for line in format.sample?.split(separator: "\n") ?? [] {
+        print("  \(Self.padded("")) \(line)")
+      }
     }
     print("\nCrash reports:")
     for format in FormatList.reports {
@@ -19,6 +21,6 @@ struct FormatsCommand: ParsableCommand {
   }
 
   private static func padded(_ text: String) -> String {
-    text + String(repeating: " ", count: max(0, 16 - text.count))
+    text + String(repeating: " ", count: max(0, 20 - text.count))
   }
 }

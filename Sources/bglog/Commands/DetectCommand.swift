@@ -1,0 +1,64 @@
+internal import ArgumentParser
+internal import BGLogKit
+
+/// `bglog detect`: which formats files hold, and what of them is not understood.
+struct DetectCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "detect",
+    abstract: "Says which formats files hold, and which lines were not understood, and why.",
+    discussion: """
+      Formats are told by line: a file may hold several. bglog formats lists
+      them all.
+
+      EXAMPLES
+        bglog detect console.log
+        bglog detect --input-format nslog console.log
+        bglog detect --format json *.log
+        pbpaste | bglog detect -
+
+      EXIT STATUS
+        0   everything was read and understood
+        1   some lines were not understood
+        2   some input could not be read or is nothing bglog understands
+      """)
+
+  /// The inputs as named.
+  @Argument(help: "Logs and crash reports; - is standard input.", completion: .file())
+  var inputs: [String] = []
+
+  @OptionGroup var inputFormat: InputFormatOption
+
+  @OptionGroup var rules: RuleOptions
+
+  /// The format of the answer.
+  @Option(help: "The format of the answer.")
+  var format: RuleListFormat = .text
+
+  func validate() throws {
+    if inputs.isEmpty, StandardStreams.inputIsTerminal {
+      throw ValidationError("Name a file to look at, for example: console.log")
+    }
+  }
+
+  func run() throws {
+    let library = try rules.load()
+    let sources = inputs.isEmpty ? ["-"] : inputs
+    let detections = sources.map { path in
+      FormatDetection(
+        path == "-" ? .standardInput : .file(path), only: inputFormat.name, rules: library)
+    }
+    switch format {
+    case .text:
+      try StandardStreams.printOutput(detections.map(\.text).joined(separator: "\n"))
+    case .json: try StandardStreams.printOutput(FormatDetection.json(detections))
+    }
+    for detection in detections {
+      for problem in detection.problems where problem.isFatal {
+        StandardStreams.writeError(
+          line: "bglog: " + ReportOutput.escaped("\(detection.path): \(problem.message)"))
+      }
+    }
+    if detections.contains(where: { $0.formats.isEmpty }) { throw ExitCode(2) }
+    if detections.contains(where: { $0.linesNotUnderstood > 0 }) { throw ExitCode(1) }
+  }
+}

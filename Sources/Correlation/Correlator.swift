@@ -124,7 +124,7 @@ package struct Correlator {
     let key = Key(name: subject.name, pid: subject.pid, bundle: subject.bundleIdentifier)
     var found = latest[key]
     if isAbout {
-      found = directory.launch(of: subject, launches) ?? found
+      found = directory.launch(of: event, launches) ?? found
     } else if found == nil, let shadow = directory.shadow(of: subject, launches) {
       launches[shadow].showItself(as: subject, event)
       found = shadow

@@ -1,3 +1,5 @@
+internal import Scanning
+
 /// Tells crash reports from console logs by the start of an input.
 package enum CrashReportSniffer {
   /// The format of the report that `head` starts with, or `nil` when it is none.
@@ -75,6 +77,18 @@ package enum CrashReportSniffer {
   ///     Oct 30 22:35:28 iPhone App[1] <Warning>: message
   ///     default 22:35:28.608 +0100 App message
   static func isConsoleLine(_ content: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    var field = content
+    // Console.app puts its columns in any order.
+    for _ in 0..<3 {
+      if startsWithTime(field, in: bytes) { return true }
+      let near = field.lowerBound..<min(field.upperBound, field.lowerBound + 128)
+      guard let tab = bytes.firstOffset(of: Byte.tab, in: near) else { return false }
+      field = (tab + 1)..<field.upperBound
+    }
+    return false
+  }
+
+  private static func startsWithTime(_ content: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     let words = ["default", "info", "debug", "error", "fault", "notice", "[", "("]
     var start = endOfDecoration(content, in: bytes)
     for word in words where bytes.starts(start..<content.upperBound, with: word) {

@@ -6,9 +6,7 @@ import Foundation
 /// commas between them, for example `F13,matrix,wrapped,quotedLists`.
 enum NotYet {
   /// Formats without a reader, by our names.
-  static let writers: [String: String] = [
-    "F16s": "the names of processes are not seen in most lines"
-  ]
+  static let writers: [String: String] = ["F16s": "most lines lose their process"]
 
   /// Families without rules.
   static let families: [Family: String] = [:]

@@ -5,6 +5,9 @@ struct LaunchDirectory: Sendable {
   /// The most names that are compared with a bundle identifier.
   private static let reach = 1000
 
+  /// How long after the end of a process daemons tell of it, in seconds.
+  private static let lastWords = 2.0
+
   private var byPid: [Int: Int] = [:]
   private var byBundle: [String: Int] = [:]
   private var byName: [String: Int] = [:]
@@ -32,10 +35,10 @@ struct LaunchDirectory: Sendable {
   }
 
   /// The launch that a daemon means, by pid, else by bundle, else by name; `nil` when none fits.
-  func launch(of subject: LogEvent.Subject, _ launches: [LaunchRecord]) -> Int? {
-    if let pid = subject.pid, let found = byPid[pid], agrees(subject, launches[found]) {
-      return found
-    }
+  func launch(of event: LogEvent, _ launches: [LaunchRecord]) -> Int? {
+    let subject = event.process
+    let held = subject.pid.flatMap { byPid[$0] }
+    if let held, agrees(subject, launches[held]), !isOver(launches[held], event.at) { return held }
     // The newest launch of the app, unless it is known to have another pid.
     let known = subject.bundleIdentifier.flatMap { byBundle[$0] }
     let name = subject.name ?? known.flatMap { launches[$0].process.process.name }
@@ -43,6 +46,7 @@ struct LaunchDirectory: Sendable {
       mayHavePid(subject.pid, launches[$0]) && agrees(subject, launches[$0])
     }
     if let newest = fitting.max() { return newest }
+    if let held, agrees(subject, launches[held]) { return held }
     if let bundle = subject.bundleIdentifier, subject.name == nil {
       return named(bundle, subject.pid, launches)
     }
@@ -61,6 +65,14 @@ struct LaunchDirectory: Sendable {
       return nil
     }
     return found
+  }
+
+  /// Whether a launch was over well before a time: a pid may come back.
+  private func isOver(_ launch: LaunchRecord, _ at: Instant?) -> Bool {
+    guard let end = launch.end, end.cause != .terminated, let at, let endedAt = end.at else {
+      return false
+    }
+    return at.seconds(since: endedAt) > Self.lastWords
   }
 
   /// Whether nothing that is known of a launch contradicts what a daemon calls it.

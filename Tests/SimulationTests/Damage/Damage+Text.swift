@@ -54,13 +54,13 @@ extension WrittenLog {
   }
 
   /// Runs records of one line together, a few at a time.
-  mutating func join(_ chance: inout Chance, except apart: Set<Int>) {
+  mutating func join(_ chance: inout Chance) {
     var joined: [Line] = []
     var left = 0
     for (index, line) in lines.enumerated() {
       let isWhole =
         !line.starts.isEmpty && (index + 1 == lines.count || !lines[index + 1].starts.isEmpty)
-      if left > 0, isWhole, apart.isDisjoint(with: line.starts), let last = joined.indices.last {
+      if left > 0, isWhole, let last = joined.indices.last {
         joined[last].text += " " + line.text
         joined[last].starts += line.starts
         left -= 1

@@ -50,10 +50,8 @@ struct Comparison {
     if told.began?.line != truth.began { words.append("began") }
     if told.ended?.line != truth.ended { words.append("ended") }
     if told.identifier != truth.identifier { words.append("identifier") }
-    if truth.isNameSure || told.label != nil {
-      if told.label != truth.label { words.append("label") }
-      if told.owner.name != truth.owner { words.append("owner") }
-    }
+    if told.label != truth.label { words.append("label") }
+    if told.owner.name != truth.owner { words.append("owner") }
     if truth.process != nil, told.process.name != truth.process { words.append("process") }
     if truth.pid != nil, told.process.pid != truth.pid { words.append("pid") }
     if let elapsed = truth.elapsed {

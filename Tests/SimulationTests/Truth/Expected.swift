@@ -9,8 +9,6 @@ struct Expected {
   var outcomes: Set<String>
   var began: Int?
   var ended: Int?
-  /// Whether the name must be told too.
-  var isNameSure: Bool
   /// The first line that tells of its expiry, or 0.
   var place: Int
   var elapsed: Double?

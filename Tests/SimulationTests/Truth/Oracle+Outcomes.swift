@@ -13,7 +13,6 @@ extension Oracle {
         label: isNamed ? task.name : nil, owner: isNamed ? task.owner.rawValue : "app",
         outcomes: [outcome(index, facts, isTimed: writer.digits != nil)],
         began: facts.refused?.line ?? facts.began?.line, ended: facts.ended?.line,
-        isNameSure: true,
         place: facts.notice?.line ?? facts.notEnded?.line ?? 0)
       // The lines that are lost might have told when the time was up, or that nobody knows.
       if blurred.contains(task.launch) || !writer.hasProcess {

@@ -6,26 +6,22 @@ import Foundation
 /// commas between them, for example `F13,matrix,wrapped,quotedLists`.
 enum NotYet {
   /// Formats without a reader, by our names.
-  static let writers: [String: String] = ["F16s": "most lines lose their process"]
+  static let writers: [String: String] = [:]
 
   /// Families without rules.
   static let families: [Family: String] = [:]
 
   /// Whether a message that starts with `[BG:START:1]` is kept apart from `[subsystem:category]`.
-  static let bracketedWords = includes("bracketedWords")
+  static let bracketedWords = true
 
   /// Whether the lines of a list may each have a quoting mark, or the prefix that Appium gives them.
-  static let quotedLists = includes("quotedLists")
+  static let quotedLists = true
 
   /// Damages that nothing undoes.
-  static let damages: [Damage: String] = [
-    .utf16LittleEndian: "not decoded", .utf16BigEndian: "not decoded",
-    .comments: "a kill makes it a crash report", .numbers: "a kill makes it a crash report",
-    .wrapped: "a break inside a literal",
-  ]
+  static let damages: [Damage: String] = [:]
 
   /// Whether quoting marks before columns of which the message is not the last change nothing.
-  static let quotedColumns = includes("quotedColumns")
+  static let quotedColumns = true
 
   private static let asked = Set(
     (ProcessInfo.processInfo.environment["BGLOG_NOT_YET"] ?? "").split(separator: ",").map {

@@ -6,6 +6,7 @@ internal import Scanning
 struct LeadingHeader {
   private let only: LogFormat?
   private var columns: ConsoleColumns?
+  private var shortTimesHaveProcess: Bool?
 
   /// Records copied from Console.app that teach nothing new any more.
   private static let enoughRecords = 20
@@ -101,9 +102,16 @@ struct LeadingHeader {
       return dated(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
     }
     if let stampEnd = ClockStamp.end(in: bytes, at: start, lineEnd: lineEnd) {
-      return console(in: bytes, start..<lineEnd)
+      if let header = console(in: bytes, start..<lineEnd)
         ?? AppLogFormat.header(in: bytes, at: start, clockEnd: stampEnd, lineEnd: lineEnd)
-        ?? ShortTimeFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+      {
+        return header
+      }
+      let hasProcess =
+        shortTimesHaveProcess ?? ShortTimeFormat.hasProcesses(in: bytes, from: start)
+      shortTimesHaveProcess = hasProcess
+      return ShortTimeFormat.header(
+        in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd, hasProcess: hasProcess)
     }
     return AppLogFormat.taggedHeader(in: bytes, at: start, lineEnd: lineEnd)
   }

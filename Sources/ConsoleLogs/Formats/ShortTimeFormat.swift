@@ -6,8 +6,8 @@ internal import Scanning
 /// line = HH ":" mm ":" ss ["." fraction] 1*" " [process 1*" "] message
 /// ```
 /// `18:05:17 assertiond [Lantern:12636] msg`, `06:16:19.599  runningboardd  msg`. The process may be
-/// missing; it is read where a daemon is named, where two blanks or a tag follow it, and otherwise
-/// where a known message starts right behind it.
+/// missing; it is read where a daemon is named, where two blanks or a tag follow it, in every line of
+/// a log that ``hasProcesses(in:from:)``, and otherwise where a known message starts right behind it.
 enum ShortTimeFormat {
   static let samples: [FormatSample] = [
     FormatSample(
@@ -21,7 +21,7 @@ enum ShortTimeFormat {
 
   /// Returns the header that starts at `start` and whose stamp ends at `stampEnd`, or `nil`.
   static func header(
-    in bytes: Span<UInt8>, at start: Int, stampEnd: Int, lineEnd: Int
+    in bytes: Span<UInt8>, at start: Int, stampEnd: Int, lineEnd: Int, hasProcess: Bool = false
   ) -> RecordHeader? {
     guard stampEnd < lineEnd, Byte.isBlank(bytes[stampEnd]),
       bytes[start + ClockStamp.clockLength] != Byte.colon
@@ -33,7 +33,7 @@ enum ShortTimeFormat {
       format: .shortTime, stampKind: .clock, start: start, stamp: start..<stampEnd,
       name: start..<start, pid: start..<start, thread: nil, message: word)
     guard wordEnd > word, message < lineEnd, Byte.isLetter(bytes[word]) else { return header }
-    if message - wordEnd > 1 || bytes[message] == Byte.open
+    if hasProcess || message - wordEnd > 1 || bytes[message] == Byte.open
       || (wordEnd - word < 32 && Daemons.contains(bytes.text(in: word..<wordEnd)))
     {
       header.name = word..<wordEnd
@@ -42,6 +42,37 @@ enum ShortTimeFormat {
       header.mayStartWithProcess = true
     }
     return header
+  }
+
+  /// How many lines and bytes tell whether a log names processes.
+  private static let reach = (lines: 300, bytes: 131_072)
+
+  /// Whether the lines from `start` on name a process behind their times.
+  ///
+  /// Where one of them names a daemon, all name theirs: copies are shortened alike. Without daemons
+  /// it takes a few words that start many lines; messages start with many words.
+  static func hasProcesses(in bytes: Span<UInt8>, from start: Int) -> Bool {
+    var words: [String: Int] = [:]
+    var lines = 0
+    var position = start
+    let limit = min(bytes.count, start + reach.bytes)
+    while position < limit, lines < reach.lines {
+      let end = bytes.firstOffset(of: Byte.newline, in: position..<bytes.count) ?? bytes.count
+      let line = position..<end
+      position = end + 1
+      let text = Decoration.end(in: bytes, line: line)
+      guard text < end, Byte.isDigit(bytes[text]),
+        let stampEnd = ClockStamp.end(in: bytes, at: text, lineEnd: end), stampEnd < end
+      else { continue }
+      let word = bytes.endOfBlanks(from: stampEnd, to: end)
+      let wordEnd = bytes.endOfWord(from: word, to: end)
+      guard wordEnd > word, wordEnd - word < 64 else { continue }
+      let name = bytes.text(in: word..<wordEnd)
+      if Daemons.contains(name) { return true }
+      words[name, default: 0] += 1
+      lines += 1
+    }
+    return lines >= 12 && words.count * 8 <= lines
   }
 
   /// Returns the next header in a line that starts with one, for text that lost its line breaks.

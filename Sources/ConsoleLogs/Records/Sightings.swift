@@ -101,10 +101,12 @@ struct SightingTable {
     LineReference(input: input, line: line, at: stamps.instant(of: header, in: bytes))
   }
 
-  /// The only process that logged so far, or `nil` when there is none, or more than one.
+  /// The only process that logged so far, or `nil` when there is none, more than one, or a daemon,
+  /// whose lines are about others.
   var onlyProcess: LogEvent.Subject? {
     guard slots.count == 1, let slot = slots.first else { return nil }
-    return LogEvent.Subject(name: String(decoding: slot.name, as: UTF8.self), pid: slot.pid)
+    let name = String(decoding: slot.name, as: UTF8.self)
+    return Daemons.contains(name) ? nil : LogEvent.Subject(name: name, pid: slot.pid)
   }
 
   /// Every process seen, in the order of their first lines.

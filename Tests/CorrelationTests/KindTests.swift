@@ -55,6 +55,16 @@ import Testing
     #expect(judged.rules == "")
   }
 
+  @Test func `a rule may want tasks matched by one clue alone`() {
+    let log = "0 began id=1 name=A\n1 began id=2 name=B\n"
+    func ended(_ end: String) -> [Bool] {
+      Judged(log + end).tasks.map { $0.timeline.ended != nil }
+    }
+    #expect(ended("2 ended id=1 name=B") == [true, false])
+    #expect(ended("2 ended id=1 name=B pair=name") == [false, true])
+    #expect(ended("2 ended id=2 name=B pair=order") == [true, false])
+  }
+
   @Test func `0 is no task`() {
     #expect(Judged("0 began id=0\n1 ended id=0\n2 ended id=0").outcomes == "0 refused")
   }

@@ -14,6 +14,7 @@ enum TaskMatch {
 extension LaunchRecord {
   /// Returns the task that an end or a notice belongs to.
   mutating func match(_ event: LogEvent) -> TaskMatch {
+    let event = event.withCluesThatCount
     if let identifier = event.identifier { return match(identifier: identifier, event) }
     if !isNotice(event), let echo = takeEcho(event) { return .ended(echo) }
     if let label = event.label { return match(label: label, event) }
@@ -112,5 +113,20 @@ extension LaunchRecord {
       return .open(found.task, .order)
     }
     return index.latestEnded(in: event.vocabulary).map { .ended($0) } ?? .unknown
+  }
+}
+
+extension LogEvent {
+  /// The event with the clues alone that its rule wants tasks matched by; with all of them where it
+  /// wants none in particular, or prints none of those.
+  fileprivate var withCluesThatCount: LogEvent {
+    var event = self
+    switch pairing {
+    case .name where label != nil: event.identifier = nil
+    case .thread where thread != nil: (event.identifier, event.label) = (nil, nil)
+    case .order: (event.identifier, event.label, event.thread) = (nil, nil, nil)
+    case .identifier, .name, .thread, .some(.none), nil: break
+    }
+    return event
   }
 }

@@ -9,7 +9,7 @@ import LogModel
 /// time    = seconds from the start of the log | "-" for a line that nothing dates
 /// word    = the name of an event kind, `A1` … `A22` for UIKit's lines, `reading`, `line`, `kill`, …
 /// keys    = id left name thread v (vocabulary) reason permitted expl code domain bundle handler
-///           msg (the digest of the message) open (1,2,3) count granted kind (of the task)
+///           msg (the digest of the message) open (1,2,3) count granted kind (of the task) pair
 /// ```
 /// A word with a tilde in front is a daemon's about the process: `~background`.
 /// Without a process the line is App[7]'s. An underscore in a value stands for a blank.
@@ -74,6 +74,7 @@ struct Script {
     }
     event.lacksExpirationHandler = options["handler"] == "none"
     event.isHearsay = isHearsay
+    event.pairing = options["pair"].flatMap(Pairing.init(rawValue:))
     event.message = options["msg"].map { $0.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) } }
     event.openIdentifiers = options["open"].map { $0.split(separator: ",").map(String.init) }
     event.count = options["count"].flatMap { Int($0) }

@@ -9,7 +9,7 @@ package enum PatternMacros {
     (
       "taskInfo",
       #"(?:<private>|<?\\?_?UIBackgroundTaskInfo: 0x[0-9a-fA-F]+>?: taskID = (?<id>\d{1,20}),"#
-        + #" taskName = (?<name>.{0,400}?), creationTime = \d{1,20} \(elapsed = \d{1,10}\))"#
+        + #" taskName = (?<name>[^\n]{0,400}?(?:\n[^\n]{0,400}?){0,2}), creationTime = \d{1,20} \(elapsed = \d{1,10}\))"#
     ),
     // What may stand before a selector name: categories, a logger's marks, a class, a function.
     (

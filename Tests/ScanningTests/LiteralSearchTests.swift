@@ -65,6 +65,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "Ending background task with", "Terminating with context:", "a wrapped sentence",
+    "Will add backgroundTask with",
+  ])
+  func `blanks of a literal may be any white space, and be quoted again`(literal: String) {
+    for gap in ["\n", "  ", "\t", "\r\n", " \n   ", "\n> ", "\n// ", " \n  > > "] {
+      for before in 0...9 {
+        let wrapped = literal.split(separator: " ").joined(separator: gap)
+        let text = String(repeating: ".", count: before) + wrapped + "...."
+        let found = hits([literal], in: ContiguousArray(text.utf8))
+        #expect(found == [LiteralSearch.Hit(offset: before, literal: 0)], "\(text)")
+      }
+    }
+    for other in ["> ", "", "x", " > "] {
+      let text = literal.split(separator: " ").joined(separator: other) + "...."
+      #expect(hits([literal], in: ContiguousArray(text.utf8)).isEmpty, "\(text)")
+    }
+  }
+
   @Test func `overlapping occurrences are all found`() {
     let bytes = ContiguousArray(String(repeating: "a", count: 40).utf8)
     let found = hits(["aaaaaaa", "aaaaaaaaa"], in: bytes)

@@ -17,9 +17,17 @@ struct CapturedText {
   subscript(name: String) -> String? { texts[name] }
 
   /// The text of a capture that privacy, or an app that has none to print, did not hide.
+  ///
+  /// Text that was wrapped comes out with one blank where its line was broken.
   func visible(_ name: String) -> String? {
-    guard let text = texts[name].map(Self.trimmed) else { return nil }
-    return text.isEmpty || text == "<private>" || text == "(null)" ? nil : text
+    guard
+      let text = texts[name].map({ text in
+        text.split(whereSeparator: \.isNewline).map { Self.trimmed(String($0)) }
+          .joined(separator: " ")
+      })
+    else { return nil }
+    let visible = Self.trimmed(text)
+    return visible.isEmpty || visible == "<private>" || visible == "(null)" ? nil : visible
   }
 
   /// The task's identifier in decimal, or as printed where it is no number.

@@ -110,7 +110,8 @@ package struct LogScanner {
     defer { self.repair = nil }
     let consumed = read(
       repair.text.span, isLast: isLast, mustConsume: mustConsume, emit: emit)
-    return repair.original(of: consumed)
+    // What was taken away right behind belongs to the next line, and is quoted with it.
+    return mustConsume ? repair.original(of: consumed) : repair.original(before: consumed)
   }
 
   private mutating func read(

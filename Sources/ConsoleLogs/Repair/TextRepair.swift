@@ -43,18 +43,30 @@ struct TextRepair {
 
   /// Quotes from the original what stands in the given range of the text.
   func quote(_ range: Range<Int>) -> String {
-    let start = original(of: range.lowerBound)
+    let start = original(before: range.lowerBound)
     return LineText.quote(source.span, start..<max(start, original(of: range.upperBound)))
   }
 
   /// The offset in the original of an offset in the text.
   func original(of offset: Int) -> Int {
+    let step = steps[index { $0 <= offset }]
+    return step.original + offset - step.text
+  }
+
+  /// The offset in the original of what was taken away right before an offset in the text.
+  func original(before offset: Int) -> Int {
+    let step = steps[index { $0 < offset }]
+    return step.original + offset - step.text
+  }
+
+  /// The last step whose offset in the text meets a condition, or the first one.
+  private func index(where isBefore: (Int) -> Bool) -> Int {
     var (low, high) = (0, steps.count)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if steps[middle].text <= offset { low = middle } else { high = middle }
+      if isBefore(steps[middle].text) { low = middle } else { high = middle }
     }
-    return steps[low].original + offset - steps[low].text
+    return low
   }
 
   private mutating func repair(_ line: Range<Int>, in bytes: Span<UInt8>) {

@@ -48,6 +48,10 @@ import Testing
       ["detect", "--no-config", "--input-format", "nslog", "-"], input: Data(Self.mixed.utf8))
     #expect(run.output.contains("nslog"))
     #expect(!run.output.contains("syslog"))
+    let other = try Tool.run(
+      ["analyze", "--no-config", "--input-format", "swift-log", "-"],
+      input: Data(Self.mixed.utf8))
+    #expect(other.output.contains("no line is in the format swift-log"))
     let wrong = try Tool.run(["analyze", "--input-format", "nlog", "-"], input: Data())
     #expect(wrong.status == 64)
     #expect(wrong.errors.contains("log-compact"))

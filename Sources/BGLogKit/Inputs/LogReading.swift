@@ -66,8 +66,18 @@ enum LogReading {
       summary.problems.append(
         InputProblem(
           line: 1,
-          message: "\(read.linesOfCutRecord) lines above the first header were taken for the rest "
-            + "of a record whose header was cut off"))
+          message: read.linesOfCutRecord == 1
+            ? "1 line above the first header was taken for the rest of a record that was cut off"
+            : "\(read.linesOfCutRecord) lines above the first header were taken for the rest of a "
+              + "record that was cut off"))
+    }
+    if let format, read.records(of: format) == 0 {
+      summary.problems.append(
+        InputProblem(
+          line: nil,
+          message:
+            "no line is in the format \(format.rawValue) that was asked for; bglog detect says "
+            + "which formats are there"))
     }
     if summary.format == nil {
       summary.problems.append(

@@ -17,6 +17,7 @@ enum Furniture {
   /// Whether a line, given without decoration, is one of these.
   static func holds(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard let first = line.first else { return false }
+    if isColumnHeading(line, in: bytes) { return true }
     switch bytes[first] {
     case UInt8(ascii: "F"), UInt8(ascii: "S"), UInt8(ascii: "W"), UInt8(ascii: "E"),
       UInt8(ascii: "L"), UInt8(ascii: "A"), UInt8(ascii: "T"), UInt8(ascii: "="), Byte.open,
@@ -28,6 +29,17 @@ enum Furniture {
         || isRule(line, in: bytes)
     default: return false
     }
+  }
+
+  private static let columns: Set<String> = [
+    "Type", "Time", "Timestamp", "Process", "PID", "Message", "Subsystem", "Category", "Library",
+    "Thread ID", "Activity ID", "Thread", "TID", "Date",
+  ]
+
+  /// Whether a line names the columns of a Console.app copy.
+  private static func isColumnHeading(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    guard line.count < 200, bytes.firstOffset(of: Byte.tab, in: line) != nil else { return false }
+    return bytes.text(in: line).split(separator: "\t").allSatisfy { columns.contains(String($0)) }
   }
 
   private static func isRule(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {

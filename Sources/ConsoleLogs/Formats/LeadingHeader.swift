@@ -11,6 +11,9 @@ struct LeadingHeader {
   /// Records copied from Console.app that teach nothing new any more.
   private static let enoughRecords = 20
 
+  /// How long the first column of a Console.app copy may be: it can be the message.
+  private static let longestColumn = 65_536
+
   init(only: LogFormat?) { self.only = only }
 
   /// Whether records may start in the middle of a line.
@@ -113,7 +116,8 @@ struct LeadingHeader {
       return ShortTimeFormat.header(
         in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd, hasProcess: hasProcess)
     }
-    return AppLogFormat.taggedHeader(in: bytes, at: start, lineEnd: lineEnd)
+    return console(in: bytes, start..<lineEnd)
+      ?? AppLogFormat.taggedHeader(in: bytes, at: start, lineEnd: lineEnd)
   }
 
   /// Headers that start with a full date and time.
@@ -170,7 +174,8 @@ struct LeadingHeader {
 
   /// Headers of Console.app's columns, with tabs between them.
   private mutating func console(in bytes: Span<UInt8>, _ line: Range<Int>) -> RecordHeader? {
-    guard let tab = bytes.firstOffset(of: Byte.tab, in: line), tab - line.lowerBound < 200,
+    guard let tab = bytes.firstOffset(of: Byte.tab, in: line),
+      tab - line.lowerBound < Self.longestColumn,
       only == nil || only == .consoleApp
     else { return nil }
     if let columns, columns.evidence >= Self.enoughRecords,

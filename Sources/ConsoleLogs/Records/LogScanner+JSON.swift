@@ -51,7 +51,11 @@ extension LogScanner {
     case .none: return .none
     case .cut:
       let isLog = isElement || lineEnd == nil || JSONRecordFormat.startsRecord(in: bytes, at: index)
-      return mayWait && isLog ? .wait : .none
+      if mayWait { return isLog ? .wait : .none }
+      guard isLog, bytes.count - index < JSONObjects.longest else { return .none }
+      return takeCut(index..<bytes.count, isElement, from: position, in: bytes, &open, emit)
+    case .brokenOff(let object):
+      return takeCut(object, isElement, from: position, in: bytes, &open, emit)
     case .object(let object):
       return take(object, isElement: isElement, from: position, in: bytes, &open, emit)
     }
@@ -73,6 +77,23 @@ extension LogScanner {
     }
   }
 
+  /// Takes what is there of an object that was cut off.
+  private mutating func takeCut(
+    _ object: Range<Int>, _ isElement: Bool, from position: Int, in bytes: Span<UInt8>,
+    _ open: inout OpenRecord, _ emit: (LogEvent) -> Void
+  ) -> JSONStep {
+    let number = line + (isMidLine ? 0 : 1)
+    let step = take(object, isElement: isElement, from: position, in: bytes, &open, emit)
+    if case .took = step, summary.problems.count < Self.mostCuts {
+      summary.problems.append(
+        InputProblem(line: number, message: "the record is cut off; what is there of it was read"))
+    }
+    return step
+  }
+
+  /// How many records that were cut off are named one by one.
+  private static let mostCuts = 20
+
   private mutating func take(
     _ object: Range<Int>, isElement: Bool, from position: Int, in bytes: Span<UInt8>,
     _ open: inout OpenRecord, _ emit: (LogEvent) -> Void
@@ -92,7 +113,10 @@ extension LogScanner {
     json.isInArray = isElement
     if !isMidLine { line += 1 }
     let before = line
+    finish(open, at: position, in: bytes, sharesLine: isMidLine, emit: emit)
     line += bytes.count(of: Byte.newline, in: position..<object.lowerBound)
+    open = OpenRecord(start: object.lowerBound, line: line)
+    carried = nil
     start(header, end: object.upperBound, in: bytes, into: &open, emit: emit)
     summary.lastTimestamp = stamps.instant(of: header, in: bytes) ?? summary.lastTimestamp
     readJSON(header, isOutside: open.isOutside, in: bytes, emit: emit)

@@ -105,7 +105,7 @@ package struct LogScanner {
       return read(bytes, isLast: isLast, mustConsume: mustConsume, emit: emit)
     }
     isDamaged = true
-    let repair = TextRepair(bytes)
+    let repair = TextRepair(bytes, isFirst: isAtStart)
     self.repair = repair
     defer { self.repair = nil }
     let consumed = read(

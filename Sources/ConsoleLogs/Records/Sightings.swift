@@ -6,7 +6,7 @@ internal import Scanning
 /// Stamps are turned into times only when the buffer that holds them is about to go.
 struct SightingTable {
   private struct Slot {
-    var name: ContiguousArray<UInt8>
+    var name: Range<Int>
     var pid: Int?
     var firstHeader: RecordHeader?
     var firstEnd = 0
@@ -19,6 +19,7 @@ struct SightingTable {
 
   private let input: InputIndex
   private var slots = ContiguousArray<Slot>()
+  private var letters = ContiguousArray<UInt8>()
   private var numbers: [Int?: [Int]] = [:]
   private var latest = -1
   private var recents = ContiguousArray<Int32>(repeating: -1, count: SightingTable.recentCount)
@@ -48,7 +49,19 @@ struct SightingTable {
 
   private func isLatest(pid: Int?, name: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard latest >= 0, slots[latest].pid == pid else { return false }
-    return bytes.bytes(in: name, equal: slots[latest].name)
+    return isName(of: latest, name, in: bytes)
+  }
+
+  /// Whether a name in the bytes is that of a slot; asked for every record, and so byte by byte.
+  @inline(__always)
+  private func isName(of slot: Int, _ name: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    let known = slots[slot].name
+    guard known.count == name.count else { return false }
+    for offset in 0..<name.count
+    where letters[known.lowerBound + offset] != bytes[name.lowerBound + offset] {
+      return false
+    }
+    return true
   }
 
   private mutating func number(pid: Int?, name: Range<Int>, in bytes: Span<UInt8>) -> Int {
@@ -57,7 +70,7 @@ struct SightingTable {
     let place =
       ((pid ?? 0) &* 0x9E37_79B1 &+ last &* 31 &+ name.count) >> 4 & (Self.recentCount - 1)
     let recent = Int(recents[place])
-    if recent >= 0, slots[recent].pid == pid, bytes.bytes(in: name, equal: slots[recent].name) {
+    if recent >= 0, slots[recent].pid == pid, isName(of: recent, name, in: bytes) {
       return recent
     }
     let number = lookUp(pid: pid, name: name, in: bytes)
@@ -66,11 +79,11 @@ struct SightingTable {
   }
 
   private mutating func lookUp(pid: Int?, name: Range<Int>, in bytes: Span<UInt8>) -> Int {
-    for number in numbers[pid] ?? [] where bytes.bytes(in: name, equal: slots[number].name) {
+    for number in numbers[pid] ?? [] where isName(of: number, name, in: bytes) {
       return number
     }
-    var copy = ContiguousArray<UInt8>()
-    for index in name { copy.append(bytes[index]) }
+    let copy = letters.count..<letters.count + name.count
+    for index in name { letters.append(bytes[index]) }
     slots.append(Slot(name: copy, pid: pid, firstLine: 0, lastLine: 0))
     numbers[pid, default: []].append(slots.count - 1)
     return slots.count - 1
@@ -82,7 +95,7 @@ struct SightingTable {
       guard let last = slots[index].lastHeader else { continue }
       if slots[index].sighting == nil, let first = slots[index].firstHeader {
         slots[index].sighting = Sighting(
-          name: String(decoding: slots[index].name, as: UTF8.self), pid: slots[index].pid,
+          name: String(decoding: letters[slots[index].name], as: UTF8.self), pid: slots[index].pid,
           line: reference(first, line: slots[index].firstLine, in: bytes, stamps),
           text: LineText.quote(bytes, first.start..<slots[index].firstEnd, repair))
       }
@@ -105,7 +118,7 @@ struct SightingTable {
   /// whose lines are about others.
   var onlyProcess: LogEvent.Subject? {
     guard slots.count == 1, let slot = slots.first else { return nil }
-    let name = String(decoding: slot.name, as: UTF8.self)
+    let name = String(decoding: letters[slot.name], as: UTF8.self)
     return Daemons.contains(name) ? nil : LogEvent.Subject(name: name, pid: slot.pid)
   }
 

@@ -23,8 +23,13 @@ struct TextRepair {
   /// Where text and original run in step from: an offset in each.
   private var steps: [(text: Int, original: Int)] = []
 
-  /// Repairs the given bytes; of no use where ``Damage/isIn(_:)`` says that there is nothing to do.
-  init(_ bytes: Span<UInt8>) {
+  private let isFirst: Bool
+
+  /// Repairs the given bytes, which are those at the start of the input where `isFirst`.
+  ///
+  /// Of no use where ``Damage/isIn(_:isThorough:)`` says that there is nothing to do.
+  init(_ bytes: Span<UInt8>, isFirst: Bool = true) {
+    self.isFirst = isFirst
     let quoting = Quoting(bytes)
     text.reserveCapacity(bytes.count)
     source.reserveCapacity(bytes.count)
@@ -43,7 +48,9 @@ struct TextRepair {
 
   /// Quotes from the original what stands in the given range of the text.
   func quote(_ range: Range<Int>) -> String {
-    let start = original(before: range.lowerBound)
+    var start = original(before: range.lowerBound)
+    // A byte order mark is no part of the first line.
+    if isFirst, start == 0, source.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
     return LineText.quote(source.span, start..<max(start, original(of: range.upperBound)))
   }
 

@@ -30,6 +30,8 @@ extension LaunchRecord {
       let task = addTask(event)
       name(task, event)
       noteExpiry(of: task, event)
+      // Its end will be told in the same words.
+      index.setVocabulary(event.vocabulary, thread: event.thread, of: task)
     }
   }
 

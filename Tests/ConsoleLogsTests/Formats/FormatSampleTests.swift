@@ -49,6 +49,52 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ["message", "time", "process"], ["message", "process", "time", "type"],
+    ["time", "type", "process", "pid", "message"], ["process", "message", "time"],
+    ["type", "time", "process", "subsystem", "category", "message"],
+    ["time", "message", "library", "process", "type"],
+    ["thread", "time", "process", "message", "category"],
+  ])
+  func `Console's columns are learned in any order`(order: [String]) {
+    let messages = [
+      "Created background task <_UIBackgroundTaskInfo: 0x1>: taskID = 3, taskName = Upload, "
+        + "creationTime = 9 (elapsed = 0).",
+      "short", "Ending background task with UIBackgroundTaskIdentifier: 3",
+      String(repeating: "a very long message ", count: 40),
+    ]
+    var text = ""
+    for (number, message) in messages.enumerated() {
+      let values = [
+        "message": message, "time": "10:00:0\(number).123456+0300", "process": "Lantern",
+        "type": number == 1 ? "error" : "default", "pid": "2210", "thread": "0x1f\(number)",
+        "subsystem": "com.apple.UIKit", "category": "BackgroundTask", "library": "UIKitCore",
+      ]
+      text += order.map { values[$0] ?? "" }.joined(separator: "\t") + "\n"
+    }
+    let found = scan(text)
+    #expect(found.summary.records(of: .consoleApp) == 4)
+    #expect(found.events.map(\.kind) == [.taskBegan, .taskEnded])
+    #expect(found.events.map(\.line) == [1, 3])
+    #expect(found.events.allSatisfy { $0.process.name == "Lantern" })
+    #expect(found.events.first?.process.pid == (order.contains("pid") ? 2210 : nil))
+  }
+
+  @Test func `of JSON that was cut off, what is there is read`() {
+    let object =
+      #"{"processImagePath":"/a/Lantern","processID":7,"timestamp":"#
+      + #""2026-04-01 10:00:01.123456+0300","eventMessage":"Background Time Remaining = 29.5","x":"#
+    for text in [
+      "[" + object + #"1},"# + object + #""cut"#, object + "1}\n" + object + #""cut"#,
+      object + #""cut"# + "\n" + object + "1}\n",
+    ] {
+      let found = scan(text)
+      #expect(found.events.count == 2, "\(text)")
+      #expect(found.events.allSatisfy { $0.process.pid == 7 && $0.at != nil }, "\(text)")
+      #expect(found.summary.problems.count == 1, "\(text)")
+    }
+  }
+
   @Test(arguments: LogFormat.allCases)
   func `a sample cut at any byte traps nothing`(format: LogFormat) {
     for sample in format.samples {

@@ -5,7 +5,6 @@ enum CorpusExplanations {
     "issue/urbanairship-61.log": (["pid"], "the name is redacted; the list's pid is not read yet"),
     "issue/ombi-7.log": (["pid"], Self.hearsay),
     "issue/rnfirebase-253.log": (["pid"], Self.hearsay),
-    "issue/brave-4793.log": (["pid"], Self.hearsay),
     "issue/nativescript-8920.log": (["pid"], Self.hearsay),
     "issue/flutter-68558-watchdog.log": (["pid"], Self.hearsay),
     "string/hootowl-didEnterBackground.log": (

@@ -32,7 +32,11 @@ struct ColumnLearner {
     var lines = 0
     while position < limit, lines < reach.lines, records.count < reach.records {
       let end = bytes.firstOffset(of: Byte.newline, in: position..<bytes.count) ?? bytes.count
-      let line = bytes.withoutCarriageReturn(position..<end)
+      let whole = bytes.withoutCarriageReturn(position..<end)
+      let text = Decoration.end(in: bytes, line: whole)
+      // Behind marks stands a record; an empty first column starts with its tab.
+      let isMarked = text > position && bytes[position] != Byte.tab
+      let line = isMarked ? text..<whole.upperBound : whole
       let columns = ConsoleColumns.split(line, in: bytes)
       let found = ConsoleColumns.timeColumn(of: columns, in: bytes)
       if time == nil { time = found }

@@ -95,6 +95,11 @@ struct ConsoleColumns {
   private func take(
     _ column: Range<Int>, as role: Role, into header: inout RecordHeader, in bytes: Span<UInt8>
   ) {
+    var column = column
+    // Text between backticks keeps the last one.
+    while let last = column.last, bytes[last] == UInt8(ascii: "`") {
+      column = column.lowerBound..<last
+    }
     guard !column.isEmpty else { return }
     switch role {
     case .process: header.name = column

@@ -6,6 +6,8 @@ enum JSONObjects {
   enum Found {
     /// A whole object.
     case object(Range<Int>)
+    /// An object whose line ends before it does, and whose next line starts another.
+    case brokenOff(Range<Int>)
     /// The start of an object that goes on behind the bytes.
     case cut
     /// No object.
@@ -28,12 +30,20 @@ enum JSONObjects {
       {
         return .object(line)
       }
+      if startsLine(in: bytes, behind: lineEnd) { return .brokenOff(line) }
     }
     var scanner = JSONScanner(at: start)
     let limited = bytes.extracting(0..<min(bytes.count, start + longest))
     scanner.skipValue(in: limited)
     if scanner.isTruncated { return limited.count < bytes.count ? .none : .cut }
     return .object(start..<scanner.offset)
+  }
+
+  /// Whether the line behind `lineEnd` starts an object of its own.
+  private static func startsLine(in bytes: Span<UInt8>, behind lineEnd: Int) -> Bool {
+    let start = bytes.endOfBlanks(from: min(lineEnd + 1, bytes.count), to: bytes.count)
+    return start + 1 < bytes.count && bytes[start] == UInt8(ascii: "{")
+      && bytes[start + 1] == Byte.quote
   }
 
   /// Whether a brace opens an object: a quoted key and a colon follow it.

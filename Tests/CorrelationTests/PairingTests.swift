@@ -96,6 +96,8 @@ import Testing
   ]
 
   static let hidden: [(log: String, pairs: [String])] = [
+    // No identifier is beyond the number of begins: the log starts with the launch.
+    ("0 A1\n0 A9\n1 A1\n1 A9\n3 A11 id=2\n4 A11 id=1", ["1 2>6 order", "2 4>5 order"]),
     // The launch is in the log: the n-th begin has the identifier n.
     (
       """

@@ -15,7 +15,7 @@ enum NotYet {
   static let bracketedWords = true
 
   /// Whether the lines of a list may each have a quoting mark, or the prefix that Appium gives them.
-  static let quotedLists = true
+  static let quotedLists = includes("quotedLists")
 
   /// Damages that nothing undoes.
   static let damages: [Damage: String] = [:]

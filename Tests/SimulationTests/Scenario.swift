@@ -56,7 +56,9 @@ struct Scenario {
     let name = "\(writer.name)-\(family.rawValue)-\(damage.rawValue)-\(seed).log"
     let document = Analyzer().analyze([.memory(name: name, bytes: made.log.bytes)])
     let truth = made.oracle.expected
-    var problems = Comparison(document, truth, digits: writer.digits).problems
+    var problems = Comparison(
+      document, truth, digits: writer.digits, isWrapped: damage == .wrapped
+    ).problems
     let input = document.inputs[0]
     if input.format != writer.identifier {
       problems.append("format \(input.format ?? "none") instead of \(writer.identifier)")

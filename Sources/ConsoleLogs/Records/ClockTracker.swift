@@ -42,7 +42,9 @@ struct ClockTracker {
     _ header: inout RecordHeader, after previous: RecordHeader?, in bytes: Span<UInt8>,
     _ stamps: StampReader
   ) {
-    if let previous, previous.stampKind == .iso || previous.stampKind == .epoch,
+    // A date at the start of a wrapped line looks like a record of an app's own log.
+    if let previous, latestClock == nil || previous.format != .appLog,
+      previous.stampKind == .iso || previous.stampKind == .epoch,
       let dated = stamps.instant(of: previous, in: bytes)
     {
       latestClock = dated

@@ -87,7 +87,7 @@ struct Quoting {
       return Self.endOfNumber(in: bytes, at: start, lineEnd: line.upperBound) ?? line.lowerBound
     case .appium:
       guard let inner = Self.endOfAppium(in: bytes, at: start, lineEnd: line.upperBound),
-        SyslogFormat.header(in: bytes, at: inner, lineEnd: line.upperBound) == nil
+        SyslogFormat.endOfStamp(in: bytes, at: inner, lineEnd: line.upperBound) == nil
       else { return line.lowerBound }
       return inner
     case .slashes:

@@ -47,6 +47,13 @@ extension LaunchRecord {
       }
       return isOpen(task) ? .open(task, .order) : .ended(task)
     }
+    // Where no identifier is beyond the number of begins, the log most likely starts with the launch.
+    if let number = Int(identifier), number <= uikitBegins,
+      index.highestIdentifier <= uikitBegins, let task = index.byOrdinal[number],
+      tasks[task].timeline.identifier == nil, isOpen(task)
+    {
+      return .open(task, .order)
+    }
     if !isNotice(event), let echo = takeEcho(event) { return .ended(echo) }
     func isHidden(_ task: TaskRecord) -> Bool {
       task.timeline.identifier == nil && task.ordinal != nil

@@ -64,7 +64,12 @@ enum ConsoleAppFormat {
     if ClockStamp.end(in: bytes, at: column.lowerBound, lineEnd: end) == end {
       return (column, .clock)
     }
-    if ISOStamp.end(in: bytes, at: column.lowerBound, lineEnd: end) == end { return (column, .iso) }
+    // Without parts of a second it is a date that an app printed.
+    if ISOStamp.hasFraction(in: bytes, column),
+      ISOStamp.end(in: bytes, at: column.lowerBound, lineEnd: end) == end
+    {
+      return (column, .iso)
+    }
     return nil
   }
 

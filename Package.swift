@@ -61,16 +61,18 @@ let package = Package(
       dependencies: [
         "BGLogKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .testTarget(name: "ScanningTests", dependencies: ["Scanning"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "ScanningTests", dependencies: ["Scanning", "TestSupport"]),
     .testTarget(name: "RulePacksTests", dependencies: ["RulePacks", "LogModel", "Scanning"]),
     .testTarget(name: "LogModelTests", dependencies: ["LogModel"]),
     .testTarget(
-      name: "ConsoleLogsTests", dependencies: ["ConsoleLogs", "LogModel", "RulePacks", "Scanning"]),
+      name: "ConsoleLogsTests",
+      dependencies: ["ConsoleLogs", "LogModel", "RulePacks", "Scanning", "TestSupport"]),
     .testTarget(name: "CrashReportsTests", dependencies: ["CrashReports", "LogModel", "Scanning"]),
     .testTarget(name: "CorrelationTests", dependencies: ["Correlation", "LogModel"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "LogModel"]),
     .testTarget(name: "BGLogKitTests", dependencies: ["BGLogKit"]),
-    .testTarget(name: "SimulationTests", dependencies: ["BGLogKit"]),
+    .testTarget(name: "SimulationTests", dependencies: ["TestSupport", "BGLogKit"]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["bglog", "BGLogKit"], exclude: ["Golden"]),
   ]

@@ -1,4 +1,5 @@
 package import LogModel
+internal import Scanning
 
 /// Reads one input that holds crash reports, in whatever container.
 ///

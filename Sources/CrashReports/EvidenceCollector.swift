@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Scanning
 
 /// The lines of a report that its statements rest on.
 struct EvidenceCollector {
@@ -55,9 +56,9 @@ struct EvidenceCollector {
 
   /// The line verbatim, cut before a character where it is too long.
   private static func quote(_ range: Range<Int>, in bytes: Span<UInt8>) -> String {
-    guard range.count > quoteLimit else { return bytes.text(range) }
+    guard range.count > quoteLimit else { return bytes.text(in: range) }
     var end = range.lowerBound + quoteLimit
     while end > range.lowerBound, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-    return bytes.text(range.lowerBound..<end) + "…"
+    return bytes.text(in: range.lowerBound..<end) + "…"
   }
 }

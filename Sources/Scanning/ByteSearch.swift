@@ -63,6 +63,32 @@ extension Span<UInt8> {
     }
   }
 
+  /// Returns whether the bytes at an offset are those of a text, which must end at `end` at last.
+  package func starts(with text: String, at start: Int, before end: Int) -> Bool {
+    guard start >= 0, start + text.utf8.count <= end else { return false }
+    var index = start
+    for byte in text.utf8 {
+      if self[index] != byte { return false }
+      index &+= 1
+    }
+    return true
+  }
+
+  /// Returns whether the given range begins with a text.
+  package func starts(_ range: Range<Int>, with text: String) -> Bool {
+    starts(with: text, at: range.lowerBound, before: range.upperBound)
+  }
+
+  /// Returns whether the given range is a text, byte for byte.
+  package func equals(_ range: Range<Int>, _ text: String) -> Bool {
+    range.count == text.utf8.count && starts(range, with: text)
+  }
+
+  /// Returns a copy of the bytes in the given range.
+  package func copy(of range: Range<Int>) -> ContiguousArray<UInt8> {
+    unsafe extracting(range).withUnsafeBufferPointer { unsafe ContiguousArray($0) }
+  }
+
   /// Returns the bytes of the given range as text; what is not UTF-8 becomes U+FFFD.
   package func text(in range: Range<Int>) -> String {
     unsafe extracting(range).withUnsafeBufferPointer { buffer in

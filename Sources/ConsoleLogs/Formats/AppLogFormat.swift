@@ -40,7 +40,7 @@ enum AppLogFormat {
     guard next < lineEnd, next > stampEnd || bytes[next] == UInt8(ascii: "|") else { return nil }
     let isLog =
       ISOStamp.hasFraction(in: bytes, start..<stampEnd) || bytes[start + 10] == UInt8(ascii: "T")
-      || bytes[next] == Byte.open || bytes[next] == UInt8(ascii: "|")
+      || bytes[next] == Byte.openBracket || bytes[next] == UInt8(ascii: "|")
       || isLevel(in: bytes, next..<bytes.endOfWord(from: next, to: lineEnd))
     return isLog ? header(in: bytes, start, start..<stampEnd, message: next) : nil
   }
@@ -62,8 +62,8 @@ enum AppLogFormat {
     in bytes: Span<UInt8>, at start: Int, lineEnd: Int
   ) -> RecordHeader? {
     var stamp = start
-    if bytes[start] == Byte.open {
-      let close = bytes.firstOffset(of: Byte.close, in: start..<min(lineEnd, start + 24))
+    if bytes[start] == Byte.openBracket {
+      let close = bytes.firstOffset(of: Byte.closeBracket, in: start..<min(lineEnd, start + 24))
       // `[2021-09-06 …]`, or `[INFO] 2021-09-06 …`
       if let close, !Byte.isDigit(bytes[start + 1]) {
         stamp = bytes.endOfBlanks(from: close + 1, to: lineEnd)
@@ -83,7 +83,7 @@ enum AppLogFormat {
       let end = ISOStamp.end(in: bytes, at: stamp, lineEnd: lineEnd)
     else { return nil }
     var message = end
-    if message < lineEnd, bytes[message] == Byte.close { message += 1 }
+    if message < lineEnd, bytes[message] == Byte.closeBracket { message += 1 }
     message = bytes.endOfBlanks(from: message, to: lineEnd)
     return header(in: bytes, start, stamp..<end, message: message)
   }

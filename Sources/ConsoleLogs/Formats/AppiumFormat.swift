@@ -19,9 +19,9 @@ enum AppiumFormat {
   static func inner(in bytes: Span<UInt8>, stampEnd: Int, lineEnd: Int) -> Int? {
     let limit = min(lineEnd, stampEnd + 80)
     guard bytes.starts(with: " - ", at: stampEnd, before: lineEnd),
-      let open = bytes.firstOffset(of: Byte.open, in: stampEnd..<limit),
+      let open = bytes.firstOffset(of: Byte.openBracket, in: stampEnd..<limit),
       bytes.starts(with: "[IOS_SYSLOG_ROW", at: open, before: lineEnd),
-      let close = bytes.firstOffset(of: Byte.close, in: open..<limit)
+      let close = bytes.firstOffset(of: Byte.closeBracket, in: open..<limit)
     else { return nil }
     return min(close + 2, lineEnd)
   }

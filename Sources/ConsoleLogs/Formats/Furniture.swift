@@ -20,7 +20,7 @@ enum Furniture {
     if isColumnHeading(line, in: bytes) { return true }
     switch bytes[first] {
     case UInt8(ascii: "F"), UInt8(ascii: "S"), UInt8(ascii: "W"), UInt8(ascii: "E"),
-      UInt8(ascii: "L"), UInt8(ascii: "A"), UInt8(ascii: "T"), UInt8(ascii: "="), Byte.open,
+      UInt8(ascii: "L"), UInt8(ascii: "A"), UInt8(ascii: "T"), UInt8(ascii: "="), Byte.openBracket,
       UInt8(ascii: "`"):
       return starts.contains { bytes.starts(with: $0, at: first, before: line.upperBound) }
     case Byte.dash:

@@ -32,21 +32,17 @@ struct HeaderFinder {
     }
     // Only headers that name a process and its pid start a record in the middle of a line.
     guard leading.admitsEmbedded else { return }
-    while let close = bytes.firstOffset(of: Byte.close, in: search..<line.upperBound) {
-      if let header = embeddedHeader(in: bytes, close: close, from: search, line: line),
+    var position = search
+    while let close = bytes.firstOffset(of: Byte.closeBracket, in: position..<line.upperBound) {
+      position = close + 1
+      // What lies before a bracket can still be the stamp of the next one, so without a header only
+      // the place to look for brackets moves on.
+      guard let header = embeddedHeader(in: bytes, close: close, from: search, line: line),
         leading.admits(header)
-      {
-        take(header)
-        search = max(header.message, close + 1)
-      } else {
-        // What lies before a bracket can still be the stamp of the next one, so only the place to
-        // look for brackets moves on.
-        guard let header = nextEmbedded(in: bytes, after: close, from: search, line: line) else {
-          return
-        }
-        take(header)
-        search = max(header.message, header.pid.upperBound + 1)
-      }
+      else { continue }
+      take(header)
+      search = max(header.message, position)
+      position = search
     }
   }
 
@@ -81,22 +77,6 @@ struct HeaderFinder {
       headers.append(header)
       search = header.message
     }
-  }
-
-  /// Tries the brackets behind `first` until one ends a header whose stamp lies behind `lower`.
-  private mutating func nextEmbedded(
-    in bytes: Span<UInt8>, after first: Int, from lower: Int, line: Range<Int>
-  ) -> RecordHeader? {
-    var position = first + 1
-    while let close = bytes.firstOffset(of: Byte.close, in: position..<line.upperBound) {
-      if let header = embeddedHeader(in: bytes, close: close, from: lower, line: line),
-        leading.admits(header)
-      {
-        return header
-      }
-      position = close + 1
-    }
-    return nil
   }
 
   /// Returns the header whose `process[pid…]` ends at `close` and whose stamp lies behind `lower`.

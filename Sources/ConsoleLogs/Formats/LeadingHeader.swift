@@ -89,7 +89,7 @@ struct LeadingHeader {
       }
       return AppLogFormat.taggedHeader(in: bytes, at: start, lineEnd: lineEnd)
     }
-    if bytes[start] == Byte.open {
+    if bytes[start] == Byte.openBracket {
       return AppLogFormat.taggedHeader(in: bytes, at: start, lineEnd: lineEnd)
     }
     return nil

@@ -59,7 +59,7 @@ enum LogCompactFormat {
     }
     let limit = min(lineEnd, stampEnd + NSLogFormat.longestProcess)
     var search = type + 2
-    while let close = bytes.firstOffset(of: Byte.close, in: search..<limit) {
+    while let close = bytes.firstOffset(of: Byte.closeBracket, in: search..<limit) {
       search = close + 1
       guard
         let (pid, thread) = NSLogFormat.pidAndThread(in: bytes, endingAt: close, from: type + 2),

@@ -26,7 +26,7 @@ enum LogSyslogFormat {
     else { return nil }
     let limit = min(lineEnd, stampEnd + NSLogFormat.longestProcess)
     var search = stampEnd
-    while let close = bytes.firstOffset(of: Byte.close, in: search..<limit) {
+    while let close = bytes.firstOffset(of: Byte.closeBracket, in: search..<limit) {
       search = close + 1
       guard let pid = SyslogFormat.pid(in: bytes, endingAt: close, from: stampEnd),
         close + 1 < lineEnd, bytes[close + 1] == Byte.colon

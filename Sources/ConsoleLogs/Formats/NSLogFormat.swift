@@ -36,7 +36,7 @@ enum NSLogFormat {
     else { return nil }
     let limit = min(lineEnd, stampEnd + longestProcess)
     var search = stampEnd
-    while let close = bytes.firstOffset(of: Byte.close, in: search..<limit) {
+    while let close = bytes.firstOffset(of: Byte.closeBracket, in: search..<limit) {
       if let header = header(
         in: bytes, start: start, stampEnd: stampEnd, close: close, lineEnd: lineEnd)
       {
@@ -77,11 +77,12 @@ enum NSLogFormat {
   /// them shows it: no file name holds a colon or a slash, and a level or a method stands in
   /// brackets of its own.
   static func isProcess(in bytes: Span<UInt8>, _ name: Range<Int>) -> Bool {
-    guard !name.isEmpty, bytes[name.lowerBound] != Byte.open else { return false }
+    guard !name.isEmpty, bytes[name.lowerBound] != Byte.openBracket else { return false }
     for index in name {
       switch bytes[index] {
       case Byte.colon, UInt8(ascii: "/"): return false
-      case Byte.open where bytes[index - 1] == Byte.dash || bytes[index - 1] == UInt8(ascii: "+"):
+      case Byte.openBracket
+      where bytes[index - 1] == Byte.dash || bytes[index - 1] == UInt8(ascii: "+"):
         return false
       default: continue
       }
@@ -100,7 +101,7 @@ enum NSLogFormat {
     let pidEnd = index - 1
     index = pidEnd
     while index > limit, Byte.isDigit(bytes[index - 1]) { index -= 1 }
-    guard index < pidEnd, index > limit, bytes[index - 1] == Byte.open else { return nil }
+    guard index < pidEnd, index > limit, bytes[index - 1] == Byte.openBracket else { return nil }
     return (index..<pidEnd, thread)
   }
 }

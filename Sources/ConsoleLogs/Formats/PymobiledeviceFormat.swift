@@ -50,14 +50,14 @@ enum PymobiledeviceFormat {
   /// Reads `[subsystem][category]` at the end of the line.
   private static func takeLabel(of header: inout RecordHeader, in bytes: Span<UInt8>, lineEnd: Int)
   {
-    guard lineEnd > header.message, bytes[lineEnd - 1] == Byte.close else { return }
+    guard lineEnd > header.message, bytes[lineEnd - 1] == Byte.closeBracket else { return }
     var open = lineEnd - 1
     let limit = max(header.message, lineEnd - 200)
-    while open > limit, bytes[open] != Byte.open { open -= 1 }
-    guard open > limit, bytes[open - 1] == Byte.close else { return }
+    while open > limit, bytes[open] != Byte.openBracket { open -= 1 }
+    guard open > limit, bytes[open - 1] == Byte.closeBracket else { return }
     var first = open - 2
-    while first > limit, bytes[first] != Byte.open { first -= 1 }
-    guard first >= limit, bytes[first] == Byte.open,
+    while first > limit, bytes[first] != Byte.openBracket { first -= 1 }
+    guard first >= limit, bytes[first] == Byte.openBracket,
       first == header.message
         || Byte.isBlank(bytes[first - 1])
     else { return }

@@ -117,8 +117,9 @@ extension RecordHeader {
   ///
   /// Subsystems are in reverse DNS; `[BG:START:7]` is none.
   mutating func takeTag(in bytes: Span<UInt8>, lineEnd: Int) {
-    guard message < lineEnd, bytes[message] == Byte.open,
-      let close = bytes.firstOffset(of: Byte.close, in: message..<min(lineEnd, message + 200)),
+    guard message < lineEnd, bytes[message] == Byte.openBracket,
+      let close = bytes.firstOffset(
+        of: Byte.closeBracket, in: message..<min(lineEnd, message + 200)),
       close + 1 == lineEnd || Byte.isBlank(bytes[close + 1]),
       let colon = bytes.firstOffset(of: Byte.colon, in: message..<close),
       bytes.firstOffset(of: Byte.colon, in: colon + 1..<close) == nil,

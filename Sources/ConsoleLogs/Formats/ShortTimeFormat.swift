@@ -33,7 +33,7 @@ enum ShortTimeFormat {
       format: .shortTime, stampKind: .clock, start: start, stamp: start..<stampEnd,
       name: start..<start, pid: start..<start, thread: nil, message: word)
     guard wordEnd > word, message < lineEnd, Byte.isLetter(bytes[word]) else { return header }
-    if hasProcess || message - wordEnd > 1 || bytes[message] == Byte.open
+    if hasProcess || message - wordEnd > 1 || bytes[message] == Byte.openBracket
       || (wordEnd - word < 32 && Daemons.contains(bytes.text(in: word..<wordEnd)))
     {
       header.name = word..<wordEnd
@@ -57,7 +57,7 @@ enum ShortTimeFormat {
     var position = start
     let limit = min(bytes.count, start + reach.bytes)
     while position < limit, lines < reach.lines {
-      let end = bytes.firstOffset(of: Byte.newline, in: position..<bytes.count) ?? bytes.count
+      let end = bytes.firstOffset(of: Byte.lineFeed, in: position..<bytes.count) ?? bytes.count
       let line = position..<end
       position = end + 1
       let text = Decoration.end(in: bytes, line: line)

@@ -40,7 +40,7 @@ enum SyslogFormat {
     guard let stampEnd = endOfStamp(in: bytes, at: stampStart, lineEnd: lineEnd) else { return nil }
     let limit = min(lineEnd, stampEnd + longestSender)
     var search = stampEnd
-    while let close = bytes.firstOffset(of: Byte.close, in: search..<limit) {
+    while let close = bytes.firstOffset(of: Byte.closeBracket, in: search..<limit) {
       if let pid = pid(in: bytes, endingAt: close, from: stampEnd),
         let message = message(in: bytes, behind: close, lineEnd: lineEnd)
       {
@@ -61,7 +61,7 @@ enum SyslogFormat {
   static func pid(in bytes: Span<UInt8>, endingAt close: Int, from limit: Int) -> Range<Int>? {
     var index = close
     while index > limit, Byte.isDigit(bytes[index - 1]) { index -= 1 }
-    guard index < close, index > limit, bytes[index - 1] == Byte.open else { return nil }
+    guard index < close, index > limit, bytes[index - 1] == Byte.openBracket else { return nil }
     return index..<close
   }
 

@@ -38,7 +38,7 @@ struct HeldAssertionList {
     var position = range.lowerBound
     var idle = 0
     while position < limit {
-      let newline = bytes.firstOffset(of: Byte.newline, in: position..<limit) ?? limit
+      let newline = bytes.firstOffset(of: Byte.lineFeed, in: position..<limit) ?? limit
       let line = position..<newline
       let text = bytes.text(in: line)
       if text.contains("{(") { isInBraces = true }
@@ -66,7 +66,7 @@ struct HeldAssertionList {
       let end = first + mark.count
       if end <= range.upperBound, bytes.bytes(in: first..<end, equal: mark) {
         var start = first
-        while start > range.lowerBound, bytes[start - 1] != Byte.newline,
+        while start > range.lowerBound, bytes[start - 1] != Byte.lineFeed,
           bytes[start - 1] != UInt8(ascii: "}")
         {
           start -= 1

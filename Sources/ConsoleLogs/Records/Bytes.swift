@@ -1,30 +1,6 @@
 internal import Scanning
 
-/// Bytes that log headers are made of.
-enum Byte {
-  static let newline = UInt8(ascii: "\n")
-  static let carriageReturn = UInt8(ascii: "\r")
-  static let space = UInt8(ascii: " ")
-  static let tab = UInt8(ascii: "\t")
-  static let colon = UInt8(ascii: ":")
-  static let period = UInt8(ascii: ".")
-  static let dash = UInt8(ascii: "-")
-  static let open = UInt8(ascii: "[")
-  static let close = UInt8(ascii: "]")
-  static let quote = UInt8(ascii: "\"")
-  static let backslash = UInt8(ascii: "\\")
-
-  @inline(__always) static func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
-
-  @inline(__always) static func isLetter(_ byte: UInt8) -> Bool { (byte | 32) &- 97 < 26 }
-
-  @inline(__always) static func isHexDigit(_ byte: UInt8) -> Bool {
-    byte &- 48 < 10 || (byte | 32) &- 97 < 6
-  }
-
-  @inline(__always) static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
-}
-
+/// Looks over the bytes of a line; every offset is an index into the span.
 extension Span<UInt8> {
   /// The value of the decimal digits in the given range; stops growing before it overflows.
   func decimal(in range: Range<Int>) -> Int {
@@ -67,17 +43,6 @@ extension Span<UInt8> {
   func hasBlank(in range: Range<Int>) -> Bool {
     for index in range where Byte.isBlank(self[index]) { return true }
     return false
-  }
-
-  /// Whether the bytes at the given offset are those of an ASCII text, within `end`.
-  func starts(with text: String, at start: Int, before end: Int) -> Bool {
-    guard start >= 0, start + text.utf8.count <= end else { return false }
-    var index = start
-    for byte in text.utf8 {
-      if self[index] != byte { return false }
-      index += 1
-    }
-    return true
   }
 
   /// The range of a line without the carriage returns at its end.

@@ -9,7 +9,7 @@ enum LineText {
   static func quote(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
     var end = range.upperBound
     while end > range.lowerBound,
-      bytes[end - 1] == Byte.carriageReturn || bytes[end - 1] == Byte.newline
+      bytes[end - 1] == Byte.carriageReturn || bytes[end - 1] == Byte.lineFeed
     {
       end -= 1
     }
@@ -35,11 +35,11 @@ enum LineText {
   ) -> String {
     var lower = offset
     let limit = max(range.lowerBound, offset - longestLead)
-    while lower > limit, bytes[lower - 1] != Byte.newline { lower -= 1 }
-    let isFar = lower > range.lowerBound && bytes[lower - 1] != Byte.newline
+    while lower > limit, bytes[lower - 1] != Byte.lineFeed { lower -= 1 }
+    let isFar = lower > range.lowerBound && bytes[lower - 1] != Byte.lineFeed
     if isFar { lower = offset }
     let reach = min(range.upperBound, lower + longest + 2)
-    let upper = bytes.firstOffset(of: Byte.newline, in: offset..<max(offset, reach)) ?? reach
+    let upper = bytes.firstOffset(of: Byte.lineFeed, in: offset..<max(offset, reach)) ?? reach
     return (isFar ? "…" : "") + quote(bytes, lower..<upper, repair)
   }
 

@@ -37,7 +37,7 @@ extension LogScanner {
     var start = open.start
     var first = open.line
     if open.header != nil {
-      let feed = bytes.firstOffset(of: Byte.newline, in: open.start..<line.lowerBound)
+      let feed = bytes.firstOffset(of: Byte.lineFeed, in: open.start..<line.lowerBound)
       start = feed.map { $0 + 1 } ?? line.lowerBound
       first = open.line + 1
       let current = self.line
@@ -72,7 +72,7 @@ extension LogScanner {
     var count = 0
     var position = range.lowerBound
     while position < range.upperBound {
-      let end = bytes.firstOffset(of: Byte.newline, in: position..<range.upperBound)
+      let end = bytes.firstOffset(of: Byte.lineFeed, in: position..<range.upperBound)
       let line = position..<(end ?? range.upperBound)
       if !bytes.trimmed(bytes.withoutCarriageReturn(line)).isEmpty { count += 1 }
       position = line.upperBound + 1

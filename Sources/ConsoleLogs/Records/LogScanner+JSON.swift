@@ -35,7 +35,7 @@ extension LogScanner {
     if json.isInArray, let step = takeSeparator(in: bytes, at: index, from: position, &open, emit) {
       return step
     }
-    if bytes[index] == Byte.open {
+    if bytes[index] == Byte.openBracket {
       index += 1
       while index < bytes.count, bytes[index] <= Byte.space { index += 1 }
       isElement = true
@@ -46,7 +46,7 @@ extension LogScanner {
       json.isInArray = false
       return .none
     }
-    let lineEnd = bytes.firstOffset(of: Byte.newline, in: index..<bytes.count)
+    let lineEnd = bytes.firstOffset(of: Byte.lineFeed, in: index..<bytes.count)
     switch JSONObjects.object(in: bytes, at: index, lineEnd: lineEnd) {
     case .none: return .none
     case .cut:
@@ -69,8 +69,8 @@ extension LogScanner {
     switch bytes[index] {
     case UInt8(ascii: ","), Byte.carriageReturn:
       return took(position..<index + 1, in: bytes, &open)
-    case Byte.newline: return took(position..<index + 1, in: bytes, &open)
-    case Byte.close:
+    case Byte.lineFeed: return took(position..<index + 1, in: bytes, &open)
+    case Byte.closeBracket:
       json.isInArray = false
       return took(position..<endOfLine(in: bytes, from: index + 1), in: bytes, &open)
     default: return nil
@@ -114,14 +114,14 @@ extension LogScanner {
     if !isMidLine { line += 1 }
     let before = line
     finish(open, at: position, in: bytes, sharesLine: isMidLine, emit: emit)
-    line += bytes.count(of: Byte.newline, in: position..<object.lowerBound)
+    line += bytes.count(of: Byte.lineFeed, in: position..<object.lowerBound)
     open = OpenRecord(start: object.lowerBound, line: line)
     carried = nil
     start(header, end: object.upperBound, in: bytes, into: &open, emit: emit)
     summary.lastTimestamp = stamps.instant(of: header, in: bytes) ?? summary.lastTimestamp
     readJSON(header, isOutside: open.isOutside, in: bytes, emit: emit)
     skip(to: object.upperBound)
-    let lines = bytes.count(of: Byte.newline, in: object)
+    let lines = bytes.count(of: Byte.lineFeed, in: object)
     summary.countLines(header.format, lines + (isMidLine ? 0 : 1))
     open.header = nil
     line = before
@@ -134,8 +134,8 @@ extension LogScanner {
     _ range: Range<Int>, in bytes: Span<UInt8>, _ open: inout OpenRecord
   ) -> JSONStep {
     if !isMidLine { line += 1 }
-    line += bytes.count(of: Byte.newline, in: range)
-    isMidLine = bytes[range.upperBound - 1] != Byte.newline
+    line += bytes.count(of: Byte.lineFeed, in: range)
+    isMidLine = bytes[range.upperBound - 1] != Byte.lineFeed
     open = OpenRecord(start: range.upperBound, line: line)
     if !isMidLine { line -= 1 }
     return .took(range.upperBound)
@@ -147,7 +147,7 @@ extension LogScanner {
     while index < bytes.count, Byte.isBlank(bytes[index]) || bytes[index] == Byte.carriageReturn {
       index += 1
     }
-    return index < bytes.count && bytes[index] == Byte.newline ? index + 1 : start
+    return index < bytes.count && bytes[index] == Byte.lineFeed ? index + 1 : start
   }
 
   /// Reads the message of a JSON record, with its escapes resolved.

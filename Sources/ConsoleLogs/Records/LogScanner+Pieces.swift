@@ -37,15 +37,15 @@ extension LogScanner {
     let start = lineStart(in: bytes, before: cut, from: settled)
     if start > settled { return divide(open, in: bytes, at: start, readTo: end, emit: emit) }
     guard mustConsume else { return reopen(open, in: bytes) }
-    noteLongLine(open.line + bytes.count(of: Byte.newline, in: open.start..<max(cut, settled)))
+    noteLongLine(open.line + bytes.count(of: Byte.lineFeed, in: open.start..<max(cut, settled)))
     return divide(open, in: bytes, at: cut > settled ? cut : end, readTo: end, emit: emit)
   }
 
   /// Leaves a record for the next piece, in which all that is not settled of it comes again.
   private mutating func reopen(_ open: OpenRecord, in bytes: Span<UInt8>) -> Int {
     let settled = open.front?.end ?? open.start
-    line = open.line + bytes.count(of: Byte.newline, in: open.start..<settled) - 1
-    isMidLine = settled > open.start && bytes[settled - 1] != Byte.newline
+    line = open.line + bytes.count(of: Byte.lineFeed, in: open.start..<settled) - 1
+    isMidLine = settled > open.start && bytes[settled - 1] != Byte.lineFeed
     if isMidLine { line += 1 }
     frontLine = open.line
     front = open.front
@@ -63,9 +63,9 @@ extension LogScanner {
     let behind = min(Self.lookBehind, (end - open.start) / 4)
     let next = min(done, max(done - behind, open.header?.message ?? open.start))
     front = reader.front(from: next, to: done, in: bytes)
-    frontLine = open.line + bytes.count(of: Byte.newline, in: open.start..<next)
-    line = frontLine + bytes.count(of: Byte.newline, in: next..<done)
-    isMidLine = bytes[done - 1] != Byte.newline
+    frontLine = open.line + bytes.count(of: Byte.lineFeed, in: open.start..<next)
+    line = frontLine + bytes.count(of: Byte.lineFeed, in: next..<done)
+    isMidLine = bytes[done - 1] != Byte.lineFeed
     if !isMidLine { line -= 1 }
     if let header = open.header { carried = context(of: header, in: bytes) }
     carriedIsOutside = open.isOutside
@@ -82,7 +82,7 @@ extension LogScanner {
   /// The start of the line that `offset` lies in, or `limit` when it starts before that.
   private func lineStart(in bytes: Span<UInt8>, before offset: Int, from limit: Int) -> Int {
     var index = max(offset, limit)
-    while index > limit, bytes[index - 1] != Byte.newline { index -= 1 }
+    while index > limit, bytes[index - 1] != Byte.lineFeed { index -= 1 }
     return index
   }
 }

@@ -53,12 +53,12 @@ extension LogScanner {
     }
     if isBare {
       let start = open.front?.end ?? open.start
-      let first = open.line + bytes.count(of: Byte.newline, in: open.start..<start)
+      let first = open.line + bytes.count(of: Byte.lineFeed, in: open.start..<start)
       countLines(
         in: bytes, start..<max(start, stop, cut == nil ? stop : reader.claimed), from: first)
       if cut == nil, isFilled {
         if !sharesLine {
-          let last = first + bytes.count(of: Byte.newline, in: start..<max(start, stop))
+          let last = first + bytes.count(of: Byte.lineFeed, in: start..<max(start, stop))
           noteBare(line: last, in: bytes, endingAt: stop)
         }
         isFilled = false
@@ -105,7 +105,7 @@ extension LogScanner {
     var number = first
     for index in range {
       switch bytes[index] {
-      case Byte.newline:
+      case Byte.lineFeed:
         if isFilled { noteBare(line: number, in: bytes, endingAt: index) }
         isFilled = false
         number += 1
@@ -123,7 +123,7 @@ extension LogScanner {
     }
     var start = end
     let limit = max(0, end - LineText.longest)
-    while start > limit, bytes[start - 1] != Byte.newline { start -= 1 }
+    while start > limit, bytes[start - 1] != Byte.lineFeed { start -= 1 }
     summary.examples.append(
       ScanSummary.Example(line: line, text: LineText.quote(bytes, start..<end, repair)))
   }

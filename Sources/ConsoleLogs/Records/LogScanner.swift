@@ -136,7 +136,7 @@ package struct LogScanner {
         position = end
         continue
       }
-      let newline = bytes.firstOffset(of: Byte.newline, in: position..<bytes.count)
+      let newline = bytes.firstOffset(of: Byte.lineFeed, in: position..<bytes.count)
       guard newline != nil || isLast || mustConsume else { break }
       let end = newline ?? bytes.count
       if !isMidLine { line += 1 }

@@ -12,7 +12,8 @@ enum ProcessHint {
     in bytes: Span<UInt8>, before start: Int, from limit: Int, mayBeWord: Bool
   ) -> LogEvent.Subject? {
     var lower = start
-    while lower > max(limit, start - NSLogFormat.longestProcess), bytes[lower - 1] != Byte.newline {
+    while lower > max(limit, start - NSLogFormat.longestProcess), bytes[lower - 1] != Byte.lineFeed
+    {
       lower -= 1
     }
     var text = bytes.trimmed(lower..<start)
@@ -23,7 +24,7 @@ enum ProcessHint {
       return nil
     }
     let last = text.upperBound - 1
-    if bytes[last] == Byte.close {
+    if bytes[last] == Byte.closeBracket {
       let threaded = NSLogFormat.pidAndThread(in: bytes, endingAt: last, from: first)?.pid
       guard let pid = threaded ?? SyslogFormat.pid(in: bytes, endingAt: last, from: first) else {
         return nil

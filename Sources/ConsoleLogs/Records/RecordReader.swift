@@ -83,7 +83,7 @@ struct RecordReader {
     var first = match.range.lowerBound
     while first < match.range.upperBound - 1, bytes[first] <= Byte.space { first += 1 }
     let number = lineNumber(of: first, in: bytes)
-    note(line: number, to: number + bytes.count(of: Byte.newline, in: first..<claimed))
+    note(line: number, to: number + bytes.count(of: Byte.lineFeed, in: first..<claimed))
     var event = builder.event(
       match, in: bytes, context: context, line: number, text: lineText(at: first, in: bytes))
     if context.mayStartWithProcess, event.process == context.process, event.process.name == nil,
@@ -124,7 +124,7 @@ struct RecordReader {
   func front(from start: Int, to end: Int, in bytes: Span<UInt8>) -> FrontMatter {
     FrontMatter(
       end: end - start, claimed: max(claimed - start, -1),
-      isMidLine: start > message && bytes[start - 1] != Byte.newline, lastLine: lastLine)
+      isMidLine: start > message && bytes[start - 1] != Byte.lineFeed, lastLine: lastLine)
   }
 
   /// Whether a search from an earlier place with the same literal leaves anything to find.
@@ -141,7 +141,7 @@ struct RecordReader {
   private func isInsideLine(_ lower: Int, in bytes: Span<UInt8>) -> Bool {
     if lower == claimed { return false }
     if lower <= message { return front?.isMidLine ?? false }
-    return bytes[lower - 1] != Byte.newline
+    return bytes[lower - 1] != Byte.lineFeed
   }
 
   /// The start of the line some lines above `offset`, but not in a message that was read already.
@@ -150,7 +150,7 @@ struct RecordReader {
     var index = offset
     var breaks = 0
     while index > limit {
-      if bytes[index - 1] == Byte.newline {
+      if bytes[index - 1] == Byte.lineFeed {
         if breaks == Self.wrappedLines { return index }
         breaks += 1
       }
@@ -163,9 +163,9 @@ struct RecordReader {
   /// one a little before it.
   private mutating func lineNumber(of offset: Int, in bytes: Span<UInt8>) -> Int {
     if offset >= countedTo {
-      line += bytes.count(of: Byte.newline, in: countedTo..<offset)
+      line += bytes.count(of: Byte.lineFeed, in: countedTo..<offset)
     } else {
-      line -= bytes.count(of: Byte.newline, in: offset..<countedTo)
+      line -= bytes.count(of: Byte.lineFeed, in: offset..<countedTo)
     }
     countedTo = offset
     return line

@@ -47,7 +47,7 @@ enum Damage {
     in bytes: Span<UInt8>, at index: Int, before end: Int, prefix: Int
   ) -> (Int, [UInt8])? {
     let start = index + prefix
-    guard start < end, bytes[start] == Byte.open else { return (prefix, []) }
+    guard start < end, bytes[start] == Byte.openBracket else { return (prefix, []) }
     var last = start + 1
     let limit = min(end, start + 32)
     while last < limit, bytes[last] >= 0x20, bytes[last] < 0x40 { last += 1 }

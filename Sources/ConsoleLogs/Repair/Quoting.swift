@@ -25,7 +25,7 @@ struct Quoting {
     var position = 0
     while filled < Self.lines, position < bytes.count {
       let end =
-        bytes.firstOffset(of: Byte.newline, in: position..<bytes.count) ?? bytes.count
+        bytes.firstOffset(of: Byte.lineFeed, in: position..<bytes.count) ?? bytes.count
       let line = bytes.withoutCarriageReturn(position..<end)
       position = end + 1
       guard !bytes.trimmed(line).isEmpty else { continue }

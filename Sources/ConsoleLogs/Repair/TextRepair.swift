@@ -32,12 +32,11 @@ struct TextRepair {
     self.isFirst = isFirst
     let quoting = Quoting(bytes)
     text.reserveCapacity(bytes.count)
-    source.reserveCapacity(bytes.count)
-    for index in 0..<bytes.count { source.append(bytes[index]) }
+    source = bytes.copy(of: 0..<bytes.count)
     steps.append((0, 0))
     var position = 0
     while position < bytes.count {
-      let feed = bytes.firstOffset(of: Byte.newline, in: position..<bytes.count)
+      let feed = bytes.firstOffset(of: Byte.lineFeed, in: position..<bytes.count)
       let end = feed.map { $0 + 1 } ?? bytes.count
       let start = quoting?.end(of: position..<end, in: bytes) ?? position
       if start > position { steps.append((text.count, start)) }
@@ -78,7 +77,7 @@ struct TextRepair {
 
   private mutating func repair(_ line: Range<Int>, in bytes: Span<UInt8>) {
     if Self.isJSON(line, in: bytes) {
-      for index in line { text.append(bytes[index]) }
+      text += bytes.copy(of: line)
       return
     }
     var index = line.lowerBound
@@ -101,7 +100,7 @@ struct TextRepair {
   private static func isJSON(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     var index = bytes.endOfBlanks(from: line.lowerBound, to: line.upperBound)
     guard index < line.upperBound else { return false }
-    if bytes[index] == Byte.open || bytes[index] == UInt8(ascii: ",") { index += 1 }
+    if bytes[index] == Byte.openBracket || bytes[index] == UInt8(ascii: ",") { index += 1 }
     guard index < line.upperBound else { return false }
     if bytes[index] == UInt8(ascii: "{") {
       index = bytes.endOfBlanks(from: index + 1, to: line.upperBound)

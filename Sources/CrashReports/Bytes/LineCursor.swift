@@ -1,3 +1,5 @@
+internal import Scanning
+
 /// A physical line of a report.
 struct ReportLine {
   /// The 1-based number.

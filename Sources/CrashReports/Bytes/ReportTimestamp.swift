@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Scanning
 
 /// The times of reports.
 ///

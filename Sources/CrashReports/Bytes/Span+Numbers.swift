@@ -1,3 +1,5 @@
+internal import Scanning
+
 /// Numbers as reports print them; what does not fit its type is `nil`, never a trap.
 extension Span<UInt8> {
   /// The number at the start of `range`, decimal or `0x…`, and where it ends, if it has digits.
@@ -46,7 +48,7 @@ extension Span<UInt8> {
     let end = run(range) { Byte.isDigit($0) || $0 == UInt8(ascii: ".") }
     // No duration has more digits; a longer run is no number and is not worth its copy.
     guard end > range.lowerBound, end - range.lowerBound <= 400,
-      let value = Double(text(range.lowerBound..<end)), value.isFinite
+      let value = Double(text(in: range.lowerBound..<end)), value.isFinite
     else { return nil }
     return (value, end)
   }

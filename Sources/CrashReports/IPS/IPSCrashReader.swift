@@ -67,7 +67,7 @@ enum IPSCrashReader {
     named.reserveCapacity(frames.count)
     for frame in frames {
       var source = frame.sourceFile.map { JSONScanner.text(of: $0, in: bytes) }
-      if let line = frame.sourceLine { source = source.map { $0 + ":" + bytes.text(line) } }
+      if let line = frame.sourceLine { source = source.map { $0 + ":" + bytes.text(in: line) } }
       named.append(
         CrashReport.Frame(
           image: frame.image.flatMap { body.images[$0] },

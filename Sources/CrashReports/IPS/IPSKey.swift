@@ -1,3 +1,5 @@
+internal import Scanning
+
 /// The keys of `.ips` headers and bodies that tell what an object is, or that are read.
 enum IPSKey: String, CaseIterable {
   // Headers, from iOS 7.1 on.
@@ -37,7 +39,7 @@ enum IPSKey: String, CaseIterable {
   /// `"os_version "`.
   static func key(_ range: Range<Int>, in bytes: Span<UInt8>) -> IPSKey? {
     guard range.count < 40 else { return nil }
-    return byName[bytes.text(bytes.trimmed(range))]
+    return byName[bytes.text(in: bytes.trimmed(range))]
   }
 
   private static let byName = [String: IPSKey](

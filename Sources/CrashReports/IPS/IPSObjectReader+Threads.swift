@@ -102,6 +102,6 @@ extension IPSObjectReader {
     }
     guard name == nil || name?.isEmpty == true, let path else { return name }
     let start = bytes.last(UInt8(ascii: "/"), in: path).map { $0 + 1 } ?? path.lowerBound
-    return start < path.upperBound ? bytes.text(start..<path.upperBound) : nil
+    return start < path.upperBound ? bytes.text(in: start..<path.upperBound) : nil
   }
 }

@@ -1,3 +1,5 @@
+internal import Scanning
+
 /// Where JSON of an `.ips` file starts.
 enum IPSObjectStart {
   /// Whether an object of a report starts at `offset`: a brace, and a first key that reports have.
@@ -23,7 +25,7 @@ enum IPSObjectStart {
     let start = bytes.run(offset..<bytes.count) { $0 <= Byte.space }
     guard start < bytes.count, bytes[start] == Byte.quote else { return false }
     let near = (start + 1)..<Swift.min(bytes.count, start + 48)
-    guard let end = bytes.first(Byte.quote, in: near),
+    guard let end = bytes.firstOffset(of: Byte.quote, in: near),
       let key = IPSKey.key((start + 1)..<end, in: bytes)
     else { return false }
     let colon = bytes.run((end + 1)..<bytes.count) { $0 <= Byte.space }

@@ -9,7 +9,7 @@ extension JSONScanner {
       return JSONScanner.text(of: stringRange(in: bytes), in: bytes)
     case .scalar:
       let range = scalarRange(in: bytes)
-      return bytes.equals(range, "null") ? nil : bytes.text(range)
+      return bytes.equals(range, "null") ? nil : bytes.text(in: range)
     case .object, .array, .nothing:
       skipValue(in: bytes)
       return nil
@@ -67,7 +67,9 @@ extension JSONScanner {
 
   /// The text of a string's contents, escapes resolved.
   static func text(of range: Range<Int>, in bytes: Span<UInt8>) -> String {
-    guard bytes.first(Byte.backslash, in: range) != nil else { return bytes.text(range) }
+    guard bytes.firstOffset(of: Byte.backslash, in: range) != nil else {
+      return bytes.text(in: range)
+    }
     return String(decoding: JSONText.unescaped(range, in: bytes), as: UTF8.self)
   }
 }

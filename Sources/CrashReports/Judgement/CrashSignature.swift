@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Scanning
 
 /// What groups the same crash over many reports.
 ///

@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Scanning
 
 /// Fills in what follows from the fields a reader found, the same way for JSON and text.
 struct ReportCompletion {

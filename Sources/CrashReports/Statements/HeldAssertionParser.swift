@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Scanning
 
 /// The assertions a process held beyond their time, as the daemons list them.
 ///
@@ -27,7 +28,7 @@ enum HeldAssertionParser {
       let next = index + 1 < starts.count ? starts[index + 1] : bytes.count
       let end = bytes.first(")}", in: starts[index]..<next)?.lowerBound ?? next
       // Xcode breaks long lines, so white space of any kind separates.
-      let words = bytes.text(starts[index]..<end).split(whereSeparator: \.isWhitespace)
+      let words = bytes.text(in: starts[index]..<end).split(whereSeparator: \.isWhitespace)
       return HeldAssertion(parsing: words.joined(separator: " ")) ?? HeldAssertion()
     }
   }

@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Scanning
 
 /// Who held the assertions, in the sentence that heads their list.
 ///
@@ -17,7 +18,7 @@ enum HolderSentence {
     } else if let open = bytes.last(Byte.openBracket, in: subject),
       let pid = bytes.leadingInteger(in: (open + 1)..<subject.upperBound)
     {
-      process.name = process.name ?? bytes.text(bytes.trimmed(subject.lowerBound..<open))
+      process.name = process.name ?? bytes.text(in: bytes.trimmed(subject.lowerBound..<open))
       process.pid = process.pid ?? Int(exactly: pid.value)
     }
   }
@@ -29,8 +30,9 @@ enum HolderSentence {
       let second = bytes.first("; ", in: first.upperBound..<range.upperBound)
     else { return }
     let bundle = first.upperBound..<second.lowerBound
-    if process.bundleIdentifier == nil, bytes.first(UInt8(ascii: "."), in: bundle) != nil {
-      process.bundleIdentifier = bytes.text(bundle)
+    if process.bundleIdentifier == nil, bytes.firstOffset(of: UInt8(ascii: "."), in: bundle) != nil
+    {
+      process.bundleIdentifier = bytes.text(in: bundle)
     }
     if process.pid == nil, let found = bytes.first("pid: ", in: range) {
       process.pid = bytes.leadingInteger(in: found.upperBound..<range.upperBound)

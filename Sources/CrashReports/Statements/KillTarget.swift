@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Scanning
 
 /// The process that a watchdog's sentence names, for fragments that have no head.
 ///
@@ -18,7 +19,7 @@ enum KillTarget {
         let close = bytes.first(">:", in: end..<Swift.min(bytes.count, end + 64)),
         let pid = bytes.leadingInteger(in: close.upperBound..<bytes.count)
       else { continue }
-      process.bundleIdentifier = process.bundleIdentifier ?? bytes.text(from..<end)
+      process.bundleIdentifier = process.bundleIdentifier ?? bytes.text(in: from..<end)
       process.pid = process.pid ?? Int(exactly: pid.value)
       return
     }

@@ -1,3 +1,5 @@
+internal import Scanning
+
 /// What a system says about a kill, as lines without the decoration of their container.
 ///
 /// Termination reasons of JSON bodies, the block after `Termination Reason:` of text reports and
@@ -41,12 +43,12 @@ struct Statement {
     while index < bytes.count {
       let isBar = bytes[index] == UInt8(ascii: "|") && index > 0 && bytes[index - 1] <= Byte.space
       if isBar || bytes[index] == Byte.lineFeed {
-        parts.append(bytes.text(bytes.trimmed(start..<index)))
+        parts.append(bytes.text(in: bytes.trimmed(start..<index)))
         start = index + 1
       }
       index += 1
     }
-    parts.append(bytes.text(bytes.trimmed(start..<bytes.count)))
+    parts.append(bytes.text(in: bytes.trimmed(start..<bytes.count)))
     return parts
   }
 }

@@ -1,3 +1,5 @@
+internal import Scanning
+
 /// RunningBoard's account of a kill, iOS 13 on.
 ///
 ///     <RBSTerminateContext| domain:10 code:0x8BADF00D explanation:scene-update watchdog …
@@ -26,15 +28,15 @@ struct TerminateContext {
     }
     if let found = bytes.first("explanation:", in: rest) {
       let start = found.upperBound
-      var end = bytes.first(Byte.lineFeed, in: start..<bytes.count) ?? bytes.count
+      var end = bytes.firstOffset(of: Byte.lineFeed, in: start..<bytes.count) ?? bytes.count
       if let next = bytes.first(" reportType:", in: start..<end) { end = next.lowerBound }
       // A sentence that was wrapped after its colon goes on in the next line.
       if end > start, bytes[end - 1] == Byte.colon, end + 1 < bytes.count {
-        end = bytes.first(Byte.lineFeed, in: (end + 1)..<bytes.count) ?? bytes.count
+        end = bytes.firstOffset(of: Byte.lineFeed, in: (end + 1)..<bytes.count) ?? bytes.count
       }
       // The quote and comma of a JSON array that was pasted as text.
       while end > start, bytes[end - 1] == Byte.quote || bytes[end - 1] == Byte.comma { end -= 1 }
-      let text = bytes.text(bytes.trimmed(start..<end))
+      let text = bytes.text(in: bytes.trimmed(start..<end))
       explanation = text.isEmpty ? nil : text.replacingLineFeeds
     }
   }

@@ -1,3 +1,5 @@
+internal import Scanning
+
 /// The value of `Termination Reason:` in text reports.
 ///
 ///     Namespace SPRINGBOARD, Code 0x8badf00d        iOS 10 to 14
@@ -28,7 +30,7 @@ struct TerminationReasonParser {
     }
     let name = value.lowerBound..<nameEnd
     if TerminationReasonParser.isNamespace(name, in: bytes) {
-      namespace = bytes.text(name)
+      namespace = bytes.text(in: name)
       value = TerminationReasonParser.afterComma(nameEnd..<value.upperBound, in: bytes)
     }
     if bytes.starts(value, with: "Code ") {
@@ -60,6 +62,6 @@ struct TerminationReasonParser {
   }
 
   private static func text(_ range: Range<Int>, in bytes: Span<UInt8>) -> String? {
-    range.isEmpty ? nil : bytes.text(range)
+    range.isEmpty ? nil : bytes.text(in: range)
   }
 }

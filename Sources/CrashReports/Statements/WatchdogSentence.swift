@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Scanning
 
 /// The watchdog's sentence and the lines after it, in all their renderings.
 ///
@@ -36,7 +37,7 @@ enum WatchdogSentence {
     var start = found.lowerBound
     while start > range.lowerBound, !isBoundary(bytes[start - 1]) { start -= 1 }
     let event = bytes.trimmed(start..<found.lowerBound)
-    if !event.isEmpty { watchdog.event = bytes.text(event) }
+    if !event.isEmpty { watchdog.event = bytes.text(in: event) }
     let rest = found.upperBound..<range.upperBound
     guard let exhausted = bytes.first("xhausted ", in: rest),
       let allowance = bytes.first("allowance of ", in: exhausted.upperBound..<range.upperBound)
@@ -63,7 +64,8 @@ enum WatchdogSentence {
     var from = range.lowerBound
     while let found = bytes.first("ailed to ", in: from..<range.upperBound) {
       from = found.upperBound
-      let lineEnd = bytes.first(Byte.lineFeed, in: from..<range.upperBound) ?? range.upperBound
+      let lineEnd =
+        bytes.firstOffset(of: Byte.lineFeed, in: from..<range.upperBound) ?? range.upperBound
       let verbEnd = bytes.run(from..<lineEnd) { Byte.isLetter($0) || $0 == UInt8(ascii: "-") }
       var rest = verbEnd..<lineEnd
       if bytes.starts(rest, with: " gracefully") {
@@ -72,7 +74,7 @@ enum WatchdogSentence {
       let isAfter = bytes.starts(rest, with: " after ")
       let isDeactivate = bytes.equals(from..<verbEnd, "deactivate")
       guard isAfter || isDeactivate || bytes.starts(rest, with: " in time"),
-        let event = event(forVerb: bytes.text(from..<verbEnd))
+        let event = event(forVerb: bytes.text(in: from..<verbEnd))
       else { continue }
       watchdog.event = event
       if isAfter, let number = bytes.number(after: " after ", in: rest) {
@@ -106,7 +108,7 @@ enum WatchdogSentence {
     let end = bytes.run(start..<range.upperBound) {
       $0 > Byte.space && $0 != Byte.quote && $0 != Byte.comma && $0 != Byte.closeParenthesis
     }
-    return end > start ? bytes.text(start..<end) : nil
+    return end > start ? bytes.text(in: start..<end) : nil
   }
 }
 
@@ -139,7 +141,7 @@ extension WatchdogSentence {
   /// The number before the first `%`.
   private static func percent(in range: Range<Int>, of bytes: Span<UInt8>) -> Double? {
     let near = range.lowerBound..<Swift.min(range.upperBound, range.lowerBound + 120)
-    guard let sign = bytes.first(UInt8(ascii: "%"), in: near) else { return nil }
+    guard let sign = bytes.firstOffset(of: UInt8(ascii: "%"), in: near) else { return nil }
     var start = sign
     while start > near.lowerBound, Byte.isDigit(bytes[start - 1]) || bytes[start - 1] == 0x2E {
       start -= 1

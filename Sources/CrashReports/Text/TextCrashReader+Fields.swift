@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Scanning
 
 /// Which field means what, and which block the lines after it belong to.
 extension TextCrashReader {
@@ -14,10 +15,10 @@ extension TextCrashReader {
     case "process": readProcess(value, in: bytes)
     case "path": set(\.process.path, value, in: bytes)
     case "identifier": set(\.process.bundleIdentifier, value, in: bytes)
-    case "version": versionText = versionText ?? bytes.text(value)
+    case "version": versionText = versionText ?? bytes.text(in: value)
     case "role": set(\.role, value, in: bytes)
     case "os version":
-      if report.os.build == nil { report.os = SystemVersion.parse(bytes.text(value)) }
+      if report.os.build == nil { report.os = SystemVersion.parse(bytes.text(in: value)) }
     case "date/time", "date":
       report.capturedAt = report.capturedAt ?? ReportTimestamp.instant(in: value, of: bytes)
     case "launch time":
@@ -34,10 +35,10 @@ extension TextCrashReader {
       readTermination(field, of: line, in: bytes)
     case "terminating process":
       var termination = report.termination ?? CrashReport.Termination()
-      termination.byProcess = bytes.text(TextCrashReader.processName(value, in: bytes))
+      termination.byProcess = bytes.text(in: TextCrashReader.processName(value, in: bytes))
       report.termination = termination
     case "application specific information":
-      if !value.isEmpty { completion.applicationSpecific.append(bytes.text(value)) }
+      if !value.isEmpty { completion.applicationSpecific.append(bytes.text(in: value)) }
     case "parent process", "code type", "report version", "crashreporter key", "coalition",
       "release type", "baseband version", "responsible", "user id", "anonymous uuid", "beta",
       "distributor id", "appvariant", "appstoretools", "termination signal":

@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Scanning
 
 /// Threads and their frames.
 extension TextCrashReader {

@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Scanning
 
 /// The values of fields.
 extension TextCrashReader {
@@ -15,7 +16,7 @@ extension TextCrashReader {
     let name = TextCrashReader.processName(value, in: bytes)
     if !name.isEmpty { report.process.name = TextCrashReader.text(name, in: bytes) }
     guard name != value,
-      let open = bytes.first(Byte.openBracket, in: name.upperBound..<value.upperBound)
+      let open = bytes.firstOffset(of: Byte.openBracket, in: name.upperBound..<value.upperBound)
     else { return }
     report.process.pid = bytes.leadingInteger(in: (open + 1)..<value.upperBound)
       .flatMap { Int(exactly: $0.value) }
@@ -42,21 +43,21 @@ extension TextCrashReader {
     switch field.name {
     case "exception type":
       let open = bytes.first(" (", in: value)?.lowerBound ?? value.upperBound
-      exception.type = bytes.text(bytes.trimmed(value.lowerBound..<open))
+      exception.type = bytes.text(in: bytes.trimmed(value.lowerBound..<open))
       if bytes.starts(open..<value.upperBound, with: " (SIG") {
         let end = bytes.run((open + 2)..<value.upperBound) { $0 != Byte.closeParenthesis }
-        exception.signal = bytes.text((open + 2)..<end)
+        exception.signal = bytes.text(in: (open + 2)..<end)
       } else if exception.type?.hasPrefix("SIG") == true {
         exception.signal = exception.type
       }
     case "exception codes":
-      exception.codes = bytes.text(value)
+      exception.codes = bytes.text(in: value)
       if exception.type?.hasPrefix("EXC_") == true {
         report.exception = exception
         return
       }
-    case "exception subtype": exception.subtype = bytes.text(value)
-    default: exception.message = bytes.text(value)
+    case "exception subtype": exception.subtype = bytes.text(in: value)
+    default: exception.message = bytes.text(in: value)
     }
     report.exception = exception
     evidence.add(line)

@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Scanning
 
 /// Reads one text report: iOS 4 to 14, Xcode, TestFlight, macOS, watchOS, KSCrash, PLCrashReporter.
 ///
@@ -137,8 +138,8 @@ struct TextCrashReader {
 
   /// The text of a line; `&lt;` and its like, which web pages leave behind, become what they mean.
   static func text(_ range: Range<Int>, in bytes: Span<UInt8>) -> String {
-    let text = bytes.text(range)
-    guard bytes.first(Byte.ampersand, in: range) != nil else { return text }
+    let text = bytes.text(in: range)
+    guard bytes.firstOffset(of: Byte.ampersand, in: range) != nil else { return text }
     return HTMLEntities.resolved(text)
   }
 }

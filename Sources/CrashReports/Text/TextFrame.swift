@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Scanning
 
 /// One frame of a text report.
 ///
@@ -18,20 +19,20 @@ enum TextFrame {
     else { return nil }
     let image = bytes.trimmed(numberEnd..<address.lowerBound)
     var rest = bytes.trimmed(address.upperBound..<content.upperBound)
-    var frame = CrashReport.Frame(image: image.isEmpty ? nil : bytes.text(image), symbol: nil)
+    var frame = CrashReport.Frame(image: image.isEmpty ? nil : bytes.text(in: image), symbol: nil)
 
     if let parentheses = trailingParentheses(of: rest, in: bytes) {
       let inner = (parentheses.lowerBound + 1)..<(parentheses.upperBound - 1)
       rest = bytes.trimmed(rest.lowerBound..<parentheses.lowerBound)
       if withoutOffset(inner, in: bytes) != inner {
-        frame.symbol = bytes.text(withoutOffset(inner, in: bytes))
+        frame.symbol = bytes.text(in: withoutOffset(inner, in: bytes))
         return frame
       }
-      frame.source = bytes.text(inner)
+      frame.source = bytes.text(in: inner)
     }
     let symbol = withoutImage(withoutOffset(rest, in: bytes), in: bytes)
     let isAddress = bytes.starts(symbol, with: "0x") || bytes.equals(symbol, "0")
-    if !symbol.isEmpty, !isAddress { frame.symbol = bytes.text(symbol) }
+    if !symbol.isEmpty, !isAddress { frame.symbol = bytes.text(in: symbol) }
     return frame
   }
 

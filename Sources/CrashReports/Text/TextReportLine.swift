@@ -1,3 +1,5 @@
+internal import Scanning
+
 /// What a line outside any report says about the report it would start.
 enum TextReportLine {
   /// A line that only one kind of report has.
@@ -82,8 +84,8 @@ struct TextField {
   init?(_ content: Range<Int>, in bytes: Span<UInt8>) {
     guard !content.isEmpty, Byte.isLetter(bytes[content.lowerBound]) else { return nil }
     let near = content.lowerBound..<Swift.min(content.upperBound, content.lowerBound + 48)
-    guard let colon = bytes.first(Byte.colon, in: near) else { return nil }
-    name = bytes.text(bytes.trimmed(content.lowerBound..<colon)).lowercased()
+    guard let colon = bytes.firstOffset(of: Byte.colon, in: near) else { return nil }
+    name = bytes.text(in: bytes.trimmed(content.lowerBound..<colon)).lowercased()
     value = bytes.trimmed((colon + 1)..<content.upperBound)
   }
 }

@@ -172,16 +172,3 @@ package struct JSONScanner {
     offset = count
   }
 }
-
-/// Bytes that JSON is made of.
-private enum Byte {
-  static let space = UInt8(ascii: " ")
-  static let quote = UInt8(ascii: "\"")
-  static let comma = UInt8(ascii: ",")
-  static let colon = UInt8(ascii: ":")
-  static let openBracket = UInt8(ascii: "[")
-  static let backslash = UInt8(ascii: "\\")
-  static let closeBracket = UInt8(ascii: "]")
-  static let openBrace = UInt8(ascii: "{")
-  static let closeBrace = UInt8(ascii: "}")
-}

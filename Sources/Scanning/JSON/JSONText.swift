@@ -1,7 +1,5 @@
 /// The text inside JSON strings.
 package enum JSONText {
-  private static let backslash = UInt8(ascii: "\\")
-
   /// The bytes of a string's contents, escapes resolved.
   ///
   /// A surrogate without its other half becomes U+FFFD, an escape that is none stands for the byte
@@ -15,7 +13,7 @@ package enum JSONText {
     while index < range.upperBound {
       let byte = bytes[index]
       index += 1
-      guard byte == backslash, index < range.upperBound else {
+      guard byte == Byte.backslash, index < range.upperBound else {
         copy.append(byte)
         continue
       }
@@ -42,7 +40,7 @@ package enum JSONText {
   ) -> Unicode.Scalar {
     guard let unit = fourDigits(at: index, before: end, in: bytes) else { return "\u{FFFD}" }
     index += 4
-    guard 0xD800...0xDBFF ~= unit, index + 6 <= end, bytes[index] == backslash,
+    guard 0xD800...0xDBFF ~= unit, index + 6 <= end, bytes[index] == Byte.backslash,
       bytes[index + 1] == UInt8(ascii: "u"),
       let low = fourDigits(at: index + 2, before: end, in: bytes), 0xDC00...0xDFFF ~= low
     else { return Unicode.Scalar(unit) ?? "\u{FFFD}" }
@@ -54,13 +52,8 @@ package enum JSONText {
     guard end - index >= 4 else { return nil }
     var value: UInt32 = 0
     for offset in index..<index + 4 {
-      let byte = bytes[offset]
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(byte - 48)
-      case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
-        value = value << 4 | UInt32((byte | 32) - 87)
-      default: return nil
-      }
+      guard let digit = Byte.hexValue(bytes[offset]) else { return nil }
+      value = value << 4 | UInt32(digit)
     }
     return value
   }

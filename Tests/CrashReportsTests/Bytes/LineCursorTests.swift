@@ -1,3 +1,4 @@
+import Scanning
 import Testing
 
 @testable import CrashReports
@@ -8,7 +9,7 @@ import Testing
     var cursor = LineCursor()
     var found: [String] = []
     while let line = cursor.next(in: copy.span) {
-      found.append("\(line.number):" + copy.span.text(line.content))
+      found.append("\(line.number):" + copy.span.text(in: line.content))
     }
     return found
   }
@@ -26,7 +27,7 @@ import Testing
   func `takes quoting marks off`(text: String, content: String) {
     let copy = bytes(text)
     let range = LineCursor.content(of: 0..<copy.count, in: copy.span)
-    let result = copy.span.text(range)
+    let result = copy.span.text(in: range)
     #expect(result == content)
   }
 

@@ -11,7 +11,7 @@ import Testing
     var found: [String] = []
     guard scanner.enter(.object, in: copy.span) else { return ([], scanner.isTruncated) }
     while let key = scanner.nextKey(in: copy.span) {
-      let name = copy.span.text(key)
+      let name = copy.span.text(in: key)
       found.append(name + "=" + (scanner.string(in: copy.span) ?? "-"))
     }
     return (found, scanner.isTruncated)

@@ -1,20 +1,17 @@
-/// SplitMix64: the same numbers for the same seed on every machine.
+import TestSupport
+
+/// What a story draws: the same for the same seed on every machine.
 struct Chance: RandomNumberGenerator {
-  private var state: UInt64
+  private var numbers: Seeded
 
   init(seed: Int, salt: String = "") {
-    state = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15
+    var state = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15
     // The salt keeps what two writers draw for one seed apart.
     for byte in salt.utf8 { state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    numbers = Seeded(state)
   }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
+  mutating func next() -> UInt64 { numbers.next() }
 
   /// A whole number in the range.
   mutating func pick(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }

@@ -31,7 +31,7 @@ struct ColumnLearner {
     let limit = min(bytes.count, start + reach.bytes)
     var lines = 0
     while position < limit, lines < reach.lines, records.count < reach.records {
-      let end = bytes.firstOffset(of: Byte.newline, in: position..<bytes.count) ?? bytes.count
+      let end = bytes.firstOffset(of: Byte.lineFeed, in: position..<bytes.count) ?? bytes.count
       let whole = bytes.withoutCarriageReturn(position..<end)
       let text = Decoration.end(in: bytes, line: whole)
       // Behind marks stands a record; an empty first column starts with its tab.

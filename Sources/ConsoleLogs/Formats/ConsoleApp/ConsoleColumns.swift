@@ -124,8 +124,8 @@ struct ConsoleColumns {
     let limit = min(bytes.count, line.upperBound + Self.reach)
     while start < limit {
       // Behind the line feed, and the carriage return before it.
-      guard let feed = bytes.firstOffset(of: Byte.newline, in: start..<limit) else { break }
-      let end = bytes.firstOffset(of: Byte.newline, in: feed + 1..<limit) ?? limit
+      guard let feed = bytes.firstOffset(of: Byte.lineFeed, in: start..<limit) else { break }
+      let end = bytes.firstOffset(of: Byte.lineFeed, in: feed + 1..<limit) ?? limit
       let next = bytes.withoutCarriageReturn(feed + 1..<end)
       let columns = Self.split(next, in: bytes)
       if columns.count > time, ConsoleAppFormat.time(columns[time], in: bytes) != nil { break }

@@ -20,31 +20,31 @@ struct JSONFields {
   mutating func take(_ key: Range<Int>, _ value: Range<Int>, in bytes: Span<UInt8>) {
     guard let first = key.first else { return }
     switch (bytes[first], key.count) {
-    case (UInt8(ascii: "e"), 12) where bytes.isKey(key, "eventMessage"):
+    case (UInt8(ascii: "e"), 12) where bytes.equals(key, "eventMessage"):
       isUnified = true
       hasMessage = true
       message = value
-    case (UInt8(ascii: "m"), 7) where bytes.isKey(key, "message"):
+    case (UInt8(ascii: "m"), 7) where bytes.equals(key, "message"):
       hasMessage = true
       if !isUnified { message = value }
-    case (UInt8(ascii: "p"), 16) where bytes.isKey(key, "processImagePath"):
+    case (UInt8(ascii: "p"), 16) where bytes.equals(key, "processImagePath"):
       isUnified = true
       process = value
-    case (UInt8(ascii: "p"), 9) where bytes.isKey(key, "processID"): pid = value
-    case (UInt8(ascii: "p"), 7) where bytes.isKey(key, "process"):
+    case (UInt8(ascii: "p"), 9) where bytes.equals(key, "processID"): pid = value
+    case (UInt8(ascii: "p"), 7) where bytes.equals(key, "process"):
       isMandiant = true
       process = value
-    case (UInt8(ascii: "p"), 3) where bytes.isKey(key, "pid"): pid = value
-    case (UInt8(ascii: "f"), 8) where bytes.isKey(key, "filename"):
+    case (UInt8(ascii: "p"), 3) where bytes.equals(key, "pid"): pid = value
+    case (UInt8(ascii: "f"), 8) where bytes.equals(key, "filename"):
       isPymobiledevice = true
       process = value
-    case (UInt8(ascii: "i"), 10) where bytes.isKey(key, "image_name"): isPymobiledevice = true
-    case (UInt8(ascii: "t"), 8) where bytes.isKey(key, "threadID"): thread = value
-    case (UInt8(ascii: "t"), 9) where bytes.isKey(key, "timestamp"): timestamp = value
-    case (UInt8(ascii: "t"), 9) where bytes.isKey(key, "thread_id"): thread = value
-    case (UInt8(ascii: "t"), 4) where bytes.isKey(key, "time"): epoch = value
-    case (UInt8(ascii: "s"), 9) where bytes.isKey(key, "subsystem"): subsystem = value
-    case (UInt8(ascii: "c"), 8) where bytes.isKey(key, "category"): category = value
+    case (UInt8(ascii: "i"), 10) where bytes.equals(key, "image_name"): isPymobiledevice = true
+    case (UInt8(ascii: "t"), 8) where bytes.equals(key, "threadID"): thread = value
+    case (UInt8(ascii: "t"), 9) where bytes.equals(key, "timestamp"): timestamp = value
+    case (UInt8(ascii: "t"), 9) where bytes.equals(key, "thread_id"): thread = value
+    case (UInt8(ascii: "t"), 4) where bytes.equals(key, "time"): epoch = value
+    case (UInt8(ascii: "s"), 9) where bytes.equals(key, "subsystem"): subsystem = value
+    case (UInt8(ascii: "c"), 8) where bytes.equals(key, "category"): category = value
     default: break
     }
   }

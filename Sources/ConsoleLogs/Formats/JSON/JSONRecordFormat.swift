@@ -59,7 +59,7 @@ enum JSONRecordFormat {
     guard scanner.enter(.object, in: bytes) else { return nil }
     var fields = JSONFields()
     while let key = scanner.nextKey(in: bytes) {
-      if bytes.isKey(key, "label") {
+      if bytes.equals(key, "label") {
         guard scanner.enter(.object, in: bytes) else { continue }
         fields.isLabelled = true
         while let inner = scanner.nextKey(in: bytes) {
@@ -78,7 +78,7 @@ enum JSONRecordFormat {
     guard scanner.enter(.object, in: bytes), let key = scanner.nextKey(in: bytes) else {
       return false
     }
-    return firstKeys.contains { bytes.isKey(key, $0) }
+    return firstKeys.contains { bytes.equals(key, $0) }
   }
 
   private static let firstKeys = [
@@ -92,7 +92,7 @@ enum JSONRecordFormat {
     var scanner = JSONScanner(at: object.lowerBound)
     guard object.count < 200, scanner.enter(.object, in: bytes) else { return false }
     while let key = scanner.nextKey(in: bytes) {
-      if bytes.isKey(key, "finished") { return true }
+      if bytes.equals(key, "finished") { return true }
       scanner.skipValue(in: bytes)
     }
     return false
@@ -109,12 +109,5 @@ enum JSONRecordFormat {
       scanner.skipValue(in: bytes)
       return 0..<0
     }
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether a range holds exactly the given text.
-  func isKey(_ range: Range<Int>, _ text: String) -> Bool {
-    range.count == text.utf8.count && starts(with: text, at: range.lowerBound, before: count)
   }
 }

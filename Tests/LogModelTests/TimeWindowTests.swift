@@ -53,6 +53,22 @@ import Testing
     #expect(both.contains(first) && both.contains(last))
   }
 
+  @Test func `a time of day is that of the night the log was made in`() throws {
+    let window = TimeWindow(since: TimeBound("23:50"), until: TimeBound("00:10"))
+    let late = try #require(at("2026-04-01T23:55:00"))
+    let early = try #require(at("2026-04-02T00:05:00"))
+    for first in [late, early] {
+      let night = window.anchored(at: first)
+      #expect(night.contains(late) && night.contains(early))
+      #expect(!night.contains(at("2026-04-01T23:49:59")))
+      #expect(!night.contains(at("2026-04-02T00:11:00")))
+      #expect(!night.contains(at("2026-04-02T23:55:00")))
+      #expect(night.anchored(at: early) == night)
+    }
+    let dated = TimeWindow(since: TimeBound("2026-04-01 23:50"))
+    #expect(dated.anchored(at: early) == dated)
+  }
+
   @Test func `what is unknown is in every window`() {
     let window = TimeWindow(since: TimeBound("2011-10-30"), until: TimeBound("2011-10-30"))
     #expect(window.contains(nil))

@@ -11,6 +11,11 @@ public struct RuleSkeleton: Sendable {
     self.pack = pack
   }
 
+  /// Why the pack would be refused, or `nil`: a line may have no words that can be searched for.
+  public var problem: String? {
+    PackReader.read(yaml, file: "").issues.first?.message
+  }
+
   /// The pack in YAML.
   public var yaml: String {
     let (pattern, captures) = pattern()

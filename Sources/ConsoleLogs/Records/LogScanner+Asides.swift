@@ -51,14 +51,11 @@ extension LogScanner {
     carried = nil
     var record = OpenRecord(start: start, line: first, header: header)
     let count = textLines(in: bytes, start..<line.lowerBound)
-    record.isOutside =
-      !window.isUnbounded && !window.contains(stamps.instant(of: header, in: bytes))
+    record.isOutside = isOutside(header, in: bytes)
     if count > 0 {
       summary.count(header.format, header.stampKind == .none ? count : 1)
       if header.stampKind != .none {
-        let at = stamps.instant(of: header, in: bytes)
-        summary.firstTimestamp = summary.firstTimestamp ?? at
-        summary.lastTimestamp = at ?? summary.lastTimestamp
+        summary.lastTimestamp = stamps.instant(of: header, in: bytes) ?? summary.lastTimestamp
       }
       if !record.isOutside { table.note(header, end: line.upperBound, line: first, in: bytes) }
     }

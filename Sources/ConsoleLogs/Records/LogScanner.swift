@@ -11,7 +11,7 @@ package struct LogScanner {
   let matcher: RuleMatcher
   let builder: EventBuilder
   let stamps: StampReader
-  let window: TimeWindow
+  private(set) var window: TimeWindow
 
   var finder: HeaderFinder
   let only: LogFormat?
@@ -190,12 +190,19 @@ package struct LogScanner {
     noteNumber(in: bytes, header.message..<max(header.message, header.messageEnd ?? end))
     summary.count(header.format)
     summary.note(header)
-    if summary.firstTimestamp == nil {
-      summary.firstTimestamp = stamps.instant(of: header, in: bytes)
-    }
-    open.isOutside =
-      !window.isUnbounded && !window.contains(stamps.instant(of: header, in: bytes))
+    open.isOutside = isOutside(header, in: bytes)
     if !open.isOutside { table.note(header, end: end, line: line, in: bytes) }
+  }
+
+  /// Whether a record lies outside of the window; the first one that is dated says of which days.
+  mutating func isOutside(_ header: RecordHeader, in bytes: Span<UInt8>) -> Bool {
+    guard summary.firstTimestamp == nil || !window.isUnbounded else { return false }
+    let at = stamps.instant(of: header, in: bytes)
+    if summary.firstTimestamp == nil, let at {
+      summary.firstTimestamp = at
+      window = window.anchored(at: at)
+    }
+    return !window.contains(at)
   }
 
   /// Reads what is left of the open record, which ends at `end`, on the current line.

@@ -51,7 +51,8 @@ struct AnalyzeCommand: ParsableCommand {
   /// The first moment that counts.
   @Option(
     help: ArgumentHelp(
-      "Leave out what was logged before this time: 22:35, 2011-10-30, \"2011-10-30 22:35:28\".",
+      "Leave out what was logged before this time: 22:35, 2011-10-30, \"2011-10-30 22:35:28\". A "
+        + "time of day alone is the one nearest to the log's first record.",
       valueName: "time"))
   var since: TimeBound?
 

@@ -29,6 +29,10 @@ struct RulesNewCommand: ParsableCommand {
   }
 
   func run() throws {
-    try StandardStreams.printOutput(RuleSkeleton(line: fromLine, pack: pack).yaml)
+    let skeleton = RuleSkeleton(line: fromLine, pack: pack)
+    if let problem = skeleton.problem {
+      throw ValidationError("No rule can be made from this line: \(problem).")
+    }
+    try StandardStreams.printOutput(skeleton.yaml)
   }
 }

@@ -1,0 +1,133 @@
+/// A moment as a user types it: a date, a date and time, or a time of day.
+public struct TimeBound: Hashable, Sendable {
+  private var instant: Instant
+  private var day: Day
+
+  /// How long the moment lasts: a bound in days, minutes, seconds or parts of them holds all of it.
+  let span: Int64
+
+  /// What is known of the day of a bound.
+  private enum Day {
+    /// The user named it, or nothing did, or the log it is applied to.
+    case named, any, ofLog
+  }
+
+  /// Reads `2011-10-30`, `2011-10-30 22:35:28.608`, `2011-10-30T22:35:28+02:00` or `22:35`; `nil`
+  /// when the text is none of these.
+  public init?(_ text: String) {
+    var scanner = FieldScanner(text)
+    var date: (year: Int, month: Int, day: Int)?
+    if text.utf8.count > 4, text.utf8.dropFirst(4).first == UInt8(ascii: "-") {
+      guard let year = scanner.number(4), scanner.skip("-"), let month = scanner.number(2),
+        scanner.skip("-"), let day = scanner.number(2)
+      else { return nil }
+      date = (year, month, day)
+      if !scanner.isAtEnd {
+        guard scanner.skip("T") || scanner.skip(" "), !scanner.isAtEnd else { return nil }
+      }
+    }
+    var time = (hour: 0, minute: 0, second: 0, microsecond: 0)
+    var span: Int64 = 86_400_000_000
+    if !scanner.isAtEnd {
+      guard let hour = scanner.number(2), scanner.skip(":"), let minute = scanner.number(2) else {
+        return nil
+      }
+      time.hour = hour
+      time.minute = minute
+      span = 60_000_000
+      if scanner.skip(":") {
+        guard let second = scanner.number(2) else { return nil }
+        time.second = second
+        span = 1_000_000
+        if scanner.skip(".") {
+          guard let (fraction, digits) = scanner.fraction() else { return nil }
+          time.microsecond = fraction
+          for _ in 0..<digits { span /= 10 }
+        }
+      }
+    } else if date == nil {
+      return nil
+    }
+    guard let offset = scanner.offset(), scanner.isAtEnd,
+      let instant = Instant(
+        year: date?.year ?? 1970, month: date?.month ?? 1, day: date?.day ?? 1, hour: time.hour,
+        minute: time.minute, second: time.second, microsecond: time.microsecond,
+        offsetSeconds: offset == .min ? nil : offset)
+    else { return nil }
+    self.instant = instant
+    self.span = span
+    day = date == nil ? .any : .named
+  }
+
+  /// Microseconds from the bound to an instant, compared on what both of them know.
+  func microseconds(to other: Instant) -> Int64 {
+    guard day == .any else { return other.microseconds(since: instant) }
+    return Self.timeOfDay(other) - instant.wallMicroseconds
+  }
+
+  /// The year the bound names, or `nil` when it is a time of day.
+  var year: Int? { day == .named ? instant.year : nil }
+
+  /// The bound on the day that puts it nearest to the given instant, if it names none itself.
+  func anchored(at first: Instant) -> TimeBound {
+    guard day == .any else { return self }
+    let ahead = instant.wallMicroseconds - Self.timeOfDay(first)
+    let half = Self.dayLength / 2
+    let shift = ahead > half ? -Self.dayLength : ahead < -half ? Self.dayLength : 0
+    var bound = self
+    bound.day = .ofLog
+    bound.instant.wallMicroseconds = first.wallMicroseconds + ahead + shift
+    return bound
+  }
+
+  private static let dayLength: Int64 = 86_400_000_000
+
+  private static func timeOfDay(_ instant: Instant) -> Int64 {
+    ((instant.wallMicroseconds % dayLength) + dayLength) % dayLength
+  }
+}
+
+/// Reads fixed-width fields from the front of a text.
+private struct FieldScanner {
+  private var rest: Substring.UTF8View
+
+  init(_ text: String) { rest = Substring(text).utf8 }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func skip(_ mark: Unicode.Scalar) -> Bool {
+    guard rest.first == UInt8(ascii: mark) else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+
+  mutating func number(_ digits: Int) -> Int? {
+    let field = rest.prefix(digits)
+    guard field.count == digits, field.allSatisfy({ $0 &- 48 < 10 }) else { return nil }
+    rest = rest.dropFirst(digits)
+    return field.reduce(0) { $0 * 10 + Int($1 - 48) }
+  }
+
+  /// The microseconds of a fraction, and how many of its digits count.
+  mutating func fraction() -> (microseconds: Int, digits: Int)? {
+    let field = rest.prefix { $0 &- 48 < 10 }
+    guard !field.isEmpty else { return nil }
+    rest = rest.dropFirst(field.count)
+    let digits = field.prefix(6)
+    var value = digits.reduce(0) { $0 * 10 + Int($1 - 48) }
+    for _ in digits.count..<6 { value *= 10 }
+    return (value, digits.count)
+  }
+
+  /// The zone in seconds; `.min` when there is none, `nil` when what stands there is no zone.
+  mutating func offset() -> Int32? {
+    if rest.isEmpty { return .min }
+    if skip("Z") { return 0 }
+    let isWest = rest.first == UInt8(ascii: "-")
+    guard skip("+") || skip("-"), let hours = number(2) else { return nil }
+    _ = skip(":")
+    guard let minutes = number(2) else { return nil }
+    let seconds = Int32(hours * 3600 + minutes * 60)
+    return isWest ? -seconds : seconds
+  }
+}

@@ -77,4 +77,39 @@ import Testing
     let document = analyze([("a.txt", bare), ("b.txt", bare)])
     #expect(document.tasks.map(\.outcome) == [.open, .open])
   }
+
+  /// A copy from Console.app of the given messages of ``app``'s, which has neither dates nor pids.
+  private func copy(_ name: String, _ rows: Range<Int>, shift: String = "22:07") -> (
+    name: String, text: String
+  ) {
+    let rows = app.split(separator: "\n")[rows].map { line in
+      let time = line.dropFirst(11).prefix(12).replacing("22:07", with: shift)
+      return "default\t\(time)000+0300\tHarbor\t\(line.drop { $0 != "]" }.dropFirst(2))\n"
+    }
+    return (name, rows.joined())
+  }
+
+  @Test func `a copy without dates goes with the log that holds its messages`() {
+    let dated = app.replacing(" Harbor", with: "000+0300 Harbor")
+    for logs in [
+      [("app.log", dated), copy("copy.log", 1..<3)], [copy("copy.log", 1..<3), ("app.log", dated)],
+    ] {
+      let document = analyze(logs)
+      #expect(document.tasks.map(\.outcome) == [.completed, .open])
+      #expect(document.processes.count == 1)
+      let said = document.assumptions.filter { $0.contains("prints no date") }
+      #expect(said.count == 1 && said[0].contains("that of app.log was taken"), "\(said)")
+      #expect(document.inputs.allSatisfy { $0.firstTimestamp?.year == 2018 })
+    }
+  }
+
+  @Test func `two copies without dates are one log when they share messages`() {
+    let document = analyze([copy("1.log", 0..<2), copy("2.log", 1..<4)])
+    #expect(document.tasks.map(\.outcome) == [.completed, .open])
+    #expect(document.tasks.first?.ended?.input == 1)
+    let apart = analyze([copy("1.log", 0..<2), copy("2.log", 2..<4)])
+    #expect(apart.processes.count == 2)
+    let later = analyze([copy("1.log", 0..<2), copy("2.log", 1..<4, shift: "22:09")])
+    #expect(later.processes.count == 2)
+  }
 }

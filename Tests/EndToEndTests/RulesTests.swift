@@ -41,7 +41,8 @@ import Testing
   @Test(arguments: [
     (["--rules", "acme.yml"], ["acme.yml": pack], 1),
     (["--rules", "packs"], ["packs/a.yml": pack], 1),
-    ([], ["acme.yml": pack], 0), ([], [".bglog.yml": pack], 1),
+    ([], ["acme.yml": pack], 0), ([], [".bglog.yml": pack], 1), ([], [".bglog.yml": "# none\n"], 0),
+    ([], [".bglog.yml": ""], 0),
     ([], [".bglog.yml": "rules: [acme.yml]", "acme.yml": pack], 1),
     ([], [".bglog.yml": "rules: [work/acme.yml]", "work/acme.yml": pack], 1),
     (["--no-config"], [".bglog.yml": pack], 0), ([], ["config/bglog/rules/acme.yml": pack], 1),
@@ -62,6 +63,17 @@ import Testing
     #expect(run.status == 64 && run.output.isEmpty)
     #expect(run.errors.contains("acme.yml:"))
     #expect(!run.errors.contains("\u{1B}"))
+  }
+
+  @Test func `a configuration that is none is called one`() throws {
+    let run = try run(["analyze", "-"], files: [".bglog.yml": "- acme.yml"])
+    #expect(run.status == 64 && run.errors.contains(".bglog.yml:1:1: expected a configuration"))
+  }
+
+  @Test func `no skeleton is written that check would refuse`() throws {
+    let run = try run(["rules", "new", "--from-line", "7"])
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(run.errors.contains("No rule can be made from this line"))
   }
 
   @Test func `a pack that is not there is named`() throws {

@@ -28,6 +28,7 @@ struct LogInputs {
     let isAlone = opened.count { $0 != nil } == 1
     var tracks: [LogTrack] = []
     var yearless: Set<InputIndex> = []
+    var dateless: Set<InputIndex> = []
     let format = options.inputFormat.flatMap { LogFormat(rawValue: $0) }
     for (index, input) in inputs.enumerated() {
       guard let open = opened[index] else { continue }
@@ -41,16 +42,17 @@ struct LogInputs {
         if let timeline = result.timeline { timelines.append(timeline) }
         if let track = result.track { tracks.append(track) }
         if result.isYearless { yearless.insert(index) }
-        if result.isDateless {
-          assumptions.append(DateAssumption.sentence(log: input.path, dated, summaries))
-        }
+        if result.isDateless { dateless.insert(index) }
         if result.hasNoHeaders { noteMissingHeaders(input.path) }
       } catch {
         summaries[index].problems.append(
           InputProblem(line: nil, message: error.reason, isFatal: true))
       }
     }
-    if !tracks.isEmpty { merge(tracks, &yearless, &summaries) }
+    if !tracks.isEmpty { merge(tracks, &yearless, &dateless, &summaries) }
+    for index in dateless.sorted() {
+      assumptions.append(DateAssumption.sentence(log: inputs[index].path, dated, summaries))
+    }
     for index in yearless.sorted() {
       assumptions.append(DateAssumption.yearSentence(log: inputs[index].path, dated, summaries))
     }
@@ -64,12 +66,23 @@ struct LogInputs {
 
   /// Merges the logs that are of one device.
   private mutating func merge(
-    _ tracks: [LogTrack], _ yearless: inout Set<InputIndex>, _ summaries: inout [InputSummary]
+    _ tracks: [LogTrack], _ yearless: inout Set<InputIndex>, _ dateless: inout Set<InputIndex>,
+    _ summaries: inout [InputSummary]
   ) {
     let merged = Timelines(tracks, paths: summaries.map(\.path))
     timelines = merged.timelines
     assumptions += merged.assumptions
     for (index, problems) in merged.problems { summaries[index].problems += problems }
+    for (index, day) in merged.days.sorted(by: { $0.key < $1.key }) {
+      dateless.remove(index)
+      let seconds = Double(day.shift) * 86_400
+      summaries[index].firstTimestamp = summaries[index].firstTimestamp?.advanced(
+        bySeconds: seconds)
+      summaries[index].lastTimestamp = summaries[index].lastTimestamp?.advanced(bySeconds: seconds)
+      assumptions.append(
+        "\(summaries[index].path) prints no date: that of \(summaries[day.from].path) was taken, "
+          + "which holds the same messages")
+    }
     for (index, year) in merged.years.sorted(by: { $0.key < $1.key }) {
       yearless.remove(index)
       summaries[index].firstTimestamp = summaries[index].firstTimestamp?.moved(toYear: year.year)

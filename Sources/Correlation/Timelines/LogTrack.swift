@@ -14,6 +14,9 @@ package struct LogTrack: Sendable {
   /// What decides which of two of its lines comes first.
   package var order: TimelineOrder
 
+  /// Whether its times can be compared with those of another log although they print no date.
+  var isPlaced = false
+
   /// Creates the track of a log.
   package init(
     input: InputIndex, events: [HeardEvent], sightings: [Sighting], order: TimelineOrder
@@ -26,10 +29,12 @@ package struct LogTrack: Sendable {
 
   /// What its stamps tell; `nil` when it has none, or none with a date: it stays by itself then.
   var stamps: Stamps? {
-    guard let at = events.lazy.compactMap(\.event.at).first, at.hasDate else { return nil }
+    guard let at = events.lazy.compactMap(\.event.at).first, at.hasDate || isPlaced else {
+      return nil
+    }
     return Stamps(
       offset: at.offsetSeconds,
-      hasYear: at.hasYear || at.year != Instant.placeholderYear)
+      hasYear: at.hasYear || at.hasDate && at.year != Instant.placeholderYear)
   }
 
   /// What the stamps of a log tell.

@@ -3,7 +3,7 @@ package import LogModel
 /// Finds out which of several logs are of one device, and makes one timeline of those.
 ///
 /// Logs go together when they tell of the same process, by name and pid, at about the same time. Logs
-/// without dates, or without headers, stay by themselves.
+/// without dates must hold messages of another one for that; logs without headers stay by themselves.
 package struct Timelines {
   /// The timelines, in the order of their first inputs.
   package private(set) var timelines: [Timeline] = []
@@ -17,6 +17,9 @@ package struct Timelines {
   /// The years that were taken for logs that print none, and the inputs they come from.
   package private(set) var years: [InputIndex: (year: Int, from: InputIndex)] = [:]
 
+  /// The days that were added to the times of logs without dates, and the inputs they come from.
+  package private(set) var days: [InputIndex: (shift: Int, from: InputIndex)] = [:]
+
   private let paths: [String]
   private var tracks: [LogTrack]
   private var activities: [[LogEvent.Subject: TrackMatch.Activity]]
@@ -28,6 +31,8 @@ package struct Timelines {
   ///   - paths: The paths of all inputs, by number.
   package init(_ tracks: [LogTrack], paths: [String]) {
     self.paths = paths
+    var tracks = tracks
+    days = DayJoin(&tracks).days
     self.tracks = tracks
     activities = tracks.map { $0.stamps == nil ? [:] : TrackActivity.all(in: $0) }
     var isTaken = tracks.map { _ in false }

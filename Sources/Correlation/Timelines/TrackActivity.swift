@@ -8,21 +8,22 @@ enum TrackActivity {
   /// The time and the messages of each process, by name and pid.
   static func all(in track: LogTrack) -> [LogEvent.Subject: TrackMatch.Activity] {
     var all: [LogEvent.Subject: TrackMatch.Activity] = [:]
+    // Without a pid, only messages tell that two logs are about one process.
+    func tells(_ pid: Int?) -> Bool { pid.map { $0 > commonPids } ?? track.isPlaced }
     for sighting in track.sightings {
-      guard let pid = sighting.pid, pid > commonPids, let first = sighting.first.at,
-        let last = sighting.last.at
-      else { continue }
-      let process = subject(sighting.name, pid)
-      let title = "\(sighting.name)[\(pid)]"
-      all[process] = TrackMatch.Activity(title: title, first: first, last: last)
+      guard tells(sighting.pid), let first = sighting.first.at, let last = sighting.last.at else {
+        continue
+      }
+      all[subject(sighting.name, sighting.pid)] = TrackMatch.Activity(
+        title: title(sighting.name, sighting.pid), first: first, last: last)
     }
     for heard in track.events {
       let event = heard.event
-      guard let at = event.at, let pid = event.process.pid, pid > commonPids else { continue }
-      guard let name = name(of: event.process) else { continue }
+      let pid = event.process.pid
+      guard let at = event.at, tells(pid), let name = name(of: event.process) else { continue }
       let process = subject(name, pid)
       var activity =
-        all[process] ?? TrackMatch.Activity(title: "\(name)[\(pid)]", first: at, last: at)
+        all[process] ?? TrackMatch.Activity(title: title(name, pid), first: at, last: at)
       activity.include(at)
       activity.isTold = true
       if isEnd(event.kind) { activity.death = at }
@@ -43,8 +44,12 @@ enum TrackActivity {
   }
 
   /// Bundle identifiers and process names agree but for case and marks.
-  private static func subject(_ name: String, _ pid: Int) -> LogEvent.Subject {
+  private static func subject(_ name: String, _ pid: Int?) -> LogEvent.Subject {
     LogEvent.Subject(name: BundleName.normalized(name), pid: pid)
+  }
+
+  private static func title(_ name: String, _ pid: Int?) -> String {
+    pid.map { "\(name)[\($0)]" } ?? name
   }
 
   private static func name(of process: LogEvent.Subject) -> String? {

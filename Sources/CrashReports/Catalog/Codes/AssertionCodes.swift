@@ -1,3 +1,5 @@
+internal import LogModel
+
 extension TerminationCatalog {
   /// What RunningBoard (assertiond up to iOS 12) says of assertions that were not given back.
   static let assertionCodes: [Code] = [

@@ -1,3 +1,5 @@
+internal import LogModel
+
 extension TerminationCatalog {
   /// Kills for what an app did, or did not do, other than to take too long.
   static let conductCodes: [Code] = [

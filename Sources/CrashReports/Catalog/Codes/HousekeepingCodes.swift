@@ -1,3 +1,5 @@
+internal import LogModel
+
 extension TerminationCatalog {
   /// Ends that the system orders for reasons of its own; there is nothing to mend.
   static let housekeepingCodes: [Code] = [

@@ -1,3 +1,5 @@
+internal import LogModel
+
 extension TerminationCatalog {
   /// Background tasks of watchOS; reports print the namespace `CAROUSEL`, often without a code.
   static let watchCodes: [Code] = [

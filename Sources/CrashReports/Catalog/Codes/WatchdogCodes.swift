@@ -1,3 +1,5 @@
+internal import LogModel
+
 extension TerminationCatalog {
   /// What FrontBoard (SpringBoard up to iOS 14) says of an app that does not answer.
   static let watchdogCodes: [Code] = [

@@ -55,8 +55,8 @@ package enum JetsamReasons {
       6, "fc-thrashing", "the device read the same mapped files again and again",
       advice: ["Map less, and read files in order"]),
     Entry(
-      7, "per-process-limit", "the process passed the memory limit of its own; extensions have"
-        + " small ones",
+      7, "per-process-limit",
+      "the process passed the memory limit of its own; extensions have small ones",
       advice: [
         "Reduce the footprint at its peak: large images, caches, unbounded queues",
         "Read the states in the JetsamEvent report: a limit in the background is lower",

@@ -36,7 +36,8 @@ package enum MachExceptions {
         + " says why",
       lookAt: ["Read the termination's namespace and code"]),
     Entry(
-      number: 11, name: "EXC_RESOURCE", meaning: "a limit of CPU, wakeups, memory or disk was passed",
+      number: 11, name: "EXC_RESOURCE",
+      meaning: "a limit of CPU, wakeups, memory or disk was passed",
       lookAt: ["Give its first code to explain: bglog explain EXC_RESOURCE 0x…"]),
     Entry(
       number: 12, name: "EXC_GUARD",

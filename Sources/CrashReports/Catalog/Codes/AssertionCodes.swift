@@ -41,8 +41,8 @@ extension TerminationCatalog {
     Code(
       0xbada_5e47, "too many background tasks", killer: "assertiond (iOS 11 and 12)",
       meaning: "the app held more background tasks than the system allows",
-      background: "about a thousand begins without an end, as when a task is begun for every request"
-        + " or query",
+      background: "about a thousand begins without an end, as when a task is begun for every"
+        + " request or query",
       lookAt: [CaptureAdvice.console],
       change: ["Begin one background task for a batch of work, not one for each request"],
       rules: [.tooManyTasks]),

@@ -19,6 +19,6 @@ extension TerminationCatalog {
       change: [
         "Move what blocks the main thread off it: locks, synchronous IPC, network and disk",
         CaptureAdvice.endOnEveryPath,
-      ], rules: [.watchdogKill, .assertionKill]),
+      ], rules: [.watchdogKill, .assertionKill])
   ]
 }

@@ -15,7 +15,8 @@ extension CatalogPages {
     }
     facts.append(
       TopicPage.Fact(
-        "normal", reason.isNormal ? "yes, for an app in the background" : "no: the app's own limit"))
+        "normal", reason.isNormal ? "yes, for an app in the background" : "no: the app's own limit")
+    )
     return TopicPage(
       .jetsamReason, reason.name, title: "jetsam reason", facts: facts,
       meaning: [sentence(reason.meaning)],

@@ -29,7 +29,7 @@ struct ReportCompletion {
     if !mainFrames.isEmpty {
       report.mainThread = CrashReport.MainThread(
         state: MainThreadClassifier.classify(
-          mainFrames, applicationCPUPercent: report.watchdog?.applicationCPUPercent),
+          mainFrames, isAtWork: MainThreadClassifier.isAtWork(report.watchdog)),
         frames: Array(mainFrames.prefix(ReportCompletion.keptFrames)))
     }
     report.signature = CrashSignature.signature(of: report, frames: decisiveFrames(of: report))

@@ -1,24 +1,24 @@
 /// The bytes with a meaning in logs and reports, by name.
 package enum Byte {
-  package static let tab = UInt8(ascii: "\t")
-  package static let lineFeed = UInt8(ascii: "\n")
-  package static let carriageReturn = UInt8(ascii: "\r")
-  package static let space = UInt8(ascii: " ")
-  package static let quote = UInt8(ascii: "\"")
-  package static let backslash = UInt8(ascii: "\\")
-  package static let comma = UInt8(ascii: ",")
-  package static let colon = UInt8(ascii: ":")
-  package static let period = UInt8(ascii: ".")
-  package static let dash = UInt8(ascii: "-")
-  package static let openBrace = UInt8(ascii: "{")
-  package static let closeBrace = UInt8(ascii: "}")
-  package static let openBracket = UInt8(ascii: "[")
-  package static let closeBracket = UInt8(ascii: "]")
-  package static let openParenthesis = UInt8(ascii: "(")
-  package static let closeParenthesis = UInt8(ascii: ")")
-  package static let ampersand = UInt8(ascii: "&")
-  package static let backquote = UInt8(ascii: "`")
-  package static let greater = UInt8(ascii: ">")
+  @inlinable package static var tab: UInt8 { UInt8(ascii: "\t") }
+  @inlinable package static var lineFeed: UInt8 { UInt8(ascii: "\n") }
+  @inlinable package static var carriageReturn: UInt8 { UInt8(ascii: "\r") }
+  @inlinable package static var space: UInt8 { UInt8(ascii: " ") }
+  @inlinable package static var quote: UInt8 { UInt8(ascii: "\"") }
+  @inlinable package static var backslash: UInt8 { UInt8(ascii: "\\") }
+  @inlinable package static var comma: UInt8 { UInt8(ascii: ",") }
+  @inlinable package static var colon: UInt8 { UInt8(ascii: ":") }
+  @inlinable package static var period: UInt8 { UInt8(ascii: ".") }
+  @inlinable package static var dash: UInt8 { UInt8(ascii: "-") }
+  @inlinable package static var openBrace: UInt8 { UInt8(ascii: "{") }
+  @inlinable package static var closeBrace: UInt8 { UInt8(ascii: "}") }
+  @inlinable package static var openBracket: UInt8 { UInt8(ascii: "[") }
+  @inlinable package static var closeBracket: UInt8 { UInt8(ascii: "]") }
+  @inlinable package static var openParenthesis: UInt8 { UInt8(ascii: "(") }
+  @inlinable package static var closeParenthesis: UInt8 { UInt8(ascii: ")") }
+  @inlinable package static var ampersand: UInt8 { UInt8(ascii: "&") }
+  @inlinable package static var backquote: UInt8 { UInt8(ascii: "`") }
+  @inlinable package static var greater: UInt8 { UInt8(ascii: ">") }
 
   /// Whether a byte is a decimal digit.
   @inlinable
@@ -39,6 +39,7 @@ package enum Byte {
   package static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   /// The value of a hexadecimal digit, or `nil`.
+  @inlinable
   package static func hexValue(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte - 0x30

@@ -18,12 +18,11 @@ extension LogScanner {
     let hasMore = hasMore(before: end)
     let isHeard = !open.isOutside && open.front == nil && header.messageEnd == nil
     let isWrapped = hasMore || !isHeard ? isHeard : hasBrokenLiteral(in: bytes, header, to: end)
-    guard isWrapped,
-      let record = WrappedRecord(in: bytes, start: open.start, message: header.message, end: end)
-    else {
+    guard isWrapped else {
       if hasMore { read(open, in: bytes, to: end, emit: emit) }
       return
     }
+    let record = WrappedRecord(in: bytes, start: open.start, message: header.message, end: end)
     var events: [LogEvent] = []
     if hasMore { read(open, in: bytes, to: end) { events.append($0) } }
     let said = events.count { $0.kind != .bareNumber }

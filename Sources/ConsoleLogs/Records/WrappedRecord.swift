@@ -23,13 +23,11 @@ struct WrappedRecord {
   /// Whether the lines are all of the record.
   let isWhole: Bool
 
-  /// Finds the lines of the record in `start..<end` whose message starts at `message`; `nil` when
-  /// none of its breaks may lie inside of a word.
-  init?(in bytes: Span<UInt8>, start: Int, message: Int, end: Int) {
+  /// Finds the lines of the record in `start..<end` whose message starts at `message`.
+  init(in bytes: Span<UInt8>, start: Int, message: Int, end: Int) {
     var lines: [Line] = []
     var position = start
     let limit = min(end, message + Self.longest.bytes)
-    var mayBreak = false
     while position < limit, lines.count < Self.longest.lines {
       guard
         let feed = bytes.firstOffset(of: Byte.lineFeed, in: max(position, message)..<limit)
@@ -40,11 +38,9 @@ struct WrappedRecord {
       let width = bytes.characters(in: line)
       let breaksWord =
         width >= Self.narrowest && Self.mayBreakWord(in: bytes, between: text, feed + 1..<end)
-      if breaksWord { mayBreak = true }
       lines.append(Line(range: text, width: width, mayBreakWord: breaksWord))
       position = feed + 1
     }
-    guard mayBreak else { return nil }
     self.lines = lines
     isWhole = position >= end
   }
@@ -57,14 +53,19 @@ struct WrappedRecord {
       bytes[first] > Byte.space
     else { return false }
     // Brackets alone on their lines are how lists and dictionaries are printed.
-    switch bytes[first] {
+    guard isBracket(bytes[first]) else { return true }
+    let second = first + 1
+    guard second < next.upperBound else { return false }
+    let byte = bytes[second]
+    return byte >= Byte.space && byte != Byte.comma && byte != UInt8(ascii: ";") && !isBracket(byte)
+  }
+
+  private static func isBracket(_ byte: UInt8) -> Bool {
+    switch byte {
     case Byte.openBrace, Byte.closeBrace, Byte.openParenthesis, Byte.closeParenthesis,
       Byte.openBracket, Byte.closeBracket:
-      let second = next.lowerBound + 1
-      guard second < next.upperBound else { return false }
-      let byte = bytes[second]
-      return Byte.isLetter(byte) || Byte.isDigit(byte) || byte == Byte.period
-    default: return true
+      true
+    default: false
     }
   }
 

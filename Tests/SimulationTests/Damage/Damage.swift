@@ -13,11 +13,6 @@ enum Damage: String, CaseIterable, Sendable {
   /// Whether the truth can be told after this happened to a log of the given kind.
   func applies(to writer: Writer, _ family: Family) -> Bool {
     if NotYet.damages[self] != nil, !NotYet.includes(rawValue) { return false }
-    if family == .transistorsoft, [.quotes, .comments, .numbers].contains(self),
-      !NotYet.quotedLists
-    {
-      return false
-    }
     switch self {
     case .none, .crlf, .mark, .utf16LittleEndian, .utf16BigEndian, .fences, .indentation:
       return true

@@ -3,7 +3,7 @@ import Foundation
 /// What the simulation can tell and the analyzer does not hear yet, with the reason of each.
 ///
 /// It is left out of the tests until it works. `BGLOG_NOT_YET` puts it in: `all`, or the names with
-/// commas between them, for example `F13,matrix,wrapped,quotedLists`.
+/// commas between them, for example `F13,matrix,wrapped`.
 enum NotYet {
   /// Formats without a reader, by our names.
   static let writers: [String: String] = [:]
@@ -13,9 +13,6 @@ enum NotYet {
 
   /// Whether a message that starts with `[BG:START:1]` is kept apart from `[subsystem:category]`.
   static let bracketedWords = true
-
-  /// Whether the lines of a list may each have a quoting mark, or the prefix that Appium gives them.
-  static let quotedLists = includes("quotedLists")
 
   /// Damages that nothing undoes.
   static let damages: [Damage: String] = [:]

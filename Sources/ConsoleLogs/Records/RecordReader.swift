@@ -36,6 +36,9 @@ struct RecordReader {
   /// How many lines the event returned last covers that no earlier one did.
   private(set) var newLines = 0
 
+  /// The bytes that the rule of the event returned last matched, without white space before them.
+  private(set) var matched = 0..<0
+
   /// Creates a reader of the record in `start..<end` whose message starts at `message`.
   ///
   /// The physical line of `start` counts from 1; `front` is `nil` when the record starts here.
@@ -82,6 +85,7 @@ struct RecordReader {
     // A pattern may start with white space, and so on the line above its message.
     var first = match.range.lowerBound
     while first < match.range.upperBound - 1, bytes[first] <= Byte.space { first += 1 }
+    matched = first..<claimed
     let number = lineNumber(of: first, in: bytes)
     note(line: number, to: number + bytes.count(of: Byte.lineFeed, in: first..<claimed))
     var event = builder.event(

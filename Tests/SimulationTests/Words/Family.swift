@@ -27,8 +27,7 @@ extension Family {
   func isReadable(in writer: Writer) -> Bool {
     switch self {
     case .embrace: !["F8", "F9", "F10"].contains(writer.name) || NotYet.bracketedWords
-    case .transistorsoft: writer.name != "F19" || NotYet.quotedLists
-    case .uikit, .uikitPrivate, .stateLab, .matrix: true
+    case .uikit, .uikitPrivate, .stateLab, .matrix, .transistorsoft: true
     }
   }
 

@@ -31,7 +31,7 @@ enum Damage: String, CaseIterable, Sendable {
     case .middle: return family != .uikitPrivate && writer.digits != nil
     case .lost: return family != .uikitPrivate
     // A copy of a line that names nothing, or of a second ago, looks like another line.
-    case .repeated: return writer.digits ?? 0 >= 3 && family != .uikitPrivate
+    case .repeated: return writer.digits ?? 0 >= 3 && family.identifiesBegins
     case .newestFirst: return writer.digits != nil
     case .midnight, .newYear: return writer.digits != nil
     }

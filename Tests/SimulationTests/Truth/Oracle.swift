@@ -40,6 +40,8 @@ struct Oracle {
   private(set) var tasks: [Int: TaskFacts] = [:]
   /// How often a task is ended again.
   private(set) var furtherEnds = 0
+  /// The ends that name nothing and that no task can be told to belong to.
+  private(set) var strays: [(launch: Int, line: Int)] = []
 
   init(
     _ story: Story, _ family: Family, _ writer: Writer, _ records: [(record: Record, line: Int)],
@@ -89,19 +91,19 @@ struct Oracle {
           let used = Int((Double(story.budget) - remaining) * 1_000_000)
           launches[launch, default: Facts()].stretches.append((at - used, nil))
         }
-      default: takeTask(mark, at, line, record.text)
+      default: takeTask(mark, at, line, record)
       }
     }
   }
 
-  private mutating func takeTask(_ mark: Mark, _ at: Int, _ line: Int, _ text: String) {
-    let words = String(text.map { $0 == "\n" ? " " : $0 })
+  private mutating func takeTask(_ mark: Mark, _ at: Int, _ line: Int, _ record: Record) {
+    let words = String(record.text.map { $0 == "\n" ? " " : $0 })
     func note(_ index: Int, _ change: (inout TaskFacts) -> Void) {
       var facts = tasks[index] ?? TaskFacts()
       if facts.firstLine == nil { facts.firstLine = line }
       change(&facts)
       if words.contains(story.tasks[index].name) { facts.isNamed = true }
-      if words.contains(where: \.isNumber) { facts.isIdentified = true }
+      if record.isIdentified { facts.isIdentified = true }
       tasks[index] = facts
     }
     switch mark {
@@ -113,6 +115,9 @@ struct Oracle {
       }
     case .refused(let task): note(task) { if $0.refused == nil { $0.refused = (at, line) } }
     case .notice(let task): note(task) { if $0.notice == nil { $0.notice = (at, line) } }
+    case .expiring(let task):
+      guard tasks[task]?.began != nil else { break }
+      note(task) { if $0.notice == nil { $0.notice = (at, line) } }
     case .notEnded(let task): note(task) { $0.notEnded = (at, line) }
     case .longRunning(let task): note(task) { _ in }
     case .holds(let launch, let held):
@@ -128,9 +133,13 @@ struct Oracle {
         tasks[task]?.isGone = true
       }
     case .endedAgain(let task, let remaining):
-      if tasks[task]?.ended != nil {
-        furtherEnds += 1
-      } else if !family.isUIKit {
+      if let facts = tasks[task], facts.ended != nil {
+        if facts.began == nil, !record.isIdentified, !facts.isNamed {
+          strays.append((story.tasks[task].launch, line))
+        } else {
+          furtherEnds += 1
+        }
+      } else if !family.refusesFurtherEnds {
         // With the first end lost, the second one is all there is.
         note(task) { $0.ended = (0, at, line, remaining) }
       }

@@ -94,7 +94,7 @@ extension LaunchRecord {
     strayEnds.append(
       StrayEnd(
         task: task, identifier: event.identifier, evidence: [evidence(event)], at: event.at,
-        isRejection: false))
+        isRejection: false, vocabulary: event.vocabulary))
   }
 
   /// Takes UIKit's refusal to end a task that does not exist or was ended before.
@@ -124,7 +124,9 @@ extension LaunchRecord {
   }
 
   private func rejectedTask(_ event: LogEvent) -> Int? {
-    guard let identifier = event.identifier else { return nil }
+    guard let identifier = event.identifier else {
+      return event.label.flatMap { index.latest(named: $0) }
+    }
     if let task = index.byIdentifier[identifier] { return task }
     guard isLaunchInLog, let number = Int(identifier), let task = index.byOrdinal[number],
       tasks[task].timeline.identifier == nil

@@ -64,6 +64,8 @@ package struct LaunchRecord: Sendable {
     var isRejection: Bool
     /// How many stretches in the background had begun.
     var stretchCount = 0
+    /// The vocabulary it was told in, or `nil` for a mere refusal.
+    var vocabulary: String?
   }
 
   /// The budget of the app, once it is known, and where it comes from.

@@ -16,8 +16,20 @@ extension LaunchRecord {
     case .unknown:
       // More about an end says nothing where the end itself was not seen.
       if event.kind == .taskEndDetail, event.identifier == nil { return }
+      if let implied = impliedTask(endedBy: event) {
+        close(implied, event, pairing: .order)
+        return
+      }
       addStrayEnd(event)
     }
+  }
+
+  /// The task that readings give away, if an event that names none says that it was ended.
+  private func impliedTask(endedBy event: LogEvent) -> Int? {
+    guard event.identifier == nil, event.label == nil, event.taskKind.isOnAppsClock else {
+      return nil
+    }
+    return implied
   }
 
   /// Ends a task.

@@ -147,7 +147,7 @@ package struct LaunchRecord: Sendable {
     case .active, .foreground, .inactive:
       isInBackground = false
       endStretch(at: event.at, evidence: evidence)
-      implied = nil
+      endSeries()
     case .suspended: suspend(event, evidence: evidence)
     case .terminated:
       if end == nil {
@@ -168,7 +168,7 @@ package struct LaunchRecord: Sendable {
       // The app can only enter the background from the foreground, though no line told of that.
       stretches[current].hasRestarted = true
       endStretch(at: at, evidence: evidence)
-      implied = nil
+      endSeries()
       startStretch(at: at, evidence: evidence)
     } else if stretches[current].start == nil {
       // Readings told first; the callback says when the clock started.

@@ -58,7 +58,8 @@ struct Scenario {
     let document = Analyzer().analyze([.memory(name: name, bytes: made.log.bytes)])
     let truth = made.oracle.expected
     var problems = Comparison(
-      document, truth, digits: writer.digits, isWrapped: damage == .wrapped
+      document, truth, digits: writer.digits, isWrapped: damage == .wrapped,
+      withReadings: damage != .repeated && !made.oracle.areReadingsBlurred
     ).problems
     let input = document.inputs[0]
     if input.format != writer.identifier {

@@ -20,7 +20,9 @@ extension LaunchRecord {
   /// The deadline of a task in the stretch it ended in, or in the last one while it is open;
   /// `nil` when it ended in the foreground or nothing tells.
   func deadline(of task: TaskRecord) -> Deadline? {
-    let last = task.isOpen ? currentStretch : task.endStretch
+    let last =
+      !task.isOpen
+      ? task.endStretch : task.isSeriesOver ? task.latestReading?.stretch : currentStretch
     guard let last else { return nil }
     if let reading = task.latestReading, !isForegroundSeen(from: reading.stretch, to: last) {
       return Deadline(

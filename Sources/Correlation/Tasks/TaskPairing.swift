@@ -130,7 +130,7 @@ extension LaunchRecord {
     guard let task = index.latestEnded(in: event.vocabulary) else { return nil }
     let record = tasks[task]
     if let label = event.label, let known = record.timeline.label, label != known { return nil }
-    if record.timeline.began != nil { return task }
+    if record.timeline.began != nil, record.timeline.kind != .implied { return task }
     // What its handler ended is ended once more on the way out of it, before the app comes back.
     let isBack = record.endStretch.map { stretches[$0].endEvidence != nil } ?? false
     return record.timeline.expired != nil && !isBack ? task : nil

@@ -56,6 +56,9 @@ enum Family: String, CaseIterable {
   var isUIKit: Bool { self == .uikit || self == .uikitPrivate }
   var refusesFurtherEnds: Bool { isUIKit || self == .trio }
 
+  /// Whether its begins and ends print the remaining time.
+  var printsRemainingTime: Bool { self == .stateLab || self == .stateLabChinese }
+
   /// Whether its tasks have a time of their own and not the app's.
   var hasOwnClock: Bool { self == .taskScheduler }
 }

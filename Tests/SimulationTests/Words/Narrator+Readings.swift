@@ -3,7 +3,9 @@ extension Narrator {
   mutating func tellReading(_ event: Story.Event) {
     guard let seconds = story.remaining(event.launch, at: event.at) else {
       if let text = unlimitedReading() {
-        say(event, text, marks: [.unlimited(event.launch)], redundant: true)
+        // The book's words say where the app is and nothing of the time.
+        let marks: [Mark] = family == .iosComponents ? [] : [.unlimited(event.launch)]
+        say(event, text, marks: marks, redundant: true)
       }
       return
     }

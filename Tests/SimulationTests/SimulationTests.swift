@@ -9,7 +9,10 @@ import Testing
 
   @Test(arguments: Writer.ready)
   func `every family is read in every format`(writer: Writer) {
-    for family in Family.ready where family.isReadable(in: writer) {
+    let place = Writer.ready.firstIndex { $0.name == writer.name } ?? 0
+    for (number, family) in Family.ready.enumerated() where family.isReadable(in: writer) {
+      // The ordinary run takes every third pair; more seeds take them all.
+      if Self.seeds == 1, (place + number) % 3 > 0 { continue }
       var failures: [String] = []
       for seed in 0..<Self.seeds {
         let scenario = Scenario(writer: writer, family: family, damage: .none, seed: seed)

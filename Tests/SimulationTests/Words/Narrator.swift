@@ -83,11 +83,13 @@ struct Narrator {
   /// Adds a record of a daemon.
   mutating func sayForeign(
     _ event: Story.Event, _ text: String, by process: String, marks: [Mark] = [],
-    category: String = "process"
+    category: String = "process", job: String? = nil
   ) {
+    let pid = process == "com.apple.launchd" ? 1 : 20 + process.utf8.count
     var record = Record(
-      at: time(of: event), process: process, pid: 20 + process.utf8.count, thread: 1811,
-      isForeign: true, library: process, text: text)
+      at: time(of: event), process: process, pid: pid, thread: 1811, isForeign: true,
+      library: process, text: text)
+    record.job = job
     record.marks = marks
     record.subsystem = "com.apple.\(process.lowercased())"
     record.category = category

@@ -9,6 +9,8 @@ struct Record {
   var isForeign = false
   /// The launch of the app that logged it, or `nil`.
   var launch: Int?
+  /// What launchd prints behind its pid: the job that the message is about.
+  var job: String?
   var library = "Harbor"
   var subsystem = ""
   var category = ""

@@ -12,12 +12,10 @@ enum Damage: String, CaseIterable, Sendable {
 
   /// Whether the truth can be told after this happened to a log of the given kind.
   func applies(to writer: Writer, _ family: Family) -> Bool {
-    if NotYet.damages[self] != nil, !NotYet.includes(rawValue) { return false }
     switch self {
     case .none, .crlf, .mark, .utf16LittleEndian, .utf16BigEndian, .fences, .indentation:
       return true
-    case .quotes: return writer.isText && (writer.name != "F13e" || NotYet.quotedColumns)
-    case .comments, .numbers, .colours, .entities, .nbsp, .wrapped: return writer.isText
+    case .quotes, .comments, .numbers, .colours, .entities, .nbsp, .wrapped: return writer.isText
     // Without headers, or with columns behind the message, nothing tells where a line ends.
     case .columns:
       return writer.isText && writer.name != "F13e" && !writer.name.hasPrefix("F16")
@@ -29,7 +27,7 @@ enum Damage: String, CaseIterable, Sendable {
     case .middle: return family != .uikitPrivate && writer.digits != nil
     case .lost: return family != .uikitPrivate
     // A copy of a line that names nothing, or of a second ago, looks like another line.
-    case .repeated: return writer.digits ?? 0 >= 3 && family != .uikitPrivate
+    case .repeated: return writer.digits ?? 0 >= 3 && family.identifiesBegins
     case .newestFirst: return writer.digits != nil
     case .midnight, .newYear: return writer.digits != nil
     }

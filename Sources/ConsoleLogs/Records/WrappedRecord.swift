@@ -37,7 +37,8 @@ struct WrappedRecord {
       let text = max(position, min(message, line.upperBound))..<line.upperBound
       let width = bytes.characters(in: line)
       let breaksWord =
-        width >= Self.narrowest && Self.mayBreakWord(in: bytes, between: text, feed + 1..<end)
+        width >= Self.narrowest
+        && Self.mayBreakWord(in: bytes, between: text, min(feed + 1, end)..<end)
       lines.append(Line(range: text, width: width, mayBreakWord: breaksWord))
       position = feed + 1
     }

@@ -55,13 +55,9 @@ struct Kill {
 
   /// The application's own frame that is nearest to the top of the main thread, with its symbol.
   var ownFrame: (index: Int, symbol: String)? {
-    guard let name = report.process.name, let frames = report.mainThread?.frames else {
-      return nil
-    }
+    guard let frames = report.mainThread?.frames else { return nil }
     for (index, frame) in frames.enumerated() {
-      guard frame.image == name || frame.image == name + ".debug.dylib",
-        let symbol = frame.symbol, symbol != "main"
-      else { continue }
+      guard frame.isApplication, let symbol = frame.symbol, symbol != "main" else { continue }
       return (index, symbol)
     }
     return nil

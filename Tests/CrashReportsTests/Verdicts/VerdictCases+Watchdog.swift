@@ -26,7 +26,7 @@ extension VerdictCase {
       ReportMaker.json(
         ios17, "FRONTBOARD", 0x8bad_f00d,
         ReportMaker.context(transgression("scene-update", "10.00"), event: "scene-update"), stack),
-      .watchdogKill, .certain, because: ["10 s of real time", "main thread was blocked"] + because,
+      .watchdogKill, .certain, because: ["10 s of real time", "change of its scene"] + because,
       contradictions: contradictions)
   }
 

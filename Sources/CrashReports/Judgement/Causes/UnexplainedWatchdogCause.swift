@@ -69,6 +69,8 @@ enum UnexplainedWatchdogCause {
       rule: isAssertionDaemon(kill) ? .assertionKill : .watchdogKill, confidence: 0.4,
       because: [kill.codeSentence] + (isAssertionDaemon(kill) ? [daemon] : []),
       contradictions: ["the report shows no main thread, which would tell a leak from a hang"],
-      next: [CaptureAdvice.threads, CaptureAdvice.console])
+      next: isAssertionDaemon(kill)
+        ? [CaptureAdvice.console, CaptureAdvice.threads]
+        : [CaptureAdvice.threads, CaptureAdvice.console])
   }
 }

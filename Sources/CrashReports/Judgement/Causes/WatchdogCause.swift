@@ -51,7 +51,8 @@ enum WatchdogCause {
         ? "the launch used too much CPU time"
           + (watchdog.visibility == "Background" ? ", and it was one in the background" : "")
         : "the launch took too long"
-    case "scene-update": "the app did not answer a change of its scene: its main thread was blocked"
+    case "scene-update":
+      "the app did not answer a change of its scene, which its main thread has to do"
     case "process-exit": "the app took too long to exit"
     case "resume": "the app took too long to come back to the foreground"
     case "suspend", "background", "deactivate":

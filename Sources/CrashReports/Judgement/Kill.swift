@@ -30,6 +30,11 @@ struct Kill {
   /// Whether it is idle by the order of its images only, for no symbol is printed.
   var isIdleUnsymbolicated: Bool { isIdle && report.mainThread?.frames.first?.symbol == nil }
 
+  /// Whether the main thread waited for something other than events, and computed nothing.
+  var isWaiting: Bool {
+    [.lock, .semaphore, .dispatchSync, .syncXPC, .syncNetwork].contains(mainState)
+  }
+
   /// The major version of iOS, or `nil` where it is not printed or the system is another.
   var systemMajor: Int? {
     let name = report.os.name ?? ""

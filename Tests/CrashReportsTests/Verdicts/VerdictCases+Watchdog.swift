@@ -72,7 +72,7 @@ extension VerdictCase {
         "iPhone OS 11.2.6 (15D100)", reason: "Namespace SPRINGBOARD, Code 0x8badf00d",
         description: joined(
           transgression("scene-create", "19.25", target: "com.example.lantern")), .disk),
-      .watchdogKill, 0.7...0.7, because: ["19.25 s of real time", "'disk'", "it waited"],
+      .watchdogKill, 0.7...0.7, because: ["19.25 s of real time", "'disk'", "it hardly ran"],
       contradictions: ["starved"]),
     VerdictCase(
       "iOS 12, process-launch",
@@ -109,6 +109,15 @@ extension VerdictCase {
             process: "Background", watchdog: "Background", own: "2.501, 31% CPU"
           ).joined(separator: " | "), .work), .watchdogKill, .certain,
       because: ["2.32 s of CPU time", "one in the background", "it computed"]),
+    VerdictCase(
+      "iOS 15, background launch, the main thread waits",
+      ReportMaker.json(
+        "iPhone OS 15.5 (19F77)", "FRONTBOARD", 0x8bad_f00d,
+        ReportMaker.context(
+          transgression("scene-create", "3.37", clock: "CPU time"), event: "scene-create",
+          process: "Background", watchdog: "Background", own: "3.658, 41% CPU"), .lock),
+      .watchdogKill, .certain,
+      because: ["3.37 s of CPU time", "one in the background", "others used it while it waited"]),
     VerdictCase(
       "iOS 15, process-exit, Failed to terminate",
       ReportMaker.json(
@@ -164,7 +173,7 @@ extension VerdictCase {
         ReportMaker.context(
           transgression("scene-update", "10.00"), event: "scene-update",
           total: "59.900 (user 40.000, system 19.900), 99% CPU", own: "0.127, 0% CPU",
-          thermal: "nominal"), .lock), .watchdogKill, .likely, because: ["it waited"],
+          thermal: "nominal"), .lock), .watchdogKill, .likely, because: ["it hardly ran"],
       contradictions: ["starved"]),
     VerdictCase(
       "iOS 18, hot",

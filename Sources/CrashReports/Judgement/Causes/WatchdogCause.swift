@@ -11,12 +11,15 @@ enum WatchdogCause {
     if kill.code != nil { because.append(kill.codeSentence) }
     because += allowanceSentences(kill)
     because.append(sentence(about: event, watchdog))
-    because += usageSentences(watchdog)
+    let starved = StarvedDevice(kill)
+    because += usageSentences(watchdog, isStarved: starved?.isStarved == true)
     if kill.hasMainThread, !kill.isIdle {
       because.append(kill.busySentence)
       if let own = kill.ownFrameSentence { because.append(own) }
+      if watchdog.clock == .cpu, kill.isWaiting {
+        because.append("CPU time is that of all threads of the app: others used it while it waited")
+      }
     }
-    let starved = StarvedDevice(kill)
     var confidence = kill.code == nil ? 0.8 : 0.9
     // A device that is hot or busy with others makes any app late.
     if starved?.isStarved == true { confidence = 0.7 }
@@ -62,14 +65,16 @@ enum WatchdogCause {
   }
 
   /// What the app computed while it was waited for: waiting and working are told apart by it.
-  private static func usageSentences(_ watchdog: CrashReport.Watchdog) -> [String] {
+  private static func usageSentences(
+    _ watchdog: CrashReport.Watchdog, isStarved: Bool
+  ) -> [String] {
     guard let share = watchdog.applicationCPUPercent, let seconds = watchdog.applicationCPUSeconds
     else { return [] }
     var text = "the app used \(seconds.phrase) s of CPU time, \(share.phrase) % of all cores"
     if MainThreadClassifier.isAtWork(watchdog) {
       text += ": it computed"
     } else if share <= 2 {
-      text += ": it waited"
+      text += isStarved ? ": it hardly ran" : ": it waited"
     }
     return [text]
   }
@@ -108,13 +113,15 @@ enum WatchdogCause {
     } else if event == "process-exit" {
       next.append("Move work out of applicationWillTerminate and out of destructors")
     } else {
-      next.append(CaptureAdvice.mainThread)
+      next.append(kill.hasMainThread ? CaptureAdvice.mainThread : CaptureAdvice.threads)
     }
     if let advice = kill.mainThreadAdvice, !next.contains(advice) { next.append(advice) }
     if kill.report.mainThread?.frames.first.map({ $0.symbol == nil }) == true {
       next.append(CaptureAdvice.symbolicate)
     }
-    if !kill.hasMainThread { next.append(CaptureAdvice.threads) }
+    if !kill.hasMainThread, !next.contains(CaptureAdvice.threads) {
+      next.append(CaptureAdvice.threads)
+    }
     next.append(CaptureAdvice.debugger)
     return next
   }

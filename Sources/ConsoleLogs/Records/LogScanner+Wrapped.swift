@@ -71,7 +71,7 @@ extension LogScanner {
     if wrapWidth == nil { wrapWidth = .some(WrapWidth.find(in: bytes, around: message.open.start)) }
     guard let width = wrapWidth ?? nil, message.record.lines.contains(where: { $0.width == width })
     else { return nil }
-    let joined = message.record.joined(in: bytes) { $1.width == width }
+    let joined = message.record.joined(in: bytes) { $1.width == width && $1.mayBreakWord }
     return events(in: joined.text.span, context: message.context).map {
       placed($0, joined, message, in: bytes)
     }

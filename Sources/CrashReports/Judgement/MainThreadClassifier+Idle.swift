@@ -23,14 +23,23 @@ extension MainThreadClassifier {
     guard let main = symbols.firstIndex(of: "UIApplicationMain"), main > service else {
       return true
     }
-    let system: Set<String> = ["CoreFoundation", "GraphicsServices", "UIKit", "UIKitCore"]
     return (service..<main).allSatisfy { index in
       let symbol = symbols[index]
-      if symbol.isEmpty { return frames[index].image.map { system.contains($0) } ?? false }
+      let image = frames[index].image ?? ""
+      if symbol.isEmpty { return system.contains(image) }
       return symbol.hasPrefix("__CFRunLoop") || symbol.contains("CFRunLoopRunSpecific")
-        || symbol.hasPrefix("GSEventRun") || symbol.hasPrefix("-[UIApplication _run")
+        || symbol == "CFRunLoopRunInMode" || symbol.hasPrefix("GSEventRun")
+        || symbol == "-[UIApplication _run]" || catalyst.contains { image.hasSuffix($0) }
     }
   }
+
+  /// The images between the run loop and an app's main where no symbol is printed.
+  private static let system: Set<String> = [
+    "CoreFoundation", "GraphicsServices", "UIKit", "UIKitCore",
+  ]
+
+  /// The images that wait for events below an app of Mac Catalyst, `com.apple.AppKit` in texts.
+  private static let catalyst = ["HIToolbox", "AppKit", "UIKitMacHelper"]
 
   /// The same stack where no symbol is printed: kernel, CoreFoundation, GraphicsServices, UIKit, app.
   static func isIdleByImages(_ frames: [CrashReport.Frame]) -> Bool {

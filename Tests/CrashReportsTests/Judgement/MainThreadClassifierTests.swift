@@ -115,6 +115,8 @@ import Testing
     let main = ["-[UIApplication _run]", "UIApplicationMain", "main"]
     let wait = ["mach_msg_trap", "mach_msg"] + Self.runLoop.prefix(3)
     #expect(state(wait + ["GSEventRunModal"] + main) == .idle)
+    // Up to iOS 7.
+    #expect(state(wait + ["CFRunLoopRunInMode", "GSEventRunModal", "GSEventRun"] + main) == .idle)
     #expect(
       state(wait + ["-[NSRunLoop(NSRunLoop) runMode:beforeDate:]", "-[Feed wait]"] + main)
         == .unknown)

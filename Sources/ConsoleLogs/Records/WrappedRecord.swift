@@ -37,7 +37,8 @@ struct WrappedRecord {
       let text = max(position, min(message, line.upperBound))..<line.upperBound
       let width = bytes.characters(in: line)
       let breaksWord =
-        width >= Self.narrowest && Self.mayBreakWord(in: bytes, between: text, feed + 1..<end)
+        width >= Self.narrowest
+        && Self.mayBreakWord(in: bytes, between: text, min(feed + 1, end)..<end)
       lines.append(Line(range: text, width: width, mayBreakWord: breaksWord))
       position = feed + 1
     }
@@ -92,16 +93,6 @@ struct WrappedRecord {
 
     /// The number from 0 of the physical line that an offset in the text lies on.
     func line(of offset: Int) -> Int { (starts.lastIndex { $0 <= offset }) ?? 0 }
-
-    /// The number from 0 of the physical line that a 1-based line of the text begins with.
-    func line(ofLine number: Int) -> Int {
-      var feeds = 0
-      for (offset, byte) in text.enumerated() where feeds < number - 1 {
-        if byte == Byte.lineFeed { feeds += 1 }
-        if feeds == number - 1 { return line(of: offset + 1) }
-      }
-      return 0
-    }
 
     /// Whether a match stands on both sides of a break that was taken away.
     func isJoined(_ range: Range<Int>) -> Bool {

@@ -79,12 +79,12 @@ extension LogScanner {
     else { return nil }
     let joined = message.record.joined(in: bytes) { $1.width == width }
     let found = self.events(in: joined.text.span, context: message.context)
-    func listed(_ events: [LogEvent]) -> Int {
-      events.reduce(0) { $0 + ($1.kill?.assertions.count ?? 0) }
-    }
+    // A list may be broken where its kill is not.
+    let assertions = events.flatMap { $0.kill?.assertions ?? [] }
+    let listed = found.flatMap { $0.event.kill?.assertions ?? [] }
     guard found.count >= events.count(where: { $0.kind != .bareNumber }),
-      found.contains(where: { joined.isJoined($0.range) })
-        || listed(found.map(\.event)) > listed(events)
+      listed.count >= assertions.count,
+      listed != assertions || found.contains(where: { joined.isJoined($0.range) })
     else { return nil }
     return found.map { placed($0, joined, message, in: bytes) }
   }

@@ -76,14 +76,22 @@ package enum CrashReportSniffer {
   ///     2011-10-30 22:35:28.608 App[1:2] message
   ///     Oct 30 22:35:28 iPhone App[1] <Warning>: message
   ///     default 22:35:28.608 +0100 App message
+  ///     "default","22:35:28.608+0100","App","message"
   static func isConsoleLine(_ content: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     var field = content
-    // Console.app puts its columns in any order.
-    for _ in 0..<3 {
+    let first = bytes.run(content) { $0 == Byte.greater || $0 == Byte.space }
+    let separator =
+      switch first < content.upperBound ? bytes[first] : 0 {
+      case Byte.quote: Byte.quote
+      case UInt8(ascii: "|"): UInt8(ascii: "|")
+      default: Byte.tab
+      }
+    // Console.app puts its columns in any order; with quotation marks each has two.
+    for _ in 0..<(separator == Byte.tab ? 3 : 6) {
       if startsWithTime(field, in: bytes) { return true }
       let near = field.lowerBound..<min(field.upperBound, field.lowerBound + 128)
-      guard let tab = bytes.firstOffset(of: Byte.tab, in: near) else { return false }
-      field = (tab + 1)..<field.upperBound
+      guard let end = bytes.firstOffset(of: separator, in: near) else { return false }
+      field = (end + 1)..<field.upperBound
     }
     return false
   }
@@ -94,7 +102,9 @@ package enum CrashReportSniffer {
     for word in words where bytes.starts(start..<content.upperBound, with: word) {
       start += word.utf8.count
     }
-    start = bytes.run(start..<content.upperBound) { $0 == Byte.space || $0 == Byte.tab }
+    start = bytes.run(start..<content.upperBound) {
+      $0 == Byte.space || $0 == Byte.tab || $0 == Byte.comma
+    }
     let shapes = [
       "9999-99-99 99:99", "9999-99-99T99:99", "9999/99/99 99:99", "AAA 99 99:99", "AAA  9 99:99",
       "AAA 9 99:99", "99:99:99", "AAA AAA 99 99:99", "AAA AAA  9 99:99",

@@ -59,6 +59,9 @@ import Testing
     "// Feb 18 20:34:28 x backboardd[28] <Warning>: App[7] has active assertions beyond permitted"
       + " time:\n// {(\n",
     "default\t22:35:28.608 +0100\trunningboardd\t<RBSTerminateContext| domain:15\n",
+    "\"default\",\"22:35:28.608+0100\",\"backboardd\",\"\(notice)\"\n",
+    "> | default | 22:35:28.608+0100 | backboardd | \(notice) |\n",
+    "default,22:35:28.608+0100,backboardd,\"\(notice)\"\n",
     "[2024-01-01 10:00:00] Incident Identifier: x\nIncident Identifier: y\n",
     "{\"timestamp\":\"2024-01-01 10:00:00.000000+0100\",\"eventMessage\":\"crash\",\"processID\":7}",
     "{\"app_name\":\"x\",\"app_version\":\"1\",\"level\":\"info\",\"message\":\"m\"}\n",

@@ -23,6 +23,7 @@ enum Furniture {
       UInt8(ascii: "L"), UInt8(ascii: "A"), UInt8(ascii: "T"), UInt8(ascii: "="), Byte.openBracket,
       UInt8(ascii: "`"):
       return starts.contains { bytes.starts(with: $0, at: first, before: line.upperBound) }
+    case Byte.colon: return isRule(line, in: bytes)
     case Byte.dash:
       // The rule above the total, and the separators of grep and of several files.
       return bytes.starts(with: "--- ", at: first, before: line.upperBound)
@@ -44,7 +45,10 @@ enum Furniture {
 
   private static func isRule(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard line.count >= 2 else { return false }
-    for index in bytes.trimmed(line) where bytes[index] != Byte.dash { return false }
+    for index in bytes.trimmed(line) where bytes[index] != Byte.dash {
+      // Markdown says with colons where a column is aligned.
+      guard bytes[index] == Byte.colon else { return false }
+    }
     return true
   }
 }

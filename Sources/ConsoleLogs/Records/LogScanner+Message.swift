@@ -3,8 +3,12 @@ internal import Scanning
 
 /// Messages that were taken out of the input and put right before they are read.
 extension LogScanner {
-  /// An event, and the bytes of the message that it was found in.
-  typealias Found = (event: LogEvent, range: Range<Int>)
+  /// An event, the bytes of the message that its rule matched, and where the lines of its list start.
+  struct Found {
+    var event: LogEvent
+    var range: Range<Int>
+    var listed: [Int] = []
+  }
 
   /// The events of a message that stands alone in `bytes`; their lines count from 1 there.
   func events(in bytes: Span<UInt8>, context: RecordContext) -> [Found] {
@@ -14,11 +18,13 @@ extension LogScanner {
     var events: [Found] = []
     for hit in hits {
       let event = reader.event(at: hit, in: bytes, context: context, matcher, builder)
-      if let event { events.append((event, reader.matched)) }
+      if let event {
+        events.append(Found(event: event, range: reader.matched, listed: reader.listed))
+      }
     }
     if events.isEmpty, let number = BareNumber.range(in: bytes, 0..<bytes.count) {
       let event = builder.bareNumber(number, in: bytes, context: context, line: 1, text: "")
-      if let event { events.append((event, number)) }
+      if let event { events.append(Found(event: event, range: number)) }
     }
     return events
   }

@@ -16,7 +16,8 @@ extension LogScanner {
     emit: (LogEvent) -> Void
   ) {
     let hasMore = hasMore(before: end)
-    let isHeard = !open.isOutside && open.front == nil && header.messageEnd == nil
+    let isHeard =
+      !open.isOutside && open.front == nil && header.messageEnd == nil && header.message < end
     let isWrapped = hasMore || !isHeard ? isHeard : hasBrokenLiteral(in: bytes, header, to: end)
     guard isWrapped else {
       if hasMore { read(open, in: bytes, to: end, emit: emit) }
@@ -25,13 +26,14 @@ extension LogScanner {
     let record = WrappedRecord(in: bytes, start: open.start, message: header.message, end: end)
     var events: [LogEvent] = []
     if hasMore { read(open, in: bytes, to: end) { events.append($0) } }
-    let said = events.count { $0.kind != .bareNumber }
     let wrapped = WrappedMessage(
       record: record, open: open, context: context(of: header, in: bytes))
-    if record.isWhole, let found = atWidth(wrapped, in: bytes), found.count >= max(1, said) {
-      events = found
-    } else if said == 0, let found = inWords(wrapped, in: bytes) {
-      events = found
+    if let joined = atWidth(wrapped, in: bytes, insteadOf: events) {
+      events = joined
+    } else if events.allSatisfy({ $0.kind == .bareNumber }),
+      let joined = inWords(wrapped, in: bytes)
+    {
+      events = joined
     }
     for event in events { emit(event) }
   }
@@ -66,15 +68,25 @@ extension LogScanner {
     return false
   }
 
-  /// The events of a record in a text that was wrapped at a column; `nil` when it was not.
-  private mutating func atWidth(_ message: WrappedMessage, in bytes: Span<UInt8>) -> [LogEvent]? {
+  /// The events of a record in a text that was wrapped at a column; `nil` when it was not, or when
+  /// the record says as much as it stands.
+  private mutating func atWidth(
+    _ message: WrappedMessage, in bytes: Span<UInt8>, insteadOf events: [LogEvent]
+  ) -> [LogEvent]? {
+    guard message.record.isWhole else { return nil }
     if wrapWidth == nil { wrapWidth = .some(WrapWidth.find(in: bytes, around: message.open.start)) }
     guard let width = wrapWidth ?? nil, message.record.lines.contains(where: { $0.width == width })
     else { return nil }
     let joined = message.record.joined(in: bytes) { $1.width == width && $1.mayBreakWord }
-    return events(in: joined.text.span, context: message.context).map {
-      placed($0, joined, message, in: bytes)
-    }
+    let found = self.events(in: joined.text.span, context: message.context)
+    // A list may be broken where its kill is not.
+    let assertions = events.flatMap { $0.kill?.assertions ?? [] }
+    let listed = found.flatMap { $0.event.kill?.assertions ?? [] }
+    guard found.count >= events.count(where: { $0.kind != .bareNumber }),
+      listed.count >= assertions.count,
+      listed != assertions || found.contains(where: { joined.isJoined($0.range) })
+    else { return nil }
+    return found.map { placed($0, joined, message, in: bytes) }
   }
 
   /// The events that come to light when a break, or all of them, lies inside of a word.
@@ -114,8 +126,8 @@ extension LogScanner {
     }
     let line = joined.line(of: found.range.lowerBound)
     var event = found.event.moved(to: open.line + line, text: text(line))
-    for index in 0..<(event.kill?.lines.count ?? 0) {
-      let number = joined.line(ofLine: found.event.kill?.lines[index].line ?? 1)
+    for (index, offset) in found.listed.enumerated() {
+      let number = joined.line(of: offset)
       event.kill?.lines[index].line = open.line + number
       event.kill?.lines[index].text = text(number)
     }

@@ -40,6 +40,9 @@ struct RecordReader {
   /// The bytes that the rule of the event returned last matched, without white space before them.
   private(set) var matched = 0..<0
 
+  /// Where the assertions stand that the event returned last lists in its evidence.
+  private(set) var listed: [Int] = []
+
   /// Creates a reader of the record in `start..<end` whose message starts at `message`.
   ///
   /// The physical line of `start` counts from 1; `front` is `nil` when the record starts here.
@@ -100,6 +103,7 @@ struct RecordReader {
     var first = match.range.lowerBound
     while first < match.range.upperBound - 1, bytes[first] <= Byte.space { first += 1 }
     matched = first..<claimed
+    listed = []
     let number = lineNumber(of: first, in: bytes)
     note(line: number, to: number + bytes.count(of: Byte.lineFeed, in: first..<claimed))
     var event = builder.event(
@@ -116,7 +120,8 @@ struct RecordReader {
     if event.kind == .assertionKill {
       let list = HeldAssertionList(bytes, in: match.range.upperBound..<end)
       event.kill?.assertions = list.assertions
-      event.kill?.lines = list.offsets.prefix(8).map { offset in
+      listed = Array(list.offsets.prefix(8))
+      event.kill?.lines = listed.map { offset in
         Evidence(
           input: builder.input, line: lineNumber(of: offset, in: bytes),
           text: lineText(at: offset, in: bytes))

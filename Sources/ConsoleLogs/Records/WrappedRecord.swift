@@ -94,16 +94,6 @@ struct WrappedRecord {
     /// The number from 0 of the physical line that an offset in the text lies on.
     func line(of offset: Int) -> Int { (starts.lastIndex { $0 <= offset }) ?? 0 }
 
-    /// The number from 0 of the physical line that a 1-based line of the text begins with.
-    func line(ofLine number: Int) -> Int {
-      var feeds = 0
-      for (offset, byte) in text.enumerated() where feeds < number - 1 {
-        if byte == Byte.lineFeed { feeds += 1 }
-        if feeds == number - 1 { return line(of: offset + 1) }
-      }
-      return 0
-    }
-
     /// Whether a match stands on both sides of a break that was taken away.
     func isJoined(_ range: Range<Int>) -> Bool {
       joins.contains { range.lowerBound < $0 && $0 < range.upperBound }

@@ -16,7 +16,9 @@ enum Damage {
   static func isIn(_ bytes: Span<UInt8>, isThorough: Bool) -> Bool {
     if isIn(bytes, from: Byte.backslash) || isIn(bytes, from: 0x1B) { return true }
     guard isThorough else { return false }
-    if Quoting(bytes) != nil || isIn(bytes, from: UInt8(ascii: "&")) { return true }
+    let quoting = Quoting(bytes)
+    if quoting != nil || isIn(bytes, from: UInt8(ascii: "&")) { return true }
+    if Table(bytes, quoting) != nil { return true }
     if bytes.isASCII { return false }
     return isIn(bytes, from: 0xC2) || isIn(bytes, from: 0xE2) || isIn(bytes, from: 0xEF)
   }

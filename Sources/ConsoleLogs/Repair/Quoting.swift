@@ -16,7 +16,7 @@ struct Quoting {
   private let marks: [Mark]
 
   /// How many lines tell.
-  private static let lines = 40
+  static let lines = 40
 
   /// How many marks may stand one behind the other.
   private static let deepest = 3
@@ -61,21 +61,9 @@ struct Quoting {
     }
   }
 
-  /// Where the first thing to be seen of a line stands, behind blanks and colours.
-  private static func start(of line: Range<Int>, in bytes: Span<UInt8>) -> Int {
-    var start = bytes.endOfBlanks(from: line.lowerBound, to: line.upperBound)
-    while start < line.upperBound, Damage.mayStart(bytes[start]),
-      let (length, replacement) = Damage.sequence(in: bytes, at: start, before: line.upperBound),
-      replacement.isEmpty
-    {
-      start = bytes.endOfBlanks(from: start + length, to: line.upperBound)
-    }
-    return start
-  }
-
   /// A number for the mark a line starts with.
   private static func mark(of line: Range<Int>, in bytes: Span<UInt8>) -> Int? {
-    let start = start(of: line, in: bytes)
+    let start = bytes.endOfBlanks(from: line.lowerBound, to: line.upperBound)
     guard start < line.upperBound else { return nil }
     switch bytes[start] {
     case UInt8(ascii: ">"), UInt8(ascii: "#"): return Int(bytes[start])
@@ -117,7 +105,7 @@ struct Quoting {
 
   /// Where a line goes on behind a mark; at its start when it has none.
   private static func end(of mark: Mark, in bytes: Span<UInt8>, _ line: Range<Int>) -> Int {
-    var start = start(of: line, in: bytes)
+    var start = bytes.endOfBlanks(from: line.lowerBound, to: line.upperBound)
     guard start < line.upperBound else { return line.lowerBound }
     switch mark {
     case .number:

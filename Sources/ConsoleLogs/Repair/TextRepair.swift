@@ -10,6 +10,7 @@ internal import Scanning
 /// U+00A0, U+202F, U+FEFF, U+200B                       blanks of word processors and web pages
 /// “ ” ‘ ’                                              quotation marks of word processors
 /// > // # * 12.                                         at the start of every line: ``Quoting``
+/// "a","b" | a | b |                                    Console.app's columns: ``Table``
 /// ```
 /// Line feeds stay where they are, so lines keep their numbers; every repaired byte knows where it
 /// came from. Lines of JSON are left alone, for their escapes mean something else.
@@ -30,19 +31,45 @@ struct TextRepair {
   /// Of no use where ``Damage/isIn(_:isThorough:)`` says that there is nothing to do.
   init(_ bytes: Span<UInt8>, isFirst: Bool = true) {
     self.isFirst = isFirst
-    let quoting = Quoting(bytes)
     text.reserveCapacity(bytes.count)
     source = bytes.copy(of: 0..<bytes.count)
     steps.append((0, 0))
+    let plainQuoting = Quoting(bytes)
+    let table = Table(bytes, plainQuoting)
+    let quoting = repairedQuoting(bytes)
+    var isOpen = false
     var position = 0
     while position < bytes.count {
       let feed = bytes.firstOffset(of: Byte.lineFeed, in: position..<bytes.count)
       let end = feed.map { $0 + 1 } ?? bytes.count
-      let start = quoting?.end(of: position..<end, in: bytes) ?? position
-      if start > position { steps.append((text.count, start)) }
-      repair(start..<end, in: bytes)
+      let whole = bytes.withoutCarriageReturn(position..<(feed ?? end))
+      let start = plainQuoting?.end(of: whole, in: bytes) ?? position
+      if let row = table?.row(start..<whole.upperBound, in: bytes, isOpen: isOpen) {
+        take(row, in: bytes)
+        isOpen = row.isOpen
+        steps.append((text.count, whole.upperBound))
+        text += bytes.copy(of: whole.upperBound..<end)
+      } else {
+        repairLine(position..<end, quoting, in: bytes)
+      }
       position = end
     }
+  }
+
+  /// Finds the marks of the first lines when all else about them is repaired: colours and blanks
+  /// that do not break may stand before and in them.
+  private mutating func repairedQuoting(_ bytes: Span<UInt8>) -> Quoting? {
+    var position = 0
+    for _ in 0..<Quoting.lines where position < bytes.count {
+      let feed = bytes.firstOffset(of: Byte.lineFeed, in: position..<bytes.count)
+      let end = feed.map { $0 + 1 } ?? bytes.count
+      repairLine(position..<end, nil, in: bytes)
+      position = end
+    }
+    let quoting = Quoting(text.span)
+    text.removeAll(keepingCapacity: true)
+    steps = [(0, 0)]
+    return quoting
   }
 
   /// Quotes from the original what stands in the given range of the text.
@@ -75,11 +102,48 @@ struct TextRepair {
     return low
   }
 
-  private mutating func repair(_ line: Range<Int>, in bytes: Span<UInt8>) {
+  /// Takes the cells of a row, with tabs between them as Console.app copies them.
+  private mutating func take(_ row: Table.Row, in bytes: Span<UInt8>) {
+    for (index, cell) in row.cells.enumerated() {
+      if index > 0 { text.append(Byte.tab) }
+      var start = cell.range.lowerBound
+      while cell.isQuoted,
+        let mark = bytes.firstOffset(of: Byte.quote, in: start..<cell.range.upperBound)
+      {
+        // Of two quotation marks the first is taken away.
+        steps.append((text.count, start))
+        repair(start..<mark, in: bytes)
+        start = mark + 1
+        steps.append((text.count, start))
+        text.append(Byte.quote)
+        start = min(start + 1, cell.range.upperBound)
+      }
+      steps.append((text.count, start))
+      repair(start..<cell.range.upperBound, in: bytes)
+    }
+  }
+
+  /// Repairs a line, and takes away the marks at its start.
+  private mutating func repairLine(
+    _ line: Range<Int>, _ quoting: Quoting?, in bytes: Span<UInt8>
+  ) {
+    let start = text.count
+    let firstStep = steps.count
     if Self.isJSON(line, in: bytes) {
       text += bytes.copy(of: line)
-      return
+    } else {
+      repair(line, in: bytes)
     }
+    guard let end = quoting?.end(of: start..<text.count, in: text.span), end > start else { return }
+    let later = steps[firstStep...].filter { $0.text > end }
+    let original = original(of: end)
+    steps.removeSubrange(firstStep...)
+    steps.append((start, original))
+    for step in later { steps.append((step.text - (end - start), step.original)) }
+    text.removeSubrange(start..<end)
+  }
+
+  private mutating func repair(_ line: Range<Int>, in bytes: Span<UInt8>) {
     var index = line.lowerBound
     while index < line.upperBound {
       let byte = bytes[index]

@@ -16,8 +16,10 @@ enum Damage: String, CaseIterable, Sendable {
     case .none, .crlf, .mark, .utf16LittleEndian, .utf16BigEndian, .fences, .indentation:
       return true
     case .quotes, .comments, .numbers, .colours, .entities, .nbsp, .wrapped: return writer.isText
-    // Without headers, or with columns behind the message, nothing tells where a line ends.
+    // Without headers, or with columns behind the message, nothing tells where a line ends; and what
+    // goes on at a column has no prefix to tell a list's by.
     case .columns:
+      if writer.name == "F19", family == .transistorsoft { return false }
       return writer.isText && writer.name != "F13e" && !writer.name.hasPrefix("F16")
     // An underscore and a bracket are all that is escaped; a tab copy is made of plain text.
     case .markdown: return writer.isText

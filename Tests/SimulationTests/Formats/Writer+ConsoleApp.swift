@@ -32,5 +32,25 @@ extension Writer {
         "\(type(record))\t\(stamp.date()) \(stamp.time(6)) \(stamp.offset())\t"
           + "\(record.process)\t", record.text)
     },
+    // No damage of texts is tried on tables: a spreadsheet reads them only as they are.
+    Writer(
+      name: "F13-csv", identifier: "console-app", hasPid: false, isText: false,
+      preamble: [#""Type","Timestamp","Process","Message""#]
+    ) { record, stamp, _ in
+      let cells = [
+        type(record), stamp.time(6) + stamp.offset(), record.process,
+        record.text.replacing("\"", with: "\"\""),
+      ]
+      return lines("", cells.map { "\"\($0)\"" }.joined(separator: ","))
+    },
+    Writer(
+      name: "F13-bars", identifier: "console-app", hasPid: false, isText: false,
+      preamble: ["| Type | Timestamp | Process | Message |", "| --- | :---: | --- | --- |"]
+    ) { record, stamp, _ in
+      let text = record.text.replacing("\n", with: " ").replacing("|", with: "\\|")
+      return [
+        "| \(type(record)) | \(stamp.time(6))\(stamp.offset()) | \(record.process) | \(text) |"
+      ]
+    },
   ]
 }

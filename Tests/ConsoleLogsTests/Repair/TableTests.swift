@@ -1,0 +1,101 @@
+import LogModel
+import Testing
+
+@testable import ConsoleLogs
+
+@Suite struct TableTests {
+  private static let began =
+    "Created background task <_UIBackgroundTaskInfo: 0x1>: taskID = 4, taskName = a \"b\", c|d, "
+    + "creationTime = 9 (elapsed = 0)."
+  private static let ended = "Ending background task with UIBackgroundTaskIdentifier: 4"
+
+  private func expectTask(_ log: Scan, lines: [Int]) {
+    #expect(log.kinds == [.taskBegan, .taskEnded])
+    #expect(log.lines == lines)
+    #expect(log.events.map(\.identifier) == ["4", "4"])
+    #expect(log.events.map(\.process.name) == ["Lantern", "Lantern"])
+    #expect(
+      log.events.map { $0.at?.rfc3339 } == [
+        "2000-01-01T10:00:00.123456+03:00", "2000-01-01T10:00:01.123456+03:00",
+      ])
+    #expect(log.summary.linesNotUnderstood == 0)
+    #expect(log.summary.recordCount == 2)
+  }
+
+  private static let label = "a \"b\", c|d"
+
+  private static func doubled(_ text: String) -> String { text.replacing("\"", with: "\"\"") }
+
+  @Test(arguments: [",", ";"], ["", #""Type","Timestamp","Process","Message""#])
+  func `rows of CSV are records`(separator: String, heading: String) {
+    let rows = [
+      ["default", "10:00:00.123456+0300", "Lantern", Self.doubled(Self.began)],
+      ["default", "10:00:01.123456+0300", "Lantern", Self.ended],
+    ].map { $0.map { "\"\($0)\"" }.joined(separator: separator) }
+    let top = heading.isEmpty ? [] : [heading.replacing(",", with: separator)]
+    let log = scan((top + rows).joined(separator: "\r\n") + "\r\n")
+    expectTask(log, lines: [top.count + 1, top.count + 2])
+    #expect(log.events.map(\.label) == [Self.label, nil])
+    #expect(log.events.map(\.text) == rows)
+  }
+
+  @Test func `only cells that need them have quotation marks`() {
+    let rows = [
+      "default,10:00:00.123456+0300,Lantern,\"\(Self.doubled(Self.began))\"",
+      "default,10:00:01.123456+0300,Lantern,\(Self.ended)",
+    ]
+    let log = scan(rows.joined(separator: "\n"))
+    expectTask(log, lines: [1, 2])
+    #expect(log.events.map(\.text) == rows)
+  }
+
+  @Test func `a comma more belongs to the message where it is last`() {
+    let log = scan(
+      "default,10:00:00.123456+0300,Lantern,\(Self.began)\n"
+        + "default,10:00:01.123456+0300,Lantern,\(Self.ended)\n"
+        + "default,10:00:02.123456+0300,Lantern,text\n")
+    #expect(log.kinds == [.taskBegan, .taskEnded])
+    #expect(log.events[0].label == Self.label)
+  }
+
+  @Test func `the message need not be the last cell, and may have several lines`() {
+    let log = scan(
+      """
+      "10:00:00.123456+0300","Created background task <_UIBackgroundTaskInfo: 0x1>: taskID = 4,
+      taskName = a, creationTime = 9 (elapsed = 0).","com.apple.UIKit","default","Lantern"
+      "10:00:01.123456+0300","\(Self.ended)","com.apple.UIKit","default","Lantern"
+      """)
+    expectTask(log, lines: [1, 3])
+  }
+
+  @Test(
+    arguments: ["", "> "], [[], ["| Type | Time | Process | Message |", "|:---|---|---:|---|"]])
+  func `rows of Markdown are records`(quote: String, heading: [String]) {
+    let rows = [
+      "| default | 10:00:00.123456+0300 | Lantern | \(Self.began.replacing("|", with: "\\|")) |",
+      "| default | 10:00:01.123456+0300 | Lantern | \(Self.ended) |",
+    ].map { quote + $0 }
+    let log = scan((heading.map { quote + $0 } + rows).joined(separator: "\n") + "\n")
+    expectTask(log, lines: [heading.count + 1, heading.count + 2])
+    #expect(log.events.map(\.label) == [Self.label, nil])
+    #expect(log.events.map(\.text) == rows)
+  }
+
+  @Test func `a quotation mark that got lost ends with the row`() {
+    let log = scan(
+      """
+      "default","10:00:00.123456+0300","Lantern","\(Self.doubled(Self.began))
+      "default","10:00:01.123456+0300","Lantern","\(Self.ended)"
+      """)
+    expectTask(log, lines: [1, 2])
+  }
+
+  @Test(arguments: [
+    "| a | b | c |", "\"a\",\"b\",\"c\"", "2019-06-14 10:00:00.123,INFO,Lantern,text",
+    "| 10:00 | Lantern | text |", "\"\"\"", "|", "||||", "\"", "\",\"", "a,10:00:00.123456+0300",
+  ])
+  func `other tables stay as they are`(line: String) {
+    let bytes = ContiguousArray((line + "\n" + line).utf8)
+    #expect(Table(bytes.span, nil) == nil)
+  }
+}

@@ -41,7 +41,7 @@ package enum CrashFindings {
   private static func message(
     _ crash: CrashReport, _ wording: KillWording?, _ launch: LaunchRecord?, _ held: [TaskRecord]
   ) -> String {
-    if let victims = crash.victims, victims.count > 1 { return VictimFindings.message(victims) }
+    if let told = VictimFindings.message(crash), wording?.rule == .jetsamKill { return told }
     var message = "\(launch?.process.title ?? crash.title) \(wording?.what ?? "was killed")"
     if let watchdog = crash.watchdog, let allowance = watchdog.allowanceSeconds,
       wording?.rule == .watchdogKill
@@ -60,7 +60,7 @@ package enum CrashFindings {
   private static func advice(
     _ crash: CrashReport, _ wording: KillWording?, _ held: [TaskRecord]
   ) -> String {
-    if crash.victims != nil, let next = crash.verdict?.next.first { return next }
+    if crash.victims != nil, wording?.rule == .jetsamKill, let next = crash.verdict?.next.first { return next }
     if wording?.rule == .watchdogKill { return WatchdogAdvice.advice(for: crash) }
     if wording?.rule == .assertionKill, held.isEmpty, let next = crash.verdict?.next.first {
       return next
@@ -70,7 +70,9 @@ package enum CrashFindings {
 
   /// The severity that the report contract gives a rule.
   private static func severity(of rule: FindingRule, _ crash: CrashReport) -> Severity {
-    if let victims = crash.victims { return VictimFindings.severity(victims) }
+    if rule == .jetsamKill, let victims = crash.victims {
+      return VictimFindings.severity(victims)
+    }
     return switch rule {
     case .userQuit, .housekeepingKill: .note
     case .slowLaunch, .slowExit: .warning

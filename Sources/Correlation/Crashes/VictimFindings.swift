@@ -10,8 +10,11 @@ enum VictimFindings {
     victims.map(\.severity).max() ?? .note
   }
 
-  /// The sentence about several processes: `3 processes were killed for memory: a (highwater), …`.
-  static func message(_ victims: [CrashReport.Victim]) -> String {
+  /// The sentence about the victims: `3 processes were killed for memory: a (highwater), …`; `nil`
+  /// for other reports.
+  static func message(_ crash: CrashReport) -> String? {
+    guard let victims = crash.victims, !victims.isEmpty else { return nil }
+    if victims.count == 1 { return crash.verdict?.because.first }
     let worst = victims.enumerated().sorted {
       ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
     }.map(\.element)

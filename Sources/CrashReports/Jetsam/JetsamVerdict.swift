@@ -34,18 +34,18 @@ enum JetsamVerdict {
   }
 
   private static func meaning(_ victim: CrashReport.Victim) -> String {
-    if victim.exceededOwnLimit { return "used more memory than a process of its kind may" }
+    if victim.exceededOwnLimit { return "was killed for using more memory than a process of its kind may" }
     switch victim.reason {
     case "idle-exit", "long-idle-exit":
       return "had nothing to do and was collected, which is normal"
-    case "highwater": return "was above the memory it should keep to, and others needed it"
+    case "highwater": return "was killed because it held more memory than it should keep to"
     case "vnode-limit":
       return "was killed because too many files were open on the device, perhaps not by itself"
     case "disk-space-shortage": return "was killed because the device had no disk space left"
     default:
       let isSuspended = victim.states.contains("suspended")
       return isSuspended
-        ? "was suspended and gave way to others that needed memory, which is normal"
+        ? "was killed while suspended because others needed memory, which is normal"
         : "was killed because others needed memory"
     }
   }

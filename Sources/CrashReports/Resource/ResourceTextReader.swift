@@ -85,7 +85,9 @@ struct ResourceTextReader {
     report.capturedAt = header?.timestamp ?? fields.instant("end time", "date/time", in: bytes)
     var termination = CrashReport.Termination()
     termination.description = resource.excess
-    termination.reasons = [resource.resource, resource.action].compactMap { $0 }
+    termination.reasons = [resource.resource, resource.action, resource.excess].compactMap {
+      $0
+    }
     report.termination = termination == CrashReport.Termination() ? nil : termination
     report.verdict = resource.verdict
     let name = report.process.name.map { " | \($0)" } ?? ""

@@ -79,7 +79,7 @@ package struct CrashReportReader {
     let isLine = bytes.run(content) { $0 == 0x2D || $0 == 0x3D || $0 == 0x7E } == content.upperBound
     // What closes a JSON value that was read, or parts two of them.
     let isPunctuation = bytes.run(content, while: Self.isPunctuation) == content.upperBound
-    if isPunctuation, result.format != nil { return true }
+    if isPunctuation { return true }
     return isLine || bytes.starts(content, with: "Translated Report")
       || bytes.equals(content, "Full Report")
   }

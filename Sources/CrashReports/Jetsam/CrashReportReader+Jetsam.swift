@@ -6,6 +6,16 @@ struct JetsamPieces {
   var event: JetsamEvent
   var line: ReportLine
   var evidence: [(ranges: [Range<Int>], line: ReportLine)]
+
+  /// Adds a piece, in place: there can be many.
+  mutating func add(_ reader: JetsamReader, at line: ReportLine) {
+    event.kills += reader.event.kills
+    event.processCount += reader.event.processCount
+    event.pageSize = event.pageSize ?? reader.event.pageSize
+    // Whatever the pieces are, the report that they are from is not complete.
+    event.isTruncated = true
+    if evidence.count < 6 { evidence.append((reader.evidence, line)) }
+  }
 }
 
 extension CrashReportReader {
@@ -31,14 +41,10 @@ extension CrashReportReader {
 
   private mutating func add(_ reader: JetsamReader, at line: ReportLine) {
     result.format = result.format ?? .jetsam
-    var pieces = jetsamPieces ?? JetsamPieces(event: JetsamEvent(), line: line, evidence: [])
-    pieces.event.kills += reader.event.kills
-    pieces.event.processCount += reader.event.processCount
-    pieces.event.pageSize = pieces.event.pageSize ?? reader.event.pageSize
-    // Whatever the pieces are, the report that they are from is not complete.
-    pieces.event.isTruncated = true
-    if pieces.evidence.count < 6 { pieces.evidence.append((reader.evidence, line)) }
-    jetsamPieces = pieces
+    if jetsamPieces == nil {
+      jetsamPieces = JetsamPieces(event: JetsamEvent(), line: line, evidence: [])
+    }
+    jetsamPieces?.add(reader, at: line)
   }
 
   /// Takes the pieces as one report, at the end of the input.

@@ -71,66 +71,6 @@ extension CrashReportReader {
       as: format)
   }
 
-  private mutating func readResourceText(
-    _ type: BugType?, from line: Int, cursor: inout LineCursor, in bytes: Span<UInt8>
-  ) {
-    var start = cursor
-    let reader = ResourceTextReader.read(from: &cursor, in: bytes, kind: type?.number)
-    guard reader.resource.isFatal else {
-      return recognise(.resourceReport, type: type, saying: reader.resource.note)
-    }
-    guard reader.isException else {
-      return append(
-        reader.report(header: header?.object, input: input, line: line, in: bytes),
-        as: .resourceReport)
-    }
-    var report = TextCrashReader.read(
-      from: &start, in: bytes, input: input, header: header?.object
-    ).report
-    report.line = line
-    report.format = ReportFormat.resourceReport.rawValue
-    report.verdict = report.verdict ?? reader.resource.verdict
-    append(report, as: .resourceReport)
-  }
-
-  private mutating func readResource(
-    _ type: BugType?, _ payload: Payload, in bytes: Span<UInt8>
-  ) {
-    var resource = ResourceReport()
-    let exception = payload.object.exception
-    resource.resource = exception?.subtype
-    resource.excess = exception?.message
-    resource.process = payload.object.procName ?? header?.object.appName
-    resource.isFatal =
-      !payload.object.isNonFatal && (exception.map(ResourceReport.isFatal) ?? false)
-    guard resource.isFatal else {
-      return recognise(.resourceReport, type: type, saying: resource.note)
-    }
-    var report = IPSCrashReader.report(
-      body: payload.object, header: header?.object, input: input, at: payload.line,
-      start: header?.line.number ?? payload.line.number, in: bytes)
-    report.format = ReportFormat.resourceReport.rawValue
-    report.verdict = report.verdict ?? resource.verdict
-    append(report, as: .resourceReport)
-  }
-
-  private mutating func readStackshot(
-    _ type: BugType?, _ payload: Payload, in bytes: Span<UInt8>
-  ) {
-    let shot = StackshotReader.read(
-      at: payload.line.content.lowerBound, on: payload.line, in: bytes,
-      asMembers: payload.isMembers)
-    take(shot, type, line: header?.line.number ?? payload.line.number, in: bytes)
-  }
-
-  private mutating func take(
-    _ shot: StackshotReport, _ type: BugType?, line: Int, in bytes: Span<UInt8>
-  ) {
-    guard shot.isKill else { return recognise(.stackshot, type: type, saying: shot.note) }
-    append(
-      shot.report(header: header?.object, input: input, line: line, in: bytes), as: .stackshot)
-  }
-
   /// Takes a report.
   mutating func append(_ report: CrashReport, as format: ReportFormat? = nil) {
     result.format = result.format ?? format

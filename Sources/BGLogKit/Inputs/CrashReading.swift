@@ -28,18 +28,3 @@ enum CrashReading {
     return result
   }
 }
-
-/// Marks copies of one incident: device, Xcode and TestFlight each deliver one.
-enum CrashDuplicates {
-  static func mark(_ crashes: inout [CrashReport], paths: [String]) {
-    var first: [String: Int] = [:]
-    for index in crashes.indices {
-      guard let incident = crashes[index].incident else { continue }
-      if let known = first[incident] {
-        crashes[index].duplicateOf = paths[crashes[known].input]
-      } else {
-        first[incident] = index
-      }
-    }
-  }
-}

@@ -60,7 +60,9 @@ package enum CrashFindings {
   private static func advice(
     _ crash: CrashReport, _ wording: KillWording?, _ held: [TaskRecord]
   ) -> String {
-    if crash.victims != nil, wording?.rule == .jetsamKill, let next = crash.verdict?.next.first { return next }
+    if crash.victims != nil, wording?.rule == .jetsamKill, let next = crash.verdict?.next.first {
+      return next
+    }
     if wording?.rule == .watchdogKill { return WatchdogAdvice.advice(for: crash) }
     if wording?.rule == .assertionKill, held.isEmpty, let next = crash.verdict?.next.first {
       return next

@@ -34,7 +34,9 @@ enum JetsamVerdict {
   }
 
   private static func meaning(_ victim: CrashReport.Victim) -> String {
-    if victim.exceededOwnLimit { return "was killed for using more memory than a process of its kind may" }
+    if victim.exceededOwnLimit {
+      return "was killed for using more memory than a process of its kind may"
+    }
     switch victim.reason {
     case "idle-exit", "long-idle-exit":
       return "had nothing to do and was collected, which is normal"

@@ -9,7 +9,9 @@ extension CrashReportReader {
     let start = payload.line.content.lowerBound
     let wrapped = wrappedPayloads(at: start, in: bytes)
     guard wrapped.isEmpty else {
-      for offset in wrapped { take(MetricKitReader.read(at: offset, in: bytes), payload, in: bytes) }
+      for offset in wrapped {
+        take(MetricKitReader.read(at: offset, in: bytes), payload, in: bytes)
+      }
       return
     }
     take(

@@ -76,7 +76,8 @@ enum MetricKitCrash {
     guard let rule = rules[category] else { return nil }
     let isTask = rule == .assertionKill
     return CrashReport.Verdict(
-      rule: rule, confidence: 0.9, because: ["MetricKit puts the end into its category '\(category)'"],
+      rule: rule, confidence: 0.9,
+      because: ["MetricKit puts the end into its category '\(category)'"],
       next: isTask ? [CaptureAdvice.endOnEveryPath, CaptureAdvice.console] : [])
   }
 }

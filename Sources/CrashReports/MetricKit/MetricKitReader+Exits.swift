@@ -43,7 +43,9 @@ extension MetricKitReader {
     var open: [JSONScanner.Kind] = []
     func isContainer(_ kind: JSONScanner.Kind) -> Bool { kind == .object || kind == .array }
     let kind = scanner.kind(in: bytes)
-    guard isContainer(kind), scanner.enter(kind, in: bytes) else { return scanner.skipValue(in: bytes) }
+    guard isContainer(kind), scanner.enter(kind, in: bytes) else {
+      return scanner.skipValue(in: bytes)
+    }
     open.append(kind)
     while let container = open.last {
       if container == .object {

@@ -14,7 +14,9 @@ extension TextReportWriter {
       page.line("\(sign(victim.severity)) \(parts.joined(", "))", indent: 4)
     }
     let rest = victims.count - min(victims.count, limit(.findingsOfARule))
-    if rest > 0 { page.line("… and \(.count(rest, "more process", plural: "more processes"))", indent: 4) }
+    if rest > 0 {
+      page.line("… and \(.count(rest, "more process", plural: "more processes"))", indent: 4)
+    }
   }
 
   private func pid(of victim: CrashReport.Victim) -> TerminalText {

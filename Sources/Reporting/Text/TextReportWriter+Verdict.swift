@@ -90,7 +90,8 @@ extension TextReportWriter {
     } else if !document.crashes.isEmpty, !document.findings.contains(where: { $0.crash != nil }) {
       let isAboutDevices = document.crashes.allSatisfy(\.isAboutDevice)
       let what: TerminalText =
-        isAboutDevices ? "no process is named that was killed" : "no rule says why the process ended"
+        isAboutDevices
+        ? "no process is named that was killed" : "no rule says why the process ended"
       page.line("\("? NOT EXPLAINED", style: .yellow)  \(what)")
     } else {
       page.line("\("✓ no problem found", style: .green)")

@@ -62,7 +62,8 @@ import Testing
 
   @Test func `reads on where a hand left something out`() throws {
     let elided = Fixture.jetsam.replacing(
-      "      {\n        \"states\" : [\n          \"suspended\"", with: "  ...\n      {\n\"states\" : [")
+      "      {\n        \"states\" : [\n          \"suspended\"",
+      with: "  ...\n      {\n\"states\" : [")
     #expect(read(elided).crashes.first?.victims?.map(\.name) == ["Lantern", "LanternKeyboard"])
   }
 
@@ -75,7 +76,8 @@ import Testing
   }
 
   @Test func `does not believe a header whose body is another kind`() {
-    let body = #"{"bug_type":"298","os_version":"iPhone OS 17.5 (21F79)"}"# + "\n"
+    let body =
+      #"{"bug_type":"298","os_version":"iPhone OS 17.5 (21F79)"}"# + "\n"
       + #"{"procName":"Lantern","threads":[],"usedImages":[]}"#
     let result = read(body)
     #expect(result.format == .jetsam && result.crashes.isEmpty)
@@ -83,7 +85,8 @@ import Testing
   }
 
   @Test func `counts no bytes that overflow`() {
-    let huge = Fixture.jetsam.replacing("\"rpages\" : 6400", with: "\"rpages\" : 18446744073709551615")
+    let huge = Fixture.jetsam.replacing(
+      "\"rpages\" : 6400", with: "\"rpages\" : 18446744073709551615")
     #expect(read(huge).crashes.first?.victims?.first?.bytes == nil)
   }
 

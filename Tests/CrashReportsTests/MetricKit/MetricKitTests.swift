@@ -53,7 +53,8 @@ import Testing
     ("somethingNew", nil),
   ])
   func `takes iOS 27's categories`(category: String, rule: FindingRule?) {
-    let text = #"{"crashDiagnostics":[{"diagnosticMetaData":{"terminationCategory":"\#(category)"}}]}"#
+    let text =
+      #"{"crashDiagnostics":[{"diagnosticMetaData":{"terminationCategory":"\#(category)"}}]}"#
     #expect(read(text).crashes.map(\.verdict?.rule) == [rule])
   }
 

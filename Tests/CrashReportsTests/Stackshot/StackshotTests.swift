@@ -22,7 +22,8 @@ import Testing
     let text = Fixture.launchStackshot.replacing("0x8badf00d", with: code)
     #expect(read(text).crashes.isEmpty)
     #expect(read(text).problems.first?.message.contains("'com.example.lantern failed") == true)
-    let json = #"{"bug_type":"288","timestamp":"2025-01-02 03:04:05.00 +0000","pid":1}"#
+    let json =
+      #"{"bug_type":"288","timestamp":"2025-01-02 03:04:05.00 +0000","pid":1}"#
       + "\n{\"exception\":\"\(code)\",\"reason\":\"x\\ny\",\"processByPid\":{}}"
     #expect(read(json).crashes.isEmpty && read(json).format == .stackshot)
     #expect(read(json).problems.first?.message.hasSuffix("'x'") == true)

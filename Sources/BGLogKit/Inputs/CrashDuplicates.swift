@@ -9,7 +9,9 @@ enum CrashDuplicates {
     var incidents: [String: Int] = [:]
     var ends: [End: Int] = [:]
     var runs: [Run: Int] = [:]
-    let isPayload = { (crash: CrashReport) in crash.format == ReportFormat.metrickit.rawValue }
+    let isPayload = { (crash: CrashReport) in
+      crash.format == CrashReports.ReportFormat.metrickit.rawValue
+    }
     // Diagnostics last: a report says more, wherever it stands among the inputs.
     let order =
       crashes.indices.filter { !isPayload(crashes[$0]) }
@@ -18,10 +20,11 @@ enum CrashDuplicates {
       let crash = crashes[index]
       let end = End(crash)
       let run = Run(crash)
-      let known =
-        crash.incident.flatMap { incidents[$0] }
-        ?? end.flatMap { ends[$0] }.flatMap { isOther(crashes[$0], crash) ? nil : $0 }
-        ?? (isPayload(crash) ? run.flatMap { runs[$0] } : nil)
+      var known = crash.incident.flatMap { incidents[$0] }
+      if known == nil, let same = end.flatMap({ ends[$0] }), !isOther(crashes[same], crash) {
+        known = same
+      }
+      if known == nil, isPayload(crash) { known = run.flatMap { runs[$0] } }
       if let known { crashes[index].duplicateOf = paths[crashes[known].input] }
       let original = known ?? index
       if let incident = crash.incident, incidents[incident] == nil {

@@ -127,10 +127,18 @@ extension CrashReport {
   public struct Frame: Hashable, Sendable {
     /// The binary image, or `nil`.
     public var image: String?
+    /// The UUID of the image as printed, or `nil`.
+    public var imageUUID: String?
+    /// Bytes from the address the image was loaded at, or `nil` where that is not known.
+    public var offset: UInt64?
+    /// The address in the process, or `nil`.
+    public var address: UInt64?
     /// The symbol, or `nil` where the report is not symbolicated.
     public var symbol: String?
     /// The source file and line as printed, for example `main.m:22`, or `nil`.
     public var source: String?
+    /// Whether the image is the application's own, in its bundle, and none of the system's.
+    public var isApplication = false
 
     /// Creates a frame.
     public init(image: String?, symbol: String?, source: String? = nil) {

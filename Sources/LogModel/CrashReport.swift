@@ -40,6 +40,8 @@ public struct CrashReport: Sendable {
   public var victims: [Victim]?
   /// What the main thread was doing.
   public var mainThread: MainThread?
+  /// What names the application's frames of the main thread that have no symbols.
+  public var symbolication: [Symbolication]
   /// The number of the thread that crashed, or was highlighted; `nil` when none is named.
   public var crashedThread: Int?
   /// What groups the same crash over many reports.
@@ -61,6 +63,7 @@ public struct CrashReport: Sendable {
     process = Process()
     os = OperatingSystem()
     assertions = []
+    symbolication = []
     isTruncated = false
     evidence = []
   }

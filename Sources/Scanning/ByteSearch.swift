@@ -64,6 +64,7 @@ extension Span<UInt8> {
   }
 
   /// Returns whether the bytes at an offset are those of a text, which must end at `end` at last.
+  @inlinable
   package func starts(with text: String, at start: Int, before end: Int) -> Bool {
     guard start >= 0, start + text.utf8.count <= end else { return false }
     var index = start
@@ -75,11 +76,13 @@ extension Span<UInt8> {
   }
 
   /// Returns whether the given range begins with a text.
+  @inlinable
   package func starts(_ range: Range<Int>, with text: String) -> Bool {
     starts(with: text, at: range.lowerBound, before: range.upperBound)
   }
 
   /// Returns whether the given range is a text, byte for byte.
+  @inlinable
   package func equals(_ range: Range<Int>, _ text: String) -> Bool {
     range.count == text.utf8.count && starts(range, with: text)
   }

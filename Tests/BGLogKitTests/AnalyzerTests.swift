@@ -103,6 +103,32 @@ func input(_ name: String, _ text: String) -> Input {
     #expect(joined.assumptions.contains { $0.contains("iPhone OS 11.3") })
   }
 
+  @Test(arguments: [
+    ("", true), ("2018-04-12 22:10:39.2207", false), ("[914]", false), ("0xdead10cc", false),
+    ("EXC_BAD_ACCESS", false),
+  ])
+  func `a copy without the incident's identifier is known by process, time and code`(
+    change: String, isCopy: Bool
+  ) throws {
+    let text = crash(at: "2018-04-12 22:10:31.2207 +0200")
+    let incident = try #require(
+      text.split(separator: "\n").first { $0.hasPrefix("Incident Identifier") })
+    let found = [
+      "2018-04-12 22:10:39.2207": "2018-04-12 22:10:31.2207", "[914]": "[913]",
+      "0xdead10cc": "0x8badf00d", "EXC_BAD_ACCESS": "EXC_CRASH",
+    ]
+    var copy = text.replacing(incident, with: "").replacing(
+      #/"incident_id":"[^"]*"/#, with: "\"x\":1")
+    if let old = found[change] {
+      #expect(copy.contains(old))
+      copy = copy.replacing(old, with: change)
+    }
+    for inputs in [[text, copy], [copy, text]] {
+      let document = Analyzer().analyze([input("a", inputs[0]), input("b", inputs[1])])
+      #expect(document.crashes.map(\.duplicateOf) == [nil, isCopy ? "a" : nil])
+    }
+  }
+
   @Test func `a copy of an incident is named and counted once`() {
     let text = crash(at: "2018-04-12 22:10:31.2207 +0200")
     let document = Analyzer().analyze([input("device.ips", text), input("xcode.crash", text)])

@@ -37,7 +37,7 @@ import Testing
     let bare = device(incident: "")
     #expect(duplicates(named, bare) == [nil, "0"])
     #expect(duplicates(bare, named) == [nil, "0"])
-    #expect(duplicates(bare, device(incident: "", second: "11")) == [nil, nil])
+    #expect(duplicates(bare, device(incident: "", second: "30")) == [nil, nil])
     #expect(duplicates(bare, device(incident: "", pid: 612)) == [nil, nil])
   }
 

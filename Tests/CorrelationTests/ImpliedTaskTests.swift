@@ -57,6 +57,25 @@ import Testing
     #expect(undetermined.outcomes == "~ open, ~ open")
   }
 
+  @Test func `a countdown that was over before is not held at a kill`() {
+    let judged = Judged(
+      "0 launched\n1 background\n" + Self.countdown(from: 29, to: 20, at: 2)
+        + "\n12 foreground\n60 background\n" + Self.countdown(from: 29, to: 5, at: 61)
+        + "\n86 exhausted\n91 term code=2182bad2")
+    #expect(judged.outcomes == "~ open, ~ leaked")
+    #expect(judged.tasks.map { $0.timeline.expired?.line } == [nil, 40])
+    #expect(judged.first?.deadline == nil)
+  }
+
+  @Test func `an end without a name ends the task that readings give away`() {
+    let judged = Judged(
+      "0 launched\n1 background\n" + Self.countdown(from: 29, to: 20, at: 2)
+        + "\n11.5 ended\n12 foreground\n60 background\n" + Self.countdown(from: 29, to: 20, at: 61)
+        + "\n70.5 ended")
+    #expect(judged.outcomes == "~ completed, ~ completed")
+    #expect(judged.rules == "")
+  }
+
   @Test func `unlimited readings alone are none`() {
     let judged = Judged("0 reading left=inf\n1 reading left=inf")
     #expect(judged.tasks.isEmpty)

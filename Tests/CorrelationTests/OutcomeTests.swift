@@ -393,6 +393,19 @@ import Testing
     Case(
       "an end that UIKit refuses, without its begin",
       "0 launched\n1 A11 id=9\n1.1 A22 id=9", "9 unknown", "end-without-begin W"),
+    Case(
+      "a refusal that knows the task by its name",
+      "0 A9 id=1 name=A\n1 A11 id=1\n9 A22 name=A v=trio", "1 completed", "double-end W"),
+    Case(
+      "ends without a name, of an app that logs no begins",
+      "0 launched\n9 ended\n19 ended", "- unknown, - unknown"),
+    Case(
+      "ends without a name, of an app that logs begins",
+      "0 launched\n9 ended\n19 ended\n20 began\n21 ended",
+      "- unknown, - unknown, - completed", "end-without-begin W, end-without-begin W"),
+    Case(
+      "an end by name is none of another task",
+      "0 began name=A\n1 ended name=A\n2 ended name=B", "A completed, B unknown"),
     Case("a refusal without a task, in a log that starts late", "0 A22 id=9", "", "double-end W"),
     Case(
       "a refusal without a task, the launch being in the log", "0 launched\n1 A22 id=9", "",

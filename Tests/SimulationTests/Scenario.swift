@@ -23,12 +23,13 @@ struct Scenario {
     if !writer.hasSpacedNames {
       for index in story.apps.indices { story.apps[index].name.removeAll { $0 == " " } }
     }
+    story = story.told(in: family)
     let daemons =
       writer.hasDaemons && writer.hasPid && damage != .middle
       && chance.happens(30)
     var records = Narrator.records(of: story, in: family, daemons: daemons)
     if !writer.hasDaemons { records.removeAll(where: \.isForeign) }
-    let (kept, lost) = damage.damage(records, &chance)
+    let (kept, lost) = damage.damage(records, of: family, &chance)
     var log = WrittenLog(kept, writer, wall: wall(records, &chance), zone: 330)
     damage.damage(&log, of: kept, &chance)
     let lines = log.lineOfRecord
@@ -57,7 +58,8 @@ struct Scenario {
     let document = Analyzer().analyze([.memory(name: name, bytes: made.log.bytes)])
     let truth = made.oracle.expected
     var problems = Comparison(
-      document, truth, digits: writer.digits, isWrapped: damage == .wrapped
+      document, truth, digits: writer.digits, isWrapped: damage == .wrapped,
+      withReadings: damage != .repeated && !made.oracle.areReadingsBlurred
     ).problems
     let input = document.inputs[0]
     if input.format != writer.identifier {

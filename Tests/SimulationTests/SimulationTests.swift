@@ -7,9 +7,12 @@ import Testing
   private static let seeds =
     ProcessInfo.processInfo.environment["BGLOG_SEEDS"].flatMap { Int($0) } ?? 1
 
-  @Test(arguments: Writer.ready)
+  @Test(arguments: Writer.all)
   func `every family is read in every format`(writer: Writer) {
-    for family in Family.ready where family.isReadable(in: writer) {
+    let place = Writer.all.firstIndex { $0.name == writer.name } ?? 0
+    for (number, family) in Family.allCases.enumerated() {
+      // The ordinary run takes every third pair; more seeds take them all.
+      if Self.seeds == 1, (place + number) % 3 > 0 { continue }
       var failures: [String] = []
       for seed in 0..<Self.seeds {
         let scenario = Scenario(writer: writer, family: family, damage: .none, seed: seed)
@@ -20,7 +23,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Writer.ready, Damage.allCases)
+  @Test(arguments: Writer.all, Damage.allCases)
   func `damage changes nothing that is still there`(writer: Writer, damage: Damage) {
     var failures: [String] = []
     var count = 0
@@ -28,9 +31,9 @@ import Testing
     let isSkipped = (writer.name.utf8.count + damage.rawValue.utf8.count) % 2 == 1
     let first = 100 + (isSkipped ? 1 : 0)
     for seed in first..<max(first, 100 + Self.seeds) {
-      let family = Family.ready[
-        (seed + writer.name.count + damage.rawValue.count) % Family.ready.count]
-      guard damage.applies(to: writer, family), family.isReadable(in: writer) else { continue }
+      let family = Family.allCases[
+        (seed + writer.name.count + damage.rawValue.count) % Family.allCases.count]
+      guard damage.applies(to: writer, family) else { continue }
       count += 1
       let scenario = Scenario(writer: writer, family: family, damage: damage, seed: seed)
       if let problems = scenario.problems() { failures.append(problems) }

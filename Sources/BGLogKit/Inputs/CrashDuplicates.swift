@@ -1,82 +1,77 @@
 internal import CrashReports
 internal import LogModel
 
-/// Marks copies of one incident: device, Xcode, TestFlight and MetricKit each deliver one.
+/// Finds copies of one incident: device, Xcode, TestFlight and MetricKit each deliver one.
 enum CrashDuplicates {
-  /// Marks the copies: by the incident's identifier, and where one copy has none by process, pid,
-  /// time and code; a MetricKit diagnostic, which has no time, by app, pid, version and code.
-  static func mark(_ crashes: inout [CrashReport], paths: [String]) {
-    var incidents: [String: Int] = [:]
-    var ends: [End: Int] = [:]
-    var runs: [Run: Int] = [:]
-    let isPayload = { (crash: CrashReport) in
-      crash.format == CrashReports.ReportFormat.metrickit.rawValue
-    }
-    // Diagnostics last: a report says more, wherever it stands among the inputs.
-    let order =
-      crashes.indices.filter { !isPayload(crashes[$0]) }
-      + crashes.indices.filter { isPayload(crashes[$0]) }
-    for index in order {
-      let crash = crashes[index]
-      let end = End(crash)
-      let run = Run(crash)
-      var known = crash.incident.flatMap { incidents[$0] }
-      if known == nil, let same = end.flatMap({ ends[$0] }), !isOther(crashes[same], crash) {
-        known = same
-      }
-      if known == nil, isPayload(crash) { known = run.flatMap { runs[$0] } }
-      if let known { crashes[index].duplicateOf = paths[crashes[known].input] }
-      let original = known ?? index
-      if let incident = crash.incident, incidents[incident] == nil {
-        incidents[incident] = original
-      }
-      if let end, ends[end] == nil { ends[end] = original }
-      if let run, runs[run] == nil { runs[run] = original }
-    }
-  }
+  /// How far apart the times of two copies may be, in seconds: each prints other parts of a second.
+  private static let slack = 1.0
 
-  /// Whether two reports carry identifiers that tell them apart.
-  private static func isOther(_ one: CrashReport, _ other: CrashReport) -> Bool {
-    one.incident != nil && other.incident != nil && one.incident != other.incident
-  }
-
-  /// The end of one process at one time.
-  private struct End: Hashable {
-    var name: String
-    var pid: Int
-    var second: Int64
-    var offset: Int32?
+  /// What copies have in common, whatever they print of their incident.
+  private struct Key: Hashable {
+    var process: String
     var code: UInt64?
+    var hasIncident: Bool
+  }
 
-    init?(_ crash: CrashReport) {
-      guard let name = crash.process.name, let pid = crash.process.pid, let at = crash.capturedAt,
-        crash.victims == nil
-      else { return nil }
-      self.name = name
-      self.pid = pid
-      second = at.wallMicroseconds / 1_000_000
-      offset = at.offsetSeconds
-      code = crash.termination?.code
+  /// Notes on every copy the input that holds the incident.
+  static func mark(_ crashes: inout [CrashReport], paths: [String]) {
+    var byIncident: [String: Int] = [:]
+    var byProcess: [Key: [Int]] = [:]
+    for index in order(crashes) {
+      let incident = crashes[index].incident?.uppercased()
+      let keys = keys(of: crashes[index])
+      // Two that name their incidents need no comparison.
+      let others = keys.lazy.flatMap { key in
+        let hasIncident = incident == nil ? [true, false] : [false]
+        return hasIncident.lazy.flatMap {
+          byProcess[Key(process: key.process, code: key.code, hasIncident: $0)] ?? []
+        }
+      }
+      let known =
+        incident.flatMap { byIncident[$0] } ?? others.first { isSame(crashes[$0], crashes[index]) }
+      if let known {
+        crashes[index].duplicateOf = paths[crashes[known].input]
+        if let incident, byIncident[incident] == nil { byIncident[incident] = known }
+        continue
+      }
+      if let incident { byIncident[incident] = index }
+      for key in keys { byProcess[key, default: []].append(index) }
     }
   }
 
-  /// One run of an app that ended with one code.
-  private struct Run: Hashable {
-    var bundle: String
-    var pid: Int
-    var version: String?
-    var build: String?
-    var code: UInt64
+  /// The order in which reports are looked at: a device's report says more than MetricKit's
+  /// diagnostic and holds the incident, wherever it stands among the inputs.
+  private static func order(_ crashes: [CrashReport]) -> [Int] {
+    let format = CrashReports.ReportFormat.metrickit.rawValue
+    return crashes.indices.filter { crashes[$0].format != format }
+      + crashes.indices.filter { crashes[$0].format == format }
+  }
 
-    init?(_ crash: CrashReport) {
-      guard let bundle = crash.process.bundleIdentifier, let pid = crash.process.pid,
-        let code = crash.termination?.code
-      else { return nil }
-      self.bundle = bundle
-      self.pid = pid
-      self.code = code
-      version = crash.version
-      build = crash.build
+  /// The names under which a report can be found: MetricKit prints the bundle identifier alone.
+  private static func keys(of crash: CrashReport) -> [Key] {
+    [crash.process.name, crash.process.bundleIdentifier].compactMap { name in
+      name.map {
+        Key(process: $0, code: crash.termination?.code, hasIncident: crash.incident != nil)
+      }
     }
+  }
+
+  /// Whether two reports of one process and code are about one incident.
+  private static func isSame(_ left: CrashReport, _ right: CrashReport) -> Bool {
+    guard agree(left.exception?.type, right.exception?.type),
+      agree(left.process.pid, right.process.pid), agree(left.build, right.build),
+      agree(left.os.build, right.os.build)
+    else { return false }
+    if let at = left.capturedAt, let other = right.capturedAt {
+      return abs(at.seconds(since: other)) <= slack
+    }
+    // MetricKit tells the day only; the pid has to make up for that.
+    return left.process.pid != nil && right.process.pid != nil
+  }
+
+  /// Whether two values are the same, where both are known.
+  private static func agree<Value: Equatable>(_ left: Value?, _ right: Value?) -> Bool {
+    guard let left, let right else { return true }
+    return left == right
   }
 }

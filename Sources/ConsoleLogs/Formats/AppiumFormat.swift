@@ -19,11 +19,20 @@ enum AppiumFormat {
   static func inner(in bytes: Span<UInt8>, stampEnd: Int, lineEnd: Int) -> Int? {
     let limit = min(lineEnd, stampEnd + 80)
     guard bytes.starts(with: " - ", at: stampEnd, before: lineEnd),
-      let open = bytes.firstOffset(of: Byte.openBracket, in: stampEnd..<limit),
-      bytes.starts(with: "[IOS_SYSLOG_ROW", at: open, before: lineEnd),
+      let open = mark(in: bytes, stampEnd..<limit),
       let close = bytes.firstOffset(of: Byte.closeBracket, in: open..<limit)
     else { return nil }
     return min(close + 2, lineEnd)
+  }
+
+  /// The place of `[IOS_SYSLOG_ROW`; a colour before it has a bracket too.
+  private static func mark(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    var position = range.lowerBound
+    while let open = bytes.firstOffset(of: Byte.openBracket, in: position..<range.upperBound) {
+      if bytes.starts(with: "[IOS_SYSLOG_ROW", at: open, before: range.upperBound) { return open }
+      position = open + 1
+    }
+    return nil
   }
 
   /// Returns the header whose outer stamp starts at `start` and ends at `stampEnd`, or `nil`.

@@ -24,6 +24,8 @@ struct RecordHeader {
   var isJSON = false
   /// Whether the first word of the message may be the process.
   var mayStartWithProcess = false
+  /// Whether the name may be the first word of the message instead.
+  var isNameGuessed = false
   /// For stamps without a year, how many New Years lie between the first line of the input and
   /// this one; for stamps without a date, the day, counted from 1970-01-01.
   var shift: Int32 = 0

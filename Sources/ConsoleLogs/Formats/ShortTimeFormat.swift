@@ -33,11 +33,16 @@ enum ShortTimeFormat {
       format: .shortTime, stampKind: .clock, start: start, stamp: start..<stampEnd,
       name: start..<start, pid: start..<start, thread: nil, message: word)
     guard wordEnd > word, message < lineEnd, Byte.isLetter(bytes[word]) else { return header }
-    if hasProcess || message - wordEnd > 1 || bytes[message] == Byte.openBracket
+    if message - wordEnd > 1 || bytes[message] == Byte.openBracket
       || (wordEnd - word < 32 && Daemons.contains(bytes.text(in: word..<wordEnd)))
     {
       header.name = word..<wordEnd
       header.message = message
+    } else if hasProcess {
+      header.name = word..<wordEnd
+      header.message = message
+      // A timer's lines all start with one word too, and it is none of a process.
+      header.isNameGuessed = true
     } else {
       header.mayStartWithProcess = true
     }
@@ -50,7 +55,7 @@ enum ShortTimeFormat {
   /// Whether the lines from `start` on name a process behind their times.
   ///
   /// Where one of them names a daemon, all name theirs: copies are shortened alike. Without daemons
-  /// it takes a few words that start many lines; messages start with many words.
+  /// it takes a few words that start many lines; messages start with many words, most of the time.
   static func hasProcesses(in bytes: Span<UInt8>, from start: Int) -> Bool {
     var words: [String: Int] = [:]
     var lines = 0
@@ -72,7 +77,7 @@ enum ShortTimeFormat {
       words[name, default: 0] += 1
       lines += 1
     }
-    return lines >= 12 && words.count * 8 <= lines
+    return lines >= 12 && words.count * 8 <= lines || lines >= 4 && words.count == 1
   }
 
   /// Returns the next header in a line that starts with one, for text that lost its line breaks.

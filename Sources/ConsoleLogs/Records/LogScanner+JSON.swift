@@ -162,38 +162,8 @@ extension LogScanner {
       bytes, around: message.lowerBound, in: header.start..<message.upperBound, repair)
     let context = context(of: header, in: bytes)
     let decoded = JSONText.unescaped(message, in: bytes)
-    for event in events(in: decoded.span, context: context) {
-      emit(event.moved(to: line, text: text))
+    for found in events(in: decoded.span, context: context) {
+      emit(found.event.moved(to: line, text: text))
     }
-  }
-
-  /// The events of a message that stands alone in `bytes`.
-  private func events(in bytes: Span<UInt8>, context: RecordContext) -> [LogEvent] {
-    var found: [LiteralSearch.Hit] = []
-    matcher.search.search(bytes, into: &found)
-    var reader = RecordReader(start: 0, end: bytes.count, message: 0, line: 1)
-    var events: [LogEvent] = []
-    for hit in found {
-      let event = reader.event(at: hit, in: bytes, context: context, matcher, builder)
-      if let event { events.append(event) }
-    }
-    if events.isEmpty, let number = BareNumber.range(in: bytes, 0..<bytes.count) {
-      let event = builder.bareNumber(number, in: bytes, context: context, line: 1, text: "")
-      if let event { events.append(event) }
-    }
-    return events
-  }
-}
-
-extension LogEvent {
-  /// The event on another line.
-  fileprivate func moved(to line: Int, text: String) -> LogEvent {
-    var event = self
-    event.line = line
-    event.text = text
-    if let count = kill?.lines.count {
-      for index in 0..<count { event.kill?.lines[index].line = line }
-    }
-    return event
   }
 }

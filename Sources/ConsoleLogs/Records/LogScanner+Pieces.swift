@@ -18,7 +18,11 @@ extension LogScanner {
       summary.lastTimestamp = stamps.instant(of: header, in: bytes) ?? summary.lastTimestamp
     }
     if isLast {
-      read(open, in: bytes, to: end, emit: emit)
+      if let header = open.header, line > open.line {
+        readLines(of: open, header, in: bytes, to: end, emit: emit)
+      } else {
+        read(open, in: bytes, to: end, emit: emit)
+      }
       if let header = open.header {
         summary.countLines(header.format, line - open.line + (end > open.start ? 1 : 0))
       }

@@ -34,10 +34,11 @@ extension LogScanner {
     let stop = cut ?? end
     let isBare = open.header == nil && carried == nil
     let messageEnd = min(end, open.header?.messageEnd ?? end)
+    let sentence = open.header.flatMap { $0.isNameGuessed ? $0.name.lowerBound : nil }
     var reader = RecordReader(
       start: open.start, end: max(messageEnd, open.header?.message ?? open.start),
-      message: open.header?.message ?? open.start, line: open.line, front: open.front,
-      repair: repair)
+      message: open.header?.message ?? open.start, sentence: sentence,
+      line: open.line, front: open.front, repair: repair)
     if open.isOutside {
       skip(to: stop)
     } else if hasMore(before: stop) {

@@ -26,6 +26,9 @@ package struct LogScanner {
   var isMidLine = false
   var isFilled = false
   var line = 0
+  /// The width that the piece was wrapped at, `nil` inside when it was not; outside when nobody
+  /// asked yet.
+  var wrapWidth: Int??
   private var isAtStart = true
   var clock: ClockTracker
   var json = JSONState()
@@ -123,6 +126,7 @@ package struct LogScanner {
     numbers.removeAll(keepingCapacity: true)
     nextHit = 0
     nextNumber = 0
+    wrapWidth = nil
     matcher.search.search(bytes, into: &hits)
     var open = OpenRecord(start: origin, line: frontLine, isOutside: carriedIsOutside, front: front)
     var position = front?.end ?? origin
@@ -210,11 +214,17 @@ package struct LogScanner {
     _ open: OpenRecord, at end: Int, in bytes: Span<UInt8>, sharesLine: Bool,
     emit: (LogEvent) -> Void
   ) {
-    // A record that holds no literal and no number is done with; nearly all of them are.
-    if open.header != nil ? hasMore(before: end) : end > open.start || carried != nil {
+    if let header = open.header {
+      // A record that holds no literal and no number is done with; nearly all of them are.
+      if line > open.line + 1 {
+        readLines(of: open, header, in: bytes, to: end, emit: emit)
+      } else if hasMore(before: end) {
+        read(open, in: bytes, to: end, emit: emit)
+      }
+      summary.countLines(header.format, line - open.line)
+    } else if end > open.start || carried != nil {
       read(open, in: bytes, to: end, sharesLine: sharesLine, emit: emit)
     }
-    if let header = open.header { summary.countLines(header.format, line - open.line) }
   }
 
   mutating func noteNumber(in bytes: Span<UInt8>, _ message: Range<Int>) {

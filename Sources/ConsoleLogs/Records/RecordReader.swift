@@ -12,6 +12,7 @@ struct RecordReader {
   private let start: Int
   private let end: Int
   private let message: Int
+  private let sentence: Int
   private let front: FrontMatter?
   private let repair: TextRepair?
   private(set) var claimed: Int
@@ -36,17 +37,23 @@ struct RecordReader {
   /// How many lines the event returned last covers that no earlier one did.
   private(set) var newLines = 0
 
+  /// The bytes that the rule of the event returned last matched, without white space before them.
+  private(set) var matched = 0..<0
+
   /// Creates a reader of the record in `start..<end` whose message starts at `message`.
   ///
   /// The physical line of `start` counts from 1; `front` is `nil` when the record starts here.
+  /// Where the word before the message passes for the process but may be the message's own first one,
+  /// `sentence` is where that word starts.
   /// With `repair` the bytes are a repaired text, and lines are quoted as they were before.
   init(
-    start: Int, end: Int, message: Int, line: Int, front: FrontMatter? = nil,
-    repair: TextRepair? = nil
+    start: Int, end: Int, message: Int, sentence: Int? = nil, line: Int,
+    front: FrontMatter? = nil, repair: TextRepair? = nil
   ) {
     self.start = start
     self.end = end
     self.message = min(message, end)
+    self.sentence = min(sentence ?? message, end)
     self.line = line
     self.front = front
     self.repair = repair
@@ -62,15 +69,25 @@ struct RecordReader {
   ) -> LogEvent? {
     // A literal in the header (an app may be named like a message) or in a match that is taken
     // already says nothing new.
-    guard hit.offset >= message, hit.offset >= claimed, hit.offset >= front?.end ?? 0,
+    guard hit.offset >= sentence, hit.offset >= claimed, hit.offset >= front?.end ?? 0,
       mayMatch(hit)
     else { return nil }
     let lower = messageStart(before: hit.offset, in: bytes)
     let upper = min(end, hit.offset + Self.reach.behind)
     var next: Int?
-    let found = matcher.match(
-      literal: hit.literal, at: hit.offset, in: bytes, window: lower..<upper,
-      startsInsideLine: isInsideLine(lower, in: bytes), header: context.label, next: &next)
+    var found: RuleMatcher.Match?
+    if hit.offset >= message {
+      found = matcher.match(
+        literal: hit.literal, at: hit.offset, in: bytes, window: lower..<upper,
+        startsInsideLine: isInsideLine(lower, in: bytes), header: context.label, next: &next)
+    }
+    var isNameless = false
+    if found == nil, sentence < message, lower <= message, claimed <= sentence {
+      found = matcher.match(
+        literal: hit.literal, at: hit.offset, in: bytes, window: sentence..<upper,
+        startsInsideLine: false, next: &next)
+      isNameless = found != nil
+    }
     noteComplaint(matcher, at: hit.offset, in: bytes)
     guard let match = found else {
       if let next { resume[hit.literal] = next } else { barren[hit.literal] = upper }
@@ -82,10 +99,14 @@ struct RecordReader {
     // A pattern may start with white space, and so on the line above its message.
     var first = match.range.lowerBound
     while first < match.range.upperBound - 1, bytes[first] <= Byte.space { first += 1 }
+    matched = first..<claimed
     let number = lineNumber(of: first, in: bytes)
     note(line: number, to: number + bytes.count(of: Byte.lineFeed, in: first..<claimed))
     var event = builder.event(
       match, in: bytes, context: context, line: number, text: lineText(at: first, in: bytes))
+    if isNameless, event.process == context.process {
+      event.process = LogEvent.Subject(name: nil, pid: nil)
+    }
     if context.mayStartWithProcess, event.process == context.process, event.process.name == nil,
       let process = ProcessHint.process(
         in: bytes, before: first, from: max(message, start), mayBeWord: context.at != nil)
@@ -147,7 +168,7 @@ struct RecordReader {
   /// The start of the line some lines above `offset`, but not in a message that was read already.
   private func messageStart(before offset: Int, in bytes: Span<UInt8>) -> Int {
     let limit = max(message, claimed, offset - Self.reach.before)
-    var index = offset
+    var index = max(offset, limit)
     var breaks = 0
     while index > limit {
       if bytes[index - 1] == Byte.lineFeed {

@@ -1,11 +1,11 @@
 internal import Scanning
 
-/// A mark that stands at the start of every line of a text that was quoted, commented or numbered.
+/// The marks that stand at the start of every line of a text that was quoted, commented or numbered.
 ///
 /// Headers are found behind such marks anyway; inside a message of several lines they would stand
-/// between its words.
+/// between its words. A text that was marked twice has one mark behind the other.
 struct Quoting {
-  private enum Mark {
+  private enum Mark: Equatable {
     case sign(UInt8)
     case slashes
     case number
@@ -13,39 +13,69 @@ struct Quoting {
     case appium
   }
 
-  private let mark: Mark
+  private let marks: [Mark]
 
   /// How many lines tell.
   private static let lines = 40
 
-  /// Finds the mark that nearly all of the first lines start with; `nil` when there is none.
+  /// How many marks may stand one behind the other.
+  private static let deepest = 3
+
+  /// Finds the marks that nearly all of the first lines start with; `nil` when there is none.
   init?(_ bytes: Span<UInt8>) {
+    var marks: [Mark] = []
+    while marks.count < Self.deepest, let mark = Self.next(in: bytes, behind: marks),
+      mark != marks.last
+    {
+      marks.append(mark)
+    }
+    guard !marks.isEmpty else { return nil }
+    self.marks = marks
+  }
+
+  /// The mark that nearly all of the first lines go on with behind those found already.
+  private static func next(in bytes: Span<UInt8>, behind marks: [Mark]) -> Mark? {
     var counts: [Int: Int] = [:]
     var filled = 0
     var position = 0
-    while filled < Self.lines, position < bytes.count {
+    while filled < lines, position < bytes.count {
       let end =
         bytes.firstOffset(of: Byte.lineFeed, in: position..<bytes.count) ?? bytes.count
       let line = bytes.withoutCarriageReturn(position..<end)
       position = end + 1
       guard !bytes.trimmed(line).isEmpty else { continue }
       filled += 1
-      if let mark = Self.mark(of: line, in: bytes) { counts[mark, default: 0] += 1 }
+      let start = marks.reduce(line.lowerBound) {
+        Self.end(of: $1, in: bytes, $0..<line.upperBound)
+      }
+      if let mark = mark(of: start..<line.upperBound, in: bytes) { counts[mark, default: 0] += 1 }
     }
     guard let most = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }),
       most.value >= 2, most.value * 10 >= filled * 8
     else { return nil }
     switch most.key {
-    case 0: mark = .number
-    case 1: mark = .slashes
-    case 2: mark = .appium
-    default: mark = .sign(UInt8(most.key))
+    case 0: return .number
+    case 1: return .slashes
+    case 2: return .appium
+    default: return .sign(UInt8(most.key))
     }
+  }
+
+  /// Where the first thing to be seen of a line stands, behind blanks and colours.
+  private static func start(of line: Range<Int>, in bytes: Span<UInt8>) -> Int {
+    var start = bytes.endOfBlanks(from: line.lowerBound, to: line.upperBound)
+    while start < line.upperBound, Damage.mayStart(bytes[start]),
+      let (length, replacement) = Damage.sequence(in: bytes, at: start, before: line.upperBound),
+      replacement.isEmpty
+    {
+      start = bytes.endOfBlanks(from: start + length, to: line.upperBound)
+    }
+    return start
   }
 
   /// A number for the mark a line starts with.
   private static func mark(of line: Range<Int>, in bytes: Span<UInt8>) -> Int? {
-    let start = bytes.endOfBlanks(from: line.lowerBound, to: line.upperBound)
+    let start = start(of: line, in: bytes)
     guard start < line.upperBound else { return nil }
     switch bytes[start] {
     case UInt8(ascii: ">"), UInt8(ascii: "#"): return Int(bytes[start])
@@ -80,13 +110,20 @@ struct Quoting {
 
   /// Where the text of a line starts, behind its marks; they may be repeated.
   func end(of line: Range<Int>, in bytes: Span<UInt8>) -> Int {
-    var start = bytes.endOfBlanks(from: line.lowerBound, to: line.upperBound)
+    var start = line.lowerBound
+    for mark in marks { start = Self.end(of: mark, in: bytes, start..<line.upperBound) }
+    return start
+  }
+
+  /// Where a line goes on behind a mark; at its start when it has none.
+  private static func end(of mark: Mark, in bytes: Span<UInt8>, _ line: Range<Int>) -> Int {
+    var start = start(of: line, in: bytes)
     guard start < line.upperBound else { return line.lowerBound }
     switch mark {
     case .number:
-      return Self.endOfNumber(in: bytes, at: start, lineEnd: line.upperBound) ?? line.lowerBound
+      return endOfNumber(in: bytes, at: start, lineEnd: line.upperBound) ?? line.lowerBound
     case .appium:
-      guard let inner = Self.endOfAppium(in: bytes, at: start, lineEnd: line.upperBound),
+      guard let inner = endOfAppium(in: bytes, at: start, lineEnd: line.upperBound),
         SyslogFormat.endOfStamp(in: bytes, at: inner, lineEnd: line.upperBound) == nil
       else { return line.lowerBound }
       return inner

@@ -20,7 +20,13 @@ extension LaunchRecord {
   /// The deadline of a task in the stretch it ended in, or in the last one while it is open;
   /// `nil` when it ended in the foreground or nothing tells.
   func deadline(of task: TaskRecord) -> Deadline? {
-    let last = task.isOpen ? currentStretch : task.endStretch
+    var last = task.isOpen ? currentStretch : task.endStretch
+    if task.isSeriesOver {
+      // Its clock stopped when the app came back, whatever began after that.
+      last = task.latestReading.flatMap {
+        isForegroundSeen(from: $0.stretch, to: $0.stretch + 1) ? nil : $0.stretch
+      }
+    }
     guard let last else { return nil }
     if let reading = task.latestReading, !isForegroundSeen(from: reading.stretch, to: last) {
       return Deadline(

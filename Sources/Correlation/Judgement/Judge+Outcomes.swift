@@ -51,6 +51,7 @@ extension Judge {
     let isSystem = task.timeline.owner == .system
     if !task.timeline.kind.isOnAppsClock { return other(task, in: launch) }
     if let over = overUnseen(task, in: launch) { return over }
+    if task.isSeriesOver { return overSeries(task, in: launch, stretches) }
     if let end = launch.end, end.cause == .heldTasks {
       return isSystem ? abandoned(end) : killed(task, end)
     }
@@ -87,6 +88,15 @@ extension Judge {
     return Outcome(
       .open, reason: "the app was suspended, so nothing held it awake any more",
       proof: [suspension.evidence])
+  }
+
+  /// Known by readings only, and they stopped long before the log or the process did.
+  private func overSeries(
+    _ task: TaskRecord, in launch: LaunchRecord, _ stretches: StretchIndex
+  ) -> Outcome {
+    let sign = launch.signOfLife(past: task, stretches)
+    return sign.flatMap { alive(task, $0, launch) }
+      ?? Outcome(.open, reason: "its readings stopped, and no line says why")
   }
 
   /// The outcome of an unended task of a mechanism that has a time of its own.

@@ -16,8 +16,20 @@ extension LaunchRecord {
     case .unknown:
       // More about an end says nothing where the end itself was not seen.
       if event.kind == .taskEndDetail, event.identifier == nil { return }
+      if let implied = impliedTask(endedBy: event) {
+        close(implied, event, pairing: .order)
+        return
+      }
       addStrayEnd(event)
     }
+  }
+
+  /// The task that readings give away, if an event that names none says that it was ended.
+  private func impliedTask(endedBy event: LogEvent) -> Int? {
+    guard event.identifier == nil, event.label == nil, event.taskKind.isOnAppsClock else {
+      return nil
+    }
+    return implied
   }
 
   /// Ends a task.
@@ -94,7 +106,7 @@ extension LaunchRecord {
     strayEnds.append(
       StrayEnd(
         task: task, identifier: event.identifier, evidence: [evidence(event)], at: event.at,
-        isRejection: false))
+        isRejection: false, vocabulary: event.vocabulary))
   }
 
   /// Takes UIKit's refusal to end a task that does not exist or was ended before.
@@ -124,7 +136,9 @@ extension LaunchRecord {
   }
 
   private func rejectedTask(_ event: LogEvent) -> Int? {
-    guard let identifier = event.identifier else { return nil }
+    guard let identifier = event.identifier else {
+      return event.label.flatMap { index.latest(named: $0) }
+    }
     if let task = index.byIdentifier[identifier] { return task }
     guard isLaunchInLog, let number = Int(identifier), let task = index.byOrdinal[number],
       tasks[task].timeline.identifier == nil

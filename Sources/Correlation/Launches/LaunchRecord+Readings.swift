@@ -45,7 +45,7 @@ extension LaunchRecord {
   /// The implied task a reading belongs to, made for the first reading of a falling series.
   private mutating func impliedTask(for event: LogEvent, _ remaining: RemainingTime) -> Int? {
     guard remaining.seconds != nil else {
-      implied = nil
+      endSeries()
       return nil
     }
     if let implied { return implied }
@@ -61,13 +61,19 @@ extension LaunchRecord {
     return task
   }
 
+  /// Ends the series of readings that gives away a task: nothing of it is seen any more.
+  mutating func endSeries() {
+    if let implied { tasks[implied].isSeriesOver = true }
+    implied = nil
+  }
+
   /// A task's own begin takes over the readings that a timer printed for it just before.
   mutating func absorbImplied(into task: Int, _ event: LogEvent) {
     guard let implied, implied == task - 1 else {
-      implied = nil
+      endSeries()
       return
     }
-    self.implied = nil
+    endSeries()
     guard let began = tasks[implied].timeline.began?.at, let at = event.at,
       at.seconds(since: began) <= Self.trailing
     else { return }
@@ -96,7 +102,7 @@ extension LaunchRecord {
     {
       // No callback told, but the clock started again: the app has been in the foreground.
       stretches[current].hasRestarted = true
-      implied = nil
+      endSeries()
       current = newStretch()
     }
     if stretches[current].firstReading == nil { stretches[current].firstReading = (at, seconds) }

@@ -64,6 +64,8 @@ package struct LaunchRecord: Sendable {
     var isRejection: Bool
     /// How many stretches in the background had begun.
     var stretchCount = 0
+    /// The vocabulary it was told in, or `nil` for a mere refusal.
+    var vocabulary: String?
   }
 
   /// The budget of the app, once it is known, and where it comes from.
@@ -145,7 +147,7 @@ package struct LaunchRecord: Sendable {
     case .active, .foreground, .inactive:
       isInBackground = false
       endStretch(at: event.at, evidence: evidence)
-      implied = nil
+      endSeries()
     case .suspended: suspend(event, evidence: evidence)
     case .terminated:
       if end == nil {
@@ -166,7 +168,7 @@ package struct LaunchRecord: Sendable {
       // The app can only enter the background from the foreground, though no line told of that.
       stretches[current].hasRestarted = true
       endStretch(at: at, evidence: evidence)
-      implied = nil
+      endSeries()
       startStretch(at: at, evidence: evidence)
     } else if stretches[current].start == nil {
       // Readings told first; the callback says when the clock started.

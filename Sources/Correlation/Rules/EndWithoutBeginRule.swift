@@ -11,7 +11,12 @@ enum EndWithoutBeginRule: LaunchRule {
     let unbegun = Dictionary(
       launch.tasks.lazy.filter { $0.timeline.began == nil }.map { ($0.endedEvidence, $0) },
       uniquingKeysWith: { first, _ in first })
-    return launch.strayEnds.map { end in
+    let vocabularies = Set(launch.tasks.flatMap(\.beginVocabularies))
+    let strayEnds = launch.strayEnds.filter { end in
+      // An app that logs no begin at all may well have begun what it ends.
+      end.identifier != nil || end.vocabulary.map(vocabularies.contains) ?? true
+    }
+    return strayEnds.map { end in
       let task = end.identifier.map { "background task \($0)" } ?? "a background task"
       let known = end.evidence.first.flatMap { unbegun[$0] }
       let isSpurious = launch.isSpurious(end)

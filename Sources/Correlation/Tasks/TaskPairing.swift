@@ -102,7 +102,7 @@ extension LaunchRecord {
       let found = index.oldestUnnoticed(told: event.vocabulary, in: tasks, where: isMeant)
       // A notice in the words of one vocabulary may be about a task told in those of another.
       if let found { return .open(found, .order) }
-      return index.latestEnded(in: event.vocabulary).map { .ended($0) } ?? .unknown
+      return taskEndedLast(event).map { .ended($0) } ?? .unknown
     }
     if let thread = event.thread {
       if let found = index.oldest(told: event.vocabulary, on: thread, in: tasks, where: isMeant) {
@@ -119,7 +119,21 @@ extension LaunchRecord {
     if let found = index.oldest(told: event.vocabulary, on: nil, in: tasks, where: isMeant) {
       return .open(found.task, .order)
     }
-    return index.latestEnded(in: event.vocabulary).map { .ended($0) } ?? .unknown
+    return taskEndedLast(event).map { .ended($0) } ?? .unknown
+  }
+
+  /// The task that ended last, if an event that names none may be about it once more.
+  ///
+  /// Two ends without a begin between them end one task twice, unless that begin is one of those
+  /// that the log does not show: an app may never log its begins.
+  private func taskEndedLast(_ event: LogEvent) -> Int? {
+    guard let task = index.latestEnded(in: event.vocabulary) else { return nil }
+    let record = tasks[task]
+    if let label = event.label, let known = record.timeline.label, label != known { return nil }
+    if record.timeline.began != nil, record.timeline.kind != .implied { return task }
+    // What its handler ended is ended once more on the way out of it, before the app comes back.
+    let isBack = record.endStretch.map { stretches[$0].endEvidence != nil } ?? false
+    return record.timeline.expired != nil && !isBack ? task : nil
   }
 }
 

@@ -9,7 +9,7 @@ struct TaskQueue: Sendable {
   enum Need: Sendable {
     /// Neither an end nor a refusal was seen.
     case end
-    /// Open, and no notice of its expiry was seen.
+    /// Open, with no notice of its expiry seen, and not known by readings that are over.
     case notice
     /// Open, and without an identifier.
     case identifier
@@ -102,7 +102,7 @@ struct TaskQueue: Sendable {
     guard task.isOpen else { return false }
     switch need {
     case .end: return true
-    case .notice: return task.timeline.expired == nil
+    case .notice: return task.timeline.expired == nil && !task.isSeriesOver
     case .identifier: return task.timeline.identifier == nil
     case .creation: return task.isRequested
     case .otherWords: return task.ordinal != nil && task.beginVocabularies.count == 1

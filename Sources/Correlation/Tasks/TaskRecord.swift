@@ -71,6 +71,10 @@ package struct TaskRecord: Sendable {
   /// The expiration notice that it was begun after, or `nil`.
   var beganAfterExpiry: Evidence?
 
+  /// Whether only readings give the task away, and their series is over: the app came back, or its
+  /// clock started again.
+  var isSeriesOver = false
+
   /// Whether the task is another one that was told of in other words, and no task of its own.
   var isAbsorbed = false
 

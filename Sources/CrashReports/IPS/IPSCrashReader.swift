@@ -27,9 +27,13 @@ enum IPSCrashReader {
     var completion = ReportCompletion()
     completion.reasons = body.termination?.reasons ?? []
     completion.applicationSpecific = body.applicationSpecific
-    completion.mainFrames = frames(body.mainFrames, of: body, in: bytes)
-    completion.crashedFrames = frames(body.crashedFrames, of: body, in: bytes)
-    completion.exceptionFrames = frames(body.exceptionFrames, of: body, in: bytes)
+    let resolution = FrameResolution(of: report.process)
+    completion.mainFrames = frames(body.mainFrames, of: body, resolution, in: bytes)
+    completion.crashedFrames = frames(body.crashedFrames, of: body, resolution, in: bytes)
+    completion.exceptionFrames = frames(body.exceptionFrames, of: body, resolution, in: bytes)
+    for (number, frame) in body.mainFrames.enumerated() {
+      completion.mainImages[number] = frame.image.flatMap { body.images[$0] }
+    }
     completion.complete(&report)
 
     var evidence = EvidenceCollector()
@@ -59,19 +63,22 @@ enum IPSCrashReader {
     report.os.build = report.os.build ?? object.osBuild ?? system.build
   }
 
-  /// Frames with the names of their images, symbols and sources.
+  /// Frames with their images, symbols and sources.
   private static func frames(
-    _ frames: [IPSObject.Frame], of body: IPSObject, in bytes: Span<UInt8>
+    _ frames: [IPSObject.Frame], of body: IPSObject, _ resolution: FrameResolution,
+    in bytes: Span<UInt8>
   ) -> [CrashReport.Frame] {
     var named: [CrashReport.Frame] = []
     named.reserveCapacity(frames.count)
-    for frame in frames {
-      var source = frame.sourceFile.map { JSONScanner.text(of: $0, in: bytes) }
-      if let line = frame.sourceLine { source = source.map { $0 + ":" + bytes.text(in: line) } }
-      named.append(
-        CrashReport.Frame(
-          image: frame.image.flatMap { body.images[$0] },
-          symbol: frame.symbol.map { JSONScanner.text(of: $0, in: bytes) }, source: source))
+    for place in frames {
+      var source = place.sourceFile.map { JSONScanner.text(of: $0, in: bytes) }
+      if let line = place.sourceLine { source = source.map { $0 + ":" + bytes.text(in: line) } }
+      var frame = CrashReport.Frame(
+        image: nil, symbol: place.symbol.map { JSONScanner.text(of: $0, in: bytes) }, source: source
+      )
+      frame.offset = place.offset
+      resolution.resolve(&frame, in: place.image.flatMap { body.images[$0] })
+      named.append(frame)
     }
     return named
   }

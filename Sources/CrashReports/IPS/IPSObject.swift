@@ -5,6 +5,7 @@ struct IPSObject {
   /// One frame of a thread; names are places in the bytes until they are needed.
   struct Frame {
     var image: Int?
+    var offset: UInt64?
     var symbol: Range<Int>?
     var sourceFile: Range<Int>?
     var sourceLine: Range<Int>?
@@ -56,8 +57,8 @@ struct IPSObject {
   var mainFrames: [Frame] = []
   var crashedFrames: [Frame] = []
   var exceptionFrames: [Frame] = []
-  /// Image names by index, of the images that frames name.
-  var images: [Int: String] = [:]
+  /// The images by index, those that frames name.
+  var images: [Int: BinaryImage] = [:]
 
   /// Where the values stand that a verdict rests on, in order.
   var evidence: [Range<Int>] = []

@@ -52,6 +52,8 @@ extension IPSObjectReader {
       while let key = scanner.nextKey(in: bytes) {
         if bytes.equals(key, "imageIndex") {
           frame.image = scanner.int(in: bytes)
+        } else if bytes.equals(key, "imageOffset") {
+          frame.offset = scanner.integer(in: bytes)
         } else if bytes.equals(key, "symbol") {
           frame.symbol = scanner.rawText(in: bytes)
         } else if bytes.equals(key, "sourceFile") {
@@ -79,7 +81,7 @@ extension IPSObjectReader {
     var index = 0
     while scanner.nextElement(in: bytes) {
       if wanted.contains(index), scanner.kind(in: bytes) == .object {
-        object.images[index] = imageName(in: bytes)
+        object.images[index] = readImage(in: bytes)
       } else {
         scanner.skipValue(in: bytes)
       }
@@ -87,21 +89,29 @@ extension IPSObjectReader {
     }
   }
 
-  mutating func imageName(in bytes: Span<UInt8>) -> String? {
+  private mutating func readImage(in bytes: Span<UInt8>) -> BinaryImage? {
     guard scanner.enter(.object, in: bytes) else { return nil }
-    var name: String?
+    var image = BinaryImage()
     var path: Range<Int>?
     while let key = scanner.nextKey(in: bytes) {
       if bytes.equals(key, "name") {
-        name = scanner.string(in: bytes)
+        image.name = scanner.string(in: bytes)
       } else if bytes.equals(key, "path") {
         path = scanner.rawText(in: bytes)
+      } else if bytes.equals(key, "base") {
+        image.base = scanner.integer(in: bytes)
+      } else if bytes.equals(key, "uuid") {
+        image.uuid = scanner.string(in: bytes)
+      } else if bytes.equals(key, "arch") {
+        image.architecture = scanner.string(in: bytes)
       } else {
         scanner.skipValue(in: bytes)
       }
     }
-    guard name == nil || name?.isEmpty == true, let path else { return name }
-    let start = bytes.last(UInt8(ascii: "/"), in: path).map { $0 + 1 } ?? path.lowerBound
-    return start < path.upperBound ? bytes.text(in: start..<path.upperBound) : nil
+    if let path { image.path = JSONScanner.text(of: path, in: bytes) }
+    if image.name?.isEmpty != false {
+      image.name = image.path?.split(separator: "/").last.map { String($0) }
+    }
+    return image
   }
 }

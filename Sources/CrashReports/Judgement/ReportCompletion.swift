@@ -9,6 +9,8 @@ struct ReportCompletion {
   var applicationSpecific: [String] = []
   /// The frames of the main thread, all that were read.
   var mainFrames: [CrashReport.Frame] = []
+  /// The binaries of those frames, by the frames' numbers.
+  var mainImages: [Int: BinaryImage] = [:]
   /// The frames of the thread that crashed or was highlighted.
   var crashedFrames: [CrashReport.Frame] = []
   /// The frames of the uncaught exception.
@@ -27,10 +29,12 @@ struct ReportCompletion {
     KillTarget.fill(&report.process, from: said)
     fillTermination(of: &report, said: said, information: information, context: context)
     if !mainFrames.isEmpty {
+      let kept = Array(mainFrames.prefix(ReportCompletion.keptFrames))
       report.mainThread = CrashReport.MainThread(
         state: MainThreadClassifier.classify(
           mainFrames, applicationCPUPercent: report.watchdog?.applicationCPUPercent),
-        frames: Array(mainFrames.prefix(ReportCompletion.keptFrames)))
+        frames: kept)
+      report.symbolication = SymbolicationCommands.commands(for: kept, in: mainImages)
     }
     report.signature = CrashSignature.signature(of: report, frames: decisiveFrames(of: report))
     report.verdict = CrashVerdict.verdict(on: report)

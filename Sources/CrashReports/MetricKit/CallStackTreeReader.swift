@@ -83,6 +83,7 @@ struct CallStackTreeReader {
         continue
       }
       guard let key = scanner.nextKey(in: bytes) else {
+        Self.settleOffset(of: &frames[frame])
         open.removeLast()
         continue
       }
@@ -107,12 +108,26 @@ struct CallStackTreeReader {
     return frames.count - 1
   }
 
+  /// Makes the offset one from the load address, which up to iOS 15 is printed in its place.
+  private static func settleOffset(of frame: inout CrashReport.Frame) {
+    guard let printed = frame.offset, let address = frame.address, printed >= 1 << 32 else {
+      return
+    }
+    frame.offset = address >= printed ? address - printed : nil
+  }
+
   private mutating func readMember(
     _ key: Range<Int>, of frame: inout CrashReport.Frame, in bytes: Span<UInt8>
   ) {
     if bytes.equals(key, "binaryName") {
       frame.image = scanner.string(in: bytes)
       if frame.image == "testBinaryName" { tree.isSimulated = true }
+    } else if bytes.equals(key, "binaryUUID") {
+      frame.imageUUID = scanner.string(in: bytes)
+    } else if bytes.equals(key, "address") {
+      frame.address = scanner.integer(in: bytes)
+    } else if bytes.equals(key, "offsetIntoBinaryTextSegment") {
+      frame.offset = scanner.integer(in: bytes)
     } else if bytes.equals(key, "symbol") || bytes.equals(key, "symbolName") {
       // Apple prints none; tools that symbolicate payloads add one.
       frame.symbol = scanner.string(in: bytes)

@@ -12,6 +12,7 @@ extension TextCrashReader {
       report.capturedAt = report.capturedAt ?? header.timestamp
     }
     readVersion()
+    resolveFrames()
     completion.complete(&report)
     if report.verdict != nil { addMainThreadEvidence() }
     report.evidence = evidence.evidence(input: report.input, in: bytes)

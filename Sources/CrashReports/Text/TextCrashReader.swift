@@ -39,6 +39,10 @@ struct TextCrashReader {
   /// The lines of the main thread's topmost frames.
   var mainLines: [ReportLine] = []
   var versionText: String?
+  /// The binaries that hold frames which were read.
+  var images: [BinaryImage] = []
+  /// The addresses of those frames in order, from the first binary's line on.
+  var wantedAddresses: [UInt64]?
 
   /// Reads the report that starts at the cursor's next line, and stops before the next report.
   static func read(
@@ -87,7 +91,7 @@ struct TextCrashReader {
   private mutating func read(_ line: ReportLine, in bytes: Span<UInt8>) {
     guard section != .images else {
       if bytes.equals(line.content, "Handler crashed while reporting:") { isNested = true }
-      return
+      return readImage(line.content, in: bytes)
     }
     var content = line.content
     let first = bytes[content.lowerBound]

@@ -20,6 +20,8 @@ enum TextFrame {
     let image = bytes.trimmed(numberEnd..<address.lowerBound)
     var rest = bytes.trimmed(address.upperBound..<content.upperBound)
     var frame = CrashReport.Frame(image: image.isEmpty ? nil : bytes.text(in: image), symbol: nil)
+    frame.address = bytes.leadingInteger(in: address).flatMap { $0.value == 0 ? nil : $0.value }
+    frame.offset = offset(behindBase: rest, in: bytes)
 
     if let parentheses = trailingParentheses(of: rest, in: bytes) {
       let inner = (parentheses.lowerBound + 1)..<(parentheses.upperBound - 1)
@@ -28,12 +30,23 @@ enum TextFrame {
         frame.symbol = bytes.text(in: withoutOffset(inner, in: bytes))
         return frame
       }
-      frame.source = bytes.text(in: inner)
+      // `<compiler-generated>:0` and `:-1` are no places in a file.
+      if bytes[inner.lowerBound] != Byte.colon { frame.source = bytes.text(in: inner) }
     }
     let symbol = withoutImage(withoutOffset(rest, in: bytes), in: bytes)
     let isAddress = bytes.starts(symbol, with: "0x") || bytes.equals(symbol, "0")
     if !symbol.isEmpty, !isAddress { frame.symbol = bytes.text(in: symbol) }
     return frame
+  }
+
+  /// The `24427252` of `0x100108000 + 24427252`, from where the image was loaded.
+  private static func offset(behindBase range: Range<Int>, in bytes: Span<UInt8>) -> UInt64? {
+    guard bytes.starts(range, with: "0x"), let base = bytes.leadingInteger(in: range) else {
+      return nil
+    }
+    let plus = bytes.trimmed(base.end..<range.upperBound)
+    guard !plus.isEmpty, bytes[plus.lowerBound] == UInt8(ascii: "+") else { return nil }
+    return bytes.leadingInteger(in: bytes.trimmed(plus.dropFirst()))?.value
   }
 
   /// The first word that is an address: `0x…`, or zeros where a frame has none.

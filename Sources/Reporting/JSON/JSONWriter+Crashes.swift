@@ -15,6 +15,7 @@ extension JSONWriter {
       json.assertions(crash.assertions)
       json.victims(crash.victims)
       json.mainThread(crash.mainThread)
+      json.symbolication(crash.symbolication)
       json.member("crashedThread", crash.crashedThread)
       json.member("signature", crash.signature)
       json.verdict(crash.verdict)
@@ -77,8 +78,25 @@ extension JSONWriter {
   private mutating func frame(_ frame: CrashReport.Frame) {
     object(.inline) { json in
       json.member("image", frame.image)
+      json.member("uuid", frame.imageUUID)
+      json.member("offset", frame.offset.flatMap { Int(exactly: $0) })
       json.member("symbol", frame.symbol)
       json.member("source", frame.source)
+      json.member("application", frame.isApplication)
+    }
+  }
+
+  private mutating func symbolication(_ commands: [CrashReport.Symbolication]) {
+    key("symbolication")
+    array { json in
+      for command in commands {
+        json.object { json in
+          json.member("image", command.image)
+          json.member("uuid", command.uuid)
+          json.member("atos", command.atos)
+          json.member("llvmSymbolizer", command.llvmSymbolizer)
+        }
+      }
     }
   }
 

@@ -58,6 +58,17 @@ enum CrashText {
     return sentence
   }
 
+  /// Where a frame is: its symbol, or its distance from where its image was loaded.
+  static func place(of frame: CrashReport.Frame) -> TerminalText {
+    let source: TerminalText = frame.source.map { " (\($0))" } ?? ""
+    if let symbol = frame.symbol { return "\(symbol)" + source }
+    if let offset = frame.offset { return "+ \(hex(offset))" }
+    if let address = frame.address { return "\(hex(address))" }
+    return "not symbolicated"
+  }
+
+  private static func hex(_ number: UInt64) -> String { "0x" + String(number, radix: 16) }
+
   /// A held assertion.
   static func line(of assertion: HeldAssertion) -> TerminalText {
     let name = assertion.name ?? assertion.identifier ?? "without a name"

@@ -6,6 +6,8 @@ package struct TextPage {
     case wrap(hanging: Int)
     /// Its end is left out, which an ellipsis shows.
     case cut
+    /// It stays whole, for it is there to be copied.
+    case none
   }
 
   /// The bytes laid out so far.
@@ -36,6 +38,7 @@ package struct TextPage {
     switch overflow {
     case .wrap(let hanging): wrap(cells(of: text), indent: indent, hanging: hanging)
     case .cut: cut(cells(of: text), indent: indent)
+    case .none: put(text.runs[...], indent: indent)
     }
   }
 

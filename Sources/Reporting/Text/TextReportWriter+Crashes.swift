@@ -14,6 +14,7 @@ extension TextReportWriter {
     page.line(circumstances(of: crash).joined(", "), indent: 2)
     for line in causes(of: crash) { page.line(line, indent: 2) }
     writeMainThread(crash.mainThread, to: &page)
+    writeSymbolication(of: crash, to: &page)
     writeAssertions(crash.assertions, to: &page)
     if let victims = crash.victims, victims.count > 1 { writeVictims(victims, to: &page) }
     writeVerdict(crash.verdict, to: &page)
@@ -78,21 +79,6 @@ extension TextReportWriter {
       if let message = exception.message { lines.append("exception message: \(message)") }
     }
     return lines
-  }
-
-  private func writeMainThread(_ thread: CrashReport.MainThread?, to page: inout TextPage) {
-    guard let thread else { return }
-    page.line("main thread: \(thread.state.words)", indent: 2)
-    let frames = thread.frames.prefix(limit(.frames))
-    let columns = min(frames.map { ("\($0.image ?? "?")" as TerminalText).columns }.max() ?? 0, 30)
-    for frame in frames {
-      let image: TerminalText = "\(frame.image ?? "?")"
-      let source: TerminalText = frame.source.map { " (\($0))" } ?? ""
-      let symbol = frame.symbol ?? "not symbolicated"
-      page.line("\(image.padded(to: columns))  \(symbol)\(source)", indent: 6, .cut)
-    }
-    let rest = thread.frames.count - frames.count
-    if rest > 0 { page.line("… and \(.count(rest, "more frame"))", indent: 6) }
   }
 
   private func writeAssertions(_ assertions: [HeldAssertion], to page: inout TextPage) {

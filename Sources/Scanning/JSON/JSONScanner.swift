@@ -130,7 +130,9 @@ package struct JSONScanner {
     var index = start + 1
     while index < bytes.count {
       let byte = bytes[index]
-      if byte <= Byte.space || byte == Byte.comma || byte == Byte.quote || byte == Byte.colon {
+      if byte <= Byte.space || byte == Byte.comma || byte == Byte.quote || byte == Byte.colon
+        || byte == Byte.backquote
+      {
         break
       }
       // `{ [` and `} ]` differ in one bit.
@@ -143,7 +145,11 @@ package struct JSONScanner {
   }
 
   private mutating func skipSpace(in bytes: Span<UInt8>) {
-    while offset < bytes.count, bytes[offset] <= Byte.space { offset &+= 1 }
+    // Outside of strings JSON has neither of the two marks that people quote lines with.
+    while offset < bytes.count,
+      case let byte = bytes[offset],
+      byte <= Byte.space || byte == Byte.greater || byte == Byte.backquote
+    { offset &+= 1 }
   }
 
   private mutating func skipNested(in bytes: Span<UInt8>) {

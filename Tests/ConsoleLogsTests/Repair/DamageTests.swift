@@ -31,6 +31,19 @@ import Testing
     #expect(repaired(text) == text)
   }
 
+  @Test(arguments: ["\u{1B}[0;32m", "", "> ", "// ", "3. "], ["", "\u{1B}[36m"])
+  func `a list behind Appium's stamp and other marks is one message`(mark: String, colour: String) {
+    let stamp = "2019-06-14 13:19:06:686 - info: \(colour)[IOS_SYSLOG_ROW ] "
+    let log = scan(
+      [
+        "Jun 14 13:19:06 Annas-iPad Lantern[342] <Notice>: "
+          + "-[BackgroundTaskManager stopBackgroundTask:]_block_invoke 1 OF (",
+        "    1,", "    2", ")",
+      ].map { mark + stamp + $0 + "\n" }.joined())
+    #expect(log.events.map(\.identifier) == ["1"])
+    #expect(log.events.map(\.openIdentifiers) == [["1", "2"]])
+  }
+
   @Test func `JSON keeps its escapes`() {
     let line = #"{"eventMessage":"a \"b\" \/ \u003c &lt; \\[x\\]"}"# + "\n"
     #expect(repaired(line) == line)

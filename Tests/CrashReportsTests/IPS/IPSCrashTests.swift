@@ -35,12 +35,12 @@ import Testing
     #expect(crash.crashedThread == 0)
     #expect(crash.mainThread?.state == .idle)
     #expect(crash.mainThread?.frames.count == 8)
-    #expect(
-      crash.mainThread?.frames.first
-        == CrashReport.Frame(image: "libsystem_kernel.dylib", symbol: "mach_msg2_trap"))
-    #expect(
-      crash.mainThread?.frames.last
-        == CrashReport.Frame(image: "Lantern", symbol: "main", source: "main.swift:12"))
+    var first = CrashReport.Frame(image: "libsystem_kernel.dylib", symbol: "mach_msg2_trap")
+    (first.offset, first.address) = (7, 9)
+    #expect(crash.mainThread?.frames.first == first)
+    var last = CrashReport.Frame(image: "Lantern", symbol: "main", source: "main.swift:12")
+    (last.offset, last.address, last.isApplication) = (9, 10, true)
+    #expect(crash.mainThread?.frames.last == last)
     #expect(!crash.isTruncated)
   }
 

@@ -5,20 +5,6 @@ import Testing
 
 @Suite struct CrashSignatureTests {
   @Test(arguments: [
-    ("closure #3 in closure #1 in Feed.reload()", "closure in closure in Feed.reload()"),
-    ("__32-[Feed reload]_block_invoke375", "__-[Feed reload]_block_invoke"),
-    ("__32-[Feed reload]_block_invoke.215", "__-[Feed reload]_block_invoke"),
-    ("__32-[Feed reload]_block_invoke_2", "__-[Feed reload]_block_invoke"),
-    ("load 0x1fab3 of AAAAAAAA-0000-4000-8000-00000000000A", "load  of "),
-    ("-[Store save:2]", "-[Store save:2]"),
-    ("__psynch_mutexwait", "__psynch_mutexwait"),
-    ("", ""),
-  ])
-  func `takes out what differs from build to build`(symbol: String, expected: String) {
-    #expect(CrashSignature.normalized(symbol) == expected)
-  }
-
-  @Test(arguments: [
     (Fixture.leakJSON, "RUNNINGBOARD 0x2182bad2 | main idle"),
     (
       Fixture.watchdogJSON,

@@ -73,6 +73,20 @@ import Testing
     #expect(crash?.mainThread?.frames.count == min(depth, 24))
   }
 
+  @Test(arguments: [
+    ("90112", UInt64?.some(90112)), ("4331307008", 90112), ("4331397121", nil), ("\"x\"", nil),
+  ])
+  func `takes what is printed as the offset for what it is`(printed: String, offset: UInt64?) {
+    let text = """
+      {"callStackTree":{"callStacks":[{"callStackRootFrames":[{"binaryName":"Lantern",
+       "offsetIntoBinaryTextSegment":\(printed),"binaryUUID":"U-1","address":4331397120}]}]},
+       "diagnosticMetaData":{"signal":11}}
+      """
+    let frame = read(text).crashes.first?.mainThread?.frames.first
+    #expect(frame?.offset == offset && frame?.address == 4_331_397_120)
+    #expect(frame?.imageUUID == "U-1" && frame?.image == "Lantern")
+  }
+
   @Test func `follows the first of several frames`() {
     let text = """
       {"callStackTree":{"callStacks":[{"callStackRootFrames":[{"subFrames":[{"binaryName":"b"},

@@ -1,7 +1,7 @@
 extension Damage {
   /// Changes the records before they are written; what is removed is returned too.
   func damage(
-    _ records: [Record], _ chance: inout Chance
+    _ records: [Record], of family: Family, _ chance: inout Chance
   ) -> (kept: [Record], lost: [Record]) {
     switch self {
     case .wrapped: return (records.map { Self.wrapped($0, &chance) }, [])
@@ -13,7 +13,7 @@ extension Damage {
     case .lost:
       var (kept, lost): ([Record], [Record]) = ([], [])
       for record in records {
-        if chance.happens(Self.lossRate(of: record)) {
+        if chance.happens(Self.lossRate(of: record, family)) {
           lost.append(record)
         } else {
           kept.append(record)
@@ -25,8 +25,10 @@ extension Damage {
   }
 
   /// How often a record is lost, in a hundred times; states are not, or nothing could be said.
-  private static func lossRate(of record: Record) -> Int {
+  private static func lossRate(of record: Record, _ family: Family) -> Int {
     if record.isRedundant || record.marks.isEmpty { return 40 }
+    // Where names or their order tell tasks apart, a lost line leaves more than one answer.
+    if !family.printsIdentifiers { return 0 }
     if case .notice = record.marks[0] { return 0 }
     switch record.marks[0] {
     // UIKit's identifiers are told apart by counting begins, so none of those is lost.

@@ -21,6 +21,11 @@ extension Damage {
     case .utf16LittleEndian: (log.encoding, log.hasMark) = (.utf16LittleEndian, true)
     case .utf16BigEndian: (log.encoding, log.hasMark) = (.utf16BigEndian, true)
     case .joined: log.join(&chance)
+    case .columns:
+      let headers = log.lines.map { line in
+        line.starts.first.map { line.text.count - records[$0].firstLine.count } ?? 0
+      }
+      log.wrap(at: (headers.max() ?? 0) + chance.pick(12...40))
     case .none, .wrapped, .repeated, .newestFirst, .middle, .lost, .midnight, .newYear: break
     }
   }
@@ -53,6 +58,20 @@ extension WrittenLog {
     lines = [Line(text: above), Line(text: open)] + lines + [Line(text: close), Line(text: below)]
   }
 
+  /// Breaks every line at a column, inside of words too, as terminals do.
+  mutating func wrap(at width: Int) {
+    lines = lines.flatMap { line -> [Line] in
+      var rest = line.text[...]
+      var wrapped: [Line] = []
+      repeat {
+        wrapped.append(Line(text: String(rest.prefix(width))))
+        rest = rest.dropFirst(width)
+      } while !rest.isEmpty
+      wrapped[0].starts = line.starts
+      return wrapped
+    }
+  }
+
   /// Runs records of one line together, a few at a time.
   mutating func join(_ chance: inout Chance) {
     var joined: [Line] = []
@@ -71,4 +90,9 @@ extension WrittenLog {
     }
     lines = joined
   }
+}
+
+extension Record {
+  /// The message's first line.
+  fileprivate var firstLine: Substring { text.prefix { $0 != "\n" } }
 }

@@ -6,23 +6,19 @@ enum Damage: String, CaseIterable, Sendable {
   // To its characters.
   case markdown, entities, vis, nbsp, crlf, mark, utf16LittleEndian, utf16BigEndian
   // To its records.
-  case wrapped, joined, repeated, newestFirst, middle, lost
+  case wrapped, columns, joined, repeated, newestFirst, middle, lost
   // To nothing: the story lies where calendars are hard.
   case midnight, newYear
 
   /// Whether the truth can be told after this happened to a log of the given kind.
   func applies(to writer: Writer, _ family: Family) -> Bool {
-    if NotYet.damages[self] != nil, !NotYet.includes(rawValue) { return false }
-    if family == .transistorsoft, [.quotes, .comments, .numbers].contains(self),
-      !NotYet.quotedLists
-    {
-      return false
-    }
     switch self {
     case .none, .crlf, .mark, .utf16LittleEndian, .utf16BigEndian, .fences, .indentation:
       return true
-    case .quotes: return writer.isText && (writer.name != "F13e" || NotYet.quotedColumns)
-    case .comments, .numbers, .colours, .entities, .nbsp, .wrapped: return writer.isText
+    case .quotes, .comments, .numbers, .colours, .entities, .nbsp, .wrapped: return writer.isText
+    // Without headers, or with columns behind the message, nothing tells where a line ends.
+    case .columns:
+      return writer.isText && writer.name != "F13e" && !writer.name.hasPrefix("F16")
     // An underscore and a bracket are all that is escaped; a tab copy is made of plain text.
     case .markdown: return writer.isText
     case .vis: return writer.identifier == "syslog"
@@ -31,7 +27,7 @@ enum Damage: String, CaseIterable, Sendable {
     case .middle: return family != .uikitPrivate && writer.digits != nil
     case .lost: return family != .uikitPrivate
     // A copy of a line that names nothing, or of a second ago, looks like another line.
-    case .repeated: return writer.digits ?? 0 >= 3 && family != .uikitPrivate
+    case .repeated: return writer.digits ?? 0 >= 3 && family.identifiesBegins
     case .newestFirst: return writer.digits != nil
     case .midnight, .newYear: return writer.digits != nil
     }

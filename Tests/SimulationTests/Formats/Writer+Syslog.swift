@@ -16,6 +16,13 @@ extension Writer {
         "\(stamp.monthAndDay) \(stamp.time(0)) Annas-iPhone \(record.process)[\(record.pid)] "
           + "<\(word(record.level))>: ", record.text)
     },
+    Writer(name: "F15", identifier: "syslog", digits: 0, isJoinable: true) { record, stamp, _ in
+      // launchd names the job it means behind its own pid.
+      let job = record.job.map { " (\($0))" } ?? ""
+      return lines(
+        "\(stamp.monthAndDay) \(stamp.time(0)) Annas-iPhone \(record.process)[\(record.pid)]\(job) "
+          + "<\(word(record.level))>: ", record.text)
+    },
     Writer(name: "F5l", identifier: "syslog", digits: 0, isJoinable: true) { record, stamp, _ in
       lines(
         "\(stamp.monthAndDay) \(stamp.time(0)) iphone \(record.process)(\(record.library))"

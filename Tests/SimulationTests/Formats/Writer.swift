@@ -38,7 +38,4 @@ struct Writer: Sendable, CustomTestStringConvertible {
 extension Writer {
   /// Every format, in the order of our list.
   static let all = nslog + syslog + unified + consoleApp + json + apps
-
-  /// The formats that can be tested.
-  static let ready = all.filter { NotYet.includes($0.name) || NotYet.writers[$0.name] == nil }
 }

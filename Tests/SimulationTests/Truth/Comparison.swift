@@ -8,16 +8,22 @@ struct Comparison {
   ///
   /// With `isWrapped` a name at the very end of its message may have lost what stands on the next
   /// line: nothing tells such a line from any other that goes on with a record.
-  init(_ document: ReportDocument, _ truth: [Expected], digits: Int?, isWrapped: Bool = false) {
-    let told = document.tasks.filter { $0.kind != .implied }.sorted {
+  init(
+    _ document: ReportDocument, _ truth: [Expected], digits: Int?, isWrapped: Bool = false,
+    withReadings: Bool = true
+  ) {
+    let told = document.tasks.filter { withReadings || $0.kind != .implied }.sorted {
       Self.order($0) < Self.order($1)
     }
-    let truth = truth.sorted { Self.order($0) < Self.order($1) }
+    let truth = truth.filter { withReadings || !$0.isImplied }.sorted {
+      Self.order($0) < Self.order($1)
+    }
     if told.count != truth.count {
       problems.append("\(told.count) tasks instead of \(truth.count)")
     }
     for (told, truth) in zip(told, truth) {
       var words = Self.differences(told, truth, digits: digits)
+      if withReadings { words += Self.differencesOfReadings(told, truth) }
       if isWrapped, let name = told.label, truth.label?.hasPrefix(name + " ") == true {
         words.removeAll { $0 == "label" || $0 == "owner" }
       }
@@ -71,6 +77,31 @@ struct Comparison {
       words.append("elapsed")
     }
     return words
+  }
+
+  private static func differencesOfReadings(
+    _ told: TaskTimeline, _ truth: Expected
+  ) -> [String] {
+    var words: [String] = []
+    if (told.kind == .implied) != truth.isImplied { words.append("kind") }
+    if told.readings.map(\.line) != truth.readings.map(\.line)
+      || !zip(told.readings, truth.readings).allSatisfy({ isSame($0.remaining, $1) })
+    {
+      words.append(
+        "readings \(told.readings.map(\.line)) instead of \(truth.readings.map(\.line))")
+    }
+    if !isSame(told.remainingAtBegin, truth.atBegin) { words.append("time at begin") }
+    if !isSame(told.remainingAtEnd, truth.atEnd) { words.append("time at end") }
+    return words
+  }
+
+  /// Whether a remaining time is the one that was printed, to a tenth of a second at worst.
+  private static func isSame(_ told: RemainingTime?, _ truth: Oracle.Reading?) -> Bool {
+    guard let told, let truth else { return told == nil && truth == nil }
+    guard let seconds = told.seconds, let expected = truth.seconds else {
+      return told.isUnlimited && truth.seconds == nil
+    }
+    return abs(seconds - expected) <= 0.051
   }
 
   private static func words(_ task: TaskTimeline) -> String {

@@ -12,6 +12,13 @@ struct Expected {
   /// The first line that tells of its expiry, or 0.
   var place: Int
   var elapsed: Double?
+  /// Whether readings alone give it away.
+  var isImplied = false
+  /// The readings between its begin and its end.
+  var readings: [Oracle.Reading] = []
+  /// The remaining time that is printed with its begin and its end, or `nil`.
+  var atBegin: Oracle.Reading?
+  var atEnd: Oracle.Reading?
 }
 
 extension Expected: CustomStringConvertible {

@@ -1,4 +1,7 @@
 extension Oracle {
+  /// What a fetch is granted, in microseconds.
+  static let fetchTime = 30_000_000
+
   /// What must be said of every task that the log tells of, in the order of lines.
   var expected: [Expected] {
     tasks.keys.sorted().map { index in
@@ -9,7 +12,8 @@ extension Oracle {
       var expected = Expected(
         process: writer.hasProcess ? story.apps[launch.app].name : nil,
         pid: writer.hasPid ? launch.pid : nil,
-        identifier: facts.refused != nil && !family.isUIKit ? nil : String(task.identifier),
+        identifier: facts.isIdentified && (facts.refused == nil || family.isUIKit)
+          ? String(task.identifier) : nil,
         label: isNamed ? task.name : nil, owner: isNamed ? task.owner.rawValue : "app",
         outcomes: [outcome(index, facts, isTimed: writer.digits != nil)],
         began: facts.refused?.line ?? facts.began?.line, ended: facts.ended?.line,
@@ -19,7 +23,7 @@ extension Oracle {
         expected.outcomes.insert(outcome(index, facts, isTimed: false))
       }
       // A daemon may call an app by a bundle that nothing in the log ties to its name.
-      if !writer.hasPid, isDark(story.apps[launch.app]) {
+      if isUntied(task.launch) {
         expected.outcomes.insert(
           outcome(index, facts, isTimed: writer.digits != nil, isKnown: false))
       }
@@ -27,13 +31,33 @@ extension Oracle {
       if writer.digits == nil, expected.outcomes == ["expired"] { expected.outcomes.insert("late") }
       if writer.digits != nil, let began = facts.began, let ended = facts.ended {
         expected.elapsed = Double(ended.at - began.at) / 1_000_000
+        // Stamps of whole seconds leave open on which side of its end a fetch lies.
+        if family.hasOwnClock, writer.digits == 0,
+          expected.outcomes.isSubset(of: ["completed", "late"]),
+          !task.isProcessing, abs(ended.at - began.at - Self.fetchTime) < 2_000_000
+        {
+          expected.outcomes = ["completed", "late"]
+        }
       }
+      expected.readings = facts.readings
+      expected.atBegin = facts.atBegin
+      expected.atEnd = facts.atEnd
       return expected
-    }
+    } + strays.map { expectedStray($0.launch, $0.line) } + expectedImplied
   }
 
-  /// Whether an app's bundle says nothing of its name.
-  private func isDark(_ app: Story.App) -> Bool {
+  private func expectedStray(_ number: Int, _ line: Int) -> Expected {
+    let launch = story.launches[number]
+    return Expected(
+      process: writer.hasProcess ? story.apps[launch.app].name : nil,
+      pid: writer.hasPid ? launch.pid : nil, owner: "app", outcomes: ["unknown"], ended: line,
+      place: 0)
+  }
+
+  /// Whether an app's bundle says nothing of its name, and no pid does.
+  func isUntied(_ launch: Int) -> Bool {
+    if writer.hasPid { return false }
+    let app = story.apps[story.launches[launch].app]
     let name = app.name.lowercased().filter(\.isLetter)
     return !(app.bundle.split(separator: ".").last.map { name.hasPrefix($0) } ?? false)
   }
@@ -41,34 +65,50 @@ extension Oracle {
   private func outcome(
     _ index: Int, _ task: TaskFacts, isTimed: Bool, isKnown: Bool = true
   ) -> String {
+    outcome(
+      of: story.tasks[index], in: story.tasks[index].launch, task, isTimed: isTimed,
+      isKnown: isKnown)
+  }
+
+  /// The outcome of a task of the story, or of one that readings give away.
+  func outcome(
+    of told: Story.Task?, in launch: Int, _ task: TaskFacts, isTimed: Bool, isKnown: Bool
+  ) -> String {
     if task.refused != nil { return "refused" }
-    let launch = story.tasks[index].launch
     var facts = launches[launch] ?? Facts()
     if !isKnown { (facts.isKilled, facts.isOver) = (false, false) }
-    guard let ended = task.ended else { return open(index, task, facts, isTimed: isTimed) }
+    guard let ended = task.ended else { return open(told, launch, task, facts, isTimed: isTimed) }
     guard task.began != nil else { return "unknown" }
     if task.notEnded != nil { return "late" }
     if let notice = task.notice {
       return isTimed && ended.at - notice.at > 1_000_000 ? "late" : "expired"
     }
     if let remaining = ended.remaining, remaining <= 0 { return "late" }
+    if let told, family.hasOwnClock {
+      let lived = ended.at - (task.began?.at ?? ended.at)
+      let isLate = isTimed && !told.isProcessing && lived > Self.fetchTime
+      return isLate ? "late" : "completed"
+    }
     let stretch = facts.stretches.last { $0.start <= ended.at }
     guard isTimed, let stretch, stretch.end ?? .max > ended.at else { return "completed" }
     return ended.at > stretch.start + story.budget * 1_000_000 ? "late" : "completed"
   }
 
   private func open(
-    _ index: Int, _ task: TaskFacts, _ launch: Facts, isTimed: Bool
+    _ told: Story.Task?, _ number: Int, _ task: TaskFacts, _ launch: Facts, isTimed: Bool
   ) -> String {
-    let isSystem = family.printsNames && story.tasks[index].owner == .system
+    let isSystem = family.printsNames && told?.owner == .system
     if task.isGone { return "open" }
+    if family.hasOwnClock, told != nil {
+      let isOver = launch.isKilled || launch.isOver || successor(of: number) != nil
+      return isOver ? "abandoned" : "open"
+    }
     if launch.isKilled { return isSystem ? "abandoned" : "leaked" }
     if task.notEnded != nil, !isSystem { return "leaked" }
-    let number = story.tasks[index].launch
     let budget = story.budget * 1_000_000
     let from = task.began?.at ?? 0
     // A list may name what was ended before the log.
-    if isTimed, !isSystem, task.began != nil || !task.isListed {
+    if isTimed, !isSystem, task.canOutlive, task.began != nil || !task.isListed {
       for stretch in launch.stretches where stretch.end ?? .max > from {
         let life = stretch.end ?? launch.lastSeen ?? 0
         if life > stretch.start + budget + 1_000_000 { return "leaked" }

@@ -28,18 +28,36 @@ struct Oracle {
     var notice: (at: Int, line: Int)?
     var notEnded: (at: Int, line: Int)?
     var firstLine: Int?
+    var readings: [Reading] = []
+    var atBegin: Reading?
+    var atEnd: Reading?
     /// Whether a list of the app's has it, and whether a later one has it no more.
     var isListed = false
     var isGone = false
     /// Whether a line prints its name, and one its identifier.
     var isNamed = false
     var isIdentified = false
+    /// Whether an app that lives on proves that it was never ended.
+    var canOutlive = true
   }
 
   private(set) var launches: [Int: Facts] = [:]
-  private(set) var tasks: [Int: TaskFacts] = [:]
+  var tasks: [Int: TaskFacts] = [:]
   /// How often a task is ended again.
   private(set) var furtherEnds = 0
+  /// The ends that name nothing and that no task can be told to belong to.
+  private(set) var strays: [(launch: Int, line: Int)] = []
+
+  /// The tasks that readings give away, and the one of each launch whose series goes on.
+  var implied: [Implied] = []
+  var series: [Int: Int] = [:]
+  /// When a task of each launch was ended last, and what was heard of last.
+  var latestEnds: [Int: Int] = [:]
+  var lastAdded: [Int: Added] = [:]
+  /// Whether the stamps are too coarse to say to which task some readings belong.
+  var areReadingsBlurred = false
+
+  enum Added { case series, task }
 
   init(
     _ story: Story, _ family: Family, _ writer: Writer, _ records: [(record: Record, line: Int)],
@@ -78,41 +96,68 @@ struct Oracle {
         guard launches[launch]?.stretches.last.map({ $0.end != nil }) ?? true else { continue }
         launches[launch, default: Facts()].stretches.append((at, nil))
       case .foreground(let launch):
+        endSeries(launch)
         guard let last = launches[launch]?.stretches.indices.last,
           launches[launch]?.stretches[last].end == nil
         else { continue }
         launches[launch]?.stretches[last].end = at
       case .killed(let launch): launches[launch, default: Facts()].isKilled = true
       case .over(let launch): launches[launch, default: Facts()].isOver = true
+      case .unlimited(let launch): takeReading(launch, nil, at, line)
       case .reading(let launch, let remaining):
+        if record.marks.count == 1 { takeReading(launch, remaining, at, line) }
         if launches[launch]?.stretches.last.map({ $0.end != nil }) ?? true {
           let used = Int((Double(story.budget) - remaining) * 1_000_000)
           launches[launch, default: Facts()].stretches.append((at - used, nil))
         }
-      default: takeTask(mark, at, line, record.text)
+      default: takeTask(mark, at, line, record)
       }
     }
   }
 
-  private mutating func takeTask(_ mark: Mark, _ at: Int, _ line: Int, _ text: String) {
-    let words = String(text.map { $0 == "\n" ? " " : $0 })
+  private mutating func takeTask(_ mark: Mark, _ at: Int, _ line: Int, _ record: Record) {
+    if !record.isIdentified, family.reach == .one, takeSeriesMark(mark, at, line) { return }
+    let words = String(record.text.map { $0 == "\n" ? " " : $0 })
     func note(_ index: Int, _ change: (inout TaskFacts) -> Void) {
+      let launch = story.tasks[index].launch
+      let isNew = tasks[index]?.began == nil
+      if tasks[index] == nil, case .began = mark {
+      } else if tasks[index] == nil {
+        lastAdded[launch] = .task
+      }
       var facts = tasks[index] ?? TaskFacts()
       if facts.firstLine == nil { facts.firstLine = line }
       change(&facts)
+      defer {
+        if isNew, tasks[index]?.began != nil {
+          takeSeries(launch, for: index, at: at)
+          lastAdded[launch] = .task
+        }
+        if tasks[index]?.ended != nil { latestEnds[launch] = max(latestEnds[launch] ?? at, at) }
+      }
       if words.contains(story.tasks[index].name) { facts.isNamed = true }
-      if words.contains(where: \.isNumber) { facts.isIdentified = true }
+      if record.isIdentified { facts.isIdentified = true }
       tasks[index] = facts
     }
     switch mark {
     case .began(let task, let rank):
-      note(task) { if rank < $0.began?.rank ?? .max { $0.began = (rank, at, line) } }
+      let printed = reading(with: record)
+      note(task) {
+        if rank < $0.began?.rank ?? .max { $0.began = (rank, at, line) }
+        $0.atBegin = $0.atBegin ?? printed
+      }
     case .ended(let task, let rank, let remaining):
+      // What a handler says of its end prints no time.
+      let tellsTime = family.printsRemainingTime && record.marks.count == 1
       note(task) {
         if rank < $0.ended?.rank ?? .max { $0.ended = (rank, at, line, remaining) }
+        if tellsTime { $0.atEnd = Reading(line: line, seconds: remaining) }
       }
     case .refused(let task): note(task) { if $0.refused == nil { $0.refused = (at, line) } }
     case .notice(let task): note(task) { if $0.notice == nil { $0.notice = (at, line) } }
+    case .expiring(let task):
+      guard tasks[task]?.began != nil else { break }
+      note(task) { if $0.notice == nil { $0.notice = (at, line) } }
     case .notEnded(let task): note(task) { $0.notEnded = (at, line) }
     case .longRunning(let task): note(task) { _ in }
     case .holds(let launch, let held):
@@ -128,13 +173,30 @@ struct Oracle {
         tasks[task]?.isGone = true
       }
     case .endedAgain(let task, let remaining):
-      if tasks[task]?.ended != nil {
-        furtherEnds += 1
-      } else if !family.isUIKit {
+      if let facts = tasks[task], facts.ended != nil {
+        if facts.began == nil, !record.isIdentified, !facts.isNamed {
+          strays.append((story.tasks[task].launch, line))
+        } else {
+          furtherEnds += 1
+        }
+      } else if !family.refusesFurtherEnds {
         // With the first end lost, the second one is all there is.
-        note(task) { $0.ended = (0, at, line, remaining) }
+        let tellsTime = family.printsRemainingTime
+        note(task) {
+          $0.ended = (0, at, line, remaining)
+          if tellsTime { $0.atEnd = Reading(line: line, seconds: remaining) }
+        }
       }
     default: break
     }
+  }
+
+  /// The remaining time that a begin prints, or `nil`.
+  private func reading(with record: Record) -> Reading? {
+    guard family.printsRemainingTime else { return nil }
+    for mark in record.marks {
+      if case .reading(_, let remaining) = mark { return Reading(line: 0, seconds: remaining) }
+    }
+    return Reading(line: 0, seconds: nil)
   }
 }

@@ -2,36 +2,63 @@
 enum Family: String, CaseIterable {
   /// UIKit's own clusters, with everything readable and with `<private>` for names.
   case uikit, uikitPrivate
-  /// State Lab, with identifiers.
-  case stateLab
-  case transistorsoft, matrix, embrace
+  /// State Lab, with identifiers, and its Chinese edition, which has none.
+  case stateLab, stateLabChinese
+  case transistorsoft, matrix, embrace, trio, wire, iosComponents, nab
+  /// The refresh and processing tasks of `BGTaskScheduler`.
+  case taskScheduler
+  /// Element X, which never tells of a begin.
+  case elementX
+  /// Readings alone, in their many words.
+  case deltaChat, countdown, readings
 
-  /// Whether the system's and the libraries' tasks show.
-  var tellsOfSystemTasks: Bool { self == .uikit }
+  /// Which tasks of a story it can tell apart.
+  enum Reach {
+    /// Every task.
+    case all
+    /// One task of each name at a time.
+    case names
+    /// One task at a time.
+    case one
+    /// None: it prints the remaining time only.
+    case none
+  }
 
-  /// Whether it prints names.
-  var printsNames: Bool { self == .uikit || self == .matrix || self == .embrace }
-
-  /// Whether it says that a task was refused.
-  var tellsOfRefusals: Bool { self == .uikit || self == .uikitPrivate || self == .stateLab }
-
-  /// Whether its begins print the identifier; where they do not, the order of begins implies it.
-  var printsIdentifiers: Bool { self != .uikitPrivate }
-
-  /// Whether a second end shows in its own words, or in UIKit's refusal.
-  var isUIKit: Bool { self == .uikit || self == .uikitPrivate }
-}
-
-extension Family {
-  /// Whether the format can tell the family's words.
-  func isReadable(in writer: Writer) -> Bool {
+  var reach: Reach {
     switch self {
-    case .embrace: !["F8", "F9", "F10"].contains(writer.name) || NotYet.bracketedWords
-    case .transistorsoft: writer.name != "F19" || NotYet.quotedLists
-    case .uikit, .uikitPrivate, .stateLab, .matrix: true
+    case .uikit, .uikitPrivate, .stateLab, .transistorsoft, .matrix, .embrace: .all
+    case .trio, .taskScheduler: .names
+    case .wire, .iosComponents, .nab, .stateLabChinese, .elementX: .one
+    case .deltaChat, .countdown, .readings: .none
     }
   }
 
-  /// The families that can be tested.
-  static let ready = allCases.filter { NotYet.includes($0.rawValue) || NotYet.families[$0] == nil }
+  /// Whether it prints names.
+  var printsNames: Bool {
+    switch self {
+    case .uikit, .matrix, .embrace, .trio, .wire, .taskScheduler: true
+    default: false
+    }
+  }
+
+  /// Whether begins and ends both say which task they mean, so that a lost one is missed.
+  var printsIdentifiers: Bool {
+    switch self {
+    case .uikit, .stateLab, .transistorsoft, .matrix, .embrace, .wire: true
+    default: false
+    }
+  }
+
+  /// Whether the begins of tasks print identifiers, by which copies of records are known.
+  var identifiesBegins: Bool { printsIdentifiers || self == .trio || self == .iosComponents }
+
+  /// Whether a second end shows in its own words, or in a refusal that is no end.
+  var isUIKit: Bool { self == .uikit || self == .uikitPrivate }
+  var refusesFurtherEnds: Bool { isUIKit || self == .trio }
+
+  /// Whether its begins and ends print the remaining time.
+  var printsRemainingTime: Bool { self == .stateLab || self == .stateLabChinese }
+
+  /// Whether its tasks have a time of their own and not the app's.
+  var hasOwnClock: Bool { self == .taskScheduler }
 }

@@ -1,6 +1,7 @@
 /// What apps and their libraries log of their own tasks.
 extension Narrator {
-  private func left(_ event: Story.Event) -> (text: String, seconds: Double?) {
+  /// The remaining time as most apps print it, and in seconds; `nil` in the foreground.
+  func left(_ event: Story.Event) -> (text: String, seconds: Double?) {
     guard let seconds = story.remaining(event.launch, at: event.at) else {
       return ("1.797693134862316e+308", nil)
     }

@@ -23,6 +23,7 @@ extension Narrator {
         event, "Forcing crash report of \(name)[\(launch.pid)]...", by: "SpringBoard",
         marks: killed)
       sayForeign(event, "Finished crash reporting.", by: "SpringBoard")
+      tellAsLaunchd(event)
     case .kill where story.budget == 180:
       sayForeign(
         event,
@@ -40,6 +41,7 @@ extension Narrator {
       sayForeign(
         event, "Application '\(name)' exited abnormally with signal 9: Killed", by: "SpringBoard",
         marks: over)
+      tellAsLaunchd(event)
     case .userQuit:
       terminate(
         event, app, code: "0xDEADFA11", domain: 10, explanation: "User forced quit", over)
@@ -54,6 +56,15 @@ extension Narrator {
           + "domain:jetsam(1) code:17>>.", by: "runningboardd", marks: over)
     default: break
     }
+  }
+
+  /// launchd's word for the end of a process, beside the one that says why.
+  private mutating func tellAsLaunchd(_ event: Story.Event) {
+    let launch = story.launches[event.launch]
+    let job =
+      "UIKitApplication:\(story.apps[launch.app].bundle)[0x\(String(50_000 + launch.app, radix: 16))]"
+    sayForeign(
+      event, "(\(job)) Exited: Killed", by: "com.apple.launchd", job: "\(job)[\(launch.pid)]")
   }
 
   /// RunningBoard and SpringBoard on the way to the background and back.

@@ -15,17 +15,6 @@ extension Narrator {
     }
   }
 
-  private mutating func tellReading(_ event: Story.Event) {
-    guard let seconds = story.remaining(event.launch, at: event.at) else {
-      say(event, "Background Time Remaining = 1.797693134862316e+308 Seconds", redundant: true)
-      return
-    }
-    let tenths = Int((seconds * 10).rounded())
-    say(
-      event, "Background Time Remaining = \(tenths / 10).\(tenths % 10) Seconds",
-      marks: [.reading(event.launch, remaining: seconds)])
-  }
-
   mutating func tellCrash(_ event: Story.Event) {
     say(
       event,

@@ -34,9 +34,17 @@ struct Narrator {
         switch family {
         case .uikit, .uikitPrivate: tellAsUIKit(event)
         case .stateLab: tellAsStateLab(event)
+        case .stateLabChinese: tellAsChineseStateLab(event)
         case .transistorsoft: tellAsTransistorsoft(event)
         case .matrix: tellAsMatrix(event)
         case .embrace: tellAsEmbrace(event)
+        case .trio: tellAsTrio(event)
+        case .wire: tellAsWire(event)
+        case .iosComponents: tellAsIOSComponents(event)
+        case .nab: tellAsNAB(event)
+        case .taskScheduler: tellAsTaskScheduler(event)
+        case .elementX: tellAsElementX(event)
+        case .deltaChat, .countdown, .readings: break
         }
       case .active where isToldByDaemons, .inactive where isToldByDaemons,
         .background where isToldByDaemons, .foreground where isToldByDaemons:
@@ -56,7 +64,7 @@ struct Narrator {
   mutating func say(
     _ event: Story.Event, _ text: String, marks: [Mark] = [], redundant: Bool = false,
     level: Record.Level = .standard, library: String? = nil, subsystem: String = "",
-    category: String = ""
+    category: String = "", isIdentified: Bool = true
   ) {
     let launch = story.launches[event.launch]
     let name = story.apps[launch.app].name
@@ -68,17 +76,20 @@ struct Narrator {
     record.level = level
     record.subsystem = subsystem
     record.category = category
+    record.isIdentified = isIdentified
     records.append(record)
   }
 
   /// Adds a record of a daemon.
   mutating func sayForeign(
     _ event: Story.Event, _ text: String, by process: String, marks: [Mark] = [],
-    category: String = "process"
+    category: String = "process", job: String? = nil
   ) {
+    let pid = process == "com.apple.launchd" ? 1 : 20 + process.utf8.count
     var record = Record(
-      at: time(of: event), process: process, pid: 20 + process.utf8.count, thread: 1811,
-      isForeign: true, library: process, text: text)
+      at: time(of: event), process: process, pid: pid, thread: 1811, isForeign: true,
+      library: process, text: text)
+    record.job = job
     record.marks = marks
     record.subsystem = "com.apple.\(process.lowercased())"
     record.category = category

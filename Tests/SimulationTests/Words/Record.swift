@@ -9,6 +9,8 @@ struct Record {
   var isForeign = false
   /// The launch of the app that logged it, or `nil`.
   var launch: Int?
+  /// What launchd prints behind its pid: the job that the message is about.
+  var job: String?
   var library = "Harbor"
   var subsystem = ""
   var category = ""
@@ -18,6 +20,8 @@ struct Record {
   var marks: [Mark] = []
   /// Whether the truth stays the same without it.
   var isRedundant = false
+  /// Whether it prints, or implies, the identifiers of the tasks it is about.
+  var isIdentified = true
 
   enum Level: String { case standard, info, debug, error, fault }
 }
@@ -32,12 +36,16 @@ enum Mark {
   case refused(Int)
   /// The task's expiration handler is called.
   case notice(Int)
+  /// The expiration handlers of all tasks are called; the task is one of those that are known.
+  case expiring(Int)
   case notEnded(Int), longRunning(Int)
   /// The tasks of a launch that it holds, before the message takes effect.
   case holds(launch: Int, [Int])
   case launched(Int), background(Int), foreground(Int)
   /// A finite reading: the app is in the background and has so much time left.
   case reading(Int, remaining: Double)
+  /// A reading that says that the time is not limited.
+  case unlimited(Int)
   /// The launch is over, killed for its tasks or for something else.
   case killed(Int), over(Int)
 }

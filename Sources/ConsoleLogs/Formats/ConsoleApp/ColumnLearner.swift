@@ -26,6 +26,7 @@ struct ColumnLearner {
   /// not.
   static func learn(in bytes: Span<UInt8>, from start: Int) -> ConsoleColumns? {
     var records: [[Range<Int>]] = []
+    var widths: [Int] = []
     var time: Int?
     var position = start
     let limit = min(bytes.count, start + reach.bytes)
@@ -41,11 +42,18 @@ struct ColumnLearner {
       let found = ConsoleColumns.timeColumn(of: columns, in: bytes)
       if time == nil { time = found }
       guard let time else { return nil }
-      if found == time { records.append(columns) }
+      if found == time {
+        records.append(columns)
+        widths.append(columns.count)
+      } else if let last = widths.indices.last {
+        widths[last] += columns.count - 1
+      }
       position = end + 1
       lines += 1
     }
-    guard let time, let count = usualCount(of: records) else { return nil }
+    guard let time, let count = usualCount(of: records, widths) else {
+      return nil
+    }
     let usual = records.filter { $0.count == count }
     return ConsoleColumns(
       roles: roles(of: usual, count: count, time: time, in: bytes), evidence: usual.count)
@@ -53,11 +61,16 @@ struct ColumnLearner {
 
   /// The number of columns that most records have.
   ///
-  /// A record of several lines shows fewer of them on its first one where the message is not last.
-  private static func usualCount(of records: [[Range<Int>]]) -> Int? {
+  /// A record of several lines shows fewer of them on its first one where the message is not last;
+  /// `widths` counts those of all its lines.
+  private static func usualCount(of records: [[Range<Int>]], _ widths: [Int]) -> Int? {
     var counts: [Int: Int] = [:]
-    for record in records { counts[record.count, default: 0] += 1 }
-    return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
+    for width in widths { counts[width, default: 0] += 1 }
+    // Only records of one line tell what the columns hold.
+    let whole = Set(records.map(\.count))
+    return counts.filter { whole.contains($0.key) }.max {
+      ($0.value, $0.key) < ($1.value, $1.key)
+    }?.key ?? whole.max()
   }
 
   private static func roles(

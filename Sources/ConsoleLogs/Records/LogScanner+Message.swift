@@ -1,0 +1,38 @@
+internal import LogModel
+internal import Scanning
+
+/// Messages that were taken out of the input and put right before they are read.
+extension LogScanner {
+  /// An event, and the bytes of the message that it was found in.
+  typealias Found = (event: LogEvent, range: Range<Int>)
+
+  /// The events of a message that stands alone in `bytes`; their lines count from 1 there.
+  func events(in bytes: Span<UInt8>, context: RecordContext) -> [Found] {
+    var hits: [LiteralSearch.Hit] = []
+    matcher.search.search(bytes, into: &hits)
+    var reader = RecordReader(start: 0, end: bytes.count, message: 0, line: 1)
+    var events: [Found] = []
+    for hit in hits {
+      let event = reader.event(at: hit, in: bytes, context: context, matcher, builder)
+      if let event { events.append((event, reader.matched)) }
+    }
+    if events.isEmpty, let number = BareNumber.range(in: bytes, 0..<bytes.count) {
+      let event = builder.bareNumber(number, in: bytes, context: context, line: 1, text: "")
+      if let event { events.append((event, number)) }
+    }
+    return events
+  }
+}
+
+extension LogEvent {
+  /// The event on another line.
+  func moved(to line: Int, text: String) -> LogEvent {
+    var event = self
+    event.line = line
+    event.text = text
+    if let count = kill?.lines.count {
+      for index in 0..<count { event.kill?.lines[index].line = line }
+    }
+    return event
+  }
+}

@@ -1,0 +1,38 @@
+internal import LogModel
+
+/// Tells the application's own code from the system's, by where a binary lies.
+struct ApplicationCode {
+  /// The folder of the application, with slashes around it: `/MyApp.app/`.
+  private let bundle: String?
+  private let processName: String?
+
+  /// The code of one process.
+  init(of process: CrashReport.Process) {
+    processName = process.name
+    bundle = process.path.flatMap(Self.bundle)
+  }
+
+  /// Whether a binary is the application, or a framework or extension in its bundle.
+  ///
+  /// Swift's runtime, which older apps carry along, is the system's.
+  func contains(_ image: BinaryImage) -> Bool {
+    if let name = image.name, isExecutable(name) { return true }
+    guard let path = image.path else { return image.isMarkedForeign }
+    if path.contains("/Frameworks/libswift") || path.hasPrefix("/System/") { return false }
+    guard let bundle else { return Self.bundle(path) != nil }
+    return path.contains(bundle)
+  }
+
+  /// Whether a binary of this name is the application itself, or the library that Xcode 16 on puts
+  /// its code in for debugging.
+  func isExecutable(_ name: String) -> Bool {
+    guard let processName, !processName.isEmpty else { return false }
+    return name == processName || name == processName + ".debug.dylib"
+  }
+
+  /// `/MyApp.app/` of the path of a binary in it, or `nil`.
+  private static func bundle(_ path: String) -> String? {
+    let folders = path.split(separator: "/").dropLast()
+    return folders.first { $0.hasSuffix(".app") && $0.count > 4 }.map { "/\($0)/" }
+  }
+}

@@ -1,0 +1,26 @@
+internal import LogModel
+
+/// Completes the frames of a report from the list of its binaries.
+struct FrameResolution {
+  private let code: ApplicationCode
+
+  /// For the frames of one process.
+  init(of process: CrashReport.Process) { code = ApplicationCode(of: process) }
+
+  /// Notes of a frame what its binary tells; `nil` where the list does not have it.
+  func resolve(_ frame: inout CrashReport.Frame, in image: BinaryImage?) {
+    frame.image = frame.image ?? image?.name
+    frame.isApplication = frame.image.map { code.isExecutable($0) } ?? false
+    guard let image else { return }
+    frame.imageUUID = image.uuid
+    if let base = image.base {
+      if let address = frame.address, address >= base {
+        frame.offset = address - base
+      } else if let offset = frame.offset {
+        let (address, isWrong) = base.addingReportingOverflow(offset)
+        frame.address = isWrong ? nil : address
+      }
+    }
+    if !frame.isApplication { frame.isApplication = code.contains(image) }
+  }
+}

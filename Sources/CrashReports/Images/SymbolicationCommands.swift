@@ -1,0 +1,46 @@
+internal import LogModel
+
+/// The commands that name the functions behind frames without symbols.
+enum SymbolicationCommands {
+  /// How many addresses one command asks for.
+  private static let mostAddresses = 24
+
+  /// One command for each binary of the application that has such frames, in their order.
+  ///
+  /// `images` are the binaries of the frames, by the frames' numbers.
+  static func commands(
+    for frames: [CrashReport.Frame], in images: [Int: BinaryImage]
+  ) -> [CrashReport.Symbolication] {
+    var commands: [CrashReport.Symbolication] = []
+    for (number, frame) in frames.enumerated() where frame.isApplication && frame.symbol == nil {
+      guard let image = images[number], let name = image.name ?? frame.image, let base = image.base,
+        let address = frame.address, let offset = frame.offset
+      else { continue }
+      let known = commands.firstIndex { $0.image == name && $0.loadAddress == base }
+      let place = known ?? commands.count
+      if known == nil {
+        commands.append(
+          CrashReport.Symbolication(
+            image: name, uuid: image.uuid, architecture: image.architecture,
+            symbolFile: symbolFile(of: image, name: name), loadAddress: base))
+      }
+      guard commands[place].addresses.count < mostAddresses,
+        !commands[place].addresses.contains(address)
+      else { continue }
+      commands[place].addresses.append(address)
+      commands[place].offsets.append(offset)
+    }
+    return commands
+  }
+
+  /// Where a build leaves the symbols of a binary: `MyApp.app.dSYM/Contents/Resources/DWARF/MyApp`.
+  private static func symbolFile(of image: BinaryImage, name: String) -> String {
+    let folder = image.path?.split(separator: "/").dropLast().last.map { String($0) }
+    let wrapper = folder.flatMap { folder in
+      [".app", ".appex", ".framework"].contains { folder.hasSuffix($0) } ? folder : nil
+    }
+    let isLibrary = name.hasSuffix(".dylib")
+    let bundle = isLibrary ? name : wrapper ?? name + ".app"
+    return "\(bundle).dSYM/Contents/Resources/DWARF/\(name)"
+  }
+}

@@ -1,0 +1,121 @@
+internal import Scanning
+
+/// A symbol without what differs from build to build, so that one function has one name.
+///
+/// Swift names that are still mangled stay as they are: the runtime's demangler can be made to abort
+/// by a name from a file, and mangled names hold no address.
+enum SymbolName {
+  /// The name without addresses, UUIDs, the numbers of closures and blocks, and what the compiler
+  /// made of the function: specialisations, outlined and merged copies, parts of an async one.
+  static func normalized(_ symbol: String) -> String {
+    let copy = ContiguousArray(symbol.utf8)
+    let bytes = copy.span
+    var out = ContiguousArray<UInt8>()
+    let end = endOfName(in: bytes)
+    var index = startOfName(in: bytes, before: end)
+    let start = index
+    while index < end {
+      let rest = index..<end
+      if bytes.starts(rest, with: "0x") {
+        index = bytes.run((index + 2)..<end) { Byte.hexValue($0) != nil }
+      } else if let next = uuidEnd(at: index, in: bytes) {
+        index = next
+      } else if let label = numbered.first(where: { bytes.starts(rest, with: $0) }) {
+        out.append(contentsOf: label.utf8)
+        index += label.utf8.count
+        index = bytes.run(index..<end) { Byte.isDigit($0) || $0 == Byte.period }
+        // `closure #1 in f` becomes `closure in f`, `f_block_invoke_2` the same as the first block.
+        if label.hasSuffix("#") { out.removeLast(2) }
+        if label == "_block_invoke_" { out.removeLast() }
+      } else if index == start, bytes.starts(rest, with: "__"), let next = blockNumberEnd(in: bytes)
+      {
+        out.append(contentsOf: "__".utf8)
+        index = next
+      } else {
+        out.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  /// What a number follows that depends on the order of the source.
+  private static let numbered = [
+    "closure #", "_block_invoke_", "_block_invoke", "block_ptr.", "lambda#", "$_",
+  ]
+
+  /// What demangled names say before the function that the code was made from.
+  private static let prefixes = [
+    "specialized ", "merged ", "outlined ", "partial apply forwarder for ", "partial apply for ",
+    "@objc ", "@nonobjc ", "await resume partial function for ",
+    "suspend resume partial function for ",
+  ]
+
+  /// The same with types between angle brackets and ` of ` behind them.
+  private static let specializations = [
+    "generic specialization <", "generic not re-abstracted specialization <",
+    "generic partial specialization <", "function signature specialization <",
+  ]
+
+  /// The suffixes of parts and copies of a function: `.resume.0`, `.cold.1`, `.llvm.183`.
+  private static let suffixes = [".resume.", ".cold.", ".llvm.", ".part.", ".isra."]
+
+  private static func startOfName(in bytes: Span<UInt8>, before end: Int) -> Int {
+    var start = 0
+    while start < end {
+      let rest = start..<end
+      if let prefix = prefixes.first(where: { bytes.starts(rest, with: $0) }) {
+        start += prefix.utf8.count
+      } else if specializations.contains(where: { bytes.starts(rest, with: $0) }),
+        let of = bytes.first("> of ", in: rest)
+      {
+        start = of.upperBound
+      } else if let next = partEnd(rest, in: bytes) {
+        start = next
+      } else {
+        return start
+      }
+    }
+    return 0
+  }
+
+  /// The end of the `(2) ` before a part of an async function.
+  private static func partEnd(_ range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
+    guard bytes[range.lowerBound] == Byte.openParenthesis else { return nil }
+    let digits = bytes.run((range.lowerBound + 1)..<range.upperBound, while: Byte.isDigit)
+    guard digits > range.lowerBound + 1, bytes.starts(digits..<range.upperBound, with: ") ") else {
+      return nil
+    }
+    return digits + 2
+  }
+
+  private static func endOfName(in bytes: Span<UInt8>) -> Int {
+    let whole = 0..<bytes.count
+    for suffix in suffixes {
+      guard let found = bytes.first(suffix, in: whole) else { continue }
+      let digits = bytes.run(found.upperBound..<bytes.count) {
+        Byte.isDigit($0) || $0 == Byte.period
+      }
+      if digits == bytes.count { return found.lowerBound }
+    }
+    return bytes.count
+  }
+
+  /// The end of the `__32` of `__32-[Feed reload]_block_invoke`, the length of the name.
+  private static func blockNumberEnd(in bytes: Span<UInt8>) -> Int? {
+    let end = bytes.run(2..<bytes.count, while: Byte.isDigit)
+    guard end > 2, end < bytes.count, bytes[end] == 0x2D || bytes[end] == 0x2B else { return nil }
+    return end
+  }
+
+  /// The end of a UUID that starts at `index`: 8-4-4-4-12 hexadecimal digits.
+  private static func uuidEnd(at index: Int, in bytes: Span<UInt8>) -> Int? {
+    guard bytes.count - index >= 36, bytes[index + 8] == 0x2D else { return nil }
+    for place in 0..<36 {
+      let isDash = place == 8 || place == 13 || place == 18 || place == 23
+      let byte = bytes[index + place]
+      guard isDash ? byte == 0x2D : Byte.hexValue(byte) != nil else { return nil }
+    }
+    return index + 36
+  }
+}

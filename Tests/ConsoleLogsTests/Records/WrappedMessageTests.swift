@@ -1,0 +1,90 @@
+import LogModel
+import Testing
+
+@testable import ConsoleLogs
+
+@Suite struct WrappedMessageTests {
+  static let header = "2026-04-01 10:00:01.000000+0200 Lantern[744:1] "
+  static let next = "2026-04-01 10:00:02.000000+0200 Lantern[744:1] something else\n"
+
+  @Test(arguments: ["\n", "\r\n"], [true, false])
+  func `a message that is broken inside any word is heard`(newline: String, isLast: Bool) {
+    let messages: [(text: String, kind: LogEvent.Kind, identifier: String)] = [
+      (
+        "Created background task <_UIBackgroundTaskInfo: 0x1>: taskID = 12, "
+          + "taskName = Upload, creationTime = 9 (elapsed = 0).", .taskBegan, "12"
+      ),
+      ("Ending background task with UIBackgroundTaskIdentifier: 12", .taskEnded, "12"),
+    ]
+    for message in messages {
+      let letters = Array(message.text)
+      for place in 1..<letters.count - 1 {
+        let broken = String(letters[..<place]) + newline + String(letters[place...])
+        let log = scan(Self.header + broken + newline + (isLast ? "" : Self.next))
+        #expect(log.kinds == [message.kind], "\(broken)")
+        #expect(log.events.first?.line == 1)
+        #expect(log.events.first?.text == Self.header + String(letters[..<place]))
+        // What stands alone on its line may be a number of its own.
+        if letters[place - 1] != "1" || letters[place] != "2" {
+          #expect(log.events.first?.identifier == message.identifier, "\(broken)")
+        }
+      }
+    }
+  }
+
+  @Test func `a text that was wrapped at a column is put together everywhere`() {
+    let text = [
+      "Created background task <_UIBackgroundTaskInfo: 0x1>: taskID = 1234, "
+        + "taskName = Upload the photos of yesterday, creationTime = 9 (elapsed = 0).",
+      "Created background task <_UIBackgroundTaskInfo: 0x2>: taskID = 5, "
+        + "taskName = Sync, creationTime = 11 (elapsed = 0).",
+      "Ending background task with UIBackgroundTaskIdentifier: 1234",
+      "Ending background task with UIBackgroundTaskIdentifier: 5",
+    ]
+    for width in Self.header.count + 8...Self.header.count + 50 {
+      var lines: [String] = []
+      var first: [Int] = []
+      for message in text {
+        first.append(lines.count + 1)
+        var rest = Substring(Self.header + message)
+        while !rest.isEmpty {
+          lines.append(String(rest.prefix(width)))
+          rest = rest.dropFirst(width)
+        }
+      }
+      let log = scan(lines.joined(separator: "\n") + "\n")
+      #expect(log.kinds == [.taskBegan, .taskBegan, .taskEnded, .taskEnded], "\(width)")
+      #expect(log.lines == first, "\(width)")
+      #expect(log.events.map(\.identifier) == ["1234", "5", "1234", "5"], "\(width)")
+      #expect(log.events[0].label == "Upload the photos of yesterday", "\(width)")
+      #expect(log.events.map(\.text) == first.map { lines[$0 - 1] })
+    }
+  }
+
+  @Test(arguments: [
+    // The second line is another message, however well its first word goes with the first line.
+    "The upload went to the back\nground task with identifier 1",
+    "Ending background\ntask with UIBackgroundTaskIdentifier of nobody",
+    "Ending back\n\nground task with UIBackgroundTaskIdentifier: 1",
+    "Ending back\n  ground task with UIBackgroundTaskIdentifier: 1",
+    "Ending backspace\nEnd\nground task with UIBackgroundTaskIdentifier: 1",
+  ])
+  func `lines that touch say nothing together`(text: String) {
+    #expect(scan(Self.header + text + "\n" + Self.next).kinds.isEmpty)
+  }
+
+  @Test func `two messages in one record stay two`() {
+    let log = scan(
+      Self.header + "Ending background task with UIBackgroundTaskIdentifier: 1\n"
+        + "Ending background task with UIBackgroundTaskIdentifier: 2\n" + Self.next)
+    #expect(log.events.map(\.identifier) == ["1", "2"])
+    #expect(log.lines == [1, 2])
+  }
+
+  @Test func `a record of many lines is not put together`() {
+    let log = scan(
+      Self.header + String(repeating: "line of text that ends\n", count: 100_000)
+        + "Ending back\nground task with UIBackgroundTaskIdentifier: 1\n" + Self.next)
+    #expect(log.kinds.isEmpty)
+  }
+}

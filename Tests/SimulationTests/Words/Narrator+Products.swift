@@ -1,0 +1,89 @@
+/// What Trio, Wire and the system's scheduler log.
+extension Narrator {
+  mutating func tellAsTrio(_ event: Story.Event) {
+    switch event.kind {
+    case .begin(let index):
+      let id =
+        event.launch % 2 == 0
+        ? "UIBackgroundTaskIdentifier(rawValue: \(task(index).id))" : String(task(index).id)
+      say(
+        event, "Background task '\(task(index).name)' started with ID: \(id)",
+        marks: [.began(index, rank: 0)])
+    case .end(let index, byHandler: true):
+      sayUnnamed(
+        event, "Background task '\(task(index).name)' ended in expiration handler.",
+        [.notice(index), .ended(index, rank: 0, remaining: nil)])
+    case .end(let index, byHandler: false):
+      sayUnnamed(
+        event, "Background task '\(task(index).name)' ended successfully.",
+        [.ended(index, rank: 0, remaining: nil)])
+    case .endAgain(let index):
+      sayUnnamed(
+        event, "Background task '\(task(index).name)' was already invalid or ended.",
+        [.endedAgain(index, remaining: nil)])
+    default: break
+    }
+  }
+
+  mutating func tellAsWire(_ event: Story.Event) {
+    switch event.kind {
+    case .begin(let index):
+      let activity = "Start activity <\(task(index).name)>: "
+      say(event, activity + "no current background task, starting new", redundant: true)
+      say(
+        event, activity + "started new background task: \(task(index).id)",
+        marks: [.began(index, rank: 0)])
+    case .refused(let index):
+      say(
+        event, "Start activity <\(task(index).name)>: failed to begin new background task",
+        marks: [.refused(index)])
+    case .end(let index, _):
+      say(
+        event, "End background activity: no activities left, finishing", redundant: true)
+      say(
+        event, "Finishing background task: \(task(index).id)",
+        marks: [.ended(index, rank: 0, remaining: nil)])
+    case .endAgain(let index):
+      say(
+        event, "Finishing background task: \(task(index).id)",
+        marks: [.endedAgain(index, remaining: nil)])
+    case .notice(let indices) where !indices.isEmpty:
+      say(
+        event, "Handle expiration: Time remaining 4.9 s, state background",
+        marks: indices.map { .expiring($0) })
+      say(event, "Handle expiration: notifying <BackgroundActivity>", redundant: true)
+    default: break
+    }
+  }
+
+  mutating func tellAsTaskScheduler(_ event: Story.Event) {
+    func tell(_ index: Int, _ head: String, _ tail: String, _ marks: [Mark]) {
+      let isProcessing = story.tasks[index].isProcessing
+      say(
+        event,
+        "\(head) <BG\(isProcessing ? "Processing" : "AppRefresh")Task: \(task(index).name)>\(tail)",
+        marks: marks, library: "BackgroundTasks", subsystem: "com.apple.BackgroundTasks",
+        category: "Framework", isIdentified: false)
+    }
+    switch event.kind {
+    case .begin(let index):
+      tell(index, "Running task:", "", [])
+      tell(index, "Starting task:", "", [.began(index, rank: 0)])
+    case .notice(let indices):
+      for index in indices { tell(index, "Expiring task:", "", [.notice(index)]) }
+    case .end(let index, let isByHandler):
+      tell(
+        index, "Marking task", " complete with success: \(isByHandler ? 0 : 1)",
+        [.ended(index, rank: 0, remaining: nil)])
+    case .endAgain(let index):
+      tell(
+        index, "Marking task", " complete with success: 1", [.endedAgain(index, remaining: nil)])
+    default: break
+    }
+  }
+}
+
+extension Story.Task {
+  /// Whether the scheduler would run it as a processing task, and not as a refresh.
+  var isProcessing: Bool { name.contains("sync") || name.contains("index") }
+}

@@ -33,11 +33,16 @@ struct Assembly {
       }
     }
     for (number, crash) in crashes.enumerated() {
-      let finding = CrashFindings.finding(
-        about: crash, path: summaries[crash.input].path, launch: joins[number].map { launches[$0] })
-      guard let finding else { continue }
-      findings.append(finding)
-      labels.append(nil)
+      let path = summaries[crash.input].path
+      let launch = joins[number].map { launches[$0] }
+      let about = [
+        CrashFindings.finding(about: crash, path: path, launch: launch),
+        SlowPhaseFindings.finding(about: crash, path: path, launch: launch),
+      ]
+      for finding in about.compactMap({ $0 }) {
+        findings.append(finding)
+        labels.append(nil)
+      }
     }
     for finding in exitMetrics.flatMap(ExitMetricFindings.findings) {
       findings.append(finding)

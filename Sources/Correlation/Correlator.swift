@@ -4,19 +4,6 @@ package import LogModel
 ///
 /// Feed it the events in the order logged; ``finish(seen:)`` gives the launches, not judged yet.
 package struct Correlator {
-  /// How long before the launch callback the launch's own first lines may come, in seconds: UIKit
-  /// begins a task of its own before the app's code runs.
-  private static let launchWindow = 30.0
-
-  /// How long after its launch callback a process without a pid may log it again, in seconds.
-  private static let repetitionWindow = 1.0
-
-  /// How long after its end daemons may talk of a process, in seconds.
-  private static let afterlife = 600.0
-
-  /// How long after a kill lines of the same launch may still come, in seconds.
-  private static let killWindow = 2.0
-
   private var launches: [LaunchRecord] = []
   private var latest: [Key: Int] = [:]
   private var directory = LaunchDirectory()
@@ -46,71 +33,16 @@ package struct Correlator {
     if event.taskKind != .backgroundTask { event.vocabulary += "/" + event.taskKind.rawValue }
     let launch = launch(for: event)
     launches[launch].note(latestStep, number: stepCount)
-    apply(event, to: launch)
-  }
-
-  private mutating func apply(_ event: LogEvent, to launch: Int) {
-    let evidence = launches[launch].evidence(event)
-    let isDaemons = SubjectJoin.isDaemons(event)
-    if !isDaemons, let at = event.at {
-      launches[launch].latestAt = at
-      launches[launch].latest = evidence
-      if launches[launch].isSuspended { launches[launch].resume(at: at) }
-    }
-    switch event.kind {
-    case .launched, .active, .inactive, .background, .foreground, .suspended, .terminated:
-      guard let state = event.kind.state else { return }
-      if event.isHearsay {
-        launches[launch].hear(state, event, evidence: evidence)
-      } else {
-        launches[launch].change(to: state, event, evidence: evidence)
-      }
-    case .resumed: launches[launch].resume(at: event.at)
-    case .memoryWarning: launches[launch].wasWarnedOfMemory = true
-    case .assertionAcquired, .assertionReleased, .assertionTimedOut:
-      launches[launch].takeAssertion(event)
-    case .assertionFlood: launches[launch].noteFlood(event)
-    case .completionMissing: launches[launch].missingCompletions.append(event)
-    case .debugged: launches[launch].debuggedEvidence = evidence
-    case .assertionKill, .killConfirmed, .termination, .watchdogKill, .jetsamKill:
-      launches[launch].kill(event, evidence: evidence)
-    case .processExited: launches[launch].exit(event, evidence: evidence)
-    default: applyToTasks(event, launch)
-    }
-  }
-
-  private mutating func applyToTasks(_ event: LogEvent, _ launch: Int) {
-    switch event.kind {
-    case .taskBegan where event.identifier == TaskIndex.invalid: launches[launch].refuse(event)
-    case .taskEnded where event.identifier == TaskIndex.invalid: break
-    case .taskRequested, .taskBegan: launches[launch].begin(event)
-    case .taskEnded, .taskEndDetail:
-      launches[launch].takeInventory(event)
-      launches[launch].end(event)
-    case .taskRefused: launches[launch].refuse(event)
-    case .expirationStarted: launches[launch].startExpiration(event)
-    case .taskExpired, .taskExpiredAndEnded:
-      for reading in launches[launch].numbers.confirmBeforeNotice() {
-        launches[launch].read(reading)
-      }
-      launches[launch].expire(event, ends: event.kind == .taskExpiredAndEnded)
-    case .taskLongRunning: launches[launch].warnOfAge(event)
-    case .taskNotEnded: launches[launch].warnOfMissingEnd(event)
-    case .taskEndRejected: launches[launch].rejectEnd(event)
-    case .reading: launches[launch].read(event)
-    case .bareNumber:
-      for reading in launches[launch].numbers.add(event) { launches[launch].read(reading) }
-    default: break
-    }
+    launches[launch].apply(event)
   }
 
   /// The launch that an event belongs to; a new one where the process is new or came back.
   private mutating func launch(for event: LogEvent) -> Int {
     let subject = event.process
-    let isAbout = SubjectJoin.isDaemons(event) || isKill(event.kind)
+    let isAbout = SubjectJoin.isDaemons(event) || event.kind.isAboutEnd
     // Most events are of the process of the one before.
     if !isAbout, let recent, recent.subject == subject,
-      !startsLaunch(event, after: launches[recent.launch])
+      !launches[recent.launch].isOver(before: event)
     {
       return recent.launch
     }
@@ -129,54 +61,12 @@ package struct Correlator {
       launches[shadow].showItself(as: subject, event)
       found = shadow
     }
-    if let found, !startsLaunch(event, after: launches[found]) {
+    if let found, !launches[found].isOver(before: event) {
       latest[key] = found
       directory.note(subject, found, &launches)
       return found
     }
     return addLaunch(for: event, key: key, after: found)
-  }
-
-  private func isKill(_ kind: LogEvent.Kind) -> Bool {
-    switch kind {
-    case .assertionKill, .killConfirmed, .termination, .watchdogKill, .jetsamKill, .processExited:
-      true
-    default: false
-    }
-  }
-
-  /// Whether an event shows that the launch seen last under its pid is over and a new one runs.
-  private func startsLaunch(_ event: LogEvent, after launch: LaunchRecord) -> Bool {
-    if let known = launch.daemonsPid, let pid = event.process.pid, known != pid { return true }
-    if isKill(event.kind) { return false }
-    if event.isHearsay, isAfterlife(event, of: launch) { return false }
-    if let end = launch.end, end.cause != .terminated {
-      guard let at = event.at, let endedAt = end.at else { return event.kind == .launched }
-      return at.seconds(since: endedAt) > Self.killWindow
-    }
-    if event.kind == .launched { return isNewLaunch(event, after: launch) }
-    if SubjectJoin.isDaemons(event) { return false }
-    return event.kind == .taskBegan && launch.hasRestartedCount(event)
-  }
-
-  /// Whether daemons still talk of a process that is gone; pids do not come back that soon.
-  private func isAfterlife(_ event: LogEvent, of launch: LaunchRecord) -> Bool {
-    guard let end = launch.end, let pid = event.process.pid,
-      pid == launch.process.process.pid ?? launch.daemonsPid
-    else { return false }
-    guard let at = event.at, let endedAt = end.at else { return true }
-    return at.seconds(since: endedAt) < Self.afterlife
-  }
-
-  /// Whether a launch callback is that of another launch: apps and their libraries log theirs more
-  /// than once, and UIKit begins a task before.
-  private func isNewLaunch(_ event: LogEvent, after launch: LaunchRecord) -> Bool {
-    let isKnown = launch.isLaunchInLog || !launch.process.states.isEmpty
-    guard let at = event.at, let first = launch.firstAt else { return isKnown }
-    // No pid comes back that soon; without one, an app that crashes at its start does.
-    let hasPid = launch.process.process.pid != nil
-    let window = hasPid || !isKnown ? Self.launchWindow : Self.repetitionWindow
-    return at.seconds(since: first) > window || at.seconds(since: first) < -window
   }
 
   private mutating func addLaunch(for event: LogEvent, key: Key, after earlier: Int?) -> Int {

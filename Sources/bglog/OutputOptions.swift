@@ -41,7 +41,7 @@ struct OutputOptions: ParsableArguments {
   }
 
   /// Whether the terminal shows UTF-8; a pipe or file is given UTF-8 in any case.
-  private static var terminalIsUTF8: Bool {
+  static var terminalIsUTF8: Bool {
     guard StandardStreams.outputIsTerminal else { return true }
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy
       .compactMap { StandardStreams.environment($0) }.first { !$0.isEmpty }

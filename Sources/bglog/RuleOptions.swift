@@ -46,9 +46,14 @@ struct RuleOptions: ParsableArguments {
 extension StandardStreams {
   /// Prints a text to standard output; a closed pipe ends the program quietly.
   static func printOutput(_ text: String) throws {
+    try printOutput(ContiguousArray(text.utf8))
+  }
+
+  /// Prints bytes to standard output; a closed pipe ends the program quietly.
+  static func printOutput(_ bytes: ContiguousArray<UInt8>) throws {
     ignoreBrokenPipes()
     do throws(WriteError) {
-      try write(ContiguousArray(text.utf8))
+      try write(bytes)
     } catch {
       switch error {
       case .closedPipe: throw ExitStatus.clean

@@ -42,7 +42,8 @@ package enum CrashFindings {
     _ crash: CrashReport, _ wording: KillWording?, _ launch: LaunchRecord?, _ held: [TaskRecord]
   ) -> String {
     if let told = VictimFindings.message(crash), wording?.rule == .jetsamKill { return told }
-    var message = "\(launch?.process.title ?? crash.title) \(wording?.what ?? "was killed")"
+    let what = conduct(crash) ?? wording?.what ?? "was killed"
+    var message = "\(launch?.process.title ?? crash.title) \(what)"
     if let watchdog = crash.watchdog, let allowance = watchdog.allowanceSeconds,
       wording?.rule == .watchdogKill
     {
@@ -57,12 +58,22 @@ package enum CrashFindings {
     return message
   }
 
+  /// What a code with one cause of its own says, `was killed by the system: call not reported`.
+  private static func conduct(_ crash: CrashReport) -> String? {
+    guard crash.verdict?.rule == .watchdogKill, crash.watchdog?.event == nil,
+      let termination = crash.termination, termination.code != 0x8bad_f00d,
+      let name = termination.name, let code = termination.codeHex
+    else { return nil }
+    return "was killed by the system: \(name) (\(code))"
+  }
+
   private static func advice(
     _ crash: CrashReport, _ wording: KillWording?, _ held: [TaskRecord]
   ) -> String {
     if crash.victims != nil, wording?.rule == .jetsamKill, let next = crash.verdict?.next.first {
       return next
     }
+    if conduct(crash) != nil, let next = crash.verdict?.next.first { return next }
     if wording?.rule == .watchdogKill { return WatchdogAdvice.advice(for: crash) }
     if wording?.rule == .assertionKill, held.isEmpty, let next = crash.verdict?.next.first {
       return next

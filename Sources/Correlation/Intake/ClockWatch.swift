@@ -12,41 +12,15 @@ struct ClockWatch: Sendable {
   /// How far ahead a stamp may be of which the next ones tell whether it is a slip.
   private static let ahead: Int64 = 3_600_000_000
 
-  /// How far UIKit's count, in whole seconds, may lag behind the clock.
-  private static let tolerance = 5.0
-
   /// How many events are waited for until a stamp far off is believed.
   private static let patience = 4
-
-  /// Stamps of one kind, which alone can be compared: others lie hours apart at the same moment.
-  private struct Domain: Hashable {
-    var offset: Int32?
-    var hasYear: Bool
-    var hasDate: Bool
-  }
-
-  /// What is known of the stamps of one kind.
-  private struct State {
-    var domain: Domain
-    var latest: Evidence
-    var latestAt: Instant
-    var uptime: (text: String, at: Instant)?
-    var reading: (process: LogEvent.Subject, seconds: Double, at: Instant)?
-    var correction: Int64 = 0
-
-    func corrected(_ at: Instant) -> Instant {
-      var moved = at
-      moved.correction &+= correction
-      return moved
-    }
-  }
 
   private struct Process: Hashable {
     var name: String?
     var pid: Int?
   }
 
-  private var states: [State] = []
+  private var states: [StampHistory] = []
   private var seen: Set<Process> = []
   private var latestProcess: Process?
   private var held: [LogEvent] = []
@@ -89,9 +63,9 @@ struct ClockWatch: Sendable {
 
   /// The place of what is known of stamps like this one; logs have one kind of them, or two.
   private mutating func state(of at: Instant, _ event: LogEvent) -> Int {
-    let domain = Self.domain(at)
+    let domain = StampHistory.Domain(of: at)
     if let known = states.firstIndex(where: { $0.domain == domain }) { return known }
-    states.append(State(domain: domain, latest: evidence(event), latestAt: at))
+    states.append(StampHistory(domain: domain, latest: evidence(event), latestAt: at))
     return states.count - 1
   }
 
@@ -100,15 +74,11 @@ struct ClockWatch: Sendable {
     while !held.isEmpty { believe(into: &ready) }
   }
 
-  private static func domain(_ at: Instant) -> Domain {
-    Domain(offset: at.offsetSeconds, hasYear: at.hasYear, hasDate: at.hasDate)
-  }
-
   /// Decides about the first event that waits, if the ones behind it tell.
   private mutating func settle(into ready: inout [HeardEvent]) {
     guard let first = held.first, let at = first.at, let latest = held.last else { return }
     let state = state(of: at, first)
-    if let next = latest.at, Self.domain(next) == states[state].domain {
+    if let next = latest.at, StampHistory.Domain(of: next) == states[state].domain {
       let isNearBefore = isNear(states[state].corrected(next), after: states[state].latestAt)
       let isNearFirst = isNear(next, after: at)
       if isNearBefore, !isNearFirst {
@@ -132,9 +102,9 @@ struct ClockWatch: Sendable {
 
   /// Passes on an event whose stamp is a slip, as if it bore the stamp before it.
   private mutating func pass(
-    _ event: LogEvent, like state: State, into ready: inout [HeardEvent]
+    _ event: LogEvent, like state: StampHistory, into ready: inout [HeardEvent]
   ) {
-    guard let at = event.at, Self.domain(at) == state.domain else {
+    guard let at = event.at, StampHistory.Domain(of: at) == state.domain else {
       ready.append(HeardEvent(event))
       return
     }
@@ -180,7 +150,7 @@ struct ClockWatch: Sendable {
       states[state].latestAt = time
       states[state].uptime = nil
       states[state].reading = nil
-    } else if let ahead = secondsAhead(event, time, state) {
+    } else if let ahead = states[state].secondsAhead(event, time) {
       let before = time
       states[state].correction &-= Int64(ahead * 1_000_000)
       time = states[state].corrected(at)
@@ -198,7 +168,7 @@ struct ClockWatch: Sendable {
   ) {
     let old = states[state]
     let jump = old.corrected(at).microseconds(since: old.latestAt)
-    let passed = secondsPassed(until: event, old)
+    let passed = old.secondsPassed(until: event)
     states[state].correction &+= -jump &+ Int64(passed * 1_000_000)
     let step = ClockStep(
       seconds: Double(jump) / 1_000_000 - passed, before: old.latest, after: evidence(event),
@@ -234,32 +204,5 @@ struct ClockWatch: Sendable {
 
   private func evidence(_ event: LogEvent) -> Evidence {
     Evidence(input: event.input, line: event.line, text: event.text)
-  }
-
-  /// How many seconds further than UIKit's count the clock went, where that is too many.
-  private func secondsAhead(_ event: LogEvent, _ time: Instant, _ state: Int) -> Double? {
-    guard event.vocabulary == "uikit", let known = states[state].uptime,
-      time.seconds(since: known.at) > Self.tolerance,
-      let now = UptimeCount.seconds(in: event.text),
-      let before = UptimeCount.seconds(in: known.text), now >= before
-    else { return nil }
-    let ahead = time.seconds(since: known.at) - (now - before)
-    return ahead > Self.tolerance ? ahead : nil
-  }
-
-  /// How many seconds passed at least between the last event before a step and the first behind it.
-  private func secondsPassed(until event: LogEvent, _ state: State) -> Double {
-    var passed = 0.0
-    if let known = state.uptime, let now = UptimeCount.seconds(in: event.text),
-      let before = UptimeCount.seconds(in: known.text), now >= before
-    {
-      passed = max(passed, now - before - state.latestAt.seconds(since: known.at))
-    }
-    if let known = state.reading, known.process == event.process,
-      let now = event.remaining?.seconds, now <= known.seconds, known.seconds - now < 1_000_000
-    {
-      passed = max(passed, known.seconds - now - state.latestAt.seconds(since: known.at))
-    }
-    return passed
   }
 }

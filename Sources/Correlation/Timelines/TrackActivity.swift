@@ -26,21 +26,13 @@ enum TrackActivity {
         all[process] ?? TrackMatch.Activity(title: title(name, pid), first: at, last: at)
       activity.include(at)
       activity.isTold = true
-      if isEnd(event.kind) { activity.death = at }
+      if event.kind.isAboutEnd { activity.death = at }
       if let digest = event.message, event.identifier != nil {
         activity.messages[digest] = activity.messages[digest] == nil ? at : Optional<Instant>.none
       }
       all[process] = activity
     }
     return all
-  }
-
-  private static func isEnd(_ kind: LogEvent.Kind) -> Bool {
-    switch kind {
-    case .assertionKill, .killConfirmed, .termination, .processExited, .watchdogKill, .jetsamKill:
-      true
-    default: false
-    }
   }
 
   /// Bundle identifiers and process names agree but for case and marks.

@@ -1,16 +1,8 @@
 /// What is known about the codes and namespaces with which a system ends a process.
 package enum TerminationCatalog {
-  /// One termination code.
-  package struct Code: Sendable {
-    /// The code, for example `0x8badf00d`.
-    package var value: UInt64
-    /// Its name, for example `watchdog violation`.
-    package var name: String
-    /// What it means, in one sentence without a full stop.
-    package var meaning: String
-    /// Whether Apple documents it; otherwise it was observed on devices.
-    package var isDocumented: Bool
-  }
+  /// The codes of FrontBoard, RunningBoard and their predecessors, each once.
+  package static let codes: [Code] =
+    assertionCodes + watchdogCodes + conductCodes + watchCodes + housekeepingCodes
 
   /// The entry of a code, or `nil` for one that nobody has explained.
   package static func code(_ value: UInt64) -> Code? { byValue[value] }
@@ -31,10 +23,15 @@ package enum TerminationCatalog {
     namespaces.first { $0.number == number }?.name
   }
 
+  /// The entry of a namespace, or `nil` for a number that is not in use.
+  package static func namespace(_ number: Int) -> Namespace? {
+    namespaces.first { $0.number == number }
+  }
+
   /// Whether the codes of a namespace are the ones of ``codes``.
   ///
   /// `SIGNAL 6` or `DYLD 1` number other things; a report that names no namespace is an old kill.
-  static func isMeaningful(namespace: String?) -> Bool {
+  package static func isMeaningful(namespace: String?) -> Bool {
     guard let namespace else { return true }
     guard let number = number(ofNamespace: namespace) else { return true }
     return number == 10 || number == 15 || number == 22

@@ -24,45 +24,36 @@ enum JetsamVerdict {
     return victims.count == 1 ? "jetsam | \(reasons) | \(victims[0].name)" : "jetsam | \(reasons)"
   }
 
+  /// `'Lantern' was killed (vm-pageshortage, state suspended, it held 100.0 MB): memory was short, …`
   private static func sentence(_ victim: CrashReport.Victim) -> String {
     let states = victim.states.joined(separator: ", ")
     let details = [
       victim.reason, states.isEmpty ? nil : "state \(states)",
       victim.bytes.map { "it held \(megabytes($0))" },
     ].compactMap { $0 }.joined(separator: ", ")
-    return "'\(victim.name)' \(meaning(victim))" + (details.isEmpty ? "" : " (\(details))")
+    let killed = "'\(victim.name)' was killed" + (details.isEmpty ? "" : " (\(details))")
+    guard let entry = entry(victim) else { return killed }
+    let isUnseen = victim.wasIdle || victim.states.contains("suspended")
+    let remark = isUnseen && victim.severity == .note ? ", which is normal" : ""
+    return "\(killed): \(entry.meaning)\(remark)"
   }
 
-  private static func meaning(_ victim: CrashReport.Victim) -> String {
-    if victim.exceededOwnLimit {
-      return "was killed for using more memory than a process of its kind may"
-    }
-    switch victim.reason {
-    case "idle-exit", "long-idle-exit":
-      return "had nothing to do and was collected, which is normal"
-    case "highwater": return "was killed because it held more memory than it should keep to"
-    case "vnode-limit":
-      return "was killed because too many files were open on the device, perhaps not by itself"
-    case "disk-space-shortage": return "was killed because the device had no disk space left"
-    default:
-      let isSuspended = victim.states.contains("suspended")
-      return isSuspended
-        ? "was killed while suspended because others needed memory, which is normal"
-        : "was killed because others needed memory"
-    }
+  /// What the catalogue knows of a reason; iOS 6 prints `per-process` for the limit.
+  private static func entry(_ victim: CrashReport.Victim) -> JetsamReasons.Entry? {
+    let name = victim.exceededOwnLimit ? "per-process-limit" : victim.reason
+    return name.flatMap { JetsamReasons.entry(named: $0) }
   }
 
   private static func next(_ worst: [CrashReport.Victim]) -> [String] {
+    let advice = entry(worst[0])?.advice ?? []
     switch worst[0].severity {
-    case .error:
-      [
-        "Find what grows with the Memory Debugger or Instruments; extensions and apps in the"
-          + " background have small limits"
-      ]
+    case .error: return advice
     case .warning:
-      ["Free what can be made again on a memory warning; watch the footprint in Instruments"]
+      return advice + [
+        "Free what can be made again on a memory warning; watch the footprint in Instruments"
+      ]
     case .note:
-      [
+      return [
         "Nothing is wrong by itself: keep little memory in the background and restore the state at"
           + " the next launch"
       ]

@@ -24,6 +24,9 @@ enum CaptureAdvice {
   static let mainThread =
     "Look at the topmost frames of the app on the main thread and move that work off it"
 
+  /// The threads of a report that was copied in part.
+  static let threads = "Get the whole report with its threads"
+
   /// Symbols.
   static let symbolicate = "Symbolicate the report with the dSYM files of this build"
 }

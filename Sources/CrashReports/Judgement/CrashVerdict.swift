@@ -24,9 +24,12 @@ package enum CrashVerdict {
     WatchCause.verdict,
     UserQuitCause.verdict,
     HousekeepingCause.verdict,
+    ThermalCause.verdict,
+    ConductCause.verdict,
     CPULimitCause.verdict,
     JetsamCause.verdict,
-    // The watchdog's sentence, then 0x8badf00d without one, which needs the main thread.
+    // A sentence that says what for, then 0x8badf00d without one, which needs the main thread.
+    NamedAssertionCause.verdict,
     WatchdogCause.verdict,
     UnexplainedWatchdogCause.verdict,
   ]

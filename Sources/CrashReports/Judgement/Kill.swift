@@ -30,42 +30,36 @@ struct Kill {
   /// Whether it is idle by the order of its images only, for no symbol is printed.
   var isIdleUnsymbolicated: Bool { isIdle && report.mainThread?.frames.first?.symbol == nil }
 
-  /// The namespace and code as a phrase: `RUNNINGBOARD 0x2182bad2`.
-  var codePhrase: String {
-    [report.termination?.namespace, report.termination?.codeHex].compactMap { $0 }
-      .joined(separator: " ")
-  }
-
-  /// The sentence about the code: what it is and what it means.
-  var codeSentence: String {
-    guard let code, let entry = TerminationCatalog.code(code) else {
-      return "the report ends with \(codePhrase)"
+  /// The major version of iOS, or `nil` where it is not printed or the system is another.
+  var systemMajor: Int? {
+    let name = report.os.name ?? ""
+    guard name.hasPrefix("iPhone") || name.hasPrefix("iOS") || name.hasPrefix("iPad") else {
+      return nil
     }
-    return "the report ends with \(codePhrase) (\(entry.name)): \(entry.meaning)"
+    return Int((report.os.version ?? "").prefix { $0.isNumber })
   }
 
-  /// The sentence about an idle main thread.
-  var idleSentence: String {
-    isIdleUnsymbolicated
-      ? "the main thread has no symbols, but the order of its images is that of an idle run loop"
-      : "the main thread waits for events in its run loop, so it does not hang;"
-        + " no frame of the app is to be expected"
+  /// All that the termination says, a line each.
+  var statements: [String] {
+    [report.termination?.description].compactMap { $0 } + (report.termination?.reasons ?? [])
   }
 
-  /// The sentence about a main thread at work or waiting.
-  var busySentence: String {
-    let top = report.mainThread?.frames.lazy.compactMap(\.symbol).first
-    let at = top.map { " in '\($0)'" } ?? ""
-    return mainState == .unknown
-      ? "the main thread is not idle: it is\(at.isEmpty ? " at work" : at)"
-      : "the main thread is not idle: its class is '\(mainState.rawValue)'\(at)"
+  /// The word after a label of the watchdog's lines, `ProcessVisibility`, or `nil`.
+  func word(after label: String) -> String? {
+    for line in statements {
+      guard let found = line.firstRange(of: label + ": ") else { continue }
+      return String(line[found.upperBound...].prefix { $0.isLetter })
+    }
+    return nil
   }
-}
 
-extension Double {
-  /// The number as a sentence prints it: without a fraction that is zero.
-  var phrase: String {
-    let text = String(self)
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  /// The application's own frame that is nearest to the top of the main thread, with its symbol.
+  var ownFrame: (index: Int, symbol: String)? {
+    guard let frames = report.mainThread?.frames else { return nil }
+    for (index, frame) in frames.enumerated() {
+      guard frame.isApplication, let symbol = frame.symbol, symbol != "main" else { continue }
+      return (index, symbol)
+    }
+    return nil
   }
 }

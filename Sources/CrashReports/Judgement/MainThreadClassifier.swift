@@ -2,24 +2,38 @@ internal import LogModel
 
 /// What a main thread was doing, by the symbols of its stack.
 ///
-/// The classes are looked at in the order of ``classify(_:applicationCPUPercent:)``: what the
+/// The classes are looked at in the order of ``classify(_:isAtWork:)``: what the
 /// stack is *for* (an expiration handler, the exit) says more than what it waits for.
 enum MainThreadClassifier {
   /// The class of a stack, innermost frame first.
+  ///
+  /// `isAtWork` is whether the report's CPU times say that the app computed all the while.
   static func classify(
-    _ frames: [CrashReport.Frame], applicationCPUPercent: Double? = nil
+    _ frames: [CrashReport.Frame], isAtWork: Bool = false
   ) -> CrashReport.MainThread.State {
     guard !frames.isEmpty else { return .unknown }
     let symbols = frames.map { symbol(of: $0) }
-    if isIdle(symbols) || isIdleByImages(frames) { return .idle }
+    if isIdle(frames, symbols) || isIdleByImages(frames) { return .idle }
     for group in groups {
       let depth = group.depth ?? symbols.count
       if symbols.prefix(depth).contains(where: group.matches) { return group.state }
     }
-    if isInLoader(frames) { return .dyld }
+    if isCallingService(symbols) { return .syncXPC }
+    if isInLoader(frames) || isLoading(symbols) { return .dyld }
     if isSuspending(symbols) { return .suspend }
-    if let percent = applicationCPUPercent, percent >= 50 { return .cpu }
-    return .unknown
+    return isAtWork ? .cpu : .unknown
+  }
+
+  /// Whether the CPU times of a watchdog's sentence say that the app computed all the while.
+  ///
+  /// The printed share is that of all cores, so an app that fills one of six shows 17 %: half of
+  /// the allowed time counts too.
+  static func isAtWork(_ watchdog: CrashReport.Watchdog?) -> Bool {
+    guard let watchdog else { return false }
+    if let percent = watchdog.applicationCPUPercent, percent >= 50 { return true }
+    guard let seconds = watchdog.applicationCPUSeconds, let allowed = watchdog.allowanceSeconds
+    else { return false }
+    return seconds >= allowed / 2
   }
 
   /// A class and the symbols that show it.
@@ -105,73 +119,4 @@ enum MainThreadClassifier {
       names: ["_dyld_start", "dlopen", "load_images", "__cxx_global_var_init"],
       prefixes: ["ImageLoader", "dyld::", "dyld4::"]),
   ]
-}
-
-extension MainThreadClassifier {
-  /// In the loader near the top; every stack of macOS ends in its `start`, which says nothing.
-  private static func isInLoader(_ frames: [CrashReport.Frame]) -> Bool {
-    let top = frames.prefix(4).dropLast(frames.count <= 4 && frames.count > 1 ? 1 : 0)
-    return top.contains { frame in
-      (frame.image == "dyld" || frame.image == "dyld_sim")
-        && frame.symbol?.hasPrefix("start") != true
-    }
-  }
-
-  /// On the way into the background; the same machinery also brings up the first scene at launch.
-  private static func isSuspending(_ symbols: [String]) -> Bool {
-    var isLifecycle = false
-    for symbol in symbols {
-      // The app's own method, in Objective-C or Swift.
-      if symbol.hasSuffix("DidEnterBackground:]") || symbol.hasSuffix("DidEnterBackground(_:)") {
-        return true
-      }
-      if launching.contains(where: { symbol.hasPrefix($0) }) { return false }
-      if suspending.contains(where: { symbol.hasPrefix($0) }) { isLifecycle = true }
-    }
-    return isLifecycle
-  }
-
-  private static let launching = [
-    "-[_UISceneLifecycleMultiplexer completeApplicationLaunch", "-[UIApplication _runWithMainScene",
-    "-[UIApplication _callInitializationDelegates", "-[UIApplication workspace:didCreateScene",
-  ]
-
-  private static let suspending = [
-    "-[_UISceneLifecycleMultiplexer", "-[UIApplication workspace:didUpdateWithDiff",
-    "-[UIApplication _handleSuspend",
-  ]
-
-  /// The symbol without the variant that some systems append: `…$VARIANT$armv81`.
-  private static func symbol(of frame: CrashReport.Frame) -> String {
-    guard let symbol = frame.symbol else { return "" }
-    var variant: Substring.Index?
-    if symbol.utf8.contains(UInt8(ascii: "$")) {
-      variant = symbol.indices.first { symbol[$0...].hasPrefix("$VARIANT$") }
-    }
-    return variant.map { String(symbol[..<$0]) } ?? symbol
-  }
-
-  /// Waiting for the next event in the run loop, and in no run loop within one.
-  ///
-  ///     mach_msg2_trap, mach_msg…, __CFRunLoopServiceMachPort, __CFRunLoopRun, CFRunLoopRunSpecific
-  private static func isIdle(_ symbols: [String]) -> Bool {
-    guard let first = symbols.first, first.hasPrefix("mach_msg") else { return false }
-    let service = symbols.prefix(6).firstIndex(of: "__CFRunLoopServiceMachPort")
-    guard let service, symbols[..<service].allSatisfy({ $0.hasPrefix("mach_msg") }) else {
-      return false
-    }
-    return symbols.count { $0 == "__CFRunLoopRun" } <= 1
-      && symbols.count { $0.hasSuffix("CFRunLoopRunSpecific") } <= 1
-  }
-
-  /// The same stack where no symbol is printed: kernel, CoreFoundation, GraphicsServices, UIKit, app.
-  private static func isIdleByImages(_ frames: [CrashReport.Frame]) -> Bool {
-    let top = frames.prefix { $0.image != "UIKit" && $0.image != "UIKitCore" }
-    guard top.count < frames.count, top.allSatisfy({ $0.symbol == nil }) else { return false }
-    let images = top.map { $0.image ?? "" }
-    let kernel = images.prefix { $0 == "libsystem_kernel.dylib" }.count
-    let foundation = images.dropFirst(kernel).prefix { $0 == "CoreFoundation" }.count
-    return (2...4).contains(kernel) && foundation == 3
-      && Array(images.dropFirst(kernel + foundation)) == ["GraphicsServices"]
-  }
 }

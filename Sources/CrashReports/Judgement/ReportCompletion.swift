@@ -32,7 +32,7 @@ struct ReportCompletion {
       let kept = Array(mainFrames.prefix(ReportCompletion.keptFrames))
       report.mainThread = CrashReport.MainThread(
         state: MainThreadClassifier.classify(
-          mainFrames, applicationCPUPercent: report.watchdog?.applicationCPUPercent),
+          mainFrames, isAtWork: MainThreadClassifier.isAtWork(report.watchdog)),
         frames: kept)
       report.symbolication = SymbolicationCommands.commands(for: kept, in: mainImages)
     }

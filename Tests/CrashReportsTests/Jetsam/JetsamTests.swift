@@ -27,7 +27,8 @@ import Testing
     let crash = try #require(read(Fixture.jetsam).crashes.first)
     let verdict = try #require(crash.verdict)
     #expect(verdict.rule == .jetsamKill)
-    #expect(verdict.because.first?.hasPrefix("'LanternKeyboard' was killed for using more") == true)
+    #expect(
+      verdict.because.first?.hasPrefix("'LanternKeyboard' was killed (per-process-lim") == true)
     #expect(verdict.because.first?.contains("it held 50.0 MB") == true)
     #expect(verdict.because.last?.contains("which is normal") == true)
     #expect(crash.signature == "jetsam | per-process-limit vm-pageshortage")

@@ -56,7 +56,7 @@ import Testing
       rule: .tooManyTasks, confidence: 0.8),
     Case(
       testDescription: "file lock", namespace: "RUNNINGBOARD", code: 0xdead_10cc, main: .idle,
-      rule: .fileLockKill, confidence: 0.85),
+      rule: .fileLockKill, confidence: 0.9),
     Case(
       testDescription: "user quit", namespace: "FRONTBOARD", code: 0xdead_fa11, rule: .userQuit,
       confidence: 0.9),
@@ -101,14 +101,25 @@ import Testing
       code: 0x8bad_f00d, main: .idle, symbol: nil, rule: .assertionKill, confidence: 0.5),
     Case(
       testDescription: "springboard, busy", namespace: "SPRINGBOARD", code: 0x8bad_f00d,
-      main: .syncXPC, rule: .watchdogKill, confidence: 0.6),
+      main: .syncXPC, rule: .watchdogKill, confidence: 0.7),
+    Case(
+      testDescription: "frontboard, idle", namespace: "FRONTBOARD", code: 0x8bad_f00d,
+      main: .idle, rule: .assertionKill, confidence: 0.4),
     Case(
       testDescription: "springboard, no threads", namespace: "SPRINGBOARD", code: 0x8bad_f00d,
       rule: .watchdogKill, confidence: 0.4),
     Case(testDescription: "signal", namespace: "SIGNAL", code: 6, main: .idle),
     Case(testDescription: "a signal with the code's number", namespace: "DYLD", code: 0x8bad_f00d),
     Case(testDescription: "unknown code", namespace: "FRONTBOARD", code: 0xfade_d321),
-    Case(testDescription: "thermal", namespace: "FRONTBOARD", code: 0xc000_10ff),
+    Case(
+      testDescription: "thermal", namespace: "FRONTBOARD", code: 0xc000_10ff,
+      rule: .housekeepingKill, confidence: 0.9),
+    Case(
+      testDescription: "no call reported", namespace: "RUNNINGBOARD", code: 0xbaad_ca11,
+      rule: .watchdogKill, confidence: 0.9),
+    Case(
+      testDescription: "watch, no code", namespace: "CAROUSEL", event: "WatchConnectivity",
+      rule: .watchdogKill, confidence: 0.9),
     Case(testDescription: "nothing"),
   ]
 

@@ -5,10 +5,10 @@ import Testing
 
 @Suite struct MainThreadClassifierTests {
   private func state(
-    _ symbols: [String], percent: Double? = nil
+    _ symbols: [String], isAtWork: Bool = false
   ) -> CrashReport.MainThread.State {
     MainThreadClassifier.classify(
-      symbols.map { CrashReport.Frame(image: "x", symbol: $0) }, applicationCPUPercent: percent)
+      symbols.map { CrashReport.Frame(image: "x", symbol: $0) }, isAtWork: isAtWork)
   }
 
   private static let runLoop = [
@@ -65,6 +65,18 @@ import Testing
         "-[_UISceneLifecycleMultiplexer completeApplicationLaunchWithFBSScene:]",
       ], .unknown
     ),
+    (["mach_msg_trap", "mach_msg", "CFPrefsX", "-[NSUserDefaults objectForKey:]"], .syncXPC),
+    (["mach_msg2_trap", "CLClientGetX", "-[CLLocationManager init]"], .syncXPC),
+    (["-[Feed sort]", "-[NSUserDefaults objectForKey:]"], .unknown),
+    (["f", "+[Feed load]", "load_images"], .dyld),
+    (["f", "__cxx_global_var_init.3"], .dyld),
+    (["__psynch_rw_wrlock", "x"], .lock),
+    (["_dispatch_group_wait_slow"], .semaphore),
+    (["_dispatch_once_wait"], .dispatchSync),
+    (["-[NSManagedObjectContext save:]", "x"], .disk),
+    (["x", "__cxa_finalize_ranges", "exit"], .terminate),
+    (["-[SceneDelegate sceneDidEnterBackground:]"], .suspend),
+    (["SceneDelegate.sceneDidEnterBackground(_:)"], .suspend),
     (["-[Feed load]"], .unknown),
     ([], .unknown),
   ])
@@ -83,9 +95,37 @@ import Testing
     #expect(MainThreadClassifier.classify([loader]) == .dyld)
   }
 
-  @Test func `is at work when the app used half of the cores`() {
-    #expect(state(["-[Feed sort]"], percent: 50) == .cpu)
-    #expect(state(["-[Feed sort]"], percent: 49) == .unknown)
+  @Test(arguments: [
+    (50.0, 1.0, 10.0, true), (17, 10.2, 10, true), (29, 5, 10, true), (49, 4.9, 10, false),
+    (0, 0.1, 19.9, false),
+  ])
+  func `is at work when the app used half of the cores, or half of the time allowed`(
+    percent: Double, seconds: Double, allowed: Double, isAtWork: Bool
+  ) {
+    var watchdog = CrashReport.Watchdog()
+    watchdog.applicationCPUPercent = percent
+    watchdog.applicationCPUSeconds = seconds
+    watchdog.allowanceSeconds = allowed
+    #expect(MainThreadClassifier.isAtWork(watchdog) == isAtWork)
+    #expect(state(["-[Feed sort]"], isAtWork: isAtWork) == (isAtWork ? .cpu : .unknown))
+    #expect(!MainThreadClassifier.isAtWork(nil))
+  }
+
+  @Test func `is not idle in a run loop that the app runs while it launches`() {
+    let main = ["-[UIApplication _run]", "UIApplicationMain", "main"]
+    let wait = ["mach_msg_trap", "mach_msg"] + Self.runLoop.prefix(3)
+    #expect(state(wait + ["GSEventRunModal"] + main) == .idle)
+    #expect(
+      state(wait + ["-[NSRunLoop(NSRunLoop) runMode:beforeDate:]", "-[Feed wait]"] + main)
+        == .unknown)
+    #expect(state(wait + ["-[Feed wait]", "GSEventRunModal"] + main) == .unknown)
+    // An extension has no UIApplicationMain, and iOS 26 another name for the run loop's function.
+    #expect(state(wait + ["-[NSRunLoop(NSRunLoop) run]", "_xpc_objc_main", "xpc_main"]) == .idle)
+    let newest = [
+      "mach_msg2_trap", "__CFRunLoopServiceMachPort", "__CFRunLoopRun",
+      "_CFRunLoopRunSpecificWithOptions", "GSEventRunModal",
+    ]
+    #expect(state(newest + main) == .idle)
   }
 
   @Test(arguments: [

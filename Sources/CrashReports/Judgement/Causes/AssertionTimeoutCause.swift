@@ -10,6 +10,7 @@ enum AssertionTimeoutCause {
       return nil
     }
     var because = [kill.codeSentence]
+    if let sentence = kill.assertionSentence { because.append(sentence) }
     if kill.isIdle { because.append(kill.idleSentence) }
     var contradictions: [String] = []
     if kill.hasMainThread, !kill.isIdle, kill.mainState != .unknown {
@@ -36,16 +37,10 @@ enum AssertionTimeoutCause {
       ]),
     Entry(
       code: 0x2182_bad3, rule: .urlSessionNotFinished, confidence: 0.95,
-      next: [
-        "Call the handler of handleEventsForBackgroundURLSession on the main queue, once for each"
-          + " identifier, in urlSessionDidFinishEvents", CaptureAdvice.debugger,
-      ]),
+      next: AssertionAdvice.advice(for: .urlSessionNotFinished)),
     Entry(
       code: 0x2182_bad4, rule: .fetchNotFinished, confidence: 0.95,
-      next: [
-        "Call setTaskCompleted, or the completion handler of the fetch, on every path and set an"
-          + " expiration handler", CaptureAdvice.debugger,
-      ]),
+      next: AssertionAdvice.advice(for: .fetchNotFinished)),
     Entry(
       code: 0x2182_baad, rule: .assertionKill, confidence: 0.9,
       next: [

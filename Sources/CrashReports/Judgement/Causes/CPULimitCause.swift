@@ -9,16 +9,11 @@ enum CPULimitCause {
         rule: .cpuKill, confidence: 0.9,
         because: ["the report ends with JETSAM 100, the CPU limit"], next: advice)
     }
-    guard let exception = kill.report.exception, exception.type == "EXC_RESOURCE" else {
-      return nil
-    }
-    let text = [exception.subtype, exception.message].compactMap { $0 }
-    guard text.contains(where: { $0.contains("CPU") }) else { return nil }
-    let isFatal = text.contains { $0.contains("FATAL") } || exception.signal == "SIGKILL"
+    guard let limit = ResourceException(kill.report.exception), limit.type == 1 else { return nil }
     return CrashReport.Verdict(
-      rule: .cpuKill, confidence: isFatal ? 0.9 : 0.4,
-      because: ["the exception is EXC_RESOURCE for CPU"] + text.map { "it says: \($0)" },
-      contradictions: isFatal ? [] : ["nothing in the report says that the limit was fatal"],
+      rule: .cpuKill, confidence: limit.isFatal ? 0.9 : 0.4,
+      because: ["the exception is EXC_RESOURCE for CPU"] + limit.sentences,
+      contradictions: limit.isFatal ? [] : ["nothing in the report says that the limit was fatal"],
       next: advice)
   }
 

@@ -18,16 +18,18 @@ enum FileLockCause {
     }
     if let path = paths.first { because.append("the locked file is \(path)") }
     if kill.isIdle { because.append(kill.idleSentence) }
+    if kill.mainState == .disk { because.append(kill.busySentence) }
     var contradictions: [String] = []
     if let path = paths.first, !path.contains("/Shared/AppGroup/") {
       contradictions.append(
         "the file lies in no shared container, where such a lock is usually fatal: \(path)")
     }
     return CrashReport.Verdict(
-      rule: .fileLockKill, confidence: paths.isEmpty && !says ? 0.85 : 0.95, because: because,
+      rule: .fileLockKill, confidence: paths.isEmpty && !says ? 0.9 : 0.95, because: because,
       contradictions: contradictions,
       next: [
         "Look for the console line 'suspended with locked system files', it names the file",
+        "Look for statements that are never finalized: such a lock is held with no thread in SQLite",
         "Finish database work in a background task before the app is suspended, and keep the"
           + " database out of the shared container where you can",
         CaptureAdvice.debugger,

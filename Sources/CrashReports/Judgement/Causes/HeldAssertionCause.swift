@@ -40,7 +40,18 @@ enum HeldAssertionCause {
       ["Call the completion handler of the fetch on every path, well within its time"]
     case .urlSessionNotFinished:
       ["Call the handler of handleEventsForBackgroundURLSession once all events are delivered"]
-    default: [CaptureAdvice.endOnEveryPath]
+    default: nameAdvice(held) + [CaptureAdvice.endOnEveryPath]
     }
+  }
+
+  /// Up to iOS 6 every assertion has the same identifier, which tells nothing of the task.
+  private static func nameAdvice(_ held: [HeldAssertion]) -> [String] {
+    let isNamed = held.contains { assertion in
+      assertion.name != nil
+        || assertion.identifier.map { $0 != "UIKitBackgroundCompletionTask" } == true
+    }
+    return isNamed
+      ? []
+      : ["Log the begin and the end of each task: this report does not tell which one was held"]
   }
 }

@@ -8,55 +8,69 @@ enum UnexplainedWatchdogCause {
   /// The verdict, by namespace and main thread.
   static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
     guard kill.code == 0x8bad_f00d else { return nil }
-    let isAssertionDaemon = kill.namespaceNumber == 15
-    if !kill.hasMainThread { return withoutThreads(kill, isAssertionDaemon: isAssertionDaemon) }
-    return kill.isIdle
-      ? idle(kill, isAssertionDaemon: isAssertionDaemon)
-      : busy(kill, isAssertionDaemon: isAssertionDaemon)
+    if !kill.hasMainThread { return withoutThreads(kill) }
+    return kill.isIdle ? idle(kill) : busy(kill)
   }
 
-  private static func idle(_ kill: Kill, isAssertionDaemon: Bool) -> CrashReport.Verdict {
+  private static let daemon = "the namespace is that of the daemon that watches background tasks"
+
+  /// Whether the namespace is that of assertiond or RunningBoard.
+  private static func isAssertionDaemon(_ kill: Kill) -> Bool { kill.namespaceNumber == 15 }
+
+  private static func idle(_ kill: Kill) -> CrashReport.Verdict {
     var because = [kill.codeSentence]
-    if isAssertionDaemon {
-      because.append("the namespace is that of the daemon that watches background tasks")
-    }
+    if isAssertionDaemon(kill) { because.append(daemon) }
     because.append(kill.idleSentence)
     because.append("a leaked background task is the first suspect")
-    var confidence = isAssertionDaemon ? 0.7 : 0.55
-    if kill.isIdleUnsymbolicated { confidence -= isAssertionDaemon ? 0 : 0.05 }
-    var contradictions: [String] = []
-    if kill.namespaceNumber == 10 {
-      contradictions.append(
-        "this namespace also ends apps that launch, exit or update too slowly, and the report"
-          + " does not say which it was")
-    }
+    let doubts = isAssertionDaemon(kill) ? [] : doubts(about: kill)
+    var confidence = isAssertionDaemon(kill) ? 0.7 : kill.isIdleUnsymbolicated ? 0.5 : 0.55
+    // The code is that of other kills, too: only the main thread is left to go by.
+    if doubts.count > 1 { confidence = 0.4 }
     return CrashReport.Verdict(
-      rule: .assertionKill, confidence: confidence, because: because,
-      contradictions: contradictions,
+      rule: .assertionKill, confidence: confidence, because: because, contradictions: doubts,
       next: [CaptureAdvice.console, CaptureAdvice.debugger, CaptureAdvice.endOnEveryPath])
   }
 
-  private static func busy(_ kill: Kill, isAssertionDaemon: Bool) -> CrashReport.Verdict {
-    CrashReport.Verdict(
-      rule: .watchdogKill, confidence: isAssertionDaemon ? 0.4 : 0.6,
-      because: [kill.codeSentence, kill.busySentence],
-      contradictions: isAssertionDaemon
-        ? [
-          "the namespace is that of the daemon that watches background tasks:"
-            + " a leaked task is possible as well"
-        ] : [],
-      next: [CaptureAdvice.mainThread, CaptureAdvice.console, CaptureAdvice.debugger])
+  /// What speaks against a leaked task where FrontBoard or SpringBoard, or nobody, is named.
+  private static func doubts(about kill: Kill) -> [String] {
+    var doubts: [String] = []
+    if kill.namespaceNumber == 10 {
+      doubts.append(
+        "this namespace also ends apps that launch, exit or update too slowly, and the report"
+          + " does not say which it was")
+    }
+    let isModern = kill.systemMajor.map { $0 >= 13 } ?? false
+    if isModern || kill.report.termination?.namespace?.uppercased() == "FRONTBOARD" {
+      doubts.append(
+        "on this system leaked background tasks end with RUNNINGBOARD 0x2182bad2, not with this"
+          + " namespace")
+    } else if let major = kill.systemMajor, major < 10 {
+      doubts.append("reports of iOS \(major) list the assertions that were held; this one has none")
+      doubts.append("the report does not say what took too long")
+    }
+    return doubts
   }
 
-  private static func withoutThreads(
-    _ kill: Kill, isAssertionDaemon: Bool
-  ) -> CrashReport.Verdict {
+  private static func busy(_ kill: Kill) -> CrashReport.Verdict {
+    var because = [kill.codeSentence, kill.busySentence]
+    if let own = kill.ownFrameSentence { because.append(own) }
+    let isKnown = kill.mainState != .unknown
+    return CrashReport.Verdict(
+      rule: .watchdogKill, confidence: isAssertionDaemon(kill) ? 0.4 : isKnown ? 0.7 : 0.6,
+      because: because,
+      contradictions: isAssertionDaemon(kill)
+        ? [daemon + ": a leaked task is possible as well"] : [],
+      next: [CaptureAdvice.mainThread] + [kill.mainThreadAdvice].compactMap { $0 }
+        + [CaptureAdvice.console, CaptureAdvice.debugger])
+  }
+
+  private static func withoutThreads(_ kill: Kill) -> CrashReport.Verdict {
     CrashReport.Verdict(
-      rule: isAssertionDaemon ? .assertionKill : .watchdogKill, confidence: 0.4,
-      because: [kill.codeSentence]
-        + (isAssertionDaemon
-          ? ["the namespace is that of the daemon that watches background tasks"] : []),
+      rule: isAssertionDaemon(kill) ? .assertionKill : .watchdogKill, confidence: 0.4,
+      because: [kill.codeSentence] + (isAssertionDaemon(kill) ? [daemon] : []),
       contradictions: ["the report shows no main thread, which would tell a leak from a hang"],
-      next: ["Get the whole report with its threads", CaptureAdvice.console])
+      next: isAssertionDaemon(kill)
+        ? [CaptureAdvice.console, CaptureAdvice.threads]
+        : [CaptureAdvice.threads, CaptureAdvice.console])
   }
 }

@@ -10,14 +10,20 @@ enum WatchdogCause {
     var because: [String] = []
     if kill.code != nil { because.append(kill.codeSentence) }
     because += allowanceSentences(kill)
-    if let share = watchdog.applicationCPUPercent, let seconds = watchdog.applicationCPUSeconds {
-      because.append(
-        "the app used \(seconds.phrase) s of CPU time, \(share.phrase) % of all cores")
+    because.append(sentence(about: event, watchdog))
+    because += usageSentences(watchdog)
+    if kill.hasMainThread, !kill.isIdle {
+      because.append(kill.busySentence)
+      if let own = kill.ownFrameSentence { because.append(own) }
     }
-    if kill.hasMainThread, !kill.isIdle { because.append(kill.busySentence) }
+    let starved = StarvedDevice(kill)
+    var confidence = kill.code == nil ? 0.8 : 0.9
+    // A device that is hot or busy with others makes any app late.
+    if starved?.isStarved == true { confidence = 0.7 }
     return CrashReport.Verdict(
-      rule: .watchdogKill, confidence: kill.code == nil ? 0.8 : 0.9, because: because,
-      contradictions: contradictions(kill, watchdog: watchdog, event: event),
+      rule: .watchdogKill, confidence: confidence, because: because,
+      contradictions: contradictions(kill, watchdog: watchdog, event: event)
+        + (starved?.sentences ?? []),
       next: advice(kill, watchdog: watchdog, event: event))
   }
 
@@ -37,6 +43,37 @@ enum WatchdogCause {
     return ["\(event) was allowed \(seconds.phrase) s\(clock)"]
   }
 
+  /// What took too long, in words.
+  private static func sentence(about event: String, _ watchdog: CrashReport.Watchdog) -> String {
+    switch event {
+    case "process-launch", "scene-create":
+      watchdog.clock == .cpu
+        ? "the launch used too much CPU time"
+          + (watchdog.visibility == "Background" ? ", and it was one in the background" : "")
+        : "the launch took too long"
+    case "scene-update":
+      "the app did not answer a change of its scene, which its main thread has to do"
+    case "process-exit": "the app took too long to exit"
+    case "resume": "the app took too long to come back to the foreground"
+    case "suspend", "background", "deactivate":
+      "the app took too long on its way into the background"
+    default: "the app took too long for it"
+    }
+  }
+
+  /// What the app computed while it was waited for: waiting and working are told apart by it.
+  private static func usageSentences(_ watchdog: CrashReport.Watchdog) -> [String] {
+    guard let share = watchdog.applicationCPUPercent, let seconds = watchdog.applicationCPUSeconds
+    else { return [] }
+    var text = "the app used \(seconds.phrase) s of CPU time, \(share.phrase) % of all cores"
+    if MainThreadClassifier.isAtWork(watchdog) {
+      text += ": it computed"
+    } else if share <= 2 {
+      text += ": it waited"
+    }
+    return [text]
+  }
+
   private static func contradictions(
     _ kill: Kill, watchdog: CrashReport.Watchdog, event: String
   ) -> [String] {
@@ -46,14 +83,18 @@ enum WatchdogCause {
         "the main thread is idle, although '\(event)' took too long:"
           + " what blocked it ended just before the kill")
     }
-    let own = watchdog.applicationCPUPercent ?? 100
-    if own <= 2, let all = watchdog.cpuPercent, all >= 50 {
+    // The first is the visibility at the kill, the second the one that the clock was started for.
+    if event == "scene-update", kill.word(after: "ProcessVisibility") == "Background",
+      kill.word(after: "WatchdogVisibility") != "Background"
+    {
       found.append(
-        "the device used \(all.phrase) % of its cores and the app \(own.phrase) %:"
-          + " others may have starved it")
+        "the app is in the background at the kill, but its clock was started in the foreground:"
+          + " it moved there while the clock ran")
     }
-    if let thermal = watchdog.thermal, ["serious", "critical"].contains(thermal) {
-      found.append("the device was hot (thermal state '\(thermal)'), which slows everything")
+    if kill.namespaceNumber == 15 {
+      found.append(
+        "the namespace is that of the daemon that watches background tasks:"
+          + " a leaked task is possible as well")
     }
     return found
   }
@@ -69,9 +110,11 @@ enum WatchdogCause {
     } else {
       next.append(CaptureAdvice.mainThread)
     }
+    if let advice = kill.mainThreadAdvice, !next.contains(advice) { next.append(advice) }
     if kill.report.mainThread?.frames.first.map({ $0.symbol == nil }) == true {
       next.append(CaptureAdvice.symbolicate)
     }
+    if !kill.hasMainThread { next.append(CaptureAdvice.threads) }
     next.append(CaptureAdvice.debugger)
     return next
   }

@@ -1,0 +1,86 @@
+internal import RulePacks
+
+/// What `bglog explain` answers.
+public struct Explanation: Sendable {
+  /// What was asked and not found, a sentence each, with what may have been meant.
+  public var failures: [String] {
+    queries.filter(\.pages.isEmpty).map { query in
+      let reason = query.isNumber ? "is no code that bglog knows" : "is no topic"
+      return ReportOutput.escaped("'\(query.text.prefix(80))' \(reason)\(query.suggestion)")
+    }
+  }
+
+  private let queries: [TopicQuery]
+
+  /// Looks topics up; a namespace or an exception takes the numbers after it.
+  public init(_ arguments: [String]) {
+    queries = Explanation.phrases(arguments).map(TopicQuery.init)
+  }
+
+  /// The answer for people: the pages, or the list of topics where nothing was asked.
+  public func text(color: Bool, width: Int, ascii: Bool) -> ContiguousArray<UInt8> {
+    let writer = TopicPageWriter(
+      options: TextReportOptions(color: color, width: width, ascii: ascii, verbose: false))
+    guard !queries.isEmpty else { return writer.list(TopicIndex.shared.pages) }
+    var text = ContiguousArray<UInt8>()
+    for query in queries where !query.pages.isEmpty {
+      if !text.isEmpty { text.append(0x0A) }
+      text += writer.text(query.pages, note: query.note)
+    }
+    return text
+  }
+
+  /// The answer for programs: the pages of each topic, or every page where nothing was asked.
+  public var json: ContiguousArray<UInt8> {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("schema", "bglog.explanation/1")
+      json.key("topics")
+      json.array { json in
+        for query in queries {
+          json.object { json in
+            json.member("query", query.text)
+            json.key("pages")
+            json.array { json in
+              for page in query.pages { json.topic(page) }
+            }
+          }
+        }
+        if queries.isEmpty {
+          json.object { json in
+            json.member("query", nil as String?)
+            json.key("pages")
+            json.array { json in
+              for page in TopicIndex.shared.pages { json.topic(page) }
+            }
+          }
+        }
+      }
+    }
+    json.endLine()
+    return json.output.bytes
+  }
+
+  /// `FRONTBOARD 2343432205` given as two arguments is one topic.
+  private static func phrases(_ arguments: [String]) -> [String] {
+    var phrases: [String] = []
+    for argument in arguments {
+      if let last = phrases.last, TopicNumber(argument)?.isBracketed == false {
+        let opener = String(last.prefix { $0 != " " })
+        let isResource = opener.uppercased() == "EXC_RESOURCE"
+        let numbers = last.split(separator: " ").count - 1
+        if TopicQuery.opensPhrase(opener), numbers < (isResource ? 2 : 1), !isDecimal(opener) {
+          phrases[phrases.count - 1] = last + " " + argument
+          continue
+        }
+      }
+      phrases.append(argument)
+    }
+    return phrases
+  }
+
+  /// `15 9` are two numbers, `<0xF> 9` is a namespace and its code.
+  private static func isDecimal(_ word: String) -> Bool {
+    TopicNumber(word)?.isBracketed == false
+  }
+}

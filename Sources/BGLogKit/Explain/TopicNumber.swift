@@ -1,0 +1,64 @@
+internal import CrashReports
+internal import LogModel
+
+/// A number as reports print it: `0x8badf00d`, `8badf00d`, `2343432205`, `<0xF>`.
+struct TopicNumber: Hashable, Sendable {
+  /// The value.
+  var value: UInt64
+  /// Whether it stood in angle brackets, as a namespace without a name does.
+  var isBracketed = false
+
+  /// Reads a number; `nil` for a word.
+  ///
+  /// Digits alone are decimal; hexadecimal digits without `0x` count from six on, and only with a
+  /// letter among them.
+  init?(_ text: String) {
+    var digits = text.lowercased()[...]
+    if digits.hasPrefix("<"), digits.hasSuffix(">"), digits.count > 2 {
+      digits = digits.dropFirst().dropLast()
+      isBracketed = true
+    }
+    let value: UInt64?
+    if digits.hasPrefix("0x") {
+      value = UInt64(digits.dropFirst(2), radix: 16)
+    } else if digits.utf8.allSatisfy({ $0 &- 0x30 < 10 }) {
+      value = UInt64(digits)
+    } else {
+      value = digits.count >= 6 ? UInt64(digits, radix: 16) : nil
+    }
+    guard let value, digits.first != "+" else { return nil }
+    self.value = value
+  }
+
+  /// The pages about the number alone, the likeliest first; several for a small one.
+  var pages: [TopicPage] {
+    var pages: [TopicPage] = []
+    if let code = TerminationCatalog.code(value), !isBracketed { pages += named(code.hex, .code) }
+    if let small = Int(exactly: value), small < 0x1000 {
+      if let name = TerminationCatalog.name(ofNamespace: small) { pages += named(name, .namespace) }
+      if isBracketed { return pages }
+      if let reason = JetsamReasons.entry(value) { pages += named(reason.name, .jetsamReason) }
+      pages += ExitReasons.all.filter { $0.namespace == "SIGNAL" && $0.code == value }
+        .flatMap { named("SIGNAL \($0.code)", .exitReason) }
+      let exceptions = MachExceptions.all + [MachExceptions.simulated]
+      pages += exceptions.filter { $0.number == small }.flatMap { named($0.name, .exception) }
+    }
+    return pages + packed
+  }
+
+  /// Pages about a number of more than 32 bits, which packs several.
+  private var packed: [TopicPage] {
+    guard value >> 32 != 0 else { return [] }
+    // EXC_CRASH packs the namespace above the code.
+    if let code = TerminationCatalog.code(value & 0xFFFF_FFFF),
+      let name = TerminationCatalog.name(ofNamespace: Int(value >> 32))
+    {
+      return named(name, .namespace) + named(code.hex, .code)
+    }
+    return [CatalogPages.resource(code: value), CatalogPages.guarded(code: value)].compactMap { $0 }
+  }
+
+  private func named(_ name: String, _ kind: TopicPage.Kind) -> [TopicPage] {
+    TopicIndex.shared.pages(named: name, of: [kind])
+  }
+}

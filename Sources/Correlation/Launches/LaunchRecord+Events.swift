@@ -1,0 +1,60 @@
+internal import LogModel
+
+/// What each kind of event means to a launch.
+extension LaunchRecord {
+  /// Takes an event of the launch.
+  mutating func apply(_ event: LogEvent) {
+    let evidence = self.evidence(event)
+    let isDaemons = SubjectJoin.isDaemons(event)
+    if !isDaemons, let at = event.at {
+      latestAt = at
+      latest = evidence
+      if isSuspended { resume(at: at) }
+    }
+    switch event.kind {
+    case .launched, .active, .inactive, .background, .foreground, .suspended, .terminated:
+      guard let state = event.kind.state else { return }
+      if event.isHearsay {
+        hear(state, event, evidence: evidence)
+      } else {
+        change(to: state, event, evidence: evidence)
+      }
+    case .resumed: resume(at: event.at)
+    case .memoryWarning: wasWarnedOfMemory = true
+    case .assertionAcquired, .assertionReleased, .assertionTimedOut:
+      takeAssertion(event)
+    case .assertionFlood: noteFlood(event)
+    case .completionMissing: missingCompletions.append(event)
+    case .debugged: debuggedEvidence = evidence
+    case .assertionKill, .killConfirmed, .termination, .watchdogKill, .jetsamKill:
+      kill(event, evidence: evidence)
+    case .processExited: exit(event, evidence: evidence)
+    default: applyToTasks(event)
+    }
+  }
+
+  private mutating func applyToTasks(_ event: LogEvent) {
+    switch event.kind {
+    case .taskBegan where event.identifier == TaskIndex.invalid: refuse(event)
+    case .taskEnded where event.identifier == TaskIndex.invalid: break
+    case .taskRequested, .taskBegan: begin(event)
+    case .taskEnded, .taskEndDetail:
+      takeInventory(event)
+      end(event)
+    case .taskRefused: refuse(event)
+    case .expirationStarted: startExpiration(event)
+    case .taskExpired, .taskExpiredAndEnded:
+      for reading in numbers.confirmBeforeNotice() {
+        read(reading)
+      }
+      expire(event, ends: event.kind == .taskExpiredAndEnded)
+    case .taskLongRunning: warnOfAge(event)
+    case .taskNotEnded: warnOfMissingEnd(event)
+    case .taskEndRejected: rejectEnd(event)
+    case .reading: read(event)
+    case .bareNumber:
+      for reading in numbers.add(event) { read(reading) }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,62 @@
+internal import LogModel
+
+/// When a launch is over and the next one of the same process has begun.
+extension LaunchRecord {
+  /// How long before the launch callback the launch's own first lines may come, in seconds: UIKit
+  /// begins a task of its own before the app's code runs.
+  private static let launchWindow = 30.0
+
+  /// How long after its launch callback a process without a pid may log it again, in seconds.
+  private static let repetitionWindow = 1.0
+
+  /// How long after its end daemons may talk of a process, in seconds.
+  private static let afterlife = 600.0
+
+  /// How long after a kill lines of the same launch may still come, in seconds.
+  private static let killWindow = 2.0
+
+  /// Whether an event under the launch's pid shows that it is over and a new one runs.
+  func isOver(before event: LogEvent) -> Bool {
+    if let known = daemonsPid, let pid = event.process.pid, known != pid { return true }
+    if event.kind.isAboutEnd { return false }
+    if event.isHearsay, isAfterlife(event) { return false }
+    if let end = end, end.cause != .terminated {
+      guard let at = event.at, let endedAt = end.at else { return event.kind == .launched }
+      return at.seconds(since: endedAt) > Self.killWindow
+    }
+    if event.kind == .launched { return isNewLaunch(event) }
+    if SubjectJoin.isDaemons(event) { return false }
+    return event.kind == .taskBegan && hasRestartedCount(event)
+  }
+
+  /// Whether daemons still talk of a process that is gone; pids do not come back that soon.
+  private func isAfterlife(_ event: LogEvent) -> Bool {
+    guard let end = end, let pid = event.process.pid,
+      pid == process.process.pid ?? daemonsPid
+    else { return false }
+    guard let at = event.at, let endedAt = end.at else { return true }
+    return at.seconds(since: endedAt) < Self.afterlife
+  }
+
+  /// Whether a launch callback is that of another launch: apps and their libraries log theirs more
+  /// than once, and UIKit begins a task before.
+  private func isNewLaunch(_ event: LogEvent) -> Bool {
+    let isKnown = isLaunchInLog || !process.states.isEmpty
+    guard let at = event.at, let first = firstAt else { return isKnown }
+    // No pid comes back that soon; without one, an app that crashes at its start does.
+    let hasPid = process.process.pid != nil
+    let window = hasPid || !isKnown ? Self.launchWindow : Self.repetitionWindow
+    return at.seconds(since: first) > window || at.seconds(since: first) < -window
+  }
+}
+
+extension LogEvent.Kind {
+  /// Whether the event says that the process ended, or was made to.
+  var isAboutEnd: Bool {
+    switch self {
+    case .assertionKill, .killConfirmed, .termination, .watchdogKill, .jetsamKill, .processExited:
+      true
+    default: false
+    }
+  }
+}

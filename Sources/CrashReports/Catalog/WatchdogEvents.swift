@@ -1,0 +1,85 @@
+/// What a watchdog's sentence says took too long.
+package enum WatchdogEvents {
+  /// One event.
+  package struct Entry: Sendable {
+    /// The event as printed.
+    package var name: String
+    /// What it means, in one sentence without a full stop.
+    package var meaning: String
+    /// Allowances that were observed; a report prints its own, which counts.
+    package var observed: String?
+    /// What to change.
+    package var change: [String]
+  }
+
+  /// The entry of an event, or `nil`.
+  package static func entry(_ name: String) -> Entry? {
+    all.first { $0.name.lowercased() == name.lowercased() }
+  }
+
+  private static let launchAdvice = [
+    "Do less before the first frame: no network, migration or database work on the main thread",
+    "In the background the CPU time is small: do not build the interface there",
+  ]
+
+  /// The events that reports print.
+  package static let all: [Entry] = [
+    Entry(
+      name: "process-launch", meaning: "the process did not finish launching in time",
+      observed: "20 s of real time", change: launchAdvice),
+    Entry(
+      name: "scene-create",
+      meaning: "the first scene was not made in time; what the launch took is subtracted",
+      observed: "17.6 to 20 s of real time; 2.3 to 3.8 s of CPU time in the background",
+      change: launchAdvice),
+    Entry(
+      name: "scene-update",
+      meaning: "a change of the scene, such as entering the background, was not answered in time",
+      observed: "10 s of real time, also 30 and 45 s",
+      change: [
+        "Return from the scene callbacks at once: find what the main thread waits for",
+        "Move what blocks the main thread to another queue",
+      ]),
+    Entry(
+      name: "process-exit", meaning: "the app did not exit in time after it was asked to",
+      observed: "5 s of real time",
+      change: ["Move work out of applicationWillTerminate, destructors and atexit handlers"]),
+    Entry(
+      name: "resume", meaning: "the app did not come back to the foreground in time (iOS 4 to 8)",
+      observed: "10 s of real time", change: ["Do less in applicationWillEnterForeground"]),
+    Entry(
+      name: "suspend", meaning: "the app did not enter the background in time (iOS 4 to 8)",
+      observed: "10 s of real time", change: ["Return from applicationDidEnterBackground at once"]),
+    Entry(
+      name: "deactivate", meaning: "the app did not resign active in time (iOS 3 and 4)",
+      observed: "10 s of real time", change: ["Return from applicationWillResignActive at once"]),
+    Entry(
+      name: "background", meaning: "the app did not enter the background in time",
+      change: ["Return from applicationDidEnterBackground at once"]),
+    Entry(
+      name: "CSLHandleBackgroundRefreshAction",
+      meaning: "a background refresh on a watch was not completed in time",
+      observed: "15 s of real time",
+      change: ["Call setTaskCompletedWithSnapshot by a deadline of your own"]),
+    Entry(
+      name: "CSLHandleBackgroundWCSessionAction",
+      meaning: "data from the phone (WatchConnectivity) was not handled in time on a watch",
+      observed: "15 s of real time",
+      change: ["Complete the WKWatchConnectivityRefreshBackgroundTask once nothing is pending"]),
+    Entry(
+      name: "CSLHandleBackgroundURLSessionAction",
+      meaning: "the events of a URL session were not handled in time on a watch",
+      observed: "15 s of real time",
+      change: ["Complete the WKURLSessionRefreshBackgroundTask once the events are delivered"]),
+    Entry(
+      name: "WatchConnectivity",
+      meaning: "data from the phone (WatchConnectivity) was not handled in time on a watch",
+      observed: "15 s of real time",
+      change: ["Complete the WKWatchConnectivityRefreshBackgroundTask once nothing is pending"]),
+    Entry(
+      name: "Background App Refresh",
+      meaning: "a background refresh on a watch was not completed in time",
+      observed: "15 s of real time",
+      change: ["Call setTaskCompletedWithSnapshot by a deadline of your own"]),
+  ]
+}

@@ -1,0 +1,43 @@
+internal import LogModel
+
+/// RunningBoard's explanation names the assertion: `Shared Background Assertion 4 for …`.
+///
+/// The kinds of assertion have codes of their own since iOS 13.4; before, all were `0x8badf00d`.
+enum NamedAssertionCause {
+  /// The verdict, by the assertion's name, where the code is that of no other cause.
+  static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
+    guard kill.code == 0x8bad_f00d || kill.code == nil, kill.report.watchdog?.event == nil,
+      kill.namespaceNumber == 15 || kill.report.termination?.namespace == nil,
+      let text = kill.report.termination?.description, let name = AssertionName(in: text),
+      let sentence = kill.assertionSentence
+    else { return nil }
+    var because = [sentence]
+    if kill.code != nil { because.insert(kill.codeSentence, at: 0) }
+    if kill.isIdle { because.append(kill.idleSentence) }
+    return CrashReport.Verdict(
+      rule: name.rule, confidence: 0.9, because: because,
+      contradictions: kill.hasMainThread && !kill.isIdle && kill.mainState != .unknown
+        ? [kill.busySentence] : [],
+      next: AssertionAdvice.advice(for: name.rule))
+  }
+}
+
+/// What to capture and to change for each kind of assertion.
+enum AssertionAdvice {
+  /// The advice under a rule.
+  static func advice(for rule: FindingRule) -> [String] {
+    switch rule {
+    case .urlSessionNotFinished:
+      [
+        "Call the handler of handleEventsForBackgroundURLSession on the main queue, once for each"
+          + " identifier, in urlSessionDidFinishEvents", CaptureAdvice.debugger,
+      ]
+    case .fetchNotFinished:
+      [
+        "Call setTaskCompleted, or the completion handler of the fetch, on every path and set an"
+          + " expiration handler", CaptureAdvice.debugger,
+      ]
+    default: [CaptureAdvice.console, CaptureAdvice.debugger, CaptureAdvice.endOnEveryPath]
+    }
+  }
+}

@@ -1,0 +1,62 @@
+internal import LogModel
+
+/// What causes say of a kill in words.
+extension Kill {
+  /// The namespace and code as a phrase: `RUNNINGBOARD 0x2182bad2`.
+  var codePhrase: String {
+    [report.termination?.namespace, report.termination?.codeHex].compactMap { $0 }
+      .joined(separator: " ")
+  }
+
+  /// The sentence about the code: what it is and what it means.
+  var codeSentence: String {
+    guard let code, let entry = TerminationCatalog.code(code) else {
+      return "the report ends with \(codePhrase)"
+    }
+    return "the report ends with \(codePhrase) (\(entry.name)): \(entry.meaning)"
+  }
+
+  /// The sentence about an idle main thread.
+  var idleSentence: String {
+    isIdleUnsymbolicated
+      ? "the main thread has no symbols, but the order of its images is that of an idle run loop"
+      : "the main thread waits for events in its run loop, so it does not hang;"
+        + " no frame of the app is to be expected"
+  }
+
+  /// The sentence about a main thread at work or waiting.
+  var busySentence: String {
+    let top = report.mainThread?.frames.lazy.compactMap(\.symbol).first
+    let at = top.map { " in '\($0)'" } ?? ""
+    return mainState == .unknown
+      ? "the main thread is not idle: it is\(at.isEmpty ? " at work" : at)"
+      : "the main thread is not idle: its class is '\(mainState.rawValue)'\(at)"
+  }
+
+  /// The sentence about the application's own topmost frame, or `nil` where none is printed.
+  var ownFrameSentence: String? {
+    ownFrame.map { "the topmost frame of the app on it is '\($0.symbol)'" }
+  }
+
+  /// What to change by the class of the main thread, or `nil` for a class that says nothing.
+  var mainThreadAdvice: String? {
+    guard mainState != .unknown, mainState != .idle else { return nil }
+    return MainThreadStates.all.first { $0.state == mainState }?.change.first
+  }
+
+  /// The explanation that RunningBoard prints, `the assertion is 'Shared Background …'`, or `nil`.
+  var assertionSentence: String? {
+    guard let text = report.termination?.description, let name = AssertionName(in: text) else {
+      return nil
+    }
+    return "the assertion that was held is '\(name.text)'"
+  }
+}
+
+extension Double {
+  /// The number as a sentence prints it: without a fraction that is zero.
+  var phrase: String {
+    let text = String(self)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

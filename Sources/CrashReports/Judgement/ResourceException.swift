@@ -1,0 +1,45 @@
+internal import LogModel
+internal import Scanning
+
+/// The `EXC_RESOURCE` of a report: by its words, else by its codes.
+struct ResourceException {
+  /// The type: 1 CPU, 2 wakeups, 3 memory, ….
+  var type: Int
+  /// Whether the report says that passing the limit ended the process.
+  var isFatal: Bool
+  /// What the report says of it, a sentence each.
+  var sentences: [String]
+
+  /// Reads an exception, or `nil` when it is another, or of a type that is not known.
+  init?(_ exception: CrashReport.Exception?) {
+    guard let exception, exception.type == "EXC_RESOURCE" else { return nil }
+    let text = [exception.subtype, exception.message].compactMap { $0 }
+    let codes = ResourceException.codes(of: exception)
+    let limit = codes.first.flatMap {
+      ResourceLimit(code: $0, subcode: codes.count > 1 ? codes[1] : nil)
+    }
+    guard let type = ResourceException.type(in: text) ?? limit?.type else { return nil }
+    self.type = type
+    isFatal =
+      exception.signal == "SIGKILL" || text.contains { $0.contains("FATAL") }
+      || (limit?.type == 1 && limit?.isFatal == true)
+    sentences = text.map { "it says: \($0)" }
+    // The words of a report and its codes may disagree; the words are what people read.
+    if let limit, limit.type == type, let allowed = limit.limit {
+      let observed = limit.observed.map { ", and \($0) were observed" } ?? ""
+      sentences.append("by its codes \(allowed) were allowed\(observed)")
+    }
+  }
+
+  private static func type(in text: [String]) -> Int? {
+    let names = [("CPU", 1), ("WAKEUPS", 2), ("MEMORY", 3)]
+    return names.first { name, _ in text.contains { $0.uppercased().contains(name) } }?.1
+  }
+
+  private static func codes(of exception: CrashReport.Exception) -> [UInt64] {
+    (exception.codes ?? "").prefix(200).split(separator: ",").prefix(2).compactMap { part in
+      let copy = ContiguousArray(part.drop { $0 == " " }.utf8)
+      return copy.span.leadingInteger(in: 0..<copy.count)?.value
+    }
+  }
+}

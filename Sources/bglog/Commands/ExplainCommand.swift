@@ -1,0 +1,59 @@
+internal import ArgumentParser
+internal import BGLogKit
+
+/// `bglog explain`: what a code, a rule or an outcome means.
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Says what a code, reason, rule or outcome means, what to look at and to change.",
+    discussion: """
+      Codes as reports and logs print them, namespaces by name or number,
+      jetsam reasons, EXC_RESOURCE and EXC_GUARD with their codes, events of
+      the watchdog, rules, outcomes of tasks and classes of the main thread.
+      Without a topic all of them are listed.
+
+      EXAMPLES
+        bglog explain 0x8badf00d
+        bglog explain 2343432205
+        bglog explain FRONTBOARD 2343432205
+        bglog explain '<0xF>'
+        bglog explain jetsam:per-process-limit
+        bglog explain EXC_RESOURCE 0x2800000000001e50
+        bglog explain leaked-task scene-update idle
+        bglog explain --format json 0x2182bad2
+
+      EXIT STATUS
+        0   every topic is explained
+        1   some topic is not known; the others are explained
+      """)
+
+  /// The topics.
+  @Argument(help: "Codes, namespaces, reasons, rules, outcomes, classes.")
+  var topics: [String] = []
+
+  /// The format of the answer.
+  @Option(help: "The format of the answer.")
+  var format: RuleListFormat = .text
+
+  /// When to use colour.
+  @Option(help: "When to use colour; NO_COLOR is obeyed.")
+  var color: ColorMode = .auto
+
+  /// Whether to keep to ASCII.
+  @Flag(help: "Use plain ASCII.")
+  var ascii = false
+
+  func run() throws {
+    let explanation = Explanation(topics)
+    switch format {
+    case .text:
+      try StandardStreams.printOutput(
+        explanation.text(
+          color: color.isOn, width: StandardStreams.outputWidth ?? 100,
+          ascii: ascii || !OutputOptions.terminalIsUTF8))
+    case .json: try StandardStreams.printOutput(explanation.json)
+    }
+    for failure in explanation.failures { StandardStreams.writeError(line: "bglog: \(failure)") }
+    if !explanation.failures.isEmpty { throw ExitStatus.findings }
+  }
+}

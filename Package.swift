@@ -68,7 +68,9 @@ let package = Package(
     .testTarget(
       name: "ConsoleLogsTests",
       dependencies: ["ConsoleLogs", "LogModel", "RulePacks", "Scanning", "TestSupport"]),
-    .testTarget(name: "CrashReportsTests", dependencies: ["CrashReports", "LogModel", "Scanning"]),
+    .testTarget(
+      name: "CrashReportsTests",
+      dependencies: ["TestSupport", "CrashReports", "LogModel", "Scanning"]),
     .testTarget(name: "CorrelationTests", dependencies: ["Correlation", "LogModel"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "LogModel"]),
     .testTarget(name: "BGLogKitTests", dependencies: ["BGLogKit"]),

@@ -40,6 +40,23 @@ public struct AnalysisOptions: Sendable {
     return true
   }
 
+  /// Whether a report is asked for: that of a process, or one that names it among its victims.
+  func admits(_ crash: CrashReport) -> Bool {
+    guard window.contains(crash.capturedAt) else { return false }
+    if let process, bundleIdentifier == nil, let victims = crash.victims {
+      return victims.contains { $0.isNamed(process) }
+    }
+    return admits(name: crash.process.name, bundleIdentifier: crash.process.bundleIdentifier)
+  }
+
+  /// Whether exit counts are asked for, which belong to an app and have no process name.
+  func admits(_ metric: ExitMetric) -> Bool {
+    if let bundleIdentifier, let own = metric.bundleIdentifier, own != bundleIdentifier {
+      return false
+    }
+    return metric.end.map(window.contains) ?? true
+  }
+
   /// What to say when the filters let nothing of the processes named through; empty without filters.
   func emptyHanded(_ names: [String?]) -> [InputProblem] {
     guard process != nil || bundleIdentifier != nil || !window.isUnbounded else { return [] }

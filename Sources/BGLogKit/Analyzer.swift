@@ -30,22 +30,22 @@ public struct Analyzer {
   /// reported all the same.
   public func analyze(_ inputs: [Input]) -> ReportDocument {
     var summaries = inputs.map { InputSummary(path: $0.path) }
-    var crashes: [CrashReport] = []
+    var reports = CrashReportReader.Result()
     var opened: [OpenInput?] = []
     // Crash reports first: they carry the year and the zone that logs may lack.
     for (index, input) in inputs.enumerated() {
-      opened.append(open(input, index, &summaries, &crashes))
+      opened.append(open(input, index, &summaries, &reports))
     }
-    CrashDuplicates.mark(&crashes, paths: inputs.map(\.path))
+    CrashDuplicates.mark(&reports.crashes, paths: inputs.map(\.path))
     let logs = LogInputs(
-      opened, inputs, crashes, matcher: matcher, options: options, &summaries)
-    return assemble(summaries, crashes, logs.timelines, logs.assumptions)
+      opened, inputs, reports.crashes, matcher: matcher, options: options, &summaries)
+    return assemble(summaries, reports, logs.timelines, logs.assumptions)
   }
 
   /// Opens an input; reads it when it is a crash report, and returns it when it is a log.
   private func open(
     _ input: Input, _ index: InputIndex, _ summaries: inout [InputSummary],
-    _ crashes: inout [CrashReport]
+    _ reports: inout CrashReportReader.Result
   ) -> OpenInput? {
     do throws(InputError) {
       let opened = try OpenInput(input, isLog: options.inputFormat != nil)
@@ -57,7 +57,9 @@ public struct Analyzer {
       case .crashReport:
         guard let reader = opened.takeReader() else { return nil }
         let bytes = try reader.readToEnd()
-        crashes += CrashReading.read(bytes, index, &summaries[index])
+        let read = CrashReading.read(bytes, index, &summaries[index])
+        reports.crashes += read.crashes
+        reports.exitMetrics += read.exitMetrics
       }
     } catch {
       summaries[index].problems.append(
@@ -68,18 +70,17 @@ public struct Analyzer {
 
   /// Joins, judges, and puts the report together.
   private func assemble(
-    _ summaries: [InputSummary], _ crashes: [CrashReport], _ timelines: [Timeline],
+    _ summaries: [InputSummary], _ reports: CrashReportReader.Result, _ timelines: [Timeline],
     _ assumptions: [String]
   ) -> ReportDocument {
     var summaries = summaries
     let paths = summaries.map(\.path)
     let launches = timelines.flatMap(\.launches)
     let all =
-      launches.filter(\.isWorthTelling).map(\.process.process.name) + crashes.map(\.process.name)
-    let crashes = crashes.filter {
-      options.admits(name: $0.process.name, bundleIdentifier: $0.process.bundleIdentifier)
-        && options.window.contains($0.capturedAt)
-    }
+      launches.filter(\.isWorthTelling).map(\.process.process.name)
+      + reports.crashes.map(\.process.name)
+    let crashes = reports.crashes.filter(options.admits)
+    let metrics = reports.exitMetrics.filter(options.admits)
     var told: [LaunchRecord] = []
     // Which launches are of one timeline, and so of one device.
     var bounds: [Range<Int>] = []
@@ -92,7 +93,7 @@ public struct Analyzer {
       }
       bounds.append(start..<told.count)
     }
-    if told.isEmpty, crashes.isEmpty, !summaries.isEmpty {
+    if told.isEmpty, crashes.isEmpty, metrics.isEmpty, !summaries.isEmpty {
       summaries[0].problems += options.emptyHanded(all)
     }
     var join = CrashJoin(paths: paths)
@@ -105,7 +106,7 @@ public struct Analyzer {
     }
     let assembly = Assembly(
       tool: Self.tool, summaries: summaries, assumptions: assumptions, crashes: crashes,
-      launches: told, joins: join.launches)
+      exitMetrics: metrics, launches: told, joins: join.launches)
     return assembly.document()
   }
 }

@@ -8,6 +8,7 @@ struct Assembly {
   let summaries: [InputSummary]
   let assumptions: [String]
   let crashes: [CrashReport]
+  let exitMetrics: [ExitMetric]
   let launches: [LaunchRecord]
   let joins: [Int: Int]
 
@@ -43,6 +44,10 @@ struct Assembly {
         labels.append(nil)
       }
     }
+    for finding in exitMetrics.flatMap(ExitMetricFindings.findings) {
+      findings.append(finding)
+      labels.append(nil)
+    }
     let order = FindingOrder.order(of: findings)
     var sorted = order.map { findings[$0] }
     FindingOrder.identify(&sorted, labels: order.map { labels[$0] })
@@ -59,7 +64,7 @@ struct Assembly {
     }
     return ReportDocument(
       tool: tool, inputs: summaries, assumptions: distinct(assumptions), processes: processes,
-      tasks: ordering.tasks, crashes: crashes, findings: sorted)
+      tasks: ordering.tasks, crashes: crashes, exitMetrics: exitMetrics, findings: sorted)
   }
 
   private struct TaskID: Hashable {
@@ -75,7 +80,9 @@ struct Assembly {
   /// The launches of the logs, then those that only crash reports tell of.
   private var processes: [ProcessTimeline] {
     let joined = Set(joins.keys)
-    let others = crashes.indices.filter { !joined.contains($0) && crashes[$0].duplicateOf == nil }
+    let others = crashes.indices.filter {
+      !joined.contains($0) && crashes[$0].duplicateOf == nil && !crashes[$0].isAboutDevice
+    }
     return launches.map(\.process)
       + others.map { number in
         let crash = crashes[number]

@@ -12,16 +12,25 @@ package struct CrashReportReader {
     package var format: ReportFormat?
     /// The crashes, in their order in the input.
     package var crashes: [CrashReport] = []
+    /// The exit counts of MetricKit payloads, in their order in the input.
+    package var exitMetrics: [ExitMetric] = []
+    /// The begin and end of the time that MetricKit payloads are about.
+    package var payloadTimes: [Instant] = []
     /// What was recognised and left out, and what was cut.
     package var problems: [InputProblem] = []
     /// How many lines are neither blank nor part of a report.
     package var linesNotUnderstood = 0
+
+    /// Creates what an input without a report holds.
+    package init() {}
   }
 
-  private let input: InputIndex
-  private var result = Result()
-  private var header: (object: IPSObject, line: ReportLine)?
-  private var foreignKinds: Set<String> = []
+  let input: InputIndex
+  var result = Result()
+  var header: (object: IPSObject, line: ReportLine)?
+  var foreignKinds: Set<String> = []
+  /// The processes cut out of a jetsam report's list, which together are one report.
+  var jetsamPieces: JetsamPieces?
 
   /// Creates a reader for the input of the given number.
   package init(input: InputIndex) { self.input = input }
@@ -31,12 +40,14 @@ package struct CrashReportReader {
     result = Result()
     header = nil
     foreignKinds = []
+    jetsamPieces = nil
     let span = bytes.span
     var cursor = LineCursor()
     while let line = cursor.next(in: span) {
       readReport(at: line, cursor: &cursor, in: span)
     }
     finishHeader(in: span)
+    finishJetsamPieces(in: span)
     dropTranslations()
     return result
   }
@@ -44,6 +55,7 @@ package struct CrashReportReader {
   private mutating func readReport(
     at line: ReportLine, cursor: inout LineCursor, in bytes: Span<UInt8>
   ) {
+    let line = withoutPunctuation(line, in: bytes)
     let start = line.content.lowerBound
     if line.content.isEmpty { return }
     if IPSObjectStart.isBrace(at: start, in: bytes) {
@@ -53,10 +65,7 @@ package struct CrashReportReader {
     } else if let type = header.map({ BugType(number: $0.object.bugType ?? "") }),
       let format = type.format
     {
-      // The text payload of a kind that is no crash.
-      recognise(format, type: type)
-      header = nil
-      cursor.skipToEnd(of: bytes)
+      readTextPayload(format, type: type, at: line, cursor: &cursor, in: bytes)
     } else if TextReportLine(line, in: bytes) != nil {
       readText(at: line, cursor: &cursor, in: bytes)
     } else if !isRule(line, in: bytes) {
@@ -68,26 +77,46 @@ package struct CrashReportReader {
   private func isRule(_ line: ReportLine, in bytes: Span<UInt8>) -> Bool {
     let content = line.content
     let isLine = bytes.run(content) { $0 == 0x2D || $0 == 0x3D || $0 == 0x7E } == content.upperBound
+    // What closes a JSON value that was read, or parts two of them.
+    let isPunctuation = bytes.run(content, while: Self.isPunctuation) == content.upperBound
+    if isPunctuation { return true }
     return isLine || bytes.starts(content, with: "Translated Report")
       || bytes.equals(content, "Full Report")
+  }
+
+  /// The line from its JSON object on, where an array's brackets and commas stand before that.
+  private func withoutPunctuation(_ line: ReportLine, in bytes: Span<UInt8>) -> ReportLine {
+    let start = bytes.run(line.content, while: Self.isPunctuation)
+    guard start > line.content.lowerBound, IPSObjectStart.isBrace(at: start, in: bytes) else {
+      return line
+    }
+    var line = line
+    line.content = start..<line.content.upperBound
+    return line
+  }
+
+  private static func isPunctuation(_ byte: UInt8) -> Bool {
+    byte <= Byte.space || byte == Byte.comma || byte == Byte.openBracket
+      || byte == Byte.closeBracket || byte == Byte.closeBrace
   }
 
   private mutating func readText(
     at line: ReportLine, cursor: inout LineCursor, in bytes: Span<UInt8>
   ) {
     cursor.unread(line)
+    var start = cursor
     let reader = TextCrashReader.read(
       from: &cursor, in: bytes, input: input, header: header?.object)
-    let start = header?.line.number ?? line.number
     if let format = reader.otherFormat {
-      recognise(format, type: nil)
+      let report = bytes.extracting(0..<Swift.min(cursor.offset, bytes.count))
+      readText(format, type: nil, cursor: &start, in: report)
       header = nil
       return
     }
     result.format = result.format ?? ReportFormat(rawValue: reader.report.format)
     if reader.isCrash || header != nil {
       var report = reader.report
-      report.line = start
+      report.line = header?.line.number ?? line.number
       append(report)
     }
     header = nil
@@ -101,8 +130,12 @@ package struct CrashReportReader {
     cursor.skip(to: end, after: line, in: bytes)
     let announced = (header?.object.bugType ?? object.bugType).map { BugType(number: $0) }
     let isPayload = header != nil || !object.isHeader || object.isCrash
+    let payload = Payload(object: object, line: line, isMembers: asMembers)
     if let type = announced, let format = type.format, isPayload {
-      recognise(format, type: type)
+      read(format, type: type, payload, in: bytes)
+      header = nil
+    } else if object.isNonFatal {
+      read(.resourceReport, type: announced, payload, in: bytes)
       header = nil
     } else if object.isCrash || isBody(object) {
       append(
@@ -112,7 +145,7 @@ package struct CrashReportReader {
       result.format = result.format ?? .ipsJSON
       header = nil
     } else if let format = object.otherFormat {
-      recognise(format, type: announced)
+      read(format, type: announced, payload, in: bytes)
       header = nil
     } else if object.isHeader {
       finishHeader(in: bytes)
@@ -129,12 +162,12 @@ package struct CrashReportReader {
   }
 
   /// A header without a body, or whose body was cut before it said anything.
-  private mutating func finishHeader(in bytes: Span<UInt8>) {
+  mutating func finishHeader(in bytes: Span<UInt8>) {
     guard let (object, line) = header else { return }
     header = nil
     let type = object.bugType.map { BugType(number: $0) }
     if let format = type?.format {
-      recognise(format, type: type)
+      readHeader(of: format, type: type, object, line)
       return
     }
     var report = IPSCrashReader.report(
@@ -142,26 +175,6 @@ package struct CrashReportReader {
     report.isTruncated = true
     result.format = result.format ?? .ipsJSON
     append(report)
-  }
-
-  private mutating func append(_ report: CrashReport) {
-    result.crashes.append(report)
-    if report.isTruncated {
-      result.problems.append(
-        InputProblem(line: report.line, message: "the report is cut; what was read of it counts"))
-    }
-  }
-
-  private mutating func recognise(_ format: ReportFormat, type: BugType?) {
-    result.format = result.format ?? format
-    let kind = type.map { type in
-      "kind \(type.number)" + (type.name.map { " (\($0))" } ?? "")
-    }
-    let message = "recognised: \(kind ?? "kind '\(format.rawValue)'"), not a crash"
-    // A folder's worth of JSON values in one file needs the sentence once.
-    if foreignKinds.insert(message).inserted {
-      result.problems.append(InputProblem(line: nil, message: message))
-    }
   }
 
   /// Drops texts that translate a JSON report of the same input: macOS writes both into one file.

@@ -13,9 +13,17 @@ package enum CrashReportSniffer {
     var hasHeader = false
     var consoleLines = 0
     var hasIncident = false
+    var wasArray = false
     while let line = cursor.next(in: head) {
       let start = line.content.lowerBound
       if line.content.isEmpty { continue }
+      if candidate == nil, !wasArray, bytes(head, startArrayAt: start) {
+        // Payloads are kept in arrays, too; logs are as well, so only what is decisive counts.
+        wasArray = true
+        let brace = head.run((start + 1)..<head.count) { $0 <= Byte.space }
+        let (object, _) = IPSObjectReader.read(at: brace, in: head)
+        if let format = format(of: object) { return format }
+      }
       if IPSObjectStart.isBrace(at: start, in: head) || IPSObjectStart.isMember(at: start, in: head)
       {
         // The header named a crash, so whatever object follows is its body.
@@ -54,6 +62,13 @@ package enum CrashReportSniffer {
       }
     }
     return candidate
+  }
+
+  /// Whether an array of objects starts at an offset.
+  private static func bytes(_ head: Span<UInt8>, startArrayAt start: Int) -> Bool {
+    guard head[start] == Byte.openBracket else { return false }
+    let next = head.run((start + 1)..<head.count) { $0 <= Byte.space }
+    return IPSObjectStart.isBrace(at: next, in: head)
   }
 
   /// Whether the head says of itself that it is no crash, in a note after the exception's type.

@@ -36,6 +36,8 @@ public struct CrashReport: Sendable {
   public var watchdog: Watchdog?
   /// The assertions that were held beyond their permitted time (iOS 4 to 9).
   public var assertions: [HeldAssertion]
+  /// The processes that were killed for memory; `nil` in reports of other kinds.
+  public var victims: [Victim]?
   /// What the main thread was doing.
   public var mainThread: MainThread?
   /// What names the application's frames of the main thread that have no symbols.

@@ -45,10 +45,14 @@ public struct InputProblem: Hashable, Sendable {
   /// Whether the input could not be read or understood, so that the exit status must say so.
   public var isFatal: Bool
 
+  /// Whether nothing is wrong: it says what an input is and why nothing more is told of it.
+  public var isNote: Bool
+
   /// Creates a problem.
-  public init(line: Int?, message: String, isFatal: Bool = false) {
+  public init(line: Int?, message: String, isFatal: Bool = false, isNote: Bool = false) {
     self.line = line
     self.message = message
     self.isFatal = isFatal
+    self.isNote = isNote
   }
 }

@@ -26,6 +26,9 @@ public struct ReportDocument: Sendable {
   /// The reports that say why a process ended.
   public var crashes: [CrashReport]
 
+  /// The exit counts of MetricKit payloads, in the order of the inputs.
+  public var exitMetrics: [ExitMetric]
+
   /// What is wrong, worst first.
   public var findings: [Finding]
 
@@ -33,7 +36,7 @@ public struct ReportDocument: Sendable {
   public init(
     tool: Tool, inputs: [InputSummary] = [], assumptions: [String] = [],
     processes: [ProcessTimeline] = [], tasks: [TaskTimeline] = [], crashes: [CrashReport] = [],
-    findings: [Finding] = []
+    exitMetrics: [ExitMetric] = [], findings: [Finding] = []
   ) {
     self.tool = tool
     self.inputs = inputs
@@ -41,6 +44,7 @@ public struct ReportDocument: Sendable {
     self.processes = processes
     self.tasks = tasks
     self.crashes = crashes
+    self.exitMetrics = exitMetrics
     self.findings = findings
   }
 

@@ -26,7 +26,8 @@ extension Fixtures {
     document.tasks[4].remainingAtBegin = .seconds(.infinity)
     document.tasks[5].process = ProcessIdentity(name: nil, pid: nil, launch: 2)
     document.tasks[5].identifier = nil
-    document.crashes = [crash]
+    document.crashes = [crash, memoryReport]
+    document.exitMetrics = [exits]
     var warning = Finding(
       rule: .closeCall, severity: .warning, confidence: 0.7, message: "a close call",
       advice: "End it earlier", evidence: [Evidence(input: 0, line: 30, text: "end")])
@@ -66,6 +67,35 @@ extension Fixtures {
     crash.isTruncated = true
     crash.evidence = [Evidence(input: 1, line: 9, text: "\"namespace\":\"FRONTBOARD\"")]
     return crash
+  }
+
+  /// A report of the device about two processes killed for memory.
+  static var memoryReport: CrashReport {
+    var report = CrashReport(input: 1, line: 40, format: "jetsam")
+    var victim = CrashReport.Victim(name: "Lab")
+    victim.pid = 812
+    victim.reason = "per-process-limit"
+    victim.states = ["frontmost", "resume"]
+    victim.bytes = 52_428_800
+    victim.lifetimeMaxBytes = 104_857_600
+    report.victims = [victim, CrashReport.Victim(name: "labd")]
+    return report
+  }
+
+  /// Exit counts with a reason that nobody knows yet.
+  static var exits: ExitMetric {
+    var metric = ExitMetric(input: 1)
+    metric.bundleIdentifier = "com.example.lab"
+    metric.version = "2.1"
+    metric.os = "iPhone OS 17.5.1 (21F90)"
+    metric.begin = zoned(0)
+    metric.end = zoned(10)
+    metric.foreground = [ExitCount(reason: "normalApp", count: 4)]
+    metric.background = [
+      ExitCount(reason: "backgroundTaskAssertionTimeout", count: 3),
+      ExitCount(reason: "new \"one\"\u{1B}", count: 1),
+    ]
+    return metric
   }
 
   private static func setCauses(of crash: inout CrashReport) {

@@ -1,3 +1,4 @@
+internal import CrashReports
 internal import LogModel
 
 /// Finds copies of one incident: device, Xcode, TestFlight and MetricKit each deliver one.
@@ -12,11 +13,11 @@ enum CrashDuplicates {
     var hasIncident: Bool
   }
 
-  /// Notes on every copy the input that holds the incident first.
+  /// Notes on every copy the input that holds the incident.
   static func mark(_ crashes: inout [CrashReport], paths: [String]) {
     var byIncident: [String: Int] = [:]
     var byProcess: [Key: [Int]] = [:]
-    for index in crashes.indices {
+    for index in order(crashes) {
       let incident = crashes[index].incident?.uppercased()
       let keys = keys(of: crashes[index])
       // Two that name their incidents need no comparison.
@@ -36,6 +37,14 @@ enum CrashDuplicates {
       if let incident { byIncident[incident] = index }
       for key in keys { byProcess[key, default: []].append(index) }
     }
+  }
+
+  /// The order in which reports are looked at: a device's report says more than MetricKit's
+  /// diagnostic and holds the incident, wherever it stands among the inputs.
+  private static func order(_ crashes: [CrashReport]) -> [Int] {
+    let format = CrashReports.ReportFormat.metrickit.rawValue
+    return crashes.indices.filter { crashes[$0].format != format }
+      + crashes.indices.filter { crashes[$0].format == format }
   }
 
   /// The names under which a report can be found: MetricKit prints the bundle identifier alone.

@@ -3,15 +3,16 @@ internal import LogModel
 
 /// Reads one input that is a crash report, or several in one file.
 enum CrashReading {
-  /// Returns the crashes in the bytes and completes the summary of their input.
+  /// Returns what the reports in the bytes say and completes the summary of their input.
   static func read(
     _ bytes: ContiguousArray<UInt8>, _ input: InputIndex, _ summary: inout InputSummary
-  ) -> [CrashReport] {
+  ) -> CrashReportReader.Result {
     var reader = CrashReportReader(input: input)
     let result = reader.read(bytes)
     summary.format = result.format?.rawValue
     summary.bytes = bytes.count
-    summary.records = result.crashes.isEmpty ? (result.format == nil ? 0 : 1) : result.crashes.count
+    let reports = result.crashes.count + result.exitMetrics.count
+    summary.records = result.format == nil ? 0 : max(1, reports)
     summary.linesNotUnderstood = result.linesNotUnderstood
     summary.problems = result.problems
     if result.linesNotUnderstood > 0 {
@@ -21,9 +22,9 @@ enum CrashReading {
           message: "lines outside of the report, or unknown in it, were not read: "
             + "\(result.linesNotUnderstood); a console log belongs in a file of its own"))
     }
-    let times = result.crashes.compactMap(\.capturedAt)
+    let times = result.crashes.compactMap(\.capturedAt) + result.payloadTimes
     summary.firstTimestamp = times.first
     summary.lastTimestamp = times.last
-    return result.crashes
+    return result
   }
 }

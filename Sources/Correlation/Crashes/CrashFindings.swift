@@ -24,12 +24,13 @@ package enum CrashFindings {
     evidence += held.compactMap(\.beganEvidence)
     if evidence.isEmpty { evidence = [Evidence(input: crash.input, line: crash.line, text: "")] }
     return Finding(
-      rule: rule, severity: severity(of: rule),
+      rule: rule, severity: severity(of: rule, crash),
       confidence: end.confidence,
       message: message(crash, wording, launch, held),
       advice: advice(crash, wording, held), crash: crash.incident ?? path,
       process: launch?.process.process
-        ?? ProcessIdentity(name: crash.process.name, pid: crash.process.pid),
+        ?? (crash.isAboutDevice
+          ? nil : ProcessIdentity(name: crash.process.name, pid: crash.process.pid)),
       evidence: LeakedTaskRule.distinct(evidence))
   }
 
@@ -40,6 +41,7 @@ package enum CrashFindings {
   private static func message(
     _ crash: CrashReport, _ wording: KillWording?, _ launch: LaunchRecord?, _ held: [TaskRecord]
   ) -> String {
+    if let told = VictimFindings.message(crash), wording?.rule == .jetsamKill { return told }
     let what = conduct(crash) ?? wording?.what ?? "was killed"
     var message = "\(launch?.process.title ?? crash.title) \(what)"
     if let watchdog = crash.watchdog, let allowance = watchdog.allowanceSeconds,
@@ -68,6 +70,9 @@ package enum CrashFindings {
   private static func advice(
     _ crash: CrashReport, _ wording: KillWording?, _ held: [TaskRecord]
   ) -> String {
+    if crash.victims != nil, wording?.rule == .jetsamKill, let next = crash.verdict?.next.first {
+      return next
+    }
     if conduct(crash) != nil, let next = crash.verdict?.next.first { return next }
     if wording?.rule == .watchdogKill { return WatchdogAdvice.advice(for: crash) }
     if wording?.rule == .assertionKill, held.isEmpty, let next = crash.verdict?.next.first {
@@ -77,8 +82,11 @@ package enum CrashFindings {
   }
 
   /// The severity that the report contract gives a rule.
-  private static func severity(of rule: FindingRule) -> Severity {
-    switch rule {
+  private static func severity(of rule: FindingRule, _ crash: CrashReport) -> Severity {
+    if rule == .jetsamKill, let victims = crash.victims {
+      return VictimFindings.severity(victims)
+    }
+    return switch rule {
     case .userQuit, .housekeepingKill: .note
     case .slowLaunch, .slowExit: .warning
     default: .error

@@ -37,10 +37,11 @@ package struct CrashJoin {
   /// A process ends once: of several reports the one that fits best is taken, and a zone that both
   /// print or share comes before one that was worked out.
   package mutating func join(_ crashes: [CrashReport], with records: inout [LaunchRecord]) {
+    let ends = ProcessEnds.of(crashes)
     var pairs: [(crash: Int, launch: Int, fit: Fit)] = []
-    for (number, crash) in crashes.enumerated() where crash.duplicateOf == nil {
-      for index in records.indices where isSameProcess(crash, records[index], records.count) {
-        guard let fit = fit(crash, records[index]) else { continue }
+    for (number, end) in ends.enumerated() {
+      for index in records.indices where isSameProcess(end.crash, records[index], records.count) {
+        guard let fit = fit(end.crash, records[index]) else { continue }
         pairs.append((number, index, fit))
       }
     }
@@ -50,16 +51,16 @@ package struct CrashJoin {
       if abs(first.gap) != abs(second.gap) { return abs(first.gap) < abs(second.gap) }
       return (left.crash, left.launch) < (right.crash, right.launch)
     }
-    var fits: [Int: Fit] = [:]
+    var joined: [Int: (launch: Int, fit: Fit)] = [:]
     var taken: Set<Int> = []
-    for pair in pairs where launches[pair.crash] == nil && taken.insert(pair.launch).inserted {
-      launches[pair.crash] = pair.launch
-      fits[pair.crash] = pair.fit
+    for pair in pairs where joined[pair.crash] == nil && taken.insert(pair.launch).inserted {
+      joined[pair.crash] = (pair.launch, pair.fit)
     }
-    for (number, crash) in crashes.enumerated() {
-      guard let launch = launches[number], let fit = fits[number] else { continue }
-      assume(fit, crash, records[launch])
-      records[launch].end(by: crash, at: fit.at, path: paths[crash.input])
+    for (number, end) in ends.enumerated() {
+      guard let (launch, fit) = joined[number] else { continue }
+      if launches[end.number] == nil { launches[end.number] = launch }
+      assume(fit, end.crash, records[launch])
+      records[launch].end(by: end.crash, at: fit.at, path: paths[end.crash.input])
     }
   }
 
@@ -78,6 +79,8 @@ package struct CrashJoin {
 
   private func isSameProcess(_ crash: CrashReport, _ launch: LaunchRecord, _ count: Int) -> Bool {
     let process = launch.process.process
+    // A list of victims names many: one without a number may be any process of its name.
+    if crash.victims != nil, process.pid == nil || crash.process.pid == nil { return false }
     let sameBundle =
       crash.process.bundleIdentifier != nil
       && crash.process.bundleIdentifier == launch.process.bundleIdentifier

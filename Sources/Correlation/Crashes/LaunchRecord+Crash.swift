@@ -11,7 +11,8 @@ extension LaunchRecord {
       cause: ProcessEnd.Cause(crash), at: end?.at ?? at,
       confidence: crash.verdict?.confidence ?? 0.9, evidence: crash.evidence,
       assertions: crash.assertions, code: crash.termination?.code,
-      explanation: crash.termination?.description, crash: crash.incident ?? path)
+      explanation: crash.termination?.description ?? crash.victims?.first?.reason,
+      severity: crash.victims?.first?.severity, crash: crash.incident ?? path)
     if let known = end {
       ended.evidence += known.evidence
       if ended.assertions.isEmpty { ended.assertions = known.assertions }
@@ -19,6 +20,7 @@ extension LaunchRecord {
         known.confidence >= ended.confidence
       {
         ended.cause = known.cause
+        ended.severity = known.severity
         ended.confidence = known.confidence
       }
     }

@@ -24,13 +24,17 @@ enum IPSKey: String, CaseIterable {
   case captureTime, incident, pid, modelCode, osVersion, bundleInfo, coalitionName, exception
   case termination, asi, faultingThread, threads, usedImages, lastExceptionBacktrace
   case legacyInfo, vmSummary, cpuType, parentProc, deployVersion, coalitionID, isCorpse
-  case throttleTimeout, codeSigningID, basebandVersion
+  case throttleTimeout, codeSigningID, basebandVersion, isNonFatal
   // Other kinds.
   case memoryStatus, largestProcess, processes, processByPid, binaryImages, crashReporterKey
   case tuning, kernel, product, reason
   case crashDiagnostics, hangDiagnostics, cpuExceptionDiagnostics, diskWriteExceptionDiagnostics
   case appLaunchDiagnostics, callStackTree, callStacks, callStackPerThread
-  case applicationExitMetrics, timeStampBegin, timeStampEnd
+  case applicationExitMetrics, timeStampBegin, timeStampEnd, diagnosticMetaData
+  case applicationExitMetric, applicationLaunchMetrics, applicationTimeMetrics
+  case applicationResponsivenessMetrics, cellularConditionMetrics, locationActivityMetrics
+  case networkTransferMetrics, signpostMetrics, animationMetrics
+  case metricPayloads, diagnosticPayloads, stateEntries, intervalEntries
   case panicString, panicFlags = "panic_flags", macOSPanicString = "macOSPanicString"
   // Members of a jetsam report's processes, in fragments of one.
   case rpages, lifetimeMax, killDelta
@@ -81,7 +85,11 @@ struct IPSContent: OptionSet {
     case .processByPid: .stackshot
     case .crashDiagnostics, .hangDiagnostics, .cpuExceptionDiagnostics, .appLaunchDiagnostics,
       .diskWriteExceptionDiagnostics, .callStackTree, .callStacks, .callStackPerThread,
-      .applicationExitMetrics:
+      .applicationExitMetrics, .applicationExitMetric, .diagnosticMetaData,
+      .applicationLaunchMetrics, .applicationTimeMetrics, .applicationResponsivenessMetrics,
+      .cellularConditionMetrics, .locationActivityMetrics, .networkTransferMetrics,
+      .signpostMetrics, .animationMetrics, .metricPayloads, .diagnosticPayloads, .stateEntries,
+      .intervalEntries:
       .metricKit
     case .panicString, .panicFlags, .macOSPanicString: .panic
     case .crashReporterKey, .modelCode, .kernel, .tuning, .incident, .coalitionID,
@@ -89,7 +97,7 @@ struct IPSContent: OptionSet {
       .device
     case .timestamp, .name, .bundleID, .bundleIdentifier, .uptime, .pid, .osVersion, .bundleInfo,
       .exception, .asi, .threads, .cpuType, .parentProc, .processes, .binaryImages, .product,
-      .reason, .timeStampBegin, .timeStampEnd:
+      .reason, .timeStampBegin, .timeStampEnd, .isNonFatal:
       []
     }
   }

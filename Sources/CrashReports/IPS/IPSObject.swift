@@ -17,6 +17,8 @@ struct IPSObject {
   var isTruncated = false
   /// Whether `exception` is that of a crash; stackshots have a string, other JSON what it likes.
   var hasExceptionObject = false
+  /// Whether the report says of itself that the process went on.
+  var isNonFatal = false
   /// How many of ``IPSContent/weakHeader``'s keys there are.
   var weakHeaderKeys = 0
   /// How many of ``IPSContent/crash``'s keys there are.

@@ -76,6 +76,7 @@ struct IPSObjectReader {
     case .pid: object.pid = scanner.int(in: bytes) ?? object.pid
     case .modelCode: object.modelCode = scanner.string(in: bytes) ?? object.modelCode
     case .coalitionName: object.coalitionName = scanner.string(in: bytes) ?? object.coalitionName
+    case .isNonFatal: object.isNonFatal = scanner.isTrue(in: bytes)
     case .osVersion: readSystem(in: bytes)
     case .bundleInfo: readBundle(in: bytes)
     case .exception: evident(from: start, in: bytes) { $0.readException(in: bytes) }

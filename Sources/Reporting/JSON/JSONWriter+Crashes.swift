@@ -13,6 +13,7 @@ extension JSONWriter {
       json.termination(crash.termination)
       json.watchdog(crash.watchdog)
       json.assertions(crash.assertions)
+      json.victims(crash.victims)
       json.mainThread(crash.mainThread)
       json.symbolication(crash.symbolication)
       json.member("crashedThread", crash.crashedThread)

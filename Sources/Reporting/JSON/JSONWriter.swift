@@ -84,6 +84,15 @@ package struct JSONWriter {
     self.value(value)
   }
 
+  /// Writes a member whose name an input had a hand in.
+  package mutating func member<Value: JSONScalar>(escaped name: String, _ value: Value?) {
+    separate()
+    name.write(to: &output)
+    output.append(isCompact ? ":" : ": ")
+    isAfterKey = true
+    self.value(value)
+  }
+
   /// Writes a member that is a time.
   package mutating func member(_ name: String, _ instant: Instant?) {
     key(name)

@@ -38,9 +38,7 @@ package struct ReportJSONWriter {
     try json.list("processes", document.processes, to: sink) { $0.process($1) }
     try json.list("tasks", document.tasks, to: sink) { $0.task($1, paths) }
     try json.list("crashes", document.crashes, to: sink) { $0.crash($1, paths) }
-    // No reader of MetricKit payloads exists yet; the key is part of the contract's shape.
-    json.key("exitMetrics")
-    json.array { _ in }
+    try json.list("exitMetrics", document.exitMetrics, to: sink) { $0.exitMetric($1, paths) }
     try json.list("findings", document.findings, to: sink) { $0.finding($1, paths) }
   }
 }

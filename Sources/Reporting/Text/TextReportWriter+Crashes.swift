@@ -5,8 +5,8 @@ extension TextReportWriter {
   func writeCrash(_ crash: CrashReport, to page: inout TextPage) {
     page.line(
       """
-      \(crash.process.name ?? "process without a name", style: .bold)\(pid(of: crash)) \
-      \(kill(of: crash))  \(place(crash.input, crash.line).styled(.dim)) (\(crash.format))
+      \(subject(of: crash), style: .bold)\(pid(of: crash)) \(kill(of: crash))  \
+      \(place(crash.input, crash.line).styled(.dim)) (\(crash.format))
       """)
     if let original = crash.duplicateOf {
       return page.line("the same incident as \(original)", indent: 2)
@@ -16,6 +16,7 @@ extension TextReportWriter {
     writeMainThread(crash.mainThread, to: &page)
     writeSymbolication(of: crash, to: &page)
     writeAssertions(crash.assertions, to: &page)
+    if let victims = crash.victims, victims.count > 1 { writeVictims(victims, to: &page) }
     writeVerdict(crash.verdict, to: &page)
     if crash.isTruncated {
       page.line("\(sign(.warning)) the report is cut before its end", indent: 2)
@@ -26,7 +27,16 @@ extension TextReportWriter {
     crash.process.pid.map { " [" + .plain($0) + "]" } ?? ""
   }
 
+  private func subject(of crash: CrashReport) -> String {
+    if crash.isAboutDevice { return "the device" }
+    return crash.process.name ?? crash.process.bundleIdentifier ?? "process without a name"
+  }
+
   private func kill(of crash: CrashReport) -> TerminalText {
+    if let victims = crash.victims, crash.isAboutDevice {
+      if victims.isEmpty { return "was short of memory; the report names no process it killed" }
+      return "killed \(.count(victims.count, "process", plural: "processes"))"
+    }
     if let rule = crash.verdict?.rule { return "\(rule.killWords)" }
     if let name = crash.termination?.name { return "ended by \(name)" }
     if let type = crash.exception?.type { return "crashed with \(type)" }

@@ -32,7 +32,7 @@ extension TextReportWriter {
     page.line("\(input.path): \(parts.joined(", "))", indent: 2)
     for problem in input.problems.prefix(limit(.findingsOfARule)) {
       let line: TerminalText = problem.line.map { "line " + .plain($0) + ": " } ?? ""
-      let severity: Severity = problem.isFatal ? .error : .warning
+      let severity: Severity = problem.isFatal ? .error : problem.isNote ? .note : .warning
       page.line("\(sign(severity)) \(line)\(problem.message)", indent: 4)
     }
     let rest = input.problems.count - min(input.problems.count, limit(.findingsOfARule))

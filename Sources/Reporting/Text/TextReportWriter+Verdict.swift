@@ -13,7 +13,7 @@ extension TextReportWriter {
         "\(sign(.error)) \("NOTHING READ", style: .red)  none of the inputs could be read or understood"
       )
       return
-    } else if document.tasks.isEmpty && document.crashes.isEmpty {
+    } else if document.tasks.isEmpty && document.crashes.isEmpty && document.exitMetrics.isEmpty {
       writeNothingToJudge(to: &page)
     } else {
       writeNoProblem(to: &page)
@@ -56,6 +56,9 @@ extension TextReportWriter {
       parts.append("\(.count(document.tasks.count, "background task")): \(outcomes)")
     }
     if !document.crashes.isEmpty { parts.append(.count(summary.crashes, "crash report")) }
+    if !document.exitMetrics.isEmpty {
+      parts.append(.count(document.exitMetrics.count, "MetricKit payload"))
+    }
     return parts.joined("; ")
   }
 
@@ -85,7 +88,11 @@ extension TextReportWriter {
         \(document.tasks.count) background tasks had no end when the log stopped
         """)
     } else if !document.crashes.isEmpty, !document.findings.contains(where: { $0.crash != nil }) {
-      page.line("\("? NOT EXPLAINED", style: .yellow)  no rule says why the process ended")
+      let isAboutDevices = document.crashes.allSatisfy(\.isAboutDevice)
+      let what: TerminalText =
+        isAboutDevices
+        ? "no process is named that was killed" : "no rule says why the process ended"
+      page.line("\("? NOT EXPLAINED", style: .yellow)  \(what)")
     } else {
       page.line("\("✓ no problem found", style: .green)")
     }
@@ -93,6 +100,15 @@ extension TextReportWriter {
   }
 
   private func writeNothingToJudge(to page: inout TextPage) {
+    // Told by the notes on the inputs: stackshots, panics, limits that were not fatal.
+    if document.inputs.allSatisfy({ $0.problems.contains(where: \.isNote) }),
+      !document.inputs.isEmpty
+    {
+      let reports: TerminalText =
+        document.inputs.count == 1 ? "the report tells" : "the reports tell"
+      return page.line(
+        "\("? NOTHING TO JUDGE", style: .yellow)  \(reports) of no process's end (see below)")
+    }
     page.line(
       """
       \("? NOTHING TO JUDGE", style: .yellow)  no line is about a background task \

@@ -61,6 +61,7 @@ package struct TextReportWriter {
     writeRest(Array(parts.sections.dropFirst(shown.count)), to: &page)
     writeFindings(parts.others, under: "Other findings", to: &page)
     writeFindings(parts.notes, under: "Notes", to: &page)
+    writeExitMetrics(to: &page)
     writeAssumptions(to: &page)
     writeInputs(to: &page)
     try page.output.flush(to: sink)

@@ -2,16 +2,6 @@ extension Fixture {
   /// Reports that are recognised and named, with their formats.
   static let others: [(name: String, format: String, text: String)] = [
     (
-      "jetsam", "jetsam",
-      #"{"bug_type":"298","timestamp":"2024-01-02 03:04:05.00 +0000","os_version":"iPhone OS"}"#
-        + "\n"
-        + #"{"crashReporterKey":"0","memoryStatus":{"pageSize":16384},"processes":[{"pid":1}]}"#
-    ),
-    (
-      "jetsam body", "jetsam",
-      "{\n  \"crashReporterKey\" : \"0\",\n  \"memoryStatus\" : {},\n  \"processes\" : []\n}"
-    ),
-    (
       "stackshot", "stackshot",
       #"{"bug_type":"288","timestamp":"2025-06-12 08:04:25.00 +0300","roots_installed":0}"# + "\n"
         + #"{"exception":"0xbaaaaaad","bug_type":"288","memoryStatus":{},"processByPid":{}}"#
@@ -19,11 +9,6 @@ extension Fixture {
     (
       "stackshot body", "stackshot",
       "{\n  \"tuning\" : {\n\n  },\n  \"exception\" : \"0xdeaffeed\",\n  \"processByPid\" : {}\n}"
-    ),
-    (
-      "old stackshot", "stackshot",
-      #"{"os_version":"iPhone OS 8.1 (12B411)","bug_type":"188"}"#
-        + "\nException Code:      0x8badf00d\nReason:              com.example.lantern slow\n"
     ),
     (
       "CPU usage", "resource-report",
@@ -58,15 +43,10 @@ extension Fixture {
     ("old panic", "panic", "panic(cpu 1 caller 0xffffff80): \"x timed out\"\nBacktrace (CPU 1)\n"),
     (
       "MetricKit", "metrickit",
-      "{\n  \"timeStampEnd\" : \"2020-10-12 03:59:00 +0000\",\n  \"crashDiagnostics\" : []\n}"
+      "{\n  \"timeStampEnd\" : \"2020-10-12 03:59:00 +0000\",\n"
+        + "  \"hangDiagnostics\" : [{\"version\":\"1.0.0\"}]\n}"
     ),
     ("MetricKit tree", "metrickit", "{\n  \"callStacks\" : [],\n \"callStackPerThread\" : true\n}"),
-    (
-      "low memory", "lowmemory-text",
-      "Incident Identifier: AAAAAAAA-0000-4000-8000-00000000000A\nCrashReporter Key:   15dc\n"
-        + "OS Version:          iPhone OS 4.0 (8A274b)\nDate:                2010-06-01 15:08:15\n"
-        + "\nFree pages:         581\nWired pages:        10409\n"
-    ),
     (
       "unknown kind", "ips-other",
       #"{"bug_type":"313","timestamp":"2024-01-02 03:04:05.00 +0000","os_version":"iPhone OS"}"#

@@ -1,0 +1,46 @@
+package import LogModel
+
+/// The findings about MetricKit's exit counts: kills for which current systems write no report.
+package enum ExitMetricFindings {
+  /// The reasons that are told, each with the rule of its kill and what it is for.
+  private static let reasons: [(reason: String, rule: FindingRule, what: String, advice: String)] =
+    [
+      (
+        ExitCount.backgroundTaskTimeout, .assertionKill, "background tasks held too long",
+        "Find the task: capture the device's console while it happens and give it to bglog analyze, "
+          + "for such a kill usually leaves no crash report"
+      ),
+      (
+        "backgroundURLSessionCompletionTimeout", .urlSessionNotFinished,
+        "events of a background URL session that were not finished in time",
+        "Call the handler stored in handleEventsForBackgroundURLSession once for each identifier"
+      ),
+      (
+        "backgroundFetchCompletionTimeout", .fetchNotFinished,
+        "background fetches that did not finish in time",
+        "Call the fetch's completion handler on every path, 25 s after its start at the latest"
+      ),
+      (
+        "suspendedWithLockedFile", .fileLockKill, "file locks held while suspended (0xdead10cc)",
+        "Begin a background task before writing to a shared container, and close the database "
+          + "before ending it"
+      ),
+    ]
+
+  /// The findings about the counts of one payload; none for one that Xcode simulates.
+  package static func findings(about metric: ExitMetric) -> [Finding] {
+    guard !metric.isSimulated else { return [] }
+    return reasons.compactMap { entry in
+      let counts = (metric.background + metric.foreground).filter { $0.reason == entry.reason }
+      let evidence = counts.compactMap(\.evidence)
+      let count = metric.count(of: entry.reason)
+      guard count > 0, !evidence.isEmpty else { return nil }
+      let app = metric.bundleIdentifier ?? "the app"
+      let exits = count == 1 ? "1 exit" : "\(count) exits"
+      return Finding(
+        rule: entry.rule, severity: .error, confidence: 0.95,
+        message: "MetricKit counts \(exits) of \(app) for \(entry.what)", advice: entry.advice,
+        evidence: evidence)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+internal import LogModel
+internal import Scanning
+
+/// Reads the body of a `JetsamEvent`, or some of its processes cut out of one.
+///
+///     { "product" : "iPhone12,1", "date" : "2024-…", "memoryStatus" : {…, "pageSize" : 16384, …},
+///       "largestProcess" : "AppStore", "processes" : [ {"pid":2527,"reason":"highwater",…}, … ] }
+///
+/// Only processes with a reason were killed; the largest one need not be among them.
+struct JetsamReader {
+  private(set) var event = JetsamEvent()
+  /// Where the names and reasons of the first victims stand.
+  private(set) var evidence: [Range<Int>] = []
+  private var scanner: JSONScanner
+
+  /// How many victims are quoted.
+  private static let quotedVictims = 6
+
+  /// Reads the object at `offset`, or the members there when its brace is missing.
+  static func read(at offset: Int, in bytes: Span<UInt8>, asMembers: Bool) -> JetsamReader {
+    var reader = JetsamReader(scanner: JSONScanner(at: offset))
+    if asMembers || reader.scanner.enter(.object, in: bytes) { reader.readReport(in: bytes) }
+    reader.event.isTruncated = reader.scanner.isTruncated
+    return reader
+  }
+
+  private init(scanner: JSONScanner) { self.scanner = scanner }
+
+  private mutating func readReport(in bytes: Span<UInt8>) {
+    var process = Process()
+    while let key = scanner.nextKey(in: bytes) {
+      if bytes.equals(key, "processes") {
+        event.isRecognised = true
+        readProcesses(in: bytes)
+      } else if bytes.equals(key, "memoryStatus") {
+        event.isRecognised = true
+        readMemoryStatus(in: bytes)
+      } else if bytes.equals(key, "largestProcess") {
+        event.isRecognised = true
+        event.largestProcess = whole(in: bytes) { $0.string(in: bytes) }
+      } else if bytes.equals(key, "incident") {
+        event.incident = whole(in: bytes) { $0.string(in: bytes) }
+      } else if bytes.equals(key, "date") {
+        let range = whole(in: bytes) { $0.rawText(in: bytes) }
+        event.date = range.flatMap { ReportTimestamp.instant(in: $0, of: bytes) }
+      } else if bytes.equals(key, "build") {
+        event.system = whole(in: bytes) { $0.string(in: bytes) }
+      } else if bytes.equals(key, "product") {
+        event.device = whole(in: bytes) { $0.string(in: bytes) }
+      } else {
+        // A member of the list of processes that stands alone.
+        readMember(key, of: &process, in: bytes)
+      }
+    }
+    if process.pages != nil || process.reason != nil {
+      event.isRecognised = true
+      add(process)
+    }
+  }
+
+  private mutating func readMemoryStatus(in bytes: Span<UInt8>) {
+    guard scanner.enter(.object, in: bytes) else { return }
+    while let key = scanner.nextKey(in: bytes) {
+      if bytes.equals(key, "pageSize") {
+        event.pageSize = whole(in: bytes) { $0.integer(in: bytes) }
+      } else {
+        scanner.skipValue(in: bytes)
+      }
+    }
+  }
+
+  private mutating func readProcesses(in bytes: Span<UInt8>) {
+    guard scanner.enter(.array, in: bytes) else { return }
+    while scanner.nextElement(in: bytes) {
+      guard scanner.enter(.object, in: bytes) else { continue }
+      var process = Process()
+      while let key = scanner.nextKey(in: bytes) { readMember(key, of: &process, in: bytes) }
+      add(process)
+    }
+  }
+
+  /// One process of the list while it is read.
+  private struct Process {
+    var name: String?
+    var pid: Int?
+    var reason: String?
+    var states: [String] = []
+    var pages: UInt64?
+    var lifetimeMaxPages: UInt64?
+    var nameRange: Range<Int>?
+    var reasonRange: Range<Int>?
+  }
+
+  private mutating func readMember(
+    _ key: Range<Int>, of process: inout Process, in bytes: Span<UInt8>
+  ) {
+    if bytes.equals(key, "name") {
+      process.name = whole(in: bytes) { $0.string(in: bytes) }
+      process.nameRange = key.lowerBound..<Swift.min(scanner.offset, bytes.count)
+    } else if bytes.equals(key, "reason") {
+      process.reason = whole(in: bytes) { $0.string(in: bytes) }
+      process.reasonRange = key.lowerBound..<Swift.min(scanner.offset, bytes.count)
+    } else if bytes.equals(key, "pid") {
+      process.pid = whole(in: bytes) { $0.int(in: bytes) }
+    } else if bytes.equals(key, "states") {
+      process.states = scanner.strings(limit: 16, in: bytes)
+    } else if bytes.equals(key, "rpages") {
+      process.pages = whole(in: bytes) { $0.integer(in: bytes) }
+    } else if bytes.equals(key, "lifetimeMax") {
+      process.lifetimeMaxPages = whole(in: bytes) { $0.integer(in: bytes) }
+    } else {
+      scanner.skipValue(in: bytes)
+    }
+  }
+
+  /// A value, or `nil` when the bytes end within it: half a name is no name.
+  private mutating func whole<Value>(
+    in bytes: Span<UInt8>, _ read: (inout JSONScanner) -> Value?
+  ) -> Value? {
+    let value = read(&scanner)
+    return scanner.isTruncated ? nil : value
+  }
+
+  private mutating func add(_ process: Process) {
+    event.processCount += 1
+    guard let reason = process.reason, let name = process.name else { return }
+    event.kills.append(
+      JetsamEvent.Kill(
+        name: name, pid: process.pid, reason: reason, states: process.states,
+        pages: process.pages, lifetimeMaxPages: process.lifetimeMaxPages))
+    guard event.kills.count <= JetsamReader.quotedVictims else { return }
+    evidence += [process.nameRange, process.reasonRange].compactMap { $0 }
+  }
+}

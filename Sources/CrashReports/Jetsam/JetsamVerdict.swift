@@ -1,0 +1,68 @@
+internal import LogModel
+
+/// Why processes were killed for memory: their own limit, what others needed, or nothing to do.
+enum JetsamVerdict {
+  /// How many victims are told one by one.
+  private static let told = 5
+
+  /// The verdict on the victims of a report, or `nil` when there are none.
+  static func verdict(_ victims: [CrashReport.Victim]) -> CrashReport.Verdict? {
+    guard !victims.isEmpty else { return nil }
+    let worst = victims.enumerated().sorted {
+      ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
+    }.map(\.element)
+    var because = worst.prefix(told).map(sentence)
+    if worst.count > told { because.append("and \(worst.count - told) more were killed") }
+    return CrashReport.Verdict(
+      rule: .jetsamKill, confidence: 0.95, because: because, next: next(worst))
+  }
+
+  /// What groups reports about the same kills: the reasons, and the victim where it is one.
+  static func signature(_ victims: [CrashReport.Victim]) -> String? {
+    guard !victims.isEmpty else { return nil }
+    let reasons = Set(victims.map { $0.reason ?? "jettisoned" }).sorted().joined(separator: " ")
+    return victims.count == 1 ? "jetsam | \(reasons) | \(victims[0].name)" : "jetsam | \(reasons)"
+  }
+
+  /// `'Lantern' was killed (vm-pageshortage, state suspended, it held 100.0 MB): memory was short, …`
+  private static func sentence(_ victim: CrashReport.Victim) -> String {
+    let states = victim.states.joined(separator: ", ")
+    let details = [
+      victim.reason, states.isEmpty ? nil : "state \(states)",
+      victim.bytes.map { "it held \(megabytes($0))" },
+    ].compactMap { $0 }.joined(separator: ", ")
+    let killed = "'\(victim.name)' was killed" + (details.isEmpty ? "" : " (\(details))")
+    guard let entry = entry(victim) else { return killed }
+    let isUnseen = victim.wasIdle || victim.states.contains("suspended")
+    let remark = isUnseen && victim.severity == .note ? ", which is normal" : ""
+    return "\(killed): \(entry.meaning)\(remark)"
+  }
+
+  /// What the catalogue knows of a reason; iOS 6 prints `per-process` for the limit.
+  private static func entry(_ victim: CrashReport.Victim) -> JetsamReasons.Entry? {
+    let name = victim.exceededOwnLimit ? "per-process-limit" : victim.reason
+    return name.flatMap { JetsamReasons.entry(named: $0) }
+  }
+
+  private static func next(_ worst: [CrashReport.Victim]) -> [String] {
+    let advice = entry(worst[0])?.advice ?? []
+    switch worst[0].severity {
+    case .error: return advice
+    case .warning:
+      return advice + [
+        "Free what can be made again on a memory warning; watch the footprint in Instruments"
+      ]
+    case .note:
+      return [
+        "Nothing is wrong by itself: keep little memory in the background and restore the state at"
+          + " the next launch"
+      ]
+    }
+  }
+
+  /// The number of bytes as a sentence prints it.
+  private static func megabytes(_ bytes: UInt64) -> String {
+    let tenths = (bytes &+ 52_428) / 104_857
+    return "\(tenths / 10).\(tenths % 10) MB"
+  }
+}

@@ -1,0 +1,72 @@
+internal import LogModel
+internal import Scanning
+
+/// Reads stackshots, JSON and text.
+enum StackshotReader {
+  /// Reads the object at `offset`, which starts on `line`.
+  static func read(
+    at offset: Int, on line: ReportLine, in bytes: Span<UInt8>, asMembers: Bool
+  ) -> StackshotReport {
+    var report = StackshotReport()
+    var scanner = JSONScanner(at: offset)
+    guard asMembers || scanner.enter(.object, in: bytes) else { return report }
+    var evidence: [Range<Int>] = []
+    while let key = scanner.nextKey(in: bytes) {
+      let isTold = bytes.equals(key, "exception") || bytes.equals(key, "reason")
+      if bytes.equals(key, "exception") {
+        report.exception = whole(&scanner, in: bytes)
+      } else if bytes.equals(key, "reason") {
+        report.reason = whole(&scanner, in: bytes)
+      } else if bytes.equals(key, "incident") {
+        report.incident = whole(&scanner, in: bytes)
+      } else if bytes.equals(key, "product") {
+        report.device = whole(&scanner, in: bytes)
+      } else if bytes.equals(key, "build") {
+        report.system = whole(&scanner, in: bytes).map(SystemVersion.parse)
+      } else if bytes.equals(key, "date") {
+        report.date = scanner.rawText(in: bytes).flatMap {
+          ReportTimestamp.instant(in: $0, of: bytes)
+        }
+      } else {
+        scanner.skipValue(in: bytes)
+      }
+      if isTold { evidence.append(key.lowerBound..<Swift.min(scanner.offset, bytes.count)) }
+    }
+    report.isTruncated = scanner.isTruncated
+    report.evidence.add(Array(evidence.prefix(8)), from: line, in: bytes)
+    return report
+  }
+
+  private static func whole(_ scanner: inout JSONScanner, in bytes: Span<UInt8>) -> String? {
+    let text = scanner.string(in: bytes)
+    return scanner.isTruncated ? nil : text
+  }
+
+  /// Reads the text from the cursor's next line to its end.
+  static func read(from cursor: inout LineCursor, in bytes: Span<UInt8>) -> StackshotReport {
+    var report = StackshotReport()
+    var fields = TextFields()
+    var lines = 0
+    while let line = cursor.next(in: bytes) {
+      if line.content.isEmpty { continue }
+      if fields.isStartOfAnother(line, in: bytes) {
+        cursor.unread(line)
+        break
+      }
+      // The fields stand at the top; tables of all processes follow.
+      lines += 1
+      if lines <= 100 { _ = fields.take(line, in: bytes) }
+    }
+    report.exception = fields.text("exception code", in: bytes)
+    report.reason = fields.text("reason", in: bytes)
+    report.incident = fields.text("incident identifier", in: bytes)
+    report.device = fields.text("hardware model", in: bytes)
+    report.system = fields.system(in: bytes)
+    report.date = fields.instant("date", "date/time", in: bytes)
+    report.isTruncated = report.reason == nil
+    for name in ["exception code", "reason"] {
+      if let field = fields[name] { report.evidence.add(field.line) }
+    }
+    return report
+  }
+}

@@ -1,0 +1,31 @@
+import LogModel
+import Testing
+
+@testable import CrashReports
+
+@Suite struct StackshotTests {
+  @Test func `takes the watchdog's code for a kill`() throws {
+    let result = read(Fixture.launchStackshot)
+    let crash = try #require(result.crashes.first)
+    #expect(result.format == .stackshot && crash.format == "stackshot" && !crash.isTruncated)
+    #expect(crash.termination?.code == 0x8bad_f00d)
+    #expect(crash.termination?.name == "watchdog violation")
+    #expect(crash.watchdog?.event == "process-launch")
+    #expect(crash.process.bundleIdentifier == "com.example.lantern")
+    #expect(crash.verdict?.rule == .watchdogKill)
+    #expect(crash.capturedAt?.rfc3339 == "2014-11-05T19:20:21-05:00")
+    #expect(crash.evidence.map(\.text).first?.hasPrefix("Exception Code:") == true)
+  }
+
+  @Test(arguments: ["0xbaaaaaad", "0xdeaffeed", "0x8badf00", "nothing"])
+  func `takes no other code for one`(code: String) {
+    let text = Fixture.launchStackshot.replacing("0x8badf00d", with: code)
+    #expect(read(text).crashes.isEmpty)
+    #expect(read(text).problems.first?.message.contains("'com.example.lantern failed") == true)
+    let json =
+      #"{"bug_type":"288","timestamp":"2025-01-02 03:04:05.00 +0000","pid":1}"#
+      + "\n{\"exception\":\"\(code)\",\"reason\":\"x\\ny\",\"processByPid\":{}}"
+    #expect(read(json).crashes.isEmpty && read(json).format == .stackshot)
+    #expect(read(json).problems.first?.message.hasSuffix("'x'") == true)
+  }
+}

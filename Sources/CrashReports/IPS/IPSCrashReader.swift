@@ -27,13 +27,7 @@ enum IPSCrashReader {
     var completion = ReportCompletion()
     completion.reasons = body.termination?.reasons ?? []
     completion.applicationSpecific = body.applicationSpecific
-    let resolution = FrameResolution(of: report.process)
-    completion.mainFrames = frames(body.mainFrames, of: body, resolution, in: bytes)
-    completion.crashedFrames = frames(body.crashedFrames, of: body, resolution, in: bytes)
-    completion.exceptionFrames = frames(body.exceptionFrames, of: body, resolution, in: bytes)
-    for (number, frame) in body.mainFrames.enumerated() {
-      completion.mainImages[number] = frame.image.flatMap { body.images[$0] }
-    }
+    fillFrames(of: &completion, from: body, of: report.process, in: bytes)
     completion.complete(&report)
 
     var evidence = EvidenceCollector()
@@ -63,10 +57,30 @@ enum IPSCrashReader {
     report.os.build = report.os.build ?? object.osBuild ?? system.build
   }
 
+  private static func fillFrames(
+    of completion: inout ReportCompletion, from body: IPSObject, of process: CrashReport.Process,
+    in bytes: Span<UInt8>
+  ) {
+    let resolution = FrameResolution(of: process)
+    let images = body.images.mapValues { image in
+      var image = image
+      resolution.mark(&image)
+      return image
+    }
+    completion.mainFrames = frames(body.mainFrames, in: images, resolution, of: bytes)
+    completion.crashedFrames =
+      body.faultingThread == 0
+      ? completion.mainFrames : frames(body.crashedFrames, in: images, resolution, of: bytes)
+    completion.exceptionFrames = frames(body.exceptionFrames, in: images, resolution, of: bytes)
+    for (number, frame) in body.mainFrames.enumerated() {
+      completion.mainImages[number] = frame.image.flatMap { images[$0] }
+    }
+  }
+
   /// Frames with their images, symbols and sources.
   private static func frames(
-    _ frames: [IPSObject.Frame], of body: IPSObject, _ resolution: FrameResolution,
-    in bytes: Span<UInt8>
+    _ frames: [IPSObject.Frame], in images: [Int: BinaryImage], _ resolution: FrameResolution,
+    of bytes: Span<UInt8>
   ) -> [CrashReport.Frame] {
     var named: [CrashReport.Frame] = []
     named.reserveCapacity(frames.count)
@@ -77,7 +91,7 @@ enum IPSCrashReader {
         image: nil, symbol: place.symbol.map { JSONScanner.text(of: $0, in: bytes) }, source: source
       )
       frame.offset = place.offset
-      resolution.resolve(&frame, in: place.image.flatMap { body.images[$0] })
+      resolution.resolve(&frame, in: place.image.flatMap { images[$0] })
       named.append(frame)
     }
     return named

@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Scanning
 
 /// Tells the application's own code from the system's, by where a binary lies.
 struct ApplicationCode {
@@ -18,9 +19,9 @@ struct ApplicationCode {
   func contains(_ image: BinaryImage) -> Bool {
     if let name = image.name, isExecutable(name) { return true }
     guard let path = image.path else { return image.isMarkedForeign }
-    if path.contains("/Frameworks/libswift") || path.hasPrefix("/System/") { return false }
+    if path.hasPrefix("/System/") || path.hasPrefix("/usr/") || path.holds("/Frameworks/libswift") { return false }
     guard let bundle else { return Self.bundle(path) != nil }
-    return path.contains(bundle)
+    return path.holds(bundle)
   }
 
   /// Whether a binary of this name is the application itself, or the library that Xcode 16 on puts

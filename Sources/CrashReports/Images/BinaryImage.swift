@@ -17,6 +17,8 @@ struct BinaryImage {
 
   /// Whether the report marks it as none of the system's (`+Name`, texts up to iOS 6 and of macOS).
   var isMarkedForeign = false
+  /// Whether it is the application's own, as far as ``ApplicationCode`` was asked.
+  var isApplication = false
 }
 
 extension BinaryImage {

@@ -7,6 +7,9 @@ struct FrameResolution {
   /// For the frames of one process.
   init(of process: CrashReport.Process) { code = ApplicationCode(of: process) }
 
+  /// Notes of a binary whether it is the application's own, before frames are looked up in it.
+  func mark(_ image: inout BinaryImage) { image.isApplication = code.contains(image) }
+
   /// Notes of a frame what its binary tells; `nil` where the list does not have it.
   func resolve(_ frame: inout CrashReport.Frame, in image: BinaryImage?) {
     frame.image = frame.image ?? image?.name
@@ -21,6 +24,6 @@ struct FrameResolution {
         frame.address = isWrong ? nil : address
       }
     }
-    if !frame.isApplication { frame.isApplication = code.contains(image) }
+    if image.isApplication { frame.isApplication = true }
   }
 }

@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Scanning
 
 /// Whether a main thread waits for events.
 extension MainThreadClassifier {
@@ -12,7 +13,7 @@ extension MainThreadClassifier {
       return false
     }
     return symbols.count { $0 == "__CFRunLoopRun" } <= 1
-      && symbols.count { $0.contains("CFRunLoopRunSpecific") } <= 1
+      && symbols.count { $0.holds("CFRunLoopRunSpecific") } <= 1
       && isMainLoop(frames, symbols, from: service)
   }
 
@@ -27,7 +28,7 @@ extension MainThreadClassifier {
       let symbol = symbols[index]
       let image = frames[index].image ?? ""
       if symbol.isEmpty { return system.contains(image) }
-      return symbol.hasPrefix("__CFRunLoop") || symbol.contains("CFRunLoopRunSpecific")
+      return symbol.hasPrefix("__CFRunLoop") || symbol.holds("CFRunLoopRunSpecific")
         || symbol == "CFRunLoopRunInMode" || symbol.hasPrefix("GSEventRun")
         || symbol == "-[UIApplication _run]" || catalyst.contains { image.hasSuffix($0) }
     }

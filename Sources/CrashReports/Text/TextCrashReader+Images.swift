@@ -16,6 +16,7 @@ extension TextCrashReader {
   /// Completes the frames from their binaries.
   mutating func resolveFrames() {
     let resolution = FrameResolution(of: report.process)
+    for number in images.indices { resolution.mark(&images[number]) }
     for number in completion.mainFrames.indices {
       let image = image(of: completion.mainFrames[number])
       completion.mainImages[number] = image

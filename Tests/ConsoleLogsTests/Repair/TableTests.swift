@@ -1,4 +1,6 @@
 import LogModel
+import Scanning
+import TestSupport
 import Testing
 
 @testable import ConsoleLogs
@@ -97,5 +99,32 @@ import Testing
   func `other tables stay as they are`(line: String) {
     let bytes = ContiguousArray((line + "\n" + line).utf8)
     #expect(Table(bytes.span, nil) == nil)
+  }
+
+  @Test func `a damaged table traps nothing`() {
+    let rows = (0..<12).map { number in
+      number % 2 == 0
+        ? "\"default\",\"10:00:00.12345\(number % 10)+0300\",\"Lantern\",\"a \"\"b\"\",\nc\"\n"
+        : "| default | 10:00:00.12345\(number)+0300 | Lantern | \(Self.ended) \\| x |\n"
+    }
+    let original = ContiguousArray(rows.joined().utf8)
+    let marks = Array("\"|,;\n\\ \r".utf8)
+    for seed in 0..<2000 {
+      var random = Seeded(UInt64(seed))
+      var bytes = original
+      for _ in 0..<Int.random(in: 1...30, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes.remove(at: place)
+        case 1: bytes.insert(marks[Int.random(in: 0..<marks.count, using: &random)], at: place)
+        default: bytes[place] = marks[Int.random(in: 0..<marks.count, using: &random)]
+        }
+      }
+      let repair = TextRepair(bytes.span)
+      #expect(
+        repair.text.span.count(of: 10, in: 0..<repair.text.count)
+          == bytes.span.count(of: 10, in: 0..<bytes.count))
+      #expect(repair.original(of: repair.text.count) <= bytes.count)
+    }
   }
 }

@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Scanning
 
 /// The process held a file or SQLite lock when it was suspended: `0xdead10cc`.
 enum FileLockCause {
@@ -7,7 +8,7 @@ enum FileLockCause {
     let termination = kill.report.termination
     let text = [termination?.description ?? ""] + (termination?.reasons ?? [])
     let says = text.contains {
-      $0.contains("locked system file") || $0.contains("holding a shared file lock")
+      $0.holds("locked system file") || $0.holds("holding a shared file lock")
     }
     guard kill.code == 0xdead_10cc || says else { return nil }
     let paths = text.filter { $0.hasPrefix("/") }

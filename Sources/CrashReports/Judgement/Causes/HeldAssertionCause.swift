@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Scanning
 
 /// The report itself lists the assertions that were held too long (iOS 4 to 9): the surest case.
 enum HeldAssertionCause {
@@ -6,7 +7,7 @@ enum HeldAssertionCause {
   static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
     let held = kill.report.assertions
     let says =
-      kill.report.termination?.description?.contains("active assertions beyond") == true
+      kill.report.termination?.description?.holds("active assertions beyond") == true
     guard !held.isEmpty || says else { return nil }
     var because = ["the report says that assertions were held beyond their permitted time"]
     because += held.prefix(5).map(sentence)

@@ -19,7 +19,9 @@ struct ApplicationCode {
   func contains(_ image: BinaryImage) -> Bool {
     if let name = image.name, isExecutable(name) { return true }
     guard let path = image.path else { return image.isMarkedForeign }
-    if path.hasPrefix("/System/") || path.hasPrefix("/usr/") || path.holds("/Frameworks/libswift") { return false }
+    if path.hasPrefix("/System/") || path.hasPrefix("/usr/") || path.holds("/Frameworks/libswift") {
+      return false
+    }
     guard let bundle else { return Self.bundle(path) != nil }
     return path.holds(bundle)
   }

@@ -20,6 +20,9 @@ public enum RemainingTime: Hashable, Sendable {
 
 /// One printed value of `backgroundTimeRemaining`.
 public struct Reading: Hashable, Sendable {
+  /// The input.
+  public var input: InputIndex
+
   /// The 1-based physical line that prints it.
   public var line: Int
 
@@ -30,7 +33,8 @@ public struct Reading: Hashable, Sendable {
   public var remaining: RemainingTime
 
   /// Creates a reading.
-  public init(line: Int, at: Instant?, remaining: RemainingTime) {
+  public init(input: InputIndex, line: Int, at: Instant?, remaining: RemainingTime) {
+    self.input = input
     self.line = line
     self.at = at
     self.remaining = remaining

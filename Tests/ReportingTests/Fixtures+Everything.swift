@@ -20,7 +20,7 @@ extension Fixtures {
     }
     document.tasks[2].owner = .sdk("Firebase")
     document.tasks[2].kind = .expiringActivity
-    document.tasks[3].readings = [Reading(line: 60, at: nil, remaining: .unlimited)]
+    document.tasks[3].readings = [Reading(input: 0, line: 60, at: nil, remaining: .unlimited)]
     document.tasks[3].backgroundSeconds = 1.5
     document.tasks[3].remainingAtEnd = .unlimited
     document.tasks[4].remainingAtBegin = .seconds(.infinity)

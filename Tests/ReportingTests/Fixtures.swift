@@ -41,7 +41,8 @@ enum Fixtures {
     leaked.remainingAtBegin = .unlimited
     leaked.readings = (0..<9).map { step in
       Reading(
-        line: 5 + step, at: at("22:36:0\(step)"), remaining: .seconds(599.9 - Double(step)))
+        input: 0, line: 5 + step, at: at("22:36:0\(step)"),
+        remaining: .seconds(599.9 - Double(step)))
     }
     leaked.expired = line(40, "22:45:50.101")
     leaked.budgetSeconds = 600

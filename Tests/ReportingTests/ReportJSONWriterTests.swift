@@ -20,7 +20,8 @@ import Testing
     let tasks = try #require(try parsedJSON(Fixtures.leak)["tasks"] as? [[String: Any]])
     let readings = (0..<9).map { step -> [String: Any] in
       [
-        "line": 5 + step, "at": "2011-10-30T22:36:0\(step)", "seconds": 599.9 - Double(step),
+        "input": "logs/console.log", "line": 5 + step, "at": "2011-10-30T22:36:0\(step)",
+        "seconds": 599.9 - Double(step),
         "unlimited": false,
       ]
     }

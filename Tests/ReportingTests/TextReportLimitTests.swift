@@ -45,7 +45,7 @@ import Testing
   func `readings are shown by their first and last when there are many`(count: Int, shown: Int) {
     var document = Fixtures.leak
     document.tasks[0].readings = (0..<count).map {
-      Reading(line: 5, at: nil, remaining: .seconds(Double($0)))
+      Reading(input: 0, line: 5, at: nil, remaining: .seconds(Double($0)))
     }
     let report = text(document)
     #expect(report.split(separator: "\n").count { $0.contains("reading ") } == shown)

@@ -17,7 +17,8 @@ extension LaunchRecord {
   mutating func read(_ event: LogEvent) {
     guard let remaining = event.remaining else { return }
     if remaining.isUnlimited { hasUnlimitedReading = true }
-    let reading = Reading(line: event.line, at: event.at, remaining: remaining)
+    let reading = Reading(
+      input: event.input, line: event.line, at: event.at, remaining: remaining)
     if let identifier = event.identifier {
       let task = index.byIdentifier[identifier] ?? addUnbegunTask(event)
       guard isOpen(task) else { return }

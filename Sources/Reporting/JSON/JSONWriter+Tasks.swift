@@ -22,7 +22,7 @@ extension JSONWriter {
       json.remaining("remainingAtEnd", "remainingAtEndUnlimited", task.remainingAtEnd)
       json.key("readings")
       json.array { json in
-        for reading in task.readings { json.reading(reading) }
+        for reading in task.readings { json.reading(reading, paths) }
       }
       json.member("outcome", task.outcome.rawValue)
       json.member("pairing", task.pairing.rawValue)
@@ -49,8 +49,9 @@ extension JSONWriter {
     member(unlimitedName, remaining?.isUnlimited ?? false)
   }
 
-  private mutating func reading(_ reading: Reading) {
+  private mutating func reading(_ reading: Reading, _ paths: InputPaths) {
     object(.inline) { json in
+      json.member("input", paths[reading.input])
       json.member("line", reading.line)
       json.member("at", reading.at)
       json.member("seconds", reading.remaining.seconds)

@@ -33,12 +33,20 @@ struct TaskRows {
     self.day = day
     addBegin()
     addReadings(limit: readingLimit)
-    if let expired = task.expired, expired.line != task.ended?.line {
-      let place = rows.firstIndex { ($0.line?.line ?? 0) > expired.line } ?? rows.count
+    if let expired = task.expired, expired != task.ended {
+      let place = rows.firstIndex { Self.isAfter($0, expired) } ?? rows.count
       rows.insert(row(expired, "expiration", "its expiration handler was called"), at: place)
     }
     addEnd()
     addDeadline()
+  }
+
+  /// Whether a row comes after a line; lines of two inputs are compared by their times.
+  private static func isAfter(_ row: Row, _ other: LineReference) -> Bool {
+    guard let line = row.line else { return false }
+    if line.input == other.input { return line.line > other.line }
+    guard let at = row.at, let earlier = other.at else { return false }
+    return at.microseconds(since: earlier) > 0
   }
 
   private mutating func addBegin() {
@@ -50,9 +58,10 @@ struct TaskRows {
   }
 
   private mutating func addReadings(limit: Int) {
-    guard let input = (task.began ?? task.ended ?? task.expired)?.input else { return }
-    let own = [task.began?.line, task.ended?.line]
-    let readings = task.readings.filter { !own.contains($0.line) }
+    let own = [task.began, task.ended]
+    let readings = task.readings.filter { reading in
+      !own.contains { $0?.line == reading.line && $0?.input == reading.input }
+    }
     let isLong = readings.count > limit
     let shown = isLong ? [readings[0], readings[readings.count - 1]] : readings
     for (index, reading) in shown.enumerated() {
@@ -62,7 +71,7 @@ struct TaskRows {
             time: reading.at == nil ? "" : "…", word: "…",
             detail: "\(readings.count - 2) more readings"))
       }
-      let line = LineReference(input: input, line: reading.line, at: reading.at)
+      let line = LineReference(input: reading.input, line: reading.line, at: reading.at)
       rows.append(row(line, "reading", "\(reading.remaining.words)"))
     }
   }

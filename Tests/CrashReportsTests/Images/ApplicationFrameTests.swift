@@ -37,7 +37,8 @@ import Testing
     let crash = try #require(read(Self.body).crashes.first)
     let frames = try #require(crash.mainThread?.frames)
     #expect(frames.map(\.isApplication) == [false, true, true, true, false, false])
-    #expect(frames.map(\.offset) == [100, 4096, 8192, 12288, 16384, 1])
+    let offsets: [UInt64?] = [100, 4096, 8192, 12288, 16384, 1]
+    #expect(frames.map(\.offset) == offsets)
     #expect(frames[2].address == 4_294_967_296 + 8192)
     #expect(frames[2].imageUUID == "aaaaaaaa-0000-4000-8000-000000000001")
     #expect(frames[5].image == nil)

@@ -123,6 +123,14 @@ extension CrashReport {
     }
   }
 
+  /// What the threads of a report show of work on files and databases.
+  public enum FileWork: Hashable, Sendable {
+    /// No thread does any.
+    case nowhere
+    /// A thread is in this function.
+    case symbol(String)
+  }
+
   /// One frame of a backtrace.
   public struct Frame: Hashable, Sendable {
     /// The binary image, or `nil`.

@@ -40,6 +40,9 @@ public struct CrashReport: Sendable {
   public var victims: [Victim]?
   /// What the main thread was doing.
   public var mainThread: MainThread?
+  /// Whether a thread works on a file, looked for where the process was ended for a file lock; `nil`
+  /// when it was not looked for.
+  public var fileWork: FileWork?
   /// What names the application's frames of the main thread that have no symbols.
   public var symbolication: [Symbolication]
   /// The number of the thread that crashed, or was highlighted; `nil` when none is named.

@@ -28,6 +28,9 @@ enum IPSCrashReader {
     completion.reasons = body.termination?.reasons ?? []
     completion.applicationSpecific = body.applicationSpecific
     fillFrames(of: &completion, from: body, of: report.process, in: bytes)
+    if body.termination?.code == FileLockCause.code, let threads = body.threadsRange {
+      report.fileWork = FileWorkSearch.search(json: threads, of: bytes)
+    }
     completion.complete(&report)
 
     var evidence = EvidenceCollector()

@@ -53,6 +53,8 @@ struct IPSObject {
   var applicationSpecific: [String] = []
 
   var faultingThread: Int?
+  /// Where the value of `threads` stands.
+  var threadsRange: Range<Int>?
   var triggeredThread: Int?
   var mainFrames: [Frame] = []
   var crashedFrames: [Frame] = []

@@ -84,8 +84,10 @@ struct IPSObjectReader {
     case .asi: evident(from: start, in: bytes) { $0.readApplicationSpecific(in: bytes) }
     case .faultingThread: object.faultingThread = scanner.int(in: bytes) ?? object.faultingThread
     case .threads:
+      let start = scanner.offset
       readThreads(in: bytes)
       hasThreads = true
+      object.threadsRange = start..<Swift.min(scanner.offset, bytes.count)
     case .lastExceptionBacktrace: object.exceptionFrames = readFrames(limit: 32, in: bytes)
     case .usedImages:
       if hasThreads {

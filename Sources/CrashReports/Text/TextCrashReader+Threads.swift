@@ -8,8 +8,9 @@ extension TextCrashReader {
     let limit = TextCrashReader.limits.frames
     switch section {
     case .thread(let isMain, let isCrashed):
-      guard isMain || isCrashed else { return true }
+      guard isMain || isCrashed || isLookingForFileWork else { return true }
       guard let frame = TextFrame.frame(content, in: bytes) else { return false }
+      noteFileWork(frame)
       if isMain, completion.mainFrames.count < limit {
         completion.mainFrames.append(frame)
         if mainLines.count < 6 { mainLines.append(line) }
@@ -24,6 +25,23 @@ extension TextCrashReader {
       return true
     case .ignored, .images: return true
     case .fields, .reason, .information: return false
+    }
+  }
+
+  /// Whether the process was ended for a file lock, and no thread yet works on a file.
+  private var isLookingForFileWork: Bool {
+    if case .symbol = report.fileWork { return false }
+    // Up to iOS 9 the code stands among the exception's.
+    return report.termination?.code == FileLockCause.code
+      || report.exception?.codes?.lowercased().holds("dead10cc") == true
+  }
+
+  private mutating func noteFileWork(_ frame: CrashReport.Frame) {
+    guard isLookingForFileWork else { return }
+    if let symbol = frame.symbol, FileWorkSearch.isMeant(symbol) {
+      report.fileWork = .symbol(symbol)
+    } else {
+      report.fileWork = .nowhere
     }
   }
 

@@ -44,6 +44,37 @@ import Testing
     #expect(!crash.isTruncated)
   }
 
+  @Test(arguments: [
+    ("sqlite3_step", "a thread works on a file or a database, in 'sqlite3_step'"),
+    ("__fcntl", "a thread works on a file or a database, in '__fcntl'"),
+    ("start_wqthread", "no thread of the report works on a file"),
+  ])
+  func `a kill for a file lock tells whether a thread works on a file`(
+    symbol: String, reason: String
+  ) {
+    let json = Fixture.leakJSON.replacing("562215634", with: "3735883980").replacing(
+      "\"threads\" : [",
+      with:
+        "\"threads\" : [{\"id\":1,\"frames\":[{\"imageOffset\":1,\"symbol\":\"mach_msg_trap\"}]},"
+        + "{\"id\":2,\"frames\":[{\"imageOffset\":1,\"symbol\":\"\(symbol)\"}]},")
+    let text = """
+      Process: Lantern [7]
+      Exception Type: 00000020
+      Exception Codes: 0x00000000dead10cc
+      Thread 0:
+      0   libsystem_kernel.dylib  0x1 mach_msg_trap + 8
+      Thread 1:
+      0   libsqlite3.dylib  0x2 \(symbol) + 8
+      Binary Images:
+      0x1 - 0x2 Lantern
+      """
+    for report in [json, text] {
+      let crash = read(report).crashes.first
+      #expect(crash?.verdict?.rule == .fileLockKill)
+      #expect(crash?.verdict?.because.contains { $0.hasPrefix(reason) } == true)
+    }
+  }
+
   @Test func `takes the watchdog's lines apart`() throws {
     let crash = try #require(read(Fixture.watchdogJSON).crashes.first)
     #expect(crash.termination?.code == 0x8bad_f00d)

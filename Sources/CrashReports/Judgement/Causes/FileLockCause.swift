@@ -3,6 +3,9 @@ internal import Scanning
 
 /// The process held a file or SQLite lock when it was suspended: `0xdead10cc`.
 enum FileLockCause {
+  /// The code that says so.
+  static let code: UInt64 = 0xdead_10cc
+
   /// The verdict; surer when the report names the file.
   static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
     let termination = kill.report.termination
@@ -10,7 +13,7 @@ enum FileLockCause {
     let says = text.contains {
       $0.holds("locked system file") || $0.holds("holding a shared file lock")
     }
-    guard kill.code == 0xdead_10cc || says else { return nil }
+    guard kill.code == code || says else { return nil }
     let paths = text.filter { $0.hasPrefix("/") }
     var because: [String] = []
     if kill.code != nil { because.append(kill.codeSentence) }
@@ -20,6 +23,13 @@ enum FileLockCause {
     if let path = paths.first { because.append("the locked file is \(path)") }
     if kill.isIdle { because.append(kill.idleSentence) }
     if kill.mainState == .disk { because.append(kill.busySentence) }
+    if case .symbol(let symbol) = kill.report.fileWork {
+      because.append("a thread works on a file or a database, in '\(symbol)'")
+    } else if kill.report.fileWork == .nowhere, !kill.report.isTruncated {
+      because.append(
+        "no thread of the report works on a file: what took the lock is over, and the lock was kept"
+      )
+    }
     var contradictions: [String] = []
     if let path = paths.first, !path.contains("/Shared/AppGroup/") {
       contradictions.append(

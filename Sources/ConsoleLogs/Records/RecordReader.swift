@@ -75,6 +75,38 @@ struct RecordReader {
     guard hit.offset >= sentence, hit.offset >= claimed, hit.offset >= front?.end ?? 0,
       mayMatch(hit)
     else { return nil }
+    guard let (match, isNameless) = match(hit, in: bytes, context, matcher) else { return nil }
+    barren.removeAll(keepingCapacity: true)
+    resume.removeAll(keepingCapacity: true)
+    claimed = match.range.upperBound
+    // A pattern may start with white space, and so on the line above its message.
+    var first = match.range.lowerBound
+    while first < match.range.upperBound - 1, bytes[first] <= Byte.space { first += 1 }
+    matched = first..<claimed
+    listed = []
+    let number = lineNumber(of: first, in: bytes)
+    note(line: number, to: number + bytes.count(of: Byte.lineFeed, in: first..<claimed))
+    var event = builder.event(
+      match, in: bytes, context: context, line: number, text: lineText(at: first, in: bytes))
+    if event.process == context.process {
+      if isNameless { event.process = LogEvent.Subject(name: nil, pid: nil) }
+      if context.mayStartWithProcess, event.process.name == nil,
+        let process = ProcessHint.process(
+          in: bytes, before: first, from: max(message, start), mayBeWord: context.at != nil)
+      {
+        event.process = process
+      }
+    }
+    if event.kind == .assertionKill { readList(into: &event, builder.input, in: bytes) }
+    return event
+  }
+
+  /// The message around a literal, and whether the word before it, which passed for the process,
+  /// belongs to it.
+  private mutating func match(
+    _ hit: LiteralSearch.Hit, in bytes: Span<UInt8>, _ context: RecordContext,
+    _ matcher: RuleMatcher
+  ) -> (match: RuleMatcher.Match, isNameless: Bool)? {
     let lower = messageStart(before: hit.offset, in: bytes)
     let upper = min(end, hit.offset + Self.reach.behind)
     var next: Int?
@@ -92,43 +124,24 @@ struct RecordReader {
       isNameless = found != nil
     }
     noteComplaint(matcher, at: hit.offset, in: bytes)
-    guard let match = found else {
-      if let next { resume[hit.literal] = next } else { barren[hit.literal] = upper }
-      return nil
+    if let found { return (found, isNameless) }
+    if let next { resume[hit.literal] = next } else { barren[hit.literal] = upper }
+    return nil
+  }
+
+  /// Reads the list of assertions behind a kill's sentence.
+  private mutating func readList(
+    into event: inout LogEvent, _ input: InputIndex, in bytes: Span<UInt8>
+  ) {
+    let list = HeldAssertionList(bytes, in: claimed..<end)
+    event.kill?.assertions = list.assertions
+    listed = Array(list.offsets.prefix(8))
+    event.kill?.lines = listed.map { offset in
+      Evidence(
+        input: input, line: lineNumber(of: offset, in: bytes),
+        text: lineText(at: offset, in: bytes))
     }
-    barren.removeAll(keepingCapacity: true)
-    resume.removeAll(keepingCapacity: true)
-    claimed = match.range.upperBound
-    // A pattern may start with white space, and so on the line above its message.
-    var first = match.range.lowerBound
-    while first < match.range.upperBound - 1, bytes[first] <= Byte.space { first += 1 }
-    matched = first..<claimed
-    listed = []
-    let number = lineNumber(of: first, in: bytes)
-    note(line: number, to: number + bytes.count(of: Byte.lineFeed, in: first..<claimed))
-    var event = builder.event(
-      match, in: bytes, context: context, line: number, text: lineText(at: first, in: bytes))
-    if isNameless, event.process == context.process {
-      event.process = LogEvent.Subject(name: nil, pid: nil)
-    }
-    if context.mayStartWithProcess, event.process == context.process, event.process.name == nil,
-      let process = ProcessHint.process(
-        in: bytes, before: first, from: max(message, start), mayBeWord: context.at != nil)
-    {
-      event.process = process
-    }
-    if event.kind == .assertionKill {
-      let list = HeldAssertionList(bytes, in: match.range.upperBound..<end)
-      event.kill?.assertions = list.assertions
-      listed = Array(list.offsets.prefix(8))
-      event.kill?.lines = listed.map { offset in
-        Evidence(
-          input: builder.input, line: lineNumber(of: offset, in: bytes),
-          text: lineText(at: offset, in: bytes))
-      }
-      claimed = max(claimed, list.end)
-    }
-    return event
+    claimed = max(claimed, list.end)
   }
 
   /// Tells the matcher where a rule gave up, if one did.

@@ -71,7 +71,8 @@ let package = Package(
     .testTarget(
       name: "CrashReportsTests",
       dependencies: ["TestSupport", "CrashReports", "LogModel", "Scanning"]),
-    .testTarget(name: "CorrelationTests", dependencies: ["Correlation", "LogModel"]),
+    .testTarget(
+      name: "CorrelationTests", dependencies: ["Correlation", "LogModel", "TestSupport"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "LogModel"]),
     .testTarget(name: "BGLogKitTests", dependencies: ["BGLogKit"]),
     .testTarget(name: "SimulationTests", dependencies: ["TestSupport", "BGLogKit"]),

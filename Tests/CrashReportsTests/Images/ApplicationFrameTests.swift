@@ -39,7 +39,7 @@ import Testing
     #expect(frames.map(\.isApplication) == [false, true, true, true, false, false])
     let offsets: [UInt64?] = [100, 4096, 8192, 12288, 16384, 1]
     #expect(frames.map(\.offset) == offsets)
-    #expect(frames[2].address == 4_294_967_296 + 8192)
+    #expect(frames[2].address == UInt64(4_294_967_296 + 8192))
     #expect(frames[2].imageUUID == "aaaaaaaa-0000-4000-8000-000000000001")
     #expect(frames[5].image == nil)
   }
@@ -84,8 +84,8 @@ import Testing
       1   Deck  0x104a3b2b4 0x104a30000 + 45748
       """
     let crash = try #require(read(text).crashes.first)
-    #expect(crash.mainThread?.frames.last?.offset == 45748)
-    #expect(crash.symbolication.map(\.loadAddress) == [0x1_04a3_0000])
-    #expect(crash.symbolication.map(\.addresses) == [[0x1_04a3_b2b4]])
+    #expect(crash.mainThread?.frames.last?.offset == UInt64(45748))
+    #expect(crash.symbolication.map(\.loadAddress) == [UInt64(0x1_04a3_0000)])
+    #expect(crash.symbolication.map(\.addresses) == [[UInt64(0x1_04a3_b2b4)]])
   }
 }

@@ -79,4 +79,20 @@ import Testing
     #expect(document.findings.first?.evidence.map(\.line) == [2])
     #expect(document.inputs.first?.format == "metrickit" && document.inputs.first?.records == 1)
   }
+
+  @Test func `counts of the watchdog and of limits are findings, those of others' needs are none`()
+  {
+    let text = """
+      {"applicationExitMetrics":{"backgroundExitData":{"cumulativeAppWatchdogExitCount":5,
+      "cumulativeCPUResourceLimitExitCount":4,"cumulativeMemoryResourceLimitExitCount":7,
+      "cumulativeMemoryPressureExitCount":9},
+      "foregroundExitData":{"cumulativeAppWatchdogExitCount":3}}}
+      """
+    let document = Analyzer().analyze([input("day.json", text)])
+    #expect(Set(document.findings.map(\.rule)) == [.watchdogKill, .cpuKill, .jetsamKill])
+    #expect(document.findings.allSatisfy { $0.severity == .error && !$0.advice.isEmpty })
+    let watchdog = document.findings.first { $0.rule == .watchdogKill }
+    #expect(watchdog?.message.contains("8 exits") == true)
+    #expect(watchdog?.evidence.count == 2)
+  }
 }

@@ -25,6 +25,21 @@ package enum ExitMetricFindings {
         "Begin a background task before writing to a shared container, and close the database "
           + "before ending it"
       ),
+      (
+        "appWatchdog", .watchdogKill,
+        "a main thread that did not answer the watchdog in time (0x8badf00d)",
+        "Look at the payloads' crash and hang diagnostics of these days for what the main thread "
+          + "waited for, and move it to another queue"
+      ),
+      (
+        "cpuResourceLimit", .cpuKill, "using too much CPU",
+        "Look at the payloads' CPU exception diagnostics of these days for the work, and split it"
+      ),
+      (
+        "memoryResourceLimit", .jetsamKill, "using more memory than the app may by itself",
+        "Reduce the footprint at its peak: large images, caches, unbounded queues; a limit in the "
+          + "background is lower"
+      ),
     ]
 
   /// The findings about the counts of one payload; none for one that Xcode simulates.

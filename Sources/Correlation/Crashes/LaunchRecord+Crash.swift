@@ -1,6 +1,17 @@
 package import LogModel
 
 extension LaunchRecord {
+  /// Whether its log tells what a log can tell of the tasks that it was killed for.
+  package var namesHeldTask: Bool {
+    switch end?.cause {
+    // UIKit's messages name no expiring activity, so another log would not either.
+    case .otherAssertion: true
+    case .heldTasks:
+      blamableTasks.contains { $0.timeline.outcome == .leaked && $0.confidence >= 0.5 }
+    default: false
+    }
+  }
+
   /// Lets the launch end as a crash report says, unless its log says something more certain.
   mutating func end(by crash: CrashReport, at: Instant?, path: String) {
     systemBudget = Budget.implied(by: crash.os)

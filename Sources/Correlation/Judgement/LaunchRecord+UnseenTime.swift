@@ -16,6 +16,12 @@ extension LaunchRecord {
   /// kill comes much later, the task was most likely ended in between and another one was held.
   func doubtOfHolding(_ task: TaskRecord) -> (reason: String, confidence: Double)? {
     guard let end, !end.isInLog else { return nil }
+    // A task that outlived its deadline in the log itself needs no kill to be a leak.
+    if let last = process.lastSeen, let deadline = task.timeline.deadline,
+      last.seconds(since: deadline) > 0
+    {
+      return nil
+    }
     guard let killed = end.at else {
       return (
         "the report does not tell the time of the kill, so it may have been ended by then", 0.5

@@ -39,6 +39,13 @@ import Testing
     #expect(document.processes.map(\.process.name) == ["Lantern"])
   }
 
+  @Test func `a list with victims of other shortages does not say that all were killed for memory`()
+  {
+    let files = report([512, 513]).replacing("vm-pageshortage", with: "vnode-limit")
+    let findings = Analyzer().analyze([input("jetsam.ips", files)]).findings
+    #expect(findings.first?.message.hasPrefix("2 processes were killed by the kernel: ") == true)
+  }
+
   @Test(arguments: [([77, 78], ["Lantern", "x"]), ([512, 513], ["Other", "x"])])
   func `another process of its name or pid does not`(pids: [Int], names: [String]) {
     let document = Analyzer().analyze([

@@ -213,6 +213,13 @@ import Testing
     #expect(activity.outcomes == "1 abandoned, 2 leaked")
     #expect(
       activity.findings(of: .assertionKill).first?.message.hasSuffix("expiring activity 2") == true)
+    // The same from the log alone.
+    let told = Judged(
+      Self.log + "\n2 began id=2 kind=expiringActivity\n31 term code=2182baad domain=15")
+    #expect(told.outcomes == "1 abandoned, 2 leaked")
+    #expect(
+      told.findings(of: .assertionKill).first?.message.hasSuffix("at the kill: expiring activity 2")
+        == true)
     // Where tasks do not share one assertion, it is the task's own name that is told.
     crash.termination?.description = "\"Upload\" assertion timeout"
     let named = Judged("0 background\n1 began id=1 name=Upload", crashes: [crash])

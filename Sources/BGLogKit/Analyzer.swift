@@ -79,7 +79,7 @@ public struct Analyzer {
     let all =
       launches.filter(\.isWorthTelling).map(\.process.process.name)
       + reports.crashes.map(\.process.name)
-    let crashes = reports.crashes.filter(options.admits)
+    var crashes = reports.crashes.filter(options.admits)
     let metrics = reports.exitMetrics.filter(options.admits)
     var told: [LaunchRecord] = []
     // Which launches are of one timeline, and so of one device.
@@ -104,9 +104,24 @@ public struct Analyzer {
       assumptions += Judge(budgetOption: options.budgetSeconds).judge(&own)
       told.replaceSubrange(bounds, with: own)
     }
+    for (number, launch) in join.launches where told[launch].namesHeldTask {
+      dropCaptureAdvice(of: number, &crashes, paths)
+    }
     let assembly = Assembly(
       tool: Self.tool, summaries: summaries, assumptions: assumptions, crashes: crashes,
       exitMetrics: metrics, launches: told, joins: join.launches)
     return assembly.document()
+  }
+
+  /// Drops the advice to capture a log from a report whose log is there, and from its copies.
+  private func dropCaptureAdvice(
+    of number: Int, _ crashes: inout [CrashReport], _ paths: [String]
+  ) {
+    let own = crashes[number]
+    crashes[number].dropCaptureAdvice()
+    for copy in crashes.indices where crashes[copy].duplicateOf == paths[own.input] {
+      let pid = crashes[copy].process.pid
+      if pid == nil || pid == own.process.pid { crashes[copy].dropCaptureAdvice() }
+    }
   }
 }

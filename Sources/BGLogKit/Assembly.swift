@@ -44,9 +44,11 @@ struct Assembly {
         labels.append(nil)
       }
     }
-    for finding in exitMetrics.flatMap(ExitMetricFindings.findings) {
-      findings.append(finding)
-      labels.append(nil)
+    for metric in exitMetrics {
+      for finding in ExitMetricFindings.findings(about: metric, beside: launches) {
+        findings.append(finding)
+        labels.append(nil)
+      }
     }
     let order = FindingOrder.order(of: findings)
     var sorted = order.map { findings[$0] }

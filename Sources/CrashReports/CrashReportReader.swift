@@ -37,6 +37,7 @@ package struct CrashReportReader {
 
   /// Reads all reports in the bytes of the input.
   package mutating func read(_ bytes: ContiguousArray<UInt8>) -> Result {
+    let bytes = EscapedReport.resolved(bytes.span) ?? bytes
     result = Result()
     header = nil
     foreignKinds = []

@@ -8,6 +8,12 @@ package enum CrashReportSniffer {
   /// Lines with the time stamp of a console log decide for a log, unless a few of them only stand
   /// before the complete head of a report.
   package static func format(of head: Span<UInt8>) -> ReportFormat? {
+    if let resolved = EscapedReport.resolved(head) { return plainFormat(of: resolved.span) }
+    return plainFormat(of: head)
+  }
+
+  /// The format of the report that bytes start with as they are.
+  private static func plainFormat(of head: Span<UInt8>) -> ReportFormat? {
     var cursor = LineCursor()
     var candidate: ReportFormat?
     var hasHeader = false

@@ -27,6 +27,20 @@ extension CrashReport {
     public init() {}
   }
 
+  /// The time that a MetricKit payload is about, mostly a day.
+  public struct Period: Hashable, Sendable {
+    /// When it begins, or `nil` where the payload does not say.
+    public var begin: Instant?
+    /// When it ends, or `nil` where the payload does not say.
+    public var end: Instant?
+
+    /// Creates a period.
+    public init(begin: Instant?, end: Instant?) {
+      self.begin = begin
+      self.end = end
+    }
+  }
+
   /// A Mach exception.
   public struct Exception: Hashable, Sendable {
     /// The type as printed: `EXC_CRASH`, or `00000020` for the simulated kills up to iOS 9.

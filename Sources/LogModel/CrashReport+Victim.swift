@@ -32,6 +32,12 @@ extension CrashReport {
     /// Whether the system collected a process that had nothing to do, which is how it works.
     public var wasIdle: Bool { reason == "idle-exit" || reason == "long-idle-exit" }
 
+    /// Whether it was killed for memory, its own or what others needed: the same list names victims
+    /// of open files, of a full disk and of idleness.
+    public var wasForMemory: Bool {
+      !wasIdle && reason != "vnode-limit" && reason != "disk-space-shortage"
+    }
+
     /// Whether a user saw it end.
     public var wasInForeground: Bool {
       states.contains("frontmost") || states.contains("active") && !states.contains("background")

@@ -22,6 +22,8 @@ public struct CrashReport: Sendable {
   public var device: String?
   /// When the report was captured, that is when the process ended.
   public var capturedAt: Instant?
+  /// The time within which the process ended, where the report tells no more than that; or `nil`.
+  public var period: Period?
   /// When the process was launched.
   public var launchedAt: Instant?
   /// Seconds since the device booted (`uptime`), or `nil`.

@@ -64,6 +64,62 @@ import Testing
     #expect(kill.message.contains("open at the kill") && kill.message.contains("'Upload'"))
     #expect(!kill.message.contains("Sync"))
     #expect(kill.evidence.contains { $0.input == 1 && $0.line == 2 && $0.text.contains("Upload") })
+    let document = Analyzer().analyze([crash, input("console.log", log)])
+    let next = try #require(document.crashes.first?.verdict?.next)
+    #expect(!next.isEmpty && !next.contains { $0.contains("Capture the device's console") })
+  }
+
+  private func payload(_ bundle: String, begin: String, end: String, _ members: String) -> String {
+    """
+    {"timeStampBegin":"\(begin) 00:00:00 +0000","timeStampEnd":"\(end) 00:00:00 +0000",\
+    "metaData":{"bundleIdentifier":"\(bundle)"},\(members)}
+    """
+  }
+
+  @Test(arguments: [
+    // The log is of 2025-03-01, 07:09 in Berlin.
+    ("com.example.lantern", "2025-03-01", "2025-03-02", 611, true),
+    ("com.example.lantern", "2025-03-02", "2025-03-03", 611, false),
+    ("com.example.lantern", "2025-02-27", "2025-03-01", 611, false),
+    ("com.example.lantern", "2025-03-01", "2025-03-02", 612, false),
+    ("com.example.other", "2025-03-01", "2025-03-02", 611, false),
+  ])
+  func `a MetricKit crash of the same process and day is the log's`(
+    bundle: String, begin: String, end: String, pid: Int, isJoined: Bool
+  ) throws {
+    let diagnostics = """
+      "crashDiagnostics":[{"diagnosticMetaData":{"pid":\(pid),"signal":9,"exceptionType":10,\
+      "bundleIdentifier":"\(bundle)",\
+      "terminationReason":"Namespace RUNNINGBOARD, Code 0x2182bad2"}}]
+      """
+    let payload = payload(bundle, begin: begin, end: end, diagnostics)
+    let document = Analyzer().analyze([input("day.json", payload), input("console.log", log)])
+    let leak = document.findings.first { $0.rule == .leakedTask }
+    #expect(document.processes.count == (isJoined ? 1 : 2))
+    #expect((leak?.message.contains("'Upload'") == true) == isJoined)
+    guard isJoined else { return }
+    // Nobody knows when it was killed.
+    #expect(leak?.severity == .warning)
+    #expect(leak?.message.contains("does not tell the time") == true)
+    #expect(document.assumptions.contains { $0.contains("by process and day") })
+    let kill = try #require(document.findings.first { $0.rule == .assertionKill })
+    #expect(kill.message.contains("maybe open at the kill") && kill.message.contains("'Upload'"))
+    #expect(document.crashes.first?.verdict?.next.contains { $0.contains("Capture the") } == false)
+  }
+
+  @Test func `MetricKit's count beside a log of the same app names the tasks without an end`() {
+    func advice(_ bundle: String, _ begin: String, _ end: String) -> String? {
+      let counts =
+        #""applicationExitMetrics":{"backgroundExitData":"#
+        + #"{"cumulativeBackgroundTaskAssertionTimeoutExitCount":1}}"#
+      let metrics = input("day.json", payload(bundle, begin: begin, end: end, counts))
+      return findings(metrics, input("console.log", log)).first { $0.rule == .assertionKill }?
+        .advice
+    }
+    let named = advice("com.example.lantern", "2025-03-01", "2025-03-02")
+    #expect(named?.contains("'Upload' of Lantern[611]") == true && named?.contains("Sync") == false)
+    #expect(advice("com.example.other", "2025-03-01", "2025-03-02")?.contains("Upload") == false)
+    #expect(advice("com.example.lantern", "2025-03-04", "2025-03-05")?.contains("Upload") == false)
   }
 
   @Test func `a kill for something else blames no task`() {

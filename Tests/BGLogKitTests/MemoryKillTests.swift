@@ -39,6 +39,13 @@ import Testing
     #expect(document.processes.map(\.process.name) == ["Lantern"])
   }
 
+  @Test func `a list with victims of other shortages does not say that all were killed for memory`()
+  {
+    let files = report([512, 513]).replacing("vm-pageshortage", with: "vnode-limit")
+    let findings = Analyzer().analyze([input("jetsam.ips", files)]).findings
+    #expect(findings.first?.message.hasPrefix("2 processes were killed by the kernel: ") == true)
+  }
+
   @Test(arguments: [([77, 78], ["Lantern", "x"]), ([512, 513], ["Other", "x"])])
   func `another process of its name or pid does not`(pids: [Int], names: [String]) {
     let document = Analyzer().analyze([
@@ -78,5 +85,21 @@ import Testing
       ])
     #expect(document.findings.first?.evidence.map(\.line) == [2])
     #expect(document.inputs.first?.format == "metrickit" && document.inputs.first?.records == 1)
+  }
+
+  @Test func `counts of the watchdog and of limits are findings, those of others' needs are none`()
+  {
+    let text = """
+      {"applicationExitMetrics":{"backgroundExitData":{"cumulativeAppWatchdogExitCount":5,
+      "cumulativeCPUResourceLimitExitCount":4,"cumulativeMemoryResourceLimitExitCount":7,
+      "cumulativeMemoryPressureExitCount":9},
+      "foregroundExitData":{"cumulativeAppWatchdogExitCount":3}}}
+      """
+    let document = Analyzer().analyze([input("day.json", text)])
+    #expect(Set(document.findings.map(\.rule)) == [.watchdogKill, .cpuKill, .jetsamKill])
+    #expect(document.findings.allSatisfy { $0.severity == .error && !$0.advice.isEmpty })
+    let watchdog = document.findings.first { $0.rule == .watchdogKill }
+    #expect(watchdog?.message.contains("8 exits") == true)
+    #expect(watchdog?.evidence.count == 2)
   }
 }

@@ -199,6 +199,58 @@ import Testing
     #expect(same.findings(of: .assertionKill).first?.evidence.count == 3)
   }
 
+  @Test func `a kill for another kind of assertion blames expiring activities only`() throws {
+    var crash = Self.crash(at: 31)
+    crash.termination = CrashReport.Termination()
+    crash.termination?.code = 0x2182_baad
+    let task = Judged(Self.log, crashes: [crash])
+    #expect(task.outcomes == "1 abandoned")
+    #expect(task.rules == "assertion-kill E")
+    let message = try #require(task.findings.first?.message)
+    #expect(message.contains("expiring activity") && !message.contains("open at the kill"))
+    let activity = Judged(
+      Self.log + "\n2 began id=2 kind=expiringActivity", crashes: [crash])
+    #expect(activity.outcomes == "1 abandoned, 2 leaked")
+    #expect(
+      activity.findings(of: .assertionKill).first?.message.hasSuffix("expiring activity 2") == true)
+    // The same from the log alone.
+    let told = Judged(
+      Self.log + "\n2 began id=2 kind=expiringActivity\n31 term code=2182baad domain=15")
+    #expect(told.outcomes == "1 abandoned, 2 leaked")
+    #expect(
+      told.findings(of: .assertionKill).first?.message.hasSuffix("at the kill: expiring activity 2")
+        == true)
+    // Where tasks do not share one assertion, it is the task's own name that is told.
+    crash.termination?.description = "\"Upload\" assertion timeout"
+    let named = Judged("0 background\n1 began id=1 name=Upload", crashes: [crash])
+    #expect(named.outcomes == "1 leaked")
+  }
+
+  @Test(
+    arguments: [
+      // The deadline is 30 s behind the start.
+      (log, 31.0, 0.9, nil), (log, 50, 0.9, nil), (log, 60, 0.4, "the log stops 30 s before"),
+      (log, 4 * 3600, 0.4, "the log stops 4 h before"),
+      // Without a deadline the app may still have been in the foreground when the log stopped.
+      ("0 began id=1\n10 line", 600, 0.9, nil),
+      ("0 began id=1\n10 line", 700, 0.4, "the log stops 12 min before"),
+      // A kill that the log shows as well is no matter of guessing.
+      (log + "\n14400 kill reason=finishTask", 14_400, 0.98, nil),
+    ] as [(String, Double, Double, String?)])
+  func `a task is doubted when the log stops long before the kill`(
+    log: String, killed: Double, confidence: Double, gap: String?
+  ) throws {
+    let judged = Judged(log, crashes: [Self.crash(at: killed)])
+    #expect(judged.outcomes == "1 leaked")
+    let leak = try #require(judged.findings(of: .leakedTask).first)
+    #expect(leak.confidence == confidence)
+    #expect(leak.severity == (gap == nil ? .error : .warning))
+    #expect(leak.message.contains("the log stops") == (gap != nil))
+    if let gap { #expect(leak.message.contains(gap)) }
+    let kill = judged.findings(of: .assertionKill).first
+    #expect(kill?.message.contains("; maybe open at the kill") == (gap != nil))
+  }
+
   @Test func `an iOS 9 report that lists a suspension is no leak`() {
     var crash = Self.crash(at: 31)
     var assertion = HeldAssertion()

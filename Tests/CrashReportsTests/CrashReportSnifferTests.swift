@@ -1,4 +1,5 @@
 import CrashReports
+import LogModel
 import Testing
 
 @Suite struct CrashReportSnifferTests {
@@ -23,6 +24,26 @@ import Testing
   func `looks past junk before a report`(junk: String) {
     #expect(sniff(junk + Fixture.sceneUpdateIOS13) == .crashText)
     #expect(sniff(junk.hasSuffix("{") ? Fixture.leakJSON : junk + Fixture.leakJSON) == .ipsJSON)
+  }
+
+  @Test(arguments: ["&quot;", "&#34;", "&#x22;", "&#0034;"])
+  func `reads JSON that a web page escaped, each line under its number`(quote: String) throws {
+    func escaped(_ text: String) -> String {
+      text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+        .replacing(">", with: "&gt;").replacing("\"", with: quote)
+    }
+    for text in [Fixture.leakJSON, Fixture.jetsam] {
+      let escaped = "<pre>\n" + escaped(text)
+      #expect(sniff(escaped) != nil && sniff(escaped) == sniff(text))
+      let (plain, page) = (read("<pre>\n" + text), read(escaped))
+      #expect(page.format == plain.format && page.crashes.count == plain.crashes.count)
+      let (known, crash) = (try #require(plain.crashes.first), try #require(page.crashes.first))
+      #expect(crash.verdict == known.verdict && crash.termination == known.termination)
+      #expect(crash.evidence == known.evidence && crash.line == known.line)
+    }
+    // A cut entity, and a text that only speaks of one, are left as they are.
+    #expect(read("{&quo").crashes.isEmpty && sniff("{ &quot") == nil)
+    #expect(sniff("{\"a\":1} then {&quot;bug_type&quot;:&quot;309&quot;}") == nil)
   }
 
   @Test(arguments: [

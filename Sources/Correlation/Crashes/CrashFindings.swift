@@ -19,7 +19,7 @@ package enum CrashFindings {
     // A report of an ordinary crash may lie beside a log that shows a kill.
     guard let rule = end.cause == own.cause ? crash.verdict?.rule ?? wording?.rule : wording?.rule
     else { return nil }
-    let held = end.cause == .heldTasks ? heldTasks(launch) : []
+    let held = heldTasks(launch, end.cause)
     var evidence = end.evidence
     evidence += held.compactMap(\.beganEvidence)
     if evidence.isEmpty { evidence = [Evidence(input: crash.input, line: crash.line, text: "")] }
@@ -34,8 +34,16 @@ package enum CrashFindings {
       evidence: LeakedTaskRule.distinct(evidence))
   }
 
-  private static func heldTasks(_ launch: LaunchRecord?) -> [TaskRecord] {
-    launch?.tasks.filter { $0.timeline.outcome == .leaked } ?? []
+  /// The tasks that the kill was for.
+  private static func heldTasks(
+    _ launch: LaunchRecord?, _ cause: ProcessEnd.Cause
+  ) -> [TaskRecord] {
+    let leaked = launch?.tasks.filter { $0.timeline.outcome == .leaked } ?? []
+    return switch cause {
+    case .heldTasks: leaked
+    case .otherAssertion: leaked.filter { $0.timeline.kind == .expiringActivity }
+    default: []
+    }
   }
 
   private static func message(
@@ -53,7 +61,8 @@ package enum CrashFindings {
     if !held.isEmpty {
       let names = held.prefix(3).map(\.timeline.title).joined(separator: ", ")
       let more = held.count > 3 ? " and \(held.count - 3) more" : ""
-      message += "; open at the kill: \(names)\(more)"
+      let isProven = held.contains { $0.confidence > 0.5 }
+      message += "; \(isProven ? "" : "maybe ")open at the kill: \(names)\(more)"
     }
     return message
   }

@@ -85,24 +85,24 @@ package struct CrashJoin {
       crash.process.bundleIdentifier != nil
       && crash.process.bundleIdentifier == launch.process.bundleIdentifier
     guard let pid = process.pid, let crashed = crash.process.pid else {
-      if sameBundle || isSameName(crash.process.name, process.name) { return true }
+      if sameBundle || ProcessName.isSame(crash.process.name, process.name) { return true }
       // An excerpt that names no process is about the only one there is.
       return process.name == nil && process.pid == nil && count == 1
     }
-    return pid == crashed
-      && (sameBundle || process.name == nil || isSameName(crash.process.name, process.name))
-  }
-
-  /// The kernel cuts names to 15 or 31 bytes; logs and reports do not always cut alike.
-  private func isSameName(_ left: String?, _ right: String?) -> Bool {
-    guard let left, let right else { return false }
-    if left == right { return true }
-    let shorter = min(left.utf8.count, right.utf8.count)
-    return shorter >= 15 && (left.hasPrefix(right) || right.hasPrefix(left))
+    if pid != crashed { return false }
+    // MetricKit tells the bundle alone, a log often the name alone.
+    let isNamedAlike =
+      crash.process.name == nil && launch.process.bundleIdentifier == nil
+      && ProcessName.isOf(bundle: crash.process.bundleIdentifier, process.name)
+    return sameBundle || process.name == nil || isNamedAlike
+      || ProcessName.isSame(crash.process.name, process.name)
   }
 
   private func fit(_ crash: CrashReport, _ launch: LaunchRecord) -> Fit? {
     guard let captured = crash.capturedAt, let last = launch.process.lastSeen else {
+      if let period = crash.period, let last = launch.process.lastSeen, !period.holds(last) {
+        return nil
+      }
       return Fit(gap: .infinity, at: nil, zone: nil)
     }
     guard let fit = fit(captured, last) else { return nil }
@@ -164,6 +164,10 @@ package struct CrashJoin {
         ? "the zone of \(report), under which the two agree"
         : "the one that makes it agree with \(report)"
       assumptions.append("\(log) prints no zone: \(Self.name(zone.offset)) was taken, \(reason)")
+    } else if fit.at == nil, crash.period != nil, launch.process.lastSeen != nil {
+      assumptions.append(
+        "\(report) was joined with \(launch.process.title) of \(log) by process and day, for it does "
+          + "not tell the time of the crash")
     } else if fit.at == nil {
       assumptions.append(
         "\(report) was joined with \(launch.process.title) of \(log) by process alone, for one of "

@@ -25,10 +25,30 @@ package enum ExitMetricFindings {
         "Begin a background task before writing to a shared container, and close the database "
           + "before ending it"
       ),
+      (
+        "appWatchdog", .watchdogKill,
+        "a main thread that did not answer the watchdog in time (0x8badf00d)",
+        "Look at the payloads' crash and hang diagnostics of these days for what the main thread "
+          + "waited for, and move it to another queue"
+      ),
+      (
+        "cpuResourceLimit", .cpuKill, "using too much CPU",
+        "Look at the payloads' CPU exception diagnostics of these days for the work, and split it"
+      ),
+      (
+        "memoryResourceLimit", .jetsamKill, "using more memory than the app may by itself",
+        "Reduce the footprint at its peak: large images, caches, unbounded queues; a limit in the "
+          + "background is lower"
+      ),
     ]
 
   /// The findings about the counts of one payload; none for one that Xcode simulates.
-  package static func findings(about metric: ExitMetric) -> [Finding] {
+  ///
+  /// `launches` are the judged launches of the console logs beside it: their open tasks are the
+  /// first to look at.
+  package static func findings(
+    about metric: ExitMetric, beside launches: [LaunchRecord]
+  ) -> [Finding] {
     guard !metric.isSimulated else { return [] }
     return reasons.compactMap { entry in
       let counts = (metric.background + metric.foreground).filter { $0.reason == entry.reason }
@@ -37,10 +57,35 @@ package enum ExitMetricFindings {
       guard count > 0, !evidence.isEmpty else { return nil }
       let app = metric.bundleIdentifier ?? "the app"
       let exits = count == 1 ? "1 exit" : "\(count) exits"
+      let suspects =
+        entry.reason == ExitCount.backgroundTaskTimeout ? advice(metric, launches) : nil
       return Finding(
         rule: entry.rule, severity: .error, confidence: 0.95,
-        message: "MetricKit counts \(exits) of \(app) for \(entry.what)", advice: entry.advice,
-        evidence: evidence)
+        message: "MetricKit counts \(exits) of \(app) for \(entry.what)",
+        advice: suspects ?? entry.advice, evidence: evidence)
     }
+  }
+
+  /// Names the tasks without an end of the same app's launches in that time; `nil` where no log has
+  /// one.
+  private static func advice(_ metric: ExitMetric, _ launches: [LaunchRecord]) -> String? {
+    let period = CrashReport.Period(begin: metric.begin, end: metric.end)
+    let suspects = launches.filter { isOf(metric, $0) }.flatMap { launch in
+      launch.blamableTasks.filter { task in
+        [.leaked, .open].contains(task.timeline.outcome)
+          && (launch.process.lastSeen.map(period.holds) ?? true)
+      }.map { "\($0.timeline.title) of \(launch.title)" }
+    }
+    guard !suspects.isEmpty else { return nil }
+    let more = suspects.count > 3 ? " and \(suspects.count - 3) more" : ""
+    return "Look first at what the log beside it shows without an end: "
+      + suspects.prefix(3).joined(separator: ", ") + more
+      + "; a log that goes on until the app is killed proves which one it was"
+  }
+
+  private static func isOf(_ metric: ExitMetric, _ launch: LaunchRecord) -> Bool {
+    guard let bundle = metric.bundleIdentifier else { return false }
+    if let own = launch.process.bundleIdentifier { return own == bundle }
+    return ProcessName.isOf(bundle: bundle, launch.process.process.name)
   }
 }

@@ -1,6 +1,17 @@
 package import LogModel
 
 extension LaunchRecord {
+  /// Whether its log tells what a log can tell of the tasks that it was killed for.
+  package var namesHeldTask: Bool {
+    switch end?.cause {
+    // UIKit's messages name no expiring activity, so another log would not either.
+    case .otherAssertion: true
+    case .heldTasks:
+      blamableTasks.contains { $0.timeline.outcome == .leaked && $0.confidence >= 0.5 }
+    default: false
+    }
+  }
+
   /// Lets the launch end as a crash report says, unless its log says something more certain.
   mutating func end(by crash: CrashReport, at: Instant?, path: String) {
     systemBudget = Budget.implied(by: crash.os)
@@ -13,6 +24,10 @@ extension LaunchRecord {
       assertions: crash.assertions, code: crash.termination?.code,
       explanation: crash.termination?.description ?? crash.victims?.first?.reason,
       severity: crash.victims?.first?.severity, crash: crash.incident ?? path)
+    ended.isInLog = end != nil
+    if ended.cause == .otherAssertion, namesOpenTask(ended.explanation ?? "") {
+      ended.cause = .heldTasks
+    }
     if let known = end {
       ended.evidence += known.evidence
       if ended.assertions.isEmpty { ended.assertions = known.assertions }
@@ -32,6 +47,7 @@ extension ProcessEnd.Cause {
   /// The cause that a crash report gives.
   package init(_ crash: CrashReport) {
     switch crash.verdict?.rule {
+    case .assertionKill where Self.isOtherAssertion(crash): self = .otherAssertion
     case .assertionKill:
       let reasons = crash.assertions.compactMap(\.reason)
       let isSuspension = reasons.contains("suspend") && !reasons.contains { $0 != "suspend" }
@@ -42,5 +58,12 @@ extension ProcessEnd.Cause {
     case let rule?: self = .kill(rule)
     case nil: self = .crash
     }
+  }
+
+  /// Whether the code is RunningBoard's for any assertion but those of tasks, sessions and fetches.
+  private static func isOtherAssertion(_ crash: CrashReport) -> Bool {
+    let explanation = crash.termination?.description ?? ""
+    return crash.termination?.code == 0x2182_baad
+      && !explanation.contains("Shared Background Assertion")
   }
 }

@@ -23,7 +23,8 @@ enum VictimFindings {
       return victim.name + pid + (victim.reason.map { " (\($0))" } ?? "")
     }
     let more = victims.count > named ? " and \(victims.count - named) more" : ""
-    return "\(victims.count) processes were killed for memory: "
+    let what = victims.allSatisfy(\.wasForMemory) ? "for memory" : "by the kernel"
+    return "\(victims.count) processes were killed \(what): "
       + names.joined(separator: ", ") + more
   }
 }

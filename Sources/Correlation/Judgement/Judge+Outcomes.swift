@@ -53,7 +53,10 @@ extension Judge {
     if let over = overUnseen(task, in: launch) { return over }
     if task.isSeriesOver { return overSeries(task, in: launch, stretches) }
     if let end = launch.end, end.cause == .heldTasks {
-      return isSystem ? abandoned(end) : killed(task, end)
+      return isSystem ? abandoned(end) : killed(task, end, launch)
+    }
+    if let end = launch.end, end.cause == .otherAssertion, task.timeline.kind == .expiringActivity {
+      return killed(task, end, launch)
     }
     if !task.notEndedEvidence.isEmpty, !isSystem {
       return doubted(
@@ -109,20 +112,24 @@ extension Judge {
   }
 
   /// Held at a kill for held tasks.
-  private func killed(_ task: TaskRecord, _ end: ProcessEnd) -> Outcome {
+  private func killed(
+    _ task: TaskRecord, _ end: ProcessEnd, _ launch: LaunchRecord
+  ) -> Outcome {
     var confidence = end.confidence
+    var reason = "the app was killed for holding it"
     if let label = task.timeline.label, end.assertions.contains(where: { $0.name == label }) {
       confidence = max(confidence, 0.98)
     } else if let held = seconds(from: task.timeline.began?.at, to: end.at),
       held < Self.settledTime
     {
       confidence = min(confidence, 0.5)
+    } else if let doubt = launch.doubtOfHolding(task) {
+      confidence = min(confidence, doubt.confidence)
+      reason = "the app was killed for holding a task, maybe this one: " + doubt.reason
     }
     return doubted(
       task,
-      Outcome(
-        .leaked, confidence: confidence, reason: "the app was killed for holding it",
-        proof: end.evidence))
+      Outcome(.leaked, confidence: confidence, reason: reason, proof: end.evidence))
   }
 
   /// Never ended, and its process seen alive past its deadline.

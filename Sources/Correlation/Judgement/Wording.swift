@@ -9,6 +9,15 @@ enum Wording {
     let number = thousandths / 1000
     return number == number.rounded() ? "\(Int64(number)) s" : "\(number) s"
   }
+
+  /// A duration roughly: `43 s`, `12 min`, `4 h`.
+  static func span(_ seconds: Double) -> String {
+    switch seconds {
+    case ..<120: "\(Int(max(0, seconds).rounded())) s"
+    case ..<7200: "\(Int((seconds / 60).rounded())) min"
+    default: "\(Int((min(seconds, 1e9) / 3600).rounded())) h"
+    }
+  }
 }
 
 extension LaunchRecord {

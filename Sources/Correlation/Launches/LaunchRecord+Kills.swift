@@ -139,11 +139,16 @@ extension LaunchRecord {
       return (.urlSession, 0.95)
     }
     if explanation.hasPrefix("com.apple.das.background") { return (.fetch, 0.95) }
-    // Where tasks do not share one assertion, the assertion carries the task's own name.
-    if tasks.contains(where: { $0.isOpen && $0.timeline.label == explanation }) {
-      return (.heldTasks, 0.9)
+    return namesOpenTask(explanation) ? (.heldTasks, 0.9) : (.kill(nil), 0.6)
+  }
+
+  /// Whether an explanation is or quotes the name of an open task: where tasks do not share one
+  /// assertion, the assertion carries the task's own name.
+  func namesOpenTask(_ explanation: String) -> Bool {
+    tasks.contains { task in
+      guard task.isOpen, let label = task.timeline.label, !label.isEmpty else { return false }
+      return explanation == label || explanation.contains("\"\(label)\"")
     }
-    return (.kill(nil), 0.6)
   }
 
   private func cause(ofTermination event: LogEvent) -> (ProcessEnd.Cause, Double) {
@@ -157,7 +162,8 @@ extension LaunchRecord {
       // Namespace 15 is RunningBoard: up to iOS 13 it gave this code to held assertions.
       if event.kill?.domain == 15 { return (.heldTasks, 0.7) }
       return (.watchdog(event: watchdogEvent(in: explanation)), 0.95)
-    case Code.assertionTimeout: return (.kill(nil), 0.95)
+    case Code.assertionTimeout:
+      return namesOpenTask(explanation) ? (.heldTasks, 0.9) : (.otherAssertion, 0.95)
     case let code?:
       if Code.tooManyTasks.contains(code) { return (.kill(.tooManyTasks), 0.95) }
       if Code.userQuit.contains(code) { return (.kill(.userQuit), 0.95) }

@@ -12,6 +12,8 @@ package struct ProcessEnd: Sendable {
     case fetch
     /// Killed for events of a background URL session that were not handled in time.
     case urlSession
+    /// Killed for an assertion of another kind that it held too long, such as an expiring activity.
+    case otherAssertion
     /// Killed by the watchdog; the event (`scene-update`, …) where it is known.
     case watchdog(event: String?)
     /// Killed for something else, under the rule that names it where one does.
@@ -29,7 +31,7 @@ package struct ProcessEnd: Sendable {
 
     /// Whether a line that says more may replace it.
     var isVague: Bool {
-      self == .unknownKill || self == .otherKill || self == .kill(nil) || self == .exited
+      [.unknownKill, .otherKill, .otherAssertion, .kill(nil), .exited].contains(self)
     }
   }
 
@@ -59,6 +61,9 @@ package struct ProcessEnd: Sendable {
 
   /// Whether it is told of a process of which nothing else is: one that only passes by is not.
   package var isTold = true
+
+  /// Whether lines of the log show it; `false` where a crash report alone tells of it.
+  package var isInLog = true
 
   /// The crash report that tells of it, as ``Finding/crash`` names it, or `nil`.
   package var crash: String?

@@ -27,6 +27,7 @@ enum ConsoleKillRule: LaunchRule {
     switch cause {
     case .fetch: kinds = [.fetch, .processing]
     case .urlSession: kinds = [.urlSession]
+    case .otherAssertion: kinds = [.expiringActivity]
     default: return []
     }
     return launch.tasks.filter { $0.isOpen && kinds.contains($0.timeline.kind) }

@@ -38,6 +38,13 @@ struct KillWording {
       advice =
         "Call the handler stored in handleEventsForBackgroundURLSession from "
         + "urlSessionDidFinishEvents, on the main thread, once for each identifier"
+    case .otherAssertion:
+      rule = .assertionKill
+      what =
+        "was killed for an assertion that is none of a background task, such as an expiring "
+        + "activity, held too long"
+      advice =
+        "Return from the block of performExpiringActivity at once when it is called with expired"
     case .watchdog(let event):
       rule = .watchdogKill
       what = "was killed by the watchdog" + (event.map { " (\($0))" } ?? "")

@@ -5,7 +5,9 @@ internal import Scanning
 struct JetsamPieces {
   var event: JetsamEvent
   var line: ReportLine
+  /// Where the worst victims stand, and how bad their ends are.
   var evidence: [(ranges: [Range<Int>], line: ReportLine)]
+  var worst: Severity?
 
   /// Adds a piece, in place: there can be many.
   mutating func add(_ reader: JetsamReader, at line: ReportLine) {
@@ -14,6 +16,10 @@ struct JetsamPieces {
     event.pageSize = event.pageSize ?? reader.event.pageSize
     // Whatever the pieces are, the report that they are from is not complete.
     event.isTruncated = true
+    guard let severity = reader.worst else { return }
+    if let worst, severity < worst { return }
+    if severity != worst { evidence = [] }
+    worst = severity
     if evidence.count < 6 { evidence.append((reader.evidence, line)) }
   }
 }

@@ -10,6 +10,14 @@ struct JetsamEvent {
     var states: [String] = []
     var pages: UInt64?
     var lifetimeMaxPages: UInt64?
+
+    /// How bad its end is.
+    var severity: Severity {
+      var victim = CrashReport.Victim(name: name)
+      victim.reason = reason
+      victim.states = states
+      return victim.severity
+    }
   }
 
   var incident: String?

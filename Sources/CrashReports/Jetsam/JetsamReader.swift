@@ -9,12 +9,19 @@ internal import Scanning
 /// Only processes with a reason were killed; the largest one need not be among them.
 struct JetsamReader {
   private(set) var event = JetsamEvent()
-  /// Where the names and reasons of the first victims stand.
-  private(set) var evidence: [Range<Int>] = []
+  /// Where the names and reasons of the first victims of each severity stand.
+  private var places: [Severity: [Range<Int>]] = [:]
   private var scanner: JSONScanner
 
   /// How many victims are quoted.
   private static let quotedVictims = 6
+
+  /// Where the names and reasons of the first victims stand that are as bad as the worst: these are
+  /// what the report is judged by.
+  var evidence: [Range<Int>] { worst.flatMap { places[$0] } ?? [] }
+
+  /// How bad the worst end is, or `nil` when nothing was killed.
+  var worst: Severity? { places.keys.max() }
 
   /// Reads the object at `offset`, or the members there when its brace is missing.
   static func read(at offset: Int, in bytes: Span<UInt8>, asMembers: Bool) -> JetsamReader {
@@ -124,11 +131,12 @@ struct JetsamReader {
   private mutating func add(_ process: Process) {
     event.processCount += 1
     guard let reason = process.reason, let name = process.name else { return }
-    event.kills.append(
-      JetsamEvent.Kill(
-        name: name, pid: process.pid, reason: reason, states: process.states,
-        pages: process.pages, lifetimeMaxPages: process.lifetimeMaxPages))
-    guard event.kills.count <= JetsamReader.quotedVictims else { return }
-    evidence += [process.nameRange, process.reasonRange].compactMap { $0 }
+    let kill = JetsamEvent.Kill(
+      name: name, pid: process.pid, reason: reason, states: process.states,
+      pages: process.pages, lifetimeMaxPages: process.lifetimeMaxPages)
+    event.kills.append(kill)
+    let ranges = [process.nameRange, process.reasonRange].compactMap { $0 }
+    guard places[kill.severity, default: []].count < 2 * JetsamReader.quotedVictims else { return }
+    places[kill.severity, default: []] += ranges
   }
 }

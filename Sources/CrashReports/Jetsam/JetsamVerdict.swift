@@ -12,9 +12,10 @@ enum JetsamVerdict {
       ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
     }.map(\.element)
     var because = worst.prefix(told).map(sentence)
-    if worst.count > told { because.append("and \(worst.count - told) more were killed") }
+    if worst.count > told { because.append("\(worst.count - told) more were killed") }
+    let isKnown = entry(worst[0]) != nil || worst[0].reason == nil
     return CrashReport.Verdict(
-      rule: .jetsamKill, confidence: 0.95, because: because, next: next(worst))
+      rule: .jetsamKill, confidence: isKnown ? 0.95 : 0.5, because: because, next: next(worst))
   }
 
   /// What groups reports about the same kills: the reasons, and the victim where it is one.
@@ -32,10 +33,31 @@ enum JetsamVerdict {
       victim.bytes.map { "it held \(megabytes($0))" },
     ].compactMap { $0 }.joined(separator: ", ")
     let killed = "'\(victim.name)' was killed" + (details.isEmpty ? "" : " (\(details))")
-    guard let entry = entry(victim) else { return killed }
+    guard let entry = entry(victim) else {
+      return victim.reason == nil ? killed : "\(killed): a reason that bglog does not know"
+    }
     let isUnseen = victim.wasIdle || victim.states.contains("suspended")
-    let remark = isUnseen && victim.severity == .note ? ", which is normal" : ""
-    return "\(killed): \(entry.meaning)\(remark)"
+    // Files and the disk are the device's: a suspended victim did nothing, but it is no routine.
+    let isRoutine = isUnseen && victim.severity == .note && !isAboutFiles(entry)
+    let remark = isRoutine ? ", which is normal" : ""
+    return "\(killed): \(meaning(of: entry, for: victim))\(remark)"
+  }
+
+  /// What a reason means where it ended this victim.
+  private static func meaning(
+    of entry: JetsamReasons.Entry, for victim: CrashReport.Victim
+  ) -> String {
+    guard entry.name == "vm-pageshortage" else { return entry.meaning }
+    if victim.wasInForeground {
+      return "memory was short even after background apps were ended, and this one was in the"
+        + " foreground"
+    }
+    return victim.states.contains("daemon") ? "memory was short" : entry.meaning
+  }
+
+  /// Whether a reason is about files or the disk and not about memory.
+  private static func isAboutFiles(_ entry: JetsamReasons.Entry) -> Bool {
+    ["vnode-limit", "disk-space-shortage"].contains(entry.name)
   }
 
   /// What the catalogue knows of a reason; iOS 6 prints `per-process` for the limit.
@@ -45,19 +67,30 @@ enum JetsamVerdict {
   }
 
   private static func next(_ worst: [CrashReport.Victim]) -> [String] {
-    let advice = entry(worst[0])?.advice ?? []
+    let entry = entry(worst[0])
+    if let entry, isAboutFiles(entry) { return fileAdvice(entry) }
     switch worst[0].severity {
-    case .error: return advice
+    case .error: return entry?.advice ?? []
     case .warning:
-      return advice + [
+      // What the catalogue advises is for apps in the background.
+      return [
         "Free what can be made again on a memory warning; watch the footprint in Instruments"
       ]
     case .note:
+      if entry == nil, let reason = worst[0].reason {
+        return ["Look for '\(reason)' in the kernel's messages of that time: bglog cannot judge it"]
+      }
       return [
         "Nothing is wrong by itself: keep little memory in the background and restore the state at"
           + " the next launch"
       ]
     }
+  }
+
+  private static func fileAdvice(_ entry: JetsamReasons.Entry) -> [String] {
+    entry.name == "vnode-limit"
+      ? entry.advice + ["Look for the process that has most files open: it need not be the victim"]
+      : ["Delete caches and temporary files that can be made again"]
   }
 
   /// The number of bytes as a sentence prints it.

@@ -21,6 +21,9 @@ enum MetricKitCrash {
     let system = data.system ?? payload.metaData.system
     report.os = system.map(SystemVersion.parse) ?? CrashReport.OperatingSystem()
     report.device = data.device ?? payload.metaData.device
+    if payload.begin != nil || payload.end != nil {
+      report.period = CrashReport.Period(begin: payload.begin, end: payload.end)
+    }
     report.exception = exception(data)
     report.crashedThread = diagnostic.tree.attributedThread
     report.isTruncated = diagnostic.isTruncated

@@ -37,6 +37,8 @@ extension TextReportWriter {
       if victims.isEmpty { return "was short of memory; the report names no process it killed" }
       return "killed \(.count(victims.count, "process", plural: "processes"))"
     }
+    // Files, the disk and idleness are reasons as well, and not all are known.
+    if let reason = crash.victims?.first?.reason { return "was killed by the kernel (\(reason))" }
     if let rule = crash.verdict?.rule { return "\(rule.killWords)" }
     if let name = crash.termination?.name { return "ended by \(name)" }
     if let type = crash.exception?.type { return "crashed with \(type)" }

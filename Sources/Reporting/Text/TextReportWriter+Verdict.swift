@@ -87,7 +87,10 @@ extension TextReportWriter {
         \("? UNDECIDED", style: .yellow)  no problem proven, but \(open) of \
         \(document.tasks.count) background tasks had no end when the log stopped
         """)
-    } else if !document.crashes.isEmpty, !document.findings.contains(where: { $0.crash != nil }) {
+    } else if !document.crashes.isEmpty,
+      // A kill for a reason that nobody knows is told with little confidence.
+      !document.findings.contains(where: { $0.crash != nil && $0.confidence > 0.5 })
+    {
       let isAboutDevices = document.crashes.allSatisfy(\.isAboutDevice)
       let what: TerminalText =
         isAboutDevices

@@ -37,8 +37,48 @@ import Testing
   @Test func `quotes the reasons and names`() throws {
     let crash = try #require(read(Fixture.jetsam).crashes.first)
     #expect(crash.evidence.map(\.text).contains { $0.contains(#""reason" : "per-process-limit""#) })
-    #expect(crash.evidence.map(\.text).contains { $0.contains(#""name" : "Lantern""#) })
+    #expect(crash.evidence.map(\.text).contains { $0.contains(#""name" : "LanternKeyboard""#) })
     #expect(!crash.evidence.map(\.text).contains { $0.contains("Camera") })
+  }
+
+  private func event(_ processes: [String]) -> String {
+    #"{"bug_type":"298","incident_id":"J"}"# + "\n"
+      + #"{"incident":"J","memoryStatus":{"pageSize":16384},"processes":["#
+      + processes.joined(separator: ",\n") + "]}\n"
+  }
+
+  private func process(_ name: String, _ state: String, _ reason: String) -> String {
+    #"{"pid":5,"name":"\#(name)","states":["\#(state)"],"rpages":9,"reason":"\#(reason)"}"#
+  }
+
+  @Test func `quotes the victims that it is judged by, however many others come first`() throws {
+    let idle = (1...8).map { process("daemon\($0)", "daemon", "idle-exit") }
+    let hog = process("Hog", "frontmost", "per-process-limit")
+    let crash = try #require(read(event(idle + [hog])).crashes.first)
+    #expect(crash.evidence.map(\.text).contains { $0.contains("Hog") })
+    #expect(!crash.evidence.map(\.text).contains { $0.contains("daemon1") })
+    #expect(crash.verdict?.because.last == "4 more were killed")
+    let pieces = (idle + [hog]).joined(separator: "\n")
+    let piece = try #require(read(pieces).crashes.first)
+    #expect(piece.victims?.count == 9)
+    #expect(piece.evidence.contains { $0.text.contains("Hog") })
+  }
+
+  @Test func `says of each victim what is true of it`() throws {
+    func verdict(_ state: String, _ reason: String) throws -> CrashReport.Verdict {
+      try #require(read(event([process("Lantern", state, reason)])).crashes.first?.verdict)
+    }
+    let front = try verdict("frontmost", "vm-pageshortage")
+    #expect(front.because[0].hasSuffix("this one was in the foreground"))
+    #expect(!front.next.contains { $0.contains("enters the background") })
+    let files = try verdict("suspended", "vnode-limit")
+    #expect(!files.because[0].contains("normal") && files.next[0].hasPrefix("Close files"))
+    let unknown = try verdict("suspended", "brand-new-reason")
+    #expect(unknown.confidence <= 0.5)
+    #expect(unknown.because[0].hasSuffix("a reason that bglog does not know"))
+    #expect(unknown.next[0].contains("'brand-new-reason'"))
+    let suspended = try verdict("suspended", "vm-pageshortage")
+    #expect(suspended.because[0].hasSuffix("for the one in the foreground, which is normal"))
   }
 
   @Test func `is about the process where one alone was killed`() throws {

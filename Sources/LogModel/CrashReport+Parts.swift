@@ -80,17 +80,24 @@ extension CrashReport {
     public var contradictions: [String]
     /// What to capture or look at to be sure.
     public var next: [String]
+    /// What happened to the process, to be said after its name; `nil` where the rule's own words
+    /// fit: `was killed by the system: call not reported`.
+    public var summary: String?
+    /// How bad it is, `nil` where that is the rule's own severity.
+    public var severity: Severity?
 
     /// Creates a verdict.
     public init(
       rule: FindingRule, confidence: Double, because: [String], contradictions: [String] = [],
-      next: [String] = []
+      next: [String] = [], summary: String? = nil, severity: Severity? = nil
     ) {
       self.rule = rule
       self.confidence = confidence
       self.because = because
       self.contradictions = contradictions
       self.next = next
+      self.summary = summary
+      self.severity = severity
     }
   }
 }

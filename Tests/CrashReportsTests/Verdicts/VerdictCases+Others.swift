@@ -127,6 +127,20 @@ extension VerdictCase {
       ReportMaker.text(
         ios17, reason: "SIGNAL 11 Segmentation fault: 11", exception: "EXC_BAD_ACCESS (SIGSEGV)"),
       nil),
+    VerdictCase(
+      "an abort whose message speaks of assertions",
+      ReportMaker.text(
+        "iPhone OS 12.4 (16G77)", reason: "Namespace SIGNAL, Code 0x6",
+        exception: "EXC_CRASH (SIGABRT)",
+        information: "abort() called: last run: Lantern has active assertions beyond permitted time"
+      ), nil),
+    VerdictCase(
+      "an abort whose message speaks of a locked file",
+      ReportMaker.text(
+        "iPhone OS 12.4 (16G77)", reason: "Namespace SIGNAL, Code 0x6",
+        exception: "EXC_CRASH (SIGABRT)",
+        information: "last run: Lantern was suspended with locked system files:\n/var/db.sqlite"),
+      nil),
     VerdictCase("plain kill", ReportMaker.json(ios17, "SIGNAL", 9), nil),
     VerdictCase("missing library", ReportMaker.json(ios17, "DYLD", 1), nil),
     VerdictCase("system watchdog", ReportMaker.json(ios17, "WATCHDOG", 1), nil),

@@ -97,7 +97,7 @@ enum WatchdogSentence {
     }
   }
 
-  /// The word after `label`; it ends at a space, a quote or the line's end.
+  /// The word after `label`; it ends at a space, a quote, which may be escaped, or the line's end.
   private static func value(
     after label: String, in range: Range<Int>, of bytes: Span<UInt8>
   ) -> String? {
@@ -107,6 +107,7 @@ enum WatchdogSentence {
     }
     let end = bytes.run(start..<range.upperBound) {
       $0 > Byte.space && $0 != Byte.quote && $0 != Byte.comma && $0 != Byte.closeParenthesis
+        && $0 != Byte.backslash
     }
     return end > start ? bytes.text(in: start..<end) : nil
   }

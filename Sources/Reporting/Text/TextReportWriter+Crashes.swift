@@ -37,7 +37,7 @@ extension TextReportWriter {
       if victims.isEmpty { return "was short of memory; the report names no process it killed" }
       return "killed \(.count(victims.count, "process", plural: "processes"))"
     }
-    if let rule = crash.verdict?.rule { return "\(rule.killWords)" }
+    if let verdict = crash.verdict { return "\(verdict.summary ?? verdict.rule.killWords)" }
     if let name = crash.termination?.name { return "ended by \(name)" }
     if let type = crash.exception?.type { return "crashed with \(type)" }
     return "ended"

@@ -52,6 +52,9 @@ extension CrashReport {
     public var code: UInt64?
     /// The known name of the code, for example `watchdog violation`, or `nil`.
     public var name: String?
+    /// What the code, or the namespace, means in words, or that nobody knows the code; `nil` for a
+    /// signal, which the exception tells better.
+    public var meaning: String?
     /// The termination description or the explanation in it, in one line.
     public var description: String?
     /// The reasons as printed, one a line.

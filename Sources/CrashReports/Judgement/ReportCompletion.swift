@@ -100,10 +100,7 @@ struct ReportCompletion {
       termination.reasons = Array(information.lines.dropFirst().filter { $0.hasPrefix("/") })
     }
     if termination.reasons.isEmpty, said.lines.count > 1 { termination.reasons = said.lines }
-    termination.name = termination.code.flatMap {
-      TerminationCatalog.isMeaningful(namespace: termination.namespace)
-        ? TerminationCatalog.code($0)?.name : nil
-    }
+    (termination.name, termination.meaning) = CodeMeaning.of(termination, report.exception)
     report.termination = termination == CrashReport.Termination() ? nil : termination
   }
 

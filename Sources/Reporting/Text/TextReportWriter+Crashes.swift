@@ -38,8 +38,13 @@ extension TextReportWriter {
       return "killed \(.count(victims.count, "process", plural: "processes"))"
     }
     if let verdict = crash.verdict { return "\(verdict.summary ?? verdict.rule.killWords)" }
+    let type = crash.exception?.type
+    // Where somebody else ended the process, `EXC_CRASH` is only how reports say so.
+    let isKill = crash.exception?.signal == "SIGKILL" && type == "EXC_CRASH"
+    if let type, !isKill, type.hasPrefix("EXC_") { return "crashed with \(type)" }
     if let name = crash.termination?.name { return "ended by \(name)" }
-    if let type = crash.exception?.type { return "crashed with \(type)" }
+    if isKill { return "was killed" }
+    if let type { return "crashed with \(type)" }
     return "ended"
   }
 
@@ -70,6 +75,8 @@ extension TextReportWriter {
     if let termination = crash.termination {
       let showsReasons = options.verbose || crash.watchdog?.event == nil
       lines += CrashText.lines(of: termination, showsReasons: showsReasons)
+      // A verdict says it itself.
+      if crash.verdict == nil, let meaning = termination.meaning { lines.append("\(meaning)") }
     }
     if let watchdog = crash.watchdog { lines += CrashText.lines(of: watchdog) }
     if let exception = crash.exception {

@@ -35,8 +35,9 @@ extension JSONScanner {
 
   /// The place of the next value's text where something follows it, so that all of it is there.
   private mutating func wholeText(in bytes: Span<UInt8>) -> Range<Int>? {
-    guard let range = rawText(in: bytes), range.upperBound < bytes.count else { return nil }
-    return range
+    guard let range = rawText(in: bytes) else { return nil }
+    let next = bytes.run(range.upperBound..<bytes.count) { $0 <= Byte.space }
+    return next < bytes.count ? range : nil
   }
 
   /// The next value as a number that fits an `Int`.

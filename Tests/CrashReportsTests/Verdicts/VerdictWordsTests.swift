@@ -62,6 +62,7 @@ import Testing
     let says = "RUNNINGBOARD, Lantern was suspended with locked system files: "
     let other = try verdict(
       ReportMaker.text(system, reason: reason, description: says + "/var/mobile/Library/db.sqlite"))
+    #expect(other.summary?.contains("'/var/mobile/Library/db.sqlite'") == true)
     #expect(other.next.allSatisfy { !$0.contains("console") && !$0.contains("out of the shared") })
     let shared = try verdict(
       ReportMaker.text(
@@ -120,6 +121,7 @@ import Testing
     for length in 1...10 {
       let end = whole.index(code.lowerBound, offsetBy: length)
       #expect(read(String(whole[..<end])).crashes.first?.termination?.code == nil)
+      #expect(read(whole[..<end] + "\n").crashes.first?.termination?.code == nil)
     }
     #expect(read(whole).crashes.first?.termination?.code == 0x8bad_f00d)
     let sentence =

@@ -39,7 +39,10 @@ enum FileLockCause {
     return CrashReport.Verdict(
       rule: .fileLockKill, confidence: paths.isEmpty && !says ? 0.9 : 0.95, because: because,
       contradictions: contradictions,
-      next: advice(paths))
+      next: advice(paths),
+      summary: paths.first.map {
+        "was killed for holding a lock on '\($0)' while it was suspended (0xdead10cc)"
+      })
   }
 
   /// The path in a line: all of it, or what follows `locked system files: `.

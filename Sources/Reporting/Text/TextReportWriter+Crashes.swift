@@ -5,7 +5,7 @@ extension TextReportWriter {
   func writeCrash(_ crash: CrashReport, to page: inout TextPage) {
     page.line(
       """
-      \(subject(of: crash), style: .bold)\(pid(of: crash)) \(kill(of: crash))  \
+      \(subject(of: crash), style: .bold)\(pid(of: crash)) \(end(of: crash))  \
       \(place(crash.input, crash.line).styled(.dim)) (\(crash.format))
       """)
     if let original = crash.duplicateOf {
@@ -32,19 +32,26 @@ extension TextReportWriter {
     return crash.process.name ?? crash.process.bundleIdentifier ?? "process without a name"
   }
 
+  /// What happened to the process, in words that may be nearer than those of the rule.
+  private func end(of crash: CrashReport) -> TerminalText {
+    if let summary = crash.verdict?.summary { return "\(summary)" }
+    guard crash.verdict == nil, let type = crash.exception?.type, type.hasPrefix("EXC_") else {
+      return kill(of: crash)
+    }
+    // Where somebody else ended the process, `EXC_CRASH` is only how reports say so.
+    if type != "EXC_CRASH" { return "crashed with \(type)" }
+    let isKill = crash.exception?.signal == "SIGKILL" && crash.termination?.name == nil
+    return isKill ? "was killed" : kill(of: crash)
+  }
+
   private func kill(of crash: CrashReport) -> TerminalText {
     if let victims = crash.victims, crash.isAboutDevice {
       if victims.isEmpty { return "was short of memory; the report names no process it killed" }
       return "killed \(.count(victims.count, "process", plural: "processes"))"
     }
-    if let verdict = crash.verdict { return "\(verdict.summary ?? verdict.rule.killWords)" }
-    let type = crash.exception?.type
-    // Where somebody else ended the process, `EXC_CRASH` is only how reports say so.
-    let isKill = crash.exception?.signal == "SIGKILL" && type == "EXC_CRASH"
-    if let type, !isKill, type.hasPrefix("EXC_") { return "crashed with \(type)" }
+    if let rule = crash.verdict?.rule { return "\(rule.killWords)" }
     if let name = crash.termination?.name { return "ended by \(name)" }
-    if isKill { return "was killed" }
-    if let type { return "crashed with \(type)" }
+    if let type = crash.exception?.type { return "crashed with \(type)" }
     return "ended"
   }
 

@@ -139,11 +139,14 @@ package struct CrashReportReader {
       read(.resourceReport, type: announced, payload, in: bytes)
       header = nil
     } else if object.isCrash || isBody(object) {
-      append(
-        IPSCrashReader.report(
-          body: object, header: header?.object, input: input, at: line,
-          start: header?.line.number ?? line.number, in: bytes))
-      result.format = result.format ?? .ipsJSON
+      let report = IPSCrashReader.report(
+        body: object, header: header?.object, input: input, at: line,
+        start: header?.line.number ?? line.number, in: bytes)
+      if TerminationCatalog.isStackshot(report.termination) {
+        recognise(.stackshot, type: nil, saying: report.termination?.codeHex)
+      } else {
+        append(report, as: .ipsJSON)
+      }
       header = nil
     } else if let format = object.otherFormat {
       read(format, type: announced, payload, in: bytes)

@@ -30,9 +30,7 @@ struct EvidenceCollector {
       let touching = ranges.filter {
         $0.lowerBound <= line.range.upperBound && line.range.lowerBound < $0.upperBound
       }
-      // Lines that hold only brackets and numbers, in bodies that are pretty-printed, say nothing.
-      let letter = bytes.run(line.content) { !Byte.isLetter($0) }
-      guard !touching.isEmpty, letter < line.content.upperBound else { continue }
+      guard !touching.isEmpty, !isEmpty(line.content, in: bytes) else { continue }
       if line.range.count <= EvidenceCollector.quoteLimit {
         add(line)
         continue
@@ -43,6 +41,27 @@ struct EvidenceCollector {
         add(value.clamped(to: line.range), ofLine: line.number)
       }
     }
+  }
+
+  /// Whether a line says nothing by itself, as most do in bodies that are pretty-printed: brackets
+  /// and numbers, a key whose value stands in the lines below, codes that are zero.
+  ///
+  ///     "exception" : {
+  ///       "codes" : "0x0000000000000000, 0x0000000000000000",
+  ///       "rawCodes" : [
+  private func isEmpty(_ content: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    let letter = bytes.run(content) { !Byte.isLetter($0) }
+    guard letter < content.upperBound else { return true }
+    // Several members on a line: one of them says something.
+    guard bytes.count(of: Byte.colon, in: content) == 1 else { return false }
+    let last = bytes[content.upperBound - 1]
+    if last == Byte.openBrace || last == Byte.openBracket { return true }
+    if bytes.starts(content, with: "\"flags\"") || bytes.starts(content, with: "\"rawCodes\"") {
+      return true
+    }
+    guard bytes.starts(content, with: "\"codes\"") else { return false }
+    let value = content.dropFirst("\"codes\"".utf8.count)
+    return bytes.run(value) { Byte.hexValue($0) == nil || $0 == 0x30 } == content.upperBound
   }
 
   /// The lines as evidence, in order.

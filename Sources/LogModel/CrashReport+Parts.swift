@@ -66,6 +66,9 @@ extension CrashReport {
     public var code: UInt64?
     /// The known name of the code, for example `watchdog violation`, or `nil`.
     public var name: String?
+    /// What the code, or the namespace, means in words, or that nobody knows the code; `nil` for a
+    /// signal, which the exception tells better.
+    public var meaning: String?
     /// The termination description or the explanation in it, in one line.
     public var description: String?
     /// The reasons as printed, one a line.
@@ -94,17 +97,24 @@ extension CrashReport {
     public var contradictions: [String]
     /// What to capture or look at to be sure.
     public var next: [String]
+    /// What happened to the process, to be said after its name; `nil` where the rule's own words
+    /// fit: `was killed by the system: call not reported`.
+    public var summary: String?
+    /// How bad it is, `nil` where that is the rule's own severity.
+    public var severity: Severity?
 
     /// Creates a verdict.
     public init(
       rule: FindingRule, confidence: Double, because: [String], contradictions: [String] = [],
-      next: [String] = []
+      next: [String] = [], summary: String? = nil, severity: Severity? = nil
     ) {
       self.rule = rule
       self.confidence = confidence
       self.because = because
       self.contradictions = contradictions
       self.next = next
+      self.summary = summary
+      self.severity = severity
     }
   }
 }

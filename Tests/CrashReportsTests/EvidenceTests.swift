@@ -4,6 +4,38 @@ import Testing
 @testable import CrashReports
 
 @Suite struct EvidenceTests {
+  @Test func `quotes of a pretty-printed body the lines that say something`() throws {
+    let text = """
+      {"app_name":"Lantern","bug_type":"309","incident_id":"A"}
+      {
+        "procName": "Lantern",
+        "exception": {
+          "codes": "0x0000000000000000, 0x0000000000000000",
+          "rawCodes": [
+            0,
+            0
+          ],
+          "type": "EXC_CRASH",
+          "signal": "SIGKILL"
+        },
+        "termination": {
+          "flags": 6,
+          "namespace": "RUNNINGBOARD",
+          "code": 562215634
+        }
+      }
+
+      """
+    let quoted = try #require(read(text).crashes.first).evidence.map {
+      $0.text.drop { $0 == " " }
+    }
+    #expect(
+      quoted == [
+        #""type": "EXC_CRASH","#, #""signal": "SIGKILL""#, #""namespace": "RUNNINGBOARD","#,
+        #""code": 562215634"#,
+      ])
+  }
+
   @Test(arguments: Fixture.all.indices)
   func `quotes physical lines verbatim`(index: Int) {
     let text = Fixture.all[index].text

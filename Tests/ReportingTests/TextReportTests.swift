@@ -153,6 +153,27 @@ import Testing
       ))
   }
 
+  @Test func `an end that is only a note is no all-clear where the report has a doubt`() {
+    var document = Fixtures.leak
+    document.tasks.removeFirst()
+    var crash = CrashReport(input: 0, line: 1, format: "ips-json")
+    crash.incident = "A"
+    crash.verdict = CrashReport.Verdict(
+      rule: .housekeepingKill, confidence: 0.9, because: ["it was hot"],
+      contradictions: ["the app may have heated it"], summary: "was ended in the heat")
+    document.crashes = [crash]
+    document.findings = [
+      Finding(
+        rule: .housekeepingKill, severity: .note, confidence: 0.9, message: "it ended",
+        advice: "Do less", crash: "A", evidence: [])
+    ]
+    #expect(
+      text(document).hasPrefix("? UNDECIDED  no problem proven, but the app may have heated it\n"))
+    #expect(text(document).contains("was ended in the heat"))
+    document.crashes[0].verdict?.contradictions = []
+    #expect(text(document).hasPrefix("✓ no problem found\n"))
+  }
+
   @Test func `inputs that cannot be read are said before anything else is believed`() {
     var unread = InputSummary(path: "a.log")
     unread.problems = [InputProblem(line: nil, message: "no such file", isFatal: true)]

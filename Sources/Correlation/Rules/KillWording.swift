@@ -70,7 +70,7 @@ struct KillWording {
     .tooManyTasks: "was killed for holding too many background tasks at once",
     .userQuit: "was quit by the user",
     .housekeepingKill: "was ended by the system for reasons of its own",
-    .cpuKill: "was killed for using too much CPU in the background",
+    .cpuKill: "was killed for using too much CPU",
     .jetsamKill: "was killed for its memory",
   ]
 
@@ -80,7 +80,7 @@ struct KillWording {
     .tooManyTasks: "Begin one task for a batch of work, not one for each request",
     .userQuit: "Nothing needs to be done; ask why the user quit the app if it was hanging",
     .housekeepingKill: "Nothing needs to be done; restore the app's state on its next launch",
-    .cpuKill: "Do less work at a time in the background",
+    .cpuKill: "Do less work at a time, and look for a loop",
     .jetsamKill: "Free memory when the app enters the background",
   ]
 }

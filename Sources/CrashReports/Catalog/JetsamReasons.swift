@@ -18,6 +18,9 @@ package enum JetsamReasons {
     /// Whether such an end is normal for a background app.
     package var isNormal: Bool
 
+    /// Whether it ends processes that had nothing to do: nobody needs to mend anything.
+    package var isOfIdleProcess: Bool { code == 9 || code == 17 }
+
     init(
       _ code: UInt64, _ name: String, older: [String] = [], _ meaning: String,
       advice: [String] = [], isNormal: Bool = true

@@ -28,6 +28,9 @@ extension TerminationCatalog {
     /// Whether Apple documents it; otherwise it was observed on devices.
     package var isDocumented: Bool
 
+    /// Whether it marks a stackshot of a system in which nothing ended.
+    package var endsNothing: Bool { killer == "nobody" }
+
     init(
       _ value: UInt64, _ name: String, spoken: String? = nil, killer: String, meaning: String,
       background: String, lookAt: [String] = [], change: [String] = [], rules: [FindingRule] = [],

@@ -1,3 +1,5 @@
+internal import LogModel
+
 /// What is known about the codes and namespaces with which a system ends a process.
 package enum TerminationCatalog {
   /// The codes of FrontBoard, RunningBoard and their predecessors, each once.
@@ -6,6 +8,12 @@ package enum TerminationCatalog {
 
   /// The entry of a code, or `nil` for one that nobody has explained.
   package static func code(_ value: UInt64) -> Code? { byValue[value] }
+
+  /// Whether a report that ends with a code is a stackshot, and no process ended.
+  static func isStackshot(_ termination: CrashReport.Termination?) -> Bool {
+    guard let termination, isMeaningful(namespace: termination.namespace) else { return false }
+    return termination.code.flatMap { code($0) }?.endsNothing == true
+  }
 
   /// The number of a namespace as printed: `FRONTBOARD`, `<0xF>`, `15`; `nil` for others.
   package static func number(ofNamespace name: String) -> Int? {

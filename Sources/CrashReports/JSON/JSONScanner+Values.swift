@@ -27,9 +27,17 @@ extension JSONScanner {
     }
   }
 
-  /// The next value as a number: `17`, `"17"`, `"0x11"`; `nil` for what is none.
+  /// The next value as a number: `17`, `"17"`, `"0x11"`; `nil` for what is none, and for one that
+  /// the end of the input may have cut.
   mutating func integer(in bytes: Span<UInt8>) -> UInt64? {
-    rawText(in: bytes).flatMap { bytes.leadingInteger(in: bytes.trimmed($0))?.value }
+    wholeText(in: bytes).flatMap { bytes.leadingInteger(in: bytes.trimmed($0))?.value }
+  }
+
+  /// The place of the next value's text where something follows it, so that all of it is there.
+  private mutating func wholeText(in bytes: Span<UInt8>) -> Range<Int>? {
+    guard let range = rawText(in: bytes) else { return nil }
+    let next = bytes.run(range.upperBound..<bytes.count) { $0 <= Byte.space }
+    return next < bytes.count ? range : nil
   }
 
   /// The next value as a number that fits an `Int`.
@@ -39,7 +47,7 @@ extension JSONScanner {
 
   /// The next value as a number with or without fraction.
   mutating func double(in bytes: Span<UInt8>) -> Double? {
-    rawText(in: bytes).flatMap { bytes.leadingNumber(in: bytes.trimmed($0))?.value }
+    wholeText(in: bytes).flatMap { bytes.leadingNumber(in: bytes.trimmed($0))?.value }
   }
 
   /// Whether the next value is `true`, `1` or one of them as a string.

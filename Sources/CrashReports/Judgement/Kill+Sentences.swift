@@ -33,6 +33,30 @@ extension Kill {
       : "the main thread is not idle: its class is '\(mainState.rawValue)'\(at)"
   }
 
+  /// Whether the main thread is stuck in an expiration handler, so that no task can be ended.
+  var isStuckInHandler: Bool { mainState == .expiry }
+
+  /// The sentence about a main thread that is stuck in an expiration handler, or `nil`.
+  var handlerSentence: String? {
+    guard isStuckInHandler else { return nil }
+    let top = report.mainThread?.frames.lazy.compactMap(\.symbol).first
+    let handler = ownFrame.map { ", in '\($0.symbol)'" } ?? ""
+    let wait = top.flatMap {
+      $0 == ownFrame?.symbol ? nil : ", and has come no further than '\($0)'"
+    }
+    return "the main thread is in an expiration handler of a background task\(handler)"
+      + (wait ?? "") + ": the task cannot be ended before it returns"
+  }
+
+  /// What to change in a handler that does not return, by its name where it is printed.
+  var handlerAdvice: String? {
+    guard isStuckInHandler else { return nil }
+    let handler = ownFrame.map { "'\($0.symbol)'" } ?? "the expiration handler"
+    return
+      "Only end the task in \(handler): an expiration handler must not wait for a lock, a queue"
+      + " or a semaphore"
+  }
+
   /// The sentence about the application's own topmost frame, or `nil` where none is printed.
   var ownFrameSentence: String? {
     ownFrame.map { "the topmost frame of the app on it is '\($0.symbol)'" }

@@ -35,6 +35,9 @@ struct Kill {
     [.lock, .semaphore, .dispatchSync, .syncXPC, .syncNetwork].contains(mainState)
   }
 
+  /// Whether the report says that the app was in the foreground when it ended.
+  var wasInForeground: Bool { report.role == "Foreground" }
+
   /// The major version of iOS, or `nil` where it is not printed or the system is another.
   var systemMajor: Int? {
     let name = report.os.name ?? ""

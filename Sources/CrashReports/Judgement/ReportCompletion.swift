@@ -22,7 +22,8 @@ struct ReportCompletion {
   /// Completes a report: termination, watchdog, assertions, main thread, signature, verdict.
   func complete(_ report: inout CrashReport) {
     let said = Statement(reasons)
-    let information = Statement(applicationSpecific)
+    // An app prints there, too: of what it says after its own abort nothing is the system's word.
+    let information = Statement(isKill(report) ? applicationSpecific : [])
     let context = TerminateContext(in: said) ?? TerminateContext(in: information)
     fillWatchdog(of: &report, said: said, information: information)
     fillAssertions(of: &report, said: said, information: information)
@@ -51,19 +52,20 @@ struct ReportCompletion {
   private func fillWatchdog(
     of report: inout CrashReport, said: Statement, information: Statement
   ) {
-    report.watchdog = WatchdogSentence.watchdog(in: said)
-    if report.watchdog == nil, isKill(report) {
-      report.watchdog = WatchdogSentence.watchdog(in: information)
-    }
+    report.watchdog =
+      WatchdogSentence.watchdog(in: said) ?? WatchdogSentence.watchdog(in: information)
   }
 
-  /// Whether the application specific information can be the system's: an app prints there, too,
-  /// what it failed to do in time.
+  /// Whether the application specific information can be the system's reason for a kill.
+  ///
+  /// The termination decides before the exception; where neither tells, it can.
   private func isKill(_ report: CrashReport) -> Bool {
     if let namespace = report.termination?.namespace {
       return TerminationCatalog.isMeaningful(namespace: namespace)
     }
-    guard let type = report.exception?.type else { return true }
+    guard let type = report.exception?.type, report.exception?.signal != "SIGKILL" else {
+      return true
+    }
     // `00000020` and its like: the simulated exceptions of kills up to iOS 9.
     return type.utf8.allSatisfy(Byte.isDigit) || simulatedCode(of: report) != nil
   }
@@ -98,10 +100,7 @@ struct ReportCompletion {
       termination.reasons = Array(information.lines.dropFirst().filter { $0.hasPrefix("/") })
     }
     if termination.reasons.isEmpty, said.lines.count > 1 { termination.reasons = said.lines }
-    termination.name = termination.code.flatMap {
-      TerminationCatalog.isMeaningful(namespace: termination.namespace)
-        ? TerminationCatalog.code($0)?.name : nil
-    }
+    (termination.name, termination.meaning) = CodeMeaning.of(termination, report.exception)
     report.termination = termination == CrashReport.Termination() ? nil : termination
   }
 

@@ -31,6 +31,12 @@ enum SymbolName {
       {
         out.append(contentsOf: "__".utf8)
         index = next
+      } else if bytes[index] <= Byte.space {
+        // What a library prints as a function can have more than one line.
+        index = bytes.run(rest) { $0 <= Byte.space }
+        if index < end { out.append(Byte.space) }
+      } else if bytes[index] == Byte.colon, let next = lineNumberEnd(rest, in: bytes) {
+        index = next
       } else {
         out.append(bytes[index])
         index += 1
@@ -87,6 +93,16 @@ enum SymbolName {
       return nil
     }
     return digits + 2
+  }
+
+  /// The end of the `:1393` of `vector:1393: assertion failed`, a line of a source file.
+  private static func lineNumberEnd(_ range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
+    let digits = (range.lowerBound + 1)..<range.upperBound
+    let end = bytes.run(digits, while: Byte.isDigit)
+    guard end > digits.lowerBound, end == range.upperBound || bytes[end] == Byte.colon else {
+      return nil
+    }
+    return end
   }
 
   private static func endOfName(in bytes: Span<UInt8>) -> Int {

@@ -17,6 +17,8 @@ struct ResourceReport {
   var action: String?
   /// The process as sentences name it, or `nil`.
   var process: String?
+  /// The state of most samples of the process, as printed: `11 samples Frontmost App, …`, or `nil`.
+  var state: String?
   /// Whether the report says that the process ended for it.
   var isFatal = false
 
@@ -39,16 +41,42 @@ struct ResourceReport {
   var verdict: CrashReport.Verdict? {
     let name = (resource ?? "").lowercased()
     let isMemory = name.contains("memory")
-    guard isFatal, isMemory || name.contains("cpu") || name.contains("wakeups") else { return nil }
+    let isWakeups = name.contains("wakeups")
+    guard isFatal, isMemory || name.contains("cpu") || isWakeups else { return nil }
     var because = ["the report is about '\(resource ?? "")' and says that the process was killed"]
     if let excess { because.append("it says: \(excess)") }
+    if isWakeups {
+      return CrashReport.Verdict(
+        rule: .cpuKill, confidence: 0.95, because: because, contradictions: foreground,
+        next: [
+          "Look at the heaviest stack of the report for timers, dispatch sources and polling:"
+            + " each of them wakes the CPU"
+        ], summary: "was killed for waking the CPU too often")
+    }
     return CrashReport.Verdict(
-      rule: isMemory ? .jetsamKill : .cpuKill, confidence: 0.95, because: because,
+      rule: isMemory ? .jetsamKill : .cpuKill, confidence: isMemory || !isFrontmost ? 0.95 : 0.9,
+      because: because, contradictions: isMemory ? [] : foreground,
       next: [
         isMemory
           ? "Find what grows with the Memory Debugger or Instruments"
-          : "Look at the heaviest stack of the report for a loop, and split the work that is done in"
-            + " the background"
-      ])
+          : "Look at the heaviest stack of the report for a loop, and split the work"
+      ],
+      summary: isMemory
+        ? "was killed for passing its memory limit" : "was killed for using too much CPU")
+  }
+
+  /// Whether the samples show the app in the foreground; `Non-Frontmost App` is another.
+  private var isFrontmost: Bool {
+    guard let state, let found = state.firstRange(of: "Frontmost") else { return false }
+    return !state[..<found.lowerBound].hasSuffix("Non-")
+  }
+
+  private var foreground: [String] {
+    guard isFrontmost, let state else { return [] }
+    let words = state.prefix { $0 != "," }
+    return [
+      "most samples are of the app in the foreground ('\(words)'):"
+        + " the limits that kill are known from the background"
+    ]
   }
 }

@@ -51,6 +51,7 @@ struct ResourceTextReader {
     for measure in ResourceTextReader.measures where resource.excess == nil {
       resource.excess = fields.text(measure, in: bytes)
     }
+    resource.state = fields.text("primary state", in: bytes)
     let pid = fields.text("pid", in: bytes)
     let command = fields.text("command", in: bytes)
     resource.process =

@@ -57,7 +57,8 @@ enum StackshotReader {
       lines += 1
       if lines <= 100 { _ = fields.take(line, in: bytes) }
     }
-    report.exception = fields.text("exception code", in: bytes)
+    // Up to iOS 8 a stackshot can have the head of a crash.
+    report.exception = fields.text("exception code", "exception codes", in: bytes)
     report.reason = fields.text("reason", in: bytes)
     report.incident = fields.text("incident identifier", in: bytes)
     report.device = fields.text("hardware model", in: bytes)

@@ -48,8 +48,15 @@ enum WatchdogSentence {
     } else if bytes.contains("wall", in: clock) || bytes.contains("real", in: clock) {
       watchdog.clock = .wall
     }
-    watchdog.allowanceSeconds =
-      bytes.leadingNumber(in: allowance.upperBound..<range.upperBound)?.value
+    let digits = allowance.upperBound..<range.upperBound
+    if let number = bytes.leadingNumber(in: digits), isWhole(endingAt: number.end, in: bytes) {
+      watchdog.allowanceSeconds = number.value
+    }
+  }
+
+  /// Whether more follows a number: the unit. A sentence that ends with it was cut, perhaps in it.
+  private static func isWhole(endingAt end: Int, in bytes: Span<UInt8>) -> Bool {
+    bytes.run(end..<bytes.count) { $0 <= Byte.space } < bytes.count
   }
 
   private static func isBoundary(_ byte: UInt8) -> Bool {
@@ -77,9 +84,10 @@ enum WatchdogSentence {
         let event = event(forVerb: bytes.text(in: from..<verbEnd))
       else { continue }
       watchdog.event = event
-      if isAfter, let number = bytes.number(after: " after ", in: rest) {
-        watchdog.allowanceSeconds = number
+      let digits = bytes.run(rest) { !Byte.isDigit($0) }
+      if isAfter, let number = bytes.leadingNumber(in: digits..<rest.upperBound) {
         watchdog.clock = .wall
+        if isWhole(endingAt: number.end, in: bytes) { watchdog.allowanceSeconds = number.value }
       }
       return
     }
@@ -97,7 +105,7 @@ enum WatchdogSentence {
     }
   }
 
-  /// The word after `label`; it ends at a space, a quote or the line's end.
+  /// The word after `label`; it ends at a space, a quote, which may be escaped, or the line's end.
   private static func value(
     after label: String, in range: Range<Int>, of bytes: Span<UInt8>
   ) -> String? {
@@ -107,6 +115,7 @@ enum WatchdogSentence {
     }
     let end = bytes.run(start..<range.upperBound) {
       $0 > Byte.space && $0 != Byte.quote && $0 != Byte.comma && $0 != Byte.closeParenthesis
+        && $0 != Byte.backslash
     }
     return end > start ? bytes.text(in: start..<end) : nil
   }

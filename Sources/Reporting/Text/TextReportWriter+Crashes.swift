@@ -5,7 +5,7 @@ extension TextReportWriter {
   func writeCrash(_ crash: CrashReport, to page: inout TextPage) {
     page.line(
       """
-      \(subject(of: crash), style: .bold)\(pid(of: crash)) \(kill(of: crash))  \
+      \(subject(of: crash), style: .bold)\(pid(of: crash)) \(end(of: crash))  \
       \(place(crash.input, crash.line).styled(.dim)) (\(crash.format))
       """)
     if let original = crash.duplicateOf {
@@ -30,6 +30,18 @@ extension TextReportWriter {
   private func subject(of crash: CrashReport) -> String {
     if crash.isAboutDevice { return "the device" }
     return crash.process.name ?? crash.process.bundleIdentifier ?? "process without a name"
+  }
+
+  /// What happened to the process, in words that may be nearer than those of the rule.
+  private func end(of crash: CrashReport) -> TerminalText {
+    if let summary = crash.verdict?.summary { return "\(summary)" }
+    guard crash.verdict == nil, let type = crash.exception?.type, type.hasPrefix("EXC_") else {
+      return kill(of: crash)
+    }
+    // Where somebody else ended the process, `EXC_CRASH` is only how reports say so.
+    if type != "EXC_CRASH" { return "crashed with \(type)" }
+    let isKill = crash.exception?.signal == "SIGKILL" && crash.termination?.name == nil
+    return isKill ? "was killed" : kill(of: crash)
   }
 
   private func kill(of crash: CrashReport) -> TerminalText {
@@ -72,6 +84,8 @@ extension TextReportWriter {
     if let termination = crash.termination {
       let showsReasons = options.verbose || crash.watchdog?.event == nil
       lines += CrashText.lines(of: termination, showsReasons: showsReasons)
+      // A verdict says it itself.
+      if crash.verdict == nil, let meaning = termination.meaning { lines.append("\(meaning)") }
     }
     if let watchdog = crash.watchdog { lines += CrashText.lines(of: watchdog) }
     if let exception = crash.exception {

@@ -96,10 +96,17 @@ extension TextReportWriter {
         isAboutDevices
         ? "no process is named that was killed" : "no rule says why the process ended"
       page.line("\("? NOT EXPLAINED", style: .yellow)  \(what)")
+    } else if let doubt = document.crashes.lazy.compactMap(doubt).first {
+      page.line("\("? UNDECIDED", style: .yellow)  no problem proven, but \(doubt)")
     } else {
       page.line("\("✓ no problem found", style: .green)")
     }
     page.line(counts, indent: 2)
+  }
+
+  /// What speaks against an end that is only a note: that the app itself may have brought it about.
+  private func doubt(_ crash: CrashReport) -> String? {
+    crash.duplicateOf == nil ? crash.verdict?.contradictions.first : nil
   }
 
   private func writeNothingToJudge(to page: inout TextPage) {

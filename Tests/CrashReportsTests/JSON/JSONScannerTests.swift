@@ -54,7 +54,7 @@ import Testing
     (#""0xDEADFA11 (user force quit)""#, 0xdead_fa11),
   ])
   func `reads numbers in any type`(text: String, expected: UInt64) {
-    let copy = bytes(text)
+    let copy = bytes(text + ",")
     var scanner = JSONScanner(at: 0)
     let value = scanner.integer(in: copy.span)
     #expect(value == expected)

@@ -20,9 +20,15 @@ import Testing
     ("Feed.load().resume.0", "Feed.load()"), ("_ZN4Feed4loadEv.cold.1", "_ZN4Feed4loadEv"),
     ("load.llvm.1830495", "load"), ("Feed.llvm.Parser", "Feed.llvm.Parser"),
     ("Feed::load()::$_12::operator()() const", "Feed::load()::$_::operator()() const"),
+    (
+      "/usr/include/c++/v1/vector:1393: assertion n < size() failed\n",
+      "/usr/include/c++/v1/vector: assertion n < size() failed"
+    ),
+    ("-[Feed load:then:]", "-[Feed load:then:]"), ("Feed.swift:12", "Feed.swift"),
+    ("two\n  lines", "two lines"),
     // Names that make the runtime's demangler abort are only looked at as text.
     ("$ss5SliceV5_baseRvsssssss", "$ss5SliceV5_baseRvsssssss"),
-    ("specialized ", "specialized "), ("", ""),
+    ("specialized ", "specialized"), ("", ""),
   ])
   func `takes out what differs from build to build`(symbol: String, expected: String) {
     #expect(SymbolName.normalized(symbol) == expected)

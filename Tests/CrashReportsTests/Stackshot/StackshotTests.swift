@@ -17,6 +17,18 @@ import Testing
     #expect(crash.evidence.map(\.text).first?.hasPrefix("Exception Code:") == true)
   }
 
+  @Test(arguments: ["0xbaaaaaad", "0xdeaffeed"])
+  func `takes the head of a crash with the code of a stackshot for no crash`(code: String) {
+    let text = read(ReportMaker.legacy("iPhone OS 4.3.3 (8J2)", codes: code))
+    #expect(text.crashes.isEmpty && text.format == .stackshot)
+    #expect(text.problems.first?.message.contains(code) == true)
+    let number = UInt64(code.dropFirst(2), radix: 16) ?? 0
+    let json = read(ReportMaker.json("iPhone OS 17.4 (21E219)", "FRONTBOARD", number))
+    #expect(json.crashes.isEmpty && json.format == .stackshot)
+    let other = read(ReportMaker.json("iPhone OS 17.4 (21E219)", "SIGNAL", number))
+    #expect(other.crashes.count == 1)
+  }
+
   @Test(arguments: ["0xbaaaaaad", "0xdeaffeed", "0x8badf00", "nothing"])
   func `takes no other code for one`(code: String) {
     let text = Fixture.launchStackshot.replacing("0x8badf00d", with: code)

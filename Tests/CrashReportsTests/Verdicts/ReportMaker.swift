@@ -87,13 +87,15 @@ enum ReportMaker {
   /// A text report of iOS 10 to 14, or one that Xcode or TestFlight wrote later.
   static func text(
     _ system: String, reason: String, description: String? = nil, _ stack: Stack = .idle,
-    exception: String = "EXC_CRASH (SIGKILL)"
+    exception: String = "EXC_CRASH (SIGKILL)", information: String? = nil
   ) -> String {
     head(system, reportVersion: "104")
       + "Exception Type:  \(exception)\nException Codes: 0x0000000000000000, 0x0000000000000000\n"
       + "Exception Note:  EXC_CORPSE_NOTIFY\nTermination Reason: \(reason)\n"
       + (description.map { "Termination Description: \($0)\n" } ?? "")
-      + "Triggered by Thread:  0\n\n" + threads(stack)
+      + "Triggered by Thread:  0\n\n"
+      + (information.map { "Application Specific Information:\n\($0)\n\n" } ?? "")
+      + threads(stack)
   }
 
   /// A JSON report, iOS 15 on; each line of the reason is one of `reasons`.

@@ -144,7 +144,11 @@ extension VerdictCase {
     VerdictCase(
       "iOS 18, the code of a leak, a handler that waits",
       ReportMaker.json("iPhone OS 18.3 (22D60)", "RUNNINGBOARD", 0x2182_bad2, [], .expiry),
-      .assertionKill, .certain, because: ["0x2182bad2"], contradictions: ["'expiry'"]),
+      .assertionKill, .certain, because: ["0x2182bad2", "'-[Upload stop]'", "cannot be ended"]),
+    VerdictCase(
+      "iOS 12, ASSERTIOND, a handler that waits",
+      ReportMaker.text(ios12, reason: "Namespace ASSERTIOND, Code 0x8badf00d", .expiry),
+      .assertionKill, .likely, because: ["'-[Upload stop]'", "cannot be ended"]),
     VerdictCase(
       "iOS 18, Xcode's text",
       ReportMaker.text("iPhone OS 18.3 (22D60)", reason: "RUNNINGBOARD 562215634"),

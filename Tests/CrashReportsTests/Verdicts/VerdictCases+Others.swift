@@ -38,6 +38,14 @@ extension VerdictCase {
         description: "SPRINGBOARD, com.example.lantern was task-suspended with locked system file"),
       .fileLockKill, .certain, because: ["task-suspended with locked system file"]),
     VerdictCase(
+      "iOS 18, Xcode's text, locked file of another",
+      ReportMaker.text(
+        "iPhone OS 18.3 (22D60)", reason: "RUNNINGBOARD 3735883980",
+        description: "RUNNINGBOARD, Lantern was suspended with locked system files:"
+          + " /var/mobile/Library/Lantern/db.sqlite"), .fileLockKill, .certain,
+      because: ["the locked file is /var/mobile/Library/Lantern/db.sqlite"],
+      contradictions: ["no shared container"]),
+    VerdictCase(
       "iOS 13, nothing but the code",
       ReportMaker.text("iPhone OS 13.3 (17C54)", reason: "Namespace RUNNINGBOARD, Code 0xdead10cc"),
       .fileLockKill, .certain, because: ["waits for events"]),
@@ -54,7 +62,13 @@ extension VerdictCase {
       because: ["JETSAM 7 (per-process-limit)"]),
     VerdictCase(
       "JETSAM 4", ReportMaker.text(ios17, reason: "Namespace JETSAM, Code 0x4"), .jetsamKill,
-      .certain, because: ["vm-pageshortage"], contradictions: ["not at fault"]),
+      .certain, because: ["vm-pageshortage", "not at fault"]),
+    VerdictCase(
+      "JETSAM 9", ReportMaker.json(ios17, "JETSAM", 9), .jetsamKill, .certain,
+      because: ["idle-exit"]),
+    VerdictCase(
+      "JETSAM, a code nobody knows", ReportMaker.json(ios17, "JETSAM", 99), .jetsamKill, .weak,
+      because: ["JETSAM 99"], contradictions: ["unknown"]),
     VerdictCase(
       "JETSAM 100", ReportMaker.json(ios17, "JETSAM", 100), .cpuKill, .certain,
       because: ["the CPU limit"]),
@@ -126,6 +140,20 @@ extension VerdictCase {
       "ordinary crash, idle main thread",
       ReportMaker.text(
         ios17, reason: "SIGNAL 11 Segmentation fault: 11", exception: "EXC_BAD_ACCESS (SIGSEGV)"),
+      nil),
+    VerdictCase(
+      "an abort whose message speaks of assertions",
+      ReportMaker.text(
+        "iPhone OS 12.4 (16G77)", reason: "Namespace SIGNAL, Code 0x6",
+        exception: "EXC_CRASH (SIGABRT)",
+        information: "abort() called: last run: Lantern has active assertions beyond permitted time"
+      ), nil),
+    VerdictCase(
+      "an abort whose message speaks of a locked file",
+      ReportMaker.text(
+        "iPhone OS 12.4 (16G77)", reason: "Namespace SIGNAL, Code 0x6",
+        exception: "EXC_CRASH (SIGABRT)",
+        information: "last run: Lantern was suspended with locked system files:\n/var/db.sqlite"),
       nil),
     VerdictCase("plain kill", ReportMaker.json(ios17, "SIGNAL", 9), nil),
     VerdictCase("missing library", ReportMaker.json(ios17, "DYLD", 1), nil),

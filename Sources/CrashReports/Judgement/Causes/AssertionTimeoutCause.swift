@@ -12,13 +12,18 @@ enum AssertionTimeoutCause {
     var because = [kill.codeSentence]
     if let sentence = kill.assertionSentence { because.append(sentence) }
     if kill.isIdle { because.append(kill.idleSentence) }
+    // Expiration handlers are those of background tasks alone.
+    let handler = entry.code == 0x2182_bad2 ? kill.handlerSentence : nil
     var contradictions: [String] = []
-    if kill.hasMainThread, !kill.isIdle, kill.mainState != .unknown {
+    if let handler {
+      because.append(handler)
+    } else if kill.hasMainThread, !kill.isIdle, kill.mainState != .unknown {
       contradictions.append(kill.busySentence)
     }
+    let advice = handler == nil ? [] : [kill.handlerAdvice].compactMap { $0 }
     return CrashReport.Verdict(
       rule: entry.rule, confidence: entry.confidence, because: because,
-      contradictions: contradictions, next: entry.next)
+      contradictions: contradictions, next: advice + entry.next)
   }
 
   private struct Entry: Sendable {

@@ -17,6 +17,7 @@ enum ConductCause {
     if let says = kill.report.termination?.description { because.append("it says: \(says)") }
     return CrashReport.Verdict(
       rule: .watchdogKill, confidence: 0.9, because: because,
-      next: entry.change + entry.lookAt + [CaptureAdvice.debugger])
+      next: entry.change + entry.lookAt + [CaptureAdvice.debugger],
+      summary: "was killed by the system: \(entry.name) (\(entry.hex))")
   }
 }

@@ -14,7 +14,7 @@ enum FileLockCause {
       $0.holds("locked system file") || $0.holds("holding a shared file lock")
     }
     guard kill.code == code || says else { return nil }
-    let paths = text.filter { $0.hasPrefix("/") }
+    let paths = text.compactMap(path)
     var because: [String] = []
     if kill.code != nil { because.append(kill.codeSentence) }
     if says, let description = termination?.description {
@@ -31,19 +31,49 @@ enum FileLockCause {
       )
     }
     var contradictions: [String] = []
-    if let path = paths.first, !path.contains("/Shared/AppGroup/") {
+    if let path = paths.first, !isShared(path) {
       contradictions.append(
-        "the file lies in no shared container, where such a lock is usually fatal: \(path)")
+        "the file lies in no shared container, where such a lock is usually fatal:"
+          + " it may be that of an extension or of the system")
     }
     return CrashReport.Verdict(
       rule: .fileLockKill, confidence: paths.isEmpty && !says ? 0.9 : 0.95, because: because,
       contradictions: contradictions,
-      next: [
-        "Look for the console line 'suspended with locked system files', it names the file",
-        "Look for statements that are never finalized: such a lock is held with no thread in SQLite",
-        "Finish database work in a background task before the app is suspended, and keep the"
-          + " database out of the shared container where you can",
-        CaptureAdvice.debugger,
-      ])
+      next: advice(paths),
+      summary: paths.first.map {
+        "was killed for holding a lock on '\($0)' while it was suspended (0xdead10cc)"
+      })
   }
+
+  /// The path in a line: all of it, or what follows `locked system files: `.
+  private static func path(in line: String) -> String? {
+    if line.hasPrefix("/") { return line }
+    guard let says = line.firstRange(of: "lock") else { return nil }
+    guard let colon = line[says.lowerBound...].firstRange(of: ": /") else { return nil }
+    let path = line[colon.lowerBound...].dropFirst(2)
+    return String(path)
+  }
+
+  /// What to do, by whether the file is known and where it lies.
+  private static func advice(_ paths: [String]) -> [String] {
+    let isElsewhere = paths.first.map { !isShared($0) } ?? false
+    var next: [String] = []
+    if paths.isEmpty {
+      next.append(
+        "Look for the console line 'suspended with locked system files', it names the file")
+    }
+    if isElsewhere {
+      next.append(
+        "Look for who opened that file: it is perhaps an extension's, or one of a system framework")
+    }
+    next.append(
+      "Look for statements that are never finalized: such a lock is held with no thread in SQLite")
+    next.append(
+      "Finish database work in a background task before the app is suspended"
+        + (isElsewhere
+          ? "" : ", and keep the database out of the shared container where you can"))
+    return next + [CaptureAdvice.debugger]
+  }
+
+  private static func isShared(_ path: String) -> Bool { path.contains("/Shared/AppGroup/") }
 }

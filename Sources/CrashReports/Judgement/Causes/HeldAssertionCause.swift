@@ -13,9 +13,10 @@ enum HeldAssertionCause {
     because += held.prefix(5).map(sentence)
     if held.count > 5 { because.append("and \(held.count - 5) more are listed") }
     if kill.isIdle { because.append(kill.idleSentence) }
+    if let handler = kill.handlerSentence { because.append(handler) }
     return CrashReport.Verdict(
       rule: rule(for: held), confidence: held.isEmpty ? 0.9 : 0.95, because: because,
-      contradictions: [], next: advice(for: held))
+      contradictions: [], next: [kill.handlerAdvice].compactMap { $0 } + advice(for: held))
   }
 
   /// Work after a task's begin counts before fetches and downloads when both are listed.

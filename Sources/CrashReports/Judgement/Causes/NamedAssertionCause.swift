@@ -14,11 +14,14 @@ enum NamedAssertionCause {
     var because = [sentence]
     if kill.code != nil { because.insert(kill.codeSentence, at: 0) }
     if kill.isIdle { because.append(kill.idleSentence) }
+    let handler = name.rule == .assertionKill ? kill.handlerSentence : nil
+    if let handler { because.append(handler) }
+    let advice = handler == nil ? [] : [kill.handlerAdvice].compactMap { $0 }
+    let isBusy = kill.hasMainThread && !kill.isIdle && kill.mainState != .unknown
     return CrashReport.Verdict(
       rule: name.rule, confidence: 0.9, because: because,
-      contradictions: kill.hasMainThread && !kill.isIdle && kill.mainState != .unknown
-        ? [kill.busySentence] : [],
-      next: AssertionAdvice.advice(for: name.rule))
+      contradictions: isBusy && handler == nil ? [kill.busySentence] : [],
+      next: advice + AssertionAdvice.advice(for: name.rule))
   }
 }
 

@@ -22,7 +22,7 @@ enum ThermalCause {
       next: [
         "Do less at once, and watch ProcessInfo.thermalState",
         "Look for work that goes on in the background: location, decoding, drawing",
-      ])
+      ], summary: "was ended by the system because the device was hot")
   }
 
   /// The sentence with single blanks.

@@ -9,6 +9,11 @@ enum UnexplainedWatchdogCause {
   static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
     guard kill.code == 0x8bad_f00d else { return nil }
     if !kill.hasMainThread { return withoutThreads(kill) }
+    if isAssertionDaemon(kill), let handler = kill.handlerSentence {
+      return CrashReport.Verdict(
+        rule: .assertionKill, confidence: 0.7, because: [kill.codeSentence, daemon, handler],
+        next: [kill.handlerAdvice].compactMap { $0 } + [CaptureAdvice.console])
+    }
     return kill.isIdle ? idle(kill) : busy(kill)
   }
 

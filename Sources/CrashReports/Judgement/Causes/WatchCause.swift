@@ -26,7 +26,8 @@ enum WatchCause {
   private static func cpu(_ kill: Kill, because: [String]) -> CrashReport.Verdict {
     CrashReport.Verdict(
       rule: .cpuKill, confidence: 0.9, because: because + WatchdogCause.allowanceSentences(kill),
-      next: ["Do less in the background task, or split it"])
+      next: ["Do less in the background task, or split it"],
+      summary: "was killed because a background task on the watch used too much CPU time")
   }
 
   private static func late(
@@ -40,7 +41,9 @@ enum WatchCause {
       contradictions: isBusy
         ? ["the code says that the system was busy: the app is perhaps not at fault"]
         : StarvedDevice(kill)?.sentences ?? [],
-      next: advice(for: kill.report.watchdog?.event))
+      next: advice(for: kill.report.watchdog?.event),
+      summary: "was killed because a background task on the watch was not completed in time"
+        + (isBusy ? " while the system was busy" : ""))
   }
 
   private static func advice(for event: String?) -> [String] {

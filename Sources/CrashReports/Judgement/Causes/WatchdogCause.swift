@@ -89,12 +89,16 @@ enum WatchdogCause {
           + " what blocked it ended just before the kill")
     }
     // The first is the visibility at the kill, the second the one that the clock was started for.
+    let clock = kill.word(after: "WatchdogVisibility")
     if event == "scene-update", kill.word(after: "ProcessVisibility") == "Background",
-      kill.word(after: "WatchdogVisibility") != "Background"
+      clock != "Background"
     {
       found.append(
-        "the app is in the background at the kill, but its clock was started in the foreground:"
-          + " it moved there while the clock ran")
+        clock == nil
+          ? "the app is in the background at the kill, and the report does not say where its clock"
+            + " was started: it may have moved there while the clock ran"
+          : "the app is in the background at the kill, but its clock was started in the foreground:"
+            + " it moved there while the clock ran")
     }
     if kill.namespaceNumber == 15 {
       found.append(

@@ -53,6 +53,8 @@ extension CrashReport {
     public var subtype: String?
     /// The message, for example of an `EXC_RESOURCE`.
     public var message: String?
+    /// What was guarded in an `EXC_GUARD` and what was done to it, in words; `nil` for others.
+    public var meaning: String?
 
     /// Creates an empty exception.
     public init() {}

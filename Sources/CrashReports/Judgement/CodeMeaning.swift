@@ -9,33 +9,37 @@ internal import Scanning
 enum CodeMeaning {
   /// The name and the meaning of a termination; `nil` each where there is none.
   static func of(
-    _ termination: CrashReport.Termination, _ exception: CrashReport.Exception?
+    _ termination: CrashReport.Termination
   ) -> (name: String?, meaning: String?) {
-    let guarded = exception.flatMap(violation)
-    guard let code = termination.code else { return (nil, guarded) }
+    guard let code = termination.code else { return (nil, nil) }
     if TerminationCatalog.isMeaningful(namespace: termination.namespace) {
       if let entry = TerminationCatalog.code(code) { return (entry.name, entry.meaning) }
       let hex = "0x" + String(code, radix: 16)
       return (nil, "the code \(hex) is unknown to bglog")
     }
     guard let namespace = termination.namespace.flatMap(TerminationCatalog.number(ofNamespace:))
-    else { return (nil, guarded) }
+    else { return (nil, nil) }
     // Other signals than a kill are the exception's, which says more.
-    if namespace == 2, code != 9 { return (nil, guarded) }
+    if namespace == 2, code != 9 { return (nil, nil) }
     // Jetsam's codes have a rule.
     if namespace == 1 { return (JetsamReasons.entry(code)?.name, nil) }
     let entry = ExitReasons.entry(namespace: namespace, code: code)
     let meaning = entry?.meaning ?? TerminationCatalog.namespace(namespace)?.meaning
-    return (entry?.name, guarded ?? meaning)
+    return (entry?.name, meaning)
   }
 
-  /// What an `EXC_GUARD` guarded and what was done to it, or `nil` for other exceptions.
-  private static func violation(_ exception: CrashReport.Exception) -> String? {
-    guard exception.type == "EXC_GUARD", let codes = exception.codes else { return nil }
-    let copy = ContiguousArray(codes.utf8.prefix(200))
-    guard let code = copy.span.leadingInteger(in: 0..<copy.count)?.value,
+  /// What an `EXC_GUARD` guarded and what was done to it, by its codes, else by the type that its
+  /// words name; `nil` for other exceptions.
+  static func of(_ exception: CrashReport.Exception) -> String? {
+    guard exception.type == "EXC_GUARD" else { return nil }
+    let copy = ContiguousArray((exception.codes ?? "").utf8.prefix(200))
+    if let code = copy.span.leadingInteger(in: 0..<copy.count)?.value,
       let violation = GuardViolation(code: code), let kind = violation.kind
-    else { return nil }
-    return "\(kind.name) \(violation.flavorName): \(kind.meaning)"
+    {
+      return "\(kind.name) \(violation.flavorName): \(kind.meaning)"
+    }
+    let words = exception.subtype ?? ""
+    let kind = GuardViolation.kinds.first { words.holds("GUARD_TYPE_" + $0.name) }
+    return kind.map { "\($0.name): \($0.meaning)" }
   }
 }

@@ -25,6 +25,7 @@ struct ReportCompletion {
     // An app prints there, too: of what it says after its own abort nothing is the system's word.
     let information = Statement(isKill(report) ? applicationSpecific : [])
     let context = TerminateContext(in: said) ?? TerminateContext(in: information)
+    if let exception = report.exception { report.exception?.meaning = CodeMeaning.of(exception) }
     fillWatchdog(of: &report, said: said, information: information)
     fillAssertions(of: &report, said: said, information: information)
     KillTarget.fill(&report.process, from: said)
@@ -100,7 +101,7 @@ struct ReportCompletion {
       termination.reasons = Array(information.lines.dropFirst().filter { $0.hasPrefix("/") })
     }
     if termination.reasons.isEmpty, said.lines.count > 1 { termination.reasons = said.lines }
-    (termination.name, termination.meaning) = CodeMeaning.of(termination, report.exception)
+    (termination.name, termination.meaning) = CodeMeaning.of(termination)
     report.termination = termination == CrashReport.Termination() ? nil : termination
   }
 

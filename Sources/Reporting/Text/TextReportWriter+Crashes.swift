@@ -92,6 +92,7 @@ extension TextReportWriter {
       let parts = [exception.type, exception.signal.map { "(\($0))" }, exception.subtype]
       let text = parts.compactMap { $0 }.joined(separator: " ")
       if !text.isEmpty { lines.append("exception: \(text)") }
+      if let meaning = exception.meaning { lines.append("\(meaning)") }
       if let message = exception.message { lines.append("exception message: \(message)") }
     }
     return lines

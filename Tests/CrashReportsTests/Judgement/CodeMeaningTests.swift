@@ -25,7 +25,11 @@ import Testing
     let text = ReportMaker.json(
       "iPhone OS 17.4 (21E219)", "GUARD", 1, [], .work,
       exception: #""type":"EXC_GUARD","codes":"0x8000000400000007, 0x0""#)
-    let meaning = try #require(read(text).crashes.first?.termination?.meaning)
+    let meaning = try #require(read(text).crashes.first?.exception?.meaning)
     #expect(meaning.hasPrefix("VNODE UNLINK: a guarded file"))
+    let words = ReportMaker.text(
+      "iPhone OS 12.4 (16G77)", reason: "GUARD 1",
+      exception: "EXC_GUARD\nException Subtype: GUARD_TYPE_FD")
+    #expect(read(words).crashes.first?.exception?.meaning?.hasPrefix("FD: ") == true)
   }
 }

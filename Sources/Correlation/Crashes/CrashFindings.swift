@@ -24,7 +24,7 @@ package enum CrashFindings {
     evidence += held.compactMap(\.beganEvidence)
     if evidence.isEmpty { evidence = [Evidence(input: crash.input, line: crash.line, text: "")] }
     return Finding(
-      rule: rule, severity: severity(of: rule, crash),
+      rule: rule, severity: told(crash, wording)?.severity ?? severity(of: rule, crash),
       confidence: end.confidence,
       message: message(crash, wording, launch, held),
       advice: advice(crash, wording, held), crash: crash.incident ?? path,
@@ -50,7 +50,8 @@ package enum CrashFindings {
     _ crash: CrashReport, _ wording: KillWording?, _ launch: LaunchRecord?, _ held: [TaskRecord]
   ) -> String {
     if let told = VictimFindings.message(crash), wording?.rule == .jetsamKill { return told }
-    let what = conduct(crash) ?? wording?.what ?? "was killed"
+    let what =
+      told(crash, wording)?.summary ?? conduct(crash) ?? wording?.what ?? "was killed"
     var message = "\(launch?.process.title ?? crash.title) \(what)"
     if let watchdog = crash.watchdog, let allowance = watchdog.allowanceSeconds,
       wording?.rule == .watchdogKill
@@ -82,12 +83,23 @@ package enum CrashFindings {
     if crash.victims != nil, wording?.rule == .jetsamKill, let next = crash.verdict?.next.first {
       return next
     }
+    if let verdict = told(crash, wording), verdict.summary != nil, let next = verdict.next.first {
+      return next
+    }
     if conduct(crash) != nil, let next = crash.verdict?.next.first { return next }
     if wording?.rule == .watchdogKill { return WatchdogAdvice.advice(for: crash) }
     if wording?.rule == .assertionKill, held.isEmpty, let next = crash.verdict?.next.first {
       return next
     }
     return wording?.advice ?? "See what the report says"
+  }
+
+  /// The report's own verdict, which knows more than its rule; `nil` where a log says otherwise.
+  private static func told(
+    _ crash: CrashReport, _ wording: KillWording?
+  ) -> CrashReport.Verdict? {
+    guard let wording else { return crash.verdict }
+    return crash.verdict?.rule == wording.rule ? crash.verdict : nil
   }
 
   /// The severity that the report contract gives a rule.

@@ -33,11 +33,14 @@ extension JSONScanner {
     wholeText(in: bytes).flatMap { bytes.leadingInteger(in: bytes.trimmed($0))?.value }
   }
 
-  /// The place of the next value's text where something follows it, so that all of it is there.
+  /// The place of the next value's text where something follows it, so that all of it is there; a
+  /// line break alone at the end of the input can be that of whatever cut it.
   private mutating func wholeText(in bytes: Span<UInt8>) -> Range<Int>? {
     guard let range = rawText(in: bytes) else { return nil }
-    let next = bytes.run(range.upperBound..<bytes.count) { $0 <= Byte.space }
-    return next < bytes.count ? range : nil
+    let rest = range.upperBound..<bytes.count
+    let breaks = bytes.run(rest) { $0 == Byte.lineFeed || $0 == Byte.carriageReturn }
+    let isOneBreak = breaks == bytes.count && bytes.lineBreaks(in: rest) <= 1
+    return isOneBreak ? nil : range
   }
 
   /// The next value as a number that fits an `Int`.

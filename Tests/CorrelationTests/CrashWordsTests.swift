@@ -1,0 +1,30 @@
+import LogModel
+import Testing
+
+@testable import Correlation
+
+/// A finding about a report says what the report's verdict knows and its rule does not.
+@Suite struct CrashWordsTests {
+  private func finding(_ verdict: CrashReport.Verdict) throws -> Finding {
+    var crash = CrashReport(input: 0, line: 1, format: "ips-json")
+    crash.process.name = "Lantern"
+    crash.verdict = verdict
+    return try #require(CrashFindings.finding(about: crash, path: "a.ips", launch: nil))
+  }
+
+  @Test func `the verdict's words, severity and first step come before those of the rule`() throws {
+    let told = try finding(
+      CrashReport.Verdict(
+        rule: .jetsamKill, confidence: 0.9, because: [], next: ["Nothing needs to be done"],
+        summary: "was ended by the kernel (idle-exit)", severity: .note))
+    #expect(told.message.hasSuffix("was ended by the kernel (idle-exit)"))
+    #expect(told.severity == .note)
+    #expect(told.advice == "Nothing needs to be done")
+  }
+
+  @Test func `without them those of the rule stand`() throws {
+    let rule = try finding(CrashReport.Verdict(rule: .jetsamKill, confidence: 0.9, because: []))
+    #expect(rule.message.hasSuffix("was killed for its memory"))
+    #expect(rule.severity == .error)
+  }
+}

@@ -1,0 +1,79 @@
+internal import LogModel
+internal import Scanning
+
+/// The lines of a piece and the records that start on them.
+extension LogScanner {
+  /// Takes one physical line, given without its line feed, into the open record or starts new ones.
+  mutating func readLine(
+    in bytes: Span<UInt8>, _ line: Range<Int>, into open: inout OpenRecord,
+    emit: (LogEvent) -> Void
+  ) {
+    let range = bytes.withoutCarriageReturn(line)
+    finder.find(in: bytes, line: range, isMidLine: isMidLine)
+    if finder.headers.isEmpty, !isMidLine {
+      if takeAside(in: bytes, line, into: &open, emit: emit) { return }
+      noteNumber(in: bytes, range)
+    }
+    for index in finder.headers.indices {
+      let next = index + 1 < finder.headers.count ? finder.headers[index + 1].start : nil
+      start(
+        finder.headers[index], end: next ?? range.upperBound, in: bytes, into: &open, emit: emit)
+    }
+  }
+
+  /// Starts the record of a header whose part of the line ends at `end`; the open one is done with.
+  mutating func start(
+    _ header: RecordHeader, end: Int, in bytes: Span<UInt8>, into open: inout OpenRecord,
+    emit: (LogEvent) -> Void
+  ) {
+    var header = header
+    finish(open, at: header.start, in: bytes, sharesLine: true, emit: emit)
+    clock.shift(&header, after: open.header, in: bytes, stamps)
+    carried = nil
+    open = OpenRecord(start: header.start, line: line, header: header)
+    noteNumber(in: bytes, header.message..<max(header.message, header.messageEnd ?? end))
+    summary.count(header.format)
+    summary.note(header)
+    open.isOutside = isOutside(header, in: bytes)
+    if !open.isOutside { table.note(header, end: end, line: line, in: bytes) }
+  }
+
+  /// Whether a record lies outside of the window; the first one that is dated says of which days.
+  mutating func isOutside(_ header: RecordHeader, in bytes: Span<UInt8>) -> Bool {
+    guard summary.firstTimestamp == nil || !window.isUnbounded else { return false }
+    let at = stamps.instant(of: header, in: bytes)
+    if summary.firstTimestamp == nil, let at {
+      summary.firstTimestamp = at
+      window = window.anchored(at: at)
+    }
+    return !window.contains(at)
+  }
+
+  /// Reads what is left of the open record, which ends at `end`, on the current line.
+  mutating func finish(
+    _ open: OpenRecord, at end: Int, in bytes: Span<UInt8>, sharesLine: Bool,
+    emit: (LogEvent) -> Void
+  ) {
+    if let header = open.header {
+      // A record that holds no literal and no number is done with; nearly all of them are.
+      if line > open.line + 1 {
+        readLines(of: open, header, in: bytes, to: end, emit: emit)
+      } else if hasMore(before: end) {
+        read(open, in: bytes, to: end, emit: emit)
+      }
+      summary.countLines(header.format, line - open.line)
+    } else if end > open.start || carried != nil {
+      read(open, in: bytes, to: end, sharesLine: sharesLine, emit: emit)
+    }
+  }
+
+  mutating func noteNumber(in bytes: Span<UInt8>, _ message: Range<Int>) {
+    guard let first = message.first else { return }
+    // Nearly every message starts with something else; that is all that is looked at then.
+    let byte = bytes[first]
+    guard Byte.isDigit(byte) || byte == Byte.dash || Byte.isBlank(byte) else { return }
+    if let range = BareNumber.range(in: bytes, message) {
+      numbers.append(Number(range: range, line: line))
+    }
+  }
+}

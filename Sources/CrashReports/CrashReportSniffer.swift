@@ -29,6 +29,7 @@ package enum CrashReportSniffer {
         let brace = head.run((start + 1)..<head.count) { $0 <= Byte.space }
         let (object, _) = IPSObjectReader.read(at: brace, in: head)
         if let format = format(of: object) { return format }
+        if object.bugType != nil { return .ipsJSON }
       }
       if IPSObjectStart.isBrace(at: start, in: head) || IPSObjectStart.isMember(at: start, in: head)
       {

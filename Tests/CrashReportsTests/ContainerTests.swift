@@ -64,6 +64,9 @@ import Testing
       #expect(facts(start + "\n" + (try Self.json(body))) == plain)
     }
     #expect(facts((try Self.json(header)) + (try Self.json(body))) == plain)
+    let array = "[" + (try Self.json(header)) + ", " + (try Self.json(body)) + "]\n"
+    #expect(facts(array) == plain)
+    #expect(sniff(array) == .ipsJSON)
   }
 
   @Test(arguments: [

@@ -34,6 +34,7 @@ enum MetricKitCrash {
     if let thread = diagnostic.tree.attributedThread {
       completion.crashedFrames = diagnostic.tree.threads[thread]
     }
+    MetricKitImages.mark(&completion)
     completion.complete(&report)
     if report.verdict == nil, let category = data.terminationCategory {
       report.verdict = verdict(category)

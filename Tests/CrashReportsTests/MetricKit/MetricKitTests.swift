@@ -87,6 +87,30 @@ import Testing
     #expect(frame?.imageUUID == "U-1" && frame?.image == "Lantern")
   }
 
+  @Test(arguments: [
+    (["libsystem_kernel.dylib", "Kit", "Deck", "UIKitCore", "Deck", "dyld"], [2, 4]),
+    (["libsystem_kernel.dylib", "Deck.debug.dylib", "UIKitCore", "Deck", "dyld"], [1, 3]),
+    // Cut before `main`: nothing tells which binary is the app's.
+    (["libsystem_kernel.dylib", "Deck", "UIKitCore"], []),
+    (["Deck", "libsystem_pthread.dylib"], []),
+    (["dyld"], []),
+  ])
+  func `the application is the binary that main lies in`(images: [String], own: [Int]) throws {
+    let frames = images.enumerated().reversed().reduce("") { inner, frame in
+      let sub = inner.isEmpty ? "" : ",\"subFrames\":[\(inner)]"
+      return "{\"binaryName\":\"\(frame.element)\",\"offsetIntoBinaryTextSegment\":4096,"
+        + "\"binaryUUID\":\"U\",\"address\":\(65536 * (frame.offset + 1))\(sub)}"
+    }
+    let crash = try #require(
+      read(
+        "{\"callStackTree\":{\"callStacks\":[{\"callStackRootFrames\":[\(frames)]}]},"
+          + "\"diagnosticMetaData\":{\"signal\":11}}"
+      ).crashes.first)
+    let marked = crash.mainThread?.frames ?? []
+    #expect(marked.indices.filter { marked[$0].isApplication } == own)
+    #expect(crash.symbolication.flatMap(\.offsets) == own.map { _ in UInt64(4096) })
+  }
+
   @Test func `follows the first of several frames`() {
     let text = """
       {"callStackTree":{"callStacks":[{"callStackRootFrames":[{"subFrames":[{"binaryName":"b"},

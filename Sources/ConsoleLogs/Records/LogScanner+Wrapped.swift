@@ -45,7 +45,7 @@ extension LogScanner {
     var context: RecordContext
   }
 
-  /// Whether a break inside of a word goes through a literal.
+  /// Whether a break goes through a literal.
   ///
   /// Nothing else brings a message to light where no literal stands as it is.
   private func hasBrokenLiteral(
@@ -57,8 +57,11 @@ extension LogScanner {
     for _ in 0..<WrappedRecord.longest.lines {
       guard let feed = bytes.firstOffset(of: Byte.lineFeed, in: position..<limit) else { break }
       let line = bytes.withoutCarriageReturn(position..<feed)
-      if WrappedRecord.mayBreakWord(in: bytes, between: line, feed + 1..<end) {
-        let pair = WrappedRecord.pair(in: bytes, line, feed + 1..<end)
+      let next = feed + 1..<end
+      if WrappedRecord.mayBreakWord(in: bytes, between: line, next)
+        || WrappedRecord.mayBreakAtBlank(in: bytes, between: line, next)
+      {
+        let pair = WrappedRecord.pair(in: bytes, line, next)
         matcher.search.search(pair.text.span, into: &broken)
         if broken.contains(where: { $0.offset < pair.join }) { return true }
         broken.removeAll(keepingCapacity: true)
@@ -77,7 +80,9 @@ extension LogScanner {
     if wrapWidth == nil { wrapWidth = .some(WrapWidth.find(in: bytes, around: message.open.start)) }
     guard let width = wrapWidth ?? nil, message.record.lines.contains(where: { $0.width == width })
     else { return nil }
-    let joined = message.record.joined(in: bytes) { $1.width == width && $1.mayBreakWord }
+    let joined = message.record.joined(in: bytes) {
+      $1.width == width && ($1.mayBreakWord || $1.mayBreakAtBlank)
+    }
     let found = self.events(in: joined.text.span, context: message.context)
     // A list may be broken where its kill is not.
     let assertions = events.flatMap { $0.kill?.assertions ?? [] }
@@ -93,7 +98,9 @@ extension LogScanner {
   private func inWords(_ message: WrappedMessage, in bytes: Span<UInt8>) -> [LogEvent]? {
     let lines = message.record.lines
     let widest = lines.dropLast().map(\.width).max()
-    let breaks = lines.indices.dropLast().filter { lines[$0].mayBreakWord }
+    let breaks = lines.indices.dropLast().filter {
+      lines[$0].mayBreakWord || lines[$0].mayBreakAtBlank
+    }
     var tries = [breaks.filter { lines[$0].width == widest }]
     if breaks.count > 1 { tries += breaks.prefix(Self.mostTries).map { [$0] } + [breaks] }
     for joins in tries where !joins.isEmpty {
@@ -101,16 +108,23 @@ extension LogScanner {
       let found = events(in: joined.text.span, context: message.context).filter {
         joined.isJoined($0.range) && $0.event.kind != .bareNumber
       }
-      // What is said with a blank in place of the break as well is not said by a broken word.
-      let spaced = message.record.joined(in: bytes, by: [Byte.space]) { index, _ in
-        joins.contains(index)
-      }
-      guard !found.isEmpty, events(in: spaced.text.span, context: message.context).isEmpty else {
-        continue
-      }
+      guard !found.isEmpty, !isSaidWithBlanks(message, joins, in: bytes) else { continue }
       return found.map { placed($0, joined, message, in: bytes) }
     }
     return nil
+  }
+
+  /// Whether the same is said with a blank in place of breaks inside of words: no word is broken then.
+  private func isSaidWithBlanks(
+    _ message: WrappedMessage, _ joins: [Int], in bytes: Span<UInt8>
+  ) -> Bool {
+    let lines = message.record.lines
+    let words = joins.filter { lines[$0].mayBreakWord }
+    guard !words.isEmpty else { return false }
+    let spaced = message.record.joined(in: bytes, by: [Byte.space]) { index, _ in
+      words.contains(index)
+    }
+    return !events(in: spaced.text.span, context: message.context).isEmpty
   }
 
   /// The event on the physical line that its message starts on.

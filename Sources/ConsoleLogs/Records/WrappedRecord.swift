@@ -16,6 +16,8 @@ struct WrappedRecord {
     var width: Int
     /// Whether the break behind it may lie inside of a word.
     var mayBreakWord: Bool
+    /// Whether the break behind it may stand beside a blank of the text, which is still there.
+    var mayBreakAtBlank: Bool
   }
 
   let lines: [Line]
@@ -36,10 +38,13 @@ struct WrappedRecord {
       let line = bytes.withoutCarriageReturn(position..<feed)
       let text = max(position, min(message, line.upperBound))..<line.upperBound
       let width = bytes.characters(in: line)
-      let breaksWord =
-        width >= Self.narrowest
-        && Self.mayBreakWord(in: bytes, between: text, min(feed + 1, end)..<end)
-      lines.append(Line(range: text, width: width, mayBreakWord: breaksWord))
+      let next = min(feed + 1, end)..<end
+      let isWide = width >= Self.narrowest
+      lines.append(
+        Line(
+          range: text, width: width,
+          mayBreakWord: isWide && Self.mayBreakWord(in: bytes, between: text, next),
+          mayBreakAtBlank: isWide && Self.mayBreakAtBlank(in: bytes, between: text, next)))
       position = feed + 1
     }
     self.lines = lines
@@ -59,6 +64,17 @@ struct WrappedRecord {
     guard second < next.upperBound else { return false }
     let byte = bytes[second]
     return byte >= Byte.space && byte != Byte.comma && byte != UInt8(ascii: ";") && !isBracket(byte)
+  }
+
+  /// Whether one blank stands beside the break between a line and what follows it: the wrap left it
+  /// there, where rules expect no break. Deeper indentation is that of a list.
+  static func mayBreakAtBlank(
+    in bytes: Span<UInt8>, between line: Range<Int>, _ next: Range<Int>
+  ) -> Bool {
+    guard let last = line.last, let first = next.first else { return false }
+    if bytes[last] == Byte.space { return bytes[first] > Byte.space }
+    let second = first + 1
+    return bytes[first] == Byte.space && second < next.upperBound && bytes[second] > Byte.space
   }
 
   private static func isBracket(_ byte: UInt8) -> Bool {

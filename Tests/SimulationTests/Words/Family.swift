@@ -9,6 +9,8 @@ enum Family: String, CaseIterable {
   case taskScheduler
   /// Element X, which never tells of a begin.
   case elementX
+  /// Xamarin's samples, which tell only that the time is up.
+  case dotNet
   /// Readings alone, in their many words.
   case deltaChat, countdown, readings
 
@@ -28,7 +30,7 @@ enum Family: String, CaseIterable {
     switch self {
     case .uikit, .uikitPrivate, .stateLab, .transistorsoft, .matrix, .embrace: .all
     case .trio, .taskScheduler: .names
-    case .wire, .iosComponents, .nab, .stateLabChinese, .elementX: .one
+    case .wire, .iosComponents, .nab, .stateLabChinese, .elementX, .dotNet: .one
     case .deltaChat, .countdown, .readings: .none
     }
   }

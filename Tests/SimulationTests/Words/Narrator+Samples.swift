@@ -71,6 +71,11 @@ extension Narrator {
     }
   }
 
+  mutating func tellAsDotNet(_ event: Story.Event) {
+    guard case .notice(let indices) = event.kind else { return }
+    for index in indices { sayUnnamed(event, "Exhausted time!", [.notice(index)]) }
+  }
+
   /// Adds a record of the app that does not say which identifier the task has.
   mutating func sayUnnamed(_ event: Story.Event, _ text: String, _ marks: [Mark]) {
     say(event, text, marks: marks, isIdentified: false)

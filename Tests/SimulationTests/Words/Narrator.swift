@@ -44,6 +44,7 @@ struct Narrator {
         case .nab: tellAsNAB(event)
         case .taskScheduler: tellAsTaskScheduler(event)
         case .elementX: tellAsElementX(event)
+        case .dotNet: tellAsDotNet(event)
         case .deltaChat, .countdown, .readings: break
         }
       case .active where isToldByDaemons, .inactive where isToldByDaemons,

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// The life of an app as it was, and the log that it left.
 struct Life {
   /// How the app's tasks can be told apart in the log.
@@ -26,7 +28,7 @@ struct Life {
   private var cut = Double.infinity
 
   init(seed: UInt64) {
-    var random = XorShift(seed: seed)
+    var random = Seeded(seed)
     style = Style.allCases.randomElement(using: &random) ?? .nothing
     ending = Ending.allCases.randomElement(using: &random) ?? .cut
     budget = random.chance(50) ? 30 : 180
@@ -47,7 +49,7 @@ struct Life {
   }
 
   private mutating func addTask(
-    from now: Double, in start: Double, _ length: Double, _ isLast: Bool, _ random: inout XorShift
+    from now: Double, in start: Double, _ length: Double, _ isLast: Bool, _ random: inout Seeded
   ) {
     let began = random.time(now...(start + length * 0.5))
     var ended: Double?
@@ -73,7 +75,7 @@ struct Life {
     }
   }
 
-  private mutating func finish(_ random: inout XorShift) {
+  private mutating func finish(_ random: inout Seeded) {
     tasks.sort { $0.began < $1.began }
     for index in tasks.indices { tasks[index].number = index + 1 }
     let deadline = (stretches.last?.start ?? 0) + budget

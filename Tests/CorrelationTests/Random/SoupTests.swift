@@ -1,4 +1,5 @@
 import LogModel
+import TestSupport
 import Testing
 
 @testable import Correlation
@@ -10,7 +11,7 @@ import Testing
     var sightings: [Sighting] = []
 
     init(seed: UInt64, count: Int) {
-      var random = XorShift(seed: seed)
+      var random = Seeded(seed)
       var script = Script("")
       var now = 0.0
       for line in 1...count {
@@ -25,7 +26,7 @@ import Testing
       sightings = script.sightings
     }
 
-    private static func event(line: Int, _ now: Double, _ random: inout XorShift) -> LogEvent {
+    private static func event(line: Int, _ now: Double, _ random: inout Seeded) -> LogEvent {
       let kind = LogEvent.Kind.allCases.randomElement(using: &random) ?? .reading
       let words = ["uikit", "state-lab", "matrix"].randomElement(using: &random) ?? "uikit"
       let subject = [

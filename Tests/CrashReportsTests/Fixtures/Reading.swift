@@ -1,5 +1,6 @@
 import CrashReports
 import LogModel
+import TestSupport
 
 /// The bytes of a text.
 func bytes(_ text: String) -> ContiguousArray<UInt8> { ContiguousArray(text.utf8) }
@@ -11,6 +12,15 @@ func read(_ text: String) -> CrashReportReader.Result { read(bytes(text)) }
 func read(_ bytes: ContiguousArray<UInt8>) -> CrashReportReader.Result {
   var reader = CrashReportReader(input: 0)
   return reader.read(bytes)
+}
+
+/// How long a text takes to be told from others and read, in seconds of the processor.
+func secondsToRead(_ text: String) -> Double {
+  let input = bytes(text)
+  return ThreadTime.seconds {
+    _ = read(input)
+    _ = CrashReportSniffer.format(of: input.span)
+  }
 }
 
 /// The format that the sniffer sees at the start of a text.

@@ -23,7 +23,6 @@ struct SubjectJoin: Sendable {
   /// The apps whose lines carry no pid, by name.
   var apps: [String: App] = [:]
   var subjects: [Subject: LogEvent] = [:]
-  private var pidsOfBundle: [String: Int] = [:]
   private var bundles: [Int: String] = [:]
   private var latestBegin: (name: String, at: Instant)?
   private var latestAssertion: (bundle: String, at: Instant)?

@@ -57,6 +57,17 @@ import Testing
     #expect(undetermined.outcomes == "~ open, ~ open")
   }
 
+  @Test func `a begin that is refused takes no readings over`() {
+    let log =
+      "0 background\n1 reading left=29\n1.5 A1 name=A\n1.5 A7\n1.5 A10 id=3\n4 reading left=26"
+    let judged = Judged(log)
+    #expect(judged.outcomes == "~ open, 3 refused")
+    #expect(judged.tasks.map { $0.timeline.readings.map(\.line) } == [[2, 6], []])
+    let granted = Judged(log.replacing("A7\n1.5 A10", with: "A9"))
+    #expect(granted.outcomes == "3 open")
+    #expect(granted.tasks.map { $0.timeline.readings.map(\.line) } == [[2, 5]])
+  }
+
   @Test func `a countdown that was over before is not held at a kill`() {
     let judged = Judged(
       "0 launched\n1 background\n" + Self.countdown(from: 29, to: 20, at: 2)

@@ -65,6 +65,7 @@ extension LaunchRecord {
       name(task, event)
       tasks[task].timeline.outcome = .refused
       tasks[task].proof.append(evidence(event))
+      releaseImplied(from: task)
       latestRefused = (task, [event.vocabulary])
       return
     }

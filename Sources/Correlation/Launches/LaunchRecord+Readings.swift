@@ -85,6 +85,20 @@ extension LaunchRecord {
     tasks[implied].isAbsorbed = true
   }
 
+  /// Gives back what a task took over whose begin was refused: the readings are another one's.
+  mutating func releaseImplied(from task: Int) {
+    guard task > 0, case let absorbed = task - 1, tasks[absorbed].isAbsorbed, implied == nil else {
+      return
+    }
+    tasks[absorbed].isAbsorbed = false
+    tasks[absorbed].isSeriesOver = false
+    tasks[absorbed].timeline.outcome = .open
+    tasks[task].timeline.readings = []
+    tasks[task].latestReading = nil
+    tasks[task].drift = ReadingDrift()
+    implied = absorbed
+  }
+
   /// Keeps what a reading says about the app's clock, and about the clock of the task it names.
   mutating func note(_ event: LogEvent, _ remaining: RemainingTime, of task: Int?) {
     guard let at = event.at else { return }

@@ -56,12 +56,12 @@ package struct LiteralSearch: Sendable {
         !word.contains(UInt8(ascii: " ")) && literal.contains(UInt8(ascii: " "))
       let blank = literal[..<start].lastIndex(of: UInt8(ascii: " "))
       for offset in start..<start + 4 {
-        let value = (0..<4).reduce(UInt32(0)) { $0 | UInt32(literal[offset + $1]) << (8 * $1) }
-        let slot = LiteralSearch.slot(of: value)
-        bitmap[slot >> 6] |= 1 << UInt64(slot & 63)
         var window = WindowTable.Window(
-          value: value, literal: Int32(index), offset: UInt16(clamping: offset),
-          firstByte: literal[0], isInWord: isInWord)
+          word: word.reversed().reduce(0) { $0 << 8 | UInt64($1) }, shift: UInt8(offset - start),
+          literal: Int32(index), offset: UInt16(clamping: offset), firstByte: literal[0],
+          isInWord: isInWord)
+        let slot = LiteralSearch.slot(of: window.value)
+        bitmap[slot >> 6] |= 1 << UInt64(slot & 63)
         if isInWord, let blank, blank > 0 {
           window.wordStart = UInt8(clamping: offset - blank - 1)
           window.lastByteBefore = literal[blank - 1]
@@ -89,51 +89,48 @@ package struct LiteralSearch: Sendable {
     guard bytes.count >= LiteralSearch.shortestFastLiteral, !windows.isEmpty else { return }
     unsafe bytes.withUnsafeBytes { raw in
       unsafe bitmap.withUnsafeBufferPointer { bitmap in
-        unsafe letters.withUnsafeBufferPointer { letters in
-          var position = unsafe LiteralSearch.candidate(in: raw, bitmap, from: 0)
-          while position <= raw.count - 4 {
-            let value = unsafe UInt32(
-              littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt32.self))
-            for index in windows.range(of: value) {
-              let window = windows[index]
-              if unsafe LiteralSearch.isOther(window, raw, at: position) { continue }
-              let number = Int(window.literal)
-              let literal = unsafe UnsafeBufferPointer(rebasing: letters[bounds[number]])
-              let start = position - Int(window.offset)
-              if unsafe LiteralSearch.matches(literal, raw, at: start) {
-                hits.append(Hit(offset: start, literal: number))
-              } else if window.isInWord,
-                let start = unsafe Wraps.start(
-                  of: literal, offset: Int(window.offset), in: raw, at: position)
-              {
-                hits.append(Hit(offset: start, literal: number))
-              }
+        unsafe windows.groups.withUnsafeBufferPointer { groups in
+          unsafe windows.starts.withUnsafeBufferPointer { starts in
+            let sieve = unsafe Sieve(raw: raw, bitmap: bitmap, groups: groups, starts: starts)
+            var position = unsafe sieve.candidate(from: 0)
+            while position <= raw.count - 4 {
+              unsafe take(sieve, at: position, into: &hits)
+              position = unsafe sieve.candidate(from: position + 4)
             }
-            position = unsafe LiteralSearch.candidate(in: raw, bitmap, from: position + 4)
           }
         }
       }
     }
   }
 
-  /// Returns the next place, in steps of four from `start` on, where a literal's window may stand, or
-  /// one behind the last place.
-  ///
-  /// Nearly all the time of a search goes here, so nothing else does: the loop stays in registers.
-  @inline(never)
-  private static func candidate(
-    in raw: UnsafeRawBufferPointer, _ bitmap: UnsafeBufferPointer<UInt64>, from start: Int
-  ) -> Int {
-    let end = raw.count - 4
-    var position = start
-    while position <= end {
-      let value = unsafe UInt32(
-        littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt32.self))
-      let slot = LiteralSearch.slot(of: value)
-      if unsafe bitmap[slot >> 6] & (1 << UInt64(slot & 63)) != 0 { return position }
-      position &+= 4
+  /// Appends the literals whose windows stand at a place.
+  private func take(_ sieve: Sieve, at position: Int, into hits: inout [Hit]) {
+    let raw = unsafe sieve.raw
+    unsafe letters.withUnsafeBufferPointer { letters in
+      for index in unsafe sieve.groups(at: position) {
+        guard unsafe sieve.holds(index, at: position) else { continue }
+        let group = windows.groups[index]
+        for number in Int(group.first)..<Int(group.end) {
+          let window = windows.windows[number]
+          if unsafe LiteralSearch.isOther(window, raw, at: position) { continue }
+          let literal = unsafe UnsafeBufferPointer(rebasing: letters[bounds[Int(window.literal)]])
+          let start = unsafe LiteralSearch.start(of: literal, window, in: raw, at: position)
+          if let start { hits.append(Hit(offset: start, literal: Int(window.literal))) }
+        }
+      }
     }
-    return position
+  }
+
+  /// Where a literal starts whose window stands at `position`, or `nil` when it does not stand there.
+  @inline(__always)
+  private static func start(
+    of literal: UnsafeBufferPointer<UInt8>, _ window: WindowTable.Window,
+    in raw: UnsafeRawBufferPointer, at position: Int
+  ) -> Int? {
+    let start = position - Int(window.offset)
+    if unsafe matches(literal, raw, at: start) { return start }
+    guard window.isInWord else { return nil }
+    return unsafe Wraps.start(of: literal, offset: Int(window.offset), in: raw, at: position)
   }
 
   /// Whether one byte tells that the text around a window is not its literal.
@@ -165,8 +162,9 @@ package struct LiteralSearch: Sendable {
     return true
   }
 
+  /// The place of a window's value in the bitmap.
   @inline(__always)
-  private static func slot(of value: UInt32) -> Int {
+  static func slot(of value: UInt32) -> Int {
     Int((value &* 0x9E37_79B1) >> (32 - UInt32(LiteralSearch.slotBits)))
   }
 

@@ -14,6 +14,9 @@ package struct LogScanner {
   var window: TimeWindow
 
   var finder: HeaderFinder
+  var memory = HeaderMemory()
+  /// Whether no part of the log's time is left out.
+  let isUnbounded: Bool
   let only: LogFormat?
   var hits: [LiteralSearch.Hit] = []
   var numbers = ContiguousArray<Number>()
@@ -82,6 +85,7 @@ package struct LogScanner {
     self.input = input
     self.matcher = matcher
     self.window = window
+    isUnbounded = window.isUnbounded
     stamps = StampReader(year: year)
     builder = EventBuilder(input: input)
     table = SightingTable(input: input)
@@ -131,6 +135,8 @@ package struct LogScanner {
     var open = OpenRecord(start: origin, line: frontLine, isOutside: carriedIsOutside, front: front)
     var position = front?.end ?? origin
     lines: while position < bytes.count {
+      position = takeRun(in: bytes, from: position, into: &open, emit: emit)
+      guard position < bytes.count else { break }
       switch takeJSON(
         in: bytes, at: position, mayWait: !isLast && !mustConsume, into: &open, emit: emit)
       {

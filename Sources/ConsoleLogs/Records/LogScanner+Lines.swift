@@ -60,7 +60,7 @@ extension LogScanner {
       // A record that holds no literal and no number is done with; nearly all of them are.
       if line > open.line + 1 {
         readLines(of: open, header, in: bytes, to: end, emit: emit)
-      } else if hasMore(before: end) {
+      } else if hasMore(before: end, in: bytes) {
         read(open, in: bytes, to: end, emit: emit)
       }
       summary.countLines(header.format, line - open.line)

@@ -33,6 +33,7 @@ extension LogScanner {
       count &+= 1
       table.noteAgain(match.slot, match.start, memory.stampLength, end: end, line: line)
       noteNumber(in: bytes, message..<end)
+      searched = search.search(bytes, from: max(searched, message), to: feed &+ 3, into: &hits)
       // Numbers are few, and noted up to this line only.
       if nextNumber < numbers.count || nextHit < hits.count && hits[nextHit].offset < feed {
         open = OpenRecord(start: position, line: line, header: memory.header(match))

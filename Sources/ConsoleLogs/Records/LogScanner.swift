@@ -21,6 +21,11 @@ package struct LogScanner {
   var hits: [LiteralSearch.Hit] = []
   var numbers = ContiguousArray<Number>()
   var nextHit = 0
+  /// Up to where the piece was searched for literals; headers known from before are left out.
+  var searched = 0
+  let search: LiteralSearch
+  /// How far behind a place a literal may go that starts before it.
+  let reach: Int
   var nextNumber = 0
   var carried: RecordContext?
   var carriedIsOutside = false
@@ -86,6 +91,8 @@ package struct LogScanner {
     self.matcher = matcher
     self.window = window
     isUnbounded = window.isUnbounded
+    search = matcher.search
+    reach = matcher.reach
     stamps = StampReader(year: year)
     builder = EventBuilder(input: input)
     table = SightingTable(input: input)
@@ -131,7 +138,7 @@ package struct LogScanner {
     nextHit = 0
     nextNumber = 0
     wrapWidth = nil
-    matcher.search.search(bytes, into: &hits)
+    searched = 0
     var open = OpenRecord(start: origin, line: frontLine, isOutside: carriedIsOutside, front: front)
     var position = front?.end ?? origin
     lines: while position < bytes.count {

@@ -27,10 +27,15 @@ package struct Correlator {
       latestStep = step
       stepCount += 1
     }
-    var event = heard.event
-    if event.kind == .detail { return }
+    if heard.event.kind == .detail { return }
+    guard heard.event.taskKind != .backgroundTask else { return apply(heard.event) }
     // Tasks of several mechanisms are told in the same words; they are never each other's.
-    if event.taskKind != .backgroundTask { event.vocabulary += "/" + event.taskKind.rawValue }
+    var event = heard.event
+    event.vocabulary += "/" + event.taskKind.rawValue
+    apply(event)
+  }
+
+  private mutating func apply(_ event: LogEvent) {
     let launch = launch(for: event)
     launches[launch].note(latestStep, number: stepCount)
     launches[launch].apply(event)

@@ -7,8 +7,7 @@ package struct Correlator {
   private var launches: [LaunchRecord] = []
   private var latest: [Key: Int] = [:]
   private var directory = LaunchDirectory()
-  /// The launch of the latest event that was a process's own.
-  private var recent: (subject: LogEvent.Subject, launch: Int)?
+  private var recent = RecentLaunches()
   private var latestStep: ClockStep?
   private var stepCount = 0
 
@@ -45,14 +44,13 @@ package struct Correlator {
   private mutating func launch(for event: LogEvent) -> Int {
     let subject = event.process
     let isAbout = SubjectJoin.isDaemons(event) || event.kind.isAboutEnd
-    // Most events are of the process of the one before.
-    if !isAbout, let recent, recent.subject == subject,
-      !launches[recent.launch].isOver(before: event)
-    {
-      return recent.launch
+    // Most events are of the few processes of those just before.
+    if !isAbout, let known = recent.launch(of: subject), !launches[known].isOver(before: event) {
+      return known
     }
     let found = findLaunch(for: event, isAbout: isAbout)
-    recent = isAbout ? nil : (subject, found)
+    recent.forget(subject)
+    if !isAbout { recent.note(subject, found) }
     return found
   }
 

@@ -66,8 +66,8 @@ struct GeneratedApp {
     // One stretch in ten is long: some of its tasks leak or come late, 2 and 1 in 100 over all.
     let isLong = random.happens(100)
     let leaked = truth.leaked
-    for _ in 0..<tasks {
-      task(at: away + 10 + random.below(14_000), away: away, isLong, &random, &lines)
+    for begin in (0..<tasks).map({ _ in random.below(14_000) }).sorted() {
+      task(at: away + 10 + begin, away: away, isLong, &random, &lines)
     }
     isRunning = truth.leaked == leaked
     guard !isRunning else {

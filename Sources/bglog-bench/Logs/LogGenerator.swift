@@ -51,15 +51,16 @@ struct LogGenerator {
     var truth = LogTruth()
     var isOpen = true
     while isOpen || !pending.isEmpty {
-      clock += random.below(density.step)
-      if isOpen { live() }
-      if let line = pending.last, line.due * 1000 <= clock || !isOpen {
+      let next = clock + random.below(density.step)
+      if isOpen { live(until: next) }
+      if let line = pending.last, line.due * 1000 <= next || !isOpen {
         pending.removeLast()
         clock = max(clock, line.due * 1000)
         message.removeAll()
         message.add(line.message)
         writer.write(line.process, at: clock, message)
       } else {
+        clock = next
         writeNoise()
       }
       if writer.text.count > 1 << 16 { try flush(&truth, sink) }
@@ -81,9 +82,9 @@ struct LogGenerator {
     writer.clear()
   }
 
-  /// Starts the next life of each app that is back in the foreground.
-  private mutating func live() {
-    for index in apps.indices where apps[index].returns * 1000 <= clock {
+  /// Starts the next life of each app that is in the foreground again before `time`.
+  private mutating func live(until time: Int) {
+    for index in apps.indices where apps[index].returns * 1000 <= time {
       let tasks = density.tasks + random.below(density.moreTasks)
       apps[index].live(tasks: tasks, &random, &pending)
       // Latest first: the next line is taken from the end. Ties keep the order they were made in.

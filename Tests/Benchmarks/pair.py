@@ -6,15 +6,21 @@ usage: pair.py FORMAT FILE...      prints: begins,leaked,late,ended again
 import re
 import sys
 
-TEXT = rb"(?P<verb>Starting|Finishing) background task (?P<task>\d+) with (?P<left>-?[\d.]+) seconds remaining"
+TEXT = (rb"(?P<verb>Starting|Finishing) background task (?P<task>\d+) with "
+        rb"(?P<left>-?[\d.]+) seconds remaining")
+DATE = rb"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}"
+NAME = rb"(?P<process>.+?)"
+PID = rb"(?P<pid>\d+)"
 PATTERNS = {
-    "nslog": rb"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} (?P<process>.+?)\[(?P<pid>\d+):\d+\] " + TEXT + rb"$",
-    "syslog": rb"^\w{3} [ \d]\d \d\d:\d\d:\d\d \S+ (?P<process>.+?)\[(?P<pid>\d+)\] <\w+>: " + TEXT + rb"$",
-    "log-default": rb"^\S+ \S+ 0x[\da-f]+ +\w+ +0x0 +(?P<pid>\d+) +\d+ +(?P<process>.+?): \(\w+\) \[\S+\] "
+    "nslog": rb"^" + DATE + rb" " + NAME + rb"\[" + PID + rb":\d+\] " + TEXT + rb"$",
+    "syslog": rb"^\w{3} [ \d]\d \d\d:\d\d:\d\d \S+ " + NAME + rb"\[" + PID + rb"\] <\w+>: "
     + TEXT + rb"$",
-    "log-compact": rb"^\S+ \S+ \w\w? +(?P<process>.+?)\[(?P<pid>\d+):[\da-f]+\] \[\S+\] " + TEXT + rb"$",
+    "log-default": rb"^\S+ \S+ 0x[\da-f]+ +\w+ +0x0 +" + PID + rb" +\d+ +" + NAME
+    + rb": \(\w+\) \[\S+\] " + TEXT + rb"$",
+    "log-compact": rb"^\S+ \S+ \w\w? +" + NAME + rb"\[" + PID + rb":[\da-f]+\] \[\S+\] "
+    + TEXT + rb"$",
     "log-ndjson": rb'"processImagePath":"[^"]*/(?P<process>[^"/]+)",.*"eventMessage":"' + TEXT
-    + rb'",.*"processID":(?P<pid>\d+)',
+    + rb'",.*"processID":' + PID,
     "console-app": rb"^\w+\t[\d:.]+[+-]\d{4}\t(?P<process>[^\t]+)\t(?P<pid>)" + TEXT + rb"$",
 }
 

@@ -31,7 +31,7 @@ def run(tool, output, cwd, environment):
         [sys.executable, "-I", "-S", "-c", STARTER, tool.stdin or "/dev/null", str(output)]
         + tool.command, cwd=cwd, env=environment, stdout=subprocess.PIPE, text=True, check=True)
     seconds, user, system, peak, status = starter.stdout.split()
-    unit = 1 if sys.platform == "darwin" else 1024
+    unit = 1 if sys.platform == "darwin" else 1024  # macOS counts bytes, Linux kilobytes
     return {"seconds": float(seconds), "userSeconds": float(user), "systemSeconds": float(system),
             "peakBytes": int(peak) * unit, "status": int(status)}
 
@@ -50,12 +50,22 @@ def measure(case, runs, folder):
             answer = answers[tool.name]
             digest = checksum(output), done[-1]["status"]
             if digest not in answer:
-                answer[digest] = verdict(tool, output, done[-1]["status"], case.truth)
+                answer[digest] = verdict(tool, output, done[-1]["status"],
+                                         tool.truth or case.truth)
     rows = [row(tool, measured[tool.name], answers[tool.name], case) for tool in case.tools]
     base = next((row["seconds"] for row in rows if row["tool"] == "grep -c -P"), None)
     for one in rows:
         one["timesGrep"] = round(one["seconds"] / base, 3) if base else None
-    return {"case": case.name, "bytes": case.bytes, "files": case.files, "rows": rows}
+    return {"case": case.name, "bytes": case.bytes, "files": case.files, "share": share(rows),
+            "rows": rows}
+
+
+def share(rows):
+    """Which part of a core the tools got that need one, the median; 1 on a machine that is idle."""
+    parts = [(row["userSeconds"] + row["systemSeconds"]) / row["seconds"]
+             for row in rows if row["seconds"] > 0.1]
+    parts = [part for part in parts if part < 1.02]
+    return round(median(parts), 2) if parts else None
 
 
 def row(tool, runs, answers, case):
@@ -67,7 +77,7 @@ def row(tool, runs, answers, case):
     return {
         "tool": tool.name, "isOurs": tool.is_ours, "runs": len(counted),
         **{key: round(value, 5) for key, value in middle.items()},
-        "megabytesPerSecond": round(case.bytes / 1e6 / middle["seconds"], 1),
+        "megabytesPerSecond": round((tool.bytes or case.bytes) / 1e6 / middle["seconds"], 1),
         "filesPerSecond": round(case.files / middle["seconds"], 1),
         "peakBytes": max(run["peakBytes"] for run in counted),
         "allSeconds": [round(run["seconds"], 5) for run in counted],

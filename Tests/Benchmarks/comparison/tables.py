@@ -2,7 +2,7 @@
 
 
 def table(result, with_times=True):
-    size = f"{result['bytes'] / 1e6:,.0f} MB" if result["bytes"] >= 1e6 else f"{result['bytes']} bytes"
+    size = f"{result['bytes'] / 1e6:,.0f} MB" if result["bytes"] > 1e6 else f"{result['bytes']} B"
     count = f", {result['files']:,} files" if result["files"] > 1 else ""
     lines = [f"### {result['case']} ({size}{count})", ""]
     if with_times:
@@ -20,6 +20,8 @@ def table(result, with_times=True):
                       f"{speed:,.0f}", ratio, f"{row['peakBytes'] / 1e6:.0f}",
                       f"{row['userSeconds']:.3f}"]
         lines.append("| " + " | ".join(cells + [row["answer"]]) + " |")
+    if with_times and result["share"] is not None and result["share"] < 0.9:
+        lines += ["", f"The machine was busy: tools got {result['share']:.0%} of a core."]
     return "\n".join(lines) + "\n"
 
 

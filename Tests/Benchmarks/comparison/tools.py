@@ -47,6 +47,9 @@ class Tool:
     statuses: tuple = (0,)
     stdin: str = None
     home: str = None
+    # Where a tool is given another input than the rest of its case: its bytes and its truth.
+    bytes: int = None
+    truth: dict = None
 
     def environment(self):
         """Bytes are compared as bytes; nobody's own settings count."""

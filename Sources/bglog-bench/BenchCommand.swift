@@ -6,7 +6,7 @@ struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bglog-bench",
     abstract: "Measures how fast bglog analyzes inputs of known truth, and whether it is right.",
-    subcommands: [LogBenchCommand.self, ReportBenchCommand.self],
+    subcommands: [LogBenchCommand.self, ReportBenchCommand.self, GenerateCommand.self],
     defaultSubcommand: LogBenchCommand.self)
 }
 

@@ -8,7 +8,7 @@ struct ReportBenchCommand: ParsableCommand {
     commandName: "reports",
     abstract: "Measures how fast bglog reads crash reports, beside a JSON decoder.",
     discussion: """
-      Makes reports of known cause in memory, about 45 KB each, reads them one by one and checks
+      Makes reports of known cause in memory, 7 to 180 KB each, reads them one by one and checks
       the verdicts; then does the same with Foundation's JSON decoder, which gives no verdict.
 
       EXAMPLE

@@ -1,0 +1,93 @@
+internal import ArgumentParser
+internal import BGLogKit
+internal import Foundation
+
+/// Writes inputs of known truth for other tools to be measured on.
+struct GenerateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "generate",
+    abstract: "Writes a log, or a folder of crash reports or of small logs, of known truth.",
+    discussion: """
+      What is true of PATH stands in PATH.truth.json.
+
+      EXAMPLES
+        bglog-bench generate --log-format syslog --mb 2000 device.log
+        bglog-bench generate --reports 20000 reports
+        bglog-bench generate --logs 10000 small-logs
+      """)
+
+  /// What is written.
+  @Argument(help: "The file, or the folder, to write.", completion: .file())
+  var path: String
+
+  @OptionGroup var options: LogOptions
+
+  /// How many crash reports are written.
+  @Option(help: "Write so many crash reports (.ips) into a folder.")
+  var reports: Int?
+
+  /// How many small logs are written.
+  @Option(help: "Write so many logs of 20 KB into a folder.")
+  var logs: Int?
+
+  func validate() throws {
+    guard reports == nil || logs == nil else {
+      throw ValidationError("--reports and --logs exclude each other.")
+    }
+    if let count = reports ?? logs, count < 1 || count > 100_000 {
+      throw ValidationError("--reports and --logs take 1 to 100000.")
+    }
+  }
+
+  func run() throws {
+    if let reports {
+      try writeReports(reports)
+    } else if let logs {
+      try writeLogs(logs)
+    } else {
+      _ = try options.write(to: path)
+    }
+  }
+
+  private func writeReports(_ count: Int) throws {
+    try makeFolder()
+    var rules: [String] = []
+    var bytes = 0
+    for index in 0..<count {
+      let report = GeneratedReport(seed: options.seed &* 1_000_003 &+ UInt64(index))
+      try FileOutput(path: name(index, "ips")).write(report.bytes)
+      rules.append("\"\(report.rule.rawValue)\"")
+      bytes += report.bytes.count
+    }
+    try writeTruth(
+      "{\"files\": \(count), \"bytes\": \(bytes), \"verdicts\": "
+        + "[\(rules.joined(separator: ", "))]}\n")
+  }
+
+  private func writeLogs(_ count: Int) throws {
+    try makeFolder()
+    var truth = LogTruth(files: 0)
+    for index in 0..<count {
+      var generator = LogGenerator(
+        seed: options.seed &* 1_000_003 &+ UInt64(index), layout: options.logFormat,
+        density: .small, serial: index)
+      let output = try FileOutput(path: name(index, "log"))
+      truth = try truth + generator.write(bytes: 20_000) { try output.write($0) }
+    }
+    try writeTruth(truth.json)
+  }
+
+  private func makeFolder() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  private func name(_ index: Int, _ ending: String) -> String {
+    path + "/" + String(String(1_000_000 + index).dropFirst()) + "." + ending
+  }
+
+  private func writeTruth(_ json: String) throws {
+    var name = path
+    while name.count > 1, name.hasSuffix("/") { name.removeLast() }
+    try FileOutput(path: name + ".truth.json").write(ContiguousArray(json.utf8))
+  }
+}

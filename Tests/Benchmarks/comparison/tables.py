@@ -1,0 +1,32 @@
+"""Results as Markdown."""
+
+
+def table(result, with_times=True):
+    size = f"{result['bytes'] / 1e6:,.0f} MB" if result["bytes"] > 1e6 else f"{result['bytes']} B"
+    count = f", {result['files']:,} files" if result["files"] > 1 else ""
+    lines = [f"### {result['case']} ({size}{count})", ""]
+    if with_times:
+        rate = "files/s" if result["files"] > 1 else "MB/s"
+        lines += [f"| tool | seconds | {rate} | × `grep -c -P` | peak MB | user s | answer |",
+                  "| --- | ---: | ---: | ---: | ---: | ---: | --- |"]
+    else:
+        lines += ["| tool | answer |", "| --- | --- |"]
+    for row in result["rows"]:
+        cells = [row["tool"]]
+        if with_times:
+            speed = row["filesPerSecond" if result["files"] > 1 else "megabytesPerSecond"]
+            ratio = f"{row['timesGrep']:.2f}" if row["timesGrep"] is not None else ""
+            cells += [f"{row['seconds']:.4f}" if row["seconds"] < 0.1 else f"{row['seconds']:.3f}",
+                      f"{speed:,.0f}", ratio, f"{row['peakBytes'] / 1e6:.0f}",
+                      f"{row['userSeconds']:.3f}"]
+        lines.append("| " + " | ".join(cells + [row["answer"]]) + " |")
+    if with_times and result["share"] is not None and result["share"] < 0.9:
+        lines += ["", f"The machine was busy: tools got {result['share']:.0%} of a core."]
+    return "\n".join(lines) + "\n"
+
+
+def bars(judged):
+    marks = {True: "pass", False: "FAIL", None: "not measured"}
+    lines = ["### Bars", "", "| bar | measured | |", "| --- | --- | --- |"]
+    lines += [f"| {bar['bar']} | {bar['measured']} | {marks[bar['passed']]} |" for bar in judged]
+    return "\n".join(lines) + "\n"

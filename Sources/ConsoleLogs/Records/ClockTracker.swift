@@ -2,7 +2,7 @@ internal import LogModel
 internal import Scanning
 
 /// Counts the New Years in stamps without a year, and the midnights in stamps without a date.
-struct ClockTracker {
+struct ClockTracker: Equatable {
   private var yearShift = 0
   private var latestMonth = 0
   private var latestClock: Instant?

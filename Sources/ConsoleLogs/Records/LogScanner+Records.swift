@@ -5,12 +5,12 @@ extension LogScanner {
   /// What the header of a record says about its messages.
   ///
   /// Where it names no process, and only one process logged so far, that one is meant.
-  func context(of header: RecordHeader, in bytes: Span<UInt8>) -> RecordContext {
+  mutating func context(of header: RecordHeader, in bytes: Span<UInt8>) -> RecordContext {
     func text(_ range: Range<Int>) -> String? { range.isEmpty ? nil : bytes.text(in: range) }
     var process = LogEvent.Subject(
       name: text(header.name),
       pid: header.pid.isEmpty ? nil : bytes.decimal(in: header.pid))
-    if process.name == nil, process.pid == nil { process = table.onlyProcess ?? process }
+    if process.name == nil, process.pid == nil { process = table.onlyProcess() ?? process }
     var context = RecordContext(
       process: process, thread: header.thread.map { bytes.text(in: $0) },
       at: stamps.instant(of: header, in: bytes))

@@ -98,7 +98,9 @@ extension LogScanner {
     }
     nextNumber += 1
     // In hard-wrapped text a number alone on its line can belong to the sentence above it.
-    guard number.range.lowerBound >= reader.claimed else { return nil }
+    guard number.range.lowerBound >= reader.claimed, number.range.upperBound <= reader.end else {
+      return nil
+    }
     reader.note(line: number.line, to: number.line)
     return builder.bareNumber(
       number.range, in: bytes, context: context, line: number.line,

@@ -15,6 +15,8 @@ package struct LogScanner {
 
   var finder: HeaderFinder
   var memory = HeaderMemory()
+  /// Whether headers like earlier ones are recognised by comparing; the outcome is the same.
+  var remembersHeaders = true
   /// Whether no part of the log's time is left out.
   let isUnbounded: Bool
   let only: LogFormat?

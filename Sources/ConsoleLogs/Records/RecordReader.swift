@@ -73,7 +73,8 @@ struct RecordReader {
   ) -> LogEvent? {
     // A literal in the header (an app may be named like a message) or in a match that is taken
     // already says nothing new.
-    guard hit.offset >= sentence, hit.offset < end, hit.offset >= claimed, hit.offset >= front?.end ?? 0,
+    guard hit.offset >= sentence, hit.offset < end, hit.offset >= claimed,
+      hit.offset >= front?.end ?? 0,
       mayMatch(hit)
     else { return nil }
     guard let (match, isNameless) = match(hit, in: bytes, context, matcher) else { return nil }

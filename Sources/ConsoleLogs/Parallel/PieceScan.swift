@@ -105,7 +105,8 @@ package struct PieceScan: ~Copyable {
     var distance = 0
     var isComplete = false
     while true {
-      while guesses.count <= jobs, !isComplete, let length = try handIn(to: workers, distance) {
+      while guesses.count <= jobs, !isComplete, credit > 0,
+        let length = try handIn(to: workers, distance) {
         distance += length
         isComplete = reader.isAtEnd && reader.filled == 0
       }
@@ -165,7 +166,7 @@ package struct PieceScan: ~Copyable {
   /// Takes over what was found in a piece, or reads it again, and returns how many of its bytes are
   /// done with.
   private mutating func take(_ found: Found, emit: (LogEvent) -> Void) -> Int {
-    guard found.consumed >= 0, scanner.continues(found.start) else {
+    guard found.consumed >= 0, scanner.isFollowed(by: found.scanner, from: found.start) else {
       credit -= Self.cost
       return scanner.scan(
         found.piece.buffer.span.extracting(0..<found.piece.filled), isLast: found.piece.isLast,

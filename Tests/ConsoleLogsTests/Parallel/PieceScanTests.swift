@@ -43,23 +43,28 @@ struct PieceScanTests {
     "2011-10-30 22:35:28.608 State", "[12:34] and more", "=== a rule ===", "\u{1B}[31mred", "a\\[b",
   ]
 
+  private func sample(of format: LogFormat, _ random: inout Seeded) -> String {
+    format.samples.randomElement(using: &random)?.text ?? ""
+  }
+
   /// Lines of a few processes in one format, now and then those of another, and what stands between.
   private func log(_ random: inout Seeded) -> ContiguousArray<UInt8> {
     let formats = LogFormat.allCases.filter {
       $0 != .logJSON || Int.random(in: 0..<4, using: &random) == 0
     }
-    let main = formats.randomElement(using: &random)!
+    let main = formats.randomElement(using: &random) ?? .nslog
     let isTidy = Bool.random(using: &random)
     var text = ""
     for number in 0..<Int.random(in: 20...400, using: &random) {
       let kind = Int.random(in: 0..<100, using: &random)
       if kind < (isTidy ? 97 : 80) {
-        var line = main.samples.randomElement(using: &random)!.text
+        var line = sample(of: main, &random)
         if number % 3 == 0 { line = line.replacing("7449", with: "\(7440 + number % 4)") }
         if main == .nslog, number % 5 != 0 {
           let second = 10 + number % 50
           line =
-            "2011-10-30 22:35:\(second).\(100 + number) State Lab[\(7440 + number % 3):20\(number % 9)] "
+            "2011-10-30 22:35:\(second).\(100 + number) "
+            + "State Lab[\(7440 + number % 3):20\(number % 9)] "
             + [
               "noise", "-[A b:c]",
               "Starting background task \(number) with 599.5 seconds remaining",
@@ -68,10 +73,9 @@ struct PieceScanTests {
         }
         text += line + "\n"
       } else if kind < 98 || isTidy {
-        text += Self.asides.randomElement(using: &random)! + "\n"
+        text += (Self.asides.randomElement(using: &random) ?? "") + "\n"
       } else {
-        text +=
-          formats.randomElement(using: &random)!.samples.randomElement(using: &random)!.text + "\n"
+        text += sample(of: formats.randomElement(using: &random) ?? .nslog, &random) + "\n"
       }
     }
     if Int.random(in: 0..<5, using: &random) == 0 { text = text.replacing("\n", with: "\r\n") }

@@ -47,6 +47,13 @@ extension LogScanner {
       return .none
     }
     let lineEnd = bytes.firstOffset(of: Byte.lineFeed, in: index..<bytes.count)
+    if let lineEnd,
+      let (header, object) = JSONRecordFormat.wholeRecord(
+        in: bytes, at: index, lineEnd: lineEnd, isInArray: isElement),
+      only == nil || only == header.format
+    {
+      return take(header, object, isElement: isElement, from: position, in: bytes, &open, emit)
+    }
     switch JSONObjects.object(in: bytes, at: index, lineEnd: lineEnd) {
     case .none: return .none
     case .cut:
@@ -110,6 +117,15 @@ extension LogScanner {
       skip(to: end)
       return took(position..<end, in: bytes, &open)
     }
+    return take(header, object, isElement: isElement, from: position, in: bytes, &open, emit)
+  }
+
+  /// Takes a record whose header was read.
+  private mutating func take(
+    _ header: RecordHeader, _ object: Range<Int>, isElement: Bool, from position: Int,
+    in bytes: Span<UInt8>, _ open: inout OpenRecord, _ emit: (LogEvent) -> Void
+  ) -> JSONStep {
+    let end = isElement ? object.upperBound : endOfLine(in: bytes, from: object.upperBound)
     json.isInArray = isElement
     if !isMidLine { line += 1 }
     let before = line
@@ -150,6 +166,18 @@ extension LogScanner {
     return index < bytes.count && bytes[index] == Byte.lineFeed ? index + 1 : start
   }
 
+  /// Whether a message may say anything: a literal stands in it, it is a number, or it has escapes that
+  /// may hide one.
+  private mutating func isWorthReading(_ message: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    searched = max(searched, message.lowerBound)
+    while nextHit < hits.count, hits[nextHit].offset < message.lowerBound { nextHit += 1 }
+    if searched < message.upperBound {
+      searched = search.search(bytes, from: searched, to: message.upperBound, into: &hits)
+    }
+    return nextHit < hits.count || nextNumber < numbers.count
+      || bytes.hasOffset(of: Byte.backslash, in: message)
+  }
+
   /// Reads the message of a JSON record, with its escapes resolved.
   ///
   /// Events stand on the record's first line, and are quoted with the line of its message.
@@ -157,7 +185,7 @@ extension LogScanner {
     _ header: RecordHeader, isOutside: Bool, in bytes: Span<UInt8>, emit: (LogEvent) -> Void
   ) {
     let message = header.message..<(header.messageEnd ?? header.message)
-    guard !isOutside, hasMore(before: message.upperBound, in: bytes) else { return }
+    guard !isOutside, !message.isEmpty, isWorthReading(message, in: bytes) else { return }
     let text = LineText.quote(
       bytes, around: message.lowerBound, in: header.start..<message.upperBound, repair)
     let context = context(of: header, in: bytes)

@@ -56,6 +56,28 @@ enum JSONRecordFormat {
     in bytes: Span<UInt8>, object: Range<Int>, isInArray: Bool
   ) -> RecordHeader? {
     var scanner = JSONScanner(at: object.lowerBound)
+    return fields(of: &scanner, in: bytes)?.header(of: object, in: bytes, isInArray: isInArray)
+  }
+
+  /// Returns the header of an object that fills the rest of its line, and where it ends; `nil` when it
+  /// is no record, or takes a closer look.
+  static func wholeRecord(
+    in bytes: Span<UInt8>, at start: Int, lineEnd: Int, isInArray: Bool
+  ) -> (header: RecordHeader, object: Range<Int>)? {
+    let line = bytes.trimmed(bytes.withoutCarriageReturn(start..<lineEnd))
+    guard let last = line.last, bytes[last] == Byte.closeBrace else { return nil }
+    let bytes = bytes.extracting(0..<line.upperBound)
+    var scanner = JSONScanner(at: start)
+    guard let fields = fields(of: &scanner, in: bytes), scanner.offset == line.upperBound,
+      !scanner.isTruncated, let header = fields.header(of: line, in: bytes, isInArray: isInArray)
+    else { return nil }
+    return (header, line)
+  }
+
+  /// What the members of the object say at which the scanner stands.
+  private static func fields(
+    of scanner: inout JSONScanner, in bytes: Span<UInt8>
+  ) -> JSONFields? {
     guard scanner.enter(.object, in: bytes) else { return nil }
     var fields = JSONFields()
     while let key = scanner.nextKey(in: bytes) {
@@ -69,7 +91,7 @@ enum JSONRecordFormat {
       }
       fields.take(key, value(of: &scanner, in: bytes), in: bytes)
     }
-    return fields.header(of: object, in: bytes, isInArray: isInArray)
+    return fields
   }
 
   /// Whether the first key of the object at `start` is one of a log record's.

@@ -31,9 +31,10 @@ LIMIT = 120
 def run(tool, output, cwd, environment):
     """Runs a tool once; its standard output goes to a file, for some tools stop early or do less
     where nobody reads them."""
+    arguments = [tool.stdin or "/dev/null", str(output), str(LIMIT), *tool.command]
     starter = subprocess.run(
-        [sys.executable, "-I", "-S", "-c", STARTER, tool.stdin or "/dev/null", str(output), str(LIMIT)]
-        + tool.command, cwd=cwd, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+        [sys.executable, "-I", "-S", "-c", STARTER, *arguments], cwd=cwd, env=environment,
+        stdout=subprocess.PIPE, text=True, check=True)
     seconds, user, system, peak, status = starter.stdout.split()
     unit = 1 if sys.platform == "darwin" else 1024  # macOS counts bytes, Linux kilobytes
     return {"seconds": float(seconds), "userSeconds": float(user), "systemSeconds": float(system),

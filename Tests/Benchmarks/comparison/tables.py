@@ -34,5 +34,7 @@ def measured(row, result):
 def bars(judged):
     marks = {True: "pass", False: "FAIL", None: "not measured"}
     lines = ["### Bars", "", "| bar | measured | |", "| --- | --- | --- |"]
-    lines += [f"| {bar['bar']} | {bar['measured']} | {marks[bar['passed']]} |" for bar in judged]
+    for bar in judged:
+        cells = [bar["bar"].replace("|", "\\|"), bar["measured"], marks[bar["passed"]]]
+        lines.append("| " + " | ".join(cells) + " |")
     return "\n".join(lines) + "\n"

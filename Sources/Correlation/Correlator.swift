@@ -7,8 +7,7 @@ package struct Correlator {
   private var launches: [LaunchRecord] = []
   private var latest: [Key: Int] = [:]
   private var directory = LaunchDirectory()
-  /// The launch of the latest event that was a process's own.
-  private var recent: (subject: LogEvent.Subject, launch: Int)?
+  private var recent = RecentLaunches()
   private var latestStep: ClockStep?
   private var stepCount = 0
 
@@ -27,10 +26,15 @@ package struct Correlator {
       latestStep = step
       stepCount += 1
     }
-    var event = heard.event
-    if event.kind == .detail { return }
+    if heard.event.kind == .detail { return }
+    guard heard.event.taskKind != .backgroundTask else { return apply(heard.event) }
     // Tasks of several mechanisms are told in the same words; they are never each other's.
-    if event.taskKind != .backgroundTask { event.vocabulary += "/" + event.taskKind.rawValue }
+    var event = heard.event
+    event.vocabulary += "/" + event.taskKind.rawValue
+    apply(event)
+  }
+
+  private mutating func apply(_ event: LogEvent) {
     let launch = launch(for: event)
     launches[launch].note(latestStep, number: stepCount)
     launches[launch].apply(event)
@@ -40,14 +44,13 @@ package struct Correlator {
   private mutating func launch(for event: LogEvent) -> Int {
     let subject = event.process
     let isAbout = SubjectJoin.isDaemons(event) || event.kind.isAboutEnd
-    // Most events are of the process of the one before.
-    if !isAbout, let recent, recent.subject == subject,
-      !launches[recent.launch].isOver(before: event)
-    {
-      return recent.launch
+    // Most events are of the few processes of those just before.
+    if !isAbout, let known = recent.launch(of: subject), !launches[known].isOver(before: event) {
+      return known
     }
     let found = findLaunch(for: event, isAbout: isAbout)
-    recent = isAbout ? nil : (subject, found)
+    recent.forget(subject)
+    if !isAbout { recent.note(subject, found) }
     return found
   }
 

@@ -4,19 +4,37 @@ package import LogModel
 package enum FindingOrder {
   /// Returns the numbers of the findings, worst first.
   package static func order(of findings: [Finding]) -> [Int] {
-    let rank = Dictionary(
-      uniqueKeysWithValues: FindingRule.allCases.enumerated().map { ($1, $0) })
-    return findings.indices.sorted { left, right in
-      let (first, second) = (findings[left], findings[right])
-      if first.severity != second.severity { return first.severity > second.severity }
-      if first.rule != second.rule { return (rank[first.rule] ?? 0) < (rank[second.rule] ?? 0) }
-      if first.confidence != second.confidence { return first.confidence > second.confidence }
-      let (here, there) = (first.evidence.first, second.evidence.first)
-      if here?.input != there?.input { return (here?.input ?? 0) < (there?.input ?? 0) }
-      if here?.line != there?.line { return (here?.line ?? 0) < (there?.line ?? 0) }
-      return left < right
+    findings.indices.map { Place($0, findings[$0]) }.sorted().map(\.number)
+  }
+
+  /// Where a finding belongs.
+  private struct Place: Comparable {
+    let number: Int
+    private let severity: Int
+    private let rule: Int
+    private let confidence: Double
+    private let input: Int
+    private let line: Int
+
+    init(_ number: Int, _ finding: Finding) {
+      self.number = number
+      severity = Severity.allCases.firstIndex(of: finding.severity) ?? 0
+      rule = ranks[finding.rule] ?? 0
+      confidence = finding.confidence
+      input = finding.evidence.first?.input ?? 0
+      line = finding.evidence.first?.line ?? 0
+    }
+
+    static func < (left: Place, right: Place) -> Bool {
+      if left.severity != right.severity { return left.severity > right.severity }
+      if left.rule != right.rule { return left.rule < right.rule }
+      if left.confidence != right.confidence { return left.confidence > right.confidence }
+      return (left.input, left.line, left.number) < (right.input, right.line, right.number)
     }
   }
+
+  private static let ranks = Dictionary(
+    uniqueKeysWithValues: FindingRule.allCases.enumerated().map { ($1, $0) })
 
   /// Numbers the findings `F1`, `F2`, … in the order given, and gives each its fingerprint.
   ///

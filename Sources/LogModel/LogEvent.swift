@@ -44,15 +44,6 @@ package struct LogEvent: Sendable {
   /// The remaining time the message prints, or `nil`.
   package var remaining: RemainingTime?
 
-  /// The identifiers that the message lists as open before it takes effect, or `nil`.
-  package var openIdentifiers: [String]?
-
-  /// How many tasks or assertions the message counts, or `nil`.
-  package var count: Int?
-
-  /// The seconds that the message grants, or `nil`.
-  package var grantedSeconds: Double?
-
   /// The mechanism the task belongs to.
   package var taskKind: TaskKind = .backgroundTask
 
@@ -62,8 +53,8 @@ package struct LogEvent: Sendable {
   /// Whether the message says that the task has no expiration handler.
   package var lacksExpirationHandler = false
 
-  /// What a message about a kill says beyond the process.
-  package var kill: Kill?
+  /// What few messages say: kept apart, for every event is carried a long way.
+  private var extras: Extras?
 
   /// Creates an event.
   package init(
@@ -77,6 +68,36 @@ package struct LogEvent: Sendable {
     self.at = at
     self.line = line
     self.text = text
+  }
+
+  /// The identifiers that the message lists as open before it takes effect, or `nil`.
+  package var openIdentifiers: [String]? {
+    get { extras?.parts.openIdentifiers }
+    set { if extras != nil || newValue != nil { change { $0.openIdentifiers = newValue } } }
+  }
+
+  /// How many tasks or assertions the message counts, or `nil`.
+  package var count: Int? {
+    get { extras?.parts.count }
+    set { if extras != nil || newValue != nil { change { $0.count = newValue } } }
+  }
+
+  /// The seconds that the message grants, or `nil`.
+  package var grantedSeconds: Double? {
+    get { extras?.parts.grantedSeconds }
+    set { if extras != nil || newValue != nil { change { $0.grantedSeconds = newValue } } }
+  }
+
+  /// What a message about a kill says beyond the process.
+  package var kill: Kill? {
+    get { extras?.parts.kill }
+    set { if extras != nil || newValue != nil { change { $0.kill = newValue } } }
+  }
+
+  private mutating func change(_ body: (inout Extras.Parts) -> Void) {
+    var parts = extras?.parts ?? Extras.Parts()
+    body(&parts)
+    extras = Extras(parts)
   }
 
   /// The process a message is about, as far as the message tells.
@@ -111,5 +132,19 @@ package struct LogEvent: Sendable {
 
     /// Creates an empty kill.
     package init() {}
+  }
+
+  /// The rare parts of an event, which all of its copies share.
+  private final class Extras: Sendable {
+    struct Parts: Sendable {
+      var openIdentifiers: [String]?
+      var count: Int?
+      var grantedSeconds: Double?
+      var kill: Kill?
+    }
+
+    let parts: Parts
+
+    init(_ parts: Parts) { self.parts = parts }
   }
 }

@@ -4,10 +4,12 @@ package import LogModel
 package struct InputPaths: Sendable {
   private let paths: [String]
   private let shortNames: [String]
+  private let encoded: [EncodedText]
 
   /// Creates the paths of a document's inputs.
   package init(_ inputs: [InputSummary]) {
     paths = inputs.map(\.path)
+    encoded = paths.map { EncodedText($0) }
     let names = paths.map { String(InputPaths.lastComponent(of: $0)) }
     let uses = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
     shortNames = zip(names, paths).map { name, path in uses[name] == 1 ? name : path }
@@ -17,6 +19,13 @@ package struct InputPaths: Sendable {
   package subscript(input: InputIndex) -> String {
     paths.indices.contains(input) ? paths[input] : "?"
   }
+
+  /// The path of an input as JSON writes it; `?` for a number that no input has.
+  package func json(_ input: InputIndex) -> EncodedText {
+    encoded.indices.contains(input) ? encoded[input] : InputPaths.unknown
+  }
+
+  private static let unknown = EncodedText("?")
 
   /// The path of an input, or what is enough of it to tell it from all others.
   ///

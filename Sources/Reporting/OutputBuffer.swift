@@ -10,7 +10,7 @@ package struct OutputBuffer {
   package static let pieceSize = 65_536
 
   /// Creates an empty buffer.
-  package init() {}
+  package init() { bytes.reserveCapacity(OutputBuffer.pieceSize + 16_384) }
 
   /// Appends one byte.
   @inline(__always)
@@ -22,6 +22,12 @@ package struct OutputBuffer {
   @inline(__always)
   package mutating func append(_ text: String) {
     bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Appends bytes as they are.
+  @inline(__always)
+  package mutating func append(contentsOf piece: ContiguousArray<UInt8>) {
+    bytes.append(contentsOf: piece)
   }
 
   /// Appends a byte a number of times.

@@ -34,12 +34,12 @@ package struct RuleVerifier {
       switch pattern.search(in: bytes.span, window: 0..<bytes.count) {
       case .gaveUp: return .gaveUp
       case .noMatch: continue
-      case .match(let ranges):
-        guard hasLiteral(in: bytes, from: ranges[0]?.lowerBound ?? 0) else { return .noLiteral }
+      case .match:
+        guard hasLiteral(in: bytes, from: pattern.range(of: 0)?.lowerBound ?? 0) else { return .noLiteral }
         var captures: [String: String] = [:]
         for group in pattern.groups {
           guard let base = CaptureName.base(of: group.name), captures[base] == nil,
-            let range = ranges[group.number]
+            let range = pattern.range(of: group.number)
           else { continue }
           captures[base] = String(decoding: bytes[range], as: UTF8.self)
         }

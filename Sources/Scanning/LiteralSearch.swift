@@ -23,19 +23,14 @@ package struct LiteralSearch: Sendable {
   /// The fewest bytes a literal may have.
   package static let shortestLiteral = 3
 
-  /// The size of the bitmap: 16 KiB stay in a processor's nearest cache, and the windows of a
-  /// thousand literals set a few hundredths of its bits.
-  private static let slotBits = 17
-
   private let letters: ContiguousArray<UInt8>
   private let bounds: ContiguousArray<Range<Int>>
-  private let bitmap: ContiguousArray<UInt64>
+  private let sieve: Sieve
   private let windows: WindowTable
   private let short: ShortLiteralSearch?
 
   /// Creates a search for the given literals.
   package init(_ literals: [String]) {
-    var bitmap = ContiguousArray<UInt64>(repeating: 0, count: 1 << (LiteralSearch.slotBits - 6))
     var letters = ContiguousArray<UInt8>()
     var bounds = ContiguousArray<Range<Int>>()
     var windows: [WindowTable.Window] = []
@@ -56,12 +51,10 @@ package struct LiteralSearch: Sendable {
         !word.contains(UInt8(ascii: " ")) && literal.contains(UInt8(ascii: " "))
       let blank = literal[..<start].lastIndex(of: UInt8(ascii: " "))
       for offset in start..<start + 4 {
-        let value = (0..<4).reduce(UInt32(0)) { $0 | UInt32(literal[offset + $1]) << (8 * $1) }
-        let slot = LiteralSearch.slot(of: value)
-        bitmap[slot >> 6] |= 1 << UInt64(slot & 63)
         var window = WindowTable.Window(
-          value: value, literal: Int32(index), offset: UInt16(clamping: offset),
-          firstByte: literal[0], isInWord: isInWord)
+          word: word.reversed().reduce(0) { $0 << 8 | UInt64($1) }, shift: UInt8(offset - start),
+          literal: Int32(index), offset: UInt16(clamping: offset), firstByte: literal[0],
+          isInWord: isInWord)
         if isInWord, let blank, blank > 0 {
           window.wordStart = UInt8(clamping: offset - blank - 1)
           window.lastByteBefore = literal[blank - 1]
@@ -71,69 +64,85 @@ package struct LiteralSearch: Sendable {
     }
     self.letters = letters
     self.bounds = bounds
-    self.bitmap = bitmap
     self.windows = WindowTable(windows)
+    sieve = Sieve(self.windows)
     self.short = short.isEmpty ? nil : ShortLiteralSearch(short)
   }
 
   /// Appends every occurrence in `bytes` to `hits`, ordered by offset but for those that overlap.
   package func search(_ bytes: Span<UInt8>, into hits: inout [Hit]) {
-    guard let short else { return searchLong(bytes, into: &hits) }
-    let start = hits.count
-    searchLong(bytes, into: &hits)
-    short.search(bytes, into: &hits)
-    hits[start...].sort { ($0.offset, $0.literal) < ($1.offset, $1.literal) }
+    _ = search(bytes, from: 0, to: bytes.count, into: &hits)
   }
 
-  private func searchLong(_ bytes: Span<UInt8>, into hits: inout [Hit]) {
-    guard bytes.count >= LiteralSearch.shortestFastLiteral, !windows.isEmpty else { return }
-    unsafe bytes.withUnsafeBytes { raw in
-      unsafe bitmap.withUnsafeBufferPointer { bitmap in
-        unsafe letters.withUnsafeBufferPointer { letters in
-          var position = unsafe LiteralSearch.candidate(in: raw, bitmap, from: 0)
-          while position <= raw.count - 4 {
-            let value = unsafe UInt32(
-              littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt32.self))
-            for index in windows.range(of: value) {
-              let window = windows[index]
-              if unsafe LiteralSearch.isOther(window, raw, at: position) { continue }
-              let number = Int(window.literal)
-              let literal = unsafe UnsafeBufferPointer(rebasing: letters[bounds[number]])
-              let start = position - Int(window.offset)
-              if unsafe LiteralSearch.matches(literal, raw, at: start) {
-                hits.append(Hit(offset: start, literal: number))
-              } else if window.isInWord,
-                let start = unsafe Wraps.start(
-                  of: literal, offset: Int(window.offset), in: raw, at: position)
-              {
-                hits.append(Hit(offset: start, literal: number))
-              }
-            }
-            position = unsafe LiteralSearch.candidate(in: raw, bitmap, from: position + 4)
-          }
+  /// Appends the occurrences that start at `start` or behind and end at `end` or before, and returns
+  /// where to go on: nothing that starts before that place and ends behind `end` is missed then.
+  ///
+  /// Some that end behind `end` may be found, and will not be found again.
+  @inline(__always)
+  package func search(
+    _ bytes: Span<UInt8>, from start: Int, to end: Int, into hits: inout [Hit]
+  ) -> Int {
+    let found = hits.count
+    let next = searchLong(bytes, from: start, to: end, into: &hits)
+    if let short {
+      short.search(bytes, from: start, before: next, into: &hits)
+      hits[found...].sort { ($0.offset, $0.literal) < ($1.offset, $1.literal) }
+    }
+    return next
+  }
+
+  @inline(__always)
+  private func searchLong(
+    _ bytes: Span<UInt8>, from start: Int, to end: Int, into hits: inout [Hit]
+  ) -> Int {
+    let last = min(end, bytes.count) - 4
+    guard start <= last, !windows.isEmpty else { return max(start, last + 1) }
+    return unsafe bytes.withUnsafeBytes { raw in
+      var position = unsafe sieve.candidate(in: raw, from: start, upTo: last)
+      while position <= last {
+        unsafe take(raw, at: position, into: &hits)
+        position = unsafe sieve.candidate(in: raw, from: position + 4, upTo: last)
+      }
+      return position
+    }
+  }
+
+  /// How many bytes the longest occurrence of a literal may take, line breaks included.
+  package var longestReach: Int {
+    bounds.reduce(0) { longest, bounds in
+      let blanks = letters[bounds].count { $0 == UInt8(ascii: " ") }
+      return max(longest, bounds.count + blanks * Wraps.longestGap)
+    }
+  }
+
+  /// Appends the literals whose windows stand at a place.
+  @inline(never)
+  private func take(_ raw: UnsafeRawBufferPointer, at position: Int, into hits: inout [Hit]) {
+    unsafe letters.withUnsafeBufferPointer { letters in
+      for index in unsafe sieve.groups(in: raw, at: position) {
+        guard unsafe sieve.holds(index, in: raw, at: position) else { continue }
+        let group = windows.groups[index]
+        for number in Int(group.first)..<Int(group.end) {
+          let window = windows.windows[number]
+          if unsafe LiteralSearch.isOther(window, raw, at: position) { continue }
+          let literal = unsafe UnsafeBufferPointer(rebasing: letters[bounds[Int(window.literal)]])
+          let start = unsafe LiteralSearch.start(of: literal, window, in: raw, at: position)
+          if let start { hits.append(Hit(offset: start, literal: Int(window.literal))) }
         }
       }
     }
   }
 
-  /// Returns the next place, in steps of four from `start` on, where a literal's window may stand, or
-  /// one behind the last place.
-  ///
-  /// Nearly all the time of a search goes here, so nothing else does: the loop stays in registers.
-  @inline(never)
-  private static func candidate(
-    in raw: UnsafeRawBufferPointer, _ bitmap: UnsafeBufferPointer<UInt64>, from start: Int
-  ) -> Int {
-    let end = raw.count - 4
-    var position = start
-    while position <= end {
-      let value = unsafe UInt32(
-        littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt32.self))
-      let slot = LiteralSearch.slot(of: value)
-      if unsafe bitmap[slot >> 6] & (1 << UInt64(slot & 63)) != 0 { return position }
-      position &+= 4
-    }
-    return position
+  /// Where a literal starts whose window stands at `position`, or `nil` when it does not stand there.
+  @inline(__always)
+  private static func start(
+    of literal: UnsafeBufferPointer<UInt8>, _ window: WindowTable.Window,
+    in raw: UnsafeRawBufferPointer, at position: Int
+  ) -> Int? {
+    let start = position - Int(window.offset)
+    if unsafe matches(literal, raw, at: start) { return start }
+    guard window.isInWord else { return nil }
+    return unsafe Wraps.start(of: literal, offset: Int(window.offset), in: raw, at: position)
   }
 
   /// Whether one byte tells that the text around a window is not its literal.
@@ -163,11 +172,6 @@ package struct LiteralSearch: Sendable {
       return false
     }
     return true
-  }
-
-  @inline(__always)
-  private static func slot(of value: UInt32) -> Int {
-    Int((value &* 0x9E37_79B1) >> (32 - UInt32(LiteralSearch.slotBits)))
   }
 
   /// Four letters that English, and the English of logs, is full of.

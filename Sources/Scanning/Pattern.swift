@@ -60,8 +60,8 @@ package final class Pattern {
 
   /// What a search gave.
   package enum Outcome: Equatable {
-    /// The byte ranges of the match and of its groups; `nil` for a group that took no part.
-    case match([Range<Int>?])
+    /// There is a match; ``range(of:)`` tells where.
+    case match
     /// There is no match.
     case noMatch
     /// The search took more work than a search may, and it is not known whether there is a match.
@@ -74,9 +74,19 @@ package final class Pattern {
   package func firstMatch(
     in bytes: Span<UInt8>, window: Range<Int>, startsInsideLine: Bool = false
   ) -> [Range<Int>?]? {
-    let outcome = search(in: bytes, window: window, startsInsideLine: startsInsideLine)
-    if case .match(let ranges) = outcome { return ranges }
-    return nil
+    guard search(in: bytes, window: window, startsInsideLine: startsInsideLine) == .match else {
+      return nil
+    }
+    return (0..<matched.groups).map { range(of: $0) }
+  }
+
+  /// Where the match found last stands, and its groups; group 0 is the match itself.
+  private var matched = (window: 0..<0, count: 0, groups: 0)
+
+  /// Returns the byte range of a group of the match found last, counted as in the search; `nil` for
+  /// a group that took no part.
+  package func range(of group: Int) -> Range<Int>? {
+    group < matched.count ? range(of: group, in: matched.window) : nil
   }
 
   /// Searches `window` for the first match.
@@ -89,11 +99,8 @@ package final class Pattern {
     let options = startsInsideLine ? UInt32(PCRE2_NOTBOL) : 0
     let count = run(in: bytes, window: window, options)
     guard count > 0 else { return count == PCRE2_ERROR_NOMATCH ? .noMatch : .gaveUp }
-    let pairs = unsafe Int(pcre2_get_ovector_count_8(matchData))
-    return .match(
-      (0..<pairs).map { group in
-        group < Int(count) ? range(of: group, in: window) : nil
-      })
+    matched = unsafe (window, Int(count), Int(pcre2_get_ovector_count_8(matchData)))
+    return .match
   }
 
   /// Returns the longest stretch in `window` that a match could begin with and then misses.

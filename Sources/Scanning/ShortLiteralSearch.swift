@@ -18,13 +18,16 @@ struct ShortLiteralSearch: Sendable {
     self.bitmap = bitmap
   }
 
-  /// Appends every occurrence in `bytes` to `hits`.
-  func search(_ bytes: Span<UInt8>, into hits: inout [LiteralSearch.Hit]) {
-    guard bytes.count >= 3 else { return }
+  /// Appends every occurrence that starts from `start` on and before `end` to `hits`.
+  func search(
+    _ bytes: Span<UInt8>, from start: Int, before end: Int, into hits: inout [LiteralSearch.Hit]
+  ) {
+    let end = min(end, bytes.count - 2)
+    guard start < end else { return }
     unsafe bytes.withUnsafeBytes { raw in
       unsafe bitmap.withUnsafeBufferPointer { bitmap in
-        var value = unsafe UInt32(raw[0]) << 8 | UInt32(raw[1]) << 16
-        for position in 0..<raw.count - 2 {
+        var value = unsafe UInt32(raw[start]) << 8 | UInt32(raw[start + 1]) << 16
+        for position in start..<end {
           value = unsafe value >> 8 | UInt32(raw[position + 2]) << 16
           let slot = Self.slot(of: value)
           guard unsafe bitmap[slot >> 6] & (1 << UInt64(slot & 63)) != 0 else { continue }

@@ -1,11 +1,13 @@
 /// The 4-byte windows of many literals, looked up by their value.
+///
+/// A window lies in a word of seven bytes of its literal. Where the text holds the window and not the
+/// word, none of the literals that have them is there: one comparison tells, whatever their number.
 struct WindowTable: Sendable {
   /// A window of a literal.
-  ///
-  /// Kept small: where many literals share a word, dozens are looked at for each such word.
   struct Window: Sendable {
-    /// Its four bytes, the first one lowest.
-    var value: UInt32
+    /// The seven bytes it lies in, the first one lowest, and how many of them stand before it.
+    var word: UInt64
+    var shift: UInt8
     /// The literal's index.
     var literal: Int32
     /// Where in the literal it starts.
@@ -18,52 +20,54 @@ struct WindowTable: Sendable {
     /// word is the first one.
     var wordStart: UInt8 = 0
     var lastByteBefore: UInt8 = 0
+
+    /// Its four bytes, the first one lowest.
+    var value: UInt32 { UInt32(truncatingIfNeeded: word >> (8 * UInt64(shift))) }
   }
 
-  private let windows: ContiguousArray<Window>
-  private var values: ContiguousArray<UInt32>
-  private var firsts: ContiguousArray<Int32>
-  private var counts: ContiguousArray<Int32>
-  private let mask: Int
+  /// The windows that lie at one place of the same word.
+  struct Group: Sendable {
+    var word: UInt64
+    var shift: Int32
+    var first: Int32
+    var end: Int32
+  }
+
+  let windows: ContiguousArray<Window>
+  private(set) var groups: ContiguousArray<Group> = []
+  /// Where the groups of each bucket start, and where the last one's end.
+  private(set) var starts: ContiguousArray<Int32> = []
+
+  /// The bytes that a word takes of eight.
+  static let wordMask: UInt64 = 0x00FF_FFFF_FFFF_FFFF
+
+  private static let bucketBits: UInt32 = 12
+
+  /// The bucket of the windows of a value.
+  @inline(__always)
+  static func bucket(of value: UInt32) -> Int { Int((value &* 0x85EB_CA6B) >> (32 - bucketBits)) }
 
   /// Whether there are no windows.
   var isEmpty: Bool { windows.isEmpty }
 
   init(_ windows: [Window]) {
-    let sorted = ContiguousArray(windows.sorted { ($0.value, $0.literal) < ($1.value, $1.literal) })
+    func key(_ window: Window) -> (Int, UInt64, UInt8, Int32) {
+      (Self.bucket(of: window.value), window.word, window.shift, window.literal)
+    }
+    let sorted = ContiguousArray(windows.sorted { key($0) < key($1) })
     self.windows = sorted
-    var size = 64
-    while size < 4 * sorted.count { size *= 2 }
-    mask = size - 1
-    values = ContiguousArray(repeating: 0, count: size)
-    firsts = ContiguousArray(repeating: -1, count: size)
-    counts = ContiguousArray(repeating: 0, count: size)
-    for (index, window) in sorted.enumerated()
-    where index == 0 || sorted[index - 1].value != window.value {
-      var place = Self.hash(window.value) & mask
-      while firsts[place] >= 0 { place = (place + 1) & mask }
-      values[place] = window.value
-      firsts[place] = Int32(index)
-      counts[place] = Int32(sorted[index...].prefix { $0.value == window.value }.count)
-    }
-  }
-
-  /// The windows of a value, as indices.
-  @inline(__always)
-  func range(of value: UInt32) -> Range<Int> {
-    var place = Self.hash(value) & mask
-    while firsts[place] >= 0 {
-      if values[place] == value {
-        let first = Int(firsts[place])
-        return first..<first + Int(counts[place])
+    for (index, window) in sorted.enumerated() {
+      let bucket = Self.bucket(of: window.value)
+      while starts.count <= bucket { starts.append(Int32(groups.count)) }
+      if index == 0 || sorted[index - 1].word != window.word
+        || sorted[index - 1].shift != window.shift
+      {
+        groups.append(
+          Group(
+            word: window.word, shift: Int32(window.shift), first: Int32(index), end: Int32(index)))
       }
-      place = (place + 1) & mask
+      groups[groups.count - 1].end = Int32(index + 1)
     }
-    return 0..<0
+    while starts.count <= 1 << Self.bucketBits { starts.append(Int32(groups.count)) }
   }
-
-  @inline(__always)
-  subscript(index: Int) -> Window { windows[index] }
-
-  private static func hash(_ value: UInt32) -> Int { Int((value &* 0x85EB_CA6B) >> 12) }
 }

@@ -1,7 +1,7 @@
 /// Compares a literal with text in which its blanks became other white space.
 enum Wraps {
   /// How much white space, quoting marks included, may stand for a blank, in bytes.
-  private static let longestGap = 48
+  static let longestGap = 48
 
   /// Returns where a literal starts whose byte at `offset`, inside of a word, stands at `position`;
   /// `nil` when the text there is another.

@@ -4,11 +4,11 @@ internal import Scanning
 
 /// The captures of a match as text, and what they mean.
 struct CapturedText {
-  private let texts: [String: String]
+  private let texts: Captures<String>
   private let radix: MessageRule.Radix
 
   /// Creates captures, given by name without digits.
-  init(_ texts: [String: String], _ radix: MessageRule.Radix) {
+  init(_ texts: Captures<String>, _ radix: MessageRule.Radix) {
     self.texts = texts
     self.radix = radix
   }
@@ -20,12 +20,9 @@ struct CapturedText {
   ///
   /// Text that was wrapped comes out with one blank where its line was broken.
   func visible(_ name: String) -> String? {
-    guard
-      let text = texts[name].map({ text in
-        text.split(whereSeparator: \.isNewline).map { Self.trimmed(String($0)) }
-          .joined(separator: " ")
-      })
-    else { return nil }
+    guard let printed = texts[name] else { return nil }
+    let text = printed.split(whereSeparator: \.isNewline).map { Self.trimmed(String($0)) }
+      .joined(separator: " ")
     let visible = Self.trimmed(text)
     return visible.isEmpty || visible == "<private>" || visible == "(null)" ? nil : visible
   }
@@ -64,6 +61,7 @@ struct CapturedText {
   }
 
   private static func identifier(_ text: String, _ radix: MessageRule.Radix) -> String {
+    if radix != .hexadecimal, text.utf8.allSatisfy({ Byte.isDigit($0) }) { return text }
     let isPrefixed = text.hasPrefix("0x") || text.hasPrefix("0X")
     let isHexadecimal =
       switch radix {

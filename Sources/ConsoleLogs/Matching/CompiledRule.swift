@@ -1,8 +1,11 @@
-internal import RulePacks
+package import RulePacks
 internal import Scanning
 
 /// A rule with its patterns ready to match.
-struct CompiledRule {
+package final class CompiledRule {
+  /// The rule.
+  package let rule: MessageRule
+
   let patterns: [CompiledPattern]
 
   /// A pattern and the groups that are captures, by their names without digits.
@@ -12,6 +15,7 @@ struct CompiledRule {
   }
 
   init(_ rule: MessageRule) throws(PatternError) {
+    self.rule = rule
     var patterns: [CompiledPattern] = []
     for source in rule.patterns {
       let pattern = try Pattern(PatternExpansion(source).text)

@@ -35,10 +35,11 @@ struct EventBuilder {
     _ match: RuleMatcher.Match, in bytes: Span<UInt8>, context: RecordContext, line: Int,
     text: String
   ) -> LogEvent {
-    let rule = match.rule
-    let captures = CapturedText(match.captures.mapValues { bytes.text(in: $0) }, rule.radix)
+    let compiled = match.compiled
+    let captures = CapturedText(
+      match.captures.mapValues { bytes.text(in: $0) }, compiled.rule.radix)
     var event = LogEvent(
-      kind: rule.event, vocabulary: rule.vocabulary, process: context.process,
+      kind: compiled.rule.event, vocabulary: compiled.rule.vocabulary, process: context.process,
       thread: context.thread, at: context.at, line: line, text: text)
     event.input = input
     event.message = bytes.digest(of: match.range)
@@ -48,11 +49,11 @@ struct EventBuilder {
     event.openIdentifiers = captures.openIdentifiers
     event.count = captures["count"].flatMap { Int($0) }
     event.grantedSeconds = captures.seconds
-    event.taskKind = rule.taskKind
-    event.pairing = rule.pairing
+    event.taskKind = compiled.rule.taskKind
+    event.pairing = compiled.rule.pairing
     event.lacksExpirationHandler = captures["handler"] == "(null)"
     setProcess(of: &event, from: captures, loggedBy: context.process)
-    switch rule.event {
+    switch compiled.rule.event {
     case .assertionKill, .killConfirmed, .termination, .processExited, .watchdogKill, .jetsamKill:
       event.kill = captures.kill
     case .assertionAcquired, .assertionReleased, .assertionTimedOut, .assertionFlood:

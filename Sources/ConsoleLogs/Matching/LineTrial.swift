@@ -49,7 +49,7 @@ package struct LineTrial: Sendable {
     let rules = matcher.trace.filter { $0.rule.event != .bareNumber }
     for (match, event) in zip(rules, events.filter { $0.kind != .bareNumber }) {
       let captures = match.captures.mapValues { String(decoding: bytes[$0], as: UTF8.self) }
-      hits.append(Hit(rule: match.rule, captures: captures, event: event))
+      hits.append(Hit(rule: match.rule, captures: captures.byName, event: event))
     }
     guard hits.isEmpty else { return }
     misses = Self.misses(in: ContiguousArray(bytes.prefix(Self.longestLine)), set.rules)

@@ -9,6 +9,10 @@ extension RemainingTime {
   /// was longer than ten minutes, so a number of a hundred days is none of seconds either. A comma
   /// is a decimal point in some locales.
   init?(printed text: String) {
+    if let seconds = Self.plainSeconds(text.utf8) {
+      self = seconds > 8_640_000 ? .unlimited : .seconds(seconds)
+      return
+    }
     guard let first = text.unicodeScalars.first, text != "nan" else { return nil }
     if first.properties.isAlphabetic || first == "∞" {
       self = .unlimited
@@ -17,6 +21,30 @@ extension RemainingTime {
     let plain = text.contains(",") ? String(text.map { $0 == "," ? "." : $0 }) : text
     guard let value = Double(plain), !value.isNaN else { return nil }
     self = value == -1 || abs(value) > 8_640_000 ? .unlimited : .seconds(value)
+  }
+
+  /// The value of a few digits with a period among them; `nil` for anything else.
+  ///
+  /// Up to 15 digits are a whole number that a double holds exactly, and so is the power of ten it is
+  /// divided by: the quotient is the nearest double, as strtod(3) gives it.
+  private static func plainSeconds(_ text: String.UTF8View) -> Double? {
+    guard text.count <= 16 else { return nil }
+    var value: Int64 = 0
+    var scale = 0.0
+    var count = 0
+    for byte in text {
+      if byte == Byte.period, scale == 0, count > 0 {
+        scale = 1
+      } else if Byte.isDigit(byte) {
+        value = value * 10 + Int64(byte - 48)
+        scale *= 10
+        count += 1
+      } else {
+        return nil
+      }
+    }
+    guard scale > 1, count <= 15 else { return nil }
+    return Double(value) / scale
   }
 }
 

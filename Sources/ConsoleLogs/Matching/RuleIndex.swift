@@ -6,6 +6,9 @@ struct RuleIndex: Sendable {
   /// The search for the literals of all rules.
   let search: LiteralSearch
 
+  /// How many bytes the longest of them may take, wherever its lines are broken.
+  let reach: Int
+
   /// The rules of each literal, in their order.
   let rulesByLiteral: [[Int]]
 
@@ -31,6 +34,7 @@ struct RuleIndex: Sendable {
       }
     }
     search = LiteralSearch(literals)
+    reach = search.longestReach
     self.rulesByLiteral = rulesByLiteral
     isRestricted = ContiguousArray(rules.map { !$0.restriction.isEmpty })
   }

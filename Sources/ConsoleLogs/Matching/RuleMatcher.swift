@@ -21,6 +21,9 @@ package final class RuleMatcher {
   /// The search for the rules' literals.
   package var search: LiteralSearch { index.search }
 
+  /// How many bytes the longest of them may take.
+  var reach: Int { index.reach }
+
   /// Creates a matcher for the built-in rules; the first that matches wins.
   package convenience init() { self.init(RuleSet(builtIn: RuleCatalog.all), index: .builtIn) }
 
@@ -39,12 +42,15 @@ package final class RuleMatcher {
 
   /// A rule's match.
   package struct Match {
-    /// The rule.
-    package var rule: MessageRule
+    /// The rule and its patterns.
+    package var compiled: CompiledRule
     /// The bytes that match.
     package var range: Range<Int>
     /// The ranges of the captures that took part, by name without digits.
-    package var captures: [String: Range<Int>]
+    package var captures: Captures<Range<Int>>
+
+    /// The rule.
+    package var rule: MessageRule { compiled.rule }
   }
 
   /// Returns the match of the first rule with the given literal that matches in `window`.
@@ -127,13 +133,13 @@ package final class RuleMatcher {
       switch part.pattern.search(in: bytes, window: window, startsInsideLine: startsInsideLine) {
       case .noMatch: continue
       case .gaveUp: complaints.note(rules[index].id)
-      case .match(let ranges):
-        guard let range = ranges[0] else { continue }
-        var captures: [String: Range<Int>] = [:]
-        for (name, group) in part.captures where captures[name] == nil {
-          captures[name] = ranges[group]
+      case .match:
+        guard let range = part.pattern.range(of: 0) else { continue }
+        var captures = Captures<Range<Int>>()
+        for (name, group) in part.captures {
+          if let range = part.pattern.range(of: group) { captures.add(name, range) }
         }
-        return Match(rule: rules[index], range: range, captures: captures)
+        return Match(compiled: rule, range: range, captures: captures)
       }
     }
     return nil

@@ -60,4 +60,19 @@ extension Span<UInt8> {
     while upper > lower, Byte.isBlank(self[upper - 1]) { upper -= 1 }
     return lower..<upper
   }
+
+  /// Whether a byte stands in the given range.
+  func hasOffset(of byte: UInt8, in range: Range<Int>) -> Bool {
+    firstOffset(of: byte, in: range) != nil
+  }
+
+  /// Whether a closing bracket stands in the range right behind a hexadecimal digit.
+  func hasNumberInBrackets(_ range: Range<Int>) -> Bool {
+    var position = range.lowerBound
+    while let close = firstOffset(of: Byte.closeBracket, in: position..<range.upperBound) {
+      if close > range.lowerBound, Byte.isHexDigit(self[close - 1]) { return true }
+      position = close + 1
+    }
+    return false
+  }
 }

@@ -157,7 +157,7 @@ extension LogScanner {
     _ header: RecordHeader, isOutside: Bool, in bytes: Span<UInt8>, emit: (LogEvent) -> Void
   ) {
     let message = header.message..<(header.messageEnd ?? header.message)
-    guard !isOutside, hasMore(before: message.upperBound) else { return }
+    guard !isOutside, hasMore(before: message.upperBound, in: bytes) else { return }
     let text = LineText.quote(
       bytes, around: message.lowerBound, in: header.start..<message.upperBound, repair)
     let context = context(of: header, in: bytes)

@@ -35,7 +35,9 @@ extension LogScanner {
     summary.count(header.format)
     summary.note(header)
     open.isOutside = isOutside(header, in: bytes)
-    if !open.isOutside { table.note(header, end: end, line: line, in: bytes) }
+    guard !open.isOutside else { return }
+    table.note(header, end: end, line: line, in: bytes)
+    if isUnbounded { memory.learn(header, slot: table.latest, in: bytes) }
   }
 
   /// Whether a record lies outside of the window; the first one that is dated says of which days.
@@ -58,7 +60,7 @@ extension LogScanner {
       // A record that holds no literal and no number is done with; nearly all of them are.
       if line > open.line + 1 {
         readLines(of: open, header, in: bytes, to: end, emit: emit)
-      } else if hasMore(before: end) {
+      } else if hasMore(before: end, in: bytes) {
         read(open, in: bytes, to: end, emit: emit)
       }
       summary.countLines(header.format, line - open.line)
@@ -67,6 +69,7 @@ extension LogScanner {
     }
   }
 
+  @inline(__always)
   mutating func noteNumber(in bytes: Span<UInt8>, _ message: Range<Int>) {
     guard let first = message.first else { return }
     // Nearly every message starts with something else; that is all that is looked at then.

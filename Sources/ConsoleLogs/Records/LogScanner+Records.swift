@@ -41,12 +41,12 @@ extension LogScanner {
       line: open.line, front: open.front, repair: repair)
     if open.isOutside {
       skip(to: stop)
-    } else if hasMore(before: stop) {
+    } else if hasMore(before: stop, in: bytes) {
       let context =
         open.header.map { self.context(of: $0, in: bytes) } ?? carried
         ?? RecordContext(
           process: LogEvent.Subject(name: nil, pid: nil), mayStartWithProcess: true)
-      while hasMore(before: stop) {
+      while hasMore(before: stop, in: bytes) {
         guard let event = nextEvent(&reader, in: bytes, before: stop, context) else { continue }
         if isBare { noteUnderstood(event, lines: reader.newLines) }
         emit(event)
@@ -69,12 +69,16 @@ extension LogScanner {
   }
 
   /// Whether a literal or a number that was not looked at yet stands before the given offset.
-  func hasMore(before stop: Int) -> Bool {
-    nextHit < hits.count && hits[nextHit].offset < stop
+  mutating func hasMore(before stop: Int, in bytes: Span<UInt8>) -> Bool {
+    if searched < stop + reach, searched < bytes.count {
+      searched = search.search(bytes, from: searched, to: stop + reach, into: &hits)
+    }
+    return nextHit < hits.count && hits[nextHit].offset < stop
       || nextNumber < numbers.count && numbers[nextNumber].range.lowerBound < stop
   }
 
   mutating func skip(to stop: Int) {
+    searched = max(searched, stop)
     while nextHit < hits.count, hits[nextHit].offset < stop { nextHit += 1 }
     while nextNumber < numbers.count, numbers[nextNumber].range.lowerBound < stop {
       nextNumber += 1

@@ -14,10 +14,18 @@ package struct LogScanner {
   var window: TimeWindow
 
   var finder: HeaderFinder
+  var memory = HeaderMemory()
+  /// Whether no part of the log's time is left out.
+  let isUnbounded: Bool
   let only: LogFormat?
   var hits: [LiteralSearch.Hit] = []
   var numbers = ContiguousArray<Number>()
   var nextHit = 0
+  /// Up to where the piece was searched for literals; headers known from before are left out.
+  var searched = 0
+  let search: LiteralSearch
+  /// How far behind a place a literal may go that starts before it.
+  let reach: Int
   var nextNumber = 0
   var carried: RecordContext?
   var carriedIsOutside = false
@@ -82,6 +90,9 @@ package struct LogScanner {
     self.input = input
     self.matcher = matcher
     self.window = window
+    isUnbounded = window.isUnbounded
+    search = matcher.search
+    reach = matcher.reach
     stamps = StampReader(year: year)
     builder = EventBuilder(input: input)
     table = SightingTable(input: input)
@@ -127,10 +138,12 @@ package struct LogScanner {
     nextHit = 0
     nextNumber = 0
     wrapWidth = nil
-    matcher.search.search(bytes, into: &hits)
+    searched = 0
     var open = OpenRecord(start: origin, line: frontLine, isOutside: carriedIsOutside, front: front)
     var position = front?.end ?? origin
     lines: while position < bytes.count {
+      position = takeRun(in: bytes, from: position, into: &open, emit: emit)
+      guard position < bytes.count else { break }
       switch takeJSON(
         in: bytes, at: position, mayWait: !isLast && !mustConsume, into: &open, emit: emit)
       {

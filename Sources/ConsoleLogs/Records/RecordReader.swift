@@ -76,8 +76,8 @@ struct RecordReader {
       mayMatch(hit)
     else { return nil }
     guard let (match, isNameless) = match(hit, in: bytes, context, matcher) else { return nil }
-    barren.removeAll(keepingCapacity: true)
-    resume.removeAll(keepingCapacity: true)
+    if !barren.isEmpty { barren.removeAll(keepingCapacity: true) }
+    if !resume.isEmpty { resume.removeAll(keepingCapacity: true) }
     claimed = match.range.upperBound
     // A pattern may start with white space, and so on the line above its message.
     var first = match.range.lowerBound

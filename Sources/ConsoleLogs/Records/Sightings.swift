@@ -12,16 +12,28 @@ struct SightingTable {
     var firstEnd = 0
     var firstLine: Int
     var lastHeader: RecordHeader?
+    var lastStart = -1
+    var lastStampEnd = 0
     var lastEnd = 0
     var lastLine: Int
     var sighting: Sighting?
+
+    /// The header of the last line; of one that was noted again, its stamp alone.
+    var last: RecordHeader? {
+      guard lastStart >= 0 else { return lastHeader }
+      let stamp = lastStart..<lastStampEnd
+      return RecordHeader(
+        format: .nslog, start: lastStart, stamp: stamp, name: 0..<0, pid: 0..<0, thread: nil,
+        message: lastStampEnd)
+    }
   }
 
   private let input: InputIndex
   private var slots = ContiguousArray<Slot>()
   private var letters = ContiguousArray<UInt8>()
   private var numbers: [Int?: [Int]] = [:]
-  private var latest = -1
+  /// The process that was noted last, or a negative number.
+  private(set) var latest = -1
   private var recents = ContiguousArray<Int32>(repeating: -1, count: SightingTable.recentCount)
 
   /// How many processes are found without a look-up.
@@ -43,8 +55,19 @@ struct SightingTable {
       slots[latest].firstLine = line
     }
     slots[latest].lastHeader = header
+    slots[latest].lastStart = -1
     slots[latest].lastEnd = end
     slots[latest].lastLine = line
+  }
+
+  /// Notes another line of a process that was noted before, whose header starts with a full date of
+  /// the given length.
+  @inline(__always)
+  mutating func noteAgain(_ slot: Int, _ start: Int, _ stampLength: Int, end: Int, line: Int) {
+    slots[slot].lastStart = start
+    slots[slot].lastStampEnd = start &+ stampLength
+    slots[slot].lastEnd = end
+    slots[slot].lastLine = line
   }
 
   private func isLatest(pid: Int?, name: Range<Int>, in bytes: Span<UInt8>) -> Bool {
@@ -92,7 +115,7 @@ struct SightingTable {
   /// Turns what was noted since the last call into times and text, before the bytes go away.
   mutating func settle(in bytes: Span<UInt8>, _ stamps: StampReader, _ repair: TextRepair?) {
     for index in slots.indices {
-      guard let last = slots[index].lastHeader else { continue }
+      guard let last = slots[index].last else { continue }
       if slots[index].sighting == nil, let first = slots[index].firstHeader {
         slots[index].sighting = Sighting(
           name: String(decoding: letters[slots[index].name], as: UTF8.self), pid: slots[index].pid,
@@ -105,6 +128,7 @@ struct SightingTable {
       slots[index].sighting?.lastText = text
       slots[index].firstHeader = nil
       slots[index].lastHeader = nil
+      slots[index].lastStart = -1
     }
   }
 

@@ -31,7 +31,7 @@ package enum CrashFindings {
       process: launch?.process.process
         ?? (crash.isAboutDevice
           ? nil : ProcessIdentity(name: crash.process.name, pid: crash.process.pid)),
-      evidence: LeakedTaskRule.distinct(evidence))
+      evidence: Evidence.distinct(evidence))
   }
 
   /// The tasks that the kill was for.

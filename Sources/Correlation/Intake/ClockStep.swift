@@ -25,16 +25,31 @@ package final class ClockStep: Sendable {
 }
 
 /// An event as it is heard: in order, once, on a clock that runs.
-package struct HeardEvent: Sendable {
-  /// The event; its time carries what had to be corrected.
-  package var event: LogEvent
+///
+/// It is handed on by reference, for many hands pass it on; a copy that is changed is made its own.
+package struct HeardEvent: @unchecked Sendable {
+  private final class Box {
+    var event: LogEvent
+    init(_ event: LogEvent) { self.event = event }
+  }
+
+  private var box: Box
 
   /// The step of the clock right before it, or `nil`.
   package var step: ClockStep?
 
   /// Creates an event that is heard as it was logged.
   package init(_ event: LogEvent, after step: ClockStep? = nil) {
-    self.event = event
+    box = Box(event)
     self.step = step
+  }
+
+  /// The event; its time carries what had to be corrected.
+  package var event: LogEvent {
+    _read { yield box.event }
+    _modify {
+      if !isKnownUniquelyReferenced(&box) { box = Box(box.event) }
+      yield &box.event
+    }
   }
 }

@@ -23,7 +23,7 @@ struct ClockWatch: Sendable {
   private var states: [StampHistory] = []
   private var seen: Set<Process> = []
   private var latestProcess: Process?
-  private var held: [LogEvent] = []
+  private var held: [HeardEvent] = []
 
   /// The lines whose stamps were taken for slips, as far as they are told of.
   private(set) var slips: [Int] = []
@@ -42,22 +42,22 @@ struct ClockWatch: Sendable {
   }
 
   /// Takes the next event and appends those whose times are settled.
-  mutating func take(_ event: LogEvent, into ready: inout [HeardEvent]) {
+  mutating func take(_ heard: HeardEvent, into ready: inout [HeardEvent]) {
     guard held.isEmpty else {
-      held.append(event)
+      held.append(heard)
       settle(into: &ready)
       return
     }
-    guard let at = event.at else {
-      ready.append(HeardEvent(event))
+    guard let at = heard.event.at else {
+      ready.append(heard)
       return
     }
-    let state = state(of: at, event)
+    let state = state(of: at, heard.event)
     let step = states[state].corrected(at).microseconds(since: states[state].latestAt)
     if step < -Self.back || step > Self.ahead {
-      held.append(event)
+      held.append(heard)
     } else {
-      accept(event, at, in: state, into: &ready)
+      accept(heard, at, in: state, into: &ready)
     }
   }
 
@@ -76,9 +76,9 @@ struct ClockWatch: Sendable {
 
   /// Decides about the first event that waits, if the ones behind it tell.
   private mutating func settle(into ready: inout [HeardEvent]) {
-    guard let first = held.first, let at = first.at, let latest = held.last else { return }
-    let state = state(of: at, first)
-    if let next = latest.at, StampHistory.Domain(of: next) == states[state].domain {
+    guard let first = held.first, let at = first.event.at, let latest = held.last else { return }
+    let state = state(of: at, first.event)
+    if let next = latest.event.at, StampHistory.Domain(of: next) == states[state].domain {
       let isNearBefore = isNear(states[state].corrected(next), after: states[state].latestAt)
       let isNearFirst = isNear(next, after: at)
       if isNearBefore, !isNearFirst {
@@ -102,29 +102,29 @@ struct ClockWatch: Sendable {
 
   /// Passes on an event whose stamp is a slip, as if it bore the stamp before it.
   private mutating func pass(
-    _ event: LogEvent, like state: StampHistory, into ready: inout [HeardEvent]
+    _ heard: HeardEvent, like state: StampHistory, into ready: inout [HeardEvent]
   ) {
-    guard let at = event.at, StampHistory.Domain(of: at) == state.domain else {
-      ready.append(HeardEvent(event))
+    guard let at = heard.event.at, StampHistory.Domain(of: at) == state.domain else {
+      ready.append(heard)
       return
     }
-    if slips.count < 100 { slips.append(event.line) }
-    var moved = event
-    moved.at?.correction &+= state.latestAt.microseconds(since: at)
-    ready.append(HeardEvent(moved))
+    if slips.count < 100 { slips.append(heard.event.line) }
+    var moved = heard
+    moved.event.at?.correction &+= state.latestAt.microseconds(since: at)
+    ready.append(moved)
   }
 
   /// Believes the stamp of the first event that waits, and hears the others again.
   private mutating func believe(into ready: inout [HeardEvent]) {
     let waiting = held
     held = []
-    guard let first = waiting.first, let at = first.at else {
-      ready += waiting.map { HeardEvent($0) }
+    guard let first = waiting.first, let at = first.event.at else {
+      ready += waiting
       return
     }
-    let state = state(of: at, first)
+    let state = state(of: at, first.event)
     let jump = states[state].corrected(at).microseconds(since: states[state].latestAt)
-    if jump < -Self.back, isSameRun(first, jump) {
+    if jump < -Self.back, isSameRun(first.event, jump) {
       stepBack(first, at, in: state, into: &ready)
     } else {
       accept(first, at, in: state, isBreak: jump < -Self.back, into: &ready)
@@ -141,7 +141,7 @@ struct ClockWatch: Sendable {
   }
 
   private mutating func accept(
-    _ event: LogEvent, _ at: Instant, in state: Int, isBreak: Bool = false,
+    _ heard: HeardEvent, _ at: Instant, in state: Int, isBreak: Bool = false,
     into ready: inout [HeardEvent]
   ) {
     var time = states[state].corrected(at)
@@ -150,44 +150,52 @@ struct ClockWatch: Sendable {
       states[state].latestAt = time
       states[state].uptime = nil
       states[state].reading = nil
-    } else if let ahead = states[state].secondsAhead(event, time) {
+    } else if let ahead = states[state].secondsAhead(heard.event, time) {
       let before = time
       states[state].correction &-= Int64(ahead * 1_000_000)
       time = states[state].corrected(at)
       step = ClockStep(
         seconds: before.seconds(since: time), before: states[state].latest,
-        after: evidence(event), at: states[state].latestAt, maySleep: true)
-      corrections.append((event.line, states[state].correction))
+        after: evidence(heard.event), at: states[state].latestAt, maySleep: true)
+      corrections.append((heard.event.line, states[state].correction))
     }
-    pass(event, time, step, state, into: &ready)
+    pass(heard, time, step, state, into: &ready)
   }
 
   /// Hears an event behind a step back.
   private mutating func stepBack(
-    _ event: LogEvent, _ at: Instant, in state: Int, into ready: inout [HeardEvent]
+    _ heard: HeardEvent, _ at: Instant, in state: Int, into ready: inout [HeardEvent]
   ) {
     let old = states[state]
     let jump = old.corrected(at).microseconds(since: old.latestAt)
-    let passed = old.secondsPassed(until: event)
+    let passed = old.secondsPassed(until: heard.event)
     states[state].correction &+= -jump &+ Int64(passed * 1_000_000)
     let step = ClockStep(
-      seconds: Double(jump) / 1_000_000 - passed, before: old.latest, after: evidence(event),
-      at: old.latestAt, maySleep: false)
-    corrections.append((event.line, states[state].correction))
-    pass(event, states[state].corrected(at), step, state, into: &ready)
+      seconds: Double(jump) / 1_000_000 - passed, before: old.latest,
+      after: evidence(heard.event), at: old.latestAt, maySleep: false)
+    corrections.append((heard.event.line, states[state].correction))
+    pass(heard, states[state].corrected(at), step, state, into: &ready)
   }
 
   private mutating func pass(
-    _ event: LogEvent, _ time: Instant, _ step: ClockStep?, _ state: Int,
+    _ heard: HeardEvent, _ time: Instant, _ step: ClockStep?, _ state: Int,
     into ready: inout [HeardEvent]
   ) {
-    let process = Process(name: event.process.name, pid: event.process.pid)
-    if process != latestProcess {
+    note(heard.event, time, isStep: step != nil, state)
+    ready.append(heard)
+    ready[ready.count - 1].step = step
+    if heard.event.at != time { ready[ready.count - 1].event.at = time }
+  }
+
+  /// Keeps what an event says of the clock.
+  private mutating func note(_ event: LogEvent, _ time: Instant, isStep: Bool, _ state: Int) {
+    if event.process.name != latestProcess?.name || event.process.pid != latestProcess?.pid {
+      let process = Process(name: event.process.name, pid: event.process.pid)
       seen.insert(process)
       latestProcess = process
     }
     // A thread that was overtaken does not turn the clock back.
-    if time.microseconds(since: states[state].latestAt) > 0 || step != nil {
+    if time.microseconds(since: states[state].latestAt) > 0 || isStep {
       states[state].latestAt = time
     }
     states[state].latest = evidence(event)
@@ -198,8 +206,6 @@ struct ClockWatch: Sendable {
     if let seconds = event.remaining?.seconds {
       states[state].reading = (event.process, seconds, time)
     }
-    ready.append(HeardEvent(event, after: step))
-    ready[ready.count - 1].event.at = time
   }
 
   private func evidence(_ event: LogEvent) -> Evidence {

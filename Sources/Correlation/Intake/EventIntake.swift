@@ -12,7 +12,7 @@ package struct EventIntake: Sendable {
   /// The most events that a log is held back for; one that is longer is read as it comes.
   private static let capacity = 200_000
 
-  private var prefix: [LogEvent] = []
+  private var prefix: [HeardEvent] = []
   private var direction = LogDirection()
   private var isDecided = false
   private var clock = ClockWatch()
@@ -32,12 +32,12 @@ package struct EventIntake: Sendable {
   package mutating func take(_ event: LogEvent, into ready: inout [HeardEvent]) {
     if event.kind == .detail { return }
     if isDecided {
-      pass(event, into: &ready)
+      pass(HeardEvent(event), into: &ready)
       return
     }
     direction.take(event)
     subjects.look(at: event)
-    prefix.append(event)
+    prefix.append(HeardEvent(event))
     let isEnough =
       prefix.count >= Self.capacity
       || prefix.count >= Self.prefix && !direction.isNewestFirst && !subjects.needsAll
@@ -60,13 +60,13 @@ package struct EventIntake: Sendable {
     let events = isNewestFirst ? LogDirection.reversed(prefix) : prefix
     prefix = []
     var trial = Repetitions()
-    for event in events { _ = trial.isRepeated(event) }
+    for heard in events { _ = trial.isRepeated(heard.event) }
     repetitions = Repetitions(isProven: trial.isProven)
-    for event in events { pass(event, into: &ready) }
+    for heard in events { pass(heard, into: &ready) }
   }
 
-  private mutating func pass(_ event: LogEvent, into ready: inout [HeardEvent]) {
-    clock.take(subjects.joined(event), into: &timed)
+  private mutating func pass(_ heard: HeardEvent, into ready: inout [HeardEvent]) {
+    clock.take(subjects.joined(heard), into: &timed)
     pass(into: &ready)
   }
 

@@ -27,13 +27,13 @@ struct LogDirection: Sendable {
   var isNewestFirst: Bool { falls > 0 && falls > 4 * rises }
 
   /// The events in the order of time; those of one line keep their order.
-  static func reversed(_ events: [LogEvent]) -> [LogEvent] {
-    var turned: [LogEvent] = []
+  static func reversed(_ events: [HeardEvent]) -> [HeardEvent] {
+    var turned: [HeardEvent] = []
     turned.reserveCapacity(events.count)
     var end = events.count
     while end > 0 {
       var start = end - 1
-      while start > 0, events[start - 1].line == events[end - 1].line { start -= 1 }
+      while start > 0, events[start - 1].event.line == events[end - 1].event.line { start -= 1 }
       turned += events[start..<end]
       end = start
     }

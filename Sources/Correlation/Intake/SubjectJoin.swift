@@ -90,21 +90,21 @@ struct SubjectJoin: Sendable {
   }
 
   /// The event with the process that the log's own lines name.
-  func joined(_ event: LogEvent) -> LogEvent {
-    guard !apps.isEmpty, Self.isDaemons(event) else { return event }
-    let process = event.process
+  func joined(_ heard: HeardEvent) -> HeardEvent {
+    guard !apps.isEmpty, Self.isDaemons(heard.event) else { return heard }
+    let process = heard.event.process
     let bundle = process.bundleIdentifier ?? process.pid.flatMap { bundles[$0] }
     var name: String?
     if let bundle {
       name = names[bundle]
     } else if let own = process.name {
       name = apps[own] != nil ? own : nil
-    } else if process.pid == nil, Self.isKill(event.kind) {
+    } else if process.pid == nil, Self.isKill(heard.event.kind) {
       name = loneApp
     }
-    guard let name else { return event }
-    var joined = event
-    joined.process = LogEvent.Subject(name: name, pid: process.pid, bundleIdentifier: bundle)
+    guard let name else { return heard }
+    var joined = heard
+    joined.event.process = LogEvent.Subject(name: name, pid: process.pid, bundleIdentifier: bundle)
     return joined
   }
 

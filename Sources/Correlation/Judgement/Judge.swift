@@ -55,7 +55,7 @@ package struct Judge: Sendable {
     _ number: Int, in launch: inout LaunchRecord, _ stretches: StretchIndex,
     _ background: BackgroundTime
   ) {
-    var task = launch.tasks[number]
+    let task = launch.tasks[number]
     if task.timeline.kind.isOnAppsClock {
       task.timeline.budgetSeconds = launch.budget.seconds
       task.timeline.deadline = launch.deadline(of: task)?.at
@@ -73,10 +73,9 @@ package struct Judge: Sendable {
       ? Outcome(.refused) : task.isOpen ? open(task, in: launch, stretches) : ended(task)
     task.timeline.outcome = verdict.outcome
     task.confidence = min(verdict.confidence, launch.confidence(in: task, until: verdict))
-    task.reason = verdict.reason
     task.isPastDeadline = verdict.isPastDeadline
-    task.proof += verdict.proof
-    launch.tasks[number] = task
+    if !verdict.reason.isEmpty { task.details.reason = verdict.reason }
+    if !verdict.proof.isEmpty { task.details.proof += verdict.proof }
   }
 
   private func assumptions(about launch: LaunchRecord) -> [String] {

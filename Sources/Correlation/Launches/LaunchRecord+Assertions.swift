@@ -69,11 +69,11 @@ extension LaunchRecord {
     if let acquired = assertion.acquired {
       tasks[task].timeline.began = reference(acquired)
       tasks[task].beganEvidence = evidence(acquired)
-      tasks[task].grantedSeconds = acquired.grantedSeconds
+      if let granted = acquired.grantedSeconds { tasks[task].details.grantedSeconds = granted }
     }
     if let timedOut = assertion.timedOut {
       tasks[task].timeline.expired = reference(timedOut)
-      tasks[task].expiredEvidence = evidence(timedOut)
+      tasks[task].details.expiredEvidence = evidence(timedOut)
     }
     if let released = assertion.released {
       tasks[task].timeline.ended = reference(released)

@@ -44,9 +44,11 @@ extension LaunchRecord {
       index.insertRequest(task)
     }
     if event.taskKind.isOnAppsClock, let current = currentStretch {
-      tasks[task].beganAfterExpiry = stretches[current].expiryEvidence
+      if let notice = stretches[current].expiryEvidence {
+        tasks[task].details.beganAfterExpiry = notice
+      }
     }
-    tasks[task].grantedSeconds = event.grantedSeconds
+    if let granted = event.grantedSeconds { tasks[task].details.grantedSeconds = granted }
     noteBegin(of: task, event)
     if event.taskKind.isOnAppsClock { absorbImplied(into: task, event) }
   }
@@ -55,7 +57,7 @@ extension LaunchRecord {
   mutating func addTask(_ event: LogEvent) -> Int {
     let number = tasks.count
     // The key is given when the log is over: what the process is called may come late.
-    var task = TaskRecord(TaskTimeline(key: "", process: process.process))
+    let task = TaskRecord(TaskTimeline(key: "", process: process.process))
     task.thread = event.thread
     task.timeline.kind = event.taskKind
     task.firstStretch = currentStretch ?? stretches.count
@@ -156,12 +158,12 @@ extension LaunchRecord {
       tasks[task].ordinal = uikitBegins
       index.setOrdinal(uikitBegins, of: task)
     }
-    tasks[task].beginVocabularies.insert(event.vocabulary)
+    _ = tasks[task].beginVocabularies.insert(event.vocabulary)
     index.setVocabulary(event.vocabulary, thread: event.thread, of: task)
     name(task, event)
     if event.lacksExpirationHandler {
       tasks[task].lacksExpirationHandler = true
-      tasks[task].handlerEvidence = evidence(event)
+      tasks[task].details.handlerEvidence = evidence(event)
     }
     if let remaining = event.remaining, tasks[task].timeline.remainingAtBegin == nil {
       tasks[task].timeline.remainingAtBegin = remaining

@@ -38,7 +38,7 @@ extension LaunchRecord {
     tasks[task].timeline.pairing = pairing
     tasks[task].timeline.ended = reference(event)
     tasks[task].endedEvidence = evidence(event)
-    tasks[task].endVocabularies.insert(event.vocabulary)
+    _ = tasks[task].endVocabularies.insert(event.vocabulary)
     if let remaining = event.remaining {
       tasks[task].timeline.remainingAtEnd = remaining
       note(event, remaining, of: task)
@@ -62,7 +62,7 @@ extension LaunchRecord {
       }
       return
     }
-    let isNews = tasks[task].endVocabularies.insert(event.vocabulary).inserted
+    let isNews = tasks[task].endVocabularies.insert(event.vocabulary)
     if isNews, Self.isWithin(Self.endWindow, of: tasks[task].timeline.ended?.at, event.at) {
       if tasks[task].timeline.remainingAtEnd == nil, let remaining = event.remaining,
         tasks[task].timeline.expired?.line != tasks[task].timeline.ended?.line
@@ -77,7 +77,7 @@ extension LaunchRecord {
   /// Takes the message that a task's expiration handler ended it, where another one said before
   /// that the task was ended.
   mutating func expireAgain(_ task: Int, _ event: LogEvent) {
-    let isNews = tasks[task].endVocabularies.insert(event.vocabulary).inserted
+    let isNews = tasks[task].endVocabularies.insert(event.vocabulary)
     if isNews, Self.isWithin(Self.endWindow, of: tasks[task].timeline.ended?.at, event.at) {
       noteExpiry(of: task, event)
     } else {
@@ -89,13 +89,13 @@ extension LaunchRecord {
   mutating func addDoubleEnd(of task: Int, _ event: LogEvent) {
     let words = event.kind == .taskEndRejected ? "refusal" : event.vocabulary
     if let last = tasks[task].doubleEnds.indices.last,
-      Self.isWithin(Self.furtherEndWindow, of: tasks[task].doubleEnds[last].at, event.at),
-      tasks[task].doubleEnds[last].words.insert(words).inserted
+      Self.isWithin(Self.furtherEndWindow, of: tasks[task].details.doubleEnds[last].at, event.at),
+      tasks[task].details.doubleEnds[last].words.insert(words).inserted
     {
-      tasks[task].doubleEnds[last].evidence.append(evidence(event))
+      tasks[task].details.doubleEnds[last].evidence.append(evidence(event))
       return
     }
-    tasks[task].doubleEnds.append(
+    tasks[task].details.doubleEnds.append(
       TaskRecord.FurtherEnd(evidence: [evidence(event)], at: event.at, words: [words]))
   }
 
@@ -120,7 +120,7 @@ extension LaunchRecord {
     }
     if isOpen(task) {
       // UIKit of iOS 13 prints this of its own accord, so the task is not called ended for it.
-      tasks[task].disputed.append(evidence(event))
+      tasks[task].details.disputed.append(evidence(event))
       return
     }
     if let last = strayEnds.indices.last, strayEnds[last].task == task,

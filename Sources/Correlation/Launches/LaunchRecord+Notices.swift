@@ -39,7 +39,7 @@ extension LaunchRecord {
   mutating func noteExpiry(of task: Int, _ event: LogEvent) {
     guard tasks[task].timeline.expired == nil else { return }
     tasks[task].timeline.expired = reference(event)
-    tasks[task].expiredEvidence = evidence(event)
+    tasks[task].details.expiredEvidence = evidence(event)
     tasks[task].isNoticeItsOwn = event.kind != .expirationStarted
     name(task, event)
     if tasks[task].timeline.kind.isOnAppsClock { noteExpiryOfStretch(event) }
@@ -64,14 +64,14 @@ extension LaunchRecord {
     if let task = askedTask(event) {
       name(task, event)
       tasks[task].timeline.outcome = .refused
-      tasks[task].proof.append(evidence(event))
+      tasks[task].details.proof.append(evidence(event))
       releaseImplied(from: task)
       latestRefused = (task, [event.vocabulary])
       return
     }
     if let latest = latestRefused, isSameRefusal(event, latest) {
       name(latest.task, event)
-      tasks[latest.task].proof.append(evidence(event))
+      tasks[latest.task].details.proof.append(evidence(event))
       latestRefused?.words.insert(event.vocabulary)
       return
     }
@@ -113,13 +113,13 @@ extension LaunchRecord {
   /// Takes UIKit's warning that a task is older than 30 seconds.
   mutating func warnOfAge(_ event: LogEvent) {
     guard let named = namedTask(event) else { return }
-    tasks[named.task].longRunningEvidence = (evidence(event), isInBackground)
+    tasks[named.task].details.longRunningEvidence = (evidence(event), isInBackground)
   }
 
   /// Takes UIKit's warning that a task is still open after its expiration handler was called.
   mutating func warnOfMissingEnd(_ event: LogEvent) {
     guard let named = namedTask(event) else { return }
-    tasks[named.task].notEndedEvidence.append(evidence(event))
+    tasks[named.task].details.notEndedEvidence.append(evidence(event))
     if named.isSure { tasks[named.task].isNotEndedForSure = true }
     noteExpiry(of: named.task, event)
   }

@@ -1,7 +1,7 @@
 package import LogModel
 
 /// One launch of a process in the making: its states, its time in the background and its tasks.
-package struct LaunchRecord: Sendable {
+package struct LaunchRecord {
   /// What the report will say of the launch.
   package var process: ProcessTimeline
 

@@ -3,21 +3,22 @@ internal import LogModel
 /// A background task was begun after the app had been told that its time was up.
 ///
 /// A new task does not bring new time: the budget is the app's, and what is left of it are seconds.
-enum BeginAfterExpiryRule: LaunchRule {
+enum BeginAfterExpiryRule: TaskRule {
   static let rule = FindingRule.beginAfterExpiry
 
-  static func findings(in launch: LaunchRecord) -> [Finding] {
-    var told: Set<Evidence> = []
-    return launch.blamableTasks.compactMap { task in
-      guard let notice = task.beganAfterExpiry, task.timeline.began != nil,
-        task.timeline.outcome != .refused, told.insert(notice).inserted
-      else { return nil }
-      return finding(
+  static func findings(
+    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
+  ) -> [Finding] {
+    guard let notice = task.beganAfterExpiry, task.isBlamable, task.timeline.began != nil,
+      task.timeline.outcome != .refused, told.notices.insert(notice).inserted
+    else { return [] }
+    return [
+      finding(
         task, in: launch, .warning, confidence: 0.8,
         "\(task.timeline.title) of \(launch.title) was begun after the expiration notice on line "
           + "\(notice.line): it gets no time of its own",
         advice: "Do not begin background tasks once an expiration handler was called, nor in one",
         evidence: [notice, task.beganEvidence])
-    }
+    ]
   }
 }

@@ -16,7 +16,7 @@ enum ClockStepRule: LaunchRule {
         message: message(step, launch),
         advice: "Take durations across it for the least they can be, and compare readings of the "
           + "remaining time instead",
-        process: launch.process.process, evidence: distinct([step.before, step.after]))
+        process: launch.process.process, evidence: Evidence.distinct([step.before, step.after]))
     }
   }
 

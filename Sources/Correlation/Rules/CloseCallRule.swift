@@ -4,25 +4,27 @@ internal import LogModel
 ///
 /// Less than five seconds, or less than a tenth of the budget, is within the reach of a slower
 /// device or network.
-enum CloseCallRule: LaunchRule {
+enum CloseCallRule: TaskRule {
   static let rule = FindingRule.closeCall
 
   /// Fewer seconds than these are close under any budget.
   private static let seconds = 5.0
 
-  static func findings(in launch: LaunchRecord) -> [Finding] {
-    launch.blamableTasks.compactMap { task in
-      guard task.timeline.outcome == .completed, task.timeline.kind.isOnAppsClock,
-        let left = secondsLeft(task.timeline),
-        left < max(seconds, (task.timeline.budgetSeconds ?? 0) / 10)
-      else { return nil }
-      return finding(
+  static func findings(
+    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
+  ) -> [Finding] {
+    guard task.timeline.outcome == .completed, task.timeline.kind.isOnAppsClock,
+      let left = secondsLeft(task.timeline),
+      left < max(seconds, (task.timeline.budgetSeconds ?? 0) / 10), task.isBlamable
+    else { return [] }
+    return [
+      finding(
         task, in: launch, .warning, confidence: 0.9,
         "\(task.timeline.title) of \(launch.title) was ended with only \(Wording.seconds(left)) "
           + "left",
         advice: "Do less in one task: a slower device or network will not make it in time",
         evidence: [task.beganEvidence, task.endedEvidence])
-    }
+    ]
   }
 
   private static func secondsLeft(_ task: TaskTimeline) -> Double? {

@@ -15,7 +15,7 @@ enum ConsoleKillRule: LaunchRule {
         rule: kill.rule, severity: kill.severity, confidence: end.confidence,
         message: "\(launch.title) \(kill.what)\(named)", advice: kill.advice,
         task: open.count == 1 ? open[0].timeline.key : nil, process: launch.process.process,
-        evidence: distinct(end.evidence + open.prefix(3).compactMap(\.beganEvidence)))
+        evidence: Evidence.distinct(end.evidence + open.prefix(3).compactMap(\.beganEvidence)))
     ]
   }
 

@@ -11,7 +11,8 @@ enum EndWithoutBeginRule: LaunchRule {
     let unbegun = Dictionary(
       launch.tasks.lazy.filter { $0.timeline.began == nil }.map { ($0.endedEvidence, $0) },
       uniquingKeysWith: { first, _ in first })
-    let vocabularies = Set(launch.tasks.flatMap(\.beginVocabularies))
+    var vocabularies: Set<String> = []
+    for task in launch.tasks { vocabularies.formUnion(task.beginVocabularies) }
     let strayEnds = launch.strayEnds.filter { end in
       // An app that logs no begin at all may well have begun what it ends.
       end.identifier != nil || end.vocabulary.map(vocabularies.contains) ?? true

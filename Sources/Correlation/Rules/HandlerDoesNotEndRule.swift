@@ -3,19 +3,21 @@ internal import LogModel
 /// A task's expiration handler was called and did not end the task.
 ///
 /// The handler is the last chance: a few seconds later the system kills the app.
-enum HandlerDoesNotEndRule: LaunchRule {
+enum HandlerDoesNotEndRule: TaskRule {
   static let rule = FindingRule.handlerDoesNotEnd
 
   /// How long a handler may take, in seconds.
   private static let patience = 5.0
 
-  static func findings(in launch: LaunchRecord) -> [Finding] {
-    launch.blamableTasks.compactMap { task in
-      guard task.timeline.kind.isOnAppsClock, let expired = task.timeline.expired,
-        task.unseenEnd == nil, let confidence = confidence(task, expired, launch)
-      else { return nil }
-      let when = task.timeline.ended == nil ? "did not end it" : "did not end it in time"
-      return finding(
+  static func findings(
+    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
+  ) -> [Finding] {
+    guard let expired = task.timeline.expired, task.isBlamable, task.timeline.kind.isOnAppsClock,
+      task.unseenEnd == nil, let confidence = confidence(task, expired, launch)
+    else { return [] }
+    let when = task.timeline.ended == nil ? "did not end it" : "did not end it in time"
+    return [
+      finding(
         task, in: launch, .error, confidence: confidence,
         "the expiration handler of \(task.timeline.title) of \(launch.title) \(when)",
         advice: task.lacksExpirationHandler
@@ -23,7 +25,7 @@ enum HandlerDoesNotEndRule: LaunchRule {
           : "Call endBackgroundTask in the expiration handler itself, before it returns",
         evidence: [task.beganEvidence, task.expiredEvidence, task.endedEvidence]
           + (task.timeline.ended == nil ? task.proof : task.notEndedEvidence))
-    }
+    ]
   }
 
   /// How sure it is that the handler did not end the task; `nil` when it may well have.

@@ -5,17 +5,20 @@ internal import LogModel
 /// Past the deadline the app lives on borrowed luck: the same code is killed on the next run. An
 /// end that comes more than a second after the expiration notice, but before the deadline, says
 /// that the handler does not end the task itself.
-enum LateCompletionRule: LaunchRule {
+enum LateCompletionRule: TaskRule {
   static let rule = FindingRule.lateCompletion
 
-  static func findings(in launch: LaunchRecord) -> [Finding] {
-    launch.blamableTasks.filter { $0.timeline.outcome == .late }.map { task in
-      let past = secondsPastDeadline(task.timeline)
-      return finding(
+  static func findings(
+    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
+  ) -> [Finding] {
+    guard task.timeline.outcome == .late, task.isBlamable else { return [] }
+    let past = secondsPastDeadline(task.timeline)
+    return [
+      finding(
         task, in: launch, task.isPastDeadline ? .error : .warning, confidence: confidence(task),
         message(task, past, launch), advice: advice(task),
         evidence: [task.beganEvidence, task.expiredEvidence, task.endedEvidence] + task.proof)
-    }
+    ]
   }
 
   private static func secondsPastDeadline(_ task: TaskTimeline) -> Double? {

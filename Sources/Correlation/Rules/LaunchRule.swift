@@ -1,35 +1,79 @@
 package import LogModel
 
 /// Recognises one kind of problem in a launch that was judged.
-package protocol LaunchRule: Sendable {
+protocol LaunchRule: Sendable {
   /// The rule whose findings these are.
   static var rule: FindingRule { get }
 
-  /// Returns the findings about a launch, in the order of its tasks.
+  /// Returns the findings about a launch as a whole.
   static func findings(in launch: LaunchRecord) -> [Finding]
 }
 
-/// Every rule that looks at a launch.
-package enum LaunchRules {
-  /// The rules; the order decides nothing but that of findings that are equally bad.
-  package static let all: [any LaunchRule.Type] = [
-    LeakedTaskRule.self, LateCompletionRule.self, ConsoleKillRule.self, ExpiredTaskRule.self,
-    RefusedTaskRule.self, DoubleEndRule.self, EndWithoutBeginRule.self, CloseCallRule.self,
-    LongRunningTaskRule.self, OverModernBudgetRule.self, ReadingDriftRule.self,
-    HandlerDoesNotEndRule.self, TooManyTasksRule.self, MissingCompletionRule.self,
-    OverwrittenIdentifierRule.self, MissingExpirationHandlerRule.self, BeginAfterExpiryRule.self,
-    ClockStepRule.self,
-  ]
+/// Recognises one kind of problem in a task that was judged.
+protocol TaskRule: Sendable {
+  /// The rule whose findings these are.
+  static var rule: FindingRule { get }
+
+  /// Returns the findings about a task of a launch.
+  static func findings(
+    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
+  ) -> [Finding]
 }
 
-extension LaunchRecord {
-  /// The tasks that the app or its libraries began; nobody can mend those of the system.
-  var blamableTasks: LazyFilterSequence<[TaskRecord]> {
-    tasks.lazy.filter { $0.timeline.owner != .system }
+/// What was told of a launch that is to be told once, however many tasks it is about.
+struct ToldAlready {
+  /// The lines of readings that drift.
+  var driftLines: Set<Int> = []
+  /// The names of tasks without an expiration handler.
+  var namesWithoutHandler: Set<String?> = []
+  /// The expiration notices that tasks were begun after.
+  var notices: Set<Evidence> = []
+}
+
+/// Every rule that looks at a launch and its tasks.
+///
+/// The order of rules decides nothing but that of findings that are equally bad.
+package enum LaunchRules {
+  static let ofTasks: [any TaskRule.Type] = [
+    LeakedTaskRule.self, LateCompletionRule.self, ExpiredTaskRule.self, RefusedTaskRule.self,
+    DoubleEndRule.self, CloseCallRule.self, LongRunningTaskRule.self, OverModernBudgetRule.self,
+    ReadingDriftRule.self, HandlerDoesNotEndRule.self, MissingExpirationHandlerRule.self,
+    BeginAfterExpiryRule.self,
+  ]
+
+  static let ofLaunches: [any LaunchRule.Type] = [
+    ConsoleKillRule.self, RejectedEndRule.self, EndWithoutBeginRule.self, TooManyTasksRule.self,
+    MissingCompletionRule.self, OverwrittenIdentifierRule.self, ClockStepRule.self,
+  ]
+
+  /// Hands on the findings about a judged launch: those about each task, in the order of tasks and
+  /// with its number, then those about the launch.
+  package static func tell(
+    about launch: LaunchRecord, to take: (_ finding: Finding, _ task: Int?) -> Void
+  ) {
+    var told = ToldAlready()
+    for (number, task) in launch.tasks.enumerated() {
+      for rule in ofTasks {
+        for finding in rule.findings(about: task, in: launch, &told) { take(finding, number) }
+      }
+    }
+    for rule in ofLaunches {
+      for finding in rule.findings(in: launch) { take(finding, nil) }
+    }
   }
 }
 
-extension LaunchRule {
+extension TaskRecord {
+  /// Whether the app or its libraries began it; nobody can mend those of the system.
+  var isBlamable: Bool { timeline.owner != .system }
+}
+
+extension LaunchRecord {
+  /// The tasks that the app or its libraries began.
+  var blamableTasks: LazyFilterSequence<[TaskRecord]> { tasks.lazy.filter(\.isBlamable) }
+}
+
+extension TaskRule {
   /// A finding about one task, under this rule.
   static func finding(
     _ task: TaskRecord, in launch: LaunchRecord, _ severity: Severity,
@@ -38,13 +82,23 @@ extension LaunchRule {
     Finding(
       rule: rule, severity: severity, confidence: confidence, message: message, advice: advice,
       task: task.timeline.key, process: launch.process.process,
-      evidence: distinct(evidence.compactMap { $0 }))
+      evidence: Evidence.distinct(evidence.compactMap { $0 }))
   }
+}
 
+extension Evidence {
   /// The given lines in the order of the input, each once.
   static func distinct(_ evidence: [Evidence]) -> [Evidence] {
-    var seen: Set<Evidence> = []
-    return evidence.filter { seen.insert($0).inserted }
-      .sorted { ($0.input, $0.line) < ($1.input, $1.line) }
+    let sorted = evidence.enumerated().sorted {
+      ($0.element.input, $0.element.line, $0.offset) < ($1.element.input, $1.element.line, $1.offset)
+    }
+    var distinct: [Evidence] = []
+    for (_, line) in sorted {
+      // The same line may be quoted in several cuts.
+      let isKnown = distinct.reversed().prefix { $0.line == line.line && $0.input == line.input }
+        .contains(line)
+      if !isKnown { distinct.append(line) }
+    }
+    return distinct
   }
 }

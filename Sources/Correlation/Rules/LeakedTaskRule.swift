@@ -5,19 +5,22 @@ internal import LogModel
 /// The system takes the time back by killing the app: `0x8badf00d` up to iOS 12, `0x2182bad2`
 /// since, and then mostly without a crash report. End every task on every path, in its expiration
 /// handler too, and keep one identifier for one task.
-enum LeakedTaskRule: LaunchRule {
+enum LeakedTaskRule: TaskRule {
   static let rule = FindingRule.leakedTask
 
   /// Below this confidence a leak is a warning (report contract).
   private static let sureEnough = 0.6
 
-  static func findings(in launch: LaunchRecord) -> [Finding] {
-    launch.blamableTasks.filter { $0.timeline.outcome == .leaked }.map { task in
+  static func findings(
+    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
+  ) -> [Finding] {
+    guard task.timeline.outcome == .leaked, task.isBlamable else { return [] }
+    return [
       finding(
         task, in: launch, task.confidence >= sureEnough ? .error : .warning,
         confidence: task.confidence, message(task, launch), advice: advice(task),
         evidence: [task.beganEvidence, task.expiredEvidence] + task.proof)
-    }
+    ]
   }
 
   private static func message(_ task: TaskRecord, _ launch: LaunchRecord) -> String {

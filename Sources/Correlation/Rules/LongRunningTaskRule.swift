@@ -3,21 +3,21 @@ internal import LogModel
 /// UIKit warned that a task was begun more than 30 seconds ago (iOS 13.4 and later).
 ///
 /// The timer runs in the foreground too, where a long task does no harm; it proves no leak.
-enum LongRunningTaskRule: LaunchRule {
+enum LongRunningTaskRule: TaskRule {
   static let rule = FindingRule.longRunningTask
 
-  static func findings(in launch: LaunchRecord) -> [Finding] {
-    launch.blamableTasks.compactMap { task in
-      guard let warning = task.longRunningEvidence else {
-        return nil
-      }
-      let inBackground = warning.inBackground == true
-      return finding(
+  static func findings(
+    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
+  ) -> [Finding] {
+    guard let warning = task.longRunningEvidence, task.isBlamable else { return [] }
+    let inBackground = warning.inBackground == true
+    return [
+      finding(
         task, in: launch, inBackground ? .warning : .note, confidence: inBackground ? 0.8 : 0.5,
         "\(task.timeline.title) of \(launch.title) was still open 30 s after its begin"
           + (warning.inBackground == nil ? "; the log does not say whether in the background" : ""),
         advice: "End the task as soon as its work is done, not when the app comes back",
         evidence: [task.beganEvidence, warning.evidence])
-    }
+    ]
   }
 }

@@ -3,24 +3,26 @@ internal import LogModel
 /// A background task without an expiration handler came near the end of its time, or past it.
 ///
 /// Nothing can end it then but the work itself; when that takes too long the system kills the app.
-enum MissingExpirationHandlerRule: LaunchRule {
+enum MissingExpirationHandlerRule: TaskRule {
   static let rule = FindingRule.missingExpirationHandler
 
   /// What is left of the budget when the system would call the handler, in seconds.
   private static let handlerTime = 5.0
 
-  static func findings(in launch: LaunchRecord) -> [Finding] {
-    var told: Set<String?> = []
-    return launch.blamableTasks.compactMap { task in
-      guard task.lacksExpirationHandler, cameNear(task), told.insert(task.timeline.label).inserted
-      else { return nil }
-      return finding(
+  static func findings(
+    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
+  ) -> [Finding] {
+    guard task.lacksExpirationHandler, task.isBlamable, cameNear(task),
+      told.namesWithoutHandler.insert(task.timeline.label).inserted
+    else { return [] }
+    return [
+      finding(
         task, in: launch, .warning, confidence: 0.9,
         "\(task.timeline.title) of \(launch.title) has no expiration handler, and its time "
           + (task.timeline.outcome == .completed ? "was nearly up" : "was up"),
         advice: "Pass an expiration handler that stops the work and calls endBackgroundTask",
         evidence: [task.beganEvidence, task.handlerEvidence, task.expiredEvidence])
-    }
+    ]
   }
 
   private static func cameNear(_ task: TaskRecord) -> Bool {

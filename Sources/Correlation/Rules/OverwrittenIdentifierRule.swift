@@ -34,13 +34,15 @@ enum OverwrittenIdentifierRule: LaunchRule {
         [pair.lost.beganEvidence, pair.ended.beganEvidence, pair.ended.endedEvidence]
       }
       let name = label.isEmpty ? "without a name" : "'\(label)'"
-      return finding(
-        first.lost, in: launch, .warning, confidence: label.isEmpty ? 0.4 : 0.6,
-        "\(launch.title) began background tasks \(name) while one was open and ended only the later "
+      return Finding(
+        rule: rule, severity: .warning, confidence: label.isEmpty ? 0.4 : 0.6,
+        message: "\(launch.title) began background tasks \(name) while one was open and ended only the later "
           + "one, \(pattern.pairs.count) times: the second identifier may have overwritten the first",
         advice:
           "Keep each identifier in a variable of its own, or end the task that is open before "
-          + "beginning the next", evidence: lines)
+          + "beginning the next",
+        task: first.lost.timeline.key, process: launch.process.process,
+        evidence: Evidence.distinct(lines.compactMap { $0 }))
     }
   }
 

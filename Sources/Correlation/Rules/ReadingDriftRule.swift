@@ -4,24 +4,25 @@ internal import LogModel
 ///
 /// Slower means that the device slept, for the budget's clock stands still then; anything else is
 /// a jump. Deadlines worked out from such readings are as good as the last one.
-enum ReadingDriftRule: LaunchRule {
+enum ReadingDriftRule: TaskRule {
   static let rule = FindingRule.readingDrift
 
-  static func findings(in launch: LaunchRecord) -> [Finding] {
-    var told: Set<Int> = []
-    return launch.tasks.compactMap { task in
-      // One reading may belong to several open tasks; its drift is told once.
-      guard let worst = task.drift.worst, let line = worst.lines.last?.line,
-        told.insert(line).inserted
-      else { return nil }
-      let more = task.drift.count > 1 ? ", and \(task.drift.count - 1) times more" : ""
-      return finding(
+  static func findings(
+    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
+  ) -> [Finding] {
+    // One reading may belong to several open tasks; its drift is told once.
+    guard let worst = task.drift.worst, let line = worst.lines.last?.line,
+      told.driftLines.insert(line).inserted
+    else { return [] }
+    let more = task.drift.count > 1 ? ", and \(task.drift.count - 1) times more" : ""
+    return [
+      finding(
         task, in: launch, .note, confidence: 0.8,
         "the remaining time of \(launch.title) \(wording(worst.seconds)) on line \(line)\(more)",
         advice: "Take deadlines from the last reading; a device that sleeps stops the budget's "
           + "clock",
         evidence: worst.lines)
-    }
+    ]
   }
 
   private static func wording(_ drift: Double) -> String {

@@ -3,20 +3,22 @@ internal import LogModel
 /// The system refused a background task (`UIBackgroundTaskInvalid`).
 ///
 /// The app may be suspended at any moment then, with the work half done.
-enum RefusedTaskRule: LaunchRule {
+enum RefusedTaskRule: TaskRule {
   static let rule = FindingRule.refusedTask
 
-  static func findings(in launch: LaunchRecord) -> [Finding] {
-    launch.blamableTasks.filter { $0.timeline.outcome == .refused }
-      .map { task in
-        let named = task.timeline.identifier != nil || task.timeline.label != nil
-        return finding(
-          task, in: launch, .warning, confidence: 0.95,
-          "the system refused \(named ? task.timeline.title : "a background task") of "
-            + "\(launch.title)",
-          advice: "Begin the task while the app is still in the foreground, and do without it "
-            + "when UIBackgroundTaskInvalid comes back",
-          evidence: [task.beganEvidence] + task.proof)
-      }
+  static func findings(
+    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
+  ) -> [Finding] {
+    guard task.timeline.outcome == .refused, task.isBlamable else { return [] }
+    let named = task.timeline.identifier != nil || task.timeline.label != nil
+    return [
+      finding(
+        task, in: launch, .warning, confidence: 0.95,
+        "the system refused \(named ? task.timeline.title : "a background task") of "
+          + "\(launch.title)",
+        advice: "Begin the task while the app is still in the foreground, and do without it "
+          + "when UIBackgroundTaskInvalid comes back",
+        evidence: [task.beganEvidence] + task.proof)
+    ]
   }
 }

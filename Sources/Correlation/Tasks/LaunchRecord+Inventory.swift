@@ -18,16 +18,16 @@ extension LaunchRecord {
       known.remaining = nil
       let task = addTask(known)
       name(task, known)
-      tasks[task].beginVocabularies.insert(event.vocabulary)
+      _ = tasks[task].beginVocabularies.insert(event.vocabulary)
       index.setVocabulary(event.vocabulary, thread: nil, of: task)
-      tasks[task].listedEvidence = evidence(event)
+      tasks[task].details.listedEvidence = evidence(event)
     }
     let open = Set(identifiers)
     for task in index.allListed(told: event.vocabulary, in: tasks) {
       guard let identifier = tasks[task].timeline.identifier, !open.contains(identifier),
         identifier != event.identifier
       else { continue }
-      tasks[task].unseenEnd = evidence(event)
+      tasks[task].details.unseenEnd = evidence(event)
     }
   }
 }

@@ -21,28 +21,38 @@ struct TaskIndex: Sendable {
   private var open = TaskQueue(.end)
   private var unwarned = TaskQueue(.warning)
 
-  /// Every open task whose expiry no notice told of, and those that a vocabulary tells of.
+  /// Every open task whose expiry no notice told of.
   private var unnoticed = TaskQueue(.notice)
-  private var unnoticedOfWords: [String: TaskQueue] = [:]
 
   /// The open tasks of each name.
   private var byLabel: [String: TaskQueue] = [:]
 
-  /// The open tasks a vocabulary tells of: all, by thread, and those without an identifier.
-  private var ofWords: [String: TaskQueue] = [:]
-  private var byThread: [ThreadKey: TaskQueue] = [:]
-  private var unidentified: [String: TaskQueue] = [:]
-  private var unlisted: [String: TaskQueue] = [:]
+  /// What each vocabulary tells of; there are few.
+  private var words: [Words] = []
 
-  /// The task that ended last, of those each vocabulary tells of.
-  private var latestEnded: [String: Int] = [:]
+  /// The tasks that one vocabulary tells of.
+  private struct Words {
+    let name: String
+    /// The open ones: all, by thread, without an identifier, not known to be over, not noticed.
+    var open = TaskQueue(.end)
+    var byThread: [String: TaskQueue] = [:]
+    var unidentified = TaskQueue(.identifier)
+    var unlisted = TaskQueue(.listing)
+    var unnoticed = TaskQueue(.notice)
+    /// The one that ended last.
+    var latestEnded: Int?
+    /// Those that ended in other words, and whose end this vocabulary may still tell of.
+    var echoes: [Int] = []
+  }
 
-  /// The tasks that ended in other words, and whose end a vocabulary may still tell of.
-  private var echoes: [String: [Int]] = [:]
+  private func place(of vocabulary: String) -> Int? {
+    words.firstIndex { $0.name == vocabulary }
+  }
 
-  private struct ThreadKey: Hashable {
-    var vocabulary: String
-    var thread: String
+  private mutating func place(making vocabulary: String) -> Int {
+    if let known = place(of: vocabulary) { return known }
+    words.append(Words(name: vocabulary))
+    return words.count - 1
   }
 
   /// Adds a task; notices about all tasks of the app are about those on its clock.
@@ -76,26 +86,29 @@ struct TaskIndex: Sendable {
 
   /// Notes that a vocabulary tells of a task's begin.
   mutating func setVocabulary(_ vocabulary: String, thread: String?, of task: Int) {
-    ofWords[vocabulary, default: TaskQueue(.end)].append(task)
-    unidentified[vocabulary, default: TaskQueue(.identifier)].append(task)
-    unlisted[vocabulary, default: TaskQueue(.listing)].append(task)
-    unnoticedOfWords[vocabulary, default: TaskQueue(.notice)].append(task)
+    let place = place(making: vocabulary)
+    words[place].open.append(task)
+    words[place].unidentified.append(task)
+    words[place].unlisted.append(task)
+    words[place].unnoticed.append(task)
     guard let thread else { return }
-    let key = ThreadKey(vocabulary: vocabulary, thread: thread)
-    byThread[key, default: TaskQueue(.end)].append(task)
+    words[place].byThread[thread, default: TaskQueue(.end)].append(task)
   }
 
   /// Notes an end told in one vocabulary, of a task whose begin was told in the given ones.
-  mutating func noteEnd(of task: Int, in vocabulary: String, begunIn others: Set<String>) {
-    latestEnded[vocabulary] = task
+  mutating func noteEnd(of task: Int, in vocabulary: String, begunIn others: WordSet) {
+    words[place(making: vocabulary)].latestEnded = task
     for other in others where other != vocabulary {
-      latestEnded[other] = task
-      echoes[other, default: []].append(task)
+      let place = place(making: other)
+      words[place].latestEnded = task
+      words[place].echoes.append(task)
     }
   }
 
   /// The task that ended last, of those a vocabulary tells of.
-  func latestEnded(in vocabulary: String) -> Int? { latestEnded[vocabulary] }
+  func latestEnded(in vocabulary: String) -> Int? {
+    place(of: vocabulary).flatMap { words[$0].latestEnded }
+  }
 
   /// Takes the task whose end a vocabulary tells of once more, best one of the same thread.
   ///
@@ -104,12 +117,13 @@ struct TaskIndex: Sendable {
     in vocabulary: String, thread: String?, _ tasks: [TaskRecord],
     where isFresh: (TaskRecord) -> Bool
   ) -> Int? {
-    guard var waiting = echoes[vocabulary], !waiting.isEmpty else { return nil }
+    guard let place = place(of: vocabulary), !words[place].echoes.isEmpty else { return nil }
+    var waiting = words[place].echoes
     waiting.removeAll { !isFresh(tasks[$0]) || tasks[$0].endVocabularies.contains(vocabulary) }
-    let place =
+    let found =
       waiting.firstIndex { thread != nil && tasks[$0].thread == thread } ?? waiting.indices.first
-    let echo = place.map { waiting.remove(at: $0) }
-    echoes[vocabulary] = waiting
+    let echo = found.map { waiting.remove(at: $0) }
+    words[place].echoes = waiting
     return echo
   }
 
@@ -129,9 +143,9 @@ struct TaskIndex: Sendable {
     told vocabulary: String, on thread: String?, in tasks: [TaskRecord],
     where isMeant: (TaskRecord) -> Bool
   ) -> (task: Int, isOnly: Bool)? {
-    guard let thread else { return ofWords[vocabulary]?.oldest(in: tasks, where: isMeant) }
-    let key = ThreadKey(vocabulary: vocabulary, thread: thread)
-    return byThread[key]?.oldest(in: tasks, where: isMeant)
+    guard let place = place(of: vocabulary) else { return nil }
+    guard let thread else { return words[place].open.oldest(in: tasks, where: isMeant) }
+    return words[place].byThread[thread]?.oldest(in: tasks, where: isMeant)
   }
 
   /// The oldest open task without an identifier that a vocabulary tells of.
@@ -139,14 +153,16 @@ struct TaskIndex: Sendable {
     told vocabulary: String, in tasks: [TaskRecord],
     where isMeant: (TaskRecord) -> Bool = { _ in true }
   ) -> Int? {
-    unidentified[vocabulary]?.oldest(in: tasks, where: isMeant)?.task
+    place(of: vocabulary).flatMap {
+      words[$0].unidentified.oldest(in: tasks, where: isMeant)?.task
+    }
   }
 
   /// The oldest open task that no notice told of: one of the given vocabulary, else any.
   mutating func oldestUnnoticed(
     told vocabulary: String, in tasks: [TaskRecord], where isMeant: (TaskRecord) -> Bool
   ) -> Int? {
-    unnoticedOfWords[vocabulary]?.oldest(in: tasks, where: isMeant)?.task
+    place(of: vocabulary).flatMap { words[$0].unnoticed.oldest(in: tasks, where: isMeant)?.task }
       ?? unnoticed.oldest(in: tasks, where: isMeant)?.task
   }
 
@@ -158,7 +174,7 @@ struct TaskIndex: Sendable {
 
   /// The open tasks that a vocabulary tells of and that no line shows to be over.
   mutating func allListed(told vocabulary: String, in tasks: [TaskRecord]) -> [Int] {
-    unlisted[vocabulary]?.oldest(.max, in: tasks) ?? []
+    place(of: vocabulary).map { words[$0].unlisted.oldest(.max, in: tasks) } ?? []
   }
 
   /// The oldest open task that UIKit has not warned of, and whether it is the only one.
@@ -168,7 +184,7 @@ struct TaskIndex: Sendable {
 
   /// The latest task begun on a thread, ended or not.
   func latest(in vocabulary: String, thread: String) -> Int? {
-    byThread[ThreadKey(vocabulary: vocabulary, thread: thread)]?.latest
+    place(of: vocabulary).flatMap { words[$0].byThread[thread]?.latest }
   }
 
   /// The oldest open tasks, up to `limit` of them.

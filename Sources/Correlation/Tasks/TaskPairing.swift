@@ -14,7 +14,7 @@ enum TaskMatch {
 extension LaunchRecord {
   /// Returns the task that an end or a notice belongs to.
   mutating func match(_ event: LogEvent) -> TaskMatch {
-    let event = event.withCluesThatCount
+    let event = event.pairing == nil ? event : event.withCluesThatCount
     if let identifier = event.identifier { return match(identifier: identifier, event) }
     if !isNotice(event), let echo = takeEcho(event) { return .ended(echo) }
     if let label = event.label { return match(label: label, event) }

@@ -32,7 +32,7 @@ struct TaskQueue: Sendable {
   private static let reach = 256
 
   private let need: Need
-  private var tasks: [Int] = []
+  private var tasks: [Int32] = []
   private var head = 0
   private var sweepAt = 256
 
@@ -45,7 +45,7 @@ struct TaskQueue: Sendable {
   /// Appends a task that was begun after all others.
   mutating func append(_ task: Int) {
     guard latest != task else { return }
-    tasks.append(task)
+    tasks.append(Int32(truncatingIfNeeded: task))
     latest = task
   }
 
@@ -54,7 +54,7 @@ struct TaskQueue: Sendable {
     in all: [TaskRecord], where isMeant: (TaskRecord) -> Bool = { _ in true }
   ) -> (task: Int, isOnly: Bool)? {
     dropDone(in: all)
-    func isWanted(_ task: Int) -> Bool { isNeedy(all[task]) && isMeant(all[task]) }
+    func isWanted(_ task: Int32) -> Bool { isNeedy(all[Int(task)]) && isMeant(all[Int(task)]) }
     guard let first = tasks[head...].prefix(Self.reach).firstIndex(where: isWanted) else {
       return nil
     }
@@ -64,22 +64,22 @@ struct TaskQueue: Sendable {
     let isOnly =
       !others.prefix(Self.lookahead).contains(where: isWanted)
       && !others.suffix(Self.lookahead).contains(where: isWanted)
-    return (tasks[first], isOnly)
+    return (Int(tasks[first]), isOnly)
   }
 
   /// The oldest tasks, up to `limit` of them.
   mutating func oldest(_ limit: Int, in all: [TaskRecord]) -> [Int] {
     dropDone(in: all)
-    var found: [Int] = []
+    var found: [Int32] = []
     var stop = head
     while stop < tasks.count, found.count < limit {
-      if isNeedy(all[tasks[stop]]) { found.append(tasks[stop]) }
+      if isNeedy(all[Int(tasks[stop])]) { found.append(tasks[stop]) }
       stop += 1
     }
     // Closing the gaps makes sure that a task is walked over only once after it is done.
     head = stop - found.count
     tasks.replaceSubrange(head..<stop, with: found)
-    return found
+    return found.map { Int($0) }
   }
 
   /// The newest tasks that are meant, newest first, up to `limit` of them.
@@ -89,9 +89,9 @@ struct TaskQueue: Sendable {
     _ limit: Int, in all: [TaskRecord], while isRecent: (TaskRecord) -> Bool = { _ in true },
     where isMeant: (TaskRecord) -> Bool
   ) -> [Int] {
-    while tasks.count > head, let last = tasks.last, !isNeedy(all[last]) { tasks.removeLast() }
+    while tasks.count > head, let last = tasks.last, !isNeedy(all[Int(last)]) { tasks.removeLast() }
     var found: [Int] = []
-    for task in tasks[head...].suffix(Self.reach).reversed() {
+    for task in tasks[head...].suffix(Self.reach).reversed().lazy.map({ Int($0) }) {
       guard found.count < limit, isRecent(all[task]) else { break }
       if isNeedy(all[task]), isMeant(all[task]) { found.append(task) }
     }
@@ -115,9 +115,9 @@ struct TaskQueue: Sendable {
 
   /// Drops what is done from the front, and everywhere once the list has doubled since last time.
   private mutating func dropDone(in all: [TaskRecord]) {
-    while head < tasks.count, !isNeedy(all[tasks[head]]) { head += 1 }
+    while head < tasks.count, !isNeedy(all[Int(tasks[head])]) { head += 1 }
     guard tasks.count > sweepAt else { return }
-    tasks = tasks[head...].filter { isNeedy(all[$0]) }
+    tasks = tasks[head...].filter { isNeedy(all[Int($0)]) }
     head = 0
     sweepAt = max(256, 2 * tasks.count)
   }

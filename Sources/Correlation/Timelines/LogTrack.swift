@@ -61,7 +61,7 @@ package struct LogTrack: Sendable {
 }
 
 /// Launches that are judged together: those of one log, or of several of one device.
-package struct Timeline: Sendable {
+package struct Timeline {
   /// The inputs, in order.
   package var inputs: [InputIndex]
 

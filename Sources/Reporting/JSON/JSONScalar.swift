@@ -63,6 +63,21 @@ extension String: JSONScalar {
   }
 }
 
+/// A text that is written often, as JSON writes it.
+package struct EncodedText: JSONScalar, Sendable {
+  private let bytes: ContiguousArray<UInt8>
+
+  /// Encodes a text.
+  init(_ text: String) {
+    var output = OutputBuffer()
+    text.write(to: &output)
+    bytes = output.bytes
+  }
+
+  /// Appends the text in quotation marks.
+  package func write(to output: inout OutputBuffer) { output.append(contentsOf: bytes) }
+}
+
 extension OutputBuffer {
   fileprivate func needsEscapes(from start: Int) -> Bool {
     let bytes = bytes.span

@@ -4,7 +4,7 @@ extension JSONWriter {
   /// Writes an element of `crashes`.
   package mutating func crash(_ crash: CrashReport, _ paths: InputPaths) {
     object { json in
-      json.member("input", paths[crash.input])
+      json.member("input", paths.json(crash.input))
       json.member("line", crash.line)
       json.member("format", crash.format)
       json.member("incident", crash.incident)

@@ -4,7 +4,7 @@ extension JSONWriter {
   /// Writes an element of `exitMetrics`.
   package mutating func exitMetric(_ metric: ExitMetric, _ paths: InputPaths) {
     object { json in
-      json.member("input", paths[metric.input])
+      json.member("input", paths.json(metric.input))
       json.member("bundleIdentifier", metric.bundleIdentifier)
       json.member("version", metric.version)
       json.member("os", metric.os)

@@ -25,7 +25,7 @@ extension JSONWriter {
     array { json in
       for line in evidence {
         json.object(.inline) { json in
-          json.member("input", paths[line.input])
+          json.member("input", paths.json(line.input))
           json.member("line", line.line)
           json.member("text", line.text)
         }

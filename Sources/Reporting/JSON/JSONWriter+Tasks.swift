@@ -36,7 +36,7 @@ extension JSONWriter {
     key(name)
     guard let reference else { return value(nil as String?) }
     object(.inline) { json in
-      json.member("input", paths[reference.input])
+      json.member("input", paths.json(reference.input))
       json.member("line", reference.line)
       json.member("at", reference.at)
     }
@@ -51,7 +51,7 @@ extension JSONWriter {
 
   private mutating func reading(_ reading: Reading, _ paths: InputPaths) {
     object(.inline) { json in
-      json.member("input", paths[reading.input])
+      json.member("input", paths.json(reading.input))
       json.member("line", reading.line)
       json.member("at", reading.at)
       json.member("seconds", reading.remaining.seconds)

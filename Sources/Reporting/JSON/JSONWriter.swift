@@ -53,12 +53,9 @@ package struct JSONWriter {
 
   /// Writes the name of a member; the next value is that member's.
   package mutating func key(_ name: String) {
-    separate()
-    output.append(0x22)
+    beginKey()
     output.append(name)
-    output.append(0x22)
-    output.append(0x3A)
-    if !isCompact { output.append(0x20) }
+    output.append(contentsOf: isCompact ? JSONWriter.compactKeyEnd : JSONWriter.keyEnd)
     isAfterKey = true
   }
 
@@ -138,11 +135,38 @@ package struct JSONWriter {
   }
 
   private mutating func startLine() {
-    output.append(JSONWriter.lineStarts[min(scope.depth, JSONWriter.lineStarts.count - 1)])
+    output.append(contentsOf: starts[min(scope.depth, starts.count - 1)].line)
   }
 
-  /// A line feed and the indentation of each depth; in one piece, for it is half of the output.
-  private static let lineStarts = (0..<8).map { "\n" + String(repeating: "  ", count: $0) }
+  /// Writes what stands between the member before and the first letter of a name.
+  private mutating func beginKey() {
+    if scope.isInline {
+      separate()
+      return output.append(0x22)
+    }
+    let start = starts[min(scope.depth, starts.count - 1)]
+    output.append(contentsOf: scope.isEmpty ? start.firstKey : start.key)
+    scope.isEmpty = false
+  }
+
+  /// A line feed and the indentation of a depth, by itself and with what comes before and behind it
+  /// where a member starts; in one piece, for it is half of the output.
+  private struct LineStart {
+    let line: ContiguousArray<UInt8>
+    let firstKey: ContiguousArray<UInt8>
+    let key: ContiguousArray<UInt8>
+
+    init(depth: Int) {
+      let text = "\n" + String(repeating: "  ", count: depth)
+      line = ContiguousArray(text.utf8)
+      firstKey = ContiguousArray("\(text)\"".utf8)
+      key = ContiguousArray(",\(text)\"".utf8)
+    }
+  }
+
+  private let starts = (0..<8).map { LineStart(depth: $0) }
+  private static let keyEnd = ContiguousArray("\": ".utf8)
+  private static let compactKeyEnd = ContiguousArray("\":".utf8)
 
   /// The object or array that is being written.
   private struct Scope {

@@ -34,8 +34,8 @@ struct Judged {
     var join = CrashJoin(paths: ["app.log", "one.ips", "two.ips"])
     join.join(crashes, with: &launches)
     assumptions = join.assumptions + Judge(budgetOption: budget).judge(&launches)
-    var findings = launches.flatMap { launch in LaunchRules.all.flatMap { $0.findings(in: launch) }
-    }
+    var findings: [Finding] = []
+    for launch in launches { LaunchRules.tell(about: launch) { found, _ in findings.append(found) } }
     for (number, crash) in crashes.enumerated() {
       let launch = join.launches[number].map { launches[$0] }
       if let finding = CrashFindings.finding(about: crash, path: "one.ips", launch: launch) {

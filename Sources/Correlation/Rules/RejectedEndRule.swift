@@ -1,0 +1,26 @@
+internal import LogModel
+
+/// UIKit refused an end whose task the log does not show.
+///
+/// Only said when the launch lies before the log; otherwise the end is one without a begin.
+enum RejectedEndRule: LaunchRule {
+  static let rule = FindingRule.doubleEnd
+
+  static func findings(in launch: LaunchRecord) -> [Finding] {
+    guard !launch.isLaunchInLog else { return [] }
+    return launch.strayEnds.filter(\.isRejection).map { finding(about: $0, in: launch) }
+  }
+
+  private static func finding(
+    about end: LaunchRecord.StrayEnd, in launch: LaunchRecord
+  ) -> Finding {
+    let task = end.identifier.map { "background task \($0)" } ?? "a background task"
+    let isSpurious = launch.isSpurious(end)
+    return Finding(
+      rule: rule, severity: isSpurious ? .note : .warning, confidence: isSpurious ? 0.2 : 0.5,
+      message: "\(launch.title) tried to end \(task), which does not exist or was ended before"
+        + (isSpurious ? SpuriousEnd.reason : ""),
+      advice: isSpurious ? SpuriousEnd.advice : DoubleEndRule.advice, process: launch.process.process,
+      evidence: end.evidence)
+  }
+}

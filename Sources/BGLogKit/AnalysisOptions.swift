@@ -1,4 +1,5 @@
 public import LogModel
+public import Scanning
 
 /// What an analysis is to take for granted, and what part of its inputs it is about.
 public struct AnalysisOptions: Sendable {
@@ -20,11 +21,16 @@ public struct AnalysisOptions: Sendable {
   /// The message rules.
   public var rules: RuleLibrary
 
+  /// On how many threads to read, at least 1; the report does not depend on it.
+  public var jobs: Int
+
   /// Creates options; by default everything counts and nothing is taken for granted.
   public init(
     budgetSeconds: Double? = nil, process: String? = nil, bundleIdentifier: String? = nil,
-    window: TimeWindow = TimeWindow(), inputFormat: String? = nil, rules: RuleLibrary = .builtIn
+    window: TimeWindow = TimeWindow(), inputFormat: String? = nil, rules: RuleLibrary = .builtIn,
+    jobs: Int = Processors.count
   ) {
+    self.jobs = max(1, jobs)
     self.inputFormat = inputFormat
     self.budgetSeconds = budgetSeconds
     self.process = process

@@ -35,7 +35,9 @@ package struct RuleVerifier {
       case .gaveUp: return .gaveUp
       case .noMatch: continue
       case .match:
-        guard hasLiteral(in: bytes, from: pattern.range(of: 0)?.lowerBound ?? 0) else { return .noLiteral }
+        guard hasLiteral(in: bytes, from: pattern.range(of: 0)?.lowerBound ?? 0) else {
+          return .noLiteral
+        }
         var captures: [String: String] = [:]
         for group in pattern.groups {
           guard let base = CaptureName.base(of: group.name), captures[base] == nil,

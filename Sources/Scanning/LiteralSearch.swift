@@ -83,7 +83,8 @@ package struct LiteralSearch: Sendable {
     _ bytes: Span<UInt8>, from start: Int, to end: Int, into hits: inout [Hit]
   ) -> Int {
     let found = hits.count
-    let next = searchLong(bytes, from: start, to: end, into: &hits)
+    var next = searchLong(bytes, from: start, to: end, into: &hits)
+    if end >= bytes.count { next = max(next, bytes.count) }
     if let short {
       short.search(bytes, from: start, before: next, into: &hits)
       hits[found...].sort { ($0.offset, $0.literal) < ($1.offset, $1.literal) }

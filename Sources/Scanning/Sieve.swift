@@ -65,7 +65,9 @@ final class Sieve: @unchecked Sendable {
 
   /// The place of a window's value in the bitmap.
   @inline(__always)
-  private static func slot(of value: UInt32) -> Int { Int((value &* 0x9E37_79B1) >> (32 - slotBits)) }
+  private static func slot(of value: UInt32) -> Int {
+    Int((value &* 0x9E37_79B1) >> (32 - slotBits))
+  }
 
   @inline(__always)
   private func groups(of value: UInt32) -> Range<Int> {

@@ -1,6 +1,7 @@
 internal import ConsoleLogs
 internal import CrashReports
 public import LogModel
+internal import RulePacks
 public import Scanning
 
 /// Which formats an input holds, and what of it was not understood.
@@ -70,7 +71,7 @@ public struct FormatDetection: Sendable {
       case .log:
         guard let reader = opened.takeReader() else { return }
         let only = format.flatMap { LogFormat(rawValue: $0) }
-        take(try Self.scan(reader, only: only, matcher: RuleMatcher(rules.set)))
+        take(try Self.scan(reader, only: only, rules: rules.set))
       }
     } catch {
       problems.append(InputProblem(line: nil, message: error.reason, isFatal: true))
@@ -78,20 +79,13 @@ public struct FormatDetection: Sendable {
   }
 
   private static func scan(
-    _ reader: consuming ChunkReader, only format: LogFormat?, matcher: RuleMatcher
+    _ reader: consuming ChunkReader, only format: LogFormat?, rules: RuleSet
   ) throws(InputError) -> ScanSummary {
-    var scanner = LogScanner(input: 0, matcher: matcher, format: format)
-    while true {
-      let isLast = reader.isAtEnd
-      let consumed = step(reader, &scanner)
-      if isLast { return scanner.summary }
-      try reader.advance(by: consumed)
-    }
-  }
-
-  private static func step(_ reader: borrowing ChunkReader, _ scanner: inout LogScanner) -> Int {
-    let bytes = reader.buffer.span.extracting(0..<reader.filled)
-    return scanner.scan(bytes, isLast: reader.isAtEnd, mustConsume: !reader.canGrow) { _ in }
+    var scan = PieceScan(
+      reader, scanner: LogScanner(input: 0, matcher: RuleMatcher(rules), format: format),
+      jobs: Processors.count, makeMatcher: { RuleMatcher(rules) })
+    try scan.run(emit: { _ in }, settle: {})
+    return scan.scanner.summary
   }
 
   private mutating func take(_ summary: ScanSummary) {

@@ -37,7 +37,7 @@ struct LogInputs {
         guard let reader = fresh.takeReader() else { continue }
         let result = try LogReading.read(
           reader, path: input.path, input: index, matcher: matcher, date: dated?.capturedAt,
-          window: options.window, format: format, isAlone: isAlone)
+          options: options, format: format, isAlone: isAlone, jobs: options.jobs)
         summaries[index] = result.summary
         if let timeline = result.timeline { timelines.append(timeline) }
         if let track = result.track { tracks.append(track) }

@@ -18,16 +18,6 @@ enum LogReading {
     var hasNoHeaders: Bool
   }
 
-  private static func scan(
-    _ reader: borrowing ChunkReader, with scanner: inout LogScanner, into intake: inout EventIntake,
-    _ heard: inout [HeardEvent]
-  ) -> Int {
-    let bytes = reader.buffer.span.extracting(0..<reader.filled)
-    return scanner.scan(bytes, isLast: reader.isAtEnd, mustConsume: !reader.canGrow) {
-      intake.take($0, into: &heard)
-    }
-  }
-
   /// Reads a log.
   ///
   /// Where it `isAlone` its events are correlated as they come, and not kept.
@@ -35,28 +25,31 @@ enum LogReading {
   /// - Throws: ``InputError`` when reading fails halfway.
   static func read(
     _ reader: consuming ChunkReader, path: String, input: InputIndex, matcher: RuleMatcher,
-    date: Instant?, window: TimeWindow, format: LogFormat?, isAlone: Bool
+    date: Instant?, options: AnalysisOptions, format: LogFormat?, isAlone: Bool, jobs: Int
   ) throws(InputError) -> Result {
-    var scanner = LogScanner(
-      input: input, matcher: matcher, year: date?.year, date: date, window: window, format: format)
+    let rules = options.rules.set
+    var scan = PieceScan(
+      reader,
+      scanner: LogScanner(
+        input: input, matcher: matcher, year: date?.year, date: date, window: options.window,
+        format: format),
+      jobs: jobs, makeMatcher: { RuleMatcher(rules) })
     var intake = EventIntake()
     var correlator = Correlator()
     var heard: [HeardEvent] = []
-    while true {
-      let isLast = reader.isAtEnd
-      let consumed = scan(reader, with: &scanner, into: &intake, &heard)
-      if isLast { intake.finish(into: &heard) }
-      if isAlone {
-        for event in heard { correlator.take(event) }
-        heard.removeAll(keepingCapacity: true)
-      }
-      if isLast { break }
-      try reader.advance(by: consumed)
+    func settle() {
+      guard isAlone else { return }
+      for event in heard { correlator.take(event) }
+      heard.removeAll(keepingCapacity: true)
     }
+    try scan.run(emit: { intake.take($0, into: &heard) }, settle: settle)
+    intake.finish(into: &heard)
+    settle()
+    let scanner = scan.scanner
     var summary = InputSummary(path: path)
     let read = scanner.summary
     summary.format = read.format?.rawValue
-    summary.bytes = reader.totalBytes
+    summary.bytes = scan.totalBytes
     summary.records = read.recordCount
     summary.linesNotUnderstood = read.linesNotUnderstood
     summary.firstTimestamp = read.firstTimestamp

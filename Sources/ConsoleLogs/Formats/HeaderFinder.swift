@@ -62,6 +62,11 @@ struct HeaderFinder {
     headers.append(header)
   }
 
+  /// Whether what was learned of the log's columns is the same.
+  func hasLearned(asMuchAs other: HeaderFinder) -> Bool {
+    leading.hasLearned(asMuchAs: other.leading)
+  }
+
   /// Whether a line stands between quoting marks and says what the lines above it are about.
   func metadata(in bytes: Span<UInt8>, line: Range<Int>) -> RecordHeader? {
     leading.metadata(in: bytes, line: line)

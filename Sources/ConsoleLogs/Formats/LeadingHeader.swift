@@ -16,6 +16,11 @@ struct LeadingHeader {
 
   init(only: LogFormat?) { self.only = only }
 
+  /// Whether what was learned of the log's columns is the same.
+  func hasLearned(asMuchAs other: LeadingHeader) -> Bool {
+    columns == other.columns && shortTimesHaveProcess == other.shortTimesHaveProcess
+  }
+
   /// Whether records may start in the middle of a line.
   var admitsEmbedded: Bool {
     switch only {

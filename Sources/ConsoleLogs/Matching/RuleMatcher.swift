@@ -90,6 +90,9 @@ package final class RuleMatcher {
   /// The rules that gave up since this was asked last, once each, and where.
   package func takeComplaints() -> [InputProblem] { complaints.take() }
 
+  /// Whether a rule gave up since ``takeComplaints()``.
+  var hasComplaints: Bool { !complaints.isEmpty }
+
   /// Whether a rule gave up whose line is not known yet.
   package var hasUnplacedComplaint: Bool { complaints.hasUnplaced }
 

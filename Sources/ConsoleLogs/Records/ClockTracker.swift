@@ -8,6 +8,24 @@ struct ClockTracker {
   private var latestClock: Instant?
   private let firstDay: Int32
 
+  /// The first time of day seen since ``startAhead()``, and what was made of it.
+  private var firstClock: (at: Instant, isDayKnown: Bool)?
+
+  /// Prepares a copy for a piece that is read ahead of its turn.
+  mutating func startAhead() { firstClock = nil }
+
+  /// Whether a copy that started from the state `start` made of its piece what it would have made of it
+  /// from the state as it is now.
+  func isFollowed(by copy: ClockTracker, from start: ClockTracker) -> Bool {
+    guard yearShift == start.yearShift, latestMonth == start.latestMonth else { return false }
+    // A piece without times of day leaves the clock as it is.
+    if latestClock == start.latestClock { return true }
+    guard let first = copy.firstClock, let latest = latestClock, start.latestClock != nil else {
+      return false
+    }
+    return ClockStamp.day(of: first.at, near: latest) == 0 && latest.hasDate == first.isDayKnown
+  }
+
   /// Creates a tracker; `date` is a time of the day to take for stamps without a date.
   init(date: Instant? = nil) {
     let dayLength: Int64 = 86_400_000_000
@@ -57,6 +75,9 @@ struct ClockTracker {
       header.isDayKnown = latest.hasDate
     }
     latestClock = stamps.instant(of: header, in: bytes) ?? latestClock
+    if firstClock == nil, let latestClock {
+      firstClock = (latestClock, header.isDayKnown)
+    }
   }
 
   /// The first of January of the placeholder year, counted from 1970-01-01.

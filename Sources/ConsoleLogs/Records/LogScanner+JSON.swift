@@ -2,7 +2,7 @@ internal import LogModel
 internal import Scanning
 
 /// Where a scanner stands in JSON.
-struct JSONState {
+struct JSONState: Equatable {
   /// Whether it is between the elements of an array.
   var isInArray = false
 }

@@ -5,12 +5,12 @@ extension LogScanner {
   /// What the header of a record says about its messages.
   ///
   /// Where it names no process, and only one process logged so far, that one is meant.
-  func context(of header: RecordHeader, in bytes: Span<UInt8>) -> RecordContext {
+  mutating func context(of header: RecordHeader, in bytes: Span<UInt8>) -> RecordContext {
     func text(_ range: Range<Int>) -> String? { range.isEmpty ? nil : bytes.text(in: range) }
     var process = LogEvent.Subject(
       name: text(header.name),
       pid: header.pid.isEmpty ? nil : bytes.decimal(in: header.pid))
-    if process.name == nil, process.pid == nil { process = table.onlyProcess ?? process }
+    if process.name == nil, process.pid == nil { process = table.onlyProcess() ?? process }
     var context = RecordContext(
       process: process, thread: header.thread.map { bytes.text(in: $0) },
       at: stamps.instant(of: header, in: bytes))
@@ -98,7 +98,9 @@ extension LogScanner {
     }
     nextNumber += 1
     // In hard-wrapped text a number alone on its line can belong to the sentence above it.
-    guard number.range.lowerBound >= reader.claimed else { return nil }
+    guard number.range.lowerBound >= reader.claimed, number.range.upperBound <= reader.end else {
+      return nil
+    }
     reader.note(line: number.line, to: number.line)
     return builder.bareNumber(
       number.range, in: bytes, context: context, line: number.line,

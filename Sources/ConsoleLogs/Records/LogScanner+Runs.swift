@@ -10,7 +10,8 @@ extension LogScanner {
   mutating func takeRun(
     in bytes: Span<UInt8>, from start: Int, into open: inout OpenRecord, emit: (LogEvent) -> Void
   ) -> Int {
-    guard memory.isReady, !isMidLine, !json.isInArray, open.header != nil, isUnbounded,
+    guard remembersHeaders, memory.isReady, !isMidLine, !json.isInArray, open.header != nil,
+      isUnbounded,
       summary.firstTimestamp != nil
     else { return start }
     var position = start

@@ -8,13 +8,15 @@ internal import Scanning
 /// for themselves. Nothing is kept of a record but the events that it gives.
 package struct LogScanner {
   let input: InputIndex
-  let matcher: RuleMatcher
+  var matcher: RuleMatcher
   let builder: EventBuilder
   let stamps: StampReader
   var window: TimeWindow
 
   var finder: HeaderFinder
   var memory = HeaderMemory()
+  /// Whether headers like earlier ones are recognised by comparing; the outcome is the same.
+  var remembersHeaders = true
   /// Whether no part of the log's time is left out.
   let isUnbounded: Bool
   let only: LogFormat?
@@ -37,14 +39,14 @@ package struct LogScanner {
   /// The width that the piece was wrapped at, `nil` inside when it was not; outside when nobody
   /// asked yet.
   var wrapWidth: Int??
-  private var isAtStart = true
+  var isAtStart = true
   var clock: ClockTracker
   var json = JSONState()
   var hasSeenMetadata = false
   var understood: Set<Int> = []
   var repair: TextRepair?
-  private var isDamaged = false
-  private var bytesRead = 0
+  var isDamaged = false
+  var bytesRead = 0
 
   /// How many of the first bytes are searched for every kind of damage; one that is found in them
   /// is looked for to the end.

@@ -10,7 +10,8 @@ struct RecordReader {
   private static let wrappedLines = 2
 
   private let start: Int
-  private let end: Int
+  /// Where the message ends; other columns may stand behind it, and lines that are no part of it.
+  let end: Int
   private let message: Int
   private let sentence: Int
   private let front: FrontMatter?
@@ -72,7 +73,8 @@ struct RecordReader {
   ) -> LogEvent? {
     // A literal in the header (an app may be named like a message) or in a match that is taken
     // already says nothing new.
-    guard hit.offset >= sentence, hit.offset >= claimed, hit.offset >= front?.end ?? 0,
+    guard hit.offset >= sentence, hit.offset < end, hit.offset >= claimed,
+      hit.offset >= front?.end ?? 0,
       mayMatch(hit)
     else { return nil }
     guard let (match, isNameless) = match(hit, in: bytes, context, matcher) else { return nil }

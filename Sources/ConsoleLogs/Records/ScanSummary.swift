@@ -83,6 +83,20 @@ package struct ScanSummary: Sendable {
     format == .bare ? understoodLines : lines[format.index]
   }
 
+  /// Adds what was read of the next piece, of which nothing is quoted and nothing was wrong.
+  mutating func add(_ next: ScanSummary) {
+    for index in records.indices {
+      records[index] += next.records[index]
+      lines[index] += next.lines[index]
+    }
+    bareLines += next.bareLines
+    understoodLines += next.understoodLines
+    furnitureLines += next.furnitureLines
+    lastTimestamp = next.lastTimestamp ?? lastTimestamp
+    isYearless = isYearless || next.isYearless
+    isDateless = isDateless || next.isDateless
+  }
+
   /// Counts a message that stands in text without a header as the record it is.
   mutating func countBare(lines: Int) {
     count(.bare)

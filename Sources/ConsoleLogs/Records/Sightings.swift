@@ -39,7 +39,44 @@ struct SightingTable {
   /// How many processes are found without a look-up.
   private static let recentCount = 1024
 
+  /// The processes seen since the last call of ``settle(in:_:_:)``, and how many there were when a
+  /// copy of the table started to read ahead.
+  private var touched: [Int] = []
+  private var known = 0
+
+  /// Whether anybody asked for ``onlyProcess()``.
+  private(set) var wasAsked = false
+
   init(input: InputIndex) { self.input = input }
+
+  /// Prepares a copy of the table for a piece that is read ahead of its turn.
+  mutating func startAhead() {
+    known = slots.count
+    wasAsked = false
+  }
+
+  /// Takes over what such a copy saw in its piece, whose first line comes behind the given one; `false`
+  /// when the numbers of its processes are not those here.
+  mutating func adopt(_ copy: SightingTable, behind lines: Int) -> Bool {
+    let isSame = copy.known == slots.count
+    for number in copy.touched {
+      guard var seen = copy.slots[number].sighting else { continue }
+      seen.last.line += lines
+      var own = number
+      if number >= copy.known {
+        seen.first.line += lines
+        let name = copy.slots[number].name
+        own = lookUp(pid: seen.pid, name: name, in: copy.letters.span)
+      }
+      if slots[own].sighting == nil {
+        slots[own].sighting = seen
+      } else {
+        slots[own].sighting?.last = seen.last
+        slots[own].sighting?.lastText = seen.lastText
+      }
+    }
+    return isSame
+  }
 
   /// Notes that the process of the given header logged the given line, its part of which ends at
   /// `end`.
@@ -114,8 +151,10 @@ struct SightingTable {
 
   /// Turns what was noted since the last call into times and text, before the bytes go away.
   mutating func settle(in bytes: Span<UInt8>, _ stamps: StampReader, _ repair: TextRepair?) {
+    touched.removeAll(keepingCapacity: true)
     for index in slots.indices {
       guard let last = slots[index].last else { continue }
+      touched.append(index)
       if slots[index].sighting == nil, let first = slots[index].firstHeader {
         slots[index].sighting = Sighting(
           name: String(decoding: letters[slots[index].name], as: UTF8.self), pid: slots[index].pid,
@@ -140,7 +179,8 @@ struct SightingTable {
 
   /// The only process that logged so far, or `nil` when there is none, more than one, or a daemon,
   /// whose lines are about others.
-  var onlyProcess: LogEvent.Subject? {
+  mutating func onlyProcess() -> LogEvent.Subject? {
+    wasAsked = true
     guard slots.count == 1, let slot = slots.first else { return nil }
     let name = String(decoding: letters[slot.name], as: UTF8.self)
     return Daemons.contains(name) ? nil : LogEvent.Subject(name: name, pid: slot.pid)

@@ -68,6 +68,14 @@ struct AnalyzeCommand: ParsableCommand {
 
   @OptionGroup var inputFormat: InputFormatOption
 
+  /// How many threads read.
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "Read on this many threads; the report is the same for any number. (default: one for each "
+        + "processor)", valueName: "n"))
+  var jobs: Int?
+
   func validate() throws {
     if inputs.isEmpty, StandardStreams.inputIsTerminal {
       throw ValidationError("Name a log or a crash report to analyze, for example: console.log")
@@ -75,6 +83,7 @@ struct AnalyzeCommand: ParsableCommand {
     if inputs.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("Standard input (-) can be read only once.")
     }
+    if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs takes 1 to 256.") }
     if let budget, !(budget > 0 && budget <= 86_400) {
       throw ValidationError("--budget takes seconds from 1 to 86400.")
     }
@@ -84,7 +93,7 @@ struct AnalyzeCommand: ParsableCommand {
     let options = try AnalysisOptions(
       budgetSeconds: budget, process: process, bundleIdentifier: bundle,
       window: TimeWindow(since: since, until: until), inputFormat: inputFormat.name,
-      rules: rules.load())
+      rules: rules.load(), jobs: jobs ?? Processors.count)
     let sources = inputs.isEmpty ? [Input.standardInput] : inputs.map(Self.input)
     let document = Analyzer(options: options).analyze(sources)
     try output.print(document)

@@ -182,4 +182,11 @@ import Testing
       #expect(log.events.isEmpty, "\(log.events.map(\.text))")
     }
   }
+
+  @Test func `what follows a record whose message is not its last column is no part of it`() {
+    let record = "default\t10:00:00.123456+0300\tLantern\thello\tUIKit\tcom.apple\n"
+    let found = scan(record + "599.5\nBackground Time Remaining = 12.5 Seconds\n" + record + record)
+    #expect(found.summary.records(of: .consoleApp) == 3)
+    #expect(found.summary.lineCount == 5)
+  }
 }

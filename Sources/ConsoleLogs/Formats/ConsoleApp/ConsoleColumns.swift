@@ -1,7 +1,7 @@
 internal import Scanning
 
 /// Which column of a Console.app copy holds what.
-struct ConsoleColumns {
+struct ConsoleColumns: Equatable {
   /// What a column can hold.
   enum Role {
     case time, type, process, message, library, subsystem, category, pid, thread, other

@@ -1,0 +1,103 @@
+internal import LogModel
+internal import Scanning
+
+/// Reading a piece of a log before those in front of it are read.
+///
+/// Nearly always a piece leaves a scanner as it found it: between two records, with nothing learned. So
+/// a copy reads the next piece from the state as it is now. When the pieces in front turn out to have
+/// left another state behind, what the copy found is thrown away and the piece is read again.
+extension LogScanner {
+  /// A copy that reads a piece `distance` bytes ahead, with a matcher of its own. What it finds counts
+  /// from its first line.
+  func ahead(by distance: Int) -> LogScanner {
+    var copy = self
+    copy.bytesRead += distance
+    copy.line = 0
+    copy.frontLine = 1
+    copy.summary = ScanSummary()
+    copy.summary.firstTimestamp = summary.firstTimestamp
+    copy.table.startAhead()
+    copy.clock.startAhead()
+    return copy
+  }
+
+  /// Whether nothing of the pieces in front matters but what is compared.
+  var isBetweenRecords: Bool {
+    front == nil && carried == nil && !carriedIsOutside && !isMidLine && !isFilled && !isAtStart
+      && understood.isEmpty && frontLine == line + 1 && summary.firstTimestamp != nil
+      && !matcher.hasComplaints && isUnbounded && !hasSeenMetadata
+  }
+
+  /// Whether a copy that read the next piece from the state `start` would have read it the same way
+  /// from the state as it is now.
+  func isFollowed(by copy: LogScanner, from start: LogScanner) -> Bool {
+    isBetweenRecords && json == start.json && isDamaged == start.isDamaged
+      && clock.isFollowed(by: copy.clock, from: start.clock)
+      && bytesRead == start.bytesRead && finder.hasLearned(asMuchAs: start.finder)
+  }
+
+  /// Whether what this copy found is what it would have found in its turn.
+  var isIndependent: Bool {
+    !matcher.hasComplaints && summary.problems.isEmpty && summary.examples.isEmpty
+      && understood.isEmpty && !table.wasAsked
+  }
+
+  /// Takes over what a copy found in the next piece, and its state.
+  mutating func adopt(_ copy: LogScanner) {
+    let lines = line
+    summary.add(copy.summary)
+    let isSame = table.adopt(copy.table, behind: lines)
+    var next = copy
+    next.matcher = matcher
+    next.summary = summary
+    next.table = table
+    next.line += lines
+    next.frontLine += lines
+    // The numbers of processes met for the first time may be others.
+    if !isSame { next.memory = memory }
+    next.summary.lineCount = next.line
+    self = next
+  }
+
+  /// Where the next piece will start if this one ends as pieces do: with the last record that begins
+  /// in it, or behind its last line where each is a record of its own; `nil` when that is not clear.
+  func likelyEnd(of bytes: Span<UInt8>) -> Int? {
+    guard var end = bytes.lastOffset(of: Byte.lineFeed, before: bytes.count) else { return nil }
+    if json.isInArray { return nil }
+    var finder = finder
+    let last = end
+    while last - end < RecordReader.reach.behind,
+      let feed = bytes.lastOffset(of: Byte.lineFeed, before: end)
+    {
+      let line = bytes.withoutCarriageReturn(feed + 1..<end)
+      if let first = line.first, bytes[first] == Byte.openBrace {
+        return end == last ? end + 1 : nil
+      }
+      finder.find(in: bytes, line: line)
+      if let header = finder.headers.last { return header.start }
+      end = feed
+    }
+    return nil
+  }
+}
+
+extension Span<UInt8> {
+  /// The offset of the last `byte` before the given offset, or `nil`.
+  fileprivate func lastOffset(of byte: UInt8, before end: Int) -> Int? {
+    var index = end - 1
+    while index >= 0 {
+      if self[index] == byte { return index }
+      index -= 1
+    }
+    return nil
+  }
+}
+
+extension LogEvent {
+  /// Moves the event, and the lines it quotes, behind others.
+  mutating func move(behind lines: Int) {
+    line += lines
+    guard let count = kill?.lines.count, count > 0 else { return }
+    for index in 0..<count { kill?.lines[index].line += lines }
+  }
+}

@@ -1,0 +1,75 @@
+internal import Dispatch
+internal import Synchronization
+
+/// Threads that work on jobs side by side and hand the results over in the order of the jobs.
+///
+/// Each thread has a worker of its own, so what a worker keeps between two jobs needs no lock.
+package final class OrderedWorkers<Job: Sendable, Output: Sendable>: Sendable {
+  private struct State {
+    var waiting: [(ticket: Int, job: Job)] = []
+    var outputs: [Int: Output] = [:]
+    var nextTicket = 0
+    var nextOutput = 0
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+  private let jobs = DispatchSemaphore(value: 0)
+  private let outputs = DispatchSemaphore(value: 0)
+  private let threads = DispatchGroup()
+
+  /// Starts threads.
+  ///
+  /// - Parameters:
+  ///   - count: How many.
+  ///   - makeWorker: Makes what turns jobs into results; called once on each thread.
+  package init(count: Int, makeWorker: @escaping @Sendable () -> (Job) -> Output) {
+    let queue = DispatchQueue(label: "bglog.workers", attributes: .concurrent)
+    for _ in 0..<count {
+      queue.async(group: threads) { [self] in
+        let work = makeWorker()
+        while let (ticket, job) = take() {
+          let output = work(job)
+          state.withLock { $0.outputs[ticket] = output }
+          outputs.signal()
+        }
+      }
+    }
+  }
+
+  private func take() -> (ticket: Int, job: Job)? {
+    jobs.wait()
+    return state.withLock { state in
+      // A closed queue is worked off first.
+      state.waiting.isEmpty ? nil : state.waiting.removeFirst()
+    }
+  }
+
+  /// Hands a job in.
+  package func submit(_ job: Job) {
+    state.withLock { state in
+      state.waiting.append((state.nextTicket, job))
+      state.nextTicket += 1
+    }
+    jobs.signal()
+  }
+
+  /// Waits for the result of the oldest job that was not asked for yet; there must be one.
+  package func next() -> Output {
+    while true {
+      let output = state.withLock { state -> Output? in
+        guard let output = state.outputs.removeValue(forKey: state.nextOutput) else { return nil }
+        state.nextOutput += 1
+        return output
+      }
+      if let output { return output }
+      outputs.wait()
+    }
+  }
+
+  /// Ends the threads once all jobs are done; nothing may be handed in behind that.
+  package func close(count: Int) {
+    for _ in 0..<count { jobs.signal() }
+    threads.wait()
+  }
+}

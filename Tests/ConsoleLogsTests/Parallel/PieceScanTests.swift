@@ -1,0 +1,120 @@
+import LogModel
+import Scanning
+import TestSupport
+import Testing
+
+@testable import ConsoleLogs
+
+/// What is found in a log does not depend on how it is read.
+struct PieceScanTests {
+  /// What a scan gives, as text to compare.
+  private struct Outcome: Equatable {
+    var events: [String] = []
+    var sightings: [String] = []
+    var summary = ""
+    var bytes = 0
+  }
+
+  private func scan(
+    _ bytes: ContiguousArray<UInt8>, chunk: Int, jobs: Int, remembers: Bool = true
+  ) throws -> Outcome {
+    var reader = try ChunkReader(.memory(name: "log", bytes: bytes), chunk: chunk)
+    try reader.advance(by: 0)
+    var scanner = LogScanner(input: 0, matcher: RuleMatcher())
+    scanner.remembersHeaders = remembers
+    var scan = PieceScan(reader, scanner: scanner, jobs: jobs) { RuleMatcher() }
+    var outcome = Outcome()
+    try scan.run(
+      emit: { outcome.events.append("\($0) \(String(describing: $0.kill))") }, settle: {})
+    outcome.sightings = scan.scanner.sightings.map { "\($0)" }
+    let summary = scan.scanner.summary
+    outcome.summary =
+      "\(LogFormat.allCases.map { (summary.records(of: $0), summary.lines(of: $0)) })"
+      + "\(summary.lineCount) \(summary.linesNotUnderstood) \(summary.problems) \(summary.examples)"
+      + "\(String(describing: summary.firstTimestamp)) \(String(describing: summary.lastTimestamp))"
+    outcome.bytes = scan.totalBytes
+    return outcome
+  }
+
+  private static let asides = [
+    "    a line that goes on with the record", "{", "}", "", "599.5", "-12.25", "\t(", ")",
+    "Background Time Remaining = 12.5 Seconds", "Finishing background", "  task 7 with 3.5 seconds",
+    "remaining", "Starting backgro", "und task 9 with 599.9 seconds remaining", "> quoted", "]",
+    "2011-10-30 22:35:28.608 State", "[12:34] and more", "=== a rule ===", "\u{1B}[31mred", "a\\[b",
+  ]
+
+  private func sample(of format: LogFormat, _ random: inout Seeded) -> String {
+    format.samples.randomElement(using: &random)?.text ?? ""
+  }
+
+  /// Lines of a few processes in one format, now and then those of another, and what stands between.
+  private func log(_ random: inout Seeded) -> ContiguousArray<UInt8> {
+    let formats = LogFormat.allCases.filter {
+      $0 != .logJSON || Int.random(in: 0..<4, using: &random) == 0
+    }
+    let main = formats.randomElement(using: &random) ?? .nslog
+    let isTidy = Bool.random(using: &random)
+    var text = ""
+    for number in 0..<Int.random(in: 20...400, using: &random) {
+      let kind = Int.random(in: 0..<100, using: &random)
+      if kind < (isTidy ? 97 : 80) {
+        var line = sample(of: main, &random)
+        if number % 3 == 0 { line = line.replacing("7449", with: "\(7440 + number % 4)") }
+        if main == .nslog, number % 5 != 0 {
+          let second = 10 + number % 50
+          line =
+            "2011-10-30 22:35:\(second).\(100 + number) "
+            + "State Lab[\(7440 + number % 3):20\(number % 9)] "
+            + [
+              "noise", "-[A b:c]",
+              "Starting background task \(number) with 599.5 seconds remaining",
+              "599.\(number)", "[a1] b", "x 2011-10-30 22:35:28.608 Other[1:2] y",
+            ][number % 6]
+        }
+        text += line + "\n"
+      } else if kind < 98 || isTidy {
+        text += (Self.asides.randomElement(using: &random) ?? "") + "\n"
+      } else {
+        text += sample(of: formats.randomElement(using: &random) ?? .nslog, &random) + "\n"
+      }
+    }
+    if Int.random(in: 0..<5, using: &random) == 0 { text = text.replacing("\n", with: "\r\n") }
+    if Bool.random(using: &random) { text = String(text.dropLast()) }
+    return ContiguousArray(text.utf8)
+  }
+
+  @Test(arguments: 0..<150)
+  func `the outcome is the same on any number of threads`(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let bytes = log(&random)
+    let chunk = Int.random(in: 300...6000, using: &random)
+    let one = try scan(bytes, chunk: chunk, jobs: 1)
+    for jobs in [2, 3, 5] {
+      let several = try scan(bytes, chunk: chunk, jobs: jobs)
+      #expect(several == one, "\(jobs) threads, pieces of \(chunk) bytes")
+    }
+  }
+
+  @Test(arguments: 0..<150)
+  func `headers that are remembered are those that would be found`(seed: UInt64) throws {
+    var random = Seeded(seed &+ 1000)
+    let bytes = log(&random)
+    let chunk = Int.random(in: 3000...60_000, using: &random)
+    let remembered = try scan(bytes, chunk: chunk, jobs: 1)
+    #expect(try scan(bytes, chunk: chunk, jobs: 1, remembers: false) == remembered)
+  }
+
+  @Test func `a log of one kind is read ahead, all of it`() throws {
+    var text = ""
+    for number in 0..<5000 {
+      text += "2011-10-30 22:35:28.\(100 + number % 800) State Lab[7449:207] "
+      text +=
+        number % 50 == 7
+        ? "Starting background task \(number) with 599.5 seconds remaining\n" : "noise\n"
+    }
+    let bytes = ContiguousArray(text.utf8)
+    let one = try scan(bytes, chunk: 4096, jobs: 1)
+    #expect(one.events.count == 100)
+    #expect(try scan(bytes, chunk: 4096, jobs: 4) == one)
+  }
+}

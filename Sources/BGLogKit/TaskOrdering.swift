@@ -26,21 +26,21 @@ struct TaskOrdering {
     let records = launches.flatMap(\.tasks)
     ordering.places.reserveCapacity(records.count)
     for launch in launches {
-      for task in launch.tasks { ordering.add(task.timeline, launch.order) }
+      for task in launch.tasks { ordering.add(task, launch.order) }
     }
     ordering.places.sort()
     return ordering.places.map { records[$0.number].timeline }
   }
 
   /// Adds a task of a launch whose lines are ordered in the given way.
-  private mutating func add(_ task: TaskTimeline, _ order: TimelineOrder) {
-    let line = task.began ?? task.ended ?? task.expired
-    let number = line?.line ?? task.readings.first?.line ?? 0
+  private mutating func add(_ task: TaskRecord, _ order: TimelineOrder) {
+    let line = task.timeline.began ?? task.timeline.ended ?? task.timeline.expired
+    let number = line?.line ?? task.timeline.readings.first?.line ?? 0
     switch order {
     case .lines: add(line?.input ?? 0, 0, number)
     case .linesBackwards: add(line?.input ?? 0, 0, -number)
     case .times(let first):
-      let at = line?.at ?? task.readings.first?.at
+      let at = line?.at ?? task.timeline.readings.first?.at
       if start == nil { start = at }
       let time = at.flatMap { at in start.map { at.microseconds(since: $0) } }
       add(first, time ?? .min, number)

@@ -77,7 +77,7 @@ package struct Correlator {
     let process = ProcessTimeline(
       process: ProcessIdentity(name: event.process.name, pid: event.process.pid, launch: number),
       bundleIdentifier: event.process.bundleIdentifier, input: event.input, firstSeen: event.at)
-    var launch = LaunchRecord(process: process)
+    let launch = LaunchRecord(process: process)
     launch.isShadow = SubjectJoin.isDaemons(event)
     launch.first = launch.evidence(event)
     launch.firstAt = event.at

@@ -21,7 +21,7 @@ extension LaunchRecord {
   private static let plausible = 5.0...3600.0
 
   /// Takes a daemon's word about an assertion.
-  mutating func takeAssertion(_ event: LogEvent) {
+  func takeAssertion(_ event: LogEvent) {
     let key = event.identifier ?? event.label ?? ""
     switch event.kind {
     case .assertionAcquired:
@@ -49,7 +49,7 @@ extension LaunchRecord {
   }
 
   /// Makes tasks of the assertions of which nothing else tells, once the log is over.
-  mutating func tellAssertions() {
+  func tellAssertions() {
     guard !assertions.isEmpty else { return }
     let told = ToldTime(tasks)
     for assertion in assertions where !told.covers(assertion, slack: Self.slack) {
@@ -57,7 +57,7 @@ extension LaunchRecord {
     }
   }
 
-  private mutating func addTask(of assertion: HeldTime) {
+  private func addTask(of assertion: HeldTime) {
     guard let event = assertion.acquired ?? assertion.timedOut else { return }
     let stretch = stretch(at: event.at)
     let task = addTask(event)

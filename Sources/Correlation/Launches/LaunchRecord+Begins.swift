@@ -31,7 +31,7 @@ extension LaunchRecord {
   }
 
   /// Takes the message that a task was asked for or exists.
-  mutating func begin(_ event: LogEvent) {
+  func begin(_ event: LogEvent) {
     if let task = taskToldBefore(by: event) {
       confirmBegin(of: task, event)
       return
@@ -54,7 +54,7 @@ extension LaunchRecord {
   }
 
   /// Appends a task that an event tells of, begun or not.
-  mutating func addTask(_ event: LogEvent) -> Int {
+  func addTask(_ event: LogEvent) -> Int {
     let number = tasks.count
     // The key is given when the log is over: what the process is called may come late.
     let task = TaskRecord(TaskTimeline(key: "", process: process.process))
@@ -68,7 +68,7 @@ extension LaunchRecord {
 
   /// Whether the event tells of a task that another line told of already: UIKit's `Created …`
   /// behind its `Will add …`, or the app's own message beside UIKit's.
-  private mutating func taskToldBefore(by event: LogEvent) -> Int? {
+  private func taskToldBefore(by event: LogEvent) -> Int? {
     if let identifier = event.identifier, let task = index.byIdentifier[identifier], isOpen(task),
       !tasks[task].beginVocabularies.contains(event.vocabulary) || isRepeated(event, of: task)
     {
@@ -99,7 +99,7 @@ extension LaunchRecord {
   }
 
   /// The task that UIKit was asked for: the latest of the same thread, else the oldest.
-  private mutating func requestedTask(_ event: LogEvent) -> Int? {
+  private func requestedTask(_ event: LogEvent) -> Int? {
     let requests = index.requested.newest(Self.recent, in: tasks) { Self.isCompatible(event, $0) }
     guard event.thread != nil else { return requests.last }
     return requests.first { tasks[$0].thread == event.thread }
@@ -108,7 +108,7 @@ extension LaunchRecord {
   }
 
   /// The task that UIKit began just before the app's own message about it.
-  private mutating func taskToldByUIKit(_ event: LogEvent) -> Int? {
+  private func taskToldByUIKit(_ event: LogEvent) -> Int? {
     let told = index.toldByUIKitOnly.newest(
       Self.recent, in: tasks,
       while: { Self.isWithin(Self.confirmationWindow, of: $0.timeline.began?.at, event.at) },
@@ -126,7 +126,7 @@ extension LaunchRecord {
   }
 
   /// The task that the app's own message announced just before UIKit began it.
-  private mutating func announcedTask(_ event: LogEvent) -> Int? {
+  private func announcedTask(_ event: LogEvent) -> Int? {
     guard TaskOwners.owner(ofTaskNamed: event.label) != .system else { return nil }
     return index.untoldByUIKit.newest(
       1, in: tasks,
@@ -139,7 +139,7 @@ extension LaunchRecord {
     ).first
   }
 
-  private mutating func confirmBegin(of task: Int, _ event: LogEvent) {
+  private func confirmBegin(of task: Int, _ event: LogEvent) {
     if tasks[task].isRequested, event.vocabulary == "uikit" {
       tasks[task].timeline.began = reference(event)
       tasks[task].beganEvidence = evidence(event)
@@ -152,7 +152,7 @@ extension LaunchRecord {
   }
 
   /// Keeps what a begin says of its task, whichever vocabulary says it.
-  private mutating func noteBegin(of task: Int, _ event: LogEvent) {
+  private func noteBegin(of task: Int, _ event: LogEvent) {
     if event.vocabulary == "uikit", tasks[task].ordinal == nil {
       uikitBegins += 1
       tasks[task].ordinal = uikitBegins
@@ -172,7 +172,7 @@ extension LaunchRecord {
   }
 
   /// Gives a task the identifier and the name that an event prints.
-  mutating func name(_ task: Int, _ event: LogEvent) {
+  func name(_ task: Int, _ event: LogEvent) {
     if let identifier = event.identifier {
       if tasks[task].timeline.identifier == nil { tasks[task].timeline.identifier = identifier }
       index.setIdentifier(identifier, of: task)

@@ -9,7 +9,7 @@ extension LaunchRecord {
   private static let furtherEndWindow = 1.0
 
   /// Takes the message that a task was given back.
-  mutating func end(_ event: LogEvent) {
+  func end(_ event: LogEvent) {
     switch match(event) {
     case .open(let task, let pairing): close(task, event, pairing: pairing)
     case .ended(let task): endAgain(task, event)
@@ -33,7 +33,7 @@ extension LaunchRecord {
   }
 
   /// Ends a task.
-  mutating func close(_ task: Int, _ event: LogEvent, pairing: Pairing) {
+  func close(_ task: Int, _ event: LogEvent, pairing: Pairing) {
     name(task, event)
     tasks[task].timeline.pairing = pairing
     tasks[task].timeline.ended = reference(event)
@@ -51,7 +51,7 @@ extension LaunchRecord {
   }
 
   /// Takes a further end of a task: another word for the one that was seen, or a mistake.
-  private mutating func endAgain(_ task: Int, _ event: LogEvent) {
+  private func endAgain(_ task: Int, _ event: LogEvent) {
     if tasks[task].timeline.identifier == nil, event.identifier != nil { name(task, event) }
     if event.kind == .taskEndDetail {
       // Where the begin lies before the log, these lines alone tell the name.
@@ -76,7 +76,7 @@ extension LaunchRecord {
 
   /// Takes the message that a task's expiration handler ended it, where another one said before
   /// that the task was ended.
-  mutating func expireAgain(_ task: Int, _ event: LogEvent) {
+  func expireAgain(_ task: Int, _ event: LogEvent) {
     let isNews = tasks[task].endVocabularies.insert(event.vocabulary)
     if isNews, Self.isWithin(Self.endWindow, of: tasks[task].timeline.ended?.at, event.at) {
       noteExpiry(of: task, event)
@@ -86,7 +86,7 @@ extension LaunchRecord {
   }
 
   /// Notes a further end; other words for it, UIKit's refusal among them, belong to the same one.
-  mutating func addDoubleEnd(of task: Int, _ event: LogEvent) {
+  func addDoubleEnd(of task: Int, _ event: LogEvent) {
     let words = event.kind == .taskEndRejected ? "refusal" : event.vocabulary
     if let last = tasks[task].doubleEnds.indices.last,
       Self.isWithin(Self.furtherEndWindow, of: tasks[task].details.doubleEnds[last].at, event.at),
@@ -100,7 +100,7 @@ extension LaunchRecord {
   }
 
   /// Adds the task of an end whose begin the log does not show.
-  mutating func addStrayEnd(_ event: LogEvent) {
+  func addStrayEnd(_ event: LogEvent) {
     let task = addTask(event)
     close(task, event, pairing: .none)
     strayEnds.append(
@@ -110,7 +110,7 @@ extension LaunchRecord {
   }
 
   /// Takes UIKit's refusal to end a task that does not exist or was ended before.
-  mutating func rejectEnd(_ event: LogEvent) {
+  func rejectEnd(_ event: LogEvent) {
     guard let task = rejectedTask(event) else {
       strayEnds.append(
         StrayEnd(

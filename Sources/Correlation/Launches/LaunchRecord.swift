@@ -1,7 +1,7 @@
 package import LogModel
 
 /// One launch of a process in the making: its states, its time in the background and its tasks.
-package struct LaunchRecord {
+package final class LaunchRecord {
   /// What the report will say of the launch.
   package var process: ProcessTimeline
 
@@ -134,7 +134,7 @@ package struct LaunchRecord {
   }
 
   /// Takes a change of the app's state.
-  mutating func change(to state: AppState, _ event: LogEvent, evidence: Evidence) {
+  func change(to state: AppState, _ event: LogEvent, evidence: Evidence) {
     if process.states.last?.state != state {
       let line = reference(event)
       process.states.append(StateChange(state: state, line: line))
@@ -156,7 +156,7 @@ package struct LaunchRecord {
     }
   }
 
-  private mutating func enterBackground(at: Instant?, evidence: Evidence) {
+  private func enterBackground(at: Instant?, evidence: Evidence) {
     guard let current = currentStretch else {
       startStretch(at: at, evidence: evidence)
       return
@@ -178,12 +178,12 @@ package struct LaunchRecord {
   }
 
   /// Starts a stretch in the background; tasks that are open fall under its deadline from now on.
-  mutating func startStretch(at start: Instant?, evidence: Evidence?) {
+  func startStretch(at start: Instant?, evidence: Evidence?) {
     stretches.append(Stretch(start: start, startEvidence: evidence))
   }
 
   /// Ends the stretch that lasts, if one does.
-  mutating func endStretch(at end: Instant?, evidence: Evidence) {
+  func endStretch(at end: Instant?, evidence: Evidence) {
     guard let current = currentStretch else { return }
     stretches[current].end = end
     stretches[current].endEvidence = evidence

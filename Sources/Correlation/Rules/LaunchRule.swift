@@ -34,12 +34,14 @@ struct ToldAlready {
 ///
 /// The order of rules decides nothing but that of findings that are equally bad.
 package enum LaunchRules {
-  static let ofTasks: [any TaskRule.Type] = [
-    LeakedTaskRule.self, LateCompletionRule.self, ExpiredTaskRule.self, RefusedTaskRule.self,
-    DoubleEndRule.self, CloseCallRule.self, LongRunningTaskRule.self, OverModernBudgetRule.self,
-    ReadingDriftRule.self, HandlerDoesNotEndRule.self, MissingExpirationHandlerRule.self,
-    BeginAfterExpiryRule.self,
-  ]
+  /// Those about every task, and those about tasks that no line says anything unusual of.
+  static let ofTasks: [any TaskRule.Type] =
+    [
+      LeakedTaskRule.self, LateCompletionRule.self, ExpiredTaskRule.self, RefusedTaskRule.self,
+      DoubleEndRule.self, LongRunningTaskRule.self, ReadingDriftRule.self,
+      HandlerDoesNotEndRule.self, MissingExpirationHandlerRule.self, BeginAfterExpiryRule.self,
+    ] + ofPlainTasks
+  static let ofPlainTasks: [any TaskRule.Type] = [CloseCallRule.self, OverModernBudgetRule.self]
 
   static let ofLaunches: [any LaunchRule.Type] = [
     ConsoleKillRule.self, RejectedEndRule.self, EndWithoutBeginRule.self, TooManyTasksRule.self,
@@ -53,7 +55,7 @@ package enum LaunchRules {
   ) {
     var told = ToldAlready()
     for (number, task) in launch.tasks.enumerated() {
-      for rule in ofTasks {
+      for rule in task.isPlain ? ofPlainTasks : ofTasks {
         for finding in rule.findings(about: task, in: launch, &told) { take(finding, number) }
       }
     }
@@ -66,6 +68,12 @@ package enum LaunchRules {
 extension TaskRecord {
   /// Whether the app or its libraries began it; nobody can mend those of the system.
   var isBlamable: Bool { timeline.owner != .system }
+
+  /// Whether no line says more of it than that it was begun and ended in time.
+  fileprivate var isPlain: Bool {
+    timeline.outcome == .completed && rare == nil && drift.worst == nil && !lacksExpirationHandler
+      && timeline.expired == nil
+  }
 }
 
 extension LaunchRecord {

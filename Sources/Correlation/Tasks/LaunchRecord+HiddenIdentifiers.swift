@@ -6,7 +6,7 @@ extension LaunchRecord {
   ///
   /// They count from 1 in each launch, so the n-th begin of a launch that is in the log has the
   /// identifier n; unless another line shows that begins are missing from the log.
-  mutating func inferIdentifiers() {
+  func inferIdentifiers() {
     guard isLaunchInLog, !tasks.contains(where: Self.contradictsOrder) else { return }
     for task in tasks.indices where tasks[task].timeline.identifier == nil {
       tasks[task].timeline.identifier = tasks[task].ordinal.map { String($0) }

@@ -7,7 +7,7 @@ extension LaunchRecord {
 
   /// Compares a list of open identifiers, made before the message took effect, with what the log
   /// shows: those unknown were begun before the log, those missing were given back unseen.
-  mutating func takeInventory(_ event: LogEvent) {
+  func takeInventory(_ event: LogEvent) {
     guard let listed = event.openIdentifiers else { return }
     let identifiers = listed.prefix(Self.longestList).filter { $0 != TaskIndex.invalid }
     for identifier in identifiers

@@ -13,7 +13,7 @@ enum TaskMatch {
 /// Pairing, best clue first: identifier, name, thread, order.
 extension LaunchRecord {
   /// Returns the task that an end or a notice belongs to.
-  mutating func match(_ event: LogEvent) -> TaskMatch {
+  func match(_ event: LogEvent) -> TaskMatch {
     let event = event.pairing == nil ? event : event.withCluesThatCount
     if let identifier = event.identifier { return match(identifier: identifier, event) }
     if !isNotice(event), let echo = takeEcho(event) { return .ended(echo) }
@@ -28,13 +28,13 @@ extension LaunchRecord {
   }
 
   /// A task whose end other words told just before.
-  private mutating func takeEcho(_ event: LogEvent) -> Int? {
+  private func takeEcho(_ event: LogEvent) -> Int? {
     index.takeEcho(in: event.vocabulary, thread: event.thread, tasks) {
       Self.isWithin(Self.endWindow, of: $0.timeline.ended?.at, event.at)
     }
   }
 
-  private mutating func match(identifier: String, _ event: LogEvent) -> TaskMatch {
+  private func match(identifier: String, _ event: LogEvent) -> TaskMatch {
     if let task = index.byIdentifier[identifier] {
       return isOpen(task) ? .open(task, .identifier) : .ended(task)
     }
@@ -68,7 +68,7 @@ extension LaunchRecord {
   }
 
   /// An app's message that prints an identifier where its begin did not.
-  private mutating func matchMixed(_ event: LogEvent) -> TaskMatch {
+  private func matchMixed(_ event: LogEvent) -> TaskMatch {
     if let thread = event.thread {
       let own = index.oldest(told: event.vocabulary, on: thread, in: tasks) {
         $0.timeline.identifier == nil
@@ -79,7 +79,7 @@ extension LaunchRecord {
       ?? .unknown
   }
 
-  private mutating func match(label: String, _ event: LogEvent) -> TaskMatch {
+  private func match(label: String, _ event: LogEvent) -> TaskMatch {
     if isAboutExpiry(event),
       let found = index.oldest(named: label, in: tasks, where: { $0.timeline.expired == nil })
     {
@@ -96,7 +96,7 @@ extension LaunchRecord {
     return matchAnonymous(event)
   }
 
-  private mutating func matchAnonymous(_ event: LogEvent) -> TaskMatch {
+  private func matchAnonymous(_ event: LogEvent) -> TaskMatch {
     func isMeant(_ task: TaskRecord) -> Bool { event.label == nil || task.timeline.label == nil }
     if isAboutExpiry(event) {
       let found = index.oldestUnnoticed(told: event.vocabulary, in: tasks, where: isMeant)

@@ -70,8 +70,10 @@ extension JSONWriter {
   ) throws(E) {
     key(name)
     try array { json throws(E) in
-      for element in elements {
-        body(&json, element)
+      // By span, for a copy of a task costs more than a few of its members.
+      let elements = elements.span
+      for index in elements.indices {
+        body(&json, elements[index])
         try json.output.offer(to: sink)
       }
     }

@@ -27,7 +27,9 @@ struct Assembly {
           numbers = known
           task = known[key]
         }
-        if let task { ofTask[TaskID(launch: number, task: task), default: []].append(findings.count) }
+        if let task {
+          ofTask[TaskID(launch: number, task: task), default: []].append(findings.count)
+        }
         labels.append(task.flatMap { launch.tasks[$0].timeline.label })
         findings.append(finding)
       }
@@ -61,7 +63,8 @@ struct Assembly {
     }
     return ReportDocument(
       tool: tool, inputs: summaries, assumptions: distinct(assumptions), processes: processes,
-      tasks: TaskOrdering.tasks(of: launches), crashes: crashes, exitMetrics: exitMetrics, findings: sorted)
+      tasks: TaskOrdering.tasks(of: launches), crashes: crashes, exitMetrics: exitMetrics,
+      findings: sorted)
   }
 
   private struct TaskID: Hashable {
@@ -95,4 +98,3 @@ struct Assembly {
       }
   }
 }
-

@@ -37,7 +37,9 @@ extension Judge {
 
   private func isPastDeadline(_ task: TaskRecord, _ ended: Instant?) -> Bool {
     if let left = task.timeline.remainingAtEnd?.seconds, left <= 0 { return true }
-    guard let ended, let past = seconds(from: task.timeline.deadline, to: ended) else { return false }
+    guard let ended, let past = seconds(from: task.timeline.deadline, to: ended) else {
+      return false
+    }
     // Stamps without fractions may hide a second; others say what they mean.
     return past > (ended.fractionDigits == 0 ? ended.resolutionSeconds : 0)
   }

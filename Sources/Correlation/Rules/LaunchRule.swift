@@ -98,7 +98,9 @@ extension Evidence {
   /// The given lines in the order of the input, each once.
   static func distinct(_ evidence: [Evidence]) -> [Evidence] {
     let sorted = evidence.enumerated().sorted {
-      ($0.element.input, $0.element.line, $0.offset) < ($1.element.input, $1.element.line, $1.offset)
+      ($0.element.input, $0.element.line, $0.offset) < (
+        $1.element.input, $1.element.line, $1.offset
+      )
     }
     var distinct: [Evidence] = []
     for (_, line) in sorted {

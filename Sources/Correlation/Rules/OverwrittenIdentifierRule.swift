@@ -36,7 +36,8 @@ enum OverwrittenIdentifierRule: LaunchRule {
       let name = label.isEmpty ? "without a name" : "'\(label)'"
       return Finding(
         rule: rule, severity: .warning, confidence: label.isEmpty ? 0.4 : 0.6,
-        message: "\(launch.title) began background tasks \(name) while one was open and ended only the later "
+        message:
+          "\(launch.title) began background tasks \(name) while one was open and ended only the later "
           + "one, \(pattern.pairs.count) times: the second identifier may have overwritten the first",
         advice:
           "Keep each identifier in a variable of its own, or end the task that is open before "

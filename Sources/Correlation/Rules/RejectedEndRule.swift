@@ -20,7 +20,8 @@ enum RejectedEndRule: LaunchRule {
       rule: rule, severity: isSpurious ? .note : .warning, confidence: isSpurious ? 0.2 : 0.5,
       message: "\(launch.title) tried to end \(task), which does not exist or was ended before"
         + (isSpurious ? SpuriousEnd.reason : ""),
-      advice: isSpurious ? SpuriousEnd.advice : DoubleEndRule.advice, process: launch.process.process,
+      advice: isSpurious ? SpuriousEnd.advice : DoubleEndRule.advice,
+      process: launch.process.process,
       evidence: end.evidence)
   }
 }

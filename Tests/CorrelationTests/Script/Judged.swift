@@ -35,7 +35,9 @@ struct Judged {
     join.join(crashes, with: &launches)
     assumptions = join.assumptions + Judge(budgetOption: budget).judge(&launches)
     var findings: [Finding] = []
-    for launch in launches { LaunchRules.tell(about: launch) { found, _ in findings.append(found) } }
+    for launch in launches {
+      LaunchRules.tell(about: launch) { found, _ in findings.append(found) }
+    }
     for (number, crash) in crashes.enumerated() {
       let launch = join.launches[number].map { launches[$0] }
       if let finding = CrashFindings.finding(about: crash, path: "one.ips", launch: launch) {

@@ -28,27 +28,42 @@ enum LogReading {
     }
   }
 
+  /// Correlates events and tells what they decide; `false` when nobody wants more.
+  private static func correlate(
+    _ heard: [HeardEvent], with correlator: inout Correlator, _ tell: (Decided) -> Bool
+  ) -> Bool {
+    for event in heard {
+      correlator.take(event)
+      guard !correlator.decided.isEmpty else { continue }
+      for decided in correlator.takeDecided() where !tell(decided) { return false }
+    }
+    return true
+  }
+
   /// Reads a log.
   ///
-  /// Where it `isAlone` its events are correlated as they come, and not kept.
+  /// Where it `isAlone` its events are correlated as they come, and not kept, and what they decide is
+  /// told at once.
   ///
   /// - Throws: ``InputError`` when reading fails halfway.
   static func read(
     _ reader: consuming ChunkReader, path: String, input: InputIndex, matcher: RuleMatcher,
-    date: Instant?, window: TimeWindow, format: LogFormat?, isAlone: Bool
+    date: Instant?, window: TimeWindow, format: LogFormat?, isAlone: Bool,
+    early: Correlator.Early?, tell: (Decided) -> Bool
   ) throws(InputError) -> Result {
     var scanner = LogScanner(
       input: input, matcher: matcher, year: date?.year, date: date, window: window, format: format)
     var intake = EventIntake()
-    var correlator = Correlator()
+    var correlator = Correlator(early: early)
     var heard: [HeardEvent] = []
     while true {
       let isLast = reader.isAtEnd
       let consumed = scan(reader, with: &scanner, into: &intake, &heard)
       if isLast { intake.finish(into: &heard) }
       if isAlone {
-        for event in heard { correlator.take(event) }
+        let wantsMore = correlate(heard, with: &correlator, tell)
         heard.removeAll(keepingCapacity: true)
+        if !wantsMore { break }
       }
       if isLast { break }
       try reader.advance(by: consumed)
@@ -96,6 +111,7 @@ enum LogReading {
       hasNoHeaders: read.format == .bare)
     if isAlone {
       let launches = correlator.finish(seen: sightings, order: order)
+      for decided in correlator.takeDecided() where !tell(decided) { break }
       result.timeline = Timeline(inputs: [input], launches: launches)
     } else {
       result.track = LogTrack(input: input, events: heard, sightings: sightings, order: order)

@@ -12,7 +12,13 @@ extension LaunchRecord {
   private static let recent = 64
 
   /// Whether no end and no refusal of a task was seen.
-  func isOpen(_ task: Int) -> Bool { tasks[task].isOpen }
+  func isOpen(_ task: Int) -> Bool { tasks.record(task)?.isOpen ?? false }
+
+  /// Whether no line names a task by its identifier.
+  func isUnidentified(_ task: Int) -> Bool {
+    guard let record = tasks.record(task) else { return false }
+    return record.timeline.identifier == nil
+  }
 
   /// The line of an event, quoted.
   func evidence(_ event: LogEvent) -> Evidence {
@@ -62,6 +68,7 @@ extension LaunchRecord {
     task.timeline.kind = event.taskKind
     task.firstStretch = currentStretch ?? stretches.count
     tasks.append(task)
+    undecided["", default: 0] += 1
     index.insert(number, isOnAppsClock: event.taskKind.isOnAppsClock)
     return number
   }
@@ -86,8 +93,9 @@ extension LaunchRecord {
 
   /// Whether an event says again, of a task that it names, that it was begun just now.
   func isRepeated(_ event: LogEvent, of task: Int) -> Bool {
-    if tasks[task].beganEvidence?.text == event.text { return true }
-    guard let began = tasks[task].timeline.began?.at, let at = event.at, isOpen(task) else {
+    guard let record = tasks.record(task) else { return false }
+    if record.beganEvidence?.text == event.text { return true }
+    guard let began = record.timeline.began?.at, let at = event.at, isOpen(task) else {
       return false
     }
     let window = process.process.pid == nil ? Self.confirmationWindow : Self.pidLifetime
@@ -159,6 +167,7 @@ extension LaunchRecord {
       index.setOrdinal(uikitBegins, of: task)
     }
     _ = tasks[task].beginVocabularies.insert(event.vocabulary)
+    _ = begunWords.insert(event.vocabulary)
     index.setVocabulary(event.vocabulary, thread: event.thread, of: task)
     name(task, event)
     if event.lacksExpirationHandler {
@@ -178,6 +187,8 @@ extension LaunchRecord {
       index.setIdentifier(identifier, of: task)
     }
     if let label = event.label, tasks[task].timeline.label == nil {
+      undecided["", default: 0] -= 1
+      undecided[label, default: 0] += 1
       tasks[task].timeline.label = label
       tasks[task].timeline.owner = TaskOwners.owner(ofTaskNamed: label)
       index.setLabel(label, of: task)

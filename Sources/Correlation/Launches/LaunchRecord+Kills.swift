@@ -186,10 +186,11 @@ extension LaunchRecord {
   func hasRestartedCount(_ event: LogEvent) -> Bool {
     guard let identifier = event.identifier, let number = Int(identifier),
       let task = index.byIdentifier[identifier],
-      tasks[task].beginVocabularies.contains(event.vocabulary),
+      tasks.record(task)?.beginVocabularies.contains(event.vocabulary)
+        ?? begunWords.contains(event.vocabulary),
       !isRepeated(event, of: task)
     else { return false }
-    if process.process.pid != nil, let began = tasks[task].timeline.began?.at, let at = event.at,
+    if process.process.pid != nil, let began = tasks.record(task)?.timeline.began?.at, let at = event.at,
       abs(at.seconds(since: began)) <= Self.pidLifetime
     {
       return false

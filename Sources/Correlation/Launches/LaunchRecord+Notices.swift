@@ -64,6 +64,7 @@ extension LaunchRecord {
     if let task = askedTask(event) {
       name(task, event)
       tasks[task].timeline.outcome = .refused
+      noteOver(task, at: event.at)
       tasks[task].details.proof.append(evidence(event))
       releaseImplied(from: task)
       latestRefused = (task, [event.vocabulary])
@@ -80,6 +81,7 @@ extension LaunchRecord {
     tasks[task].timeline.began = reference(event)
     tasks[task].beganEvidence = evidence(event)
     tasks[task].timeline.outcome = .refused
+    noteOver(task, at: event.at)
     latestRefused = (task, [event.vocabulary])
   }
 
@@ -100,8 +102,7 @@ extension LaunchRecord {
   private func isSameRefusal(
     _ event: LogEvent, _ latest: (task: Int, words: Set<String>)
   ) -> Bool {
-    let known = tasks[latest.task].timeline
-    guard
+    guard let known = tasks.record(latest.task)?.timeline,
       known.identifier == nil || event.identifier == nil
         || known.identifier == event.identifier,
       Self.isWithin(2, of: known.began?.at, event.at)
@@ -129,8 +130,8 @@ extension LaunchRecord {
   private func namedTask(_ event: LogEvent) -> (task: Int, isSure: Bool)? {
     if let identifier = event.identifier {
       if let task = index.byIdentifier[identifier] { return isOpen(task) ? (task, true) : nil }
-      if isLaunchInLog, let task = Int(identifier).flatMap({ index.byOrdinal[$0] }),
-        tasks[task].timeline.identifier == nil
+      if isLaunchInLog, let task = Int(identifier).flatMap({ index.task(ofOrdinal: $0) }),
+        isUnidentified(task)
       {
         name(task, event)
         return isOpen(task) ? (task, true) : nil

@@ -120,7 +120,10 @@ extension LaunchRecord {
       endSeries()
       current = newStretch()
     }
-    if stretches[current].firstReading == nil { stretches[current].firstReading = (at, seconds) }
+    if stretches[current].firstReading == nil {
+      stretches[current].firstReading = (at, seconds)
+      noteBudget(of: stretches[current], at: at, seconds)
+    }
     stretches[current].latestReading = (at, seconds)
     stretches[current].lowest = min(stretches[current].lowest, seconds)
     if let task { noteReading(event, remaining, of: task) }
@@ -140,6 +143,15 @@ extension LaunchRecord {
     var awake = at
     awake.correction &-= paused
     tasks[task].drift.take(seconds, at: awake, evidence: evidence(event))
+  }
+
+  /// Keeps the budget that the first reading of a stretch gives away.
+  private func noteBudget(of stretch: Stretch, at: Instant, _ seconds: Double) {
+    guard let near = Budget.near(seconds, seenAfter: stretch.seconds(to: at)) else { return }
+    // The longest is near no shorter one's start; another stretch that says the same bears it out.
+    let isSure = stretch.start != nil || near == Budget.known[0] || readBudget == near
+    if readBudget == nil { readBudget = near }
+    if isSure, readBudget == near { isReadBudgetSure = true }
   }
 
   private func newStretch() -> Int {

@@ -6,7 +6,7 @@ package final class LaunchRecord {
   package var process: ProcessTimeline
 
   /// Its tasks, in the order of their begins.
-  package var tasks: [TaskRecord] = []
+  package var tasks = TaskTable()
 
   /// How it ended, or `nil` when no line says that it did.
   package var end: ProcessEnd?
@@ -80,6 +80,9 @@ package final class LaunchRecord {
   /// Whether the launch was warned of low memory.
   var wasWarnedOfMemory = false
 
+  /// Its place among all launches of a report.
+  package var position = 0
+
   /// What decides which of two lines about it comes first.
   package internal(set) var order = TimelineOrder.lines
 
@@ -113,6 +116,37 @@ package final class LaunchRecord {
 
   /// The line that says a debugger is attached, so that nothing is killed.
   var debuggedEvidence: Evidence?
+
+  /// What is kept of tasks that are decided; nothing before any is.
+  var fold = LaunchFold()
+
+  /// The tasks that are over and not decided yet, in the order they ended, and those of them that
+  /// wait for the end of a stretch.
+  var waiting: [(task: Int32, at: Instant)] = []
+  var waitingHead = 0
+  var deferred: [(task: Int32, stretch: Int)] = []
+  var deferredHead = 0
+
+  /// The tasks that were ended again after they were decided.
+  var lateEnds: [TaskRecord] = []
+
+  /// The vocabularies that told of begins.
+  var begunWords = WordSet()
+
+  /// The budget that the first reading in the background gives away, and whether nothing but a user
+  /// can know better.
+  var readBudget: Double?
+  var isReadBudgetSure = false
+
+  /// How long it was in the background, as far as its stretches are over.
+  var backgroundTime = BackgroundTime()
+
+  /// How many tasks were decided since the index was swept, and how many until it is again.
+  var decidedSinceSweep = 0
+  var sweepAt = 1024
+
+  /// How many tasks bear each name and are not decided.
+  var undecided: [String: Int] = [:]
 
   init(process: ProcessTimeline) { self.process = process }
 

@@ -48,16 +48,24 @@ package enum LaunchRules {
     MissingCompletionRule.self, OverwrittenIdentifierRule.self, ClockStepRule.self,
   ]
 
+  /// Hands on the findings about a judged task.
+  static func tell(
+    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready,
+    to take: (Finding) -> Void
+  ) {
+    for rule in task.isPlain ? ofPlainTasks : ofTasks {
+      for finding in rule.findings(about: task, in: launch, &told) { take(finding) }
+    }
+  }
+
   /// Hands on the findings about a judged launch: those about each task, in the order of tasks and
   /// with its number, then those about the launch.
   package static func tell(
     about launch: LaunchRecord, to take: (_ finding: Finding, _ task: Int?) -> Void
   ) {
-    var told = ToldAlready()
-    for (number, task) in launch.tasks.enumerated() {
-      for rule in task.isPlain ? ofPlainTasks : ofTasks {
-        for finding in rule.findings(about: task, in: launch, &told) { take(finding, number) }
-      }
+    var told = launch.fold.told
+    for task in launch.tasks {
+      tell(about: task, in: launch, &told) { take($0, task.number) }
     }
     for rule in ofLaunches {
       for finding in rule.findings(in: launch) { take(finding, nil) }
@@ -78,7 +86,7 @@ extension TaskRecord {
 
 extension LaunchRecord {
   /// The tasks that the app or its libraries began.
-  var blamableTasks: LazyFilterSequence<[TaskRecord]> { tasks.lazy.filter(\.isBlamable) }
+  var blamableTasks: LazyFilterSequence<TaskTable> { tasks.lazy.filter(\.isBlamable) }
 }
 
 extension TaskRule {

@@ -19,6 +19,7 @@ extension LaunchRecord {
       let task = addTask(known)
       name(task, known)
       _ = tasks[task].beginVocabularies.insert(event.vocabulary)
+      _ = begunWords.insert(event.vocabulary)
       index.setVocabulary(event.vocabulary, thread: nil, of: task)
       tasks[task].details.listedEvidence = evidence(event)
     }

@@ -42,15 +42,15 @@ extension LaunchRecord {
     // Privacy hides the identifier in the begin, never in the end. Identifiers count from 1 in
     // each launch, so where the launch is in the log the n-th begin is meant.
     if isLaunchInLog, let number = Int(identifier) {
-      guard let task = index.byOrdinal[number], tasks[task].timeline.identifier == nil else {
+      guard let task = index.task(ofOrdinal: number), isUnidentified(task) else {
         return .unknown
       }
       return isOpen(task) ? .open(task, .order) : .ended(task)
     }
     // Where no identifier is beyond the number of begins, the log most likely starts with the launch.
     if let number = Int(identifier), number <= uikitBegins,
-      index.highestIdentifier <= uikitBegins, let task = index.byOrdinal[number],
-      tasks[task].timeline.identifier == nil, isOpen(task)
+      index.highestIdentifier <= uikitBegins, let task = index.task(ofOrdinal: number),
+      isUnidentified(task), isOpen(task)
     {
       return .open(task, .order)
     }
@@ -111,7 +111,8 @@ extension LaunchRecord {
       // The thread's own task is over, ended by its expiration handler on another thread: this is
       // its second end, and not the end of some other thread's task.
       if let latest = index.latest(in: event.vocabulary, thread: thread),
-        tasks[latest].timeline.expired != nil
+        tasks.record(latest).map({ $0.timeline.expired != nil })
+          ?? tasks.traits(of: latest).contains(.hasExpired)
       {
         return .ended(latest)
       }
@@ -128,7 +129,7 @@ extension LaunchRecord {
   /// that the log does not show: an app may never log its begins.
   private func taskEndedLast(_ event: LogEvent) -> Int? {
     guard let task = index.latestEnded(in: event.vocabulary) else { return nil }
-    let record = tasks[task]
+    guard let record = tasks.record(task) else { return task }
     if let label = event.label, let known = record.timeline.label, label != known { return nil }
     if record.timeline.began != nil, record.timeline.kind != .implied { return task }
     // What its handler ended is ended once more on the way out of it, before the app comes back.

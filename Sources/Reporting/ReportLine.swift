@@ -24,3 +24,17 @@ public enum ReportLine: Sendable {
   /// The counts, and what was assumed because no input says it, one sentence each.
   case summary(ReportSummary, assumptions: [String])
 }
+
+extension ReportDocument {
+  /// Walks over the lines that tell a document which is complete.
+  public func forEachLine<E: Error>(_ body: (ReportLine) throws(E) -> Void) throws(E) {
+    try body(.header(tool))
+    for input in inputs { try body(.input(input)) }
+    for process in processes { try body(.process(process)) }
+    for task in tasks { try body(.task(task)) }
+    for crash in crashes { try body(.crash(crash)) }
+    for metric in exitMetrics { try body(.exitMetric(metric)) }
+    for finding in findings { try body(.finding(finding)) }
+    try body(.summary(ReportSummary(self), assumptions: assumptions))
+  }
+}

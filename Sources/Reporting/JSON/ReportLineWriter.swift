@@ -1,18 +1,19 @@
-/// A writer of the lines of a report, each one JSON object on a line of its own.
+/// A writer of the lines of a report, each one JSON object on a line of its own: what `--format
+/// ndjson` prints.
 ///
 /// An object has the keys that the same thing has in the report as one object, after `type` and
 /// `schema`.
-package struct ReportLineWriter {
+public struct ReportLineWriter {
   private let paths: InputPaths
   private var json = JSONWriter(isCompact: true)
 
   /// Creates a writer of a report about the inputs of the given paths.
-  package init(paths: [String]) { self.paths = InputPaths(paths: paths) }
+  public init(paths: [String]) { self.paths = InputPaths(paths: paths) }
 
   /// Writes a line, with its line feed, in one piece.
   ///
   /// - Throws: What the sink throws; nothing else can go wrong.
-  package mutating func write<E: Error>(
+  public mutating func write<E: Error>(
     _ line: ReportLine, to sink: (borrowing ContiguousArray<UInt8>) throws(E) -> Void
   ) throws(E) {
     switch line {

@@ -29,6 +29,53 @@ public struct Analyzer {
   /// An input that cannot be read or understood becomes a problem in the report; the others are
   /// reported all the same.
   public func analyze(_ inputs: [Input]) -> ReportDocument {
+    var maker = DocumentMaker()
+    run(inputs) { line, task in
+      maker.take(line, task)
+      return true
+    }
+    return maker.finish()
+  }
+
+  /// Analyzes the inputs together and tells the report line by line, as it is made.
+  ///
+  /// A task of a log comes when nothing can change it any more, which is a minute after its end at
+  /// the earliest, and is then forgotten: memory is needed for what is open. Every task and finding
+  /// is the one that ``analyze(_:)`` gives; only their order differs, and the identifiers of
+  /// findings follow it. Where a task is ended once more after it was told of, the finding comes by
+  /// itself and names the task. Several logs together, and a log of which one app is asked for by its
+  /// bundle identifier, are told of when all is read.
+  ///
+  /// ```swift
+  /// try Analyzer().analyze([.file("console.log")]) { line in
+  ///   if case .finding(let finding) = line { print(finding.message) }
+  /// }
+  /// ```
+  ///
+  /// - Returns: The counts of the whole report.
+  /// - Throws: What `sink` throws, which ends the analysis.
+  @discardableResult
+  public func analyze<E: Error>(
+    _ inputs: [Input], to sink: (ReportLine) throws(E) -> Void
+  ) throws(E) -> ReportSummary {
+    var failure: E?
+    var summary = ReportSummary()
+    run(inputs) { line, _ in
+      if case .summary(let counts, _) = line { summary = counts }
+      do throws(E) {
+        try sink(line)
+      } catch {
+        failure = error
+      }
+      return failure == nil
+    }
+    if let failure { throw failure }
+    return summary
+  }
+
+  /// Tells the report line by line, until the sink wants no more.
+  private func run(_ inputs: [Input], _ sink: Assembly.Sink) {
+    guard sink(.header(Self.tool), nil) else { return }
     var summaries = inputs.map { InputSummary(path: $0.path) }
     var reports = CrashReportReader.Result()
     var opened: [OpenInput?] = []
@@ -37,9 +84,19 @@ public struct Analyzer {
       opened.append(open(input, index, &summaries, &reports))
     }
     CrashDuplicates.mark(&reports.crashes, paths: inputs.map(\.path))
+    var assembly = Assembly()
     let logs = LogInputs(
-      opened, inputs, reports.crashes, matcher: matcher, options: options, &summaries)
-    return assemble(summaries, reports, logs.timelines, logs.assumptions)
+      opened, inputs, reports.crashes, matcher: matcher, options: options, &summaries
+    ) { decided in
+      let process = decided.launch.process.process
+      if options.admits(name: process.name, bundleIdentifier: nil) {
+        assembly.tell(decided, to: sink)
+      }
+      return !assembly.isStopped
+    }
+    if assembly.isStopped { return }
+    let whole = judge(summaries, reports, logs.timelines, logs.assumptions)
+    assembly.tell(whole, to: sink)
   }
 
   /// Opens an input; reads it when it is a crash report, and returns it when it is a log.
@@ -68,11 +125,11 @@ public struct Analyzer {
     return nil
   }
 
-  /// Joins, judges, and puts the report together.
-  private func assemble(
+  /// Joins and judges what was read.
+  private func judge(
     _ summaries: [InputSummary], _ reports: CrashReportReader.Result, _ timelines: [Timeline],
     _ assumptions: [String]
-  ) -> ReportDocument {
+  ) -> Whole {
     var summaries = summaries
     let paths = summaries.map(\.path)
     let launches = timelines.flatMap(\.launches)
@@ -107,10 +164,10 @@ public struct Analyzer {
     for (number, launch) in join.launches where told[launch].namesHeldTask {
       dropCaptureAdvice(of: number, &crashes, paths)
     }
-    let assembly = Assembly(
-      tool: Self.tool, summaries: summaries, assumptions: assumptions, crashes: crashes,
-      exitMetrics: metrics, launches: told, joins: join.launches)
-    return assembly.document()
+    for (position, launch) in told.enumerated() { launch.position = position }
+    return Whole(
+      inputs: summaries, assumptions: assumptions, crashes: crashes, exitMetrics: metrics,
+      launches: told, joins: join.launches)
   }
 
   /// Drops the advice to capture a log from a report whose log is there, and from its copies.

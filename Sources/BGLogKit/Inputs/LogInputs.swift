@@ -20,12 +20,18 @@ struct LogInputs {
   ///   - matcher: The rules.
   ///   - options: The part of the logs' time that counts, and the format to take for granted.
   ///   - summaries: The summaries of all inputs.
+  ///   - tell: Takes what is decided while a log is read; `false` when nobody wants more.
   init(
     _ opened: [OpenInput?], _ inputs: [Input], _ crashes: [CrashReport], matcher: RuleMatcher,
-    options: AnalysisOptions, _ summaries: inout [InputSummary]
+    options: AnalysisOptions, _ summaries: inout [InputSummary],
+    tell: (Decided) -> Bool
   ) {
     let dated = crashes.first { $0.capturedAt?.hasYear == true }
     let isAlone = opened.count { $0 != nil } == 1
+    // Which app a process is may show late.
+    let early =
+      options.bundleIdentifier == nil
+      ? Correlator.Early(budgetOption: options.budgetSeconds) : nil
     var tracks: [LogTrack] = []
     var yearless: Set<InputIndex> = []
     var dateless: Set<InputIndex> = []
@@ -37,7 +43,7 @@ struct LogInputs {
         guard let reader = fresh.takeReader() else { continue }
         let result = try LogReading.read(
           reader, path: input.path, input: index, matcher: matcher, date: dated?.capturedAt,
-          options: options, format: format, isAlone: isAlone, jobs: options.jobs)
+          options: options, format: format, isAlone: isAlone, early: early, tell: tell)
         summaries[index] = result.summary
         if let timeline = result.timeline { timelines.append(timeline) }
         if let track = result.track { tracks.append(track) }

@@ -76,17 +76,15 @@ public struct Analyzer {
   /// Tells the report line by line, until the sink wants no more.
   private func run(_ inputs: [Input], _ sink: Assembly.Sink) {
     guard sink(.header(Self.tool), nil) else { return }
-    var summaries = inputs.map { InputSummary(path: $0.path) }
-    var reports = CrashReportReader.Result()
-    var opened: [OpenInput?] = []
     // Crash reports first: they carry the year and the zone that logs may lack.
-    for (index, input) in inputs.enumerated() {
-      opened.append(open(input, index, &summaries, &reports))
-    }
+    let opening = InputOpening(
+      inputs, areLogs: options.inputFormat != nil, jobs: options.jobs)
+    var summaries = opening.summaries
+    var reports = opening.reports
     CrashDuplicates.mark(&reports.crashes, paths: inputs.map(\.path))
     var assembly = Assembly()
     let logs = LogInputs(
-      opened, inputs, reports.crashes, matcher: matcher, options: options, &summaries
+      opening.logs, inputs, reports.crashes, matcher: matcher, options: options, &summaries
     ) { decided in
       let process = decided.launch.process.process
       if options.admits(name: process.name, bundleIdentifier: nil) {
@@ -97,32 +95,6 @@ public struct Analyzer {
     if assembly.isStopped { return }
     let whole = judge(summaries, reports, logs.timelines, logs.assumptions)
     assembly.tell(whole, to: sink)
-  }
-
-  /// Opens an input; reads it when it is a crash report, and returns it when it is a log.
-  private func open(
-    _ input: Input, _ index: InputIndex, _ summaries: inout [InputSummary],
-    _ reports: inout CrashReportReader.Result
-  ) -> OpenInput? {
-    do throws(InputError) {
-      let opened = try OpenInput(input, isLog: options.inputFormat != nil)
-      switch opened.kind {
-      case .log: return opened.isRepeatable ? OpenInput.closed(opened) : opened
-      case .unreadable(let reason):
-        summaries[index].problems.append(
-          InputProblem(line: nil, message: reason, isFatal: true))
-      case .crashReport:
-        guard let reader = opened.takeReader() else { return nil }
-        let bytes = try reader.readToEnd()
-        let read = CrashReading.read(bytes, index, &summaries[index])
-        reports.crashes += read.crashes
-        reports.exitMetrics += read.exitMetrics
-      }
-    } catch {
-      summaries[index].problems.append(
-        InputProblem(line: nil, message: error.reason, isFatal: true))
-    }
-    return nil
   }
 
   /// Joins and judges what was read.

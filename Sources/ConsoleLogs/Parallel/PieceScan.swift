@@ -106,7 +106,8 @@ package struct PieceScan: ~Copyable {
     var isComplete = false
     while true {
       while guesses.count <= jobs, !isComplete, credit > 0,
-        let length = try handIn(to: workers, distance) {
+        let length = try handIn(to: workers, distance)
+      {
         distance += length
         isComplete = reader.isAtEnd && reader.filled == 0
       }

@@ -32,9 +32,10 @@ public struct Analyzer {
     var summaries = inputs.map { InputSummary(path: $0.path) }
     var reports = CrashReportReader.Result()
     var opened: [OpenInput?] = []
+    let spare = SpareBuffer()
     // Crash reports first: they carry the year and the zone that logs may lack.
     for (index, input) in inputs.enumerated() {
-      opened.append(open(input, index, &summaries, &reports))
+      opened.append(open(input, index, &summaries, &reports, spare))
     }
     CrashDuplicates.mark(&reports.crashes, paths: inputs.map(\.path))
     let logs = LogInputs(
@@ -45,19 +46,17 @@ public struct Analyzer {
   /// Opens an input; reads it when it is a crash report, and returns it when it is a log.
   private func open(
     _ input: Input, _ index: InputIndex, _ summaries: inout [InputSummary],
-    _ reports: inout CrashReportReader.Result
+    _ reports: inout CrashReportReader.Result, _ spare: SpareBuffer
   ) -> OpenInput? {
     do throws(InputError) {
-      let opened = try OpenInput(input, isLog: options.inputFormat != nil)
+      let opened = try OpenInput(input, isLog: options.inputFormat != nil, reusing: spare)
       switch opened.kind {
       case .log: return opened.isRepeatable ? OpenInput.closed(opened) : opened
       case .unreadable(let reason):
         summaries[index].problems.append(
           InputProblem(line: nil, message: reason, isFatal: true))
       case .crashReport:
-        guard let reader = opened.takeReader() else { return nil }
-        let bytes = try reader.readToEnd()
-        let read = CrashReading.read(bytes, index, &summaries[index])
+        let read = try opened.readCrashes(index, &summaries[index], leaving: spare)
         reports.crashes += read.crashes
         reports.exitMetrics += read.exitMetrics
       }

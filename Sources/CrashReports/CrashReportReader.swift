@@ -36,13 +36,19 @@ package struct CrashReportReader {
   package init(input: InputIndex) { self.input = input }
 
   /// Reads all reports in the bytes of the input.
-  package mutating func read(_ bytes: ContiguousArray<UInt8>) -> Result {
-    let bytes = EscapedReport.resolved(bytes.span) ?? bytes
+  package mutating func read(_ bytes: ContiguousArray<UInt8>) -> Result { read(bytes.span) }
+
+  /// Reads all reports in the bytes of the input.
+  package mutating func read(_ bytes: Span<UInt8>) -> Result {
+    if let resolved = EscapedReport.resolved(bytes) { return readPlain(resolved.span) }
+    return readPlain(bytes)
+  }
+
+  private mutating func readPlain(_ span: Span<UInt8>) -> Result {
     result = Result()
     header = nil
     foreignKinds = []
     jetsamPieces = nil
-    let span = bytes.span
     var cursor = LineCursor()
     while let line = cursor.next(in: span) {
       readReport(at: line, cursor: &cursor, in: span)
@@ -131,12 +137,12 @@ package struct CrashReportReader {
     cursor.skip(to: end, after: line, in: bytes)
     let announced = (header?.object.bugType ?? object.bugType).map { BugType(number: $0) }
     let isPayload = header != nil || !object.isHeader || object.isCrash
-    let payload = Payload(object: object, line: line, isMembers: asMembers)
+    func payload() -> Payload { Payload(object: object, line: line, isMembers: asMembers) }
     if let type = announced, let format = type.format, isPayload {
-      read(format, type: type, payload, in: bytes)
+      read(format, type: type, payload(), in: bytes)
       header = nil
     } else if object.isNonFatal {
-      read(.resourceReport, type: announced, payload, in: bytes)
+      read(.resourceReport, type: announced, payload(), in: bytes)
       header = nil
     } else if object.isCrash || isBody(object) {
       let report = IPSCrashReader.report(
@@ -149,7 +155,7 @@ package struct CrashReportReader {
       }
       header = nil
     } else if let format = object.otherFormat {
-      read(format, type: announced, payload, in: bytes)
+      read(format, type: announced, payload(), in: bytes)
       header = nil
     } else if object.isHeader {
       finishHeader(in: bytes)

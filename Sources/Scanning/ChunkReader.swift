@@ -36,15 +36,22 @@ package struct ChunkReader: ~Copyable {
   ///   - input: What to read.
   ///   - chunk: The size of a piece in bytes.
   ///   - limit: The size in bytes that the buffer never outgrows.
+  ///   - spare: A buffer of another reader, which is used where it is large enough.
   /// - Throws: ``InputError`` when the input cannot be opened.
-  package init(_ input: Input, chunk: Int = 1 << 20, limit: Int = 16 << 20) throws(InputError) {
+  package init(
+    _ input: Input, chunk: Int = 1 << 20, limit: Int = 16 << 20,
+    reusing spare: consuming ContiguousArray<UInt8> = []
+  ) throws(InputError) {
     // The size is read before the source is stored: Swift 6.3.1 releases a noncopyable property
     // that its initializer reads.
     let opened = try ByteSource(input)
     let size = opened.size
     source = opened
     // A small file needs a small buffer, and one byte more to see its end in the first piece.
-    buffer = ContiguousArray(repeating: 0, count: max(1, size > 0 ? min(size + 1, chunk) : chunk))
+    let count = max(1, size > 0 ? min(size + 1, chunk) : chunk)
+    buffer =
+      size > 0 && spare.count >= count
+      ? spare : ContiguousArray(repeating: 0, count: count)
     self.limit = max(limit, buffer.count)
   }
 
@@ -75,13 +82,23 @@ package struct ChunkReader: ~Copyable {
   ///
   /// - Throws: ``InputError`` when reading fails.
   package consuming func readToEnd() throws(InputError) -> ContiguousArray<UInt8> {
+    try fillToEnd()
+    buffer.removeLast(buffer.count - filled)
+    return buffer
+  }
+
+  /// Reads everything there is into the buffer, whatever its size.
+  ///
+  /// - Throws: ``InputError`` when reading fails.
+  package mutating func fillToEnd() throws(InputError) {
     while !isAtEnd {
       if filled == buffer.count { buffer.append(contentsOf: repeatElement(0, count: filled)) }
       try fill()
     }
-    buffer.removeLast(buffer.count - filled)
-    return buffer
   }
+
+  /// Gives up the buffer, for another reader.
+  package consuming func takeBuffer() -> ContiguousArray<UInt8> { buffer }
 
   private mutating func fill() throws(InputError) {
     while filled < buffer.count, !isAtEnd {

@@ -23,4 +23,18 @@ struct BGLogCommand: ParsableCommand {
       FormatsCommand.self,
       SchemaCommand.self,
     ])
+
+  static func main() {
+    let folded = FoldedPaths(Array(CommandLine.arguments.dropFirst()))
+    do {
+      var command = try parseAsRoot(folded.arguments)
+      if var reading = command as? any InputCommand {
+        reading.inputs = folded.unfolded(reading.inputs)
+        command = reading
+      }
+      try command.run()
+    } catch {
+      exit(withError: error)
+    }
+  }
 }

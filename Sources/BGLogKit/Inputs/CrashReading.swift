@@ -7,6 +7,13 @@ enum CrashReading {
   static func read(
     _ bytes: ContiguousArray<UInt8>, _ input: InputIndex, _ summary: inout InputSummary
   ) -> CrashReportReader.Result {
+    read(bytes.span, input, &summary)
+  }
+
+  /// Returns what the reports in the bytes say and completes the summary of their input.
+  static func read(
+    _ bytes: Span<UInt8>, _ input: InputIndex, _ summary: inout InputSummary
+  ) -> CrashReportReader.Result {
     var reader = CrashReportReader(input: input)
     let result = reader.read(bytes)
     summary.format = result.format?.rawValue

@@ -27,7 +27,10 @@ struct InputOpening {
   init(_ inputs: [Input], areLogs: Bool, jobs: Int) {
     OrderedWorkers<Int, Opened>.map(
       Array(inputs.indices), count: jobs,
-      makeWorker: { { Self.open(inputs[$0], $0, isLog: areLogs) } }
+      makeWorker: {
+        let spare = SpareBuffer()
+        return { Self.open(inputs[$0], $0, isLog: areLogs, spare) }
+      }
     ) { _, opened in
       summaries.append(opened.summary)
       logs.append(opened.log)
@@ -38,17 +41,18 @@ struct InputOpening {
   }
 
   /// Opens an input; reads it when it is a crash report, and returns it when it is a log.
-  private static func open(_ input: Input, _ index: InputIndex, isLog: Bool) -> Opened {
+  private static func open(
+    _ input: Input, _ index: InputIndex, isLog: Bool, _ spare: SpareBuffer
+  ) -> Opened {
     var found = Opened(summary: InputSummary(path: input.path))
     do throws(InputError) {
-      let opened = try OpenInput(input, isLog: isLog)
+      let opened = try OpenInput(input, isLog: isLog, reusing: spare)
       switch opened.kind {
       case .log: found.log = opened.isRepeatable ? OpenInput.closed(opened) : opened
       case .unreadable(let reason):
         found.summary.problems.append(InputProblem(line: nil, message: reason, isFatal: true))
       case .crashReport:
-        guard let reader = opened.takeReader() else { break }
-        found.report = CrashReading.read(try reader.readToEnd(), index, &found.summary)
+        found.report = try opened.readCrashes(index, &found.summary, leaving: spare)
       }
     } catch {
       found.summary.problems.append(InputProblem(line: nil, message: error.reason, isFatal: true))

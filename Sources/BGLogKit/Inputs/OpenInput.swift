@@ -22,8 +22,10 @@ final class OpenInput {
   /// Opens an input and looks at its first bytes; with `isLog` text is taken for a log.
   ///
   /// - Throws: ``InputError`` when it cannot be opened or read.
-  init(_ input: Input, isLog: Bool = false, chunk: Int = 1 << 20) throws(InputError) {
-    var reader = try ChunkReader(input, chunk: chunk)
+  init(
+    _ input: Input, isLog: Bool = false, chunk: Int = 1 << 20, reusing spare: SpareBuffer? = nil
+  ) throws(InputError) {
+    var reader = try ChunkReader(input, chunk: chunk, reusing: spare?.take() ?? [])
     try reader.advance(by: 0)
     isRepeatable = reader.isRepeatable
     kind = Self.kind(of: reader, isLog: isLog)
@@ -36,6 +38,20 @@ final class OpenInput {
     if let advice = BinaryKind.advice(for: bytes) { return .unreadable("is \(advice)") }
     if isLog { return .log }
     return CrashReportSniffer.format(of: bytes) != nil ? .crashReport : .log
+  }
+
+  /// Reads all of a crash report, and keeps the buffer for the next input.
+  ///
+  /// - Throws: ``InputError`` when reading fails.
+  func readCrashes(
+    _ index: InputIndex, _ summary: inout InputSummary, leaving spare: SpareBuffer
+  ) throws(InputError) -> CrashReportReader.Result {
+    guard var reader = takeReader() else { return CrashReportReader.Result() }
+    try reader.fillToEnd()
+    let result = CrashReading.read(
+      reader.buffer.span.extracting(0..<reader.filled), index, &summary)
+    spare.keep(reader.takeBuffer())
+    return result
   }
 
   /// Closes an input that will be read later and can be opened again: a run over thousands of files

@@ -17,7 +17,7 @@ package enum TerminationCatalog {
 
   /// The number of a namespace as printed: `FRONTBOARD`, `<0xF>`, `15`; `nil` for others.
   package static func number(ofNamespace name: String) -> Int? {
-    if let number = numbers[name.uppercased()] { return number }
+    if let number = numbers[name] ?? numbers[name.uppercased()] { return number }
     var digits = name[...]
     if digits.hasPrefix("<"), digits.hasSuffix(">") { digits = digits.dropFirst().dropLast() }
     if digits.hasPrefix("0x") || digits.hasPrefix("0X") {

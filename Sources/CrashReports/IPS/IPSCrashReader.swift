@@ -65,24 +65,23 @@ enum IPSCrashReader {
     in bytes: Span<UInt8>
   ) {
     let resolution = FrameResolution(of: process)
-    let images = body.images.mapValues { image in
-      var image = image
-      resolution.mark(&image)
-      return image
-    }
+    var images = body.images
+    images.mark(resolution, in: bytes)
     completion.mainFrames = frames(body.mainFrames, in: images, resolution, of: bytes)
     completion.crashedFrames =
       body.faultingThread == 0
       ? completion.mainFrames : frames(body.crashedFrames, in: images, resolution, of: bytes)
     completion.exceptionFrames = frames(body.exceptionFrames, in: images, resolution, of: bytes)
-    for (number, frame) in body.mainFrames.enumerated() {
-      completion.mainImages[number] = frame.image.flatMap { images[$0] }
+    // Only frames that ask for a command to name them need their binaries any longer.
+    for (number, frame) in completion.mainFrames.enumerated()
+    where frame.isApplication && frame.symbol == nil {
+      completion.mainImages[number] = body.mainFrames[number].image.flatMap { images[$0] }
     }
   }
 
   /// Frames with their images, symbols and sources.
   private static func frames(
-    _ frames: [IPSObject.Frame], in images: [Int: BinaryImage], _ resolution: FrameResolution,
+    _ frames: [IPSObject.Frame], in images: IPSImages, _ resolution: FrameResolution,
     of bytes: Span<UInt8>
   ) -> [CrashReport.Frame] {
     var named: [CrashReport.Frame] = []
@@ -103,6 +102,7 @@ enum IPSCrashReader {
   private static func nonEmpty(_ text: String?) -> String? { text?.isEmpty == true ? nil : text }
 
   private static func trimmed(_ text: String) -> String {
+    if text.utf8.first != Byte.space, text.utf8.last != Byte.space { return text }
     let end = text.lastIndex { $0 != " " } ?? text.startIndex
     return text.isEmpty ? text : String(text[...end].drop { $0 == " " })
   }

@@ -43,11 +43,28 @@ enum IPSKey: String, CaseIterable {
   /// `"os_version "`.
   static func key(_ range: Range<Int>, in bytes: Span<UInt8>) -> IPSKey? {
     guard range.count < 40 else { return nil }
-    return byName[bytes.text(in: bytes.trimmed(range))]
+    let range = bytes.trimmed(range)
+    let name = JSONName(range, in: bytes)
+    let names = names
+    var slot = name.slot
+    while let (known, key) = names[slot] {
+      if known == name, name.isWhole || bytes.equals(range, key.rawValue) { return key }
+      slot = (slot &+ 1) & 0xFF
+    }
+    return nil
   }
 
-  private static let byName = [String: IPSKey](
-    uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+  /// All keys, each in the slot of its name or the next that is free.
+  private static let names: [(name: JSONName, key: IPSKey)?] = {
+    var names = [(name: JSONName, key: IPSKey)?](repeating: nil, count: 256)
+    for key in allCases {
+      let name = JSONName(key.rawValue)
+      var slot = name.slot
+      while names[slot] != nil { slot = (slot + 1) & 0xFF }
+      names[slot] = (name, key)
+    }
+    return names
+  }()
 }
 
 /// What the keys of an object say about it.

@@ -60,7 +60,7 @@ struct IPSObject {
   var crashedFrames: [Frame] = []
   var exceptionFrames: [Frame] = []
   /// The images by index, those that frames name.
-  var images: [Int: BinaryImage] = [:]
+  var images = IPSImages()
 
   /// Where the values stand that a verdict rests on, in order.
   var evidence: [Range<Int>] = []

@@ -25,11 +25,13 @@ extension IPSObjectReader {
 
   mutating func readThread(_ index: Int, in bytes: Span<UInt8>) {
     guard scanner.enter(.object, in: bytes) else { return }
+    let names = IPSNames.all
     var frames: [IPSObject.Frame] = []
     while let key = scanner.nextKey(in: bytes) {
-      if bytes.equals(key, "frames") {
+      let name = JSONName(key, in: bytes)
+      if name == names.frames {
         frames = readFrames(limit: IPSObjectReader.frameLimit, in: bytes)
-      } else if bytes.equals(key, "triggered") {
+      } else if name == names.triggered {
         if scanner.isTrue(in: bytes) { object.triggeredThread = index }
       } else {
         scanner.skipValue(in: bytes)
@@ -42,6 +44,7 @@ extension IPSObjectReader {
   /// `{"imageOffset":203452,"symbol":"objc_exception_throw","symbolLocation":88,"imageIndex":18}`
   mutating func readFrames(limit: Int, in bytes: Span<UInt8>) -> [IPSObject.Frame] {
     guard scanner.enter(.array, in: bytes) else { return [] }
+    let names = IPSNames.all
     var frames: [IPSObject.Frame] = []
     while scanner.nextElement(in: bytes) {
       guard frames.count < limit, scanner.enter(.object, in: bytes) else {
@@ -50,15 +53,16 @@ extension IPSObjectReader {
       }
       var frame = IPSObject.Frame()
       while let key = scanner.nextKey(in: bytes) {
-        if bytes.equals(key, "imageIndex") {
+        let name = JSONName(key, in: bytes)
+        if name == names.imageIndex {
           frame.image = scanner.int(in: bytes)
-        } else if bytes.equals(key, "imageOffset") {
+        } else if name == names.imageOffset {
           frame.offset = scanner.integer(in: bytes)
-        } else if bytes.equals(key, "symbol") {
+        } else if name == names.symbol {
           frame.symbol = scanner.rawText(in: bytes)
-        } else if bytes.equals(key, "sourceFile") {
+        } else if name == names.sourceFile {
           frame.sourceFile = scanner.rawText(in: bytes)
-        } else if bytes.equals(key, "sourceLine") {
+        } else if name == names.sourceLine {
           frame.sourceLine = scanner.rawText(in: bytes)
         } else {
           scanner.skipValue(in: bytes)
@@ -67,51 +71,5 @@ extension IPSObjectReader {
       frames.append(frame)
     }
     return frames
-  }
-
-  /// `"usedImages" : [{"source":"P","base":…,"path":"…\/libdyld.dylib","name":"libdyld.dylib"},…]`
-  ///
-  /// Only the images that a kept frame names are read; some entries have no name or path.
-  mutating func readImages(in bytes: Span<UInt8>) {
-    var wanted: Set<Int> = []
-    for frame in object.mainFrames + object.crashedFrames + object.exceptionFrames {
-      if let image = frame.image { wanted.insert(image) }
-    }
-    guard scanner.enter(.array, in: bytes) else { return }
-    var index = 0
-    while scanner.nextElement(in: bytes) {
-      if wanted.contains(index), scanner.kind(in: bytes) == .object {
-        object.images[index] = readImage(in: bytes)
-      } else {
-        scanner.skipValue(in: bytes)
-      }
-      index += 1
-    }
-  }
-
-  private mutating func readImage(in bytes: Span<UInt8>) -> BinaryImage? {
-    guard scanner.enter(.object, in: bytes) else { return nil }
-    var image = BinaryImage()
-    var path: Range<Int>?
-    while let key = scanner.nextKey(in: bytes) {
-      if bytes.equals(key, "name") {
-        image.name = scanner.string(in: bytes)
-      } else if bytes.equals(key, "path") {
-        path = scanner.rawText(in: bytes)
-      } else if bytes.equals(key, "base") {
-        image.base = scanner.integer(in: bytes)
-      } else if bytes.equals(key, "uuid") {
-        image.uuid = scanner.string(in: bytes)
-      } else if bytes.equals(key, "arch") {
-        image.architecture = scanner.string(in: bytes)
-      } else {
-        scanner.skipValue(in: bytes)
-      }
-    }
-    if let path { image.path = JSONScanner.text(of: path, in: bytes) }
-    if image.name?.isEmpty != false {
-      image.name = image.path?.split(separator: "/").last.map { String($0) }
-    }
-    return image
   }
 }

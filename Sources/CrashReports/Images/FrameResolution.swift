@@ -10,6 +10,9 @@ struct FrameResolution {
   /// Notes of a binary whether it is the application's own, before frames are looked up in it.
   func mark(_ image: inout BinaryImage) { image.isApplication = code.contains(image) }
 
+  /// Whether a binary of this name is the application itself.
+  func isExecutable(_ name: String) -> Bool { code.isExecutable(name) }
+
   /// Notes of a frame what its binary tells; `nil` where the list does not have it.
   func resolve(_ frame: inout CrashReport.Frame, in image: BinaryImage?) {
     frame.image = frame.image ?? image?.name

@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Scanning
 
 /// The facts of a report that causes look at.
 struct Kill {
@@ -54,9 +55,12 @@ struct Kill {
 
   /// The word after a label of the watchdog's lines, `ProcessVisibility`, or `nil`.
   func word(after label: String) -> String? {
+    let label = label + ": "
     for line in statements {
-      guard let found = line.firstRange(of: label + ": ") else { continue }
-      return String(line[found.upperBound...].prefix { $0.isLetter })
+      let bytes = ContiguousArray(line.utf8)
+      guard let found = bytes.span.first(label, in: 0..<bytes.count) else { continue }
+      let word = String(decoding: bytes[found.upperBound...], as: UTF8.self)
+      return String(word.prefix { $0.isLetter })
     }
     return nil
   }

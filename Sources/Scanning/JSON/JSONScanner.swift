@@ -109,8 +109,22 @@ package struct JSONScanner {
   /// The contents of the string at the scanner's place, escapes not resolved.
   package mutating func stringRange(in bytes: Span<UInt8>) -> Range<Int> {
     let start = offset + 1
-    var index = start
     let count = bytes.count
+    var index = start
+    while index &+ 8 <= count {
+      let word = bytes.word(at: index)
+      let marks = Self.marks(of: Byte.quote, in: word) | Self.marks(of: Byte.backslash, in: word)
+      guard marks != 0 else {
+        index &+= 8
+        continue
+      }
+      index &+= marks.trailingZeroBitCount / 8
+      if bytes[index] == Byte.quote {
+        offset = index + 1
+        return start..<index
+      }
+      index &+= 2
+    }
     while index < count {
       let byte = bytes[index]
       if byte == Byte.quote {
@@ -122,6 +136,13 @@ package struct JSONScanner {
     isTruncated = true
     offset = count
     return Swift.min(start, count)..<count
+  }
+
+  /// The top bit of the first byte that is `byte`, and perhaps of bytes behind it.
+  @inline(__always)
+  private static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
+    let difference = word ^ 0x0101_0101_0101_0101 &* UInt64(byte)
+    return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
   }
 
   /// A number, `true`, `null` or junk up to the next delimiter; at least one byte.
@@ -153,28 +174,8 @@ package struct JSONScanner {
   }
 
   private mutating func skipNested(in bytes: Span<UInt8>) {
-    var depth = 0
-    var index = offset
-    let count = bytes.count
-    while index < count {
-      let byte = bytes[index]
-      index &+= 1
-      if byte == Byte.quote {
-        while index < count, bytes[index] != Byte.quote {
-          index &+= bytes[index] == Byte.backslash ? 2 : 1
-        }
-        index &+= 1
-      } else if byte | 0x20 == Byte.openBrace {
-        depth &+= 1
-      } else if byte | 0x20 == Byte.closeBrace {
-        depth &-= 1
-        if depth == 0 {
-          offset = index
-          return
-        }
-      }
-    }
-    isTruncated = true
-    offset = count
+    let end = NestedValue.end(from: offset, in: bytes)
+    if end == nil { isTruncated = true }
+    offset = end ?? bytes.count
   }
 }

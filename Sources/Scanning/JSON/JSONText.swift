@@ -12,7 +12,7 @@ package enum JSONText {
     var index = range.lowerBound
     while index < range.upperBound {
       let byte = bytes[index]
-      index += 1
+      index &+= 1
       guard byte == Byte.backslash, index < range.upperBound else {
         copy.append(byte)
         continue

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import BGLogKit
 
 /// `bglog analyze`: one report about all inputs together.
-struct AnalyzeCommand: ParsableCommand {
+struct AnalyzeCommand: InputCommand {
   static let configuration = CommandConfiguration(
     commandName: "analyze",
     abstract: "Says what happened to each background task in logs and crash reports.",

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import BGLogKit
 
 /// `bglog detect`: which formats files hold, and what of them is not understood.
-struct DetectCommand: ParsableCommand {
+struct DetectCommand: InputCommand {
   static let configuration = CommandConfiguration(
     commandName: "detect",
     abstract: "Says which formats files hold, and which lines were not understood, and why.",

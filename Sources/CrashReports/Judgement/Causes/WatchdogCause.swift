@@ -89,9 +89,8 @@ enum WatchdogCause {
           + " what blocked it ended just before the kill")
     }
     // The first is the visibility at the kill, the second the one that the clock was started for.
-    let clock = kill.word(after: "WatchdogVisibility")
     if event == "scene-update", kill.word(after: "ProcessVisibility") == "Background",
-      clock != "Background"
+      case let clock = kill.word(after: "WatchdogVisibility"), clock != "Background"
     {
       found.append(
         clock == nil

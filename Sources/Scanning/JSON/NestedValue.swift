@@ -1,0 +1,141 @@
+/// Finds the end of a JSON object or array, 64 bytes at a time.
+///
+/// Of each 64 bytes it is told at once which are quotation marks and brackets, and which of them
+/// stand in strings. A count of the depth, not a stack: no nesting can overflow it, and braces and
+/// square brackets need not match.
+struct NestedValue {
+  private var depth = 0
+  /// All bits where the last byte stood in a string, else none.
+  private var inString: UInt64 = 0
+  /// The lowest bit where the last byte was a backslash that escapes the next one.
+  private var escape: UInt64 = 0
+
+  /// Returns the offset behind the value whose bracket stands at `start`, or `nil` where the bytes
+  /// end before it does.
+  static func end(from start: Int, in bytes: Span<UInt8>) -> Int? {
+    var value = NestedValue()
+    var index = start
+    while index &+ 64 <= bytes.count {
+      if let end = value.takeBlock(at: index, in: bytes) { return end }
+      index &+= 64
+    }
+    return value.take(index..<bytes.count, in: bytes)
+  }
+
+  /// Takes bytes one by one; returns the offset behind the value's last one.
+  private mutating func take(_ range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = bytes[index]
+      index &+= 1
+      if escape != 0 {
+        escape = 0
+      } else if inString != 0 {
+        if byte == Byte.quote { inString = 0 }
+        if byte == Byte.backslash { escape = 1 }
+      } else if byte == Byte.quote {
+        inString = ~0
+      } else if byte | 0x20 == Byte.openBrace {
+        depth &+= 1
+      } else if byte | 0x20 == Byte.closeBrace {
+        depth &-= 1
+        if depth == 0 { return index }
+      }
+    }
+    return nil
+  }
+
+  /// Takes 64 bytes; returns the offset behind the value's last one.
+  private mutating func takeBlock(at start: Int, in bytes: Span<UInt8>) -> Int? {
+    var quotes: UInt64 = 0
+    var opening: UInt64 = 0
+    var closing: UInt64 = 0
+    var backslash: UInt64 = 0
+    for place in 0..<8 {
+      let word = bytes.word(at: start &+ 8 &* place)
+      let shift = 8 &* UInt64(truncatingIfNeeded: place)
+      // `{ [` and `} ]` differ in one bit.
+      let folded = word | 0x2020_2020_2020_2020
+      quotes |= Self.bits(Self.marks(of: Byte.quote, in: word)) &<< shift
+      opening |= Self.bits(Self.marks(of: Byte.openBrace, in: folded)) &<< shift
+      closing |= Self.bits(Self.marks(of: Byte.closeBrace, in: folded)) &<< shift
+      backslash |= Self.marks(of: Byte.backslash, in: word)
+    }
+    var nextEscape: UInt64 = 0
+    var backslashes: UInt64 = 0
+    if backslash == 0 {
+      quotes &= ~escape
+    } else {
+      backslashes = Self.backslashes(at: start, in: bytes)
+      quotes &= ~Self.escaped(by: backslashes, after: escape, &nextEscape)
+    }
+    let strings = Self.between(quotes) ^ inString
+    // Only in a string does a backslash mean anything.
+    if backslashes & ~strings != 0 { return take(start..<start &+ 64, in: bytes) }
+    escape = nextEscape
+    inString = 0 &- (strings &>> 63)
+    opening &= ~strings
+    closing &= ~strings
+    let closed = closing.nonzeroBitCount
+    if depth > closed {
+      depth &+= opening.nonzeroBitCount &- closed
+      return nil
+    }
+    return end(opening, closing, from: start)
+  }
+
+  /// Counts brackets one by one; returns the offset behind the value's last one.
+  private mutating func end(_ opening: UInt64, _ closing: UInt64, from start: Int) -> Int? {
+    var brackets = opening | closing
+    while brackets != 0 {
+      let place = brackets.trailingZeroBitCount
+      brackets &= brackets &- 1
+      depth &+= opening &>> UInt64(place) & 1 != 0 ? 1 : -1
+      if depth == 0 { return start &+ place &+ 1 }
+    }
+    return nil
+  }
+
+  private static func backslashes(at start: Int, in bytes: Span<UInt8>) -> UInt64 {
+    var found: UInt64 = 0
+    for place in 0..<8 {
+      let own = marks(of: Byte.backslash, in: bytes.word(at: start &+ 8 &* place))
+      found |= bits(own) &<< (8 &* UInt64(truncatingIfNeeded: place))
+    }
+    return found
+  }
+
+  /// The bytes that a backslash escapes: those behind an odd number of them.
+  private static func escaped(
+    by backslashes: UInt64, after before: UInt64, _ next: inout UInt64
+  ) -> UInt64 {
+    let even: UInt64 = 0x5555_5555_5555_5555
+    let escaping = backslashes & ~before
+    let followers = escaping &<< 1 | before
+    let oddStarts = escaping & ~even & ~followers
+    let (evenRuns, carry) = oddStarts.addingReportingOverflow(escaping)
+    next = carry ? 1 : 0
+    return (even ^ evenRuns &<< 1) & followers
+  }
+
+  /// The bits from each odd one of the set bits to before the next.
+  private static func between(_ bits: UInt64) -> UInt64 {
+    var bits = bits
+    for shift: UInt64 in [1, 2, 4, 8, 16, 32] { bits ^= bits &<< shift }
+    return bits
+  }
+
+  /// The top bit of each byte that is `byte`.
+  @inline(__always)
+  private static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
+    let difference = word ^ 0x0101_0101_0101_0101 &* UInt64(byte)
+    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    return ~((difference & low) &+ low | difference | low)
+  }
+
+  /// The top bits of eight bytes side by side, that of the first byte lowest.
+  @inline(__always)
+  private static func bits(_ marks: UInt64) -> UInt64 {
+    ((marks &>> 7) &* 0x0102_0408_1020_4080) &>> 56
+  }
+}

@@ -31,7 +31,7 @@ extension LogScanner {
   /// Whether a copy that read the next piece from the state `start` would have read it the same way
   /// from the state as it is now.
   func isFollowed(by copy: LogScanner, from start: LogScanner) -> Bool {
-    isBetweenRecords && json == start.json && isDamaged == start.isDamaged
+    isBetweenRecords && json.isInArray == start.json.isInArray && isDamaged == start.isDamaged
       && clock.isFollowed(by: copy.clock, from: start.clock)
       && bytesRead == start.bytesRead && finder.hasLearned(asMuchAs: start.finder)
   }

@@ -2,9 +2,12 @@ internal import LogModel
 internal import Scanning
 
 /// Where a scanner stands in JSON.
-struct JSONState: Equatable {
+struct JSONState {
   /// Whether it is between the elements of an array.
   var isInArray = false
+
+  /// The header of the last dated record in the piece, whose time is not read yet.
+  var lastDated: RecordHeader?
 }
 
 /// Records that are JSON objects, one a line or in an array that is never held as a whole.
@@ -52,7 +55,8 @@ extension LogScanner {
         in: bytes, at: index, lineEnd: lineEnd, isInArray: isElement),
       only == nil || only == header.format
     {
-      return take(header, object, isElement: isElement, from: position, in: bytes, &open, emit)
+      return take(
+        header, object, lines: 0, isElement: isElement, from: position, in: bytes, &open, emit)
     }
     switch JSONObjects.object(in: bytes, at: index, lineEnd: lineEnd) {
     case .none: return .none
@@ -117,12 +121,14 @@ extension LogScanner {
       skip(to: end)
       return took(position..<end, in: bytes, &open)
     }
-    return take(header, object, isElement: isElement, from: position, in: bytes, &open, emit)
+    return take(
+      header, object, lines: bytes.count(of: Byte.lineFeed, in: object), isElement: isElement,
+      from: position, in: bytes, &open, emit)
   }
 
-  /// Takes a record whose header was read.
+  /// Takes a record whose header was read, and which holds so many line feeds.
   private mutating func take(
-    _ header: RecordHeader, _ object: Range<Int>, isElement: Bool, from position: Int,
+    _ header: RecordHeader, _ object: Range<Int>, lines: Int, isElement: Bool, from position: Int,
     in bytes: Span<UInt8>, _ open: inout OpenRecord, _ emit: (LogEvent) -> Void
   ) -> JSONStep {
     let end = isElement ? object.upperBound : endOfLine(in: bytes, from: object.upperBound)
@@ -134,10 +140,9 @@ extension LogScanner {
     open = OpenRecord(start: object.lowerBound, line: line)
     carried = nil
     start(header, end: object.upperBound, in: bytes, into: &open, emit: emit)
-    summary.lastTimestamp = stamps.instant(of: header, in: bytes) ?? summary.lastTimestamp
+    if header.stampKind != .none { json.lastDated = header }
     readJSON(header, isOutside: open.isOutside, in: bytes, emit: emit)
     skip(to: object.upperBound)
-    let lines = bytes.count(of: Byte.lineFeed, in: object)
     summary.countLines(header.format, lines + (isMidLine ? 0 : 1))
     open.header = nil
     line = before
@@ -166,6 +171,13 @@ extension LogScanner {
     return index < bytes.count && bytes[index] == Byte.lineFeed ? index + 1 : start
   }
 
+  /// Reads the time of the last JSON record; the times of those before it are not needed.
+  mutating func noteLastJSON(in bytes: Span<UInt8>) {
+    guard let last = json.lastDated else { return }
+    summary.lastTimestamp = stamps.instant(of: last, in: bytes) ?? summary.lastTimestamp
+    json.lastDated = nil
+  }
+
   /// Whether a message may say anything: a literal stands in it, it is a number, or it has escapes that
   /// may hide one.
   private mutating func isWorthReading(_ message: Range<Int>, in bytes: Span<UInt8>) -> Bool {
@@ -175,7 +187,18 @@ extension LogScanner {
       searched = search.search(bytes, from: searched, to: message.upperBound, into: &hits)
     }
     return nextHit < hits.count || nextNumber < numbers.count
-      || bytes.hasOffset(of: Byte.backslash, in: message)
+      || hasHiddenText(message, in: bytes)
+  }
+
+  /// Whether an escape stands for something else than the byte behind its backslash.
+  private func hasHiddenText(_ message: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    var position = message.lowerBound
+    while let slash = bytes.firstOffset(of: Byte.backslash, in: position..<message.upperBound) {
+      guard slash + 1 < message.upperBound else { return false }
+      if Byte.isLetter(bytes[slash + 1]) { return true }
+      position = slash + 2
+    }
+    return false
   }
 
   /// Reads the message of a JSON record, with its escapes resolved.

@@ -9,6 +9,7 @@ extension LogScanner {
     emit: (LogEvent) -> Void
   ) {
     let range = bytes.withoutCarriageReturn(line)
+    if json.lastDated != nil { noteLastJSON(in: bytes) }
     finder.find(in: bytes, line: range, isMidLine: isMidLine)
     if finder.headers.isEmpty, !isMidLine {
       if takeAside(in: bytes, line, into: &open, emit: emit) { return }

@@ -163,6 +163,7 @@ package struct LogScanner {
       isMidLine = false
       position = newline.map { $0 + 1 } ?? end
     }
+    noteLastJSON(in: bytes)
     let consumed = close(
       open, in: bytes, readTo: position, isLast: isLast, mustConsume: mustConsume, emit: emit)
     table.settle(in: bytes, stamps, repair)

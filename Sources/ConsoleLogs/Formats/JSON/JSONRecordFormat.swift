@@ -80,16 +80,17 @@ enum JSONRecordFormat {
   ) -> JSONFields? {
     guard scanner.enter(.object, in: bytes) else { return nil }
     var fields = JSONFields()
+    let names = JSONFieldNames.all
     while let key = scanner.nextKey(in: bytes) {
-      if bytes.equals(key, "label") {
+      if key.count == 5, bytes.equals(key, "label") {
         guard scanner.enter(.object, in: bytes) else { continue }
         fields.isLabelled = true
         while let inner = scanner.nextKey(in: bytes) {
-          fields.take(inner, value(of: &scanner, in: bytes), in: bytes)
+          fields.take(inner, value(of: &scanner, in: bytes), in: bytes, names)
         }
         continue
       }
-      fields.take(key, value(of: &scanner, in: bytes), in: bytes)
+      fields.take(key, value(of: &scanner, in: bytes), in: bytes, names)
     }
     return fields
   }

@@ -6,6 +6,9 @@ struct JSONState {
   /// Whether it is between the elements of an array.
   var isInArray = false
 
+  /// The members of the records so far; it only saves time.
+  var layout = JSONLayout()
+
   /// The header of the last dated record in the piece, whose time is not read yet.
   var lastDated: RecordHeader?
 }
@@ -52,7 +55,7 @@ extension LogScanner {
     let lineEnd = bytes.firstOffset(of: Byte.lineFeed, in: index..<bytes.count)
     if let lineEnd,
       let (header, object) = JSONRecordFormat.wholeRecord(
-        in: bytes, at: index, lineEnd: lineEnd, isInArray: isElement),
+        in: bytes, at: index, lineEnd: lineEnd, isInArray: isElement, &json.layout),
       only == nil || only == header.format
     {
       return take(
@@ -111,7 +114,8 @@ extension LogScanner {
   ) -> JSONStep {
     let end = isElement ? object.upperBound : endOfLine(in: bytes, from: object.upperBound)
     guard
-      let header = JSONRecordFormat.header(in: bytes, object: object, isInArray: isElement),
+      let header = JSONRecordFormat.header(
+        in: bytes, object: object, isInArray: isElement, &json.layout),
       only == nil || only == header.format
     else {
       // The total behind the last record, and elements of another kind, are no text either.

@@ -17,10 +17,8 @@ struct JSONFields {
   private var epoch = 0..<0
 
   /// Takes a member; the value is a string's text or a scalar.
-  mutating func take(
-    _ key: Range<Int>, _ value: Range<Int>, in bytes: Span<UInt8>, _ names: JSONFieldNames
-  ) {
-    switch names.name(key, in: bytes) {
+  mutating func take(_ name: JSONFieldNames.Name?, _ value: Range<Int>) {
+    switch name {
     case .eventMessage:
       isUnified = true
       hasMessage = true

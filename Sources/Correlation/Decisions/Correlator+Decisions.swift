@@ -80,6 +80,7 @@ extension Correlator {
     launch.decidedSinceSweep += 1
     if launch.decidedSinceSweep > launch.sweepAt {
       launch.index.sweep(in: launch.tasks)
+      launch.sweepStretches()
       launch.sweepAt = 1024 + launch.index.size
       launch.decidedSinceSweep = 0
     }

@@ -141,6 +141,11 @@ package final class LaunchRecord {
   /// How long it was in the background, as far as its stretches are over.
   var backgroundTime = BackgroundTime()
 
+  /// Up to where stretches that are about decided tasks only were let go of, and those before that
+  /// were not.
+  var sweptStretches = 0
+  var keptStretches: [Int32] = []
+
   /// How many tasks were decided since the index was swept, and how many until it is again.
   var decidedSinceSweep = 0
   var sweepAt = 1024
@@ -192,7 +197,7 @@ package final class LaunchRecord {
 
   private func enterBackground(at: Instant?, evidence: Evidence) {
     guard let current = currentStretch else {
-      startStretch(at: at, evidence: evidence)
+      startStretch(at: at)
       return
     }
     if stretches[current].isHearsay {
@@ -203,17 +208,16 @@ package final class LaunchRecord {
       stretches[current].hasRestarted = true
       endStretch(at: at, evidence: evidence)
       endSeries()
-      startStretch(at: at, evidence: evidence)
+      startStretch(at: at)
     } else if stretches[current].start == nil {
       // Readings told first; the callback says when the clock started.
       stretches[current].start = at
-      stretches[current].startEvidence = evidence
     }
   }
 
   /// Starts a stretch in the background; tasks that are open fall under its deadline from now on.
-  func startStretch(at start: Instant?, evidence: Evidence?) {
-    stretches.append(Stretch(start: start, startEvidence: evidence))
+  func startStretch(at start: Instant?) {
+    stretches.append(Stretch(start: start))
   }
 
   /// Ends the stretch that lasts, if one does.

@@ -20,6 +20,9 @@ public struct AnalysisOptions: Sendable {
   /// The message rules.
   public var rules: RuleLibrary
 
+  /// Whether nothing is decided before all is read, so that tests can tell whether that matters.
+  package var decidesAtTheEnd = false
+
   /// Creates options; by default everything counts and nothing is taken for granted.
   public init(
     budgetSeconds: Double? = nil, process: String? = nil, bundleIdentifier: String? = nil,

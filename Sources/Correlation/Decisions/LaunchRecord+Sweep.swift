@@ -2,6 +2,16 @@ internal import LogModel
 
 /// Letting go of stretches that nothing asks for any more.
 extension LaunchRecord {
+  /// Gives back what a launch that logs nothing any more has reserved.
+  func shrink() {
+    waiting = []
+    waitingHead = 0
+    deferred = Array(deferred[deferredHead...])
+    deferredHead = 0
+    index.sweep(in: tasks)
+    fold.overwritten.shrink(tasks)
+  }
+
   /// Puts one and the same stretch in the place of those that only readings tell of and that hold
   /// no task that is not decided: an app that prints readings for each task has one a task.
   func sweepStretches() {

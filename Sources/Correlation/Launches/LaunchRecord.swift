@@ -109,7 +109,7 @@ package final class LaunchRecord {
   var grantedBudget: Budget?
 
   /// A daemon's highest count of its assertions.
-  var flood: LogEvent?
+  var flood: HeardEvent?
 
   /// Completion handlers that were never called.
   var missingCompletions: [LogEvent] = []
@@ -126,6 +126,9 @@ package final class LaunchRecord {
   var waitingHead = 0
   var deferred: [(task: Int32, stretch: Int)] = []
   var deferredHead = 0
+
+  /// Whether it is among the launches that are looked at though they log nothing.
+  var isIdleNoted = false
 
   /// The tasks that were ended again after they were decided.
   var lateEnds: [TaskRecord] = []

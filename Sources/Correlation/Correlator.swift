@@ -20,6 +20,9 @@ package struct Correlator {
   /// The tasks that were decided last; the oldest is forgotten next.
   var remembered: [(launch: LaunchRecord, task: Int)] = []
   var oldest = 0
+  /// The launches with tasks that wait, which are looked at now and then though they log nothing.
+  var idle: [Int] = []
+  var eventsSinceLook = 0
 
   private struct Key: Hashable {
     var name: String?
@@ -56,7 +59,10 @@ package struct Correlator {
     let launch = launch(for: event)
     launches[launch].note(latestStep, number: stepCount)
     launches[launch].apply(event)
-    if early != nil, let at = event.at { decide(in: launch, at: at) }
+    if early != nil, let at = event.at {
+      decide(in: launch, at: at)
+      noteIdle(launch, at: at)
+    }
   }
 
   /// The launch that an event belongs to; a new one where the process is new or came back.

@@ -30,7 +30,7 @@ struct LogInputs {
     let isAlone = opened.count { $0 != nil } == 1
     // Which app a process is may show late.
     let early =
-      options.bundleIdentifier == nil
+      options.bundleIdentifier == nil && !options.decidesAtTheEnd
       ? Correlator.Early(budgetOption: options.budgetSeconds) : nil
     var tracks: [LogTrack] = []
     var yearless: Set<InputIndex> = []

@@ -28,6 +28,25 @@ extension Correlator {
     if launch.fold.number != nil { tellStrays(of: launch, at: now) }
   }
 
+  /// Remembers a launch whose tasks wait, and looks at those that log nothing more now and then.
+  mutating func noteIdle(_ index: Int, at now: Instant) {
+    if !launches[index].isIdleNoted, launches[index].hasWaiting {
+      launches[index].isIdleNoted = true
+      idle.append(index)
+    }
+    eventsSinceLook += 1
+    // The more there are, the rarer they are looked at.
+    guard eventsSinceLook > 512 + idle.count else { return }
+    eventsSinceLook = 0
+    for number in idle where launches[number].isSilent(at: now) { decide(in: number, at: now) }
+    idle.removeAll { number in
+      if launches[number].hasWaiting { return false }
+      launches[number].isIdleNoted = false
+      if launches[number].isSilent(at: now) { launches[number].shrink() }
+      return true
+    }
+  }
+
   /// Says what is left about tasks that were said before; the log is over.
   mutating func decideRest() {
     for launch in launches { tellLateEnds(of: launch, at: nil) }
@@ -80,6 +99,7 @@ extension Correlator {
     launch.decidedSinceSweep += 1
     if launch.decidedSinceSweep > launch.sweepAt {
       launch.index.sweep(in: launch.tasks)
+      launch.sweepStretches()
       launch.sweepAt = 1024 + launch.index.size
       launch.decidedSinceSweep = 0
     }

@@ -21,6 +21,17 @@ extension LaunchRecord {
     waiting.append((Int32(clamping: task), at))
   }
 
+  /// Whether a task waits to be looked at.
+  var hasWaiting: Bool { waitingHead < waiting.count }
+
+  /// Whether nothing was logged for long before a time, which is one of the same kind of stamps.
+  func isSilent(at now: Instant) -> Bool {
+    guard let latestAt, StampHistory.Domain(of: latestAt) == StampHistory.Domain(of: now) else {
+      return false
+    }
+    return now.seconds(since: latestAt) > Self.horizon
+  }
+
   /// Whether a task waits that ended long enough before a time.
   func hasWaiting(at now: Instant) -> Bool {
     guard waitingHead < waiting.count else { return false }

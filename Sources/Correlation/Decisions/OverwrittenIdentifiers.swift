@@ -6,17 +6,33 @@ internal import LogModel
 /// Tasks are looked at in the order of their begins. Those that are decided early wait here until
 /// all that were begun before them are decided; what need not wait is let go of.
 struct OverwrittenIdentifiers {
+  /// A task, in short.
+  struct Entry {
+    var number: Int
+    var began: Instant?
+    var ended: LineReference?
+    /// The task itself, unless it comes right behind one that was ended.
+    var task: TaskRecord?
+
+    init(_ task: TaskRecord, isQuoted: Bool) {
+      number = task.number
+      began = task.timeline.began?.at
+      ended = task.timeline.ended
+      self.task = isQuoted ? task : nil
+    }
+  }
+
   /// What tasks of one name show.
   struct Pattern {
     /// Decided tasks, by number.
-    var tasks: [TaskRecord] = []
+    var tasks: [Entry] = []
     /// The first cases, and how many there were.
     var pairs: [(lost: TaskRecord, ended: TaskRecord)] = []
     var count = 0
     /// Whether tasks overlapped and the earlier one was ended too.
     var isContradicted = false
     /// How many tasks may wait until the middle ones are let go of.
-    var limit = 64
+    var limit = 16
   }
 
   private(set) var patterns: [String: Pattern] = [:]
@@ -29,7 +45,8 @@ struct OverwrittenIdentifiers {
       if patterns[label]?.isContradicted == true { return }
       if isAlone, patterns[label] == nil { return }
       let place = patterns[label]?.tasks.lastIndex { $0.number < task.number }.map { $0 + 1 } ?? 0
-      patterns[label, default: Pattern()].tasks.insert(task, at: place)
+      let entry = Entry(task, isQuoted: Self.mayFollowLost(task, undecided))
+      patterns[label, default: Pattern()].tasks.insert(entry, at: place)
     }
     guard var pattern = patterns[label] else { return }
     if isAlone {
@@ -39,7 +56,7 @@ struct OverwrittenIdentifiers {
     } else if pattern.tasks.count > pattern.limit {
       patterns[label] = nil
       pattern.thin(undecided.filter { ($0.timeline.label ?? "") == label }.map(\.number))
-      pattern.limit = max(64, 2 * pattern.tasks.count)
+      pattern.limit = max(16, 2 * pattern.tasks.count)
     } else {
       return
     }
@@ -49,11 +66,33 @@ struct OverwrittenIdentifiers {
     }
   }
 
+  /// Lets go of the middle ones of all names.
+  mutating func shrink(_ undecided: TaskTable) {
+    for label in patterns.keys {
+      guard var pattern = patterns.removeValue(forKey: label) else { continue }
+      pattern.thin(undecided.filter { ($0.timeline.label ?? "") == label }.map(\.number))
+      if pattern.isContradicted { pattern.tasks = [] }
+      patterns[label] = pattern
+    }
+  }
+
+  /// Whether the task of the same name before a task may turn out never to be ended.
+  private static func mayFollowLost(_ task: TaskRecord, _ tasks: TaskTable) -> Bool {
+    for number in (max(0, task.number - 64)..<task.number).reversed() {
+      guard let other = tasks.record(number), other.timeline.label == task.timeline.label else {
+        continue
+      }
+      return !other.isDecided && other.timeline.ended == nil
+    }
+    return task.number > 0
+  }
+
   /// The patterns once the tasks that were not decided are judged too.
   func completed(with tasks: TaskTable) -> [(label: String, pattern: Pattern)] {
     var completed = patterns
     for task in tasks where task.isBlamable && Self.isMeant(task) {
-      completed[task.timeline.label ?? "", default: Pattern()].tasks.append(task)
+      completed[task.timeline.label ?? "", default: Pattern()].tasks.append(
+        Entry(task, isQuoted: true))
     }
     for label in completed.keys {
       guard var pattern = completed.removeValue(forKey: label) else { continue }
@@ -72,12 +111,14 @@ struct OverwrittenIdentifiers {
 
 extension OverwrittenIdentifiers.Pattern {
   /// Looks at tasks in the order of their begins.
-  fileprivate mutating func look(at tasks: [TaskRecord]) {
+  fileprivate mutating func look(at tasks: [OverwrittenIdentifiers.Entry]) {
     for (earlier, later) in zip(tasks, tasks.dropFirst()) {
-      if earlier.timeline.ended == nil {
-        guard later.timeline.ended != nil else { continue }
+      if earlier.ended == nil {
+        guard later.ended != nil else { continue }
         count += 1
-        if pairs.count < 3 { pairs.append((earlier, later)) }
+        if pairs.count < 3, let lost = earlier.task, let ended = later.task {
+          pairs.append((lost, ended))
+        }
       } else if Self.overlap(earlier, later) {
         isContradicted = true
       }
@@ -86,7 +127,7 @@ extension OverwrittenIdentifiers.Pattern {
 
   /// Keeps the first and the last of the tasks between two that are not decided.
   fileprivate mutating func thin(_ undecided: [Int]) {
-    var kept: [TaskRecord] = []
+    var kept: [OverwrittenIdentifiers.Entry] = []
     var next = 0
     for (place, task) in tasks.enumerated() {
       while next < undecided.count, undecided[next] < task.number { next += 1 }
@@ -99,10 +140,10 @@ extension OverwrittenIdentifiers.Pattern {
     tasks = kept
   }
 
-  private static func overlap(_ earlier: TaskRecord, _ later: TaskRecord) -> Bool {
-    guard let ended = earlier.timeline.ended?.at, let began = later.timeline.began?.at else {
-      return false
-    }
+  private static func overlap(
+    _ earlier: OverwrittenIdentifiers.Entry, _ later: OverwrittenIdentifiers.Entry
+  ) -> Bool {
+    guard let ended = earlier.ended?.at, let began = later.began else { return false }
     return ended.microseconds(since: began) > 0
   }
 }

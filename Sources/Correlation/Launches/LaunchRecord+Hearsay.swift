@@ -67,11 +67,11 @@ extension LaunchRecord {
   static let manyAssertions = 100
 
   /// Whether a daemon counted more assertions at once than any app needs.
-  var isFlooded: Bool { (flood?.count ?? 0) >= Self.manyAssertions }
+  var isFlooded: Bool { (flood?.event.count ?? 0) >= Self.manyAssertions }
 
   /// Takes a daemon's count of the assertions held on the app's behalf; the highest counts.
   func noteFlood(_ event: LogEvent) {
-    guard let count = event.count, count > flood?.count ?? 0 else { return }
-    flood = event
+    guard let count = event.count, count > flood?.event.count ?? 0 else { return }
+    flood = HeardEvent(event)
   }
 }

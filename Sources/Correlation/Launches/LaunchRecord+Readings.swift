@@ -155,7 +155,7 @@ extension LaunchRecord {
   }
 
   private func newStretch() -> Int {
-    startStretch(at: nil, evidence: nil)
+    startStretch(at: nil)
     return stretches.count - 1
   }
 }

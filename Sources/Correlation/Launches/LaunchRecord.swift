@@ -109,7 +109,7 @@ package final class LaunchRecord {
   var grantedBudget: Budget?
 
   /// A daemon's highest count of its assertions.
-  var flood: LogEvent?
+  var flood: HeardEvent?
 
   /// Completion handlers that were never called.
   var missingCompletions: [LogEvent] = []
@@ -127,6 +127,9 @@ package final class LaunchRecord {
   var deferred: [(task: Int32, stretch: Int)] = []
   var deferredHead = 0
 
+  /// Whether it is among the launches that are looked at though they log nothing.
+  var isIdleNoted = false
+
   /// The tasks that were ended again after they were decided.
   var lateEnds: [TaskRecord] = []
 
@@ -140,6 +143,11 @@ package final class LaunchRecord {
 
   /// How long it was in the background, as far as its stretches are over.
   var backgroundTime = BackgroundTime()
+
+  /// Up to where stretches that are about decided tasks only were let go of, and those before that
+  /// were not.
+  var sweptStretches = 0
+  var keptStretches: [Int32] = []
 
   /// How many tasks were decided since the index was swept, and how many until it is again.
   var decidedSinceSweep = 0
@@ -192,7 +200,7 @@ package final class LaunchRecord {
 
   private func enterBackground(at: Instant?, evidence: Evidence) {
     guard let current = currentStretch else {
-      startStretch(at: at, evidence: evidence)
+      startStretch(at: at)
       return
     }
     if stretches[current].isHearsay {
@@ -203,17 +211,16 @@ package final class LaunchRecord {
       stretches[current].hasRestarted = true
       endStretch(at: at, evidence: evidence)
       endSeries()
-      startStretch(at: at, evidence: evidence)
+      startStretch(at: at)
     } else if stretches[current].start == nil {
       // Readings told first; the callback says when the clock started.
       stretches[current].start = at
-      stretches[current].startEvidence = evidence
     }
   }
 
   /// Starts a stretch in the background; tasks that are open fall under its deadline from now on.
-  func startStretch(at start: Instant?, evidence: Evidence?) {
-    stretches.append(Stretch(start: start, startEvidence: evidence))
+  func startStretch(at start: Instant?) {
+    stretches.append(Stretch(start: start))
   }
 
   /// Ends the stretch that lasts, if one does.

@@ -16,6 +16,9 @@ struct LeadingHeader {
 
   init(only: LogFormat?) { self.only = only }
 
+  /// Whether nothing is to be learned of the log's columns any more.
+  var isSettled: Bool { columns.map { $0.evidence >= Self.enoughRecords } ?? true }
+
   /// Whether what was learned of the log's columns is the same.
   func hasLearned(asMuchAs other: LeadingHeader) -> Bool {
     columns == other.columns && shortTimesHaveProcess == other.shortTimesHaveProcess

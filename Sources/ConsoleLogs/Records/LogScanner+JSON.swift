@@ -143,6 +143,7 @@ extension LogScanner {
     line += bytes.count(of: Byte.lineFeed, in: position..<object.lowerBound)
     open = OpenRecord(start: object.lowerBound, line: line)
     carried = nil
+    lineStart = -1
     start(header, end: object.upperBound, in: bytes, into: &open, emit: emit)
     if header.stampKind != .none { json.lastDated = header }
     readJSON(header, isOutside: open.isOutside, in: bytes, emit: emit)

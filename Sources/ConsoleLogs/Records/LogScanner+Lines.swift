@@ -10,6 +10,7 @@ extension LogScanner {
   ) {
     let range = bytes.withoutCarriageReturn(line)
     if json.lastDated != nil { noteLastJSON(in: bytes) }
+    lineStart = isMidLine ? -1 : line.lowerBound
     finder.find(in: bytes, line: range, isMidLine: isMidLine)
     if finder.headers.isEmpty, !isMidLine {
       if takeAside(in: bytes, line, into: &open, emit: emit) { return }
@@ -38,7 +39,8 @@ extension LogScanner {
     open.isOutside = isOutside(header, in: bytes)
     guard !open.isOutside else { return }
     table.note(header, end: end, line: line, in: bytes)
-    if isUnbounded { memory.learn(header, slot: table.latest, in: bytes) }
+    guard mayRun, let number = table.latestSlot, finder.isSettled else { return }
+    memory.learn(header, line: lineStart, slot: number, in: bytes)
   }
 
   /// Whether a record lies outside of the window; the first one that is dated says of which days.

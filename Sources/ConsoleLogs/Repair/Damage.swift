@@ -27,8 +27,9 @@ enum Damage {
     var search = 0
     while let index = bytes.firstOffset(of: mark, in: search..<bytes.count) {
       // JSON is full of escaped slashes and quotation marks.
-      if mark == Byte.backslash, index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "/")
-        || bytes[index + 1] == Byte.quote
+      if mark == Byte.backslash, index + 1 < bytes.count,
+        bytes[index + 1] == UInt8(ascii: "/")
+          || bytes[index + 1] == Byte.quote
       {
         search = index + 2
         continue

@@ -21,7 +21,7 @@ struct PieceScanTests {
     var reader = try ChunkReader(.memory(name: "log", bytes: bytes), chunk: chunk)
     try reader.advance(by: 0)
     var scanner = LogScanner(input: 0, matcher: RuleMatcher())
-    scanner.remembersHeaders = remembers
+    scanner.mayRun = remembers
     var scan = PieceScan(reader, scanner: scanner, jobs: jobs) { RuleMatcher() }
     var outcome = Outcome()
     try scan.run(

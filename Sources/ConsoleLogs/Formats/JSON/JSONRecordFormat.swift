@@ -56,7 +56,8 @@ enum JSONRecordFormat {
     in bytes: Span<UInt8>, object: Range<Int>, isInArray: Bool, _ layout: inout JSONLayout
   ) -> RecordHeader? {
     var scanner = JSONScanner(at: object.lowerBound)
-    return fields(of: &scanner, in: bytes, &layout)?.header(of: object, in: bytes, isInArray: isInArray)
+    return fields(of: &scanner, in: bytes, &layout)?.header(
+      of: object, in: bytes, isInArray: isInArray)
   }
 
   /// Returns the header of an object that fills the rest of its line, and where it ends; `nil` when it

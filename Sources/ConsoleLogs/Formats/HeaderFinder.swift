@@ -62,6 +62,9 @@ struct HeaderFinder {
     headers.append(header)
   }
 
+  /// How often the log's columns were learned.
+  var columnsLearned: Int { leading.columnsLearned }
+
   /// Whether nothing is to be learned of the log's columns any more.
   var isSettled: Bool { leading.isSettled }
 

@@ -8,6 +8,9 @@ struct LeadingHeader {
   private var columns: ConsoleColumns?
   private var shortTimesHaveProcess: Bool?
 
+  /// How often the columns were learned.
+  private(set) var columnsLearned = 0
+
   /// Records copied from Console.app that teach nothing new any more.
   private static let enoughRecords = 20
 
@@ -204,6 +207,7 @@ struct LeadingHeader {
       || columns?.header(line, in: bytes) == nil
     {
       columns = learned
+      columnsLearned += 1
     }
     return columns?.header(line, in: bytes)
   }

@@ -11,6 +11,28 @@ struct ClockTracker {
   /// The first time of day seen since ``startAhead()``, and what was made of it.
   private var firstClock: (at: Instant, isDayKnown: Bool)?
 
+  /// What a stamp that lacks its year or its day is taken for next, as far as that depends on the lines
+  /// before it.
+  struct Reading: Equatable {
+    var yearShift = 0
+    var month = 0
+    var hour: Int64 = 0
+    var isDayKnown = false
+  }
+
+  /// What stamps of the given kind depend on; the same for all that lack nothing.
+  func reading(of kind: StampKind) -> Reading {
+    switch kind {
+    case .iso, .epoch, .none: return Reading()
+    case .syslog: return Reading(yearShift: yearShift, month: latestMonth)
+    case .clock:
+      guard let latestClock else { return Reading() }
+      let hourLength: Int64 = 3_600_000_000
+      return Reading(
+        hour: latestClock.wallMicroseconds / hourLength, isDayKnown: latestClock.hasDate)
+    }
+  }
+
   /// Prepares a copy for a piece that is read ahead of its turn.
   mutating func startAhead() { firstClock = nil }
 

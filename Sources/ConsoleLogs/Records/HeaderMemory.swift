@@ -53,30 +53,50 @@ struct HeaderMemory {
   private var letters = ContiguousArray<UInt8>()
 
   /// What the stamps of the headers that are remembered mean; only its format and its stamp count.
-  private(set) var model: RecordHeader?
+  private var model: RecordHeader?
 
-  /// Whether anything is remembered.
-  var isReady: Bool { shape.length > 0 }
+  /// What stamps without year or day, and columns, were taken for when it was learned.
+  private var basis = Basis()
+
+  /// What the meaning of a header depends on beside its own bytes.
+  struct Basis: Equatable {
+    var clock = ClockTracker.Reading()
+    var columns = 0
+  }
+
+  /// The header whose likes are recognised as things stand; `nil` when none are.
+  func model(on clock: ClockTracker, columns: Int) -> RecordHeader? {
+    guard shape.length > 0, let model else { return nil }
+    return basis == Basis(clock: clock.reading(of: model.stampKind), columns: columns) ? model : nil
+  }
 
   /// Remembers a header that was found at the start of its line, and its process.
-  mutating func learn(_ header: RecordHeader, line: Int, slot: Int, in bytes: Span<UInt8>) {
+  mutating func learn(
+    _ header: RecordHeader, line: Int, slot: Int, on clock: ClockTracker, columns: Int,
+    in bytes: Span<UInt8>
+  ) {
     let end = header.stamp.upperBound
     guard header.start == line, let (found, upper) = Self.mark(of: header, in: bytes),
       Self.lengths.contains(upper - end), line + StampShape.reach <= bytes.count
     else { return }
+    let basis = Basis(clock: clock.reading(of: header.stampKind), columns: columns)
     let isKnown =
-      model?.format == header.format && mark == found && model?.shift == header.shift
+      self.basis == basis && model?.format == header.format && mark == found
+      && model?.shift == header.shift
       && model?.isDayKnown == header.isDayKnown && shape.length == end + 1 - line
       && shape.matches(bytes, at: line)
     if !isKnown {
       guard
         let shape = StampShape(in: bytes, line: line, stamp: header.stamp, header.stampKind)
       else { return }
-      if mark != found || model?.format != header.format { forget() }
+      if mark != found || model?.format != header.format || self.basis.columns != columns {
+        forget()
+      }
       self.shape = shape
       mark = found
       model = header
       stampStart = header.stamp.lowerBound - line
+      self.basis = basis
     }
     if letters.count > Self.mostLetters { forget() }
     let place = Self.place(in: bytes, endingAt: Self.keyEnd(found, upper, in: bytes))

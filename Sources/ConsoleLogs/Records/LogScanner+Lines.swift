@@ -40,7 +40,8 @@ extension LogScanner {
     guard !open.isOutside else { return }
     table.note(header, end: end, line: line, in: bytes)
     guard mayRun, let number = table.latestSlot, finder.isSettled else { return }
-    memory.learn(header, line: lineStart, slot: number, in: bytes)
+    memory.learn(
+      header, line: lineStart, slot: number, on: clock, columns: finder.columnsLearned, in: bytes)
   }
 
   /// Whether a record lies outside of the window; the first one that is dated says of which days.

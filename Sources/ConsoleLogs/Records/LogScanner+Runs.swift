@@ -10,8 +10,9 @@ extension LogScanner {
   mutating func takeRun(
     in bytes: Span<UInt8>, from start: Int, into open: inout OpenRecord, emit: (LogEvent) -> Void
   ) -> Int {
-    guard mayRun, memory.isReady, !isMidLine, !json.isInArray, let model = memory.model,
-      let header = open.header, header.stampKind == model.stampKind,
+    guard mayRun, !isMidLine, !json.isInArray,
+      let model = memory.model(on: clock, columns: finder.columnsLearned), let header = open.header,
+      header.stampKind == model.stampKind,
       summary.firstTimestamp != nil
     else { return start }
     let stamp = memory.stampRange

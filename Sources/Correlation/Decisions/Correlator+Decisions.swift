@@ -60,6 +60,7 @@ extension Correlator {
     var findings: [Finding] = []
     LaunchRules.tell(about: task, in: launch, &launch.fold.told) { findings.append($0) }
     if task.timeline.began == nil, let stray = launch.takeStray(of: number) {
+      launch.fold.isBegunBefore = !launch.isLaunchInLog
       findings += EndWithoutBeginRule.finding(about: stray, in: launch).map { [$0] } ?? []
     }
     task.isDecided = true
@@ -126,6 +127,7 @@ extension Correlator {
         : RejectedEndRule.finding(about: end, in: launch)
     }
     guard !findings.isEmpty else { return }
+    launch.fold.isBegunBefore = !launch.isLaunchInLog
     decided.append(Decided(launch: launch, task: nil, findings: findings, label: nil))
   }
 

@@ -40,7 +40,8 @@ extension LaunchRecord {
 
   /// Whether what all of its tasks share is known for good, but for its number.
   var isFoundOut: Bool {
-    !isShadow && process.process.name != nil && (isInBackground != nil || !stretches.isEmpty)
+    !isShadow && !hasUndated && process.process.name != nil
+      && (isInBackground != nil || !stretches.isEmpty)
       && fold.budget != nil
   }
 
@@ -95,9 +96,11 @@ extension LaunchRecord {
 
   /// Whether nothing can change what will be said of a task that ended long ago.
   private func readiness(of task: TaskRecord, at now: Instant) -> Readiness {
-    if task.timeline.outcome == .refused { return .ready }
-    // The order of begins may name it once the launch is over.
-    if task.timeline.identifier == nil, task.ordinal != nil { return .atTheEnd }
+    // Nothing says when it was over, so any later line may be about it.
+    if task.timeline.outcome == .refused { return .atTheEnd }
+    // The order of begins may name it once the launch is over, or a later line.
+    if task.timeline.identifier == nil, task.ordinal != nil || hasIdentifiers { return .atTheEnd }
+    if sharesFinding(task) { return .atTheEnd }
     if task.isSeriesOver { return .atTheEnd }
     if let last = task.doubleEnds.last?.at, now.seconds(since: last) < Self.furtherEndTime {
       return .later
@@ -118,6 +121,22 @@ extension LaunchRecord {
       now.seconds(since: deadline) > 1
     else { return .whenOver(stretch) }
     return .ready
+  }
+
+  /// Whether something may be found about a task that is told once, and of the first task it is about.
+  private func sharesFinding(_ task: TaskRecord) -> Bool {
+    if task.lacksExpirationHandler, (undecided[task.timeline.label ?? ""] ?? 0) > 1,
+      !fold.told.namesWithoutHandler.contains(task.timeline.label)
+    {
+      return true
+    }
+    let drift = task.drift.worst?.lines.last?.line
+    guard drift != nil || task.beganAfterExpiry != nil else { return false }
+    return tasks.contains { other in
+      other.number != task.number
+        && (drift != nil && other.drift.worst?.lines.last?.line == drift
+          || task.beganAfterExpiry != nil && other.beganAfterExpiry == task.beganAfterExpiry)
+    }
   }
 
   /// Whether it is known by now what the end of a task without a begin means.

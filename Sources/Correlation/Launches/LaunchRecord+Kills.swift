@@ -190,7 +190,8 @@ extension LaunchRecord {
         ?? begunWords.contains(event.vocabulary),
       !isRepeated(event, of: task)
     else { return false }
-    if process.process.pid != nil, let began = tasks.record(task)?.timeline.began?.at, let at = event.at,
+    if process.process.pid != nil, let began = tasks.record(task)?.timeline.began?.at,
+      let at = event.at,
       abs(at.seconds(since: began)) <= Self.pidLifetime
     {
       return false

@@ -80,6 +80,9 @@ package final class LaunchRecord {
   /// Whether the launch was warned of low memory.
   var wasWarnedOfMemory = false
 
+  /// Which launch of its process it is, those of which there is nothing to tell included.
+  var serial = 1
+
   /// Its place among all launches of a report.
   package var position = 0
 
@@ -133,6 +136,10 @@ package final class LaunchRecord {
   /// The tasks that were ended again after they were decided.
   var lateEnds: [TaskRecord] = []
 
+  /// Whether lines of it bear no time, and whether any task was named by its identifier.
+  var hasUndated = false
+  var hasIdentifiers = false
+
   /// The vocabularies that told of begins.
   var begunWords = WordSet()
 
@@ -182,7 +189,7 @@ package final class LaunchRecord {
       process.states.append(StateChange(state: state, line: line))
     }
     switch state {
-    case .launched: isLaunchInLog = true
+    case .launched: isLaunchInLog = !fold.isBegunBefore
     case .background:
       isInBackground = true
       enterBackground(at: event.at, evidence: evidence)

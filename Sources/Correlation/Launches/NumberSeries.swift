@@ -28,7 +28,11 @@ struct NumberSeries: Sendable {
   mutating func add(_ event: LogEvent) -> [LogEvent] {
     guard let remaining = event.remaining else { return [] }
     if isConfirmed {
-      if let latest, !follows(event, latest.event) { isConfirmed = false } else { return [take(event)] }
+      if let latest, !follows(event, latest.event) {
+        isConfirmed = false
+      } else {
+        return [take(event)]
+      }
     }
     guard let seconds = remaining.seconds else { return [] }
     guard seconds >= Self.lowest, seconds <= Self.longestBudget, pending.count < Self.capacity

@@ -7,7 +7,8 @@ extension LaunchRecord {
   /// They count from 1 in each launch, so the n-th begin of a launch that is in the log has the
   /// identifier n; unless another line shows that begins are missing from the log.
   func inferIdentifiers() {
-    guard isLaunchInLog, !fold.contradictsOrder, !tasks.contains(where: Self.contradictsOrder) else {
+    guard isLaunchInLog, !fold.contradictsOrder, !tasks.contains(where: Self.contradictsOrder)
+    else {
       return
     }
     for task in tasks where task.timeline.identifier == nil {

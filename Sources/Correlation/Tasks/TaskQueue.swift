@@ -54,7 +54,9 @@ struct TaskQueue: Sendable {
     in all: TaskTable, where isMeant: (TaskRecord) -> Bool = { _ in true }
   ) -> (task: Int, isOnly: Bool)? {
     dropDone(in: all)
-    func isWanted(_ task: Int32) -> Bool { all.record(Int(task)).map { isNeedy($0) && isMeant($0) } ?? false }
+    func isWanted(_ task: Int32) -> Bool {
+      all.record(Int(task)).map { isNeedy($0) && isMeant($0) } ?? false
+    }
     guard let first = tasks[head...].prefix(Self.reach).firstIndex(where: isWanted) else {
       return nil
     }

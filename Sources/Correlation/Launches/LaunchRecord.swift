@@ -123,18 +123,8 @@ package final class LaunchRecord {
   /// What is kept of tasks that are decided; nothing before any is.
   var fold = LaunchFold()
 
-  /// The tasks that are over and not decided yet, in the order they ended, and those of them that
-  /// wait for the end of a stretch.
-  var waiting: [(task: Int32, at: Instant)] = []
-  var waitingHead = 0
-  var deferred: [(task: Int32, stretch: Int)] = []
-  var deferredHead = 0
-
-  /// Whether it is among the launches that are looked at though they log nothing.
-  var isIdleNoted = false
-
-  /// The tasks that were ended again after they were decided.
-  var lateEnds: [TaskRecord] = []
+  /// What waits to be decided or told.
+  var queue = DecisionQueue()
 
   /// Whether lines of it bear no time, and whether any task was named by its identifier.
   var hasUndated = false
@@ -150,15 +140,6 @@ package final class LaunchRecord {
 
   /// How long it was in the background, as far as its stretches are over.
   var backgroundTime = BackgroundTime()
-
-  /// Up to where stretches that are about decided tasks only were let go of, and those before that
-  /// were not.
-  var sweptStretches = 0
-  var keptStretches: [Int32] = []
-
-  /// How many tasks were decided since the index was swept, and how many until it is again.
-  var decidedSinceSweep = 0
-  var sweepAt = 1024
 
   /// How many tasks bear each name and are not decided.
   var undecided: [String: Int] = [:]

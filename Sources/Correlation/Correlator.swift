@@ -98,11 +98,12 @@ package struct Correlator {
   }
 
   private mutating func addLaunch(for event: LogEvent, key: Key, after earlier: Int?) -> Int {
-    let number = earlier.map { launches[$0].process.process.launch + 1 } ?? 1
+    let number = earlier.map { launches[$0].serial + 1 } ?? 1
     let process = ProcessTimeline(
       process: ProcessIdentity(name: event.process.name, pid: event.process.pid, launch: number),
       bundleIdentifier: event.process.bundleIdentifier, input: event.input, firstSeen: event.at)
     let launch = LaunchRecord(process: process)
+    launch.serial = number
     launch.isShadow = SubjectJoin.isDaemons(event)
     launch.first = launch.evidence(event)
     launch.firstAt = event.at

@@ -7,12 +7,20 @@ import Testing
 /// `BGLOG_RECORD=1 swift test` writes the reports anew, and fails, so that nothing passes by
 /// recording.
 @Suite struct GoldenTests {
-  @Test(arguments: Sample.reports.map(\.name), ReportFormat.allCases)
+  @Test(arguments: Sample.reports.map(\.name), [ReportFormat.text, .json])
   func `a sample gives its golden report`(name: String, format: ReportFormat) throws {
+    try check(name, format)
+  }
+
+  @Test(arguments: Sample.streamed)
+  func `a sample gives its golden report line by line`(name: String) throws {
+    try check(name, .ndjson)
+  }
+
+  private func check(_ name: String, _ format: ReportFormat) throws {
     let sample = try #require(Sample.reports.first { $0.name == name })
     let report = try Sample.report(sample.files, format)
-    let ending = format == .json ? "json" : "txt"
-    let golden = Sample.goldens.appending(path: "\(name).\(ending)")
+    let golden = Sample.goldens.appending(path: Sample.golden(name, format))
     if ProcessInfo.processInfo.environment["BGLOG_RECORD"] == "1" {
       try FileManager.default.createDirectory(
         at: Sample.goldens, withIntermediateDirectories: true)
@@ -25,7 +33,11 @@ import Testing
   }
 
   @Test func `every golden report belongs to a sample`() throws {
-    let names = Set(Sample.reports.flatMap { ["\($0.name).json", "\($0.name).txt"] })
+    let names = Set(
+      Sample.reports.flatMap { sample in
+        ReportFormat.allCases.filter { $0 != .ndjson || Sample.streamed.contains(sample.name) }
+          .map { Sample.golden(sample.name, $0) }
+      })
     let goldens = try FileManager.default.contentsOfDirectory(atPath: Sample.goldens.path)
     #expect(Set(goldens).subtracting(names).isEmpty)
   }

@@ -23,6 +23,18 @@ enum Sample {
     return single + together.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }()
 
+  /// The samples whose reports are told line by line, too.
+  static let streamed = ["leak-ios5.log", "timer-readings.log", "held-task-ios11-joined"]
+
+  /// The name of a golden report.
+  static func golden(_ name: String, _ format: ReportFormat) -> String {
+    switch format {
+    case .text: "\(name).txt"
+    case .json: "\(name).json"
+    case .ndjson: "\(name).ndjson"
+    }
+  }
+
   /// The names of the samples in a folder, sorted.
   static func files(in folder: String) -> [String] {
     let path = root.appending(path: "Samples/\(folder)").path
@@ -38,8 +50,14 @@ enum Sample {
 
   /// The report about samples in a format.
   static func report(_ files: [String], _ format: ReportFormat) throws -> String {
-    let document = Analyzer().analyze(try files.map(input))
+    let inputs = try files.map(input)
     var text = ContiguousArray<UInt8>()
+    if format == .ndjson {
+      var writer = ReportLineWriter(paths: inputs.map(\.path))
+      Analyzer().analyze(inputs) { line in writer.write(line) { text.append(contentsOf: $0) } }
+      return String(decoding: text, as: UTF8.self)
+    }
+    let document = Analyzer().analyze(inputs)
     ReportOutput(format: format).write(document) { text.append(contentsOf: $0) }
     return String(decoding: text, as: UTF8.self)
   }

@@ -77,6 +77,48 @@ import Testing
     #expect(described > 130)
   }
 
+  @Test(arguments: ["everything", "leak"])
+  func `each line is what the schema of lines says`(name: String) throws {
+    let root = try #require(
+      try JSONSerialization.jsonObject(with: Data(ReportSchema.ofLines.utf8)) as? [String: Any])
+    let document = name == "leak" ? Fixtures.leak : Fixtures.everything
+    var writer = ReportLineWriter(paths: document.inputs.map(\.path))
+    var types: [String] = []
+    try document.forEachLine { line in
+      var bytes = ContiguousArray<UInt8>()
+      writer.write(line) { bytes += $0 }
+      #expect(bytes.last == 0x0A && bytes.count { $0 == 0x0A } == 1)
+      let value = try JSONSerialization.jsonObject(with: Data(bytes))
+      var object = try #require(value as? [String: Any])
+      #expect(object.removeValue(forKey: "schema") as? String == ReportDocument.schema)
+      let type = try #require(object.removeValue(forKey: "type") as? String)
+      if types.last != type { types.append(type) }
+      let choices = try #require(root["allOf"] as? [[String: [String: Any]]])
+      let own = choices.compactMap { choice -> [String: Any]? in
+        let properties = choice["if"]?["properties"] as? [String: [String: String]]
+        return properties?["type"]?["const"] == type ? choice["then"] : nil
+      }
+      #expect(own.count == 1, "\(type)")
+      var schema = own[0]
+      if let reference = schema.removeValue(forKey: "$ref") as? String {
+        let key = String(reference.dropFirst("#/$defs/".count))
+        let definitions = root["$defs"] as? [String: [String: Any]]
+        let definition = try #require(definitions?[key])
+        let properties = definition["properties"] as? [String: Any] ?? [:]
+        schema = definition.merging(
+          ["properties": properties.merging(schema["properties"] as? [String: Any] ?? [:]) { $1 }]
+        ) { $1 }
+      }
+      schema["$defs"] = root["$defs"]
+      #expect(SchemaChecker(root: schema).violations(in: object) == [], "\(type)")
+    }
+    #expect(types.first == "header" && types.last == "summary")
+    if name == "everything" {
+      let all = (root["properties"] as? [String: [String: Any]])?["type"]?["enum"] as? [String]
+      #expect(types == all)
+    }
+  }
+
   @Test func `text and bytes are the same`() {
     #expect(Array(ReportSchema.text.utf8) == Array(ReportSchema.bytes))
   }

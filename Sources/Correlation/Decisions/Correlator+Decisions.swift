@@ -24,14 +24,14 @@ extension Correlator {
         for number in launch.takeDecidable(at: now) { decide(number, in: launch) }
       }
     }
-    if !launch.lateEnds.isEmpty { tellLateEnds(of: launch, at: now) }
+    if !launch.queue.lateEnds.isEmpty { tellLateEnds(of: launch, at: now) }
     if launch.fold.number != nil { tellStrays(of: launch, at: now) }
   }
 
   /// Remembers a launch whose tasks wait, and looks at those that log nothing more now and then.
   mutating func noteIdle(_ index: Int, at now: Instant) {
-    if !launches[index].isIdleNoted, launches[index].hasWaiting {
-      launches[index].isIdleNoted = true
+    if !launches[index].queue.isIdleNoted, launches[index].hasWaiting {
+      launches[index].queue.isIdleNoted = true
       idle.append(index)
     }
     eventsSinceLook += 1
@@ -41,7 +41,7 @@ extension Correlator {
     for number in idle where launches[number].isSilent(at: now) { decide(in: number, at: now) }
     idle.removeAll { number in
       if launches[number].hasWaiting { return false }
-      launches[number].isIdleNoted = false
+      launches[number].queue.isIdleNoted = false
       if launches[number].isSilent(at: now) { launches[number].shrink() }
       return true
     }
@@ -60,6 +60,7 @@ extension Correlator {
     var findings: [Finding] = []
     LaunchRules.tell(about: task, in: launch, &launch.fold.told) { findings.append($0) }
     if task.timeline.began == nil, let stray = launch.takeStray(of: number) {
+      launch.fold.isBegunBefore = !launch.isLaunchInLog
       findings += EndWithoutBeginRule.finding(about: stray, in: launch).map { [$0] } ?? []
     }
     task.isDecided = true
@@ -96,12 +97,12 @@ extension Correlator {
     } else {
       launch.tasks.forget(number)
     }
-    launch.decidedSinceSweep += 1
-    if launch.decidedSinceSweep > launch.sweepAt {
+    launch.queue.decidedSinceSweep += 1
+    if launch.queue.decidedSinceSweep > launch.queue.sweepAt {
       launch.index.sweep(in: launch.tasks)
       launch.sweepStretches()
-      launch.sweepAt = 1024 + launch.index.size
-      launch.decidedSinceSweep = 0
+      launch.queue.sweepAt = 1024 + launch.index.size
+      launch.queue.decidedSinceSweep = 0
     }
   }
 
@@ -126,6 +127,7 @@ extension Correlator {
         : RejectedEndRule.finding(about: end, in: launch)
     }
     guard !findings.isEmpty else { return }
+    launch.fold.isBegunBefore = !launch.isLaunchInLog
     decided.append(Decided(launch: launch, task: nil, findings: findings, label: nil))
   }
 

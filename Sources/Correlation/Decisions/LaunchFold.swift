@@ -6,6 +6,9 @@ struct LaunchFold {
   var budget: Budget?
   var number: Int?
 
+  /// Whether ends without a begin were decided as those of a launch that lies before the log.
+  var isBegunBefore = false
+
   /// Whether any of them contradicts that identifiers count begins.
   var contradictsOrder = false
 

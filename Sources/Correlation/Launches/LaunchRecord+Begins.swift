@@ -185,6 +185,7 @@ extension LaunchRecord {
     if let identifier = event.identifier {
       if tasks[task].timeline.identifier == nil { tasks[task].timeline.identifier = identifier }
       index.setIdentifier(identifier, of: task)
+      hasIdentifiers = true
     }
     if let label = event.label, tasks[task].timeline.label == nil {
       undecided["", default: 0] -= 1

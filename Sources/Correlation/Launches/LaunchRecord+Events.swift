@@ -6,6 +6,7 @@ extension LaunchRecord {
   func apply(_ event: LogEvent) {
     let evidence = self.evidence(event)
     let isDaemons = SubjectJoin.isDaemons(event)
+    if event.at == nil { hasUndated = true }
     if !isDaemons, let at = event.at {
       latestAt = at
       latest = evidence

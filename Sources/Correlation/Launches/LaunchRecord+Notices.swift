@@ -64,7 +64,6 @@ extension LaunchRecord {
     if let task = askedTask(event) {
       name(task, event)
       tasks[task].timeline.outcome = .refused
-      noteOver(task, at: event.at)
       tasks[task].details.proof.append(evidence(event))
       releaseImplied(from: task)
       latestRefused = (task, [event.vocabulary])
@@ -81,7 +80,6 @@ extension LaunchRecord {
     tasks[task].timeline.began = reference(event)
     tasks[task].beganEvidence = evidence(event)
     tasks[task].timeline.outcome = .refused
-    noteOver(task, at: event.at)
     latestRefused = (task, [event.vocabulary])
   }
 

@@ -80,6 +80,9 @@ package final class LaunchRecord {
   /// Whether the launch was warned of low memory.
   var wasWarnedOfMemory = false
 
+  /// Which launch of its process it is, those of which there is nothing to tell included.
+  var serial = 1
+
   /// Its place among all launches of a report.
   package var position = 0
 
@@ -120,18 +123,12 @@ package final class LaunchRecord {
   /// What is kept of tasks that are decided; nothing before any is.
   var fold = LaunchFold()
 
-  /// The tasks that are over and not decided yet, in the order they ended, and those of them that
-  /// wait for the end of a stretch.
-  var waiting: [(task: Int32, at: Instant)] = []
-  var waitingHead = 0
-  var deferred: [(task: Int32, stretch: Int)] = []
-  var deferredHead = 0
+  /// What waits to be decided or told.
+  var queue = DecisionQueue()
 
-  /// Whether it is among the launches that are looked at though they log nothing.
-  var isIdleNoted = false
-
-  /// The tasks that were ended again after they were decided.
-  var lateEnds: [TaskRecord] = []
+  /// Whether lines of it bear no time, and whether any task was named by its identifier.
+  var hasUndated = false
+  var hasIdentifiers = false
 
   /// The vocabularies that told of begins.
   var begunWords = WordSet()
@@ -143,15 +140,6 @@ package final class LaunchRecord {
 
   /// How long it was in the background, as far as its stretches are over.
   var backgroundTime = BackgroundTime()
-
-  /// Up to where stretches that are about decided tasks only were let go of, and those before that
-  /// were not.
-  var sweptStretches = 0
-  var keptStretches: [Int32] = []
-
-  /// How many tasks were decided since the index was swept, and how many until it is again.
-  var decidedSinceSweep = 0
-  var sweepAt = 1024
 
   /// How many tasks bear each name and are not decided.
   var undecided: [String: Int] = [:]
@@ -182,7 +170,7 @@ package final class LaunchRecord {
       process.states.append(StateChange(state: state, line: line))
     }
     switch state {
-    case .launched: isLaunchInLog = true
+    case .launched: isLaunchInLog = !fold.isBegunBefore
     case .background:
       isInBackground = true
       enterBackground(at: event.at, evidence: evidence)

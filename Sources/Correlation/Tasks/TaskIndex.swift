@@ -11,7 +11,7 @@ struct TaskIndex: Sendable {
     ordinals.indices.contains(ordinal - 1) ? Int(ordinals[ordinal - 1]) : nil
   }
 
-  private var ordinals: [Int32] = []
+  var ordinals: [Int32] = []
 
   /// The highest identifier seen, 0 when none was.
   private(set) var highestIdentifier = 0
@@ -22,23 +22,23 @@ struct TaskIndex: Sendable {
   var untoldByUIKit = TaskQueue(.uikitsWords)
 
   /// Every open task, and those that UIKit has not warned of.
-  private var open = TaskQueue(.end)
-  private var unwarned = TaskQueue(.warning)
+  var open = TaskQueue(.end)
+  var unwarned = TaskQueue(.warning)
 
   /// Every open task whose expiry no notice told of.
-  private var unnoticed = TaskQueue(.notice)
+  var unnoticed = TaskQueue(.notice)
 
   /// The open tasks of each name.
-  private var byLabel: [String: TaskQueue] = [:]
+  var byLabel: [String: TaskQueue] = [:]
 
   /// The latest task of each name whose tasks are all forgotten, by a digest of the name.
-  private var forgotten: [UInt64: Int32] = [:]
+  var forgotten: [UInt64: Int32] = [:]
 
   /// What each vocabulary tells of; there are few.
-  private var words: [Words] = []
+  var words: [Words] = []
 
   /// The tasks that one vocabulary tells of.
-  private struct Words {
+  struct Words {
     let name: String
     /// The open ones: all, by thread, without an identifier, not known to be over, not noticed.
     var open = TaskQueue(.end)
@@ -151,7 +151,7 @@ struct TaskIndex: Sendable {
   }
 
   /// FNV-1a with 64 bits.
-  private static func digest(_ label: String) -> UInt64 {
+  static func digest(_ label: String) -> UInt64 {
     label.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
   }
 
@@ -207,37 +207,5 @@ struct TaskIndex: Sendable {
   /// The oldest open tasks, up to `limit` of them.
   mutating func openTasks(in tasks: TaskTable, limit: Int) -> [Int] {
     open.oldest(limit, in: tasks)
-  }
-
-  /// How much a sweep has to look at.
-  var size: Int { words.reduce(byLabel.count) { $0 + $1.byThread.count } }
-
-  /// Lets go of what is only about tasks that are decided.
-  mutating func sweep(in tasks: TaskTable) {
-    open.sweep(in: tasks)
-    unwarned.sweep(in: tasks)
-    unnoticed.sweep(in: tasks)
-    requested.sweep(in: tasks)
-    toldByUIKitOnly.sweep(in: tasks)
-    untoldByUIKit.sweep(in: tasks)
-    for (label, queue) in byLabel where isDone(queue, tasks) {
-      byLabel[label] = nil
-      forgotten[Self.digest(label)] = Int32(clamping: queue.latest ?? 0)
-    }
-    for place in words.indices {
-      words[place].open.sweep(in: tasks)
-      words[place].unidentified.sweep(in: tasks)
-      words[place].unlisted.sweep(in: tasks)
-      words[place].unnoticed.sweep(in: tasks)
-      words[place].byThread = words[place].byThread.filter { !isDone($1, tasks) }
-      words[place].echoes.removeAll { tasks.record($0)?.isDecided ?? true }
-    }
-  }
-
-  /// Whether nothing of a queue is remembered but its name; a task that expired is.
-  private func isDone(_ queue: TaskQueue, _ tasks: TaskTable) -> Bool {
-    guard queue.isDone(in: tasks) else { return false }
-    guard let latest = queue.latest else { return true }
-    return tasks.record(latest) == nil && !tasks.traits(of: latest).contains(.hasExpired)
   }
 }

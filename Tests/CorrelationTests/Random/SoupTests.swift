@@ -6,7 +6,7 @@ import Testing
 
 /// Any events in any order: no trap, no statement without a line to stand on.
 @Suite struct SoupTests {
-  private struct Soup {
+  struct Soup {
     var events: [LogEvent] = []
     var sightings: [Sighting] = []
 

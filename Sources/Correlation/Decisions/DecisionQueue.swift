@@ -1,0 +1,26 @@
+internal import LogModel
+
+/// What of a launch waits to be decided, or to be let go of.
+struct DecisionQueue {
+  /// The tasks that are over and not decided yet, in the order they ended, and those of them that
+  /// wait for the end of a stretch.
+  var waiting: [(task: Int32, at: Instant)] = []
+  var waitingHead = 0
+  var deferred: [(task: Int32, stretch: Int)] = []
+  var deferredHead = 0
+
+  /// Whether it is among the launches that are looked at though they log nothing.
+  var isIdleNoted = false
+
+  /// The tasks that were ended again after they were decided.
+  var lateEnds: [TaskRecord] = []
+
+  /// Up to where stretches that are about decided tasks only were let go of, and those before that
+  /// were not.
+  var sweptStretches = 0
+  var keptStretches: [Int32] = []
+
+  /// How many tasks were decided since the index was swept, and how many until it is again.
+  var decidedSinceSweep = 0
+  var sweepAt = 1024
+}

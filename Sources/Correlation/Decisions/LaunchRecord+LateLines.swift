@@ -1,0 +1,62 @@
+internal import LogModel
+
+/// Late lines about tasks that are decided, and ends that no task is known of.
+extension LaunchRecord {
+  /// Takes a further end of a task that was told of already.
+  func noteFurtherEnd(of task: TaskRecord) {
+    if task.isDecided { queue.lateEnds.append(task) }
+  }
+
+  /// The tasks that were ended again after they were told of, as far as that is all told.
+  func takeLateEnds(at now: Instant?) -> [TaskRecord] {
+    guard !queue.lateEnds.isEmpty else { return [] }
+    let isTold = { (task: TaskRecord) -> Bool in
+      guard let now else { return true }
+      guard let last = task.doubleEnds.last else { return true }
+      return last.at.map { now.seconds(since: $0) > Self.furtherEndTime } ?? false
+    }
+    let told = queue.lateEnds.filter(isTold)
+    queue.lateEnds.removeAll(where: isTold)
+    return told
+  }
+
+  /// Takes the end of a task without a begin out of those that are to be told of.
+  func takeStray(of task: Int) -> StrayEnd? {
+    strayEnds.firstIndex { $0.task == task }.map { strayEnds.remove(at: $0) }
+  }
+
+  /// Takes the refusals that are to be told of at a time.
+  func takeRefusedEnds(at now: Instant) -> [StrayEnd] {
+    guard let first = strayEnds.first, first.task == nil, let from = firstAt,
+      abs(now.seconds(since: from)) > Self.callbackWindow
+    else { return [] }
+    let ends = strayEnds.prefix { end in
+      end.task == nil && (end.at.map { now.seconds(since: $0) > Self.horizon } ?? false)
+    }
+    strayEnds.removeFirst(ends.count)
+    return Array(ends)
+  }
+
+  /// What is still known of a task that is forgotten: enough to say that it was ended again.
+  func recalled(_ number: Int, for event: LogEvent) -> TaskRecord {
+    if let record = tasks.record(number) { return record }
+    let record = TaskRecord(TaskTimeline(key: key(of: number), process: process.process))
+    record.number = number
+    record.isDecided = true
+    record.timeline.identifier = event.identifier
+    record.timeline.label = event.identifier == nil ? event.label : nil
+    if tasks.traits(of: number).contains(.isSystems) { record.timeline.owner = .system }
+    // Long before any window in which words for one end are joined.
+    record.timeline.ended = LineReference(
+      input: event.input, line: 0, at: event.at?.advanced(bySeconds: -86_400))
+    tasks.put(record, at: number)
+    return record
+  }
+
+  /// The key of a task whose launch has its number.
+  func key(of number: Int) -> String {
+    let name = process.process.name ?? process.bundleIdentifier ?? "?"
+    let pid = process.process.pid.map { String($0) } ?? "-"
+    return "\(name)/\(pid)/\(process.process.launch)#\(number + 1)"
+  }
+}

@@ -1,0 +1,66 @@
+internal import LogModel
+
+/// What a task that is over still waits for.
+extension LaunchRecord {
+  /// Whether a task can be decided, and if not, when.
+  enum Readiness {
+    case ready
+    case later
+    case whenOver(Int)
+    case atTheEnd
+  }
+
+  /// Whether nothing can change what will be said of a task that ended long ago.
+  func readiness(of task: TaskRecord, at now: Instant) -> Readiness {
+    // Nothing says when it was over, so any later line may be about it.
+    if task.timeline.outcome == .refused { return .atTheEnd }
+    // The order of begins may name it once the launch is over, or a later line.
+    if task.timeline.identifier == nil, task.ordinal != nil || hasIdentifiers { return .atTheEnd }
+    if sharesFinding(task) { return .atTheEnd }
+    if task.isSeriesOver { return .atTheEnd }
+    if let last = task.doubleEnds.last?.at, now.seconds(since: last) < Self.furtherEndTime {
+      return .later
+    }
+    if task.timeline.began == nil, !isStrayDecided(task, at: now) { return .atTheEnd }
+    guard let ended = task.timeline.ended?.at else { return .atTheEnd }
+    guard let stretch = task.endStretch, !stretches[stretch].isOver else { return .ready }
+    // The time in the background is known once a later line shows that the stretch went on.
+    guard let reading = stretches[stretch].latestReading,
+      reading.at.seconds(since: ended) >= 1
+    else { return .whenOver(stretch) }
+    if !task.timeline.kind.isOnAppsClock { return .ready }
+    if let reading = task.latestReading, !isForegroundSeen(from: reading.stretch, to: stretch) {
+      return .ready
+    }
+    guard stretches[stretch].start != nil, !isSuspended,
+      let deadline = stretches[stretch].deadline(budget: budget.seconds),
+      now.seconds(since: deadline) > 1
+    else { return .whenOver(stretch) }
+    return .ready
+  }
+
+  /// Whether something may be found about a task that is told once, and of the first task it is about.
+  private func sharesFinding(_ task: TaskRecord) -> Bool {
+    if task.lacksExpirationHandler, (undecided[task.timeline.label ?? ""] ?? 0) > 1,
+      !fold.told.namesWithoutHandler.contains(task.timeline.label)
+    {
+      return true
+    }
+    let drift = task.drift.worst?.lines.last?.line
+    guard drift != nil || task.beganAfterExpiry != nil else { return false }
+    return tasks.contains { other in
+      other.number != task.number
+        && (drift != nil && other.drift.worst?.lines.last?.line == drift
+          || task.beganAfterExpiry != nil && other.beganAfterExpiry == task.beganAfterExpiry)
+    }
+  }
+
+  /// Whether it is known by now what the end of a task without a begin means.
+  private func isStrayDecided(_ task: TaskRecord, at now: Instant) -> Bool {
+    guard let first = firstAt, abs(now.seconds(since: first)) > Self.callbackWindow else {
+      return false
+    }
+    if !isLaunchInLog || task.timeline.identifier != nil { return true }
+    return task.endVocabularies.contains { begunWords.contains($0) }
+  }
+}

@@ -1,0 +1,34 @@
+/// Letting go of tasks that are decided.
+extension TaskIndex {
+  /// How much a sweep has to look at.
+  var size: Int { words.reduce(byLabel.count) { $0 + $1.byThread.count } }
+
+  /// Lets go of what is only about tasks that are decided.
+  mutating func sweep(in tasks: TaskTable) {
+    open.sweep(in: tasks)
+    unwarned.sweep(in: tasks)
+    unnoticed.sweep(in: tasks)
+    requested.sweep(in: tasks)
+    toldByUIKitOnly.sweep(in: tasks)
+    untoldByUIKit.sweep(in: tasks)
+    for (label, queue) in byLabel where isDone(queue, tasks) {
+      byLabel[label] = nil
+      forgotten[Self.digest(label)] = Int32(clamping: queue.latest ?? 0)
+    }
+    for place in words.indices {
+      words[place].open.sweep(in: tasks)
+      words[place].unidentified.sweep(in: tasks)
+      words[place].unlisted.sweep(in: tasks)
+      words[place].unnoticed.sweep(in: tasks)
+      words[place].byThread = words[place].byThread.filter { !isDone($1, tasks) }
+      words[place].echoes.removeAll { tasks.record($0)?.isDecided ?? true }
+    }
+  }
+
+  /// Whether nothing of a queue is remembered but its name; a task that expired is.
+  private func isDone(_ queue: TaskQueue, _ tasks: TaskTable) -> Bool {
+    guard queue.isDone(in: tasks) else { return false }
+    guard let latest = queue.latest else { return true }
+    return tasks.record(latest) == nil && !tasks.traits(of: latest).contains(.hasExpired)
+  }
+}

@@ -35,6 +35,7 @@ struct ApplicationCode {
 
   /// `/MyApp.app/` of the path of a binary in it, or `nil`.
   private static func bundle(_ path: String) -> String? {
+    guard path.holds(".app/") else { return nil }
     let folders = path.split(separator: "/").dropLast()
     return folders.first { $0.hasSuffix(".app") && $0.count > 4 }.map { "/\($0)/" }
   }

@@ -49,8 +49,13 @@ enum CrashDuplicates {
   /// diagnostic and holds the incident, wherever it stands among the inputs.
   private static func order(_ crashes: [CrashReport]) -> [Int] {
     let format = CrashReports.ReportFormat.metrickit.rawValue
-    return crashes.indices.filter { crashes[$0].format != format }
-      + crashes.indices.filter { crashes[$0].format == format }
+    var order: [Int] = []
+    var diagnostics: [Int] = []
+    order.reserveCapacity(crashes.count)
+    for index in crashes.indices {
+      if crashes[index].format == format { diagnostics.append(index) } else { order.append(index) }
+    }
+    return order + diagnostics
   }
 
   /// Whether two reports of one process and code are about one incident.

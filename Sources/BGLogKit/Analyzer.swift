@@ -56,9 +56,7 @@ public struct Analyzer {
         summaries[index].problems.append(
           InputProblem(line: nil, message: reason, isFatal: true))
       case .crashReport:
-        let read = try opened.readCrashes(index, &summaries[index], leaving: spare)
-        reports.crashes += read.crashes
-        reports.exitMetrics += read.exitMetrics
+        reports.add(try opened.readCrashes(index, &summaries[index], leaving: spare))
       }
     } catch {
       summaries[index].problems.append(

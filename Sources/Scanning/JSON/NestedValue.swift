@@ -98,7 +98,12 @@ struct NestedValue {
   /// The bits from each odd one of the set bits to before the next.
   private static func between(_ bits: UInt64) -> UInt64 {
     var bits = bits
-    for shift: UInt64 in [1, 2, 4, 8, 16, 32] { bits ^= bits &<< shift }
+    bits ^= bits &<< 1
+    bits ^= bits &<< 2
+    bits ^= bits &<< 4
+    bits ^= bits &<< 8
+    bits ^= bits &<< 16
+    bits ^= bits &<< 32
     return bits
   }
 }

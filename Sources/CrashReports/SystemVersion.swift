@@ -1,9 +1,11 @@
 internal import LogModel
+internal import Scanning
 
 /// The system and version as one text: `iPhone OS 17.6.1 (21G93)`, `Mac OS X 10.15.5 (19F101)`.
 enum SystemVersion {
   /// Takes the text apart; the build is what the last parentheses hold.
   static func parse(_ text: String) -> CrashReport.OperatingSystem {
+    if let system = plain(text) { return system }
     var system = CrashReport.OperatingSystem()
     var rest = text[...]
     if let open = rest.lastIndex(of: "(") {
@@ -19,6 +21,38 @@ enum SystemVersion {
       words.removeLast()
     }
     system.name = words.isEmpty ? nil : words.joined(separator: " ")
+    return system
+  }
+
+  /// Takes a text apart that has the usual form, `iPhone OS 17.6.1 (21G93)` with or without its
+  /// build, in ASCII; `nil` for others.
+  private static func plain(_ text: String) -> CrashReport.OperatingSystem? {
+    let copy = ContiguousArray(text.utf8)
+    let bytes = copy.span
+    var end = bytes.count
+    var system = CrashReport.OperatingSystem()
+    let isWord = { (byte: UInt8) in Byte.isLetter(byte) || Byte.isDigit(byte) || byte == Byte.period
+    }
+    if let open = bytes.firstOffset(of: Byte.openParenthesis, in: 0..<end) {
+      let build = bytes.run((open + 1)..<end, while: isWord)
+      guard build + 1 == end, build > open + 1, bytes[build] == Byte.closeParenthesis, open > 0,
+        bytes[open - 1] == Byte.space
+      else { return nil }
+      system.build = bytes.text(in: (open + 1)..<build)
+      end = open - 1
+    }
+    guard let space = bytes.last(Byte.space, in: 0..<end), space > 0, space + 1 < end,
+      Byte.isDigit(bytes[space + 1]), bytes.run((space + 1)..<end, while: isWord) == end,
+      bytes.run(0..<space, while: { isWord($0) || $0 == Byte.space }) == space
+    else { return nil }
+    system.version = bytes.text(in: (space + 1)..<end)
+    let name = bytes.text(in: 0..<space)
+    // Words that stand alone between single spaces are the name as it is.
+    guard bytes[0] != Byte.space, bytes[space - 1] != Byte.space,
+      !bytes.contains("  ", in: 0..<space),
+      !bytes.contains("Version", in: 0..<space)
+    else { return nil }
+    system.name = name
     return system
   }
 

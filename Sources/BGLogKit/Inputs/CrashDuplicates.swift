@@ -19,7 +19,13 @@ enum CrashDuplicates {
     var byProcess: [Key: [Int]] = [:]
     for index in order(crashes) {
       let incident = crashes[index].incident?.uppercased()
-      let keys = keys(of: crashes[index])
+      let hasIncident = incident != nil
+      let code = crashes[index].termination?.code
+      // The names under which a report can be found: MetricKit prints the bundle identifier alone.
+      let names = [crashes[index].process.name, crashes[index].process.bundleIdentifier]
+      let keys = names.compactMap { name in
+        name.map { Key(process: $0, code: code, hasIncident: hasIncident) }
+      }
       // Two that name their incidents need no comparison.
       let others = keys.lazy.flatMap { key in
         let hasIncident = incident == nil ? [true, false] : [false]
@@ -43,17 +49,13 @@ enum CrashDuplicates {
   /// diagnostic and holds the incident, wherever it stands among the inputs.
   private static func order(_ crashes: [CrashReport]) -> [Int] {
     let format = CrashReports.ReportFormat.metrickit.rawValue
-    return crashes.indices.filter { crashes[$0].format != format }
-      + crashes.indices.filter { crashes[$0].format == format }
-  }
-
-  /// The names under which a report can be found: MetricKit prints the bundle identifier alone.
-  private static func keys(of crash: CrashReport) -> [Key] {
-    [crash.process.name, crash.process.bundleIdentifier].compactMap { name in
-      name.map {
-        Key(process: $0, code: crash.termination?.code, hasIncident: crash.incident != nil)
-      }
+    var order: [Int] = []
+    var diagnostics: [Int] = []
+    order.reserveCapacity(crashes.count)
+    for index in crashes.indices {
+      if crashes[index].format == format { diagnostics.append(index) } else { order.append(index) }
     }
+    return order + diagnostics
   }
 
   /// Whether two reports of one process and code are about one incident.

@@ -13,13 +13,13 @@ enum ReportTimestamp {
   /// The instant that `range` begins with, or `nil` when it is no time.
   static func instant(in range: Range<Int>, of bytes: Span<UInt8>) -> Instant? {
     var reader = Reader(at: bytes.trimmed(range), of: bytes)
-    guard let year = reader.number(digits: 4, in: bytes), reader.skip("-", in: bytes),
-      let month = reader.number(digits: 2, in: bytes), reader.skip("-", in: bytes),
+    guard let year = reader.number(digits: 4, in: bytes), reader.skip(UInt8(ascii: "-"), in: bytes),
+      let month = reader.number(digits: 2, in: bytes), reader.skip(UInt8(ascii: "-"), in: bytes),
       let day = reader.number(digits: 2, in: bytes)
     else { return nil }
-    guard reader.skip("T", in: bytes) || reader.skipSpaces(in: bytes),
-      var hour = reader.number(digits: 2, in: bytes), reader.skip(":", in: bytes),
-      let minute = reader.number(digits: 2, in: bytes), reader.skip(":", in: bytes),
+    guard reader.skip(UInt8(ascii: "T"), in: bytes) || reader.skipSpaces(in: bytes),
+      var hour = reader.number(digits: 2, in: bytes), reader.skip(UInt8(ascii: ":"), in: bytes),
+      let minute = reader.number(digits: 2, in: bytes), reader.skip(UInt8(ascii: ":"), in: bytes),
       let second = reader.number(digits: 2, in: bytes)
     else { return nil }
     let fraction = reader.fraction(in: bytes)
@@ -58,16 +58,24 @@ enum ReportTimestamp {
       return true
     }
 
+    mutating func skip(_ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
+      guard index < end, bytes[index] == byte else { return false }
+      index += 1
+      return true
+    }
+
     /// Skips spaces, also the narrow and the ordinary no-break space of localised forms.
     mutating func skipSpaces(in bytes: Span<UInt8>) -> Bool {
       let start = index
-      while skip(" ", in: bytes) || skip("\u{202F}", in: bytes) || skip("\u{A0}", in: bytes) {}
+      while skip(UInt8(ascii: " "), in: bytes) || skip("\u{202F}", in: bytes)
+        || skip("\u{A0}", in: bytes)
+      {}
       return index > start
     }
 
     mutating func fraction(in bytes: Span<UInt8>) -> (microsecond: Int, digits: UInt8) {
       guard index + 1 < end, Byte.isDigit(bytes[index + 1]),
-        skip(".", in: bytes) || skip(",", in: bytes)
+        skip(UInt8(ascii: "."), in: bytes) || skip(UInt8(ascii: ","), in: bytes)
       else { return (0, 0) }
       let stop = bytes.run(index..<end, while: Byte.isDigit)
       let count = Swift.min(stop - index, 9)
@@ -92,12 +100,13 @@ enum ReportTimestamp {
     /// The seconds east of UTC that `+0800`, `-03:00` or `Z` say, or `nil` where none is printed.
     mutating func offset(in bytes: Span<UInt8>) -> Int32? {
       _ = skipSpaces(in: bytes)
-      if skip("Z", in: bytes) { return 0 }
-      let isWest = skip("-", in: bytes)
-      guard isWest || skip("+", in: bytes), let hours = number(digits: 2, in: bytes) else {
+      if skip(UInt8(ascii: "Z"), in: bytes) { return 0 }
+      let isWest = skip(UInt8(ascii: "-"), in: bytes)
+      guard isWest || skip(UInt8(ascii: "+"), in: bytes), let hours = number(digits: 2, in: bytes)
+      else {
         return nil
       }
-      _ = skip(":", in: bytes)
+      _ = skip(UInt8(ascii: ":"), in: bytes)
       let minutes = number(digits: 2, in: bytes) ?? 0
       guard hours <= 18, minutes < 60 else { return nil }
       let seconds = Int32(hours * 3600 + minutes * 60)

@@ -17,6 +17,9 @@ struct IPSImages {
     let index = index(of: place)
     if index < places.count, places[index] == place {
       entries[index] = entry
+    } else if index == places.count {
+      places.append(place)
+      entries.append(entry)
     } else {
       places.insert(place, at: index)
       entries.insert(entry, at: index)
@@ -33,16 +36,22 @@ struct IPSImages {
   mutating func mark(_ resolution: FrameResolution, in bytes: Span<UInt8>) {
     for index in entries.indices {
       if let path = entries[index].path {
-        let name = entries[index].image.name
-        let isSystem = ["\\/System\\/", "\\/usr\\/", "/System/", "/usr/"].contains {
-          bytes.starts(path, with: $0)
-        }
         // The path of the system's own binaries says nothing more.
-        if isSystem, name.map({ resolution.isExecutable($0) }) != true { continue }
+        if Self.isSystem(path, in: bytes),
+          entries[index].image.name.map({ resolution.isExecutable($0) }) != true
+        {
+          continue
+        }
         entries[index].image.path = JSONScanner.text(of: path, in: bytes)
       }
       resolution.mark(&entries[index].image)
     }
+  }
+
+  /// Whether a path, escapes not resolved, is that of a binary of the system.
+  private static func isSystem(_ path: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    bytes.starts(path, with: "\\/System\\/") || bytes.starts(path, with: "/System/")
+      || bytes.starts(path, with: "\\/usr\\/") || bytes.starts(path, with: "/usr/")
   }
 
   /// The index of the first place that is not below another one.

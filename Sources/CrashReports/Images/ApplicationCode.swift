@@ -35,7 +35,16 @@ struct ApplicationCode {
 
   /// `/MyApp.app/` of the path of a binary in it, or `nil`.
   private static func bundle(_ path: String) -> String? {
-    let folders = path.split(separator: "/").dropLast()
-    return folders.first { $0.hasSuffix(".app") && $0.count > 4 }.map { "/\($0)/" }
+    let copy = ContiguousArray(path.utf8)
+    let bytes = copy.span
+    var from = 0
+    while let found = bytes.first(".app/", in: from..<bytes.count) {
+      let slash = bytes.last(UInt8(ascii: "/"), in: 0..<found.lowerBound)
+      let start = slash.map { $0 + 1 } ?? 0
+      let end = found.upperBound - 1
+      if start < found.lowerBound { return "/" + bytes.text(in: start..<end) + "/" }
+      from = end
+    }
+    return nil
   }
 }

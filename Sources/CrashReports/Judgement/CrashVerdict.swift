@@ -36,9 +36,11 @@ package enum CrashVerdict {
 
   /// Whether the system ended the process, by its own words; an ordinary crash is none.
   static func isSystemKill(_ report: CrashReport) -> Bool {
-    let kill = Kill(report)
-    return !report.assertions.isEmpty || report.watchdog?.event != nil
-      || kill.namespaceNumber == 10 || kill.namespaceNumber == 15
-      || kill.code.map { TerminationCatalog.code($0) != nil } == true
+    if !report.assertions.isEmpty || report.watchdog?.event != nil { return true }
+    let namespace = report.termination?.namespace
+    let number = namespace.flatMap(TerminationCatalog.number(ofNamespace:))
+    if number == 10 || number == 15 { return true }
+    guard TerminationCatalog.isMeaningful(namespace: namespace) else { return false }
+    return report.termination?.code.map { TerminationCatalog.code($0) != nil } == true
   }
 }

@@ -44,5 +44,9 @@ struct TerminateContext {
 
 extension String {
   /// The text in one line.
-  var replacingLineFeeds: String { String(map { $0.isNewline ? " " : $0 }) }
+  var replacingLineFeeds: String {
+    // Most texts have one line and are ASCII.
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x80 }) { return self }
+    return String(map { $0.isNewline ? " " : $0 })
+  }
 }

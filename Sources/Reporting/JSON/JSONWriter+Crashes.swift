@@ -66,29 +66,6 @@ extension JSONWriter {
     }
   }
 
-  private mutating func mainThread(_ thread: CrashReport.MainThread?) {
-    key("mainThread")
-    guard let thread else { return value(nil as String?) }
-    object { json in
-      json.member("state", thread.state.rawValue)
-      json.key("frames")
-      json.array { json in
-        for frame in thread.frames { json.frame(frame) }
-      }
-    }
-  }
-
-  private mutating func frame(_ frame: CrashReport.Frame) {
-    object(.inline) { json in
-      json.member("image", frame.image)
-      json.member("uuid", frame.imageUUID)
-      json.member("offset", frame.offset.flatMap { Int(exactly: $0) })
-      json.member("symbol", frame.symbol)
-      json.member("source", frame.source)
-      json.member("application", frame.isApplication)
-    }
-  }
-
   private mutating func symbolication(_ commands: [CrashReport.Symbolication]) {
     key("symbolication")
     array { json in

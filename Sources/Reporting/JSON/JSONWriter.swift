@@ -26,7 +26,8 @@ package struct JSONWriter {
 
   private var scope: Scope
   private var isAfterKey = false
-  private let isCompact: Bool
+  /// Whether everything is on one line and without blanks.
+  let isCompact: Bool
   private var timestamps = TimestampWriter()
 
   /// Creates a writer.

@@ -47,26 +47,11 @@ struct NestedValue {
 
   /// Takes 64 bytes; returns the offset behind the value's last one.
   private mutating func takeBlock(at start: Int, in bytes: Span<UInt8>) -> Int? {
-    var quotes: UInt64 = 0
-    var opening: UInt64 = 0
-    var closing: UInt64 = 0
-    var backslash: UInt64 = 0
-    for place in 0..<8 {
-      let word = bytes.word(at: start &+ 8 &* place)
-      let shift = 8 &* UInt64(truncatingIfNeeded: place)
-      // `{ [` and `} ]` differ in one bit.
-      let folded = word | 0x2020_2020_2020_2020
-      quotes |= Self.bits(Self.marks(of: Byte.quote, in: word)) &<< shift
-      opening |= Self.bits(Self.marks(of: Byte.openBrace, in: folded)) &<< shift
-      closing |= Self.bits(Self.marks(of: Byte.closeBrace, in: folded)) &<< shift
-      backslash |= Self.marks(of: Byte.backslash, in: word)
-    }
+    let block = ByteBlock(at: start, in: bytes)
+    var quotes = block.places(of: Byte.quote)
+    let backslashes = block.places(of: Byte.backslash)
     var nextEscape: UInt64 = 0
-    var backslashes: UInt64 = 0
-    if backslash == 0 {
-      quotes &= ~escape
-    } else {
-      backslashes = Self.backslashes(at: start, in: bytes)
+    if backslashes | escape != 0 {
       quotes &= ~Self.escaped(by: backslashes, after: escape, &nextEscape)
     }
     let strings = Self.between(quotes) ^ inString
@@ -74,8 +59,9 @@ struct NestedValue {
     if backslashes & ~strings != 0 { return take(start..<start &+ 64, in: bytes) }
     escape = nextEscape
     inString = 0 &- (strings &>> 63)
-    opening &= ~strings
-    closing &= ~strings
+    // `{ [` and `} ]` differ in one bit.
+    let opening = block.places(of: Byte.openBrace, setting: 0x20) & ~strings
+    let closing = block.places(of: Byte.closeBrace, setting: 0x20) & ~strings
     let closed = closing.nonzeroBitCount
     if depth > closed {
       depth &+= opening.nonzeroBitCount &- closed
@@ -96,15 +82,6 @@ struct NestedValue {
     return nil
   }
 
-  private static func backslashes(at start: Int, in bytes: Span<UInt8>) -> UInt64 {
-    var found: UInt64 = 0
-    for place in 0..<8 {
-      let own = marks(of: Byte.backslash, in: bytes.word(at: start &+ 8 &* place))
-      found |= bits(own) &<< (8 &* UInt64(truncatingIfNeeded: place))
-    }
-    return found
-  }
-
   /// The bytes that a backslash escapes: those behind an odd number of them.
   private static func escaped(
     by backslashes: UInt64, after before: UInt64, _ next: inout UInt64
@@ -121,21 +98,12 @@ struct NestedValue {
   /// The bits from each odd one of the set bits to before the next.
   private static func between(_ bits: UInt64) -> UInt64 {
     var bits = bits
-    for shift: UInt64 in [1, 2, 4, 8, 16, 32] { bits ^= bits &<< shift }
+    bits ^= bits &<< 1
+    bits ^= bits &<< 2
+    bits ^= bits &<< 4
+    bits ^= bits &<< 8
+    bits ^= bits &<< 16
+    bits ^= bits &<< 32
     return bits
-  }
-
-  /// The top bit of each byte that is `byte`.
-  @inline(__always)
-  private static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
-    let difference = word ^ 0x0101_0101_0101_0101 &* UInt64(byte)
-    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-    return ~((difference & low) &+ low | difference | low)
-  }
-
-  /// The top bits of eight bytes side by side, that of the first byte lowest.
-  @inline(__always)
-  private static func bits(_ marks: UInt64) -> UInt64 {
-    ((marks &>> 7) &* 0x0102_0408_1020_4080) &>> 56
   }
 }

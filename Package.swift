@@ -44,7 +44,9 @@ let package = Package(
     .target(name: "Correlation", dependencies: ["LogModel"]),
     .target(
       name: "Reporting", dependencies: ["LogModel"],
-      resources: [.embedInCode("Schema/report.schema.json")]),
+      resources: [
+        .embedInCode("Schema/report.schema.json"), .embedInCode("Schema/line.schema.json"),
+      ]),
     .target(
       name: "BGLogKit",
       dependencies: [

@@ -24,6 +24,9 @@ public struct AnalysisOptions: Sendable {
   /// On how many threads to read, at least 1; the report does not depend on it.
   public var jobs: Int
 
+  /// Whether nothing is decided before all is read, so that tests can tell whether that matters.
+  package var decidesAtTheEnd = false
+
   /// Creates options; by default everything counts and nothing is taken for granted.
   public init(
     budgetSeconds: Double? = nil, process: String? = nil, bundleIdentifier: String? = nil,

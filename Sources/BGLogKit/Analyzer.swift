@@ -29,47 +29,79 @@ public struct Analyzer {
   /// An input that cannot be read or understood becomes a problem in the report; the others are
   /// reported all the same.
   public func analyze(_ inputs: [Input]) -> ReportDocument {
-    var summaries = inputs.map { InputSummary(path: $0.path) }
-    var reports = CrashReportReader.Result()
-    var opened: [OpenInput?] = []
-    let spare = SpareBuffer()
-    // Crash reports first: they carry the year and the zone that logs may lack.
-    for (index, input) in inputs.enumerated() {
-      opened.append(open(input, index, &summaries, &reports, spare))
+    var maker = DocumentMaker()
+    run(inputs) { line, task in
+      maker.take(line, task)
+      return true
     }
-    CrashDuplicates.mark(&reports.crashes, paths: inputs.map(\.path))
-    let logs = LogInputs(
-      opened, inputs, reports.crashes, matcher: matcher, options: options, &summaries)
-    return assemble(summaries, reports, logs.timelines, logs.assumptions)
+    return maker.finish()
   }
 
-  /// Opens an input; reads it when it is a crash report, and returns it when it is a log.
-  private func open(
-    _ input: Input, _ index: InputIndex, _ summaries: inout [InputSummary],
-    _ reports: inout CrashReportReader.Result, _ spare: SpareBuffer
-  ) -> OpenInput? {
-    do throws(InputError) {
-      let opened = try OpenInput(input, isLog: options.inputFormat != nil, reusing: spare)
-      switch opened.kind {
-      case .log: return opened.isRepeatable ? OpenInput.closed(opened) : opened
-      case .unreadable(let reason):
-        summaries[index].problems.append(
-          InputProblem(line: nil, message: reason, isFatal: true))
-      case .crashReport:
-        reports.add(try opened.readCrashes(index, &summaries[index], leaving: spare))
+  /// Analyzes the inputs together and tells the report line by line, as it is made.
+  ///
+  /// A task of a log comes when nothing can change it any more, which is a minute after its end at
+  /// the earliest, and is then forgotten: memory is needed for what is open. Every task and finding
+  /// is the one that ``analyze(_:)`` gives; only their order differs, and the identifiers of
+  /// findings follow it. Where a task is ended once more after it was told of, the finding comes by
+  /// itself and names the task. Several logs together, and a log of which one app is asked for by its
+  /// bundle identifier, are told of when all is read.
+  ///
+  /// ```swift
+  /// try Analyzer().analyze([.file("console.log")]) { line in
+  ///   if case .finding(let finding) = line { print(finding.message) }
+  /// }
+  /// ```
+  ///
+  /// - Returns: The counts of the whole report.
+  /// - Throws: What `sink` throws, which ends the analysis.
+  @discardableResult
+  public func analyze<E: Error>(
+    _ inputs: [Input], to sink: (ReportLine) throws(E) -> Void
+  ) throws(E) -> ReportSummary {
+    var failure: E?
+    var summary = ReportSummary()
+    run(inputs) { line, _ in
+      if case .summary(let counts, _) = line { summary = counts }
+      do throws(E) {
+        try sink(line)
+      } catch {
+        failure = error
       }
-    } catch {
-      summaries[index].problems.append(
-        InputProblem(line: nil, message: error.reason, isFatal: true))
+      return failure == nil
     }
-    return nil
+    if let failure { throw failure }
+    return summary
   }
 
-  /// Joins, judges, and puts the report together.
-  private func assemble(
+  /// Tells the report line by line, until the sink wants no more.
+  private func run(_ inputs: [Input], _ sink: Assembly.Sink) {
+    guard sink(.header(Self.tool), nil) else { return }
+    // Crash reports first: they carry the year and the zone that logs may lack.
+    var opening = InputOpening(
+      inputs, areLogs: options.inputFormat != nil, jobs: options.jobs)
+    var summaries = opening.summaries
+    var reports = opening.takeReports()
+    CrashDuplicates.mark(&reports.crashes, paths: inputs.map(\.path))
+    var assembly = Assembly()
+    let logs = LogInputs(
+      opening.logs, inputs, reports.crashes, matcher: matcher, options: options, &summaries
+    ) { decided in
+      let process = decided.launch.process.process
+      if options.admits(name: process.name, bundleIdentifier: nil) {
+        assembly.tell(decided, to: sink)
+      }
+      return !assembly.isStopped
+    }
+    if assembly.isStopped { return }
+    let whole = judge(summaries, reports, logs.timelines, logs.assumptions)
+    assembly.tell(whole, to: sink)
+  }
+
+  /// Joins and judges what was read.
+  private func judge(
     _ summaries: [InputSummary], _ reports: CrashReportReader.Result, _ timelines: [Timeline],
     _ assumptions: [String]
-  ) -> ReportDocument {
+  ) -> Whole {
     var summaries = summaries
     let paths = summaries.map(\.path)
     let launches = timelines.flatMap(\.launches)
@@ -104,10 +136,10 @@ public struct Analyzer {
     for (number, launch) in join.launches where told[launch].namesHeldTask {
       dropCaptureAdvice(of: number, &crashes, paths)
     }
-    let assembly = Assembly(
-      tool: Self.tool, summaries: summaries, assumptions: assumptions, crashes: crashes,
-      exitMetrics: metrics, launches: told, joins: join.launches)
-    return assembly.document()
+    for (position, launch) in told.enumerated() { launch.position = position }
+    return Whole(
+      inputs: summaries, assumptions: assumptions, crashes: crashes, exitMetrics: metrics,
+      launches: told, joins: join.launches)
   }
 
   /// Drops the advice to capture a log from a report whose log is there, and from its copies.

@@ -2,99 +2,98 @@ internal import Correlation
 internal import LogModel
 internal import Reporting
 
-/// Puts what was read and judged into the order of the report.
+/// Makes the lines of a report of what was read and judged, and gives findings what identifies them.
 struct Assembly {
-  let tool: ReportDocument.Tool
-  let summaries: [InputSummary]
-  let assumptions: [String]
-  let crashes: [CrashReport]
-  let exitMetrics: [ExitMetric]
-  let launches: [LaunchRecord]
-  let joins: [Int: Int]
+  /// Takes a line, and the place of the task that it is about; `false` when nobody wants more.
+  typealias Sink = (_ line: ReportLine, _ task: TaskPlace?) -> Bool
 
-  /// The report.
-  func document() -> ReportDocument {
-    var findings: [Finding] = []
-    var labels: [String?] = []
-    // The findings of each task, by launch and number; few tasks have any.
-    var ofTask: [TaskID: [Int]] = [:]
-    for (number, launch) in launches.enumerated() {
-      var numbers: [String: Int]?
-      LaunchRules.tell(about: launch) { finding, task in
-        var task = task
-        if let key = finding.task, task == nil {
-          let known = numbers ?? Self.numbers(of: launch.tasks)
-          numbers = known
-          task = known[key]
-        }
-        if let task {
-          ofTask[TaskID(launch: number, task: task), default: []].append(findings.count)
-        }
-        labels.append(task.flatMap { launch.tasks[$0].timeline.label })
-        findings.append(finding)
-      }
+  private var identities = FindingIdentities()
+  private var summary = ReportSummary()
+
+  /// Whether nobody wants more.
+  private(set) var isStopped = false
+
+  /// Tells what was decided before the end of a log.
+  mutating func tell(_ decided: Decided, to sink: Sink) {
+    let place = decided.task.map { TaskPlace(launch: decided.launch, task: $0.number) }
+    var ids: [String] = []
+    for var finding in decided.findings {
+      identities.identify(&finding, label: decided.label)
+      ids.append(finding.id)
+      let about = place ?? decided.number.map { TaskPlace(launch: decided.launch, task: $0) }
+      emit(.finding(finding), about, to: sink)
     }
-    for (number, crash) in crashes.enumerated() {
-      let path = summaries[crash.input].path
-      let launch = joins[number].map { launches[$0] }
-      let about = [
-        CrashFindings.finding(about: crash, path: path, launch: launch),
-        SlowPhaseFindings.finding(about: crash, path: path, launch: launch),
-      ]
-      for finding in about.compactMap({ $0 }) {
-        findings.append(finding)
-        labels.append(nil)
-      }
-    }
-    for metric in exitMetrics {
-      for finding in ExitMetricFindings.findings(about: metric, beside: launches) {
-        findings.append(finding)
-        labels.append(nil)
-      }
-    }
-    let order = FindingOrder.order(of: findings)
-    var sorted = order.map { findings[$0] }
-    FindingOrder.identify(&sorted, labels: order.map { labels[$0] })
-    var position = Array(repeating: 0, count: findings.count)
-    for (place, number) in order.enumerated() { position[number] = place }
-    for (task, own) in ofTask {
-      launches[task.launch].tasks[task.task].timeline.findings = own.map { position[$0] }.sorted()
-        .map { sorted[$0].id }
-    }
-    return ReportDocument(
-      tool: tool, inputs: summaries, assumptions: distinct(assumptions), processes: processes,
-      tasks: TaskOrdering.tasks(of: launches), crashes: crashes, exitMetrics: exitMetrics,
-      findings: sorted)
+    guard let task = decided.task else { return }
+    task.timeline.findings = ids
+    emit(.task(task.timeline), place, to: sink)
   }
 
-  private struct TaskID: Hashable {
-    var launch: Int
-    var task: Int
+  /// Tells what is left when everything is judged.
+  mutating func tell(_ whole: Whole, to sink: Sink) {
+    for input in whole.inputs { emit(.input(input), to: sink) }
+    for process in whole.processes { emit(.process(process), to: sink) }
+    var found: [(finding: Finding, label: String?, task: TaskPlace?)] = []
+    for launch in whole.launches { Self.find(in: launch) { found.append(($0, $1, $2)) } }
+    found += whole.otherFindings.map { ($0, nil, nil) }
+    let order = FindingOrder.order(of: found.map(\.finding))
+    for number in order {
+      identities.identify(&found[number].finding, label: found[number].label)
+      guard let task = found[number].task, let record = task.record else { continue }
+      record.timeline.findings.append(found[number].finding.id)
+    }
+    for task in TaskOrdering.tasks(of: whole.launches) {
+      guard let record = task.record else { continue }
+      emit(.task(record.timeline), task, to: sink)
+    }
+    for crash in whole.crashes { emit(.crash(crash), to: sink) }
+    for metric in whole.exitMetrics { emit(.exitMetric(metric), to: sink) }
+    for number in order { emit(.finding(found[number].finding), found[number].task, to: sink) }
+    emit(.summary(summary, assumptions: whole.distinctAssumptions), to: sink)
   }
 
-  private static func numbers(of tasks: [TaskRecord]) -> [String: Int] {
+  /// The findings about a launch, each with the name and the place of the task it is about.
+  private static func find(
+    in launch: LaunchRecord, _ take: (Finding, String?, TaskPlace?) -> Void
+  ) {
+    var numbers: [String: Int]?
+    LaunchRules.tell(about: launch) { finding, task in
+      var task = task
+      if let key = finding.task, task == nil {
+        let known = numbers ?? launch.numbersOfTasks
+        numbers = known
+        task = known[key]
+      }
+      let place = task.map { TaskPlace(launch: launch, task: $0) }
+      take(finding, place?.record?.timeline.label, place)
+    }
+  }
+
+  private mutating func emit(_ line: ReportLine, _ task: TaskPlace? = nil, to sink: Sink) {
+    guard !isStopped else { return }
+    switch line {
+    case .input(let input): summary.count(input)
+    case .task(let task): summary.count(task.outcome)
+    case .finding(let finding): summary.count(finding.severity)
+    case .crash: summary.countCrash()
+    case .header, .process, .exitMetric, .summary: break
+    }
+    isStopped = !sink(line, task)
+  }
+}
+
+/// Which task of which launch it is.
+struct TaskPlace {
+  var launch: LaunchRecord
+  var task: Int
+
+  /// The task, as long as it is known.
+  var record: TaskRecord? { launch.tasks.record(task) }
+}
+
+extension LaunchRecord {
+  /// The number of each task that is not decided, by key.
+  fileprivate var numbersOfTasks: [String: Int] {
     Dictionary(
-      tasks.enumerated().map { ($1.timeline.key, $0) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  private func distinct(_ sentences: [String]) -> [String] {
-    var seen: Set<String> = []
-    return sentences.filter { seen.insert($0).inserted }
-  }
-
-  /// The launches of the logs, then those that only crash reports tell of.
-  private var processes: [ProcessTimeline] {
-    let joined = Set(joins.keys)
-    let others = crashes.indices.filter {
-      !joined.contains($0) && crashes[$0].duplicateOf == nil && !crashes[$0].isAboutDevice
-    }
-    return launches.map(\.process)
-      + others.map { number in
-        let crash = crashes[number]
-        return ProcessTimeline(
-          process: ProcessIdentity(name: crash.process.name, pid: crash.process.pid),
-          bundleIdentifier: crash.process.bundleIdentifier, input: crash.input,
-          firstSeen: crash.launchedAt, lastSeen: crash.capturedAt)
-      }
+      tasks.map { ($0.timeline.key, $0.number) }, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -7,6 +7,8 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case text
   /// For programs: one object that follows the report contract.
   case json
+  /// For programs that read along: one object a line, each as soon as it is known.
+  case ndjson
 }
 
 /// How a report is to be written.
@@ -46,6 +48,9 @@ public struct ReportOutput: Sendable {
   ) throws(E) {
     switch format {
     case .json: try ReportJSONWriter(document).write(to: sink)
+    case .ndjson:
+      var writer = ReportLineWriter(paths: document.inputs.map(\.path))
+      try document.forEachLine { line throws(E) in try writer.write(line, to: sink) }
     case .text:
       let options = TextReportOptions(
         color: color, width: width, ascii: ascii, verbose: verbose)
@@ -56,16 +61,22 @@ public struct ReportOutput: Sendable {
   /// The JSON Schema (draft 2020-12) of the `json` format.
   public static var schema: String { ReportSchema.text }
 
+  /// The JSON Schema (draft 2020-12) of a line of the `ndjson` format.
+  public static var lineSchema: String { ReportSchema.ofLines }
+
   /// A text from outside, made safe for a terminal.
   public static func escaped(_ text: String) -> String { TerminalText.escaped(text) }
 
   /// One line for each input that could not be read or understood, safe for a terminal.
   public static func failures(in document: ReportDocument) -> [String] {
-    document.inputs.flatMap { input in
-      input.problems.filter(\.isFatal).map { problem in
-        let line = problem.line.map { ":\($0)" } ?? ""
-        return TerminalText.escaped("\(input.path)\(line): \(problem.message)")
-      }
+    document.inputs.flatMap(failures)
+  }
+
+  /// One line for each reason why an input could not be read or understood, safe for a terminal.
+  public static func failures(of input: InputSummary) -> [String] {
+    input.problems.filter(\.isFatal).map { problem in
+      let line = problem.line.map { ":\($0)" } ?? ""
+      return TerminalText.escaped("\(input.path)\(line): \(problem.message)")
     }
   }
 }

@@ -7,48 +7,61 @@ struct TaskOrdering {
     var input: InputIndex
     var microseconds: Int64
     var line: Int
-    /// Which of all tasks it is, launch by launch.
+    /// Which launch it is of, and which of its tasks it is.
+    var launch: Int
+    var task: Int
+    /// Which task was the how many-th to be added.
     var number: Int
 
     static func < (left: Place, right: Place) -> Bool {
       if left.input != right.input { return left.input < right.input }
       if left.microseconds != right.microseconds { return left.microseconds < right.microseconds }
-      return (left.line, left.number) < (right.line, right.number)
+      if left.line != right.line { return left.line < right.line }
+      return (left.launch, left.task) < (right.launch, right.task)
     }
   }
 
   private var places: [Place] = []
   private var start: Instant?
 
-  /// The tasks of launches, in order.
-  static func tasks(of launches: [LaunchRecord]) -> [TaskTimeline] {
+  /// The tasks of launches that are not decided, in order.
+  static func tasks(of launches: [LaunchRecord]) -> [TaskPlace] {
     var ordering = TaskOrdering()
-    let records = launches.flatMap(\.tasks)
-    ordering.places.reserveCapacity(records.count)
+    var tasks: [TaskPlace] = []
     for launch in launches {
-      for task in launch.tasks { ordering.add(task.timeline, launch.order) }
+      for task in launch.tasks {
+        let place = TaskPlace(launch: launch, task: task.number)
+        tasks.append(place)
+        ordering.add(task.timeline, place)
+      }
     }
-    ordering.places.sort()
-    return ordering.places.map { records[$0.number].timeline }
+    return ordering.order.map { tasks[$0] }
   }
 
-  /// Adds a task of a launch whose lines are ordered in the given way.
-  private mutating func add(_ task: TaskTimeline, _ order: TimelineOrder) {
+  /// The numbers of the tasks that were added, in order.
+  var order: [Int] { places.sorted().map(\.number) }
+
+  /// Adds a task; all of its launch is known by now.
+  mutating func add(_ task: borrowing TaskTimeline, _ place: TaskPlace) {
     let line = task.began ?? task.ended ?? task.expired
     let number = line?.line ?? task.readings.first?.line ?? 0
-    switch order {
-    case .lines: add(line?.input ?? 0, 0, number)
-    case .linesBackwards: add(line?.input ?? 0, 0, -number)
+    switch place.launch.order {
+    case .lines: add(line?.input ?? 0, 0, number, place)
+    case .linesBackwards: add(line?.input ?? 0, 0, -number, place)
     case .times(let first):
       let at = line?.at ?? task.readings.first?.at
       if start == nil { start = at }
       let time = at.flatMap { at in start.map { at.microseconds(since: $0) } }
-      add(first, time ?? .min, number)
+      add(first, time ?? .min, number, place)
     }
   }
 
-  private mutating func add(_ input: InputIndex, _ microseconds: Int64, _ line: Int) {
+  private mutating func add(
+    _ input: InputIndex, _ microseconds: Int64, _ line: Int, _ place: TaskPlace
+  ) {
     places.append(
-      Place(input: input, microseconds: microseconds, line: line, number: places.count))
+      Place(
+        input: input, microseconds: microseconds, line: line, launch: place.launch.position,
+        task: place.task, number: places.count))
   }
 }

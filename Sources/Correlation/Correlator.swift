@@ -4,12 +4,25 @@ package import LogModel
 ///
 /// Feed it the events in the order logged; ``finish(seen:)`` gives the launches, not judged yet.
 package struct Correlator {
-  private var launches: [LaunchRecord] = []
+  var launches: [LaunchRecord] = []
   private var latest: [Key: Int] = [:]
   private var directory = LaunchDirectory()
   private var recent = RecentLaunches()
   private var latestStep: ClockStep?
   private var stepCount = 0
+
+  /// What is needed to decide tasks early; `nil` when none is to be.
+  let early: Early?
+  /// What was decided and not taken yet.
+  package internal(set) var decided: [Decided] = []
+  /// The launches of which it is not known that, and as what, they are told of.
+  var unknown: [Int] = []
+  /// The tasks that were decided last; the oldest is forgotten next.
+  var remembered: [(launch: LaunchRecord, task: Int)] = []
+  var oldest = 0
+  /// The launches with tasks that wait, which are looked at now and then though they log nothing.
+  var idle: [Int] = []
+  var eventsSinceLook = 0
 
   private struct Key: Hashable {
     var name: String?
@@ -18,7 +31,15 @@ package struct Correlator {
   }
 
   /// Creates a correlator without launches.
-  package init() {}
+  ///
+  /// With `early` tasks are decided as soon as they can be; whoever feeds it takes ``decided`` away.
+  package init(early: Early? = nil) { self.early = early }
+
+  /// Takes what was decided since the last time.
+  package mutating func takeDecided() -> [Decided] {
+    defer { decided.removeAll(keepingCapacity: true) }
+    return decided
+  }
 
   /// Takes the next event.
   package mutating func take(_ heard: HeardEvent) {
@@ -38,6 +59,10 @@ package struct Correlator {
     let launch = launch(for: event)
     launches[launch].note(latestStep, number: stepCount)
     launches[launch].apply(event)
+    if early != nil, let at = event.at {
+      decide(in: launch, at: at)
+      noteIdle(launch, at: at)
+    }
   }
 
   /// The launch that an event belongs to; a new one where the process is new or came back.
@@ -77,12 +102,13 @@ package struct Correlator {
     let process = ProcessTimeline(
       process: ProcessIdentity(name: event.process.name, pid: event.process.pid, launch: number),
       bundleIdentifier: event.process.bundleIdentifier, input: event.input, firstSeen: event.at)
-    var launch = LaunchRecord(process: process)
+    let launch = LaunchRecord(process: process)
     launch.isShadow = SubjectJoin.isDaemons(event)
     launch.first = launch.evidence(event)
     launch.firstAt = event.at
     launches.append(launch)
     let index = launches.count - 1
+    unknown.append(index)
     latest[key] = index
     directory.note(event.process, index, &launches)
     return index
@@ -91,9 +117,10 @@ package struct Correlator {
   /// Ends the log and returns its launches, in the order of their first events.
   ///
   /// `seen` are all processes that logged anything, in the order of their first lines.
-  package consuming func finish(
+  package mutating func finish(
     seen: [Sighting], order: TimelineOrder = .lines
   ) -> [LaunchRecord] {
+    decideRest()
     var lastOfPid: [Key: Int] = [:]
     for (index, launch) in launches.enumerated() {
       let process = launch.process.process

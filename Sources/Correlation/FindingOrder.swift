@@ -35,29 +35,41 @@ package enum FindingOrder {
 
   private static let ranks = Dictionary(
     uniqueKeysWithValues: FindingRule.allCases.enumerated().map { ($1, $0) })
+}
 
-  /// Numbers the findings `F1`, `F2`, … in the order given, and gives each its fingerprint.
+/// Gives findings what identifies them, one after the other.
+package struct FindingIdentities {
+  /// How many findings there were of a rule, process and name, by a digest of these.
+  private var ordinals: [UInt64: Int32] = [:]
+
+  /// How many findings were given an identifier.
+  package private(set) var count = 0
+
+  /// Creates identities of which none is given yet.
+  package init() {}
+
+  /// Gives a finding the next identifier, `F1`, `F2`, …, and its fingerprint.
   ///
   /// - Parameters:
-  ///   - findings: The findings, worst first.
-  ///   - labels: The name of the task each of them is about, or `nil`.
-  package static func identify(_ findings: inout [Finding], labels: [String?]) {
-    var ordinals: [String: Int] = [:]
-    for index in findings.indices {
-      findings[index].id = "F\(index + 1)"
-      let process = findings[index].process?.name ?? ""
-      let base = "\(findings[index].rule.rawValue)|\(process)|\(labels[index] ?? "")"
-      let ordinal = ordinals[base, default: 0]
-      ordinals[base] = ordinal + 1
-      findings[index].fingerprint = fingerprint("\(base)|\(ordinal)")
-    }
+  ///   - finding: The finding.
+  ///   - label: The name of the task it is about, or `nil`.
+  package mutating func identify(_ finding: inout Finding, label: String?) {
+    count += 1
+    finding.id = "F\(count)"
+    let base = "\(finding.rule.rawValue)|\(finding.process?.name ?? "")|\(label ?? "")"
+    let digest = Self.digest(base)
+    let ordinal = ordinals[digest, default: 0]
+    ordinals[digest] = ordinal + 1
+    finding.fingerprint = Self.fingerprint("\(base)|\(ordinal)")
   }
 
   /// FNV-1a with 64 bits: short, the same everywhere, and no secret to keep.
+  private static func digest(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+  }
+
   private static func fingerprint(_ text: String) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    let digits = String(hash, radix: 16)
+    let digits = String(digest(text), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

@@ -7,8 +7,11 @@ package struct InputPaths: Sendable {
   private let encoded: [EncodedText]
 
   /// Creates the paths of a document's inputs.
-  package init(_ inputs: [InputSummary]) {
-    paths = inputs.map(\.path)
+  package init(_ inputs: [InputSummary]) { self.init(paths: inputs.map(\.path)) }
+
+  /// Creates the paths of inputs, by number.
+  package init(paths: [String]) {
+    self.paths = paths
     encoded = paths.map { EncodedText($0) }
     let names = paths.map { String(InputPaths.lastComponent(of: $0)) }
     let uses = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)

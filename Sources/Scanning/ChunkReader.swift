@@ -49,7 +49,9 @@ package struct ChunkReader: ~Copyable {
     source = opened
     // A small file needs a small buffer, and one byte more to see its end in the first piece.
     let count = max(1, size > 0 ? min(size + 1, chunk) : chunk)
-    buffer = spare.count >= count ? spare : ContiguousArray(repeating: 0, count: count)
+    buffer =
+      size > 0 && spare.count >= count
+      ? spare : ContiguousArray(repeating: 0, count: count)
     self.limit = max(limit, buffer.count)
   }
 

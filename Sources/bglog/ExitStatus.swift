@@ -18,4 +18,12 @@ enum ExitStatus {
     guard let threshold else { return clean }
     return document.findings.contains { $0.severity >= threshold } ? findings : clean
   }
+
+  /// The status for a report that was told line by line.
+  static func status(of summary: ReportSummary, failOn threshold: Severity?) -> ExitCode {
+    if summary.failedInputs > 0 { return failure }
+    guard let threshold else { return clean }
+    let worst = Severity.allCases.filter { $0 >= threshold }
+    return worst.contains { summary.findings($0) > 0 } ? findings : clean
+  }
 }

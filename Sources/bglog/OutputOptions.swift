@@ -31,12 +31,35 @@ struct OutputOptions: ParsableArguments {
     do throws(StandardStreams.WriteError) {
       try output.write(document, to: StandardStreams.write)
     } catch {
-      switch error {
-      case .closedPipe: throw ExitStatus.clean
-      case .failed(let reason):
-        StandardStreams.writeError(line: "bglog: cannot write the report: \(reason)")
-        throw ExitStatus.failure
+      throw Self.reported(error)
+    }
+  }
+
+  /// Prints the report about inputs line by line, as it is made, and returns its counts.
+  func stream(_ inputs: [Input], with analyzer: Analyzer) throws -> ReportSummary {
+    StandardStreams.ignoreBrokenPipes()
+    var writer = ReportLineWriter(paths: inputs.map(\.path))
+    do throws(StandardStreams.WriteError) {
+      return try analyzer.analyze(inputs) { line throws(StandardStreams.WriteError) in
+        if case .input(let input) = line {
+          for failure in ReportOutput.failures(of: input) {
+            StandardStreams.writeError(line: "bglog: \(failure)")
+          }
+        }
+        try writer.write(line, to: StandardStreams.write)
       }
+    } catch {
+      throw Self.reported(error)
+    }
+  }
+
+  /// The exit status when a report cannot be written; a closed pipe ends the program quietly.
+  private static func reported(_ error: StandardStreams.WriteError) -> ExitCode {
+    switch error {
+    case .closedPipe: return ExitStatus.clean
+    case .failed(let reason):
+      StandardStreams.writeError(line: "bglog: cannot write the report: \(reason)")
+      return ExitStatus.failure
     }
   }
 

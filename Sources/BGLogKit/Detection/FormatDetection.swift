@@ -84,7 +84,7 @@ public struct FormatDetection: Sendable {
     var scan = PieceScan(
       reader, scanner: LogScanner(input: 0, matcher: RuleMatcher(rules), format: format),
       jobs: Processors.count, makeMatcher: { RuleMatcher(rules) })
-    try scan.run(emit: { _ in }, settle: {})
+    try scan.run(emit: { _ in }, settle: { true })
     return scan.scanner.summary
   }
 

@@ -20,34 +20,62 @@ struct LogInputs {
   ///   - matcher: The rules.
   ///   - options: The part of the logs' time that counts, and the format to take for granted.
   ///   - summaries: The summaries of all inputs.
+  ///   - tell: Takes what is decided while a log is read; `false` when nobody wants more.
   init(
     _ opened: [OpenInput?], _ inputs: [Input], _ crashes: [CrashReport], matcher: RuleMatcher,
-    options: AnalysisOptions, _ summaries: inout [InputSummary]
+    options: AnalysisOptions, _ summaries: inout [InputSummary],
+    tell: (Decided) -> Bool
   ) {
     let dated = crashes.first { $0.capturedAt?.hasYear == true }
     let isAlone = opened.count { $0 != nil } == 1
+    // Which app a process is may show late.
+    let early =
+      options.bundleIdentifier == nil && !options.decidesAtTheEnd
+      ? Correlator.Early(budgetOption: options.budgetSeconds) : nil
     var tracks: [LogTrack] = []
     var yearless: Set<InputIndex> = []
     var dateless: Set<InputIndex> = []
     let format = options.inputFormat.flatMap { LogFormat(rawValue: $0) }
-    for (index, input) in inputs.enumerated() {
-      guard let open = opened[index] else { continue }
-      do throws(InputError) {
-        let fresh = open.isRepeatable ? try OpenInput(input, isLog: format != nil) : open
-        guard let reader = fresh.takeReader() else { continue }
-        let result = try LogReading.read(
-          reader, path: input.path, input: index, matcher: matcher, date: dated?.capturedAt,
-          options: options, format: format, isAlone: isAlone, jobs: options.jobs)
+    let jobs = options.jobs
+    func take(_ index: InputIndex, _ outcome: Result<LogReading.Result, InputError>) {
+      switch outcome {
+      case .success(let result):
         summaries[index] = result.summary
         if let timeline = result.timeline { timelines.append(timeline) }
         if let track = result.track { tracks.append(track) }
         if result.isYearless { yearless.insert(index) }
         if result.isDateless { dateless.insert(index) }
-        if result.hasNoHeaders { noteMissingHeaders(input.path) }
-      } catch {
+        if result.hasNoHeaders { noteMissingHeaders(inputs[index].path) }
+      case .failure(let error):
         summaries[index].problems.append(
           InputProblem(line: nil, message: error.reason, isFatal: true))
       }
+    }
+    let logs = inputs.indices.compactMap { index in
+      opened[index].map { Log(input: inputs[index], index: index, open: $0) }
+    }
+    if isAlone, let log = logs.first {
+      take(
+        log.index,
+        Self.read(
+          log, matcher, dated?.capturedAt, options, format, isAlone: true, early: early, tell: tell
+        ).outcome)
+    } else {
+      // Few logs are shared out among the threads by their pieces as well.
+      var options = options
+      options.jobs = max(1, options.jobs / max(1, logs.count))
+      let each = options
+      OrderedWorkers<Log, Read>.map(
+        logs, count: jobs,
+        makeWorker: {
+          let matcher = RuleMatcher(each.rules.set)
+          return { log in
+            Self.read(
+              log, matcher, dated?.capturedAt, each, format, isAlone: false, early: nil,
+              tell: { _ in true })
+          }
+        }
+      ) { number, read in take(logs[number].index, read.outcome) }
     }
     if !tracks.isEmpty { merge(tracks, &yearless, &dateless, &summaries) }
     for index in dateless.sorted() {
@@ -55,6 +83,36 @@ struct LogInputs {
     }
     for index in yearless.sorted() {
       assumptions.append(DateAssumption.yearSentence(log: inputs[index].path, dated, summaries))
+    }
+  }
+
+  /// A log to be read; one thread at a time has what is open of it.
+  private struct Log: @unchecked Sendable {
+    var input: Input
+    var index: InputIndex
+    var open: OpenInput
+  }
+
+  /// What reading a log gave; one thread at a time has it.
+  private struct Read: @unchecked Sendable {
+    var outcome: Result<LogReading.Result, InputError>
+  }
+
+  /// Reads a log to its end.
+  private static func read(
+    _ log: Log, _ matcher: RuleMatcher, _ date: Instant?, _ options: AnalysisOptions,
+    _ format: LogFormat?, isAlone: Bool, early: Correlator.Early?, tell: (Decided) -> Bool
+  ) -> Read {
+    do throws(InputError) {
+      let isLog = format != nil
+      let fresh = log.open.isRepeatable ? try OpenInput(log.input, isLog: isLog) : log.open
+      guard let reader = fresh.takeReader() else { preconditionFailure("a log is read once") }
+      let result = try LogReading.read(
+        reader, path: log.input.path, input: log.index, matcher: matcher, date: date,
+        options: options, format: format, isAlone: isAlone, early: early, tell: tell)
+      return Read(outcome: .success(result))
+    } catch {
+      return Read(outcome: .failure(error))
     }
   }
 

@@ -18,14 +18,28 @@ enum LogReading {
     var hasNoHeaders: Bool
   }
 
+  /// Correlates events and tells what they decide; `false` when nobody wants more.
+  private static func correlate(
+    _ heard: [HeardEvent], with correlator: inout Correlator, _ tell: (Decided) -> Bool
+  ) -> Bool {
+    for event in heard {
+      correlator.take(event)
+      guard !correlator.decided.isEmpty else { continue }
+      for decided in correlator.takeDecided() where !tell(decided) { return false }
+    }
+    return true
+  }
+
   /// Reads a log.
   ///
-  /// Where it `isAlone` its events are correlated as they come, and not kept.
+  /// Where it `isAlone` its events are correlated as they come, and not kept, and what they decide is
+  /// told at once.
   ///
   /// - Throws: ``InputError`` when reading fails halfway.
   static func read(
     _ reader: consuming ChunkReader, path: String, input: InputIndex, matcher: RuleMatcher,
-    date: Instant?, options: AnalysisOptions, format: LogFormat?, isAlone: Bool, jobs: Int
+    date: Instant?, options: AnalysisOptions, format: LogFormat?, isAlone: Bool,
+    early: Correlator.Early?, tell: (Decided) -> Bool
   ) throws(InputError) -> Result {
     let rules = options.rules.set
     var scan = PieceScan(
@@ -33,18 +47,19 @@ enum LogReading {
       scanner: LogScanner(
         input: input, matcher: matcher, year: date?.year, date: date, window: options.window,
         format: format),
-      jobs: jobs, makeMatcher: { RuleMatcher(rules) })
+      jobs: options.jobs, makeMatcher: { RuleMatcher(rules) })
     var intake = EventIntake()
-    var correlator = Correlator()
+    var correlator = Correlator(early: early)
     var heard: [HeardEvent] = []
-    func settle() {
-      guard isAlone else { return }
-      for event in heard { correlator.take(event) }
+    func settle() -> Bool {
+      guard isAlone else { return true }
+      let wantsMore = correlate(heard, with: &correlator, tell)
       heard.removeAll(keepingCapacity: true)
+      return wantsMore
     }
     try scan.run(emit: { intake.take($0, into: &heard) }, settle: settle)
     intake.finish(into: &heard)
-    settle()
+    _ = settle()
     let scanner = scan.scanner
     var summary = InputSummary(path: path)
     let read = scanner.summary
@@ -89,6 +104,7 @@ enum LogReading {
       hasNoHeaders: read.format == .bare)
     if isAlone {
       let launches = correlator.finish(seen: sightings, order: order)
+      for decided in correlator.takeDecided() where !tell(decided) { break }
       result.timeline = Timeline(inputs: [input], launches: launches)
     } else {
       result.track = LogTrack(input: input, events: heard, sightings: sightings, order: order)

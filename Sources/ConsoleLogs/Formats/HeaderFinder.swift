@@ -62,6 +62,12 @@ struct HeaderFinder {
     headers.append(header)
   }
 
+  /// How often the log's columns were learned.
+  var columnsLearned: Int { leading.columnsLearned }
+
+  /// Whether nothing is to be learned of the log's columns any more.
+  var isSettled: Bool { leading.isSettled }
+
   /// Whether what was learned of the log's columns is the same.
   func hasLearned(asMuchAs other: HeaderFinder) -> Bool {
     leading.hasLearned(asMuchAs: other.leading)

@@ -8,6 +8,9 @@ struct LeadingHeader {
   private var columns: ConsoleColumns?
   private var shortTimesHaveProcess: Bool?
 
+  /// How often the columns were learned.
+  private(set) var columnsLearned = 0
+
   /// Records copied from Console.app that teach nothing new any more.
   private static let enoughRecords = 20
 
@@ -15,6 +18,9 @@ struct LeadingHeader {
   private static let longestColumn = 65_536
 
   init(only: LogFormat?) { self.only = only }
+
+  /// Whether nothing is to be learned of the log's columns any more.
+  var isSettled: Bool { columns.map { $0.evidence >= Self.enoughRecords } ?? true }
 
   /// Whether what was learned of the log's columns is the same.
   func hasLearned(asMuchAs other: LeadingHeader) -> Bool {
@@ -201,6 +207,7 @@ struct LeadingHeader {
       || columns?.header(line, in: bytes) == nil
     {
       columns = learned
+      columnsLearned += 1
     }
     return columns?.header(line, in: bytes)
   }

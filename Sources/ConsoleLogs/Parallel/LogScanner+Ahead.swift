@@ -17,19 +17,22 @@ extension LogScanner {
     copy.summary = ScanSummary()
     copy.summary.firstTimestamp = summary.firstTimestamp
     copy.table.startAhead()
+    copy.clock.startAhead()
     return copy
   }
 
-  /// Whether nothing of the pieces in front matters but what ``continues(_:)`` compares.
+  /// Whether nothing of the pieces in front matters but what is compared.
   var isBetweenRecords: Bool {
     front == nil && carried == nil && !carriedIsOutside && !isMidLine && !isFilled && !isAtStart
       && understood.isEmpty && frontLine == line + 1 && summary.firstTimestamp != nil
       && !matcher.hasComplaints && isUnbounded && !hasSeenMetadata
   }
 
-  /// Whether a scanner that started with the state of `start` may go on behind this one.
-  func continues(_ start: LogScanner) -> Bool {
-    isBetweenRecords && json == start.json && clock == start.clock && isDamaged == start.isDamaged
+  /// Whether a copy that read the next piece from the state `start` would have read it the same way
+  /// from the state as it is now.
+  func isFollowed(by copy: LogScanner, from start: LogScanner) -> Bool {
+    isBetweenRecords && json.isInArray == start.json.isInArray && isDamaged == start.isDamaged
+      && clock.isFollowed(by: copy.clock, from: start.clock)
       && bytesRead == start.bytesRead && finder.hasLearned(asMuchAs: start.finder)
   }
 

@@ -62,10 +62,10 @@ package struct PieceScan: ~Copyable {
   ///
   /// - Parameters:
   ///   - emit: Takes the events, in the order of their lines.
-  ///   - settle: Called behind each piece.
+  ///   - settle: Called behind each piece; `false` ends the scan there.
   /// - Throws: ``InputError`` when reading fails halfway.
   package mutating func run(
-    emit: (LogEvent) -> Void, settle: () -> Void
+    emit: (LogEvent) -> Void, settle: () -> Bool
   ) throws(InputError) {
     while !isDone {
       let mayReadAhead =
@@ -73,7 +73,7 @@ package struct PieceScan: ~Copyable {
       if mayReadAhead { try readAhead(emit: emit, settle: settle) }
       if isDone { return }
       try readPiece(emit: emit)
-      settle()
+      if !settle() { return }
     }
   }
 
@@ -94,7 +94,7 @@ package struct PieceScan: ~Copyable {
 
   /// Reads pieces on several threads, to the end or until one of them does not end where expected.
   private mutating func readAhead(
-    emit: (LogEvent) -> Void, settle: () -> Void
+    emit: (LogEvent) -> Void, settle: () -> Bool
   ) throws(InputError) {
     let makeMatcher = makeMatcher
     let workers = OrderedWorkers<Job, Found>(count: jobs) {
@@ -105,7 +105,9 @@ package struct PieceScan: ~Copyable {
     var distance = 0
     var isComplete = false
     while true {
-      while guesses.count <= jobs, !isComplete, let length = try handIn(to: workers, distance) {
+      while guesses.count <= jobs, !isComplete, credit > 0,
+        let length = try handIn(to: workers, distance)
+      {
         distance += length
         isComplete = reader.isAtEnd && reader.filled == 0
       }
@@ -114,8 +116,8 @@ package struct PieceScan: ~Copyable {
       let guess = guesses.removeFirst()
       distance -= found.piece.filled
       let consumed = take(found, emit: emit)
-      settle()
-      if found.piece.isLast {
+      let wantsMore = settle()
+      if found.piece.isLast || !wantsMore {
         isDone = true
         return
       }
@@ -165,7 +167,7 @@ package struct PieceScan: ~Copyable {
   /// Takes over what was found in a piece, or reads it again, and returns how many of its bytes are
   /// done with.
   private mutating func take(_ found: Found, emit: (LogEvent) -> Void) -> Int {
-    guard found.consumed >= 0, scanner.continues(found.start) else {
+    guard found.consumed >= 0, scanner.isFollowed(by: found.scanner, from: found.start) else {
       credit -= Self.cost
       return scanner.scan(
         found.piece.buffer.span.extracting(0..<found.piece.filled), isLast: found.piece.isLast,

@@ -2,11 +2,51 @@ internal import LogModel
 internal import Scanning
 
 /// Counts the New Years in stamps without a year, and the midnights in stamps without a date.
-struct ClockTracker: Equatable {
+struct ClockTracker {
   private var yearShift = 0
   private var latestMonth = 0
   private var latestClock: Instant?
   private let firstDay: Int32
+
+  /// The first time of day seen since ``startAhead()``, and what was made of it.
+  private var firstClock: (at: Instant, isDayKnown: Bool)?
+
+  /// What a stamp that lacks its year or its day is taken for next, as far as that depends on the lines
+  /// before it.
+  struct Reading: Equatable {
+    var yearShift = 0
+    var month = 0
+    var hour: Int64 = 0
+    var isDayKnown = false
+  }
+
+  /// What stamps of the given kind depend on; the same for all that lack nothing.
+  func reading(of kind: StampKind) -> Reading {
+    switch kind {
+    case .iso, .epoch, .none: return Reading()
+    case .syslog: return Reading(yearShift: yearShift, month: latestMonth)
+    case .clock:
+      guard let latestClock else { return Reading() }
+      let hourLength: Int64 = 3_600_000_000
+      return Reading(
+        hour: latestClock.wallMicroseconds / hourLength, isDayKnown: latestClock.hasDate)
+    }
+  }
+
+  /// Prepares a copy for a piece that is read ahead of its turn.
+  mutating func startAhead() { firstClock = nil }
+
+  /// Whether a copy that started from the state `start` made of its piece what it would have made of it
+  /// from the state as it is now.
+  func isFollowed(by copy: ClockTracker, from start: ClockTracker) -> Bool {
+    guard yearShift == start.yearShift, latestMonth == start.latestMonth else { return false }
+    // A piece without times of day leaves the clock as it is.
+    if latestClock == start.latestClock { return true }
+    guard let first = copy.firstClock, let latest = latestClock, start.latestClock != nil else {
+      return false
+    }
+    return ClockStamp.day(of: first.at, near: latest) == 0 && latest.hasDate == first.isDayKnown
+  }
 
   /// Creates a tracker; `date` is a time of the day to take for stamps without a date.
   init(date: Instant? = nil) {
@@ -57,6 +97,9 @@ struct ClockTracker: Equatable {
       header.isDayKnown = latest.hasDate
     }
     latestClock = stamps.instant(of: header, in: bytes) ?? latestClock
+    if firstClock == nil, let latestClock {
+      firstClock = (latestClock, header.isDayKnown)
+    }
   }
 
   /// The first of January of the placeholder year, counted from 1970-01-01.

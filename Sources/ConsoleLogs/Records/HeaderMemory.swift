@@ -3,24 +3,36 @@ internal import Scanning
 /// Recognises headers that are spelled like those of earlier lines, at a fraction of the cost.
 ///
 /// A log interleaves a few dozen processes and prints all its stamps in one way. What stands between
-/// the stamp and the thread, ` State Lab[7449:`, was looked at in full when it came for the first time;
-/// from then on it is compared. What is not known is left to ``LeadingHeader``.
+/// the stamp and the thread or the message, ` State Lab[7449:`, was looked at in full when it came for
+/// the first time; from then on it is compared. What is not known is left to ``LeadingHeader``.
 struct HeaderMemory {
   /// A header that was recognised.
   struct Match {
     /// Its first byte.
     var start: Int
-    /// Where the digits of its thread start, and the bracket behind them.
+    /// Where the digits of its thread start, and the bracket behind them; both are the start of the
+    /// message where no thread stands before it.
     var thread: Int
     var close: Int
-    /// The number of what stands before the thread.
+    /// Where the message starts, or what a format prints between header and message.
+    var text: Int
+    /// The number of what is known of the process, and the process in the table of sightings.
     var entry: Int
-    /// The process in the table of sightings.
     var slot: Int
   }
 
+  /// What ends the part of a header that is known.
+  private enum Mark: Equatable {
+    /// The colon between pid and thread.
+    case thread
+    /// The colon before the message.
+    case message
+    /// So many tabs.
+    case tabs(Int)
+  }
+
   private struct Entry {
-    /// The bytes from the stamp to the colon before the thread, in ``letters``.
+    /// The bytes from the stamp on, in ``letters``.
     var lower = 0
     var count = 0
     /// Where name and pid stand, counted from the end of the stamp.
@@ -31,50 +43,100 @@ struct HeaderMemory {
 
   /// How many processes are remembered at most.
   private static let size = 512
-  /// How long the part between stamp and thread may be, in bytes.
-  private static let lengths = 8...64
+  /// How long the known part may be, in bytes.
+  private static let lengths = 8...96
   private static let mostLetters = 1 << 16
-  /// The fewest bytes of a line; what is shorter has no room for a header and a message.
-  private static let shortestLine = 48
 
   private var shape = StampShape()
-  private var format = LogFormat.nslog
+  private var mark = Mark.thread
   private var entries = ContiguousArray<Entry>(repeating: Entry(), count: HeaderMemory.size)
   private var letters = ContiguousArray<UInt8>()
 
-  /// Whether anything is remembered.
-  var isReady: Bool { shape.length > 0 }
+  /// What the stamps of the headers that are remembered mean; only its format and its stamp count.
+  private var model: RecordHeader?
 
-  /// The format of the headers that are remembered.
-  var recordFormat: LogFormat { format }
+  /// What stamps without year or day, and columns, were taken for when it was learned.
+  private var basis = Basis()
+
+  /// What the meaning of a header depends on beside its own bytes.
+  struct Basis: Equatable {
+    var clock = ClockTracker.Reading()
+    var columns = 0
+  }
+
+  /// The header whose likes are recognised as things stand; `nil` when none are.
+  func model(on clock: ClockTracker, columns: Int) -> RecordHeader? {
+    guard shape.length > 0, let model else { return nil }
+    return basis == Basis(clock: clock.reading(of: model.stampKind), columns: columns) ? model : nil
+  }
 
   /// Remembers a header that was found at the start of its line, and its process.
-  mutating func learn(_ header: RecordHeader, slot: Int, in bytes: Span<UInt8>) {
-    guard header.format == .nslog || header.format == .lumberjack, let thread = header.thread,
-      let end = Optional(header.stamp.upperBound), header.start == header.stamp.lowerBound,
-      Self.lengths.contains(thread.lowerBound - end), Self.isUnmistakable(in: bytes, at: end),
-      !bytes.hasOffset(of: Byte.colon, in: end..<thread.lowerBound - 1)
+  mutating func learn(
+    _ header: RecordHeader, line: Int, slot: Int, on clock: ClockTracker, columns: Int,
+    in bytes: Span<UInt8>
+  ) {
+    let end = header.stamp.upperBound
+    guard header.start == line, let (found, upper) = Self.mark(of: header, in: bytes),
+      Self.lengths.contains(upper - end), line + StampShape.reach <= bytes.count
     else { return }
-    guard header.start + StampShape.reach <= bytes.count else { return }
+    let basis = Basis(clock: clock.reading(of: header.stampKind), columns: columns)
     let isKnown =
-      header.format == format && shape.length == header.stamp.count + 1
-      && shape.matches(bytes, at: header.start)
+      self.basis == basis && model?.format == header.format && mark == found
+      && model?.shift == header.shift
+      && model?.isDayKnown == header.isDayKnown && shape.length == end + 1 - line
+      && shape.matches(bytes, at: line)
     if !isKnown {
-      shape = StampShape(in: bytes, stamp: header.stamp) ?? StampShape()
-      format = header.format
+      guard
+        let shape = StampShape(in: bytes, line: line, stamp: header.stamp, header.stampKind)
+      else { return }
+      if mark != found || model?.format != header.format || self.basis.columns != columns {
+        forget()
+      }
+      self.shape = shape
+      mark = found
+      model = header
+      stampStart = header.stamp.lowerBound - line
+      self.basis = basis
     }
     if letters.count > Self.mostLetters { forget() }
-    let place = Self.place(in: bytes, from: end, colon: thread.lowerBound - 1)
+    let place = Self.place(in: bytes, endingAt: Self.keyEnd(found, upper, in: bytes))
     entries[place] = Entry(
-      lower: letters.count, count: thread.lowerBound - end,
+      lower: letters.count, count: upper - end,
       name: header.name.lowerBound - end..<header.name.upperBound - end,
       pid: header.pid.lowerBound - end..<header.pid.upperBound - end, slot: slot)
-    for index in end..<thread.lowerBound { letters.append(bytes[index]) }
+    for index in end..<upper { letters.append(bytes[index]) }
   }
 
   private mutating func forget() {
     letters.removeAll(keepingCapacity: true)
     for index in entries.indices { entries[index] = Entry() }
+  }
+
+  /// What ends the known part of a header, and where that is; `nil` for headers that are not
+  /// remembered.
+  private static func mark(
+    of header: RecordHeader, in bytes: Span<UInt8>
+  ) -> (Mark, Int)? {
+    let end = header.stamp.upperBound
+    switch header.format {
+    case .nslog, .lumberjack, .logCompact:
+      guard let thread = header.thread, end + 4 < bytes.count,
+        header.format == .logCompact || isUnmistakable(in: bytes, at: end),
+        bytes.firstOffset(of: Byte.colon, in: end..<thread.lowerBound) == thread.lowerBound - 1
+      else { return nil }
+      return (.thread, thread.lowerBound)
+    case .syslog, .idevicesyslog:
+      guard let colon = bytes.firstOffset(of: Byte.colon, in: end..<header.message),
+        header.message - colon == 2
+      else { return nil }
+      return (.message, header.message)
+    case .consoleApp:
+      guard header.messageEnd == nil, header.message > end else { return nil }
+      let tabs = bytes.count(of: Byte.tab, in: end..<header.message)
+      guard tabs > 0, bytes[header.message - 1] == Byte.tab else { return nil }
+      return (.tabs(tabs), header.message)
+    default: return nil
+    }
   }
 
   /// Whether nothing behind a stamp speaks for another format than NSLog's.
@@ -83,10 +145,22 @@ struct HeaderMemory {
       && bytes[stampEnd + 2] != Byte.space && bytes[stampEnd + 3] != Byte.space
   }
 
-  /// Where the entry of a process is kept; the pid stands right before the colon.
+  /// The offset behind the bytes that tell processes apart: the pid, or the name.
   @inline(__always)
-  private static func place(in bytes: Span<UInt8>, from start: Int, colon: Int) -> Int {
-    let word = bytes.word(at: colon &- 7)
+  private static func keyEnd(_ mark: Mark, _ upper: Int, in bytes: Span<UInt8>) -> Int {
+    guard mark == .message else { return upper }
+    // `Lab[3000] <Warning>: `, or `Lab[3000]: `.
+    let level = upper &- 4
+    guard bytes[level &+ 1] == UInt8(ascii: ">") else { return level &+ 2 }
+    var index = level
+    while index > 16, bytes[index] != Byte.closeBracket { index &-= 1 }
+    return index
+  }
+
+  /// Where the entry of a process is kept.
+  @inline(__always)
+  private static func place(in bytes: Span<UInt8>, endingAt end: Int) -> Int {
+    let word = bytes.word(at: end &- 8)
     return Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) >> 55) & (size - 1)
   }
 
@@ -94,26 +168,50 @@ struct HeaderMemory {
   /// remembered.
   @inline(__always)
   func match(in bytes: Span<UInt8>, at start: Int, lineEnd end: Int) -> Match? {
-    guard end &- start >= Self.shortestLine, end &+ 8 <= bytes.count,
-      shape.matches(bytes, at: start)
-    else { return nil }
-    // The blank behind the stamp is the first byte of what is compared.
-    let lower = start &+ shape.length &- 1
-    guard let colon = bytes.nearOffset(of: Byte.colon, in: lower..<min(end, lower &+ 64)),
-      colon &- lower >= 7
-    else { return nil }
-    let place = Self.place(in: bytes, from: lower, colon: colon)
-    let entry = entries[place]
-    guard entry.count == colon &+ 1 &- lower, isKnown(entry, in: bytes, at: lower) else {
+    guard end &- start >= 48, end &+ 8 <= bytes.count, shape.matches(bytes, at: start) else {
       return nil
     }
-    let thread = colon &+ 1
-    var close = thread
+    // The byte behind the stamp is the first one that is compared.
+    let lower = start &+ shape.length &- 1
+    guard let upper = endOfKnown(in: bytes, from: lower, lineEnd: end) else { return nil }
+    let place = Self.place(in: bytes, endingAt: Self.keyEnd(mark, upper, in: bytes))
+    let entry = entries[place]
+    guard entry.count == upper &- lower, isKnown(entry, in: bytes, at: lower) else { return nil }
+    guard mark == .thread else {
+      return Match(
+        start: start, thread: upper, close: upper, text: upper, entry: place, slot: entry.slot)
+    }
+    var close = upper
     while close < end, Byte.isHexDigit(bytes[close]) { close &+= 1 }
-    guard close > thread, close &+ 1 < end, bytes[close] == Byte.closeBracket,
+    guard close > upper, close &+ 1 < end, bytes[close] == Byte.closeBracket,
       Byte.isBlank(bytes[close &+ 1])
     else { return nil }
-    return Match(start: start, thread: thread, close: close, entry: place, slot: entry.slot)
+    return Match(
+      start: start, thread: upper, close: close, text: close &+ 2, entry: place, slot: entry.slot)
+  }
+
+  /// The end of the part of a header that is compared, or `nil` when it does not end soon.
+  @inline(__always)
+  private func endOfKnown(in bytes: Span<UInt8>, from lower: Int, lineEnd: Int) -> Int? {
+    let limit = min(lineEnd, lower &+ Self.lengths.upperBound)
+    switch mark {
+    case .thread:
+      guard let colon = bytes.nearOffset(of: Byte.colon, in: lower..<limit), colon &- lower >= 7
+      else { return nil }
+      return colon &+ 1
+    case .message:
+      guard let colon = bytes.nearOffset(of: Byte.colon, in: lower..<limit), colon &- lower >= 7,
+        colon &+ 2 < lineEnd
+      else { return nil }
+      return colon &+ 2
+    case .tabs(let count):
+      var tab = lower
+      for _ in 1..<count {
+        guard let next = bytes.nearOffset(of: Byte.tab, in: tab &+ 1..<limit) else { return nil }
+        tab = next
+      }
+      return tab &- lower >= 7 ? tab &+ 1 : nil
+    }
   }
 
   @inline(__always)
@@ -130,21 +228,20 @@ struct HeaderMemory {
     return known.word(at: entry.lower &+ last) == bytes.word(at: start &+ last)
   }
 
-  /// Where the message of a header starts.
-  @inline(__always)
-  func message(of match: Match) -> Int { match.close &+ 2 }
+  /// Where the stamps lie, counted from the start of a line.
+  var stampRange: Range<Int> { stampStart..<max(stampStart, shape.length - 1) }
+  private var stampStart = 0
 
-  /// How many bytes the stamps take.
-  var stampLength: Int { shape.length - 1 }
-
-  /// The header in full.
-  func header(_ match: Match) -> RecordHeader {
+  /// The header in full, where nothing but its thread may differ from what is known; `nil` where it is
+  /// to be read again.
+  func header(_ match: Match) -> RecordHeader? {
+    guard let format = model?.format, format == .nslog || format == .lumberjack else { return nil }
     let entry = entries[match.entry]
-    let end = match.start + stampLength
+    let end = match.start + shape.length - 1
     return RecordHeader(
       format: format, start: match.start, stamp: match.start..<end,
       name: end + entry.name.lowerBound..<end + entry.name.upperBound,
       pid: end + entry.pid.lowerBound..<end + entry.pid.upperBound,
-      thread: match.thread..<match.close, message: match.close + 2)
+      thread: match.thread..<match.close, message: match.text)
   }
 }

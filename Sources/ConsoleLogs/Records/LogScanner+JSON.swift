@@ -2,9 +2,15 @@ internal import LogModel
 internal import Scanning
 
 /// Where a scanner stands in JSON.
-struct JSONState: Equatable {
+struct JSONState {
   /// Whether it is between the elements of an array.
   var isInArray = false
+
+  /// The members of the records so far; it only saves time.
+  var layout = JSONLayout()
+
+  /// The header of the last dated record in the piece, whose time is not read yet.
+  var lastDated: RecordHeader?
 }
 
 /// Records that are JSON objects, one a line or in an array that is never held as a whole.
@@ -47,6 +53,14 @@ extension LogScanner {
       return .none
     }
     let lineEnd = bytes.firstOffset(of: Byte.lineFeed, in: index..<bytes.count)
+    if let lineEnd,
+      let (header, object) = JSONRecordFormat.wholeRecord(
+        in: bytes, at: index, lineEnd: lineEnd, isInArray: isElement, &json.layout),
+      only == nil || only == header.format
+    {
+      return take(
+        header, object, lines: 0, isElement: isElement, from: position, in: bytes, &open, emit)
+    }
     switch JSONObjects.object(in: bytes, at: index, lineEnd: lineEnd) {
     case .none: return .none
     case .cut:
@@ -100,7 +114,8 @@ extension LogScanner {
   ) -> JSONStep {
     let end = isElement ? object.upperBound : endOfLine(in: bytes, from: object.upperBound)
     guard
-      let header = JSONRecordFormat.header(in: bytes, object: object, isInArray: isElement),
+      let header = JSONRecordFormat.header(
+        in: bytes, object: object, isInArray: isElement, &json.layout),
       only == nil || only == header.format
     else {
       // The total behind the last record, and elements of another kind, are no text either.
@@ -110,6 +125,17 @@ extension LogScanner {
       skip(to: end)
       return took(position..<end, in: bytes, &open)
     }
+    return take(
+      header, object, lines: bytes.count(of: Byte.lineFeed, in: object), isElement: isElement,
+      from: position, in: bytes, &open, emit)
+  }
+
+  /// Takes a record whose header was read, and which holds so many line feeds.
+  private mutating func take(
+    _ header: RecordHeader, _ object: Range<Int>, lines: Int, isElement: Bool, from position: Int,
+    in bytes: Span<UInt8>, _ open: inout OpenRecord, _ emit: (LogEvent) -> Void
+  ) -> JSONStep {
+    let end = isElement ? object.upperBound : endOfLine(in: bytes, from: object.upperBound)
     json.isInArray = isElement
     if !isMidLine { line += 1 }
     let before = line
@@ -117,11 +143,11 @@ extension LogScanner {
     line += bytes.count(of: Byte.lineFeed, in: position..<object.lowerBound)
     open = OpenRecord(start: object.lowerBound, line: line)
     carried = nil
+    lineStart = -1
     start(header, end: object.upperBound, in: bytes, into: &open, emit: emit)
-    summary.lastTimestamp = stamps.instant(of: header, in: bytes) ?? summary.lastTimestamp
+    if header.stampKind != .none { json.lastDated = header }
     readJSON(header, isOutside: open.isOutside, in: bytes, emit: emit)
     skip(to: object.upperBound)
-    let lines = bytes.count(of: Byte.lineFeed, in: object)
     summary.countLines(header.format, lines + (isMidLine ? 0 : 1))
     open.header = nil
     line = before
@@ -150,6 +176,36 @@ extension LogScanner {
     return index < bytes.count && bytes[index] == Byte.lineFeed ? index + 1 : start
   }
 
+  /// Reads the time of the last JSON record; the times of those before it are not needed.
+  mutating func noteLastJSON(in bytes: Span<UInt8>) {
+    guard let last = json.lastDated else { return }
+    summary.lastTimestamp = stamps.instant(of: last, in: bytes) ?? summary.lastTimestamp
+    json.lastDated = nil
+  }
+
+  /// Whether a message may say anything: a literal stands in it, it is a number, or it has escapes that
+  /// may hide one.
+  private mutating func isWorthReading(_ message: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    searched = max(searched, message.lowerBound)
+    while nextHit < hits.count, hits[nextHit].offset < message.lowerBound { nextHit += 1 }
+    if searched < message.upperBound {
+      searched = search.search(bytes, from: searched, to: message.upperBound, into: &hits)
+    }
+    return nextHit < hits.count || nextNumber < numbers.count
+      || hasHiddenText(message, in: bytes)
+  }
+
+  /// Whether an escape stands for something else than the byte behind its backslash.
+  private func hasHiddenText(_ message: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    var position = message.lowerBound
+    while let slash = bytes.firstOffset(of: Byte.backslash, in: position..<message.upperBound) {
+      guard slash + 1 < message.upperBound else { return false }
+      if Byte.isLetter(bytes[slash + 1]) { return true }
+      position = slash + 2
+    }
+    return false
+  }
+
   /// Reads the message of a JSON record, with its escapes resolved.
   ///
   /// Events stand on the record's first line, and are quoted with the line of its message.
@@ -157,7 +213,7 @@ extension LogScanner {
     _ header: RecordHeader, isOutside: Bool, in bytes: Span<UInt8>, emit: (LogEvent) -> Void
   ) {
     let message = header.message..<(header.messageEnd ?? header.message)
-    guard !isOutside, hasMore(before: message.upperBound, in: bytes) else { return }
+    guard !isOutside, !message.isEmpty, isWorthReading(message, in: bytes) else { return }
     let text = LineText.quote(
       bytes, around: message.lowerBound, in: header.start..<message.upperBound, repair)
     let context = context(of: header, in: bytes)

@@ -9,6 +9,8 @@ extension LogScanner {
     emit: (LogEvent) -> Void
   ) {
     let range = bytes.withoutCarriageReturn(line)
+    if json.lastDated != nil { noteLastJSON(in: bytes) }
+    lineStart = isMidLine ? -1 : line.lowerBound
     finder.find(in: bytes, line: range, isMidLine: isMidLine)
     if finder.headers.isEmpty, !isMidLine {
       if takeAside(in: bytes, line, into: &open, emit: emit) { return }
@@ -37,7 +39,9 @@ extension LogScanner {
     open.isOutside = isOutside(header, in: bytes)
     guard !open.isOutside else { return }
     table.note(header, end: end, line: line, in: bytes)
-    if isUnbounded { memory.learn(header, slot: table.latest, in: bytes) }
+    guard mayRun, let number = table.latestSlot, finder.isSettled else { return }
+    memory.learn(
+      header, line: lineStart, slot: number, on: clock, columns: finder.columnsLearned, in: bytes)
   }
 
   /// Whether a record lies outside of the window; the first one that is dated says of which days.

@@ -10,20 +10,23 @@ extension LogScanner {
   mutating func takeRun(
     in bytes: Span<UInt8>, from start: Int, into open: inout OpenRecord, emit: (LogEvent) -> Void
   ) -> Int {
-    guard remembersHeaders, memory.isReady, !isMidLine, !json.isInArray, open.header != nil,
-      isUnbounded,
+    guard mayRun, !isMidLine, !json.isInArray,
+      let model = memory.model(on: clock, columns: finder.columnsLearned), let header = open.header,
+      header.stampKind == model.stampKind,
       summary.firstTimestamp != nil
     else { return start }
+    let stamp = memory.stampRange
     var position = start
     var count = 0
-    var plain: HeaderMemory.Match?
+    var plain: (match: HeaderMemory.Match, end: Int)?
     var plainLines = 0
     while let feed = bytes.firstOffset(of: Byte.lineFeed, in: position..<bytes.count) {
       let end = bytes.withoutCarriageReturn(position..<feed).upperBound
       guard let match = memory.match(in: bytes, at: position, lineEnd: end) else { break }
-      let message = memory.message(of: match)
       // Another header may stand in the middle of the line.
-      guard !bytes.hasNumberInBrackets(message..<end) else { break }
+      guard !bytes.hasNumberInBrackets(match.text..<end) else { break }
+      let isNumber = mayBeNumber(in: bytes, match.text..<end)
+      if isNumber, memory.header(match) == nil { break }
       line &+= 1
       if plain == nil {
         finish(open, at: position, in: bytes, sharesLine: true, emit: emit)
@@ -32,24 +35,49 @@ extension LogScanner {
         plainLines &+= 1
       }
       count &+= 1
-      table.noteAgain(match.slot, match.start, memory.stampLength, end: end, line: line)
-      noteNumber(in: bytes, message..<end)
-      searched = search.search(bytes, from: max(searched, message), to: feed &+ 3, into: &hits)
+      table.noteAgain(
+        match.slot, SightingTable.Place(start: position, end: end, line: line), stamp: stamp,
+        like: model)
+      if isNumber { noteNumber(in: bytes, match.text..<end) }
+      searched = search.search(
+        bytes, from: max(searched, match.text), to: feed &+ 3, into: &hits)
       // Numbers are few, and noted up to this line only.
       if nextNumber < numbers.count || nextHit < hits.count && hits[nextHit].offset < feed {
-        open = OpenRecord(start: position, line: line, header: memory.header(match))
+        open = OpenRecord(start: position, line: line, header: self.header(match, end, in: bytes))
         plain = nil
       } else {
-        plain = match
+        plain = (match, end)
       }
       position = feed &+ 1
     }
     guard count > 0 else { return start }
-    if let plain {
-      open = OpenRecord(start: plain.start, line: line, header: memory.header(plain))
+    if let (match, end) = plain {
+      open = OpenRecord(start: match.start, line: line, header: self.header(match, end, in: bytes))
     }
-    summary.count(memory.recordFormat, count)
-    summary.countLines(memory.recordFormat, plainLines)
+    summary.count(model.format, count)
+    summary.countLines(model.format, plainLines)
     return position
+  }
+
+  /// Whether a message may be nothing but a number: it starts and ends like one, or a format prints
+  /// more in front of it.
+  @inline(__always)
+  private func mayBeNumber(in bytes: Span<UInt8>, _ text: Range<Int>) -> Bool {
+    guard let first = text.first, let last = text.last else { return false }
+    guard Byte.isDigit(bytes[last]) || Byte.isBlank(bytes[last]) else { return false }
+    let byte = bytes[first]
+    return Byte.isDigit(byte) || byte == Byte.dash || Byte.isBlank(byte)
+      || byte == Byte.openBracket || byte == Byte.openParenthesis
+  }
+
+  /// The header in full.
+  private mutating func header(
+    _ match: HeaderMemory.Match, _ end: Int, in bytes: Span<UInt8>
+  ) -> RecordHeader? {
+    if let header = memory.header(match) { return header }
+    finder.find(in: bytes, line: match.start..<end)
+    guard var header = finder.headers.first else { return nil }
+    clock.shift(&header, after: nil, in: bytes, stamps)
+    return header
   }
 }

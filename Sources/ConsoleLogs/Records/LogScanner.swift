@@ -16,7 +16,7 @@ package struct LogScanner {
   var finder: HeaderFinder
   var memory = HeaderMemory()
   /// Whether headers like earlier ones are recognised by comparing; the outcome is the same.
-  var remembersHeaders = true
+  var mayRun: Bool
   /// Whether no part of the log's time is left out.
   let isUnbounded: Bool
   let only: LogFormat?
@@ -36,6 +36,8 @@ package struct LogScanner {
   var isMidLine = false
   var isFilled = false
   var line = 0
+  /// Where the physical line starts that is read, or a negative number inside of one.
+  var lineStart = -1
   /// The width that the piece was wrapped at, `nil` inside when it was not; outside when nobody
   /// asked yet.
   var wrapWidth: Int??
@@ -93,6 +95,7 @@ package struct LogScanner {
     self.matcher = matcher
     self.window = window
     isUnbounded = window.isUnbounded
+    mayRun = isUnbounded
     search = matcher.search
     reach = matcher.reach
     stamps = StampReader(year: year)
@@ -163,6 +166,7 @@ package struct LogScanner {
       isMidLine = false
       position = newline.map { $0 + 1 } ?? end
     }
+    noteLastJSON(in: bytes)
     let consumed = close(
       open, in: bytes, readTo: position, isLast: isLast, mustConsume: mustConsume, emit: emit)
     table.settle(in: bytes, stamps, repair)

@@ -12,28 +12,36 @@ struct SightingTable {
     var firstEnd = 0
     var firstLine: Int
     var lastHeader: RecordHeader?
+    /// Where the last line starts if it was noted again, else a negative number; and its stamp.
     var lastStart = -1
-    var lastStampEnd = 0
+    var lastStamp = 0..<0
+    var model: RecordHeader?
+    var shift: Int32 = 0
     var lastEnd = 0
     var lastLine: Int
     var sighting: Sighting?
 
     /// The header of the last line; of one that was noted again, its stamp alone.
     var last: RecordHeader? {
-      guard lastStart >= 0 else { return lastHeader }
-      let stamp = lastStart..<lastStampEnd
-      return RecordHeader(
-        format: .nslog, start: lastStart, stamp: stamp, name: 0..<0, pid: 0..<0, thread: nil,
-        message: lastStampEnd)
+      guard lastStart >= 0, var header = model else { return lastHeader }
+      header.start = lastStart
+      header.stamp = lastStart + lastStamp.lowerBound..<lastStart + lastStamp.upperBound
+      return header
     }
+  }
+
+  /// The part of a line that a record takes.
+  struct Place {
+    var start: Int
+    var end: Int
+    var line: Int
   }
 
   private let input: InputIndex
   private var slots = ContiguousArray<Slot>()
   private var letters = ContiguousArray<UInt8>()
   private var numbers: [Int?: [Int]] = [:]
-  /// The process that was noted last, or a negative number.
-  private(set) var latest = -1
+  private var latest = -1
   private var recents = ContiguousArray<Int32>(repeating: -1, count: SightingTable.recentCount)
 
   /// How many processes are found without a look-up.
@@ -48,6 +56,9 @@ struct SightingTable {
   private(set) var wasAsked = false
 
   init(input: InputIndex) { self.input = input }
+
+  /// The process of the header that was noted last, or `nil` when it named none.
+  private(set) var latestSlot: Int?
 
   /// Prepares a copy of the table for a piece that is read ahead of its turn.
   mutating func startAhead() {
@@ -81,11 +92,13 @@ struct SightingTable {
   /// Notes that the process of the given header logged the given line, its part of which ends at
   /// `end`.
   mutating func note(_ header: RecordHeader, end: Int, line: Int, in bytes: Span<UInt8>) {
+    latestSlot = nil
     if header.name.isEmpty, header.pid.isEmpty { return }
     let pid = header.pid.isEmpty ? nil : bytes.decimal(in: header.pid)
     if !isLatest(pid: pid, name: header.name, in: bytes) {
       latest = number(pid: pid, name: header.name, in: bytes)
     }
+    latestSlot = latest
     if slots[latest].sighting == nil, slots[latest].firstHeader == nil {
       slots[latest].firstHeader = header
       slots[latest].firstEnd = end
@@ -97,14 +110,21 @@ struct SightingTable {
     slots[latest].lastLine = line
   }
 
-  /// Notes another line of a process that was noted before, whose header starts with a full date of
-  /// the given length.
+  /// Notes another line of a process that was noted before; its stamp lies in the given range from its
+  /// start, and means what that of `model` means.
   @inline(__always)
-  mutating func noteAgain(_ slot: Int, _ start: Int, _ stampLength: Int, end: Int, line: Int) {
-    slots[slot].lastStart = start
-    slots[slot].lastStampEnd = start &+ stampLength
-    slots[slot].lastEnd = end
-    slots[slot].lastLine = line
+  mutating func noteAgain(
+    _ slot: Int, _ place: Place, stamp: Range<Int>, like model: RecordHeader
+  ) {
+    // Years and days that stamps lack may be others than those of the line before.
+    if slots[slot].lastStart < 0 || slots[slot].shift != model.shift {
+      slots[slot].model = model
+      slots[slot].lastStamp = stamp
+      slots[slot].shift = model.shift
+    }
+    slots[slot].lastStart = place.start
+    slots[slot].lastEnd = place.end
+    slots[slot].lastLine = place.line
   }
 
   private func isLatest(pid: Int?, name: Range<Int>, in bytes: Span<UInt8>) -> Bool {

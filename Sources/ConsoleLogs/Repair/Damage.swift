@@ -26,6 +26,14 @@ enum Damage {
   private static func isIn(_ bytes: Span<UInt8>, from mark: UInt8) -> Bool {
     var search = 0
     while let index = bytes.firstOffset(of: mark, in: search..<bytes.count) {
+      // JSON is full of escaped slashes and quotation marks.
+      if mark == Byte.backslash, index + 1 < bytes.count,
+        bytes[index + 1] == UInt8(ascii: "/")
+          || bytes[index + 1] == Byte.quote
+      {
+        search = index + 2
+        continue
+      }
       if sequence(in: bytes, at: index, before: bytes.count) != nil { return true }
       search = index + 1
     }

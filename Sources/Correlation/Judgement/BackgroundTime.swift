@@ -5,46 +5,56 @@ internal import LogModel
 /// Sums over all stretches before each one, so that a hundred thousand tasks and as many stretches
 /// do not take their product.
 struct BackgroundTime {
-  private let stretches: [(start: Instant?, end: Instant?, isOver: Bool)]
   private var seconds: [Double] = [0]
-  private var unknown: [Int] = [0]
-  private let isToldApart: Bool
+  private var unknown: [Int32] = [0]
 
-  /// Sums up the stretches of a launch whose budget is known by now.
-  init(_ launch: LaunchRecord) {
-    stretches = launch.stretches.map {
-      ($0.start(budget: launch.budget.seconds) ?? $0.firstReading?.at, $0.knownEnd, $0.isOver)
-    }
-    isToldApart = launch.isInBackground != nil || !launch.stretches.isEmpty
-    for stretch in stretches {
-      let length = stretch.start.flatMap { start in stretch.end?.seconds(since: start) }
+  /// Adds up the stretches of a launch that are over since the last time; its budget is known.
+  mutating func follow(_ launch: LaunchRecord) {
+    var number = seconds.count - 1
+    while number < launch.stretches.count, launch.stretches[number].isOver {
+      let start = start(number, launch)
+      let length = start.flatMap { launch.stretches[number].knownEnd?.seconds(since: $0) }
       seconds.append((seconds.last ?? 0) + max(0, length ?? 0))
-      let isKnown = stretch.start != nil && (stretch.end != nil || !stretch.isOver)
+      let isKnown = start != nil && launch.stretches[number].knownEnd != nil
       unknown.append((unknown.last ?? 0) + (isKnown ? 0 : 1))
+      number += 1
     }
   }
 
   /// The part of a task's life that the app spent in the background, in seconds; `nil` when
   /// nothing tells foreground and background apart.
-  func seconds(of task: TaskRecord, from began: Instant, to ended: Instant) -> Double? {
-    guard isToldApart else { return nil }
-    let first = min(task.firstStretch ?? 0, stretches.count)
+  func seconds(
+    of task: TaskRecord, in launch: LaunchRecord, from began: Instant, to ended: Instant
+  ) -> Double? {
+    let count = launch.stretches.count
+    guard launch.isInBackground != nil || count > 0 else { return nil }
+    let first = min(task.firstStretch ?? 0, count)
     // Nothing that began after the task ended can be a part of its life.
-    let last = min(task.endStretch ?? task.lastStretch ?? stretches.count - 1, stretches.count - 1)
+    let last = min(task.endStretch ?? task.lastStretch ?? count - 1, count - 1)
     guard first <= last else { return 0 }
-    if unknown[last + 1] > unknown[first] { return nil }
-    var sum = overlap(first, began, ended)
+    // Only the last stretch may last on.
+    let over = min(last + 1, unknown.count - 1)
+    if over > first, unknown[over] > unknown[first] { return nil }
+    if over <= last, start(last, launch) == nil { return nil }
+    var sum = overlap(first, launch, began, ended)
     if last > first {
-      sum += overlap(last, began, ended) + seconds[last] - seconds[first + 1]
+      sum += overlap(last, launch, began, ended) + seconds[last] - seconds[first + 1]
     }
     // Microseconds are all that the inputs hold; the rest is rounding of sums.
     let rounded = (sum * 1_000_000).rounded() / 1_000_000
     return min(rounded, max(0, ended.seconds(since: began)))
   }
 
-  private func overlap(_ number: Int, _ began: Instant, _ ended: Instant) -> Double {
-    guard let start = stretches[number].start else { return 0 }
-    let end = stretches[number].end ?? ended
+  private func start(_ number: Int, _ launch: LaunchRecord) -> Instant? {
+    launch.stretches[number].start(budget: launch.budget.seconds)
+      ?? launch.stretches[number].firstReading?.at
+  }
+
+  private func overlap(
+    _ number: Int, _ launch: LaunchRecord, _ began: Instant, _ ended: Instant
+  ) -> Double {
+    guard let start = start(number, launch) else { return 0 }
+    let end = launch.stretches[number].knownEnd ?? ended
     let lower = start.seconds(since: began) > 0 ? start : began
     let upper = end.seconds(since: ended) < 0 ? end : ended
     return max(0, upper.seconds(since: lower))

@@ -17,15 +17,13 @@ package struct Judge: Sendable {
       ?? launches.lazy.compactMap(\.systemBudget).first
       ?? (launches.contains(where: \.isEndedByRunningBoard) ? .modern : nil)
     for index in launches.indices {
-      launches[index].tasks.removeAll(where: \.isAbsorbed)
+      launches[index].tasks.forget(where: \.isAbsorbed)
       launches[index].budget = budget(of: launches[index], device: device)
       launches[index].inferIdentifiers()
       launches[index].corroborateKill()
       let stretches = StretchIndex(launches[index])
-      let background = BackgroundTime(launches[index])
-      for task in launches[index].tasks.indices {
-        judge(task, in: &launches[index], stretches, background)
-      }
+      launches[index].backgroundTime.follow(launches[index])
+      for task in launches[index].tasks { judge(task, in: launches[index], stretches) }
       assumptions += self.assumptions(about: launches[index])
     }
     return assumptions
@@ -33,17 +31,13 @@ package struct Judge: Sendable {
 
   /// The budget that the log itself gives away.
   private func ownBudget(_ launch: LaunchRecord) -> Budget? {
+    // What tasks were decided under holds for the others too.
+    if let settled = launch.fold.budget { return settled }
     // Only `finishTask` is the app's budget; the time after a fetch is shorter, a resume unlimited.
     let printed = launch.end?.assertions.first { $0.reason == "finishTask" }?.permittedSeconds
     if let printed { return Budget(seconds: printed, source: .printed) }
     if let granted = launch.grantedBudget { return granted }
-    for stretch in launch.stretches {
-      guard let reading = stretch.firstReading else { continue }
-      if let near = Budget.near(reading.seconds, seenAfter: stretch.seconds(to: reading.at)) {
-        return Budget(seconds: near, source: .reading)
-      }
-    }
-    return nil
+    return launch.readBudget.map { Budget(seconds: $0, source: .reading) }
   }
 
   private func budget(of launch: LaunchRecord, device: Budget?) -> Budget {
@@ -51,11 +45,13 @@ package struct Judge: Sendable {
     return ownBudget(launch) ?? device ?? .unknown
   }
 
-  private func judge(
-    _ number: Int, in launch: inout LaunchRecord, _ stretches: StretchIndex,
-    _ background: BackgroundTime
-  ) {
-    let task = launch.tasks[number]
+  /// Judges a task that is over, whose launch may go on.
+  func decide(_ task: TaskRecord, in launch: LaunchRecord) {
+    launch.backgroundTime.follow(launch)
+    judge(task, in: launch, nil)
+  }
+
+  private func judge(_ task: TaskRecord, in launch: LaunchRecord, _ stretches: StretchIndex?) {
     if task.timeline.kind.isOnAppsClock {
       task.timeline.budgetSeconds = launch.budget.seconds
       task.timeline.deadline = launch.deadline(of: task)?.at
@@ -66,11 +62,13 @@ package struct Judge: Sendable {
     }
     if let began = task.timeline.began?.at, let ended = task.timeline.ended?.at {
       task.timeline.elapsedSeconds = ended.seconds(since: began)
-      task.timeline.backgroundSeconds = background.seconds(of: task, from: began, to: ended)
+      task.timeline.backgroundSeconds = launch.backgroundTime.seconds(
+        of: task, in: launch, from: began, to: ended)
     }
     let verdict =
       task.timeline.outcome == .refused
-      ? Outcome(.refused) : task.isOpen ? open(task, in: launch, stretches) : ended(task)
+      ? Outcome(.refused)
+      : task.isOpen ? open(task, in: launch, stretches ?? StretchIndex(launch)) : ended(task)
     task.timeline.outcome = verdict.outcome
     task.confidence = min(verdict.confidence, launch.confidence(in: task, until: verdict))
     task.isPastDeadline = verdict.isPastDeadline
@@ -82,7 +80,8 @@ package struct Judge: Sendable {
     let tasks = launch.tasks.filter {
       $0.timeline.outcome != .refused && $0.timeline.kind.isOnAppsClock
     }
-    guard !tasks.isEmpty else { return [] }
+    let fold = launch.fold
+    guard !tasks.isEmpty || fold.hasTaskOnClock else { return [] }
     let title = launch.title
     var sentences: [String] = []
     if case .system(let system) = launch.budget.source, let seconds = launch.budget.seconds {
@@ -93,13 +92,16 @@ package struct Judge: Sendable {
     let unlimited = tasks.filter { $0.timeline.deadline == nil && $0.timeline.outcome != .unknown }
     if launch.stretches.isEmpty {
       // Ended while the app was seen in the foreground only, a task needs no deadline.
-      if unlimited.contains(where: { $0.isOpen || launch.isInBackground == nil }) {
+      if unlimited.contains(where: { $0.isOpen || launch.isInBackground == nil })
+        || fold.hasUndeadlined && launch.isInBackground == nil
+      {
         sentences.append(
           "\(title): no line says that the app was in the background, so no deadline is known for "
             + "its tasks")
       }
     } else if launch.budget.seconds == nil,
-      unlimited.contains(where: { $0.isOpen || $0.endStretch != nil })
+      fold.hasUndeadlinedInBackground
+        || unlimited.contains(where: { $0.isOpen || $0.endStretch != nil })
     {
       sentences.append(
         "\(title): nothing says how long the app may run in the background, so no deadline is "

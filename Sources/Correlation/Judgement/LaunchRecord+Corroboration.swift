@@ -10,7 +10,7 @@ extension LaunchRecord {
 
   /// Raises the confidence of a crash report's verdict where the log beside it shows the task: one
   /// that was open when its time was up.
-  mutating func corroborateKill() {
+  func corroborateKill() {
     guard let kill = end, kill.cause == .heldTasks, let killed = kill.at,
       kill.confidence < Self.corroborated
     else { return }

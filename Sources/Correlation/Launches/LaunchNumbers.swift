@@ -18,9 +18,10 @@ enum LaunchNumbers {
       launches[index].process.process.launch = number
       let identity = launches[index].process.process
       let prefix = "\(name)/\(process.pid.map { String($0) } ?? "-")/\(number)#"
-      for task in launches[index].tasks.indices {
-        launches[index].tasks[task].timeline.process = identity
-        launches[index].tasks[task].timeline.key = "\(prefix)\(task + 1)"
+      for task in 0..<launches[index].tasks.count {
+        guard let record = launches[index].tasks.record(task), !record.isDecided else { continue }
+        record.timeline.process = identity
+        record.timeline.key = "\(prefix)\(task + 1)"
       }
     }
   }

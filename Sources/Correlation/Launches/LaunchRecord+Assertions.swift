@@ -21,7 +21,7 @@ extension LaunchRecord {
   private static let plausible = 5.0...3600.0
 
   /// Takes a daemon's word about an assertion.
-  mutating func takeAssertion(_ event: LogEvent) {
+  func takeAssertion(_ event: LogEvent) {
     let key = event.identifier ?? event.label ?? ""
     switch event.kind {
     case .assertionAcquired:
@@ -49,20 +49,24 @@ extension LaunchRecord {
   }
 
   /// Makes tasks of the assertions of which nothing else tells, once the log is over.
-  mutating func tellAssertions() {
+  func tellAssertions() {
     guard !assertions.isEmpty else { return }
-    let told = ToldTime(tasks)
+    let told = ToldTime(tasks, fold)
     for assertion in assertions where !told.covers(assertion, slack: Self.slack) {
       addTask(of: assertion)
     }
   }
 
-  private mutating func addTask(of assertion: HeldTime) {
+  private func addTask(of assertion: HeldTime) {
     guard let event = assertion.acquired ?? assertion.timedOut else { return }
     let stretch = stretch(at: event.at)
     let task = addTask(event)
     tasks[task].timeline.kind = event.taskKind
-    tasks[task].timeline.label = event.label
+    if let label = event.label {
+      tasks[task].timeline.label = label
+      undecided["", default: 0] -= 1
+      undecided[label, default: 0] += 1
+    }
     tasks[task].timeline.owner = Self.owner(ofAssertionNamed: event.label)
     tasks[task].firstStretch = stretch.next
     tasks[task].isAssertion = true
@@ -112,9 +116,11 @@ private struct ToldTime {
   /// The latest end of the tasks up to each begin, `nil` while one is open.
   private var ends: [Instant?] = []
   private var hasUndated = false
+  private var hasLives = false
 
-  init(_ tasks: [TaskRecord]) {
-    var lives: [(from: Instant, to: Instant?)] = []
+  init(_ tasks: TaskTable, _ fold: LaunchFold) {
+    var lives: [(from: Instant, to: Instant?)] = fold.lives.map { ($0.from, $0.to) }
+    hasLives = fold.hasLives
     for task in tasks where task.timeline.outcome != .refused {
       let line = task.timeline.began ?? task.timeline.ended ?? task.timeline.expired
       guard let from = line?.at else {
@@ -138,7 +144,9 @@ private struct ToldTime {
   /// Whether another line tells of a task in an assertion's time.
   func covers(_ assertion: LaunchRecord.HeldTime, slack: Double) -> Bool {
     if hasUndated { return true }
-    guard let from = (assertion.acquired ?? assertion.timedOut)?.at else { return !begins.isEmpty }
+    guard let from = (assertion.acquired ?? assertion.timedOut)?.at else {
+      return hasLives || !begins.isEmpty
+    }
     let to = assertion.end?.at
     var (low, high) = (0, begins.count)
     while low < high {

@@ -12,7 +12,13 @@ extension LaunchRecord {
   private static let recent = 64
 
   /// Whether no end and no refusal of a task was seen.
-  func isOpen(_ task: Int) -> Bool { tasks[task].isOpen }
+  func isOpen(_ task: Int) -> Bool { tasks.record(task)?.isOpen ?? false }
+
+  /// Whether no line names a task by its identifier.
+  func isUnidentified(_ task: Int) -> Bool {
+    guard let record = tasks.record(task) else { return false }
+    return record.timeline.identifier == nil
+  }
 
   /// The line of an event, quoted.
   func evidence(_ event: LogEvent) -> Evidence {
@@ -31,7 +37,7 @@ extension LaunchRecord {
   }
 
   /// Takes the message that a task was asked for or exists.
-  mutating func begin(_ event: LogEvent) {
+  func begin(_ event: LogEvent) {
     if let task = taskToldBefore(by: event) {
       confirmBegin(of: task, event)
       return
@@ -54,7 +60,7 @@ extension LaunchRecord {
   }
 
   /// Appends a task that an event tells of, begun or not.
-  mutating func addTask(_ event: LogEvent) -> Int {
+  func addTask(_ event: LogEvent) -> Int {
     let number = tasks.count
     // The key is given when the log is over: what the process is called may come late.
     let task = TaskRecord(TaskTimeline(key: "", process: process.process))
@@ -62,13 +68,14 @@ extension LaunchRecord {
     task.timeline.kind = event.taskKind
     task.firstStretch = currentStretch ?? stretches.count
     tasks.append(task)
+    undecided["", default: 0] += 1
     index.insert(number, isOnAppsClock: event.taskKind.isOnAppsClock)
     return number
   }
 
   /// Whether the event tells of a task that another line told of already: UIKit's `Created …`
   /// behind its `Will add …`, or the app's own message beside UIKit's.
-  private mutating func taskToldBefore(by event: LogEvent) -> Int? {
+  private func taskToldBefore(by event: LogEvent) -> Int? {
     if let identifier = event.identifier, let task = index.byIdentifier[identifier], isOpen(task),
       !tasks[task].beginVocabularies.contains(event.vocabulary) || isRepeated(event, of: task)
     {
@@ -86,8 +93,9 @@ extension LaunchRecord {
 
   /// Whether an event says again, of a task that it names, that it was begun just now.
   func isRepeated(_ event: LogEvent, of task: Int) -> Bool {
-    if tasks[task].beganEvidence?.text == event.text { return true }
-    guard let began = tasks[task].timeline.began?.at, let at = event.at, isOpen(task) else {
+    guard let record = tasks.record(task) else { return false }
+    if record.beganEvidence?.text == event.text { return true }
+    guard let began = record.timeline.began?.at, let at = event.at, isOpen(task) else {
       return false
     }
     let window = process.process.pid == nil ? Self.confirmationWindow : Self.pidLifetime
@@ -99,7 +107,7 @@ extension LaunchRecord {
   }
 
   /// The task that UIKit was asked for: the latest of the same thread, else the oldest.
-  private mutating func requestedTask(_ event: LogEvent) -> Int? {
+  private func requestedTask(_ event: LogEvent) -> Int? {
     let requests = index.requested.newest(Self.recent, in: tasks) { Self.isCompatible(event, $0) }
     guard event.thread != nil else { return requests.last }
     return requests.first { tasks[$0].thread == event.thread }
@@ -108,7 +116,7 @@ extension LaunchRecord {
   }
 
   /// The task that UIKit began just before the app's own message about it.
-  private mutating func taskToldByUIKit(_ event: LogEvent) -> Int? {
+  private func taskToldByUIKit(_ event: LogEvent) -> Int? {
     let told = index.toldByUIKitOnly.newest(
       Self.recent, in: tasks,
       while: { Self.isWithin(Self.confirmationWindow, of: $0.timeline.began?.at, event.at) },
@@ -126,7 +134,7 @@ extension LaunchRecord {
   }
 
   /// The task that the app's own message announced just before UIKit began it.
-  private mutating func announcedTask(_ event: LogEvent) -> Int? {
+  private func announcedTask(_ event: LogEvent) -> Int? {
     guard TaskOwners.owner(ofTaskNamed: event.label) != .system else { return nil }
     return index.untoldByUIKit.newest(
       1, in: tasks,
@@ -139,7 +147,7 @@ extension LaunchRecord {
     ).first
   }
 
-  private mutating func confirmBegin(of task: Int, _ event: LogEvent) {
+  private func confirmBegin(of task: Int, _ event: LogEvent) {
     if tasks[task].isRequested, event.vocabulary == "uikit" {
       tasks[task].timeline.began = reference(event)
       tasks[task].beganEvidence = evidence(event)
@@ -152,13 +160,14 @@ extension LaunchRecord {
   }
 
   /// Keeps what a begin says of its task, whichever vocabulary says it.
-  private mutating func noteBegin(of task: Int, _ event: LogEvent) {
+  private func noteBegin(of task: Int, _ event: LogEvent) {
     if event.vocabulary == "uikit", tasks[task].ordinal == nil {
       uikitBegins += 1
       tasks[task].ordinal = uikitBegins
       index.setOrdinal(uikitBegins, of: task)
     }
     _ = tasks[task].beginVocabularies.insert(event.vocabulary)
+    _ = begunWords.insert(event.vocabulary)
     index.setVocabulary(event.vocabulary, thread: event.thread, of: task)
     name(task, event)
     if event.lacksExpirationHandler {
@@ -172,12 +181,14 @@ extension LaunchRecord {
   }
 
   /// Gives a task the identifier and the name that an event prints.
-  mutating func name(_ task: Int, _ event: LogEvent) {
+  func name(_ task: Int, _ event: LogEvent) {
     if let identifier = event.identifier {
       if tasks[task].timeline.identifier == nil { tasks[task].timeline.identifier = identifier }
       index.setIdentifier(identifier, of: task)
     }
     if let label = event.label, tasks[task].timeline.label == nil {
+      undecided["", default: 0] -= 1
+      undecided[label, default: 0] += 1
       tasks[task].timeline.label = label
       tasks[task].timeline.owner = TaskOwners.owner(ofTaskNamed: label)
       index.setLabel(label, of: task)

@@ -9,7 +9,7 @@ extension LaunchRecord {
   private static let furtherEndWindow = 1.0
 
   /// Takes the message that a task was given back.
-  mutating func end(_ event: LogEvent) {
+  func end(_ event: LogEvent) {
     switch match(event) {
     case .open(let task, let pairing): close(task, event, pairing: pairing)
     case .ended(let task): endAgain(task, event)
@@ -33,7 +33,7 @@ extension LaunchRecord {
   }
 
   /// Ends a task.
-  mutating func close(_ task: Int, _ event: LogEvent, pairing: Pairing) {
+  func close(_ task: Int, _ event: LogEvent, pairing: Pairing) {
     name(task, event)
     tasks[task].timeline.pairing = pairing
     tasks[task].timeline.ended = reference(event)
@@ -46,16 +46,20 @@ extension LaunchRecord {
     tasks[task].endStretch = currentStretch
     tasks[task].lastStretch = stretches.count - 1
     index.noteEnd(of: task, in: event.vocabulary, begunIn: tasks[task].beginVocabularies)
+    noteOver(task, at: event.at)
     latestEnd = event.at ?? latestEnd
     if implied == task { implied = nil }
   }
 
   /// Takes a further end of a task: another word for the one that was seen, or a mistake.
-  private mutating func endAgain(_ task: Int, _ event: LogEvent) {
-    if tasks[task].timeline.identifier == nil, event.identifier != nil { name(task, event) }
+  private func endAgain(_ task: Int, _ event: LogEvent) {
+    let record = recalled(task, for: event)
+    if record.timeline.identifier == nil, event.identifier != nil, !record.isDecided {
+      name(task, event)
+    }
     if event.kind == .taskEndDetail {
       // Where the begin lies before the log, these lines alone tell the name.
-      if event.identifier != nil, event.identifier == tasks[task].timeline.identifier,
+      if event.identifier != nil, event.identifier == record.timeline.identifier, !record.isDecided,
         Self.isWithin(Self.endWindow, of: tasks[task].timeline.ended?.at, event.at)
       {
         name(task, event)
@@ -76,7 +80,8 @@ extension LaunchRecord {
 
   /// Takes the message that a task's expiration handler ended it, where another one said before
   /// that the task was ended.
-  mutating func expireAgain(_ task: Int, _ event: LogEvent) {
+  func expireAgain(_ task: Int, _ event: LogEvent) {
+    _ = recalled(task, for: event)
     let isNews = tasks[task].endVocabularies.insert(event.vocabulary)
     if isNews, Self.isWithin(Self.endWindow, of: tasks[task].timeline.ended?.at, event.at) {
       noteExpiry(of: task, event)
@@ -86,7 +91,8 @@ extension LaunchRecord {
   }
 
   /// Notes a further end; other words for it, UIKit's refusal among them, belong to the same one.
-  mutating func addDoubleEnd(of task: Int, _ event: LogEvent) {
+  func addDoubleEnd(of task: Int, _ event: LogEvent) {
+    let record = recalled(task, for: event)
     let words = event.kind == .taskEndRejected ? "refusal" : event.vocabulary
     if let last = tasks[task].doubleEnds.indices.last,
       Self.isWithin(Self.furtherEndWindow, of: tasks[task].details.doubleEnds[last].at, event.at),
@@ -97,10 +103,11 @@ extension LaunchRecord {
     }
     tasks[task].details.doubleEnds.append(
       TaskRecord.FurtherEnd(evidence: [evidence(event)], at: event.at, words: [words]))
+    noteFurtherEnd(of: record)
   }
 
   /// Adds the task of an end whose begin the log does not show.
-  mutating func addStrayEnd(_ event: LogEvent) {
+  func addStrayEnd(_ event: LogEvent) {
     let task = addTask(event)
     close(task, event, pairing: .none)
     strayEnds.append(
@@ -110,7 +117,7 @@ extension LaunchRecord {
   }
 
   /// Takes UIKit's refusal to end a task that does not exist or was ended before.
-  mutating func rejectEnd(_ event: LogEvent) {
+  func rejectEnd(_ event: LogEvent) {
     guard let task = rejectedTask(event) else {
       strayEnds.append(
         StrayEnd(
@@ -124,7 +131,7 @@ extension LaunchRecord {
       return
     }
     if let last = strayEnds.indices.last, strayEnds[last].task == task,
-      !strayEnds[last].isRejection, tasks[task].doubleEnds.isEmpty,
+      !strayEnds[last].isRejection, tasks.record(task)?.doubleEnds.isEmpty ?? false,
       Self.isWithin(Self.furtherEndWindow, of: strayEnds[last].at, event.at)
     {
       // The end whose begin is not known was no end: the refusal is about that very call.
@@ -140,8 +147,8 @@ extension LaunchRecord {
       return event.label.flatMap { index.latest(named: $0) }
     }
     if let task = index.byIdentifier[identifier] { return task }
-    guard isLaunchInLog, let number = Int(identifier), let task = index.byOrdinal[number],
-      tasks[task].timeline.identifier == nil
+    guard isLaunchInLog, let number = Int(identifier), let task = index.task(ofOrdinal: number),
+      isUnidentified(task)
     else { return nil }
     return task
   }

@@ -3,7 +3,7 @@ internal import LogModel
 /// What each kind of event means to a launch.
 extension LaunchRecord {
   /// Takes an event of the launch.
-  mutating func apply(_ event: LogEvent) {
+  func apply(_ event: LogEvent) {
     let evidence = self.evidence(event)
     let isDaemons = SubjectJoin.isDaemons(event)
     if !isDaemons, let at = event.at {
@@ -33,7 +33,7 @@ extension LaunchRecord {
     }
   }
 
-  private mutating func applyToTasks(_ event: LogEvent) {
+  private func applyToTasks(_ event: LogEvent) {
     switch event.kind {
     case .taskBegan where event.identifier == TaskIndex.invalid: refuse(event)
     case .taskEnded where event.identifier == TaskIndex.invalid: break

@@ -5,7 +5,7 @@ extension LaunchRecord {
   /// Takes a state that a daemon tells of.
   ///
   /// Many daemons log each state, some again and again: only one that is news counts.
-  mutating func hear(_ state: AppState, _ event: LogEvent, evidence: Evidence) {
+  func hear(_ state: AppState, _ event: LogEvent, evidence: Evidence) {
     if let end, end.cause != .terminated, state != .terminated { return }
     switch state {
     case .background:
@@ -24,7 +24,7 @@ extension LaunchRecord {
   }
 
   /// Notes that a launch which only daemons told of logs something itself.
-  mutating func showItself(as subject: LogEvent.Subject, _ event: LogEvent) {
+  func showItself(as subject: LogEvent.Subject, _ event: LogEvent) {
     isShadow = false
     process.process.name = subject.name ?? process.process.name
     process.process.pid = subject.pid
@@ -38,14 +38,14 @@ extension LaunchRecord {
   var isSuspended: Bool { suspendedAt != nil }
 
   /// Takes the word that the app was suspended: its clock stands still.
-  mutating func suspend(_ event: LogEvent, evidence: Evidence) {
+  func suspend(_ event: LogEvent, evidence: Evidence) {
     guard suspendedAt == nil, let at = event.at else { return }
     suspendedAt = at
     latestSuspension = (at, evidence)
   }
 
   /// Lets the clock of a suspended app run on.
-  mutating func resume(at: Instant?) {
+  func resume(at: Instant?) {
     guard let start = suspendedAt else { return }
     suspendedAt = nil
     guard let at, case let pause = at.microseconds(since: start), pause > 0 else { return }
@@ -54,7 +54,7 @@ extension LaunchRecord {
   }
 
   /// Notes the latest step of the clock, if it came since the last event.
-  mutating func note(_ step: ClockStep?, number: Int) {
+  func note(_ step: ClockStep?, number: Int) {
     guard let step, let seen = stepsSeen, number > seen else {
       stepsSeen = number
       return
@@ -67,11 +67,11 @@ extension LaunchRecord {
   static let manyAssertions = 100
 
   /// Whether a daemon counted more assertions at once than any app needs.
-  var isFlooded: Bool { (flood?.count ?? 0) >= Self.manyAssertions }
+  var isFlooded: Bool { (flood?.event.count ?? 0) >= Self.manyAssertions }
 
   /// Takes a daemon's count of the assertions held on the app's behalf; the highest counts.
-  mutating func noteFlood(_ event: LogEvent) {
-    guard let count = event.count, count > flood?.count ?? 0 else { return }
-    flood = event
+  func noteFlood(_ event: LogEvent) {
+    guard let count = event.count, count > flood?.event.count ?? 0 else { return }
+    flood = HeardEvent(event)
   }
 }

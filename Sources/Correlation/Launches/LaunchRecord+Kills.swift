@@ -21,7 +21,7 @@ extension LaunchRecord {
   /// Takes a daemon's message that the process is killed.
   ///
   /// Several lines tell of one kill; the first that gives a cause decides, the others add evidence.
-  mutating func kill(_ event: LogEvent, evidence: Evidence) {
+  func kill(_ event: LogEvent, evidence: Evidence) {
     let lines = [evidence] + (event.kill?.lines ?? [])
     let (cause, confidence) = cause(of: event)
     noteBundle(event)
@@ -70,7 +70,7 @@ extension LaunchRecord {
   }
 
   /// Takes the message that the process ended; a line that says why it was killed says more.
-  mutating func exit(_ event: LogEvent, evidence: Evidence) {
+  func exit(_ event: LogEvent, evidence: Evidence) {
     if process.states.last?.state != .terminated {
       let line = reference(event)
       process.states.append(StateChange(state: .terminated, line: line))
@@ -91,7 +91,7 @@ extension LaunchRecord {
   }
 
   /// UIKit names the assertion that all tasks of an app share after its bundle (iOS 11).
-  private mutating func noteBundle(_ event: LogEvent) {
+  private func noteBundle(_ event: LogEvent) {
     let names = (event.kill?.assertions.compactMap(\.name) ?? []) + [event.kill?.explanation ?? ""]
     for name in names where name.hasPrefix("Shared Background Assertion ") {
       guard process.bundleIdentifier == nil, let bundle = name.firstRange(of: " for ") else {
@@ -186,10 +186,12 @@ extension LaunchRecord {
   func hasRestartedCount(_ event: LogEvent) -> Bool {
     guard let identifier = event.identifier, let number = Int(identifier),
       let task = index.byIdentifier[identifier],
-      tasks[task].beginVocabularies.contains(event.vocabulary),
+      tasks.record(task)?.beginVocabularies.contains(event.vocabulary)
+        ?? begunWords.contains(event.vocabulary),
       !isRepeated(event, of: task)
     else { return false }
-    if process.process.pid != nil, let began = tasks[task].timeline.began?.at, let at = event.at,
+    if process.process.pid != nil, let began = tasks.record(task)?.timeline.began?.at,
+      let at = event.at,
       abs(at.seconds(since: began)) <= Self.pidLifetime
     {
       return false

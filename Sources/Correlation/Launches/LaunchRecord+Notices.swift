@@ -8,7 +8,7 @@ extension LaunchRecord {
   /// Takes the notice that one task's expiration handler is called.
   ///
   /// `ends` tells whether the same message says that the handler ended the task.
-  mutating func expire(_ event: LogEvent, ends: Bool) {
+  func expire(_ event: LogEvent, ends: Bool) {
     switch match(event) {
     case .open(let task, let pairing):
       noteExpiry(of: task, event)
@@ -36,7 +36,7 @@ extension LaunchRecord {
   }
 
   /// Notes that a task's expiration handler was called; the first notice counts.
-  mutating func noteExpiry(of task: Int, _ event: LogEvent) {
+  func noteExpiry(of task: Int, _ event: LogEvent) {
     guard tasks[task].timeline.expired == nil else { return }
     tasks[task].timeline.expired = reference(event)
     tasks[task].details.expiredEvidence = evidence(event)
@@ -46,24 +46,25 @@ extension LaunchRecord {
   }
 
   /// Notes that the app's time in the background is about up.
-  private mutating func noteExpiryOfStretch(_ event: LogEvent) {
+  private func noteExpiryOfStretch(_ event: LogEvent) {
     if let current = currentStretch, stretches[current].expiryEvidence == nil {
       stretches[current].expiryEvidence = evidence(event)
     }
   }
 
   /// Takes the notice that the expiration handlers of all tasks are about to be called.
-  mutating func startExpiration(_ event: LogEvent) {
+  func startExpiration(_ event: LogEvent) {
     for task in index.allUnnoticed(in: tasks) { noteExpiry(of: task, event) }
     noteExpiryOfStretch(event)
     latestNoticeToAll = .some(event.at)
   }
 
   /// Takes the system's refusal of a task.
-  mutating func refuse(_ event: LogEvent) {
+  func refuse(_ event: LogEvent) {
     if let task = askedTask(event) {
       name(task, event)
       tasks[task].timeline.outcome = .refused
+      noteOver(task, at: event.at)
       tasks[task].details.proof.append(evidence(event))
       releaseImplied(from: task)
       latestRefused = (task, [event.vocabulary])
@@ -80,11 +81,12 @@ extension LaunchRecord {
     tasks[task].timeline.began = reference(event)
     tasks[task].beganEvidence = evidence(event)
     tasks[task].timeline.outcome = .refused
+    noteOver(task, at: event.at)
     latestRefused = (task, [event.vocabulary])
   }
 
   /// The open task that a refusal names, or that UIKit was asked for.
-  private mutating func askedTask(_ event: LogEvent) -> Int? {
+  private func askedTask(_ event: LogEvent) -> Int? {
     if let task = event.identifier.flatMap({ index.byIdentifier[$0] }), isOpen(task) { return task }
     guard event.vocabulary == "uikit" else { return nil }
     if event.identifier != nil, let latest = latestRefused, isSameRefusal(event, latest) {
@@ -100,8 +102,7 @@ extension LaunchRecord {
   private func isSameRefusal(
     _ event: LogEvent, _ latest: (task: Int, words: Set<String>)
   ) -> Bool {
-    let known = tasks[latest.task].timeline
-    guard
+    guard let known = tasks.record(latest.task)?.timeline,
       known.identifier == nil || event.identifier == nil
         || known.identifier == event.identifier,
       Self.isWithin(2, of: known.began?.at, event.at)
@@ -111,13 +112,13 @@ extension LaunchRecord {
   }
 
   /// Takes UIKit's warning that a task is older than 30 seconds.
-  mutating func warnOfAge(_ event: LogEvent) {
+  func warnOfAge(_ event: LogEvent) {
     guard let named = namedTask(event) else { return }
     tasks[named.task].details.longRunningEvidence = (evidence(event), isInBackground)
   }
 
   /// Takes UIKit's warning that a task is still open after its expiration handler was called.
-  mutating func warnOfMissingEnd(_ event: LogEvent) {
+  func warnOfMissingEnd(_ event: LogEvent) {
     guard let named = namedTask(event) else { return }
     tasks[named.task].details.notEndedEvidence.append(evidence(event))
     if named.isSure { tasks[named.task].isNotEndedForSure = true }
@@ -126,11 +127,11 @@ extension LaunchRecord {
 
   /// The open task a warning is about, and whether it can be no other; one that began before the
   /// log is added. `nil` when the task was ended meanwhile: the warning came too late.
-  private mutating func namedTask(_ event: LogEvent) -> (task: Int, isSure: Bool)? {
+  private func namedTask(_ event: LogEvent) -> (task: Int, isSure: Bool)? {
     if let identifier = event.identifier {
       if let task = index.byIdentifier[identifier] { return isOpen(task) ? (task, true) : nil }
-      if isLaunchInLog, let task = Int(identifier).flatMap({ index.byOrdinal[$0] }),
-        tasks[task].timeline.identifier == nil
+      if isLaunchInLog, let task = Int(identifier).flatMap({ index.task(ofOrdinal: $0) }),
+        isUnidentified(task)
       {
         name(task, event)
         return isOpen(task) ? (task, true) : nil

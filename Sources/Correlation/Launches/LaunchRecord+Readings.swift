@@ -14,7 +14,7 @@ extension LaunchRecord {
   private static let trailing = 2.0
 
   /// Takes a reading of the remaining time.
-  mutating func read(_ event: LogEvent) {
+  func read(_ event: LogEvent) {
     guard let remaining = event.remaining else { return }
     if remaining.isUnlimited { hasUnlimitedReading = true }
     let reading = Reading(
@@ -37,14 +37,14 @@ extension LaunchRecord {
   }
 
   /// Adds the task that a reading names and whose begin lies before the log.
-  private mutating func addUnbegunTask(_ event: LogEvent) -> Int {
+  private func addUnbegunTask(_ event: LogEvent) -> Int {
     let task = addTask(event)
     name(task, event)
     return task
   }
 
   /// The implied task a reading belongs to, made for the first reading of a falling series.
-  private mutating func impliedTask(for event: LogEvent, _ remaining: RemainingTime) -> Int? {
+  private func impliedTask(for event: LogEvent, _ remaining: RemainingTime) -> Int? {
     guard remaining.seconds != nil else {
       endSeries()
       return nil
@@ -63,13 +63,13 @@ extension LaunchRecord {
   }
 
   /// Ends the series of readings that gives away a task: nothing of it is seen any more.
-  mutating func endSeries() {
+  func endSeries() {
     if let implied { tasks[implied].isSeriesOver = true }
     implied = nil
   }
 
   /// A task's own begin takes over the readings that a timer printed for it just before.
-  mutating func absorbImplied(into task: Int, _ event: LogEvent) {
+  func absorbImplied(into task: Int, _ event: LogEvent) {
     guard let implied, implied == task - 1 else {
       endSeries()
       return
@@ -86,7 +86,7 @@ extension LaunchRecord {
   }
 
   /// Gives back what a task took over whose begin was refused: the readings are another one's.
-  mutating func releaseImplied(from task: Int) {
+  func releaseImplied(from task: Int) {
     guard task > 0, case let absorbed = task - 1, tasks[absorbed].isAbsorbed, implied == nil else {
       return
     }
@@ -100,7 +100,7 @@ extension LaunchRecord {
   }
 
   /// Keeps what a reading says about the app's clock, and about the clock of the task it names.
-  mutating func note(_ event: LogEvent, _ remaining: RemainingTime, of task: Int?) {
+  func note(_ event: LogEvent, _ remaining: RemainingTime, of task: Int?) {
     guard let at = event.at else { return }
     guard let seconds = remaining.seconds else {
       // Printed right on the way into the background too, so a callback knows better.
@@ -120,14 +120,17 @@ extension LaunchRecord {
       endSeries()
       current = newStretch()
     }
-    if stretches[current].firstReading == nil { stretches[current].firstReading = (at, seconds) }
+    if stretches[current].firstReading == nil {
+      stretches[current].firstReading = (at, seconds)
+      noteBudget(of: stretches[current], at: at, seconds)
+    }
     stretches[current].latestReading = (at, seconds)
     stretches[current].lowest = min(stretches[current].lowest, seconds)
     if let task { noteReading(event, remaining, of: task) }
   }
 
   /// Keeps what a reading says about the clock of one task.
-  private mutating func noteReading(_ event: LogEvent, _ remaining: RemainingTime, of task: Int) {
+  private func noteReading(_ event: LogEvent, _ remaining: RemainingTime, of task: Int) {
     guard let at = event.at, let seconds = remaining.seconds, let stretch = currentStretch else {
       if remaining.isUnlimited { tasks[task].drift.startAgain() }
       return
@@ -142,8 +145,17 @@ extension LaunchRecord {
     tasks[task].drift.take(seconds, at: awake, evidence: evidence(event))
   }
 
-  private mutating func newStretch() -> Int {
-    startStretch(at: nil, evidence: nil)
+  /// Keeps the budget that the first reading of a stretch gives away.
+  private func noteBudget(of stretch: Stretch, at: Instant, _ seconds: Double) {
+    guard let near = Budget.near(seconds, seenAfter: stretch.seconds(to: at)) else { return }
+    // The longest is near no shorter one's start; another stretch that says the same bears it out.
+    let isSure = stretch.start != nil || near == Budget.known[0] || readBudget == near
+    if readBudget == nil { readBudget = near }
+    if isSure, readBudget == near { isReadBudgetSure = true }
+  }
+
+  private func newStretch() -> Int {
+    startStretch(at: nil)
     return stretches.count - 1
   }
 }

@@ -1,12 +1,12 @@
 package import LogModel
 
 /// One launch of a process in the making: its states, its time in the background and its tasks.
-package struct LaunchRecord {
+package final class LaunchRecord {
   /// What the report will say of the launch.
   package var process: ProcessTimeline
 
   /// Its tasks, in the order of their begins.
-  package var tasks: [TaskRecord] = []
+  package var tasks = TaskTable()
 
   /// How it ended, or `nil` when no line says that it did.
   package var end: ProcessEnd?
@@ -80,6 +80,9 @@ package struct LaunchRecord {
   /// Whether the launch was warned of low memory.
   var wasWarnedOfMemory = false
 
+  /// Its place among all launches of a report.
+  package var position = 0
+
   /// What decides which of two lines about it comes first.
   package internal(set) var order = TimelineOrder.lines
 
@@ -106,13 +109,52 @@ package struct LaunchRecord {
   var grantedBudget: Budget?
 
   /// A daemon's highest count of its assertions.
-  var flood: LogEvent?
+  var flood: HeardEvent?
 
   /// Completion handlers that were never called.
   var missingCompletions: [LogEvent] = []
 
   /// The line that says a debugger is attached, so that nothing is killed.
   var debuggedEvidence: Evidence?
+
+  /// What is kept of tasks that are decided; nothing before any is.
+  var fold = LaunchFold()
+
+  /// The tasks that are over and not decided yet, in the order they ended, and those of them that
+  /// wait for the end of a stretch.
+  var waiting: [(task: Int32, at: Instant)] = []
+  var waitingHead = 0
+  var deferred: [(task: Int32, stretch: Int)] = []
+  var deferredHead = 0
+
+  /// Whether it is among the launches that are looked at though they log nothing.
+  var isIdleNoted = false
+
+  /// The tasks that were ended again after they were decided.
+  var lateEnds: [TaskRecord] = []
+
+  /// The vocabularies that told of begins.
+  var begunWords = WordSet()
+
+  /// The budget that the first reading in the background gives away, and whether nothing but a user
+  /// can know better.
+  var readBudget: Double?
+  var isReadBudgetSure = false
+
+  /// How long it was in the background, as far as its stretches are over.
+  var backgroundTime = BackgroundTime()
+
+  /// Up to where stretches that are about decided tasks only were let go of, and those before that
+  /// were not.
+  var sweptStretches = 0
+  var keptStretches: [Int32] = []
+
+  /// How many tasks were decided since the index was swept, and how many until it is again.
+  var decidedSinceSweep = 0
+  var sweepAt = 1024
+
+  /// How many tasks bear each name and are not decided.
+  var undecided: [String: Int] = [:]
 
   init(process: ProcessTimeline) { self.process = process }
 
@@ -134,7 +176,7 @@ package struct LaunchRecord {
   }
 
   /// Takes a change of the app's state.
-  mutating func change(to state: AppState, _ event: LogEvent, evidence: Evidence) {
+  func change(to state: AppState, _ event: LogEvent, evidence: Evidence) {
     if process.states.last?.state != state {
       let line = reference(event)
       process.states.append(StateChange(state: state, line: line))
@@ -156,9 +198,9 @@ package struct LaunchRecord {
     }
   }
 
-  private mutating func enterBackground(at: Instant?, evidence: Evidence) {
+  private func enterBackground(at: Instant?, evidence: Evidence) {
     guard let current = currentStretch else {
-      startStretch(at: at, evidence: evidence)
+      startStretch(at: at)
       return
     }
     if stretches[current].isHearsay {
@@ -169,21 +211,20 @@ package struct LaunchRecord {
       stretches[current].hasRestarted = true
       endStretch(at: at, evidence: evidence)
       endSeries()
-      startStretch(at: at, evidence: evidence)
+      startStretch(at: at)
     } else if stretches[current].start == nil {
       // Readings told first; the callback says when the clock started.
       stretches[current].start = at
-      stretches[current].startEvidence = evidence
     }
   }
 
   /// Starts a stretch in the background; tasks that are open fall under its deadline from now on.
-  mutating func startStretch(at start: Instant?, evidence: Evidence?) {
-    stretches.append(Stretch(start: start, startEvidence: evidence))
+  func startStretch(at start: Instant?) {
+    stretches.append(Stretch(start: start))
   }
 
   /// Ends the stretch that lasts, if one does.
-  mutating func endStretch(at end: Instant?, evidence: Evidence) {
+  func endStretch(at end: Instant?, evidence: Evidence) {
     guard let current = currentStretch else { return }
     stretches[current].end = end
     stretches[current].endEvidence = evidence

@@ -22,13 +22,17 @@ struct NumberSeries: Sendable {
   private var isConfirmed = false
 
   /// The number read last of a confirmed series.
-  private var latest: LogEvent?
+  private var latest: HeardEvent?
 
   /// Takes a number and returns the readings that are certain now, in order.
   mutating func add(_ event: LogEvent) -> [LogEvent] {
     guard let remaining = event.remaining else { return [] }
     if isConfirmed {
-      if let latest, !follows(event, latest) { isConfirmed = false } else { return [take(event)] }
+      if let latest, !follows(event, latest.event) {
+        isConfirmed = false
+      } else {
+        return [take(event)]
+      }
     }
     guard let seconds = remaining.seconds else { return [] }
     guard seconds >= Self.lowest, seconds <= Self.longestBudget, pending.count < Self.capacity
@@ -55,7 +59,7 @@ struct NumberSeries: Sendable {
   private mutating func take(_ event: LogEvent) -> LogEvent {
     var reading = event
     reading.kind = .reading
-    latest = reading
+    latest = HeardEvent(reading)
     return reading
   }
 

@@ -1,7 +1,7 @@
 internal import LogModel
 
 /// One stretch of time that an app spent in the background.
-struct Stretch: Sendable {
+final class Stretch {
   /// How long after the callback the way into the background may take, in seconds: a reading may
   /// still say "unlimited" then, and other parts of the app are told when the delegate returns, for
   /// which it has five seconds.
@@ -12,9 +12,6 @@ struct Stretch: Sendable {
 
   /// When the app left the foreground; `nil` when only readings say that it had.
   var start: Instant?
-
-  /// The line that says so.
-  var startEvidence: Evidence?
 
   /// The first and the latest finite reading in it.
   var firstReading: (at: Instant, seconds: Double)?
@@ -40,7 +37,7 @@ struct Stretch: Sendable {
   private var pauses: [(from: Instant, microseconds: Int64)] = []
 
   /// Notes that the app was suspended: the budget's clock stood still.
-  mutating func addPause(from: Instant, _ microseconds: Int64) {
+  func addPause(from: Instant, _ microseconds: Int64) {
     guard pauses.count < Self.mostPauses else { return }
     pauses.append((from, microseconds))
   }
@@ -56,9 +53,11 @@ struct Stretch: Sendable {
   }
 
   /// Creates a stretch that starts with a line or, where none tells, with a reading.
-  init(start: Instant?, startEvidence: Evidence?) {
-    self.start = start
-    self.startEvidence = startEvidence
+  init(start: Instant?) { self.start = start }
+
+  /// Whether only readings tell of it, and nothing of what a task that it does not hold asks for.
+  var isPlain: Bool {
+    hasRestarted && start == nil && endEvidence == nil && expiryEvidence == nil && pauses.isEmpty
   }
 
   /// When the app's time is up, for a task that has no reading of its own.

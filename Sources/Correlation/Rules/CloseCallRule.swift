@@ -14,7 +14,7 @@ enum CloseCallRule: TaskRule {
     about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
   ) -> [Finding] {
     guard task.timeline.outcome == .completed, task.timeline.kind.isOnAppsClock,
-      let left = secondsLeft(task.timeline),
+      let left = secondsLeft(task),
       left < max(seconds, (task.timeline.budgetSeconds ?? 0) / 10), task.isBlamable
     else { return [] }
     return [
@@ -27,9 +27,11 @@ enum CloseCallRule: TaskRule {
     ]
   }
 
-  private static func secondsLeft(_ task: TaskTimeline) -> Double? {
-    if let remaining = task.remainingAtEnd { return remaining.seconds }
-    guard let deadline = task.deadline, let ended = task.ended?.at else { return nil }
+  private static func secondsLeft(_ task: TaskRecord) -> Double? {
+    if let remaining = task.timeline.remainingAtEnd { return remaining.seconds }
+    guard let deadline = task.timeline.deadline, let ended = task.timeline.ended?.at else {
+      return nil
+    }
     // Whole seconds may show an end that was in time behind the deadline.
     return max(0, deadline.seconds(since: ended))
   }

@@ -8,31 +8,29 @@ enum EndWithoutBeginRule: LaunchRule {
 
   static func findings(in launch: LaunchRecord) -> [Finding] {
     guard launch.isLaunchInLog else { return [] }
-    let unbegun = Dictionary(
-      launch.tasks.lazy.filter { $0.timeline.began == nil }.map { ($0.endedEvidence, $0) },
-      uniquingKeysWith: { first, _ in first })
-    var vocabularies: Set<String> = []
-    for task in launch.tasks { vocabularies.formUnion(task.beginVocabularies) }
-    let strayEnds = launch.strayEnds.filter { end in
-      // An app that logs no begin at all may well have begun what it ends.
-      end.identifier != nil || end.vocabulary.map(vocabularies.contains) ?? true
-    }
-    return strayEnds.map { end in
-      let task = end.identifier.map { "background task \($0)" } ?? "a background task"
-      let known = end.evidence.first.flatMap { unbegun[$0] }
-      let isSpurious = launch.isSpurious(end)
-      return Finding(
-        rule: rule, severity: isSpurious ? .note : .warning,
-        confidence: isSpurious
-          ? 0.2 : launch.mayBeSpurious(end) ? 0.4 : end.isRejection ? 0.8 : 0.6,
-        message: "\(launch.title) ended \(task), which it had not begun since its launch"
-          + (isSpurious ? SpuriousEnd.reason : ""),
-        advice: isSpurious
-          ? SpuriousEnd.advice
-          : "Keep the identifier that beginBackgroundTask returns, and do not carry it over from one "
-            + "launch to the next",
-        task: known?.timeline.key, process: launch.process.process, evidence: end.evidence)
-    }
+    return launch.strayEnds.compactMap { finding(about: $0, in: launch) }
+  }
+
+  /// The finding about an end of a launch that is in the log; `nil` where the begin may be hidden.
+  static func finding(about end: LaunchRecord.StrayEnd, in launch: LaunchRecord) -> Finding? {
+    // An app that logs no begin at all may well have begun what it ends.
+    guard launch.isLaunchInLog,
+      end.identifier != nil || end.vocabulary.map(launch.begunWords.contains) ?? true
+    else { return nil }
+    let task = end.identifier.map { "background task \($0)" } ?? "a background task"
+    let known = end.task.flatMap { launch.tasks.record($0) }
+    let isSpurious = launch.isSpurious(end)
+    return Finding(
+      rule: rule, severity: isSpurious ? .note : .warning,
+      confidence: isSpurious
+        ? 0.2 : launch.mayBeSpurious(end) ? 0.4 : end.isRejection ? 0.8 : 0.6,
+      message: "\(launch.title) ended \(task), which it had not begun since its launch"
+        + (isSpurious ? SpuriousEnd.reason : ""),
+      advice: isSpurious
+        ? SpuriousEnd.advice
+        : "Keep the identifier that beginBackgroundTask returns, and do not carry it over from one "
+          + "launch to the next",
+      task: known?.timeline.key, process: launch.process.process, evidence: end.evidence)
   }
 }
 

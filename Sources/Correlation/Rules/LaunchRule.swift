@@ -34,28 +34,38 @@ struct ToldAlready {
 ///
 /// The order of rules decides nothing but that of findings that are equally bad.
 package enum LaunchRules {
-  static let ofTasks: [any TaskRule.Type] = [
-    LeakedTaskRule.self, LateCompletionRule.self, ExpiredTaskRule.self, RefusedTaskRule.self,
-    DoubleEndRule.self, CloseCallRule.self, LongRunningTaskRule.self, OverModernBudgetRule.self,
-    ReadingDriftRule.self, HandlerDoesNotEndRule.self, MissingExpirationHandlerRule.self,
-    BeginAfterExpiryRule.self,
-  ]
+  /// Those about every task, and those about tasks that no line says anything unusual of.
+  static let ofTasks: [any TaskRule.Type] =
+    [
+      LeakedTaskRule.self, LateCompletionRule.self, ExpiredTaskRule.self, RefusedTaskRule.self,
+      DoubleEndRule.self, LongRunningTaskRule.self, ReadingDriftRule.self,
+      HandlerDoesNotEndRule.self, MissingExpirationHandlerRule.self, BeginAfterExpiryRule.self,
+    ] + ofPlainTasks
+  static let ofPlainTasks: [any TaskRule.Type] = [CloseCallRule.self, OverModernBudgetRule.self]
 
   static let ofLaunches: [any LaunchRule.Type] = [
     ConsoleKillRule.self, RejectedEndRule.self, EndWithoutBeginRule.self, TooManyTasksRule.self,
     MissingCompletionRule.self, OverwrittenIdentifierRule.self, ClockStepRule.self,
   ]
 
+  /// Hands on the findings about a judged task.
+  static func tell(
+    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready,
+    to take: (Finding) -> Void
+  ) {
+    for rule in task.isPlain ? ofPlainTasks : ofTasks {
+      for finding in rule.findings(about: task, in: launch, &told) { take(finding) }
+    }
+  }
+
   /// Hands on the findings about a judged launch: those about each task, in the order of tasks and
   /// with its number, then those about the launch.
   package static func tell(
     about launch: LaunchRecord, to take: (_ finding: Finding, _ task: Int?) -> Void
   ) {
-    var told = ToldAlready()
-    for (number, task) in launch.tasks.enumerated() {
-      for rule in ofTasks {
-        for finding in rule.findings(about: task, in: launch, &told) { take(finding, number) }
-      }
+    var told = launch.fold.told
+    for task in launch.tasks {
+      tell(about: task, in: launch, &told) { take($0, task.number) }
     }
     for rule in ofLaunches {
       for finding in rule.findings(in: launch) { take(finding, nil) }
@@ -66,11 +76,17 @@ package enum LaunchRules {
 extension TaskRecord {
   /// Whether the app or its libraries began it; nobody can mend those of the system.
   var isBlamable: Bool { timeline.owner != .system }
+
+  /// Whether no line says more of it than that it was begun and ended in time.
+  fileprivate var isPlain: Bool {
+    timeline.outcome == .completed && rare == nil && drift.worst == nil && !lacksExpirationHandler
+      && timeline.expired == nil
+  }
 }
 
 extension LaunchRecord {
   /// The tasks that the app or its libraries began.
-  var blamableTasks: LazyFilterSequence<[TaskRecord]> { tasks.lazy.filter(\.isBlamable) }
+  var blamableTasks: LazyFilterSequence<TaskTable> { tasks.lazy.filter(\.isBlamable) }
 }
 
 extension TaskRule {

@@ -11,7 +11,8 @@ enum RejectedEndRule: LaunchRule {
     return launch.strayEnds.filter(\.isRejection).map { finding(about: $0, in: launch) }
   }
 
-  private static func finding(
+  /// The finding about a refusal in a launch that lies before the log.
+  static func finding(
     about end: LaunchRecord.StrayEnd, in launch: LaunchRecord
   ) -> Finding {
     let task = end.identifier.map { "background task \($0)" } ?? "a background task"

@@ -6,14 +6,17 @@ extension LaunchRecord {
   ///
   /// They count from 1 in each launch, so the n-th begin of a launch that is in the log has the
   /// identifier n; unless another line shows that begins are missing from the log.
-  mutating func inferIdentifiers() {
-    guard isLaunchInLog, !tasks.contains(where: Self.contradictsOrder) else { return }
-    for task in tasks.indices where tasks[task].timeline.identifier == nil {
-      tasks[task].timeline.identifier = tasks[task].ordinal.map { String($0) }
+  func inferIdentifiers() {
+    guard isLaunchInLog, !fold.contradictsOrder, !tasks.contains(where: Self.contradictsOrder)
+    else {
+      return
+    }
+    for task in tasks where task.timeline.identifier == nil {
+      task.timeline.identifier = task.ordinal.map { String($0) }
     }
   }
 
-  private static func contradictsOrder(_ task: TaskRecord) -> Bool {
+  static func contradictsOrder(_ task: TaskRecord) -> Bool {
     guard let identifier = task.timeline.identifier else { return false }
     return task.ordinal.map { String($0) != identifier } ?? (task.timeline.began == nil)
   }

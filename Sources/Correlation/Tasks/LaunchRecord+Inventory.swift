@@ -7,7 +7,7 @@ extension LaunchRecord {
 
   /// Compares a list of open identifiers, made before the message took effect, with what the log
   /// shows: those unknown were begun before the log, those missing were given back unseen.
-  mutating func takeInventory(_ event: LogEvent) {
+  func takeInventory(_ event: LogEvent) {
     guard let listed = event.openIdentifiers else { return }
     let identifiers = listed.prefix(Self.longestList).filter { $0 != TaskIndex.invalid }
     for identifier in identifiers
@@ -19,6 +19,7 @@ extension LaunchRecord {
       let task = addTask(known)
       name(task, known)
       _ = tasks[task].beginVocabularies.insert(event.vocabulary)
+      _ = begunWords.insert(event.vocabulary)
       index.setVocabulary(event.vocabulary, thread: nil, of: task)
       tasks[task].details.listedEvidence = evidence(event)
     }

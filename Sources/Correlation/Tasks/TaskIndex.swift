@@ -4,10 +4,14 @@ struct TaskIndex: Sendable {
   static let invalid = "0"
 
   /// The latest task of each identifier, ended ones too.
-  private(set) var byIdentifier: [String: Int] = [:]
+  private(set) var byIdentifier = IdentifierTable()
 
   /// The task of each number in UIKit's count of begins, ended ones too.
-  private(set) var byOrdinal: [Int: Int] = [:]
+  func task(ofOrdinal ordinal: Int) -> Int? {
+    ordinals.indices.contains(ordinal - 1) ? Int(ordinals[ordinal - 1]) : nil
+  }
+
+  private var ordinals: [Int32] = []
 
   /// The highest identifier seen, 0 when none was.
   private(set) var highestIdentifier = 0
@@ -26,6 +30,9 @@ struct TaskIndex: Sendable {
 
   /// The open tasks of each name.
   private var byLabel: [String: TaskQueue] = [:]
+
+  /// The latest task of each name whose tasks are all forgotten, by a digest of the name.
+  private var forgotten: [UInt64: Int32] = [:]
 
   /// What each vocabulary tells of; there are few.
   private var words: [Words] = []
@@ -69,13 +76,14 @@ struct TaskIndex: Sendable {
 
   /// Notes a task's place in UIKit's count of begins.
   mutating func setOrdinal(_ ordinal: Int, of task: Int) {
-    byOrdinal[ordinal] = task
+    assert(ordinal == ordinals.count + 1, "begins are counted in order")
+    ordinals.append(Int32(clamping: task))
     toldByUIKitOnly.append(task)
   }
 
   /// Notes a task's identifier; an earlier task of the same identifier is found no more.
   mutating func setIdentifier(_ identifier: String, of task: Int) {
-    byIdentifier[identifier] = task
+    byIdentifier.set(identifier, task)
     if let number = Int(identifier) { highestIdentifier = max(highestIdentifier, number) }
   }
 
@@ -114,12 +122,14 @@ struct TaskIndex: Sendable {
   ///
   /// An end that is not fresh enough for that is forgotten.
   mutating func takeEcho(
-    in vocabulary: String, thread: String?, _ tasks: [TaskRecord],
+    in vocabulary: String, thread: String?, _ tasks: TaskTable,
     where isFresh: (TaskRecord) -> Bool
   ) -> Int? {
     guard let place = place(of: vocabulary), !words[place].echoes.isEmpty else { return nil }
     var waiting = words[place].echoes
-    waiting.removeAll { !isFresh(tasks[$0]) || tasks[$0].endVocabularies.contains(vocabulary) }
+    waiting.removeAll { task in
+      tasks.record(task).map { !isFresh($0) || $0.endVocabularies.contains(vocabulary) } ?? true
+    }
     let found =
       waiting.firstIndex { thread != nil && tasks[$0].thread == thread } ?? waiting.indices.first
     let echo = found.map { waiting.remove(at: $0) }
@@ -129,18 +139,25 @@ struct TaskIndex: Sendable {
 
   /// The oldest open task of a name, and whether it is the only one.
   mutating func oldest(
-    named label: String, in tasks: [TaskRecord],
+    named label: String, in tasks: TaskTable,
     where isMeant: (TaskRecord) -> Bool = { _ in true }
   ) -> (task: Int, isOnly: Bool)? {
     byLabel[label]?.oldest(in: tasks, where: isMeant)
   }
 
   /// The latest task of a name, ended or not.
-  func latest(named label: String) -> Int? { byLabel[label]?.latest }
+  func latest(named label: String) -> Int? {
+    byLabel[label]?.latest ?? forgotten[Self.digest(label)].map { Int($0) }
+  }
+
+  /// FNV-1a with 64 bits.
+  private static func digest(_ label: String) -> UInt64 {
+    label.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+  }
 
   /// The oldest open task a vocabulary tells of, and whether it is the only one.
   mutating func oldest(
-    told vocabulary: String, on thread: String?, in tasks: [TaskRecord],
+    told vocabulary: String, on thread: String?, in tasks: TaskTable,
     where isMeant: (TaskRecord) -> Bool
   ) -> (task: Int, isOnly: Bool)? {
     guard let place = place(of: vocabulary) else { return nil }
@@ -150,7 +167,7 @@ struct TaskIndex: Sendable {
 
   /// The oldest open task without an identifier that a vocabulary tells of.
   mutating func oldestUnidentified(
-    told vocabulary: String, in tasks: [TaskRecord],
+    told vocabulary: String, in tasks: TaskTable,
     where isMeant: (TaskRecord) -> Bool = { _ in true }
   ) -> Int? {
     place(of: vocabulary).flatMap {
@@ -160,7 +177,7 @@ struct TaskIndex: Sendable {
 
   /// The oldest open task that no notice told of: one of the given vocabulary, else any.
   mutating func oldestUnnoticed(
-    told vocabulary: String, in tasks: [TaskRecord], where isMeant: (TaskRecord) -> Bool
+    told vocabulary: String, in tasks: TaskTable, where isMeant: (TaskRecord) -> Bool
   ) -> Int? {
     place(of: vocabulary).flatMap { words[$0].unnoticed.oldest(in: tasks, where: isMeant)?.task }
       ?? unnoticed.oldest(in: tasks, where: isMeant)?.task
@@ -168,17 +185,17 @@ struct TaskIndex: Sendable {
 
   /// The open tasks that no notice told of, oldest first; each is returned once, for the caller
   /// notes their expiry.
-  mutating func allUnnoticed(in tasks: [TaskRecord]) -> [Int] {
+  mutating func allUnnoticed(in tasks: TaskTable) -> [Int] {
     unnoticed.oldest(.max, in: tasks)
   }
 
   /// The open tasks that a vocabulary tells of and that no line shows to be over.
-  mutating func allListed(told vocabulary: String, in tasks: [TaskRecord]) -> [Int] {
+  mutating func allListed(told vocabulary: String, in tasks: TaskTable) -> [Int] {
     place(of: vocabulary).map { words[$0].unlisted.oldest(.max, in: tasks) } ?? []
   }
 
   /// The oldest open task that UIKit has not warned of, and whether it is the only one.
-  mutating func oldestUnwarned(in tasks: [TaskRecord]) -> (task: Int, isOnly: Bool)? {
+  mutating func oldestUnwarned(in tasks: TaskTable) -> (task: Int, isOnly: Bool)? {
     unwarned.oldest(in: tasks)
   }
 
@@ -188,7 +205,39 @@ struct TaskIndex: Sendable {
   }
 
   /// The oldest open tasks, up to `limit` of them.
-  mutating func openTasks(in tasks: [TaskRecord], limit: Int) -> [Int] {
+  mutating func openTasks(in tasks: TaskTable, limit: Int) -> [Int] {
     open.oldest(limit, in: tasks)
+  }
+
+  /// How much a sweep has to look at.
+  var size: Int { words.reduce(byLabel.count) { $0 + $1.byThread.count } }
+
+  /// Lets go of what is only about tasks that are decided.
+  mutating func sweep(in tasks: TaskTable) {
+    open.sweep(in: tasks)
+    unwarned.sweep(in: tasks)
+    unnoticed.sweep(in: tasks)
+    requested.sweep(in: tasks)
+    toldByUIKitOnly.sweep(in: tasks)
+    untoldByUIKit.sweep(in: tasks)
+    for (label, queue) in byLabel where isDone(queue, tasks) {
+      byLabel[label] = nil
+      forgotten[Self.digest(label)] = Int32(clamping: queue.latest ?? 0)
+    }
+    for place in words.indices {
+      words[place].open.sweep(in: tasks)
+      words[place].unidentified.sweep(in: tasks)
+      words[place].unlisted.sweep(in: tasks)
+      words[place].unnoticed.sweep(in: tasks)
+      words[place].byThread = words[place].byThread.filter { !isDone($1, tasks) }
+      words[place].echoes.removeAll { tasks.record($0)?.isDecided ?? true }
+    }
+  }
+
+  /// Whether nothing of a queue is remembered but its name; a task that expired is.
+  private func isDone(_ queue: TaskQueue, _ tasks: TaskTable) -> Bool {
+    guard queue.isDone(in: tasks) else { return false }
+    guard let latest = queue.latest else { return true }
+    return tasks.record(latest) == nil && !tasks.traits(of: latest).contains(.hasExpired)
   }
 }

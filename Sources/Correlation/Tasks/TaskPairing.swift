@@ -13,7 +13,7 @@ enum TaskMatch {
 /// Pairing, best clue first: identifier, name, thread, order.
 extension LaunchRecord {
   /// Returns the task that an end or a notice belongs to.
-  mutating func match(_ event: LogEvent) -> TaskMatch {
+  func match(_ event: LogEvent) -> TaskMatch {
     let event = event.pairing == nil ? event : event.withCluesThatCount
     if let identifier = event.identifier { return match(identifier: identifier, event) }
     if !isNotice(event), let echo = takeEcho(event) { return .ended(echo) }
@@ -28,13 +28,13 @@ extension LaunchRecord {
   }
 
   /// A task whose end other words told just before.
-  private mutating func takeEcho(_ event: LogEvent) -> Int? {
+  private func takeEcho(_ event: LogEvent) -> Int? {
     index.takeEcho(in: event.vocabulary, thread: event.thread, tasks) {
       Self.isWithin(Self.endWindow, of: $0.timeline.ended?.at, event.at)
     }
   }
 
-  private mutating func match(identifier: String, _ event: LogEvent) -> TaskMatch {
+  private func match(identifier: String, _ event: LogEvent) -> TaskMatch {
     if let task = index.byIdentifier[identifier] {
       return isOpen(task) ? .open(task, .identifier) : .ended(task)
     }
@@ -42,15 +42,15 @@ extension LaunchRecord {
     // Privacy hides the identifier in the begin, never in the end. Identifiers count from 1 in
     // each launch, so where the launch is in the log the n-th begin is meant.
     if isLaunchInLog, let number = Int(identifier) {
-      guard let task = index.byOrdinal[number], tasks[task].timeline.identifier == nil else {
+      guard let task = index.task(ofOrdinal: number), isUnidentified(task) else {
         return .unknown
       }
       return isOpen(task) ? .open(task, .order) : .ended(task)
     }
     // Where no identifier is beyond the number of begins, the log most likely starts with the launch.
     if let number = Int(identifier), number <= uikitBegins,
-      index.highestIdentifier <= uikitBegins, let task = index.byOrdinal[number],
-      tasks[task].timeline.identifier == nil, isOpen(task)
+      index.highestIdentifier <= uikitBegins, let task = index.task(ofOrdinal: number),
+      isUnidentified(task), isOpen(task)
     {
       return .open(task, .order)
     }
@@ -68,7 +68,7 @@ extension LaunchRecord {
   }
 
   /// An app's message that prints an identifier where its begin did not.
-  private mutating func matchMixed(_ event: LogEvent) -> TaskMatch {
+  private func matchMixed(_ event: LogEvent) -> TaskMatch {
     if let thread = event.thread {
       let own = index.oldest(told: event.vocabulary, on: thread, in: tasks) {
         $0.timeline.identifier == nil
@@ -79,7 +79,7 @@ extension LaunchRecord {
       ?? .unknown
   }
 
-  private mutating func match(label: String, _ event: LogEvent) -> TaskMatch {
+  private func match(label: String, _ event: LogEvent) -> TaskMatch {
     if isAboutExpiry(event),
       let found = index.oldest(named: label, in: tasks, where: { $0.timeline.expired == nil })
     {
@@ -96,7 +96,7 @@ extension LaunchRecord {
     return matchAnonymous(event)
   }
 
-  private mutating func matchAnonymous(_ event: LogEvent) -> TaskMatch {
+  private func matchAnonymous(_ event: LogEvent) -> TaskMatch {
     func isMeant(_ task: TaskRecord) -> Bool { event.label == nil || task.timeline.label == nil }
     if isAboutExpiry(event) {
       let found = index.oldestUnnoticed(told: event.vocabulary, in: tasks, where: isMeant)
@@ -111,7 +111,8 @@ extension LaunchRecord {
       // The thread's own task is over, ended by its expiration handler on another thread: this is
       // its second end, and not the end of some other thread's task.
       if let latest = index.latest(in: event.vocabulary, thread: thread),
-        tasks[latest].timeline.expired != nil
+        tasks.record(latest).map({ $0.timeline.expired != nil })
+          ?? tasks.traits(of: latest).contains(.hasExpired)
       {
         return .ended(latest)
       }
@@ -128,7 +129,7 @@ extension LaunchRecord {
   /// that the log does not show: an app may never log its begins.
   private func taskEndedLast(_ event: LogEvent) -> Int? {
     guard let task = index.latestEnded(in: event.vocabulary) else { return nil }
-    let record = tasks[task]
+    guard let record = tasks.record(task) else { return task }
     if let label = event.label, let known = record.timeline.label, label != known { return nil }
     if record.timeline.began != nil, record.timeline.kind != .implied { return task }
     // What its handler ended is ended once more on the way out of it, before the app comes back.

@@ -51,10 +51,12 @@ struct TaskQueue: Sendable {
 
   /// The oldest task that is meant, and whether no other one is.
   mutating func oldest(
-    in all: [TaskRecord], where isMeant: (TaskRecord) -> Bool = { _ in true }
+    in all: TaskTable, where isMeant: (TaskRecord) -> Bool = { _ in true }
   ) -> (task: Int, isOnly: Bool)? {
     dropDone(in: all)
-    func isWanted(_ task: Int32) -> Bool { isNeedy(all[Int(task)]) && isMeant(all[Int(task)]) }
+    func isWanted(_ task: Int32) -> Bool {
+      all.record(Int(task)).map { isNeedy($0) && isMeant($0) } ?? false
+    }
     guard let first = tasks[head...].prefix(Self.reach).firstIndex(where: isWanted) else {
       return nil
     }
@@ -68,12 +70,12 @@ struct TaskQueue: Sendable {
   }
 
   /// The oldest tasks, up to `limit` of them.
-  mutating func oldest(_ limit: Int, in all: [TaskRecord]) -> [Int] {
+  mutating func oldest(_ limit: Int, in all: TaskTable) -> [Int] {
     dropDone(in: all)
     var found: [Int32] = []
     var stop = head
     while stop < tasks.count, found.count < limit {
-      if isNeedy(all[Int(tasks[stop])]) { found.append(tasks[stop]) }
+      if isNeedy(tasks[stop], all) { found.append(tasks[stop]) }
       stop += 1
     }
     // Closing the gaps makes sure that a task is walked over only once after it is done.
@@ -86,16 +88,32 @@ struct TaskQueue: Sendable {
   ///
   /// The first that is not recent enough ends the search.
   mutating func newest(
-    _ limit: Int, in all: [TaskRecord], while isRecent: (TaskRecord) -> Bool = { _ in true },
+    _ limit: Int, in all: TaskTable, while isRecent: (TaskRecord) -> Bool = { _ in true },
     where isMeant: (TaskRecord) -> Bool
   ) -> [Int] {
-    while tasks.count > head, let last = tasks.last, !isNeedy(all[Int(last)]) { tasks.removeLast() }
+    while tasks.count > head, let last = tasks.last, !isNeedy(last, all) { tasks.removeLast() }
     var found: [Int] = []
     for task in tasks[head...].suffix(Self.reach).reversed().lazy.map({ Int($0) }) {
-      guard found.count < limit, isRecent(all[task]) else { break }
-      if isNeedy(all[task]), isMeant(all[task]) { found.append(task) }
+      guard found.count < limit else { break }
+      guard let record = all.record(task) else { continue }
+      guard isRecent(record) else { break }
+      if isNeedy(record), isMeant(record) { found.append(task) }
     }
     return found
+  }
+
+  /// Whether no task of it needs anything, nor will.
+  func isDone(in all: TaskTable) -> Bool { !tasks[head...].contains { isNeedy($0, all) } }
+
+  /// Drops what is done, wherever it stands.
+  mutating func sweep(in all: TaskTable) {
+    tasks = tasks[head...].filter { isNeedy($0, all) }
+    head = 0
+    sweepAt = max(256, 2 * tasks.count)
+  }
+
+  private func isNeedy(_ task: Int32, _ all: TaskTable) -> Bool {
+    all.record(Int(task)).map(isNeedy) ?? false
   }
 
   private func isNeedy(_ task: TaskRecord) -> Bool {
@@ -114,11 +132,8 @@ struct TaskQueue: Sendable {
   }
 
   /// Drops what is done from the front, and everywhere once the list has doubled since last time.
-  private mutating func dropDone(in all: [TaskRecord]) {
-    while head < tasks.count, !isNeedy(all[Int(tasks[head])]) { head += 1 }
-    guard tasks.count > sweepAt else { return }
-    tasks = tasks[head...].filter { isNeedy(all[Int($0)]) }
-    head = 0
-    sweepAt = max(256, 2 * tasks.count)
+  private mutating func dropDone(in all: TaskTable) {
+    while head < tasks.count, !isNeedy(tasks[head], all) { head += 1 }
+    if tasks.count > sweepAt { sweep(in: all) }
   }
 }

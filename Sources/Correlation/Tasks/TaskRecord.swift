@@ -7,6 +7,9 @@ package final class TaskRecord {
   /// What the report will say of the task.
   package var timeline: TaskTimeline
 
+  /// Which task of its launch it is, from 0.
+  package internal(set) var number = 0
+
   /// The thread that logged the begin, or `nil`.
   var thread: String?
 
@@ -62,6 +65,9 @@ package final class TaskRecord {
 
   /// Whether the task is another one that was told of in other words, and no task of its own.
   var isAbsorbed = false
+
+  /// Whether it was told of, for nothing can change it any more.
+  package internal(set) var isDecided = false
 
   /// What few tasks have; `nil` while this one has none of it.
   private(set) var rare: Rare?

@@ -36,16 +36,18 @@ package struct Timelines {
     self.tracks = tracks
     activities = tracks.map { $0.stamps == nil ? [:] : TrackActivity.all(in: $0) }
     var isTaken = tracks.map { _ in false }
-    var logsOfProcess: [LogEvent.Subject: [Int]] = [:]
+    var logsOfProcess: [LogEvent.Subject: Logs] = [:]
     for (number, activity) in activities.enumerated() {
-      for process in activity.keys { logsOfProcess[process, default: []].append(number) }
+      for (process, shown) in activity {
+        logsOfProcess[process, default: Logs()].add(number, isTold: shown.isTold)
+      }
     }
     // The others take the year and the zone of the log that a group starts with.
     let roots = tracks.indices.sorted {
       (Self.lacks($0, tracks), $0) < (Self.lacks($1, tracks), $1)
     }
     for root in roots where !isTaken[root] {
-      let group = group(from: root, &isTaken, logsOfProcess)
+      let group = group(from: root, &isTaken, &logsOfProcess)
       timelines.append(merged(group))
     }
     timelines.sort { ($0.inputs.first ?? 0) < ($1.inputs.first ?? 0) }
@@ -61,9 +63,11 @@ package struct Timelines {
 
   /// The logs that go with one, which their times are moved to.
   private mutating func group(
-    from root: Int, _ isTaken: inout [Bool], _ logsOfProcess: [LogEvent.Subject: [Int]]
+    from root: Int, _ isTaken: inout [Bool], _ logsOfProcess: inout [LogEvent.Subject: Logs]
   ) -> [Int] {
     var group = [root]
+    var zones = Zones()
+    zones.add(tracks[root].stamps)
     var next = 0
     isTaken[root] = true
     while next < group.count {
@@ -71,12 +75,17 @@ package struct Timelines {
       next += 1
       var tried: Set<Int> = []
       for process in activities[number].keys.sorted(by: Self.precedes) {
-        for other in logsOfProcess[process] ?? []
+        let isTold = activities[number][process]?.isTold ?? false
+        for other in logsOfProcess[process]?.candidates(isTold: isTold) ?? []
         where !isTaken[other] && tried.insert(other).inserted {
-          guard mayJoin(other, group), adopt(other, of: number, process) else { continue }
+          guard zones.admit(tracks[other].stamps), adopt(other, of: number, process) else {
+            continue
+          }
+          zones.add(tracks[other].stamps)
           isTaken[other] = true
           group.append(other)
         }
+        logsOfProcess[process]?.remove { isTaken[$0] }
       }
     }
     return group.sorted()
@@ -86,12 +95,42 @@ package struct Timelines {
     (left.pid ?? 0, left.name ?? "") < (right.pid ?? 0, right.name ?? "")
   }
 
-  /// Whether the zones of a log and of a group can be compared: a log without one has that of the
-  /// others, if they agree.
-  private func mayJoin(_ log: Int, _ group: [Int]) -> Bool {
-    let stamps = (group + [log]).compactMap { tracks[$0].stamps }
-    let zones = Set(stamps.compactMap(\.offset))
-    return zones.count < 2 || stamps.allSatisfy { $0.offset != nil }
+  /// The logs that show a process: there may be thousands, and those taken are not looked at again.
+  private struct Logs {
+    private var all: [Int] = []
+    private var tellers: [Int] = []
+
+    mutating func add(_ log: Int, isTold: Bool) {
+      all.append(log)
+      if isTold { tellers.append(log) }
+    }
+
+    mutating func remove(_ isTaken: (Int) -> Bool) {
+      all.removeAll(where: isTaken)
+      tellers.removeAll(where: isTaken)
+    }
+
+    /// Those that may go with a log: one of the two must tell more of the process than that it was there.
+    func candidates(isTold: Bool) -> [Int] { isTold ? all : tellers }
+  }
+
+  /// The zones that the logs of a group print.
+  private struct Zones {
+    private var known: Set<Int32> = []
+    private var areMissing = false
+
+    mutating func add(_ stamps: LogTrack.Stamps?) {
+      guard let stamps else { return }
+      if let offset = stamps.offset { known.insert(offset) } else { areMissing = true }
+    }
+
+    /// Whether the zones of a log and of the group can be compared: a log without one has that of the
+    /// others, if they agree.
+    func admit(_ stamps: LogTrack.Stamps?) -> Bool {
+      var all = self
+      all.add(stamps)
+      return all.known.count < 2 || !all.areMissing
+    }
   }
 
   /// Moves a log's times to those of another one; `false` when the two do not fit.

@@ -3,26 +3,29 @@ package import LogModel
 extension JSONWriter {
   /// Writes an element of `crashes`.
   package mutating func crash(_ crash: CrashReport, _ paths: InputPaths) {
-    object { json in
-      json.member("input", paths.json(crash.input))
-      json.member("line", crash.line)
-      json.member("format", crash.format)
-      json.member("incident", crash.incident)
-      json.circumstances(of: crash)
-      json.exception(crash.exception)
-      json.termination(crash.termination)
-      json.watchdog(crash.watchdog)
-      json.assertions(crash.assertions)
-      json.victims(crash.victims)
-      json.mainThread(crash.mainThread)
-      json.symbolication(crash.symbolication)
-      json.member("crashedThread", crash.crashedThread)
-      json.member("signature", crash.signature)
-      json.verdict(crash.verdict)
-      json.member("truncated", crash.isTruncated)
-      json.member("duplicateOf", crash.duplicateOf)
-      json.evidence(crash.evidence, paths)
-    }
+    object { $0.crashMembers(crash, paths) }
+  }
+
+  /// Writes the members of that object.
+  mutating func crashMembers(_ crash: CrashReport, _ paths: InputPaths) {
+    member("input", paths.json(crash.input))
+    member("line", crash.line)
+    member("format", crash.format)
+    member("incident", crash.incident)
+    circumstances(of: crash)
+    exception(crash.exception)
+    termination(crash.termination)
+    watchdog(crash.watchdog)
+    assertions(crash.assertions)
+    victims(crash.victims)
+    mainThread(crash.mainThread)
+    symbolication(crash.symbolication)
+    member("crashedThread", crash.crashedThread)
+    member("signature", crash.signature)
+    verdict(crash.verdict)
+    member("truncated", crash.isTruncated)
+    member("duplicateOf", crash.duplicateOf)
+    evidence(crash.evidence, paths)
   }
 
   private mutating func circumstances(of crash: CrashReport) {

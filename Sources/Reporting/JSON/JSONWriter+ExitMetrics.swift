@@ -3,17 +3,20 @@ package import LogModel
 extension JSONWriter {
   /// Writes an element of `exitMetrics`.
   package mutating func exitMetric(_ metric: ExitMetric, _ paths: InputPaths) {
-    object { json in
-      json.member("input", paths.json(metric.input))
-      json.member("bundleIdentifier", metric.bundleIdentifier)
-      json.member("version", metric.version)
-      json.member("os", metric.os)
-      json.member("begin", metric.begin)
-      json.member("end", metric.end)
-      json.counts("foreground", metric.foreground)
-      json.counts("background", metric.background)
-      json.member("simulated", metric.isSimulated)
-    }
+    object { $0.exitMetricMembers(metric, paths) }
+  }
+
+  /// Writes the members of that object.
+  mutating func exitMetricMembers(_ metric: ExitMetric, _ paths: InputPaths) {
+    member("input", paths.json(metric.input))
+    member("bundleIdentifier", metric.bundleIdentifier)
+    member("version", metric.version)
+    member("os", metric.os)
+    member("begin", metric.begin)
+    member("end", metric.end)
+    counts("foreground", metric.foreground)
+    counts("background", metric.background)
+    member("simulated", metric.isSimulated)
   }
 
   private mutating func counts(_ name: String, _ counts: [ExitCount]) {

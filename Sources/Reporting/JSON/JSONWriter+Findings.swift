@@ -3,20 +3,23 @@ package import LogModel
 extension JSONWriter {
   /// Writes an element of `findings`.
   package mutating func finding(_ finding: Finding, _ paths: InputPaths) {
-    object { json in
-      json.member("id", finding.id)
-      json.member("rule", finding.rule.rawValue)
-      json.member("severity", finding.severity.rawValue)
-      json.member("confidence", finding.confidence)
-      json.member("message", finding.message)
-      json.member("advice", finding.advice)
-      json.member("task", finding.task)
-      json.member("crash", finding.crash)
-      json.key("process")
-      json.identity(finding.process)
-      json.evidence(finding.evidence, paths)
-      json.member("fingerprint", finding.fingerprint)
-    }
+    object { $0.findingMembers(finding, paths) }
+  }
+
+  /// Writes the members of that object.
+  mutating func findingMembers(_ finding: Finding, _ paths: InputPaths) {
+    member("id", finding.id)
+    member("rule", finding.rule.rawValue)
+    member("severity", finding.severity.rawValue)
+    member("confidence", finding.confidence)
+    member("message", finding.message)
+    member("advice", finding.advice)
+    member("task", finding.task)
+    member("crash", finding.crash)
+    key("process")
+    identity(finding.process)
+    evidence(finding.evidence, paths)
+    member("fingerprint", finding.fingerprint)
   }
 
   /// Writes a member that is a list of quoted lines.

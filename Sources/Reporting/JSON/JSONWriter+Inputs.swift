@@ -3,18 +3,21 @@ package import LogModel
 extension JSONWriter {
   /// Writes an element of `inputs`.
   package mutating func input(_ input: InputSummary) {
-    object { json in
-      json.member("path", input.path)
-      json.member("format", input.format)
-      json.member("bytes", input.bytes)
-      json.member("records", input.records)
-      json.member("linesNotUnderstood", input.linesNotUnderstood)
-      json.member("firstTimestamp", input.firstTimestamp)
-      json.member("lastTimestamp", input.lastTimestamp)
-      json.key("problems")
-      json.array { json in
-        for problem in input.problems { json.problem(problem) }
-      }
+    object { $0.inputMembers(input) }
+  }
+
+  /// Writes the members of that object.
+  mutating func inputMembers(_ input: InputSummary) {
+    member("path", input.path)
+    member("format", input.format)
+    member("bytes", input.bytes)
+    member("records", input.records)
+    member("linesNotUnderstood", input.linesNotUnderstood)
+    member("firstTimestamp", input.firstTimestamp)
+    member("lastTimestamp", input.lastTimestamp)
+    key("problems")
+    array { json in
+      for problem in input.problems { json.problem(problem) }
     }
   }
 
@@ -27,22 +30,25 @@ extension JSONWriter {
 
   /// Writes the value of `summary`.
   package mutating func summary(_ summary: ReportSummary) {
-    object { json in
-      json.member("inputs", summary.inputs)
-      json.member("records", summary.records)
-      json.key("tasks")
-      json.object(.inline) { json in
-        for outcome in TaskOutcome.allCases {
-          json.member(outcome.rawValue, summary.tasks(outcome))
-        }
+    object { $0.summaryMembers(summary) }
+  }
+
+  /// Writes the members of that object.
+  mutating func summaryMembers(_ summary: ReportSummary) {
+    member("inputs", summary.inputs)
+    member("records", summary.records)
+    key("tasks")
+    object(.inline) { json in
+      for outcome in TaskOutcome.allCases {
+        json.member(outcome.rawValue, summary.tasks(outcome))
       }
-      json.key("findings")
-      json.object(.inline) { json in
-        for severity in Severity.allCases.reversed() {
-          json.member(severity.rawValue, summary.findings(severity))
-        }
-      }
-      json.member("crashes", summary.crashes)
     }
+    key("findings")
+    object(.inline) { json in
+      for severity in Severity.allCases.reversed() {
+        json.member(severity.rawValue, summary.findings(severity))
+      }
+    }
+    member("crashes", summary.crashes)
   }
 }

@@ -3,17 +3,20 @@ package import LogModel
 extension JSONWriter {
   /// Writes an element of `processes`.
   package mutating func process(_ timeline: ProcessTimeline) {
-    object { json in
-      json.member("name", timeline.process.name)
-      json.member("pid", timeline.process.pid)
-      json.member("bundleIdentifier", timeline.bundleIdentifier)
-      json.member("launch", timeline.process.launch)
-      json.member("firstSeen", timeline.firstSeen)
-      json.member("lastSeen", timeline.lastSeen)
-      json.key("states")
-      json.array { json in
-        for change in timeline.states { json.stateChange(change) }
-      }
+    object { $0.processMembers(timeline) }
+  }
+
+  /// Writes the members of that object.
+  mutating func processMembers(_ timeline: ProcessTimeline) {
+    member("name", timeline.process.name)
+    member("pid", timeline.process.pid)
+    member("bundleIdentifier", timeline.bundleIdentifier)
+    member("launch", timeline.process.launch)
+    member("firstSeen", timeline.firstSeen)
+    member("lastSeen", timeline.lastSeen)
+    key("states")
+    array { json in
+      for change in timeline.states { json.stateChange(change) }
     }
   }
 

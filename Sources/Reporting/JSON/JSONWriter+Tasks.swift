@@ -3,31 +3,34 @@ package import LogModel
 extension JSONWriter {
   /// Writes an element of `tasks`.
   package mutating func task(_ task: TaskTimeline, _ paths: InputPaths) {
-    object { json in
-      json.member("key", task.key)
-      json.key("process")
-      json.identity(task.process)
-      json.member("identifier", task.identifier)
-      json.member("label", task.label)
-      json.member("owner", task.owner.name)
-      json.member("kind", task.kind.rawValue)
-      json.reference("began", task.began, paths)
-      json.reference("expired", task.expired, paths)
-      json.reference("ended", task.ended, paths)
-      json.member("elapsedSeconds", task.elapsedSeconds)
-      json.member("backgroundSeconds", task.backgroundSeconds)
-      json.member("budgetSeconds", task.budgetSeconds)
-      json.member("deadline", task.deadline)
-      json.remaining("remainingAtBegin", "remainingAtBeginUnlimited", task.remainingAtBegin)
-      json.remaining("remainingAtEnd", "remainingAtEndUnlimited", task.remainingAtEnd)
-      json.key("readings")
-      json.array { json in
-        for reading in task.readings { json.reading(reading, paths) }
-      }
-      json.member("outcome", task.outcome.rawValue)
-      json.member("pairing", task.pairing.rawValue)
-      json.strings("findings", task.findings)
+    object { $0.taskMembers(task, paths) }
+  }
+
+  /// Writes the members of that object.
+  mutating func taskMembers(_ task: TaskTimeline, _ paths: InputPaths) {
+    member("key", task.key)
+    key("process")
+    identity(task.process)
+    member("identifier", task.identifier)
+    member("label", task.label)
+    member("owner", task.owner.name)
+    member("kind", task.kind.rawValue)
+    reference("began", task.began, paths)
+    reference("expired", task.expired, paths)
+    reference("ended", task.ended, paths)
+    member("elapsedSeconds", task.elapsedSeconds)
+    member("backgroundSeconds", task.backgroundSeconds)
+    member("budgetSeconds", task.budgetSeconds)
+    member("deadline", task.deadline)
+    remaining("remainingAtBegin", "remainingAtBeginUnlimited", task.remainingAtBegin)
+    remaining("remainingAtEnd", "remainingAtEndUnlimited", task.remainingAtEnd)
+    key("readings")
+    array { json in
+      for reading in task.readings { json.reading(reading, paths) }
     }
+    member("outcome", task.outcome.rawValue)
+    member("pairing", task.pairing.rawValue)
+    strings("findings", task.findings)
   }
 
   private mutating func reference(

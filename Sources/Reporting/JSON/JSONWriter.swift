@@ -136,7 +136,7 @@ package struct JSONWriter {
   }
 
   private mutating func startLine() {
-    output.append(contentsOf: starts[min(scope.depth, starts.count - 1)].line)
+    output.append(contentsOf: lineStarts[min(scope.depth, lineStarts.count - 1)])
   }
 
   /// Writes what stands between the member before and the first letter of a name.
@@ -145,27 +145,21 @@ package struct JSONWriter {
       separate()
       return output.append(0x22)
     }
-    let start = starts[min(scope.depth, starts.count - 1)]
-    output.append(contentsOf: scope.isEmpty ? start.firstKey : start.key)
+    let depth = min(scope.depth, lineStarts.count - 1)
+    output.append(contentsOf: scope.isEmpty ? firstKeyStarts[depth] : keyStarts[depth])
     scope.isEmpty = false
   }
 
-  /// A line feed and the indentation of a depth, by itself and with what comes before and behind it
-  /// where a member starts; in one piece, for it is half of the output.
-  private struct LineStart {
-    let line: ContiguousArray<UInt8>
-    let firstKey: ContiguousArray<UInt8>
-    let key: ContiguousArray<UInt8>
+  /// A line feed and the indentation of each depth, by itself and with what comes before and behind
+  /// it where a member starts; in one piece, for it is half of the output.
+  private let lineStarts = JSONWriter.starts { $0 }
+  private let firstKeyStarts = JSONWriter.starts { "\($0)\"" }
+  private let keyStarts = JSONWriter.starts { ",\($0)\"" }
 
-    init(depth: Int) {
-      let text = "\n" + String(repeating: "  ", count: depth)
-      line = ContiguousArray(text.utf8)
-      firstKey = ContiguousArray("\(text)\"".utf8)
-      key = ContiguousArray(",\(text)\"".utf8)
-    }
+  private static func starts(_ text: (String) -> String) -> [ContiguousArray<UInt8>] {
+    (0..<8).map { ContiguousArray(text("\n" + String(repeating: "  ", count: $0)).utf8) }
   }
 
-  private let starts = (0..<8).map { LineStart(depth: $0) }
   private static let keyEnd = ContiguousArray("\": ".utf8)
   private static let compactKeyEnd = ContiguousArray("\":".utf8)
 

@@ -47,10 +47,15 @@ extension JSONWriter {
   /// Writes the members that say what the report is and who made it.
   package mutating func header(of document: ReportDocument) {
     member("schema", ReportDocument.schema)
+    tool(document.tool)
+  }
+
+  /// Writes the member that says who made the report.
+  mutating func tool(_ tool: ReportDocument.Tool) {
     key("tool")
     object(.inline) { json in
-      json.member("name", document.tool.name)
-      json.member("version", document.tool.version)
+      json.member("name", tool.name)
+      json.member("version", tool.version)
     }
   }
 
@@ -70,8 +75,10 @@ extension JSONWriter {
   ) throws(E) {
     key(name)
     try array { json throws(E) in
-      for element in elements {
-        body(&json, element)
+      // By span, for a copy of a task costs more than a few of its members.
+      let elements = elements.span
+      for index in elements.indices {
+        body(&json, elements[index])
         try json.output.offer(to: sink)
       }
     }

@@ -11,4 +11,15 @@ package enum ReportSchema {
   package static var text: String {
     String(decoding: PackageResources.report_schema_json, as: UTF8.self)
   }
+
+  /// The schema of a line of the `ndjson` format as text: `line.schema.json` with the definitions of
+  /// the report's own schema.
+  package static var ofLines: String {
+    let mark = "  \"$defs\": {"
+    let line = String(decoding: PackageResources.line_schema_json, as: UTF8.self)
+    guard let end = line.firstRange(of: mark)?.lowerBound,
+      let definitions = text.firstRange(of: mark)?.lowerBound
+    else { return line }
+    return String(line[..<end] + text[definitions...])
+  }
 }

@@ -77,6 +77,27 @@ package struct JSONScanner {
     }
   }
 
+  /// Moves behind a text that is compared byte for byte; `false` when it does not stand here.
+  package mutating func skip(
+    _ text: Span<UInt8>, _ range: Range<Int>, in bytes: Span<UInt8>
+  ) -> Bool {
+    let count = range.count
+    guard offset &+ count <= bytes.count else { return false }
+    var index = 0
+    while index &+ 8 <= count {
+      guard text.word(at: range.lowerBound &+ index) == bytes.word(at: offset &+ index) else {
+        return false
+      }
+      index &+= 8
+    }
+    while index < count {
+      guard text[range.lowerBound &+ index] == bytes[offset &+ index] else { return false }
+      index &+= 1
+    }
+    offset &+= count
+    return true
+  }
+
   /// Moves to the next element of an array; `false` after the last one, past the bracket.
   package mutating func nextElement(in bytes: Span<UInt8>) -> Bool {
     while true {

@@ -5,10 +5,11 @@ struct GeneratedReport {
   /// What the verdict must be.
   let rule: FindingRule
   let pid: Int
-  private var text = ByteText()
 
+  private var text = ByteText()
   private var random: SeededRandom
 
+  /// The report as a file holds it.
   var bytes: ContiguousArray<UInt8> { text.bytes }
 
   init(seed: UInt64) {
@@ -30,7 +31,6 @@ struct GeneratedReport {
     let tail = body(images: images)
     text.add(head)
     var thread = 0
-    // The images and the summary take 200 bytes an image and 2 KB.
     repeat {
       if thread > 0 { text.add(",") }
       addThread(thread, images: images)

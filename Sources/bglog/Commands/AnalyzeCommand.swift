@@ -18,6 +18,7 @@ struct AnalyzeCommand: InputCommand {
         bglog analyze --process "State Lab" --since 22:30 device.log
         bglog analyze --rules acme.yml console.log
         bglog analyze --format json --fail-on warning *.log > report.json
+        idevicesyslog | bglog analyze --format ndjson -
 
       EXIT STATUS
         0   everything was read; no finding at or above --fail-on
@@ -95,6 +96,10 @@ struct AnalyzeCommand: InputCommand {
       window: TimeWindow(since: since, until: until), inputFormat: inputFormat.name,
       rules: rules.load(), jobs: jobs ?? Processors.count)
     let sources = inputs.isEmpty ? [Input.standardInput] : inputs.map(Self.input)
+    if output.format == .ndjson {
+      let summary = try output.stream(sources, with: Analyzer(options: options))
+      throw ExitStatus.status(of: summary, failOn: failOn.severity)
+    }
     let document = Analyzer(options: options).analyze(sources)
     try output.print(document)
     throw ExitStatus.status(of: document, failOn: failOn.severity)

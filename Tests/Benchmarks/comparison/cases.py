@@ -55,6 +55,10 @@ def nslog(chosen, mb):
     if chosen.nslog and mb == chosen.mb:
         path = chosen.nslog.resolve()
         return path, read(Path(f"{path}.truth.json"))
+    return generated_nslog(chosen, mb)
+
+
+def generated_nslog(chosen, mb):
     return generated(f"nslog-{mb}-{chosen.seed}.log", chosen, ["--mb", str(mb)])
 
 
@@ -75,7 +79,7 @@ def log(name, chosen, kit):
 
 def tenth(chosen, kit):
     """bglog on the NSLog of a tenth of the size, in turns with the large one."""
-    path, truth = nslog(chosen, chosen.mb)
+    path, truth = generated_nslog(chosen, chosen.mb)
     made = [tool for tool in kit.reports([str(path)]) if tool.name.endswith("1 job")]
     for tool in made:
         tool.name += ", a tenth of the log"

@@ -7,29 +7,34 @@ from statistics import median
 # Starts one command and waits for it. A process of its own, for the peak memory that a system
 # reports of a command is at least that of the process that started it, and ours grows.
 STARTER = """
-import os, sys, time
-source, output, *command = sys.argv[1:]
+import os, signal, sys, time
+source, output, limit, *command = sys.argv[1:]
 actions = [(os.POSIX_SPAWN_OPEN, 0, source, os.O_RDONLY, 0),
            (os.POSIX_SPAWN_OPEN, 1, output, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644),
            (os.POSIX_SPAWN_OPEN, 2, output + ".err", os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)]
 start = time.perf_counter()
 process = os.posix_spawnp(command[0], command, os.environ, file_actions=actions)
+signal.signal(signal.SIGALRM, lambda *_: os.kill(process, signal.SIGKILL))
+signal.alarm(int(limit))
 _, status, usage = os.wait4(process, 0)
 end = time.perf_counter()
 print(end - start, usage.ru_utime, usage.ru_stime, usage.ru_maxrss,
       os.waitstatus_to_exitcode(status))
 """
 
-# How long one tool may keep the others waiting, in seconds: then it has had turns enough.
+# How long one tool may keep the others waiting, in seconds: then it has had turns enough; and how
+# long one run may take before it is ended.
 PATIENCE = 40
+LIMIT = 120
 
 
 def run(tool, output, cwd, environment):
     """Runs a tool once; its standard output goes to a file, for some tools stop early or do less
     where nobody reads them."""
+    arguments = [tool.stdin or "/dev/null", str(output), str(LIMIT), *tool.command]
     starter = subprocess.run(
-        [sys.executable, "-I", "-S", "-c", STARTER, tool.stdin or "/dev/null", str(output)]
-        + tool.command, cwd=cwd, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+        [sys.executable, "-I", "-S", "-c", STARTER, *arguments], cwd=cwd, env=environment,
+        stdout=subprocess.PIPE, text=True, check=True)
     seconds, user, system, peak, status = starter.stdout.split()
     unit = 1 if sys.platform == "darwin" else 1024  # macOS counts bytes, Linux kilobytes
     return {"seconds": float(seconds), "userSeconds": float(user), "systemSeconds": float(system),
@@ -44,7 +49,8 @@ def measure(case, runs, folder):
     for turn in range(runs + 1):
         for tool in case.tools:
             done = measured[tool.name]
-            if len(done) > 1 and sum(one["seconds"] for one in done) > PATIENCE:
+            spent = sum(one["seconds"] for one in done)
+            if (len(done) > 1 and spent > PATIENCE) or spent > LIMIT:
                 continue
             done.append(run(tool, output, case.cwd, tool.environment()))
             answer = answers[tool.name]
@@ -53,7 +59,8 @@ def measure(case, runs, folder):
                 answer[digest] = verdict(tool, output, done[-1]["status"],
                                          tool.truth or case.truth)
     rows = [row(tool, measured[tool.name], answers[tool.name], case) for tool in case.tools]
-    base = next((row["seconds"] for row in rows if row["tool"] == "grep -c -P"), None)
+    base = next((row["seconds"] for row in rows
+                 if row["tool"] == "grep -c -P" and row["answer"] == "right"), None)
     for one in rows:
         one["timesGrep"] = round(one["seconds"] / base, 3) if base else None
     return {"case": case.name, "bytes": case.bytes, "files": case.files, "share": share(rows),
@@ -87,6 +94,8 @@ def row(tool, runs, answers, case):
 
 def verdict(tool, output, status, truth):
     """What is wrong with an answer, or None."""
+    if status == -9:
+        return f"killed, or not done within {LIMIT} s"
     if status not in tool.statuses:
         with open(f"{output}.err", errors="replace") as file:
             return f"exit status {status}: {file.read(200).strip()}"

@@ -13,6 +13,19 @@ struct PieceScanTests {
     var sightings: [String] = []
     var summary = ""
     var bytes = 0
+
+    /// The first thing that is not the same, or `nil`.
+    func difference(from other: Outcome) -> String? {
+      if summary != other.summary { return "\(summary) for \(other.summary)" }
+      for (mine, theirs) in [(events, other.events), (sightings, other.sightings)] {
+        for index in 0..<max(mine.count, theirs.count) {
+          let own = index < mine.count ? mine[index] : "nothing"
+          let known = index < theirs.count ? theirs[index] : "nothing"
+          if own != known { return "\(own) for \(known)" }
+        }
+      }
+      return nil
+    }
   }
 
   private func scan(
@@ -21,11 +34,11 @@ struct PieceScanTests {
     var reader = try ChunkReader(.memory(name: "log", bytes: bytes), chunk: chunk)
     try reader.advance(by: 0)
     var scanner = LogScanner(input: 0, matcher: RuleMatcher())
-    scanner.remembersHeaders = remembers
+    scanner.mayRun = remembers
     var scan = PieceScan(reader, scanner: scanner, jobs: jobs) { RuleMatcher() }
     var outcome = Outcome()
     try scan.run(
-      emit: { outcome.events.append("\($0) \(String(describing: $0.kill))") }, settle: {})
+      emit: { outcome.events.append("\($0) \(String(describing: $0.kill))") }, settle: { true })
     outcome.sightings = scan.scanner.sightings.map { "\($0)" }
     let summary = scan.scanner.summary
     outcome.summary =
@@ -43,23 +56,28 @@ struct PieceScanTests {
     "2011-10-30 22:35:28.608 State", "[12:34] and more", "=== a rule ===", "\u{1B}[31mred", "a\\[b",
   ]
 
+  private func sample(of format: LogFormat, _ random: inout Seeded) -> String {
+    format.samples.randomElement(using: &random)?.text ?? ""
+  }
+
   /// Lines of a few processes in one format, now and then those of another, and what stands between.
   private func log(_ random: inout Seeded) -> ContiguousArray<UInt8> {
     let formats = LogFormat.allCases.filter {
       $0 != .logJSON || Int.random(in: 0..<4, using: &random) == 0
     }
-    let main = formats.randomElement(using: &random)!
+    let main = formats.randomElement(using: &random) ?? .nslog
     let isTidy = Bool.random(using: &random)
     var text = ""
     for number in 0..<Int.random(in: 20...400, using: &random) {
       let kind = Int.random(in: 0..<100, using: &random)
       if kind < (isTidy ? 97 : 80) {
-        var line = main.samples.randomElement(using: &random)!.text
+        var line = sample(of: main, &random)
         if number % 3 == 0 { line = line.replacing("7449", with: "\(7440 + number % 4)") }
         if main == .nslog, number % 5 != 0 {
           let second = 10 + number % 50
           line =
-            "2011-10-30 22:35:\(second).\(100 + number) State Lab[\(7440 + number % 3):20\(number % 9)] "
+            "2011-10-30 22:35:\(second).\(100 + number) "
+            + "State Lab[\(7440 + number % 3):20\(number % 9)] "
             + [
               "noise", "-[A b:c]",
               "Starting background task \(number) with 599.5 seconds remaining",
@@ -68,10 +86,9 @@ struct PieceScanTests {
         }
         text += line + "\n"
       } else if kind < 98 || isTidy {
-        text += Self.asides.randomElement(using: &random)! + "\n"
+        text += (Self.asides.randomElement(using: &random) ?? "") + "\n"
       } else {
-        text +=
-          formats.randomElement(using: &random)!.samples.randomElement(using: &random)!.text + "\n"
+        text += sample(of: formats.randomElement(using: &random) ?? .nslog, &random) + "\n"
       }
     }
     if Int.random(in: 0..<5, using: &random) == 0 { text = text.replacing("\n", with: "\r\n") }
@@ -87,7 +104,7 @@ struct PieceScanTests {
     let one = try scan(bytes, chunk: chunk, jobs: 1)
     for jobs in [2, 3, 5] {
       let several = try scan(bytes, chunk: chunk, jobs: jobs)
-      #expect(several == one, "\(jobs) threads, pieces of \(chunk) bytes")
+      #expect(several.difference(from: one) == nil, "\(jobs) threads, pieces of \(chunk) bytes")
     }
   }
 
@@ -97,7 +114,8 @@ struct PieceScanTests {
     let bytes = log(&random)
     let chunk = Int.random(in: 3000...60_000, using: &random)
     let remembered = try scan(bytes, chunk: chunk, jobs: 1)
-    #expect(try scan(bytes, chunk: chunk, jobs: 1, remembers: false) == remembered)
+    let read = try scan(bytes, chunk: chunk, jobs: 1, remembers: false)
+    #expect(remembered.difference(from: read) == nil)
   }
 
   @Test func `a log of one kind is read ahead, all of it`() throws {

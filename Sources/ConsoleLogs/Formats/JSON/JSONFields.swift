@@ -17,35 +17,32 @@ struct JSONFields {
   private var epoch = 0..<0
 
   /// Takes a member; the value is a string's text or a scalar.
-  mutating func take(_ key: Range<Int>, _ value: Range<Int>, in bytes: Span<UInt8>) {
-    guard let first = key.first else { return }
-    switch (bytes[first], key.count) {
-    case (UInt8(ascii: "e"), 12) where bytes.equals(key, "eventMessage"):
+  mutating func take(_ name: JSONFieldNames.Name?, _ value: Range<Int>) {
+    switch name {
+    case .eventMessage:
       isUnified = true
       hasMessage = true
       message = value
-    case (UInt8(ascii: "m"), 7) where bytes.equals(key, "message"):
+    case .message:
       hasMessage = true
       if !isUnified { message = value }
-    case (UInt8(ascii: "p"), 16) where bytes.equals(key, "processImagePath"):
+    case .processImagePath:
       isUnified = true
       process = value
-    case (UInt8(ascii: "p"), 9) where bytes.equals(key, "processID"): pid = value
-    case (UInt8(ascii: "p"), 7) where bytes.equals(key, "process"):
+    case .processID, .pid: pid = value
+    case .process:
       isMandiant = true
       process = value
-    case (UInt8(ascii: "p"), 3) where bytes.equals(key, "pid"): pid = value
-    case (UInt8(ascii: "f"), 8) where bytes.equals(key, "filename"):
+    case .filename:
       isPymobiledevice = true
       process = value
-    case (UInt8(ascii: "i"), 10) where bytes.equals(key, "image_name"): isPymobiledevice = true
-    case (UInt8(ascii: "t"), 8) where bytes.equals(key, "threadID"): thread = value
-    case (UInt8(ascii: "t"), 9) where bytes.equals(key, "timestamp"): timestamp = value
-    case (UInt8(ascii: "t"), 9) where bytes.equals(key, "thread_id"): thread = value
-    case (UInt8(ascii: "t"), 4) where bytes.equals(key, "time"): epoch = value
-    case (UInt8(ascii: "s"), 9) where bytes.equals(key, "subsystem"): subsystem = value
-    case (UInt8(ascii: "c"), 8) where bytes.equals(key, "category"): category = value
-    default: break
+    case .imageName: isPymobiledevice = true
+    case .threadID, .mandiantThread: thread = value
+    case .timestamp: timestamp = value
+    case .time: epoch = value
+    case .subsystem: subsystem = value
+    case .category: category = value
+    case .label, nil: break
     }
   }
 

@@ -53,23 +53,57 @@ enum JSONRecordFormat {
   ///
   /// `isInArray` tells whether it is an element of an array.
   static func header(
-    in bytes: Span<UInt8>, object: Range<Int>, isInArray: Bool
+    in bytes: Span<UInt8>, object: Range<Int>, isInArray: Bool, _ layout: inout JSONLayout
   ) -> RecordHeader? {
     var scanner = JSONScanner(at: object.lowerBound)
+    return fields(of: &scanner, in: bytes, &layout)?.header(
+      of: object, in: bytes, isInArray: isInArray)
+  }
+
+  /// Returns the header of an object that fills the rest of its line, and where it ends; `nil` when it
+  /// is no record, or takes a closer look.
+  static func wholeRecord(
+    in bytes: Span<UInt8>, at start: Int, lineEnd: Int, isInArray: Bool,
+    _ layout: inout JSONLayout
+  ) -> (header: RecordHeader, object: Range<Int>)? {
+    let line = bytes.trimmed(bytes.withoutCarriageReturn(start..<lineEnd))
+    guard let last = line.last, bytes[last] == Byte.closeBrace else { return nil }
+    let bytes = bytes.extracting(0..<line.upperBound)
+    var scanner = JSONScanner(at: start)
+    guard let fields = fields(of: &scanner, in: bytes, &layout), scanner.offset == line.upperBound,
+      !scanner.isTruncated, let header = fields.header(of: line, in: bytes, isInArray: isInArray)
+    else { return nil }
+    return (header, line)
+  }
+
+  /// What the members of the object say at which the scanner stands.
+  private static func fields(
+    of scanner: inout JSONScanner, in bytes: Span<UInt8>, _ layout: inout JSONLayout
+  ) -> JSONFields? {
     guard scanner.enter(.object, in: bytes) else { return nil }
     var fields = JSONFields()
-    while let key = scanner.nextKey(in: bytes) {
-      if bytes.equals(key, "label") {
-        guard scanner.enter(.object, in: bytes) else { continue }
-        fields.isLabelled = true
-        while let inner = scanner.nextKey(in: bytes) {
-          fields.take(inner, value(of: &scanner, in: bytes), in: bytes)
-        }
+    let names = JSONFieldNames.all
+    layout.begin()
+    while true {
+      var name: JSONFieldNames.Name?
+      if !layout.take(&scanner, in: bytes, name: &name) {
+        let start = scanner.offset
+        guard let key = scanner.nextKey(in: bytes) else { break }
+        name = names.name(key, in: bytes)
+        layout.note(start..<scanner.offset, name, in: bytes)
+      }
+      guard name == .label else {
+        fields.take(name, value(of: &scanner, in: bytes))
         continue
       }
-      fields.take(key, value(of: &scanner, in: bytes), in: bytes)
+      guard scanner.enter(.object, in: bytes) else { continue }
+      fields.isLabelled = true
+      while let inner = scanner.nextKey(in: bytes) {
+        fields.take(names.name(inner, in: bytes), value(of: &scanner, in: bytes))
+      }
     }
-    return fields.header(of: object, in: bytes, isInArray: isInArray)
+    layout.end()
+    return fields
   }
 
   /// Whether the first key of the object at `start` is one of a log record's.

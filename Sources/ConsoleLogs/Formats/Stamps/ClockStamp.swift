@@ -53,8 +53,13 @@ enum ClockStamp {
 
   /// The day, counted from 1970-01-01, on which a stamp lies within twelve hours of `other`.
   static func day(in bytes: Span<UInt8>, stamp: Range<Int>, near other: Instant) -> Int {
-    let dayLength: Int64 = 86_400_000_000
     guard let first = instant(in: bytes, stamp: stamp, day: 0, isDated: false) else { return 0 }
+    return day(of: first, near: other)
+  }
+
+  /// The day, counted from that of a time, on which its time of day lies within twelve hours of `other`.
+  static func day(of first: Instant, near other: Instant) -> Int {
+    let dayLength: Int64 = 86_400_000_000
     let distance = other.microseconds(since: first)
     let half = dayLength / 2
     return Int((distance + (distance >= 0 ? half : -half)) / dayLength)

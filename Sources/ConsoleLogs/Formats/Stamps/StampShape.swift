@@ -1,11 +1,13 @@
 internal import Scanning
 
-/// The spelling of a full date with a time, as an earlier line of the log had it.
+/// The spelling of the start of a line up to its time stamp, as an earlier line of the log had it.
 ///
 /// Nearly all stamps of a log are spelled alike: digits in the same places, and everything else the
-/// same bytes. To compare eight bytes at a time is much quicker than to read the stamp again.
+/// same bytes. To compare eight bytes at a time is much quicker than to read the stamp again. Where a
+/// stamp lacks its year or its day, month, day and hour are fixed as well: what they are taken for
+/// depends on the lines before.
 struct StampShape: Sendable {
-  /// How many bytes the stamp and the blank behind it take.
+  /// How many bytes the start of the line, the stamp and the byte behind it take.
   let length: Int
   private let first: WordPattern
   private let second: WordPattern
@@ -13,11 +15,11 @@ struct StampShape: Sendable {
   private let fourth: WordPattern
   private let last: WordPattern
 
-  /// How many bytes there must be from the start of a stamp on.
+  /// How many bytes there must be from the start of a line on.
   static let reach = 40
 
-  /// The shortest and the longest stamp that has a shape, with the blank behind it.
-  private static let lengths = 22...40
+  /// The lengths that have a shape.
+  private static let lengths = 16...40
 
   /// Creates the shape of no stamp, whose length is 0.
   init() {
@@ -29,21 +31,23 @@ struct StampShape: Sendable {
     last = WordPattern()
   }
 
-  /// Takes over the spelling of a stamp that ``ISOStamp/end(in:at:lineEnd:)`` accepted, with the byte
-  /// behind it; `nil` when it is too long or stands at the very end.
-  init?(in bytes: Span<UInt8>, stamp: Range<Int>) {
-    let start = stamp.lowerBound
-    let length = stamp.count + 1
-    guard Self.lengths.contains(length), start + Self.reach <= bytes.count else { return nil }
-    let clockEnd = start + ISOStamp.clockLength
-    let fractionEnd =
-      ISOStamp.isFractionMark(bytes[clockEnd])
-      ? bytes.endOfDigits(from: clockEnd + 1, to: stamp.upperBound) : clockEnd
-    // The zone stays what it is; a digit in it is no part of the time.
+  /// Takes over the spelling of the start of a line with its stamp and the byte behind it; `nil` when
+  /// that is too long or too short, or stands at the very end.
+  init?(in bytes: Span<UInt8>, line start: Int, stamp: Range<Int>, _ kind: StampKind) {
+    let length = stamp.upperBound + 1 - start
+    guard Self.lengths.contains(length), start + Self.reach <= bytes.count,
+      let colon = bytes.firstOffset(of: Byte.colon, in: stamp)
+    else { return nil }
+    let lower = kind == .iso ? stamp.lowerBound : colon
+    // Behind hours, minutes and seconds stand the parts of a second; digits of the zone are fixed.
+    let clockEnd = min(colon + 6, stamp.upperBound)
+    let hasFraction = clockEnd < stamp.upperBound && ISOStamp.isFractionMark(bytes[clockEnd])
+    let upper =
+      hasFraction ? bytes.endOfDigits(from: clockEnd + 1, to: stamp.upperBound) : clockEnd
     func pattern(_ offset: Int) -> WordPattern {
       WordPattern(bytes.word(at: start + offset)) {
         let index = start + offset + $0
-        return index < fractionEnd && Byte.isDigit(bytes[index])
+        return lower <= index && index < upper && Byte.isDigit(bytes[index])
       }
     }
     self.length = length
@@ -54,7 +58,7 @@ struct StampShape: Sendable {
     last = pattern(length - 8)
   }
 
-  /// Whether a stamp of this spelling stands at `start`, with ``reach`` bytes from there on.
+  /// Whether a line of this spelling starts at `start`, with ``reach`` bytes from there on.
   @inline(__always)
   func matches(_ bytes: Span<UInt8>, at start: Int) -> Bool {
     guard first.matches(bytes.word(at: start)), second.matches(bytes.word(at: start &+ 8)),

@@ -1,0 +1,69 @@
+internal import ConsoleLogs
+internal import CrashReports
+internal import LogModel
+internal import Scanning
+
+/// The first look at all inputs: crash reports are read, logs are put off.
+struct InputOpening {
+  /// What was found of the inputs that are crash reports.
+  private(set) var reports = CrashReportReader.Result()
+
+  /// The inputs that are logs; `nil` for the others.
+  private(set) var logs: [OpenInput?] = []
+
+  /// What is known of each input; that of logs is empty.
+  private(set) var summaries: [InputSummary] = []
+
+  /// What the first look at an input gives.
+  ///
+  /// One thread at a time has the log that is open in it.
+  private struct Opened: @unchecked Sendable {
+    var summary: InputSummary
+    var log: OpenInput?
+    var report: CrashReportReader.Result?
+  }
+
+  /// Opens inputs on several threads; what is found stands in their order.
+  init(_ inputs: [Input], areLogs: Bool, jobs: Int) {
+    OrderedWorkers<Int, Opened>.map(
+      Array(inputs.indices), count: jobs,
+      makeWorker: {
+        let spare = SpareBuffer()
+        return { Self.open(inputs[$0], $0, isLog: areLogs, spare) }
+      }
+    ) { _, opened in
+      summaries.append(opened.summary)
+      logs.append(opened.log)
+      guard let report = opened.report else { return }
+      reports.crashes += report.crashes
+      reports.exitMetrics += report.exitMetrics
+    }
+  }
+
+  /// Gives away what was found of crash reports, which are to be changed without being copied.
+  mutating func takeReports() -> CrashReportReader.Result {
+    let taken = reports
+    reports = CrashReportReader.Result()
+    return taken
+  }
+
+  /// Opens an input; reads it when it is a crash report, and returns it when it is a log.
+  private static func open(
+    _ input: Input, _ index: InputIndex, isLog: Bool, _ spare: SpareBuffer
+  ) -> Opened {
+    var found = Opened(summary: InputSummary(path: input.path))
+    do throws(InputError) {
+      let opened = try OpenInput(input, isLog: isLog, reusing: spare)
+      switch opened.kind {
+      case .log: found.log = opened.isRepeatable ? OpenInput.closed(opened) : opened
+      case .unreadable(let reason):
+        found.summary.problems.append(InputProblem(line: nil, message: reason, isFatal: true))
+      case .crashReport:
+        found.report = try opened.readCrashes(index, &found.summary, leaving: spare)
+      }
+    } catch {
+      found.summary.problems.append(InputProblem(line: nil, message: error.reason, isFatal: true))
+    }
+    return found
+  }
+}

@@ -1,0 +1,53 @@
+internal import Correlation
+internal import LogModel
+
+/// All that is known when everything was read and judged.
+struct Whole {
+  var inputs: [InputSummary]
+  var assumptions: [String]
+  var crashes: [CrashReport]
+  var exitMetrics: [ExitMetric]
+  var launches: [LaunchRecord]
+  /// For each crash, the launch it was joined with.
+  var joins: [Int: Int]
+
+  /// The assumptions, each once.
+  var distinctAssumptions: [String] {
+    var seen: Set<String> = []
+    return assumptions.filter { seen.insert($0).inserted }
+  }
+
+  /// The findings about reports.
+  var otherFindings: [Finding] {
+    var findings: [Finding] = []
+    for (number, crash) in crashes.enumerated() {
+      let path = inputs[crash.input].path
+      let launch = joins[number].map { launches[$0] }
+      let about = [
+        CrashFindings.finding(about: crash, path: path, launch: launch),
+        SlowPhaseFindings.finding(about: crash, path: path, launch: launch),
+      ]
+      findings += about.compactMap { $0 }
+    }
+    for metric in exitMetrics {
+      findings += ExitMetricFindings.findings(about: metric, beside: launches)
+    }
+    return findings
+  }
+
+  /// The launches of the logs, then those that only crash reports tell of.
+  var processes: [ProcessTimeline] {
+    let joined = Set(joins.keys)
+    let others = crashes.indices.filter {
+      !joined.contains($0) && crashes[$0].duplicateOf == nil && !crashes[$0].isAboutDevice
+    }
+    return launches.map(\.process)
+      + others.map { number in
+        let crash = crashes[number]
+        return ProcessTimeline(
+          process: ProcessIdentity(name: crash.process.name, pid: crash.process.pid),
+          bundleIdentifier: crash.process.bundleIdentifier, input: crash.input,
+          firstSeen: crash.launchedAt, lastSeen: crash.capturedAt)
+      }
+  }
+}

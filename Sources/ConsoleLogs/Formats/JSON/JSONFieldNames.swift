@@ -1,0 +1,38 @@
+internal import Scanning
+
+/// The names of the members that a record of a JSON log is read from, found by one look at a table.
+struct JSONFieldNames {
+  /// A member that is read.
+  enum Name: String, CaseIterable {
+    case eventMessage, message, processImagePath, processID, process, pid, filename
+    case imageName = "image_name"
+    case threadID
+    case mandiantThread = "thread_id"
+    case timestamp, time, subsystem, category, label
+  }
+
+  static let all = JSONFieldNames()
+
+  private var table = ContiguousArray<(word: JSONName, name: Name)?>(repeating: nil, count: 256)
+
+  private init() {
+    for name in Name.allCases {
+      let word = JSONName(name.rawValue)
+      var slot = word.slot
+      while table[slot] != nil { slot = (slot + 1) & 255 }
+      table[slot] = (word, name)
+    }
+  }
+
+  /// The member that a key names, or `nil` when it is none that is read.
+  @inline(__always)
+  func name(_ key: Range<Int>, in bytes: Span<UInt8>) -> Name? {
+    let word = JSONName(key, in: bytes)
+    var slot = word.slot
+    while let entry = table[slot] {
+      if entry.word == word { return entry.name }
+      slot = (slot &+ 1) & 255
+    }
+    return nil
+  }
+}

@@ -1,0 +1,157 @@
+internal import LogModel
+
+/// Tasks that are said before the log is over.
+extension Correlator {
+  /// What a correlator must know to decide tasks before the log is over.
+  package struct Early {
+    /// The budget that the user gave, in seconds, or `nil`.
+    package var budgetOption: Double?
+
+    /// How many tasks that were decided are remembered with their lines.
+    var memory = 4096
+
+    /// Creates what is needed to decide early.
+    package init(budgetOption: Double? = nil) { self.budgetOption = budgetOption }
+  }
+
+  /// Decides what an event of a launch shows to be over for good.
+  mutating func decide(in index: Int, at now: Instant) {
+    guard let early else { return }
+    let launch = launches[index]
+    if launch.hasWaiting(at: now) {
+      launch.settleBudget(option: early.budgetOption)
+      if launch.isFoundOut, settleNumber(of: index) {
+        for number in launch.takeDecidable(at: now) { decide(number, in: launch) }
+      }
+    }
+    if !launch.lateEnds.isEmpty { tellLateEnds(of: launch, at: now) }
+    if launch.fold.number != nil { tellStrays(of: launch, at: now) }
+  }
+
+  /// Remembers a launch whose tasks wait, and looks at those that log nothing more now and then.
+  mutating func noteIdle(_ index: Int, at now: Instant) {
+    if !launches[index].isIdleNoted, launches[index].hasWaiting {
+      launches[index].isIdleNoted = true
+      idle.append(index)
+    }
+    eventsSinceLook += 1
+    // The more there are, the rarer they are looked at.
+    guard eventsSinceLook > 512 + idle.count else { return }
+    eventsSinceLook = 0
+    for number in idle where launches[number].isSilent(at: now) { decide(in: number, at: now) }
+    idle.removeAll { number in
+      if launches[number].hasWaiting { return false }
+      launches[number].isIdleNoted = false
+      if launches[number].isSilent(at: now) { launches[number].shrink() }
+      return true
+    }
+  }
+
+  /// Says what is left about tasks that were said before; the log is over.
+  mutating func decideRest() {
+    for launch in launches { tellLateEnds(of: launch, at: nil) }
+  }
+
+  private mutating func decide(_ number: Int, in launch: LaunchRecord) {
+    let task = launch.tasks[number]
+    Judge(budgetOption: early?.budgetOption).decide(task, in: launch)
+    task.timeline.process = launch.process.process
+    task.timeline.key = launch.key(of: number)
+    var findings: [Finding] = []
+    LaunchRules.tell(about: task, in: launch, &launch.fold.told) { findings.append($0) }
+    if task.timeline.began == nil, let stray = launch.takeStray(of: number) {
+      findings += EndWithoutBeginRule.finding(about: stray, in: launch).map { [$0] } ?? []
+    }
+    task.isDecided = true
+    if !task.doubleEnds.isEmpty { task.details.doubleEnds = [] }
+    let label = task.timeline.label ?? ""
+    let left = (launch.undecided[label] ?? 1) - 1
+    launch.undecided[label] = left > 0 ? left : nil
+    if task.isBlamable {
+      launch.fold.overwritten.take(task, among: launch.tasks, isAlone: left <= 0)
+    }
+    launch.fold.take(task, isWithAssertions: !launch.assertions.isEmpty)
+    if number > 0, let absorbed = launch.tasks.record(number - 1), absorbed.isAbsorbed {
+      launch.tasks.forget(number - 1)
+      let others = (launch.undecided[""] ?? 1) - 1
+      launch.undecided[""] = others > 0 ? others : nil
+    }
+    remember(number, in: launch)
+    decided.append(
+      Decided(
+        launch: launch, task: task, number: number, findings: findings,
+        label: task.timeline.label))
+  }
+
+  /// Keeps a task for late lines, and forgets the one that was kept the longest.
+  private mutating func remember(_ number: Int, in launch: LaunchRecord) {
+    guard let early else { return }
+    if remembered.count < early.memory {
+      remembered.append((launch, number))
+    } else if early.memory > 0 {
+      let (other, old) = remembered[oldest]
+      other.tasks.forget(old)
+      remembered[oldest] = (launch, number)
+      oldest = (oldest + 1) % early.memory
+    } else {
+      launch.tasks.forget(number)
+    }
+    launch.decidedSinceSweep += 1
+    if launch.decidedSinceSweep > launch.sweepAt {
+      launch.index.sweep(in: launch.tasks)
+      launch.sweepStretches()
+      launch.sweepAt = 1024 + launch.index.size
+      launch.decidedSinceSweep = 0
+    }
+  }
+
+  private mutating func tellLateEnds(of launch: LaunchRecord, at now: Instant?) {
+    for task in launch.takeLateEnds(at: now) {
+      var told = ToldAlready()
+      let findings = DoubleEndRule.findings(about: task, in: launch, &told)
+      task.details.doubleEnds = []
+      guard !findings.isEmpty else { continue }
+      decided.append(
+        Decided(
+          launch: launch, task: nil, number: task.number, findings: findings,
+          label: task.timeline.label))
+    }
+  }
+
+  /// Says which ends UIKit refused, once it is known whether the log shows the launch.
+  private mutating func tellStrays(of launch: LaunchRecord, at now: Instant) {
+    let findings = launch.takeRefusedEnds(at: now).compactMap { end in
+      launch.isLaunchInLog
+        ? EndWithoutBeginRule.finding(about: end, in: launch)
+        : RejectedEndRule.finding(about: end, in: launch)
+    }
+    guard !findings.isEmpty else { return }
+    decided.append(Decided(launch: launch, task: nil, findings: findings, label: nil))
+  }
+
+  /// Gives a launch its number, if no launch before it can become one of the same process any more.
+  private mutating func settleNumber(of index: Int) -> Bool {
+    let launch = launches[index]
+    if launch.fold.number != nil { return true }
+    unknown.removeAll { launches[$0].isKnown }
+    let own = launch.process.process
+    for other in unknown where other < index {
+      let process = launches[other].process.process
+      let mayHavePid = process.pid == own.pid || launches[other].isShadow
+      if mayHavePid, process.name == nil || process.name == own.name { return false }
+    }
+    var number = 1
+    for other in launches[..<index] {
+      let process = other.process.process
+      if process.pid == own.pid, process.name == own.name, other.isWorthTelling { number += 1 }
+    }
+    launch.process.process.launch = number
+    launch.fold.number = number
+    return true
+  }
+}
+
+extension LaunchRecord {
+  /// Whether it is known which process it is of and that there is something to tell of it.
+  fileprivate var isKnown: Bool { !isShadow && process.process.name != nil && isWorthTelling }
+}

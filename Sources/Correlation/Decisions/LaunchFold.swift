@@ -1,0 +1,50 @@
+internal import LogModel
+
+/// What is kept of the tasks of a launch that were decided, besides the tasks themselves.
+struct LaunchFold {
+  /// The budget that they were decided under, and the number of the launch in their keys.
+  var budget: Budget?
+  var number: Int?
+
+  /// Whether any of them contradicts that identifiers count begins.
+  var contradictsOrder = false
+
+  /// Whether any lived on the app's clock, had no deadline, had none although it ended in the
+  /// background.
+  var hasTaskOnClock = false
+  var hasUndeadlined = false
+  var hasUndeadlinedInBackground = false
+
+  /// Whether there are any, and when they lived, as long as daemons' assertions are to be compared
+  /// with that; lives that overlap are one.
+  var hasLives = false
+  var lives: [(from: Instant, to: Instant)] = []
+
+  /// What was told of them.
+  var told = ToldAlready()
+  var overwritten = OverwrittenIdentifiers()
+
+  /// Takes a task that is decided.
+  mutating func take(_ task: TaskRecord, isWithAssertions: Bool) {
+    if LaunchRecord.contradictsOrder(task) { contradictsOrder = true }
+    guard task.timeline.outcome != .refused else { return }
+    if task.timeline.kind.isOnAppsClock {
+      hasTaskOnClock = true
+      if task.timeline.deadline == nil, task.timeline.outcome != .unknown {
+        hasUndeadlined = true
+        if task.endStretch != nil { hasUndeadlinedInBackground = true }
+      }
+    }
+    hasLives = true
+    let line = task.timeline.began ?? task.timeline.ended ?? task.timeline.expired
+    guard isWithAssertions, let from = line?.at else { return }
+    let to = task.timeline.ended?.at ?? from
+    if let last = lives.last, from.microseconds(since: last.from) >= 0,
+      from.microseconds(since: last.to) <= 0
+    {
+      if to.microseconds(since: last.to) > 0 { lives[lives.count - 1].to = to }
+    } else {
+      lives.append((from, to))
+    }
+  }
+}

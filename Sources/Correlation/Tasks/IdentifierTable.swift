@@ -1,0 +1,37 @@
+/// The latest task of each identifier, in a few bytes where identifiers count up.
+struct IdentifierTable {
+  private static let pageSize = 64
+
+  private var pages: [Int: ContiguousArray<Int32>] = [:]
+  private var others: [String: Int] = [:]
+
+  /// The latest task of an identifier, or `nil`.
+  subscript(identifier: String) -> Int? {
+    guard let number = Self.number(identifier) else { return others[identifier] }
+    guard let task = pages[number / Self.pageSize]?[number % Self.pageSize], task >= 0 else {
+      return nil
+    }
+    return Int(task)
+  }
+
+  /// Notes the latest task of an identifier.
+  mutating func set(_ identifier: String, _ task: Int) {
+    guard let number = Self.number(identifier) else { return others[identifier] = task }
+    let empty = ContiguousArray<Int32>(repeating: -1, count: Self.pageSize)
+    pages[number / Self.pageSize, default: empty][number % Self.pageSize] = Int32(clamping: task)
+  }
+
+  /// The number that an identifier prints as, if it is a small one and prints as nothing else.
+  private static func number(_ identifier: String) -> Int? {
+    let digits = identifier.utf8
+    guard digits.count <= 7, let first = digits.first, first != 0x30 || digits.count == 1 else {
+      return nil
+    }
+    var number = 0
+    for digit in digits {
+      guard digit &- 0x30 < 10 else { return nil }
+      number = number * 10 + Int(digit - 0x30)
+    }
+    return number
+  }
+}

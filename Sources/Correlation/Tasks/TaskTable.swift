@@ -1,0 +1,108 @@
+internal import LogModel
+
+/// The tasks of a launch by number, in the order they were told of.
+///
+/// A task that is decided stays for a while, for a late line may name it, and is then forgotten but
+/// for what costs a byte. Walking over the table meets those only that are not decided.
+package struct TaskTable: Sequence {
+  private static let pageSize = 256
+
+  /// What is kept of a task that is forgotten.
+  struct Traits: OptionSet {
+    var rawValue: UInt8
+    /// It is the system's.
+    static let isSystems = Traits(rawValue: 1)
+    /// A notice of its expiry was seen.
+    static let hasExpired = Traits(rawValue: 2)
+  }
+
+  private var pages: [[TaskRecord?]] = []
+  private var traits: [Traits] = []
+
+  /// How many tasks there were in all.
+  package private(set) var count = 0
+
+  /// Whether there never was a task.
+  package var isEmpty: Bool { count == 0 }
+
+  /// The task of a number, which must not be forgotten.
+  package subscript(number: Int) -> TaskRecord {
+    guard let record = record(number) else { preconditionFailure("task \(number) is forgotten") }
+    return record
+  }
+
+  /// The task of a number, or `nil` when it is forgotten.
+  package func record(_ number: Int) -> TaskRecord? {
+    guard number >= 0, number < count else { return nil }
+    let page = pages[number / Self.pageSize]
+    return page.isEmpty ? nil : page[number % Self.pageSize]
+  }
+
+  /// Adds a task; its number is the count before.
+  mutating func append(_ record: TaskRecord) {
+    if count % Self.pageSize == 0 {
+      pages.append([])
+      pages[pages.count - 1].reserveCapacity(count == 0 ? 8 : Self.pageSize)
+    }
+    record.number = count
+    pages[pages.count - 1].append(record)
+    count += 1
+  }
+
+  /// Forgets a task that is decided.
+  mutating func forget(_ number: Int) {
+    guard let record = record(number) else { return }
+    if traits.count <= number {
+      traits.append(contentsOf: repeatElement(Traits(), count: number + 1 - traits.count))
+    }
+    var kept = Traits()
+    if record.timeline.owner == .system { kept.insert(.isSystems) }
+    if record.timeline.expired != nil { kept.insert(.hasExpired) }
+    traits[number] = kept
+    let page = number / Self.pageSize
+    pages[page][number % Self.pageSize] = nil
+    if pages[page].count == Self.pageSize, pages[page].allSatisfy({ $0 == nil }) {
+      pages[page] = []
+    }
+  }
+
+  /// Forgets the tasks that are none after all.
+  mutating func forget(where isNone: (TaskRecord) -> Bool) {
+    for number in 0..<count {
+      if let record = record(number), !record.isDecided, isNone(record) { forget(number) }
+    }
+  }
+
+  /// What is known of a task that is forgotten.
+  func traits(of number: Int) -> Traits {
+    number < traits.count ? traits[number] : Traits()
+  }
+
+  /// Takes back a task that was forgotten, with what is known of it.
+  mutating func put(_ record: TaskRecord, at number: Int) {
+    let page = number / Self.pageSize
+    if pages[page].isEmpty { pages[page] = Array(repeating: nil, count: Self.pageSize) }
+    pages[page][number % Self.pageSize] = record
+  }
+
+  /// Walks over the tasks that are not decided, in the order of their numbers.
+  package struct Iterator: IteratorProtocol {
+    fileprivate let pages: [[TaskRecord?]]
+    fileprivate var page = 0
+    fileprivate var place = 0
+
+    package mutating func next() -> TaskRecord? {
+      while page < pages.count {
+        while place < pages[page].count {
+          defer { place += 1 }
+          if let record = pages[page][place], !record.isDecided { return record }
+        }
+        page += 1
+        place = 0
+      }
+      return nil
+    }
+  }
+
+  package func makeIterator() -> Iterator { Iterator(pages: pages) }
+}

@@ -1,0 +1,70 @@
+import BGLogKit
+
+/// The tasks and findings of a report in a form that does not depend on their order: as they are
+/// written, with the fingerprints of findings in the place of their identifiers.
+struct StreamedReport: Equatable {
+  var tasks: [String] = []
+  var findings: [String] = []
+  var others: [String] = []
+
+  /// How many tasks came before the input was read to its end.
+  private(set) var early = 0
+
+  /// The findings that came after the task they are about: a further end, long after the first.
+  private(set) var late: [Finding] = []
+
+  /// The report that is told line by line.
+  init(streaming input: Input, options: AnalysisOptions = AnalysisOptions()) {
+    var lines: [ReportLine] = []
+    Analyzer(options: options).analyze([input]) { lines.append($0) }
+    self.init(lines, input)
+  }
+
+  /// The report of a document.
+  init(_ document: ReportDocument, _ input: Input, withoutFingerprints: Bool = false) {
+    var lines: [ReportLine] = []
+    document.forEachLine { lines.append($0) }
+    self.init(lines, input, withoutFingerprints: withoutFingerprints)
+  }
+
+  private init(_ lines: [ReportLine], _ input: Input, withoutFingerprints: Bool = false) {
+    var prints: [String: String] = [:]
+    for case .finding(let finding) in lines {
+      prints[finding.id] =
+        withoutFingerprints ? "\(finding.rule) \(finding.message)" : finding.fingerprint
+    }
+    var keys: Set<String> = []
+    var isRead = false
+    for line in lines {
+      switch line {
+      case .task(var task):
+        if !isRead { early += 1 }
+        keys.insert(task.key)
+        task.findings = task.findings.compactMap { prints[$0] }.sorted()
+        tasks.append(Self.text(.task(task), input))
+      case .finding(var finding):
+        if !isRead, let key = finding.task, keys.contains(key) { late.append(finding) }
+        finding.id = ""
+        if withoutFingerprints { finding.fingerprint = "" }
+        findings.append(Self.text(.finding(finding), input))
+      case .input:
+        isRead = true
+        others.append(Self.text(line, input))
+      default: others.append(Self.text(line, input))
+      }
+    }
+    tasks.sort()
+    findings.sort()
+  }
+
+  static func == (left: StreamedReport, right: StreamedReport) -> Bool {
+    left.tasks == right.tasks && left.findings == right.findings && left.others == right.others
+  }
+
+  private static func text(_ line: ReportLine, _ input: Input) -> String {
+    var writer = ReportLineWriter(paths: [input.path])
+    var bytes = ContiguousArray<UInt8>()
+    writer.write(line) { bytes.append(contentsOf: $0) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -77,10 +77,10 @@ public struct Analyzer {
   private func run(_ inputs: [Input], _ sink: Assembly.Sink) {
     guard sink(.header(Self.tool), nil) else { return }
     // Crash reports first: they carry the year and the zone that logs may lack.
-    let opening = InputOpening(
+    var opening = InputOpening(
       inputs, areLogs: options.inputFormat != nil, jobs: options.jobs)
     var summaries = opening.summaries
-    var reports = opening.reports
+    var reports = opening.takeReports()
     CrashDuplicates.mark(&reports.crashes, paths: inputs.map(\.path))
     var assembly = Assembly()
     let logs = LogInputs(

@@ -35,16 +35,3 @@ enum CrashReading {
     return result
   }
 }
-
-extension CrashReportReader.Result {
-  /// Adds the reports of another input.
-  mutating func add(_ other: consuming CrashReportReader.Result) {
-    if other.crashes.count == 1 {
-      // The usual case: one report is moved, not copied with all that it holds.
-      crashes.append(other.crashes.removeLast())
-    } else {
-      crashes += other.crashes
-    }
-    exitMetrics += other.exitMetrics
-  }
-}

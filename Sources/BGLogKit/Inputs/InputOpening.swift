@@ -40,6 +40,13 @@ struct InputOpening {
     }
   }
 
+  /// Gives away what was found of crash reports, which are to be changed without being copied.
+  mutating func takeReports() -> CrashReportReader.Result {
+    let taken = reports
+    reports = CrashReportReader.Result()
+    return taken
+  }
+
   /// Opens an input; reads it when it is a crash report, and returns it when it is a log.
   private static func open(
     _ input: Input, _ index: InputIndex, isLog: Bool, _ spare: SpareBuffer

@@ -119,11 +119,12 @@ import Testing
       return (0..<2).map { _ in
         ThreadTime.seconds {
           var intake = EventIntake()
-          var correlator = Correlator()
+          var correlator = Correlator(early: Correlator.Early())
           var heard: [HeardEvent] = []
           for event in events { intake.take(event, into: &heard) }
           intake.finish(into: &heard)
           for event in heard { correlator.take(event) }
+          _ = correlator.takeDecided()
           var launches = correlator.finish(seen: sightings)
           _ = Judge().judge(&launches)
           for launch in launches {

@@ -6,6 +6,9 @@ struct LaunchFold {
   var budget: Budget?
   var number: Int?
 
+  /// How many there are.
+  var count = 0
+
   /// Whether ends without a begin were decided as those of a launch that lies before the log.
   var isBegunBefore = false
 
@@ -29,6 +32,7 @@ struct LaunchFold {
 
   /// Takes a task that is decided.
   mutating func take(_ task: TaskRecord, isWithAssertions: Bool) {
+    count += 1
     if LaunchRecord.contradictsOrder(task) { contradictsOrder = true }
     guard task.timeline.outcome != .refused else { return }
     if task.timeline.kind.isOnAppsClock {

@@ -55,8 +55,9 @@ struct OverwrittenIdentifiers {
       pattern.tasks = []
     } else if pattern.tasks.count > pattern.limit {
       patterns[label] = nil
-      pattern.thin(undecided.filter { ($0.timeline.label ?? "") == label }.map(\.number))
-      pattern.limit = max(16, 2 * pattern.tasks.count)
+      let others = undecided.filter { ($0.timeline.label ?? "") == label }.map(\.number)
+      pattern.thin(others)
+      pattern.limit = max(16, 2 * pattern.tasks.count, others.count / 8)
     } else {
       return
     }

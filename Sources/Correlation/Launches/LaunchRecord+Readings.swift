@@ -87,7 +87,9 @@ extension LaunchRecord {
 
   /// Gives back what a task took over whose begin was refused: the readings are another one's.
   func releaseImplied(from task: Int) {
-    guard task > 0, case let absorbed = task - 1, tasks[absorbed].isAbsorbed, implied == nil else {
+    guard task > 0, case let absorbed = task - 1, implied == nil,
+      tasks.record(absorbed)?.isAbsorbed ?? false
+    else {
       return
     }
     tasks[absorbed].isAbsorbed = false

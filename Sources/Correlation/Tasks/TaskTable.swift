@@ -25,10 +25,11 @@ package struct TaskTable: Sequence {
   /// Whether there never was a task.
   package var isEmpty: Bool { count == 0 }
 
-  /// The task of a number, which must not be forgotten.
+  /// The task of a number, which must not be forgotten; nothing comes of one that is.
   package subscript(number: Int) -> TaskRecord {
-    guard let record = record(number) else { preconditionFailure("task \(number) is forgotten") }
-    return record
+    if let record = record(number) { return record }
+    assertionFailure("task \(number) is forgotten")
+    return TaskRecord(TaskTimeline(key: "", process: ProcessIdentity(name: nil, pid: nil)))
   }
 
   /// The task of a number, or `nil` when it is forgotten.

@@ -30,6 +30,18 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<10) func `a short memory changes no task`(batch: Int) {
+    for seed in (batch * 40)..<(batch * 40 + 40) {
+      let soup = SoupTests.Soup(seed: UInt64(seed), count: 50 + seed % 400)
+      let events = seed.isMultiple(of: 2) ? soup.events : soup.events.filter { $0.at != nil }
+      let long = Eager(events, seen: soup.sightings, budget: 30)
+      let short = Eager(events, seen: soup.sightings, budget: 30, memory: 0)
+      #expect(
+        long.tasks.map { "\($0)" }.sorted() == short.tasks.map { "\($0)" }.sorted(), "seed \(seed)")
+      #expect(long.findings.count == short.findings.count, "seed \(seed)")
+    }
+  }
+
   /// What is said of a log, and how many tasks of it early.
   @Test(arguments: [
     // Nothing tells the budget: a later line may.

@@ -1,19 +1,20 @@
 internal import Dispatch
-internal import Synchronization
 
 /// Threads that work on jobs side by side and hand the results over in the order of the jobs.
 ///
 /// Each thread has a worker of its own, so what a worker keeps between two jobs needs no lock.
-package final class OrderedWorkers<Job: Sendable, Output: Sendable>: Sendable {
+package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked Sendable {
+  /// What the threads share; only looked at on ``lock``.
   private struct State {
     var waiting: [(ticket: Int, job: Job)] = []
     var outputs: [Int: Output] = [:]
     var nextTicket = 0
     var nextOutput = 0
-    var isClosed = false
   }
 
-  private let state = Mutex(State())
+  private var state = State()
+  /// A queue and not a mutex of the standard library, which thread sanitizers do not see through.
+  private let lock = DispatchQueue(label: "bglog.workers.state")
   private let jobs = DispatchSemaphore(value: 0)
   private let outputs = DispatchSemaphore(value: 0)
   private let threads = DispatchGroup()
@@ -30,7 +31,7 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: Sendable {
         let work = makeWorker()
         while let (ticket, job) = take() {
           let output = work(job)
-          state.withLock { $0.outputs[ticket] = output }
+          lock.sync { state.outputs[ticket] = output }
           outputs.signal()
         }
       }
@@ -39,7 +40,7 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: Sendable {
 
   private func take() -> (ticket: Int, job: Job)? {
     jobs.wait()
-    return state.withLock { state in
+    return lock.sync {
       // A closed queue is worked off first.
       state.waiting.isEmpty ? nil : state.waiting.removeFirst()
     }
@@ -47,7 +48,7 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: Sendable {
 
   /// Hands a job in.
   package func submit(_ job: Job) {
-    state.withLock { state in
+    lock.sync {
       state.waiting.append((state.nextTicket, job))
       state.nextTicket += 1
     }
@@ -57,7 +58,7 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: Sendable {
   /// Waits for the result of the oldest job that was not asked for yet; there must be one.
   package func next() -> Output {
     while true {
-      let output = state.withLock { state -> Output? in
+      let output = lock.sync { () -> Output? in
         guard let output = state.outputs.removeValue(forKey: state.nextOutput) else { return nil }
         state.nextOutput += 1
         return output

@@ -53,7 +53,11 @@ public struct FormatDetection: Sendable {
   ///   - input: What to read.
   ///   - format: The only format to look for, or `nil` for all.
   ///   - rules: The message rules, which tell messages without a header from other text.
-  public init(_ input: Input, only format: String? = nil, rules: RuleLibrary = .builtIn) {
+  ///   - jobs: On how many threads to read, at least 1; the answer does not depend on it.
+  public init(
+    _ input: Input, only format: String? = nil, rules: RuleLibrary = .builtIn,
+    jobs: Int = Processors.count
+  ) {
     path = input.path
     do throws(InputError) {
       let opened = try OpenInput(input, isLog: format != nil)
@@ -71,7 +75,7 @@ public struct FormatDetection: Sendable {
       case .log:
         guard let reader = opened.takeReader() else { return }
         let only = format.flatMap { LogFormat(rawValue: $0) }
-        take(try Self.scan(reader, only: only, rules: rules.set))
+        take(try Self.scan(reader, only: only, rules: rules.set, jobs: jobs))
       }
     } catch {
       problems.append(InputProblem(line: nil, message: error.reason, isFatal: true))
@@ -79,11 +83,11 @@ public struct FormatDetection: Sendable {
   }
 
   private static func scan(
-    _ reader: consuming ChunkReader, only format: LogFormat?, rules: RuleSet
+    _ reader: consuming ChunkReader, only format: LogFormat?, rules: RuleSet, jobs: Int
   ) throws(InputError) -> ScanSummary {
     var scan = PieceScan(
       reader, scanner: LogScanner(input: 0, matcher: RuleMatcher(rules), format: format),
-      jobs: Processors.count, makeMatcher: { RuleMatcher(rules) })
+      jobs: max(1, jobs), makeMatcher: { RuleMatcher(rules) })
     try scan.run(emit: { _ in }, settle: { true })
     return scan.scanner.summary
   }

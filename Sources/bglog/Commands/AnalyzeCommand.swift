@@ -69,13 +69,7 @@ struct AnalyzeCommand: InputCommand {
 
   @OptionGroup var inputFormat: InputFormatOption
 
-  /// How many threads read.
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp(
-      "Read on this many threads; the report is the same for any number. (default: one for each "
-        + "processor)", valueName: "n"))
-  var jobs: Int?
+  @OptionGroup var jobs: JobsOption
 
   func validate() throws {
     if inputs.isEmpty, StandardStreams.inputIsTerminal {
@@ -84,7 +78,6 @@ struct AnalyzeCommand: InputCommand {
     if inputs.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("Standard input (-) can be read only once.")
     }
-    if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs takes 1 to 256.") }
     if let budget, !(budget > 0 && budget <= 86_400) {
       throw ValidationError("--budget takes seconds from 1 to 86400.")
     }
@@ -94,7 +87,7 @@ struct AnalyzeCommand: InputCommand {
     let options = try AnalysisOptions(
       budgetSeconds: budget, process: process, bundleIdentifier: bundle,
       window: TimeWindow(since: since, until: until), inputFormat: inputFormat.name,
-      rules: rules.load(), jobs: jobs ?? Processors.count)
+      rules: rules.load(), jobs: jobs.count)
     let sources = inputs.isEmpty ? [Input.standardInput] : inputs.map(Self.input)
     if output.format == .ndjson {
       let summary = try output.stream(sources, with: Analyzer(options: options))

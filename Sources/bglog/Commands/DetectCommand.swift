@@ -30,6 +30,8 @@ struct DetectCommand: InputCommand {
 
   @OptionGroup var rules: RuleOptions
 
+  @OptionGroup var jobs: JobsOption
+
   /// The format of the answer.
   @Option(help: "The format of the answer.")
   var format: RuleListFormat = .text
@@ -45,7 +47,8 @@ struct DetectCommand: InputCommand {
     let sources = inputs.isEmpty ? ["-"] : inputs
     let detections = sources.map { path in
       FormatDetection(
-        path == "-" ? .standardInput : .file(path), only: inputFormat.name, rules: library)
+        path == "-" ? .standardInput : .file(path), only: inputFormat.name, rules: library,
+        jobs: jobs.count)
     }
     switch format {
     case .text:

@@ -78,7 +78,11 @@ struct DocumentMaker {
     var ordering = TaskOrdering()
     // By span, for a copy of a task costs more than all that is looked at.
     let tasks = document.tasks.span
-    for number in places.indices { ordering.add(tasks[number], places[number]) }
+    for number in places.indices {
+      ordering.add(
+        tasks[number].began ?? tasks[number].ended ?? tasks[number].expired,
+        reading: tasks[number].readings.first, places[number])
+    }
     return ordering.order
   }
 

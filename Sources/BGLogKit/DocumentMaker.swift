@@ -30,25 +30,28 @@ struct DocumentMaker {
     }
   }
 
-  /// The document; all lines were taken.
-  consuming func finish() -> ReportDocument {
+  /// Gives the document away; all lines were taken.
+  mutating func finish() -> ReportDocument {
     let order = FindingOrder.order(of: document.findings)
     var position = Array(repeating: 0, count: order.count)
     for (place, number) in order.enumerated() { position[number] = place }
     for number in position.indices { document.findings[number].id = "F\(position[number] + 1)" }
     document.findings = order.map { document.findings[$0] }
-    sortTasks()
     let later = laterFindings
     for number in document.tasks.indices {
-      let own = document.tasks[number].findings.compactMap { Int($0.dropFirst()) }.map { $0 - 1 }
-      let all = Set(own).union(later[number] ?? [])
-      guard !all.isEmpty else { continue }
+      let known = document.tasks[number].findings
+      let others = later[number] ?? []
+      if known.isEmpty, others.isEmpty { continue }
+      let all = Set(known.compactMap { Int($0.dropFirst()) }.map { $0 - 1 }).union(others)
       document.tasks[number].findings = all.map { position[$0] }.sorted().map { "F\($0 + 1)" }
     }
-    return document
+    sortTasks()
+    let finished = document
+    document = ReportDocument(tool: Analyzer.tool)
+    return finished
   }
 
-  /// The findings that came after the task they are about, by the task's place in the document.
+  /// The findings that came after the task they are about, by the task's number in the order told.
   private var laterFindings: [Int: [Int]] {
     guard !late.isEmpty else { return [:] }
     var numbers: [Key: [Int]] = [:]
@@ -70,17 +73,27 @@ struct DocumentMaker {
     }
   }
 
+  /// The numbers of the tasks, in the order of the report.
+  private var order: [Int] {
+    var ordering = TaskOrdering()
+    // By span, for a copy of a task costs more than all that is looked at.
+    let tasks = document.tasks.span
+    for number in places.indices {
+      ordering.add(
+        tasks[number].began ?? tasks[number].ended ?? tasks[number].expired,
+        reading: tasks[number].readings.first, places[number])
+    }
+    return ordering.order
+  }
+
   /// Sorts in place, for a second list of tasks would be the largest thing there is.
   private mutating func sortTasks() {
-    var ordering = TaskOrdering()
-    for number in places.indices { ordering.add(document.tasks[number], places[number]) }
-    var source = ordering.order
+    var source = order
     for start in source.indices where source[start] != start {
       var place = start
       while source[place] != start {
         let next = source[place]
         document.tasks.swapAt(place, next)
-        places.swapAt(place, next)
         source[place] = place
         place = next
       }

@@ -32,7 +32,9 @@ struct TaskOrdering {
       for task in launch.tasks {
         let place = TaskPlace(launch: launch, task: task.number)
         tasks.append(place)
-        ordering.add(task.timeline, place)
+        ordering.add(
+          task.timeline.began ?? task.timeline.ended ?? task.timeline.expired,
+          reading: task.timeline.readings.first, place)
       }
     }
     return ordering.order.map { tasks[$0] }
@@ -41,15 +43,15 @@ struct TaskOrdering {
   /// The numbers of the tasks that were added, in order.
   var order: [Int] { places.sorted().map(\.number) }
 
-  /// Adds a task; all of its launch is known by now.
-  mutating func add(_ task: borrowing TaskTimeline, _ place: TaskPlace) {
-    let line = task.began ?? task.ended ?? task.expired
-    let number = line?.line ?? task.readings.first?.line ?? 0
+  /// Adds a task by the first line about it and its first reading; all of its launch is known by
+  /// now.
+  mutating func add(_ line: LineReference?, reading: Reading?, _ place: TaskPlace) {
+    let number = line?.line ?? reading?.line ?? 0
     switch place.launch.order {
     case .lines: add(line?.input ?? 0, 0, number, place)
     case .linesBackwards: add(line?.input ?? 0, 0, -number, place)
     case .times(let first):
-      let at = line?.at ?? task.readings.first?.at
+      let at = line?.at ?? reading?.at
       if start == nil { start = at }
       let time = at.flatMap { at in start.map { at.microseconds(since: $0) } }
       add(first, time ?? .min, number, place)

@@ -3,10 +3,14 @@ extension OutputBuffer {
   ///
   /// The label keeps a literal such as `0x0A` from being taken for a number.
   package mutating func append(decimal number: Int) {
-    if number >= 0, number < 10 {
-      append(0x30 + UInt8(number))
-    } else {
-      append(String(number))
+    guard number >= 0, number < 1_000_000_000 else { return append(String(number)) }
+    var divisor = 1
+    while divisor * 10 <= number { divisor *= 10 }
+    var rest = number
+    while divisor > 0 {
+      append(0x30 + UInt8(rest / divisor))
+      rest %= divisor
+      divisor /= 10
     }
   }
 

@@ -2,8 +2,8 @@
 package struct Captures<Value> {
   private var entries: [(name: String, value: Value)] = []
 
-  /// Creates an empty list.
-  init() {}
+  /// Creates an empty list with room for so many.
+  init(capacity: Int = 0) { entries.reserveCapacity(capacity) }
 
   /// The value of a capture, or `nil` when it took no part.
   package subscript(name: String) -> Value? {

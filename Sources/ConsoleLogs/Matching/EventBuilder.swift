@@ -111,20 +111,42 @@ extension LogEvent.Subject {
 }
 
 extension Span<UInt8> {
-  /// A digest (FNV-1a) of the given bytes in which any run of white space counts as one blank.
+  /// A digest of the given bytes in which any run of white space counts as one blank.
+  ///
+  /// Words go in by eight bytes from where they start, so that the blanks between do not matter.
   func digest(of range: Range<Int>) -> UInt64 {
     var digest: UInt64 = 0xcbf2_9ce4_8422_2325
     var isBlank = false
-    for index in range {
-      let byte = self[index]
-      if byte <= Byte.space {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      var length = Swift.min(8, range.upperBound - index)
+      var piece = word(at: index, length)
+      let blanks = (piece &- 0x2121_2121_2121_2121) & ~piece & 0x8080_8080_8080_8080
+      length = Swift.min(length, blanks.trailingZeroBitCount / 8)
+      if length == 0 {
         isBlank = true
+        index += 1
         continue
       }
-      if isBlank { digest = (digest ^ UInt64(Byte.space)) &* 0x100_0000_01b3 }
+      if isBlank { Self.mix(UInt64(Byte.space), into: &digest) }
       isBlank = false
-      digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3
+      if length < 8 { piece &= 1 << UInt64(8 * length) - 1 }
+      Self.mix(piece, into: &digest)
+      index += length
     }
     return digest
+  }
+
+  /// The bytes at an offset, the first one lowest; what stands beyond the length may be anything.
+  private func word(at offset: Int, _ length: Int) -> UInt64 {
+    if offset + 8 <= count { return word(at: offset) }
+    var word: UInt64 = 0
+    for place in 0..<length { word |= UInt64(self[offset + place]) << UInt64(8 * place) }
+    return word
+  }
+
+  private static func mix(_ word: UInt64, into digest: inout UInt64) {
+    let product = (digest ^ word).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
+    digest = product.high ^ product.low
   }
 }

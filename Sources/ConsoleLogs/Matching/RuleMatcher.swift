@@ -138,7 +138,7 @@ package final class RuleMatcher {
       case .gaveUp: complaints.note(rules[index].id)
       case .match:
         guard let range = part.pattern.range(of: 0) else { continue }
-        var captures = Captures<Range<Int>>()
+        var captures = Captures<Range<Int>>(capacity: part.captures.count)
         for (name, group) in part.captures {
           if let range = part.pattern.range(of: group) { captures.add(name, range) }
         }

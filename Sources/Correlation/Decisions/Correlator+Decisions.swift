@@ -64,6 +64,7 @@ extension Correlator {
       findings += EndWithoutBeginRule.finding(about: stray, in: launch).map { [$0] } ?? []
     }
     task.isDecided = true
+    launch.tasks.noteDecided()
     if !task.doubleEnds.isEmpty { task.details.doubleEnds = [] }
     let label = task.timeline.label ?? ""
     let left = (launch.undecided[label] ?? 1) - 1

@@ -49,14 +49,15 @@ extension LaunchRecord {
     {
       return true
     }
-    let drift = task.drift.worst?.lines.last?.line
+    let drift = task.drift.worstLine
     guard drift != nil || task.beganAfterExpiry != nil else { return false }
     // Of very many tasks none is looked for; the first is found when the launch is over.
     if tasks.count - fold.count > Self.mostCompared { return true }
+    let notice = task.beganAfterExpiry
     return tasks.contains { other in
-      other.number != task.number
-        && (drift != nil && other.drift.worst?.lines.last?.line == drift
-          || task.beganAfterExpiry != nil && other.beganAfterExpiry == task.beganAfterExpiry)
+      guard other !== task else { return false }
+      if drift != nil, other.drift.worstLine == drift { return true }
+      return notice != nil && other.beganAfterExpiry == notice
     }
   }
 

@@ -27,10 +27,10 @@ package final class ClockStep: Sendable {
 /// An event as it is heard: in order, once, on a clock that runs.
 ///
 /// It is handed on by reference, for many hands pass it on; a copy that is changed is made its own.
-package struct HeardEvent: @unchecked Sendable {
-  private final class Box {
-    var event: LogEvent
-    init(_ event: LogEvent) { self.event = event }
+package struct HeardEvent: Sendable {
+  private final class Box: Sendable {
+    let event: LogEvent
+    init(_ event: consuming LogEvent) { self.event = event }
   }
 
   private var box: Box
@@ -39,7 +39,7 @@ package struct HeardEvent: @unchecked Sendable {
   package var step: ClockStep?
 
   /// Creates an event that is heard as it was logged.
-  package init(_ event: LogEvent, after step: ClockStep? = nil) {
+  package init(_ event: consuming LogEvent, after step: ClockStep? = nil) {
     box = Box(event)
     self.step = step
   }
@@ -48,8 +48,9 @@ package struct HeardEvent: @unchecked Sendable {
   package var event: LogEvent {
     _read { yield box.event }
     _modify {
-      if !isKnownUniquelyReferenced(&box) { box = Box(box.event) }
-      yield &box.event
+      var changed = box.event
+      defer { box = Box(changed) }
+      yield &changed
     }
   }
 }

@@ -53,12 +53,19 @@ struct ClockWatch: Sendable {
       return
     }
     let state = state(of: at, heard.event)
-    let step = states[state].corrected(at).microseconds(since: states[state].latestAt)
+    let step = corrected(at, in: state).microseconds(since: states[state].latestAt)
     if step < -Self.back || step > Self.ahead {
       held.append(heard)
     } else {
       accept(heard, at, in: state, into: &ready)
     }
+  }
+
+  /// A stamp with what is known of its clock; by itself, for a copy of all that is costs more.
+  private func corrected(_ at: Instant, in state: Int) -> Instant {
+    var moved = at
+    moved.correction &+= states[state].correction
+    return moved
   }
 
   /// The place of what is known of stamps like this one; logs have one kind of them, or two.
@@ -144,13 +151,15 @@ struct ClockWatch: Sendable {
     _ heard: HeardEvent, _ at: Instant, in state: Int, isBreak: Bool = false,
     into ready: inout [HeardEvent]
   ) {
-    var time = states[state].corrected(at)
+    var time = corrected(at, in: state)
     var step: ClockStep?
     if isBreak {
       states[state].latestAt = time
       states[state].uptime = nil
       states[state].reading = nil
-    } else if let ahead = states[state].secondsAhead(heard.event, time) {
+    } else if heard.event.vocabulary == "uikit",
+      let ahead = states[state].secondsAhead(heard.event, time)
+    {
       let before = time
       states[state].correction &-= Int64(ahead * 1_000_000)
       time = states[state].corrected(at)

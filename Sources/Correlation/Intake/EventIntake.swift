@@ -29,15 +29,15 @@ package struct EventIntake: Sendable {
   package init() { subjects = SubjectJoin() }
 
   /// Takes the next event and appends those that are ready.
-  package mutating func take(_ event: LogEvent, into ready: inout [HeardEvent]) {
+  package mutating func take(_ event: consuming LogEvent, into ready: inout [HeardEvent]) {
     if event.kind == .detail { return }
     if isDecided {
-      pass(HeardEvent(event), into: &ready)
+      pass(HeardEvent(consume event), into: &ready)
       return
     }
     direction.take(event)
     subjects.look(at: event)
-    prefix.append(HeardEvent(event))
+    prefix.append(HeardEvent(consume event))
     let isEnough =
       prefix.count >= Self.capacity
       || prefix.count >= Self.prefix && !direction.isNewestFirst && !subjects.needsAll

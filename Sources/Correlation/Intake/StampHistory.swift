@@ -42,9 +42,10 @@ struct StampHistory: Sendable {
     return moved
   }
 
-  /// How many seconds further than UIKit's count the clock went, where that is too many.
+  /// How many seconds further than UIKit's count the clock went, where that is too many; the event
+  /// is one of UIKit's.
   func secondsAhead(_ event: LogEvent, _ time: Instant) -> Double? {
-    guard event.vocabulary == "uikit", let known = uptime,
+    guard let known = uptime,
       time.seconds(since: known.at) > Self.tolerance,
       let now = UptimeCount.seconds(in: event.text),
       let before = UptimeCount.seconds(in: known.text), now >= before

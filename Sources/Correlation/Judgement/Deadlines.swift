@@ -43,7 +43,7 @@ extension LaunchRecord {
 
   /// Whether a line says that the app came back to the foreground between two stretches.
   func isForegroundSeen(from first: Int, to last: Int) -> Bool {
-    stretches[first..<max(first, last)].contains { $0.endEvidence != nil }
+    first < last && stretches[first..<last].contains { $0.endEvidence != nil }
   }
 
   /// A sign of life past the deadline of a task that was never ended.

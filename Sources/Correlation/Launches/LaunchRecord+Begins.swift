@@ -43,18 +43,19 @@ extension LaunchRecord {
       return
     }
     let task = addTask(event)
-    tasks[task].timeline.began = reference(event)
-    tasks[task].beganEvidence = evidence(event)
+    let record = tasks[task]
+    record.timeline.began = reference(event)
+    record.beganEvidence = evidence(event)
     if event.kind == .taskRequested {
-      tasks[task].isRequested = true
+      record.isRequested = true
       index.insertRequest(task)
     }
     if event.taskKind.isOnAppsClock, let current = currentStretch {
       if let notice = stretches[current].expiryEvidence {
-        tasks[task].details.beganAfterExpiry = notice
+        record.details.beganAfterExpiry = notice
       }
     }
-    if let granted = event.grantedSeconds { tasks[task].details.grantedSeconds = granted }
+    if let granted = event.grantedSeconds { record.details.grantedSeconds = granted }
     noteBegin(of: task, event)
     if event.taskKind.isOnAppsClock { absorbImplied(into: task, event) }
   }
@@ -161,37 +162,39 @@ extension LaunchRecord {
 
   /// Keeps what a begin says of its task, whichever vocabulary says it.
   private func noteBegin(of task: Int, _ event: LogEvent) {
-    if event.vocabulary == "uikit", tasks[task].ordinal == nil {
+    let record = tasks[task]
+    if event.vocabulary == "uikit", record.ordinal == nil {
       uikitBegins += 1
-      tasks[task].ordinal = uikitBegins
+      record.ordinal = uikitBegins
       index.setOrdinal(uikitBegins, of: task)
     }
-    _ = tasks[task].beginVocabularies.insert(event.vocabulary)
+    _ = record.beginVocabularies.insert(event.vocabulary)
     _ = begunWords.insert(event.vocabulary)
     index.setVocabulary(event.vocabulary, thread: event.thread, of: task)
     name(task, event)
     if event.lacksExpirationHandler {
-      tasks[task].lacksExpirationHandler = true
-      tasks[task].details.handlerEvidence = evidence(event)
+      record.lacksExpirationHandler = true
+      record.details.handlerEvidence = evidence(event)
     }
-    if let remaining = event.remaining, tasks[task].timeline.remainingAtBegin == nil {
-      tasks[task].timeline.remainingAtBegin = remaining
+    if let remaining = event.remaining, record.timeline.remainingAtBegin == nil {
+      record.timeline.remainingAtBegin = remaining
       note(event, remaining, of: task)
     }
   }
 
   /// Gives a task the identifier and the name that an event prints.
   func name(_ task: Int, _ event: LogEvent) {
+    let record = tasks[task]
     if let identifier = event.identifier {
-      if tasks[task].timeline.identifier == nil { tasks[task].timeline.identifier = identifier }
+      if record.timeline.identifier == nil { record.timeline.identifier = identifier }
       index.setIdentifier(identifier, of: task)
       hasIdentifiers = true
     }
-    if let label = event.label, tasks[task].timeline.label == nil {
+    if let label = event.label, record.timeline.label == nil {
       undecided["", default: 0] -= 1
       undecided[label, default: 0] += 1
-      tasks[task].timeline.label = label
-      tasks[task].timeline.owner = TaskOwners.owner(ofTaskNamed: label)
+      record.timeline.label = label
+      record.timeline.owner = TaskOwners.owner(ofTaskNamed: label)
       index.setLabel(label, of: task)
     }
   }

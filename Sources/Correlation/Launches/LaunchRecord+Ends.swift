@@ -35,17 +35,18 @@ extension LaunchRecord {
   /// Ends a task.
   func close(_ task: Int, _ event: LogEvent, pairing: Pairing) {
     name(task, event)
-    tasks[task].timeline.pairing = pairing
-    tasks[task].timeline.ended = reference(event)
-    tasks[task].endedEvidence = evidence(event)
-    _ = tasks[task].endVocabularies.insert(event.vocabulary)
+    let record = tasks[task]
+    record.timeline.pairing = pairing
+    record.timeline.ended = reference(event)
+    record.endedEvidence = evidence(event)
+    _ = record.endVocabularies.insert(event.vocabulary)
     if let remaining = event.remaining {
-      tasks[task].timeline.remainingAtEnd = remaining
+      record.timeline.remainingAtEnd = remaining
       note(event, remaining, of: task)
     }
-    tasks[task].endStretch = currentStretch
-    tasks[task].lastStretch = stretches.count - 1
-    index.noteEnd(of: task, in: event.vocabulary, begunIn: tasks[task].beginVocabularies)
+    record.endStretch = currentStretch
+    record.lastStretch = stretches.count - 1
+    index.noteEnd(of: task, in: event.vocabulary, begunIn: record.beginVocabularies)
     noteOver(task, at: event.at)
     latestEnd = event.at ?? latestEnd
     if implied == task { implied = nil }

@@ -133,18 +133,19 @@ extension LaunchRecord {
 
   /// Keeps what a reading says about the clock of one task.
   private func noteReading(_ event: LogEvent, _ remaining: RemainingTime, of task: Int) {
+    let record = tasks[task]
     guard let at = event.at, let seconds = remaining.seconds, let stretch = currentStretch else {
-      if remaining.isUnlimited { tasks[task].drift.startAgain() }
+      if remaining.isUnlimited { record.drift.startAgain() }
       return
     }
-    if let latest = tasks[task].latestReading, isForegroundSeen(from: latest.stretch, to: stretch) {
-      tasks[task].drift.startAgain()
+    if let latest = record.latestReading, isForegroundSeen(from: latest.stretch, to: stretch) {
+      record.drift.startAgain()
     }
-    tasks[task].latestReading = (at, seconds, stretch)
+    record.latestReading = (at, seconds, stretch)
     // The budget's clock stands still while the app is suspended.
     var awake = at
     awake.correction &-= paused
-    tasks[task].drift.take(seconds, at: awake, evidence: evidence(event))
+    record.drift.take(seconds, at: awake, evidence: evidence(event))
   }
 
   /// Keeps the budget that the first reading of a stretch gives away.

@@ -17,8 +17,10 @@ struct IdentifierTable {
   /// Notes the latest task of an identifier.
   mutating func set(_ identifier: String, _ task: Int) {
     guard let number = Self.number(identifier) else { return others[identifier] = task }
-    let empty = ContiguousArray<Int32>(repeating: -1, count: Self.pageSize)
-    pages[number / Self.pageSize, default: empty][number % Self.pageSize] = Int32(clamping: task)
+    // The default is made where there is no page only.
+    pages[
+      number / Self.pageSize, default: ContiguousArray(repeating: -1, count: Self.pageSize)
+    ][number % Self.pageSize] = Int32(clamping: task)
   }
 
   /// The number that an identifier prints as, if it is a small one and prints as nothing else.

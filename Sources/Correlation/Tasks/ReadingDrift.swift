@@ -15,6 +15,9 @@ struct ReadingDrift: Sendable {
   /// remaining time fell between them.
   private(set) var worst: (seconds: Double, lines: [Evidence])?
 
+  /// The line of the second of them.
+  private(set) var worstLine: Int?
+
   /// Creates the drift of a task without readings.
   init() {}
 
@@ -27,7 +30,9 @@ struct ReadingDrift: Sendable {
     let allowed = Self.tolerance.seconds + abs(elapsed) * Self.tolerance.share
     guard abs(drift) > allowed + at.resolutionSeconds else { return }
     count += 1
-    if abs(drift) > abs(worst?.seconds ?? 0) { worst = (drift, [latest.evidence, evidence]) }
+    guard abs(drift) > abs(worst?.seconds ?? 0) else { return }
+    worst = (drift, [latest.evidence, evidence])
+    worstLine = evidence.line
   }
 
   /// Forgets the latest reading, for the clock starts again in the foreground.

@@ -19,6 +19,9 @@ package struct TaskTable: Sequence {
   private var pages: [[TaskRecord?]] = []
   private var traits: [Traits] = []
 
+  /// All tasks before this one are decided or forgotten.
+  private var firstOpen = 0
+
   /// How many tasks there were in all.
   package private(set) var count = 0
 
@@ -79,6 +82,11 @@ package struct TaskTable: Sequence {
     number < traits.count ? traits[number] : Traits()
   }
 
+  /// Notes that a task was decided: those at the front are not walked over any more.
+  mutating func noteDecided() {
+    while firstOpen < count, record(firstOpen)?.isDecided ?? true { firstOpen += 1 }
+  }
+
   /// Takes back a task that was forgotten, with what is known of it.
   mutating func put(_ record: TaskRecord, at number: Int) {
     let page = number / Self.pageSize
@@ -89,8 +97,8 @@ package struct TaskTable: Sequence {
   /// Walks over the tasks that are not decided, in the order of their numbers.
   package struct Iterator: IteratorProtocol {
     fileprivate let pages: [[TaskRecord?]]
-    fileprivate var page = 0
-    fileprivate var place = 0
+    fileprivate var page: Int
+    fileprivate var place: Int
 
     package mutating func next() -> TaskRecord? {
       while page < pages.count {
@@ -105,5 +113,7 @@ package struct TaskTable: Sequence {
     }
   }
 
-  package func makeIterator() -> Iterator { Iterator(pages: pages) }
+  package func makeIterator() -> Iterator {
+    Iterator(pages: pages, page: firstOpen / Self.pageSize, place: firstOpen % Self.pageSize)
+  }
 }

@@ -35,10 +35,32 @@ extension Double: JSONScalar {
     if abs(self) <= exactLimit, self == rounded(.towardZero) {
       output.append(decimal: Int(self))
     } else if isFinite {
-      output.append(description)
+      if !writeShort(to: &output) { output.append(description) }
     } else {
       output.append("null")
     }
+  }
+
+  /// Appends a number of few decimals, as most are; `false` for any other.
+  ///
+  /// No two decimals of up to 15 digits read back as the same number, so the one that does is the
+  /// shortest.
+  private func writeShort(to output: inout OutputBuffer) -> Bool {
+    guard magnitude >= 0.001, magnitude < 1_000_000 else { return false }
+    let millionths = (magnitude * 1_000_000).rounded()
+    guard millionths / 1_000_000 == magnitude else { return false }
+    let whole = Int(millionths)
+    var fraction = Int64(whole % 1_000_000)
+    var digits = 6
+    while fraction % 10 == 0, digits > 1 {
+      fraction /= 10
+      digits -= 1
+    }
+    if self < 0 { output.append(0x2D) }
+    output.append(decimal: whole / 1_000_000)
+    output.append(0x2E)
+    output.append(decimal: fraction, digits: digits)
+    return true
   }
 }
 

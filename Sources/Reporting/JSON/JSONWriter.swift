@@ -56,7 +56,9 @@ package struct JSONWriter {
   package mutating func key(_ name: String) {
     beginKey()
     output.append(name)
-    output.append(contentsOf: isCompact ? JSONWriter.compactKeyEnd : JSONWriter.keyEnd)
+    output.append(0x22)
+    output.append(0x3A)
+    if !isCompact { output.append(0x20) }
     isAfterKey = true
   }
 
@@ -136,7 +138,7 @@ package struct JSONWriter {
   }
 
   private mutating func startLine() {
-    output.append(contentsOf: lineStarts[min(scope.depth, lineStarts.count - 1)])
+    output.append(lineStarts[min(scope.depth, lineStarts.count - 1)])
   }
 
   /// Writes what stands between the member before and the first letter of a name.
@@ -146,7 +148,7 @@ package struct JSONWriter {
       return output.append(0x22)
     }
     let depth = min(scope.depth, lineStarts.count - 1)
-    output.append(contentsOf: scope.isEmpty ? firstKeyStarts[depth] : keyStarts[depth])
+    output.append(scope.isEmpty ? firstKeyStarts[depth] : keyStarts[depth])
     scope.isEmpty = false
   }
 
@@ -156,12 +158,10 @@ package struct JSONWriter {
   private let firstKeyStarts = JSONWriter.starts { "\($0)\"" }
   private let keyStarts = JSONWriter.starts { ",\($0)\"" }
 
-  private static func starts(_ text: (String) -> String) -> [ContiguousArray<UInt8>] {
-    (0..<8).map { ContiguousArray(text("\n" + String(repeating: "  ", count: $0)).utf8) }
+  /// As texts, for those of up to 15 bytes are values that nobody counts references to.
+  private static func starts(_ text: (String) -> String) -> [String] {
+    (0..<8).map { text("\n" + String(repeating: "  ", count: $0)) }
   }
-
-  private static let keyEnd = ContiguousArray("\": ".utf8)
-  private static let compactKeyEnd = ContiguousArray("\":".utf8)
 
   /// The object or array that is being written.
   private struct Scope {

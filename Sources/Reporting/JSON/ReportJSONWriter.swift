@@ -68,6 +68,9 @@ extension JSONWriter {
   }
 
   /// Writes a member that is an array, and offers what is written after each element.
+  ///
+  /// Inlined, for where the type of the elements is not known each of them is copied.
+  @inline(__always)
   fileprivate mutating func list<Element, E: Error>(
     _ name: String, _ elements: [Element],
     to sink: (ContiguousArray<UInt8>) throws(E) -> Void,

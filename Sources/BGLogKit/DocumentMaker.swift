@@ -89,11 +89,13 @@ struct DocumentMaker {
   /// Sorts in place, for a second list of tasks would be the largest thing there is.
   private mutating func sortTasks() {
     var source = order
+    // By span, which moves what an array copies.
+    var tasks = document.tasks.mutableSpan
     for start in source.indices where source[start] != start {
       var place = start
       while source[place] != start {
         let next = source[place]
-        document.tasks.swapAt(place, next)
+        tasks.swapAt(place, next)
         source[place] = place
         place = next
       }

@@ -19,8 +19,9 @@ package struct TaskTable: Sequence {
   private var pages: [[TaskRecord?]] = []
   private var traits: [Traits] = []
 
-  /// All tasks before this one are decided or forgotten.
-  private var firstOpen = 0
+  /// The tasks that are walked over, some of which were decided since they were looked through.
+  private var walk: [Int32] = []
+  private var decidedInWalk = 0
 
   /// How many tasks there were in all.
   package private(set) var count = 0
@@ -49,6 +50,7 @@ package struct TaskTable: Sequence {
       pages[pages.count - 1].reserveCapacity(count == 0 ? 8 : Self.pageSize)
     }
     record.number = count
+    walk.append(Int32(clamping: count))
     pages[pages.count - 1].append(record)
     count += 1
   }
@@ -82,9 +84,12 @@ package struct TaskTable: Sequence {
     number < traits.count ? traits[number] : Traits()
   }
 
-  /// Notes that a task was decided: those at the front are not walked over any more.
+  /// Notes that a task was decided; once half of them are, they are not walked over any more.
   mutating func noteDecided() {
-    while firstOpen < count, record(firstOpen)?.isDecided ?? true { firstOpen += 1 }
+    decidedInWalk += 1
+    guard decidedInWalk > 32, decidedInWalk > walk.count / 2 else { return }
+    walk = walk.filter { !(record(Int($0))?.isDecided ?? true) }
+    decidedInWalk = 0
   }
 
   /// Takes back a task that was forgotten, with what is known of it.
@@ -96,24 +101,17 @@ package struct TaskTable: Sequence {
 
   /// Walks over the tasks that are not decided, in the order of their numbers.
   package struct Iterator: IteratorProtocol {
-    fileprivate let pages: [[TaskRecord?]]
-    fileprivate var page: Int
-    fileprivate var place: Int
+    fileprivate let table: TaskTable
+    fileprivate var place = 0
 
     package mutating func next() -> TaskRecord? {
-      while page < pages.count {
-        while place < pages[page].count {
-          defer { place += 1 }
-          if let record = pages[page][place], !record.isDecided { return record }
-        }
-        page += 1
-        place = 0
+      while place < table.walk.count {
+        defer { place += 1 }
+        if let record = table.record(Int(table.walk[place])), !record.isDecided { return record }
       }
       return nil
     }
   }
 
-  package func makeIterator() -> Iterator {
-    Iterator(pages: pages, page: firstOpen / Self.pageSize, place: firstOpen % Self.pageSize)
-  }
+  package func makeIterator() -> Iterator { Iterator(table: self) }
 }

@@ -5,7 +5,7 @@ internal import BGLogKit
 struct JobsOption: ParsableArguments {
   /// The number as typed.
   @Option(
-    name: [.short, .long],
+    name: [.customShort("j", allowingJoined: true), .long],
     help: ArgumentHelp(
       "Read on this many threads; the answer is the same for any number. (default: one for each "
         + "processor)", valueName: "n"))

@@ -45,7 +45,8 @@ struct OverwrittenIdentifiers {
       if patterns[label]?.isContradicted == true { return }
       if isAlone, patterns[label] == nil { return }
       let place = patterns[label]?.tasks.lastIndex { $0.number < task.number }.map { $0 + 1 } ?? 0
-      let entry = Entry(task, isQuoted: Self.mayFollowLost(task, undecided))
+      let isLost = task.timeline.ended == nil
+      let entry = Entry(task, isQuoted: isLost || Self.mayFollowLost(task, undecided))
       patterns[label, default: Pattern()].tasks.insert(entry, at: place)
     }
     guard var pattern = patterns[label] else { return }
@@ -83,7 +84,7 @@ struct OverwrittenIdentifiers {
       guard let other = tasks.record(number), other.timeline.label == task.timeline.label else {
         continue
       }
-      return !other.isDecided && other.timeline.ended == nil
+      return other.timeline.ended == nil
     }
     return task.number > 0
   }

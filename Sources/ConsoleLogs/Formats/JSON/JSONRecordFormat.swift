@@ -55,6 +55,8 @@ enum JSONRecordFormat {
   static func header(
     in bytes: Span<UInt8>, object: Range<Int>, isInArray: Bool, _ layout: inout JSONLayout
   ) -> RecordHeader? {
+    // A broken record must not go on with the members of the next one.
+    let bytes = bytes.extracting(0..<object.upperBound)
     var scanner = JSONScanner(at: object.lowerBound)
     return fields(of: &scanner, in: bytes, &layout)?.header(
       of: object, in: bytes, isInArray: isInArray)

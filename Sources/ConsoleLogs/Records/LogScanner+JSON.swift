@@ -97,7 +97,8 @@ extension LogScanner {
     _ open: inout OpenRecord, _ emit: (LogEvent) -> Void
   ) -> JSONStep {
     let number = line + (isMidLine ? 0 : 1)
-    let step = take(object, isElement: isElement, from: position, in: bytes, &open, emit)
+    let step = take(
+      object, isBroken: true, isElement: isElement, from: position, in: bytes, &open, emit)
     if case .took = step, summary.problems.count < Self.mostCuts {
       summary.problems.append(
         InputProblem(line: number, message: "the record is cut off; what is there of it was read"))
@@ -109,13 +110,18 @@ extension LogScanner {
   private static let mostCuts = 20
 
   private mutating func take(
-    _ object: Range<Int>, isElement: Bool, from position: Int, in bytes: Span<UInt8>,
+    _ object: Range<Int>, isBroken: Bool = false, isElement: Bool, from position: Int,
+    in bytes: Span<UInt8>,
     _ open: inout OpenRecord, _ emit: (LogEvent) -> Void
   ) -> JSONStep {
     let end = isElement ? object.upperBound : endOfLine(in: bytes, from: object.upperBound)
+    let broken =
+      isBroken
+      ? JSONRecordFormat.brokenRecord(in: bytes, object: object, isInArray: isElement) : nil
     guard
-      let header = JSONRecordFormat.header(
-        in: bytes, object: object, isInArray: isElement, &json.layout),
+      let header = broken
+        ?? JSONRecordFormat.header(
+          in: bytes, object: object, isInArray: isElement, &json.layout),
       only == nil || only == header.format
     else {
       // The total behind the last record, and elements of another kind, are no text either.

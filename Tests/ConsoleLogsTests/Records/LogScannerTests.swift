@@ -189,4 +189,21 @@ import Testing
     #expect(found.summary.records(of: .consoleApp) == 3)
     #expect(found.summary.lineCount == 5)
   }
+
+  @Test
+  func `a JSON record with a broken quotation mark keeps to itself, and is read by its names`() {
+    func record(_ pid: Int, _ message: String, _ mark: String = "\"") -> String {
+      #"{"timezoneName":"","processImagePath":"\/private\/Lantern","#
+        + #""timestamp":"2026-06-01 19:39:05.537840+0200","bootUUID":"# + mark
+        + #"","eventMessage":"\#(message)","processID":\#(pid)}"# + "\n"
+    }
+    let begin = "Starting background task 7 with 20.5 seconds remaining"
+    let found = scan(
+      record(342, "one", "\u{FFFD}") + record(343, begin) + record(344, begin, "x")
+        + record(345, "two"))
+    #expect(found.summary.records(of: .logNDJSON) == 4)
+    #expect(found.events.map(\.process.pid) == [343, 344])
+    #expect(found.events.map(\.line) == [2, 3])
+    #expect(found.sightings.map(\.pid) == [342, 343, 344, 345])
+  }
 }

@@ -6,7 +6,7 @@ struct JSONFields {
   private var isUnified = false
   private var isMandiant = false
   private var isPymobiledevice = false
-  private var hasMessage = false
+  private(set) var hasMessage = false
   private var message = 0..<0
   private var process = 0..<0
   private var pid = 0..<0

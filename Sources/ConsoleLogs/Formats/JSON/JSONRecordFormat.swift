@@ -62,6 +62,28 @@ enum JSONRecordFormat {
       of: object, in: bytes, isInArray: isInArray)
   }
 
+  /// Returns the header of a record whose quotation marks or brackets are broken: each member is looked
+  /// for by its name; `nil` when there is no message.
+  static func brokenRecord(
+    in bytes: Span<UInt8>, object: Range<Int>, isInArray: Bool
+  ) -> RecordHeader? {
+    let bytes = bytes.extracting(0..<object.upperBound)
+    var fields = JSONFields()
+    for name in JSONFieldNames.Name.allCases where name != .label {
+      let text = "\"\(name.rawValue)\":"
+      var search = object.lowerBound
+      while let quote = bytes.firstOffset(of: Byte.quote, in: search..<object.upperBound) {
+        search = quote + 1
+        guard bytes.starts(with: text, at: quote, before: object.upperBound) else { continue }
+        var scanner = JSONScanner(at: quote + text.utf8.count)
+        fields.take(name, value(of: &scanner, in: bytes))
+        break
+      }
+    }
+    return fields.hasMessage
+      ? fields.header(of: object, in: bytes, isInArray: isInArray) : nil
+  }
+
   /// Returns the header of an object that fills the rest of its line, and where it ends; `nil` when it
   /// is no record, or takes a closer look.
   static func wholeRecord(

@@ -25,9 +25,23 @@ import Testing
     #expect(Double(written { $0.value(number) }) == number)
   }
 
+  @Test func `numbers of few decimals are written as Swift describes them`() {
+    for number in stride(from: 1, to: 5_000_000, by: 997) {
+      for scale in [1000.0, 1_000_000] {
+        for value in [Double(number) / scale, -(Double(number) / scale).nextUp] {
+          guard value != value.rounded() else { continue }
+          #expect(written { $0.value(value) } == value.description)
+        }
+      }
+    }
+  }
+
   @Test func `integers of 64 bits are kept`() {
     #expect(written { $0.value(UInt64.max) } == "18446744073709551615")
     #expect(written { $0.value(Int.min) } == "-9223372036854775808")
+    for number in [9, 10, 99, 100, 999_999_999, 1_000_000_000, -1] {
+      #expect(written { $0.value(number) } == "\(number)")
+    }
   }
 
   @Test(arguments: [

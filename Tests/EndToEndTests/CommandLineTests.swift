@@ -11,6 +11,8 @@ import Testing
     (["no-such-file.log"], 2), (["logs"], 2), (["logs/leak-ios5.log", "no-such-file.log"], 2),
     (["--fail-on", "sometimes", "logs/completed.log"], 64), (["--budget", "-3", "x.log"], 64),
     (["--since", "yesterday", "logs/completed.log"], 64), (["-", "-"], 64),
+    (["-j2", "logs/completed.log"], 0), (["--jobs", "3", "logs/completed.log"], 0),
+    (["--jobs", "0", "logs/completed.log"], 64), (["-j", "many", "logs/completed.log"], 64),
     (["--format", "ndjson", "logs/completed.log"], 0),
     (["--format", "ndjson", "logs/leak-ios5.log"], 1),
     (["--format", "ndjson", "--fail-on", "never", "logs/leak-ios5.log"], 0),

@@ -19,18 +19,27 @@ extension Span<UInt8> {
   @inlinable
   @inline(__always)
   public func nearOffset(of byte: UInt8, in range: Range<Int>) -> Int? {
-    let pattern = 0x0101_0101_0101_0101 &* UInt64(byte)
     var offset = range.lowerBound
     while offset < range.upperBound {
-      let difference = word(at: offset) ^ pattern
-      let zero = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
-      if zero != 0 {
-        let found = offset &+ zero.trailingZeroBitCount / 8
+      let marks = word(at: offset).marks(of: byte)
+      if marks != 0 {
+        let found = offset &+ marks.trailingZeroBitCount / 8
         return found < range.upperBound ? found : nil
       }
       offset &+= 8
     }
     return nil
+  }
+}
+
+extension UInt64 {
+  /// The top bit of the first byte of a word that is `byte`, and perhaps of bytes behind it; 0 when none
+  /// is.
+  @inlinable
+  @inline(__always)
+  public func marks(of byte: UInt8) -> UInt64 {
+    let difference = self ^ 0x0101_0101_0101_0101 &* UInt64(byte)
+    return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
   }
 }
 

@@ -7,28 +7,28 @@
 package struct ChunkReader: ~Copyable {
   private var source: ByteSource
   private let limit: Int
-  private var decoder: TextDecoder?
-  private var isEncodingKnown = false
+  var decoder: TextDecoder?
+  var isEncodingKnown = false
 
   /// The buffer; only its first ``filled`` bytes hold input.
-  package private(set) var buffer: ContiguousArray<UInt8>
+  package internal(set) var buffer: ContiguousArray<UInt8>
 
   /// How many bytes of ``buffer`` were read and not yet given up.
-  package private(set) var filled = 0
+  package internal(set) var filled = 0
 
   /// Whether everything has been read; ``buffer`` then holds the last of it.
-  package private(set) var isAtEnd = false
+  package internal(set) var isAtEnd = false
 
   /// How many bytes have been read so far.
   package private(set) var totalBytes = 0
 
   /// Bytes that were read before and come again, and up to where they did.
-  private var returned = ContiguousArray<UInt8>()
-  private var returnedTo = 0
+  var returned = ContiguousArray<UInt8>()
+  var returnedTo = 0
   private var isSourceAtEnd = false
 
   /// A buffer that was given back, to be filled again.
-  private var spare: ContiguousArray<UInt8>?
+  var spare: ContiguousArray<UInt8>?
 
   /// Opens the input; the first ``advance(by:)`` reads its first piece.
   ///
@@ -100,7 +100,7 @@ package struct ChunkReader: ~Copyable {
   /// Gives up the buffer, for another reader.
   package consuming func takeBuffer() -> ContiguousArray<UInt8> { buffer }
 
-  private mutating func fill() throws(InputError) {
+  mutating func fill() throws(InputError) {
     while filled < buffer.count, !isAtEnd {
       if decoder != nil {
         try fillDecoded()
@@ -162,58 +162,5 @@ package struct ChunkReader: ~Copyable {
     }
     for index in 0..<decoded.count { buffer[filled + index] = decoded[index] }
     filled += decoded.count
-  }
-}
-
-/// Reading ahead: the buffer is given away with what was read, and may be given back.
-extension ChunkReader {
-  /// A piece of the input; only the first ``filled`` bytes of ``buffer`` are part of it.
-  package struct Piece: Sendable {
-    /// The bytes.
-    package var buffer: ContiguousArray<UInt8>
-    /// How many of them are read.
-    package var filled: Int
-    /// Whether nothing comes behind it.
-    package var isLast: Bool
-  }
-
-  /// Whether pieces can be given away: the bytes of the input are taken as they are.
-  package var canDetach: Bool { decoder == nil && isEncodingKnown }
-
-  /// Gives the buffer away.
-  ///
-  /// The first `count` bytes are given up; the others come again at the front of the next piece, which
-  /// is as long as ``advance(by:)`` would make it.
-  ///
-  /// - Throws: ``InputError`` when reading fails.
-  package mutating func detach(by count: Int) throws(InputError) -> Piece {
-    let size = buffer.count
-    var next = spare ?? ContiguousArray(repeating: 0, count: size)
-    spare = nil
-    if next.count != size { next = ContiguousArray(repeating: 0, count: size) }
-    next.replaceSubrange(0..<filled - count, with: buffer[count..<filled])
-    swap(&next, &buffer)
-    let piece = Piece(buffer: next, filled: filled, isLast: isAtEnd)
-    filled -= count
-    try fill()
-    return piece
-  }
-
-  /// Takes back a buffer that nobody needs any more.
-  package mutating func recycle(_ buffer: consuming ContiguousArray<UInt8>) { spare = buffer }
-
-  /// Puts bytes back that were given away; they are at the front of the next piece then.
-  ///
-  /// The buffer holds what was read behind them, and in its first `shared` bytes the last of them.
-  ///
-  /// - Throws: ``InputError`` when reading fails.
-  package mutating func putBack(
-    _ bytes: ContiguousArray<UInt8>, sharing shared: Int
-  ) throws(InputError) {
-    returned = bytes + buffer[min(shared, filled)..<filled] + returned[returnedTo...]
-    returnedTo = 0
-    filled = 0
-    isAtEnd = false
-    try fill()
   }
 }

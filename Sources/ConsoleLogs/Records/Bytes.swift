@@ -61,11 +61,6 @@ extension Span<UInt8> {
     return lower..<upper
   }
 
-  /// Whether a byte stands in the given range.
-  func hasOffset(of byte: UInt8, in range: Range<Int>) -> Bool {
-    firstOffset(of: byte, in: range) != nil
-  }
-
   /// Whether a closing bracket stands in the range right behind a hexadecimal digit.
   func hasNumberInBrackets(_ range: Range<Int>) -> Bool {
     var position = range.lowerBound

@@ -22,7 +22,7 @@ struct HeaderMemory {
   }
 
   /// What ends the part of a header that is known.
-  private enum Mark: Equatable {
+  enum Mark: Equatable {
     /// The colon between pid and thread.
     case thread
     /// The colon before the message.
@@ -31,7 +31,7 @@ struct HeaderMemory {
     case tabs(Int)
   }
 
-  private struct Entry {
+  struct Entry {
     /// The bytes from the stamp on, in ``letters``.
     var lower = 0
     var count = 0
@@ -42,21 +42,23 @@ struct HeaderMemory {
   }
 
   /// How many processes are remembered at most.
-  private static let size = 512
+  static let size = 512
   /// How long the known part may be, in bytes.
-  private static let lengths = 8...96
-  private static let mostLetters = 1 << 16
+  static let lengths = 8...96
+  static let mostLetters = 1 << 16
+  /// The fewest bytes of a line; what is shorter has hardly room for a header and a message.
+  private static let shortestLine = 48
 
-  private var shape = StampShape()
-  private var mark = Mark.thread
-  private var entries = ContiguousArray<Entry>(repeating: Entry(), count: HeaderMemory.size)
-  private var letters = ContiguousArray<UInt8>()
+  var shape = StampShape()
+  var mark = Mark.thread
+  var entries = ContiguousArray<Entry>(repeating: Entry(), count: HeaderMemory.size)
+  var letters = ContiguousArray<UInt8>()
 
   /// What the stamps of the headers that are remembered mean; only its format and its stamp count.
-  private var model: RecordHeader?
+  var model: RecordHeader?
 
   /// What stamps without year or day, and columns, were taken for when it was learned.
-  private var basis = Basis()
+  var basis = Basis()
 
   /// What the meaning of a header depends on beside its own bytes.
   struct Basis: Equatable {
@@ -70,84 +72,9 @@ struct HeaderMemory {
     return basis == Basis(clock: clock.reading(of: model.stampKind), columns: columns) ? model : nil
   }
 
-  /// Remembers a header that was found at the start of its line, and its process.
-  mutating func learn(
-    _ header: RecordHeader, line: Int, slot: Int, on clock: ClockTracker, columns: Int,
-    in bytes: Span<UInt8>
-  ) {
-    let end = header.stamp.upperBound
-    guard header.start == line, let (found, upper) = Self.mark(of: header, in: bytes),
-      Self.lengths.contains(upper - end), line + StampShape.reach <= bytes.count
-    else { return }
-    let basis = Basis(clock: clock.reading(of: header.stampKind), columns: columns)
-    let isKnown =
-      self.basis == basis && model?.format == header.format && mark == found
-      && model?.shift == header.shift
-      && model?.isDayKnown == header.isDayKnown && shape.length == end + 1 - line
-      && shape.matches(bytes, at: line)
-    if !isKnown {
-      guard
-        let shape = StampShape(in: bytes, line: line, stamp: header.stamp, header.stampKind)
-      else { return }
-      if mark != found || model?.format != header.format || self.basis.columns != columns {
-        forget()
-      }
-      self.shape = shape
-      mark = found
-      model = header
-      stampStart = header.stamp.lowerBound - line
-      self.basis = basis
-    }
-    if letters.count > Self.mostLetters { forget() }
-    let place = Self.place(in: bytes, endingAt: Self.keyEnd(found, upper, in: bytes))
-    entries[place] = Entry(
-      lower: letters.count, count: upper - end,
-      name: header.name.lowerBound - end..<header.name.upperBound - end,
-      pid: header.pid.lowerBound - end..<header.pid.upperBound - end, slot: slot)
-    for index in end..<upper { letters.append(bytes[index]) }
-  }
-
-  private mutating func forget() {
-    letters.removeAll(keepingCapacity: true)
-    for index in entries.indices { entries[index] = Entry() }
-  }
-
-  /// What ends the known part of a header, and where that is; `nil` for headers that are not
-  /// remembered.
-  private static func mark(
-    of header: RecordHeader, in bytes: Span<UInt8>
-  ) -> (Mark, Int)? {
-    let end = header.stamp.upperBound
-    switch header.format {
-    case .nslog, .lumberjack, .logCompact:
-      guard let thread = header.thread, end + 4 < bytes.count,
-        header.format == .logCompact || isUnmistakable(in: bytes, at: end),
-        bytes.firstOffset(of: Byte.colon, in: end..<thread.lowerBound) == thread.lowerBound - 1
-      else { return nil }
-      return (.thread, thread.lowerBound)
-    case .syslog, .idevicesyslog:
-      guard let colon = bytes.firstOffset(of: Byte.colon, in: end..<header.message),
-        header.message - colon == 2
-      else { return nil }
-      return (.message, header.message)
-    case .consoleApp:
-      guard header.messageEnd == nil, header.message > end else { return nil }
-      let tabs = bytes.count(of: Byte.tab, in: end..<header.message)
-      guard tabs > 0, bytes[header.message - 1] == Byte.tab else { return nil }
-      return (.tabs(tabs), header.message)
-    default: return nil
-    }
-  }
-
-  /// Whether nothing behind a stamp speaks for another format than NSLog's.
-  private static func isUnmistakable(in bytes: Span<UInt8>, at stampEnd: Int) -> Bool {
-    bytes[stampEnd] == Byte.space && bytes[stampEnd + 1] > UInt8(ascii: "0")
-      && bytes[stampEnd + 2] != Byte.space && bytes[stampEnd + 3] != Byte.space
-  }
-
   /// The offset behind the bytes that tell processes apart: the pid, or the name.
   @inline(__always)
-  private static func keyEnd(_ mark: Mark, _ upper: Int, in bytes: Span<UInt8>) -> Int {
+  static func keyEnd(_ mark: Mark, _ upper: Int, in bytes: Span<UInt8>) -> Int {
     guard mark == .message else { return upper }
     // `Lab[3000] <Warning>: `, or `Lab[3000]: `.
     let level = upper &- 4
@@ -159,7 +86,7 @@ struct HeaderMemory {
 
   /// Where the entry of a process is kept.
   @inline(__always)
-  private static func place(in bytes: Span<UInt8>, endingAt end: Int) -> Int {
+  static func place(in bytes: Span<UInt8>, endingAt end: Int) -> Int {
     let word = bytes.word(at: end &- 8)
     return Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) >> 55) & (size - 1)
   }
@@ -168,7 +95,9 @@ struct HeaderMemory {
   /// remembered.
   @inline(__always)
   func match(in bytes: Span<UInt8>, at start: Int, lineEnd end: Int) -> Match? {
-    guard end &- start >= 48, end &+ 8 <= bytes.count, shape.matches(bytes, at: start) else {
+    guard end &- start >= Self.shortestLine, end &+ 8 <= bytes.count,
+      shape.matches(bytes, at: start)
+    else {
       return nil
     }
     // The byte behind the stamp is the first one that is compared.
@@ -230,7 +159,7 @@ struct HeaderMemory {
 
   /// Where the stamps lie, counted from the start of a line.
   var stampRange: Range<Int> { stampStart..<max(stampStart, shape.length - 1) }
-  private var stampStart = 0
+  var stampStart = 0
 
   /// The header in full, where nothing but its thread may differ from what is known; `nil` where it is
   /// to be read again.

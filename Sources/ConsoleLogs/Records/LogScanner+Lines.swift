@@ -46,7 +46,7 @@ extension LogScanner {
 
   /// Whether a record lies outside of the window; the first one that is dated says of which days.
   mutating func isOutside(_ header: RecordHeader, in bytes: Span<UInt8>) -> Bool {
-    guard summary.firstTimestamp == nil || !window.isUnbounded else { return false }
+    guard summary.firstTimestamp == nil || !isUnbounded else { return false }
     let at = stamps.instant(of: header, in: bytes)
     if summary.firstTimestamp == nil, let at {
       summary.firstTimestamp = at

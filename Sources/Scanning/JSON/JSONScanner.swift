@@ -134,7 +134,7 @@ package struct JSONScanner {
     var index = start
     while index &+ 8 <= count {
       let word = bytes.word(at: index)
-      let marks = Self.marks(of: Byte.quote, in: word) | Self.marks(of: Byte.backslash, in: word)
+      let marks = word.marks(of: Byte.quote) | word.marks(of: Byte.backslash)
       guard marks != 0 else {
         index &+= 8
         continue
@@ -157,13 +157,6 @@ package struct JSONScanner {
     isTruncated = true
     offset = count
     return Swift.min(start, count)..<count
-  }
-
-  /// The top bit of the first byte that is `byte`, and perhaps of bytes behind it.
-  @inline(__always)
-  private static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
-    let difference = word ^ 0x0101_0101_0101_0101 &* UInt64(byte)
-    return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
   }
 
   /// A number, `true`, `null` or junk up to the next delimiter; at least one byte.

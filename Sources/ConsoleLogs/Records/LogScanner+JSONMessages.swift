@@ -1,0 +1,52 @@
+internal import LogModel
+internal import Scanning
+
+/// The messages of records that are JSON objects.
+extension LogScanner {
+  /// Reads the time of the last JSON record; the times of those before it are not needed.
+  mutating func noteLastJSON(in bytes: Span<UInt8>) {
+    guard let last = json.lastDated else { return }
+    summary.lastTimestamp = stamps.instant(of: last, in: bytes) ?? summary.lastTimestamp
+    json.lastDated = nil
+  }
+
+  /// Whether a message may say anything: a literal stands in it, it is a number, or it has escapes that
+  /// may hide one.
+  private mutating func isWorthReading(_ message: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    searched = max(searched, message.lowerBound)
+    while nextHit < hits.count, hits[nextHit].offset < message.lowerBound { nextHit += 1 }
+    if searched < message.upperBound {
+      searched = search.search(bytes, from: searched, to: message.upperBound, into: &hits)
+    }
+    return nextHit < hits.count || nextNumber < numbers.count
+      || hasHiddenText(message, in: bytes)
+  }
+
+  /// Whether an escape stands for something else than the byte behind its backslash.
+  private func hasHiddenText(_ message: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    var position = message.lowerBound
+    while let slash = bytes.firstOffset(of: Byte.backslash, in: position..<message.upperBound) {
+      guard slash + 1 < message.upperBound else { return false }
+      if Byte.isLetter(bytes[slash + 1]) { return true }
+      position = slash + 2
+    }
+    return false
+  }
+
+  /// Reads the message of a JSON record, with its escapes resolved.
+  ///
+  /// Events stand on the record's first line, and are quoted with the line of its message.
+  mutating func readJSON(
+    _ header: RecordHeader, isOutside: Bool, in bytes: Span<UInt8>, emit: (LogEvent) -> Void
+  ) {
+    let message = header.message..<(header.messageEnd ?? header.message)
+    guard !isOutside, !message.isEmpty, isWorthReading(message, in: bytes) else { return }
+    let text = LineText.quote(
+      bytes, around: message.lowerBound, in: header.start..<message.upperBound, repair)
+    let context = context(of: header, in: bytes)
+    let decoded = JSONText.unescaped(message, in: bytes)
+    for found in events(in: decoded.span, context: context) {
+      emit(found.event.moved(to: line, text: text))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Scanning
+import TestSupport
+import Testing
+
+struct ByteWordsTests {
+  private func bytes(_ random: inout Seeded, _ count: Int) -> ContiguousArray<UInt8> {
+    // Few values, so that what is looked for is met, and the neighbours of digits.
+    let values: [UInt8] = [0, 0x0A, 0x2F, 0x30, 0x35, 0x39, 0x3A, 0x3B, 0x5D, 0x80, 0xB0, 0xFF]
+    return ContiguousArray(
+      (0..<count).map { _ in values[Int.random(in: 0..<values.count, using: &random)] })
+  }
+
+  @Test(arguments: 0..<50)
+  func `the first byte near an offset is the one that a naive search finds`(seed: UInt64) {
+    var random = Seeded(seed)
+    let text = bytes(&random, 64)
+    for byte: UInt8 in [0, 0x0A, 0x3A, 0x80, 0xFF, 0x41] {
+      let start = Int.random(in: 0..<20, using: &random)
+      let end = start + Int.random(in: 0...36, using: &random)
+      let found = text.span.nearOffset(of: byte, in: start..<end)
+      #expect(found == (start..<end).first { text[$0] == byte })
+    }
+  }
+
+  @Test(arguments: 0..<200)
+  func `a pattern matches where its bytes are the same and its digits are digits`(seed: UInt64) {
+    var random = Seeded(seed)
+    let model = bytes(&random, 8)
+    let digits = Set((0..<8).filter { _ in Bool.random(using: &random) })
+    let pattern = WordPattern(model.span.word(at: 0)) { digits.contains($0) }
+    var text = model
+    for index in 0..<8 where digits.contains(index) || Int.random(in: 0..<9, using: &random) == 0 {
+      text[index] = bytes(&random, 1)[0]
+    }
+    let isMatch = (0..<8).allSatisfy {
+      digits.contains($0) ? (0x30...0x39).contains(text[$0]) : text[$0] == model[$0]
+    }
+    #expect(pattern.matches(text.span.word(at: 0)) == isMatch)
+  }
+}

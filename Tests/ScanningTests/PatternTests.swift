@@ -67,6 +67,10 @@ import Testing
     #expect(try outcome("(a+)+b$|(a|aa)+!$") == .gaveUp)
     #expect(try outcome("b") == .noMatch)
     #expect(try outcome("a") == .match)
+    let pattern = try Pattern("(b)|a")
+    #expect(pattern.search(in: bytes.span, window: 5..<bytes.count) == .match)
+    #expect(pattern.range(of: 0) == 5..<6)
+    #expect(pattern.range(of: 1) == nil)
   }
 
   @Test(arguments: [

@@ -16,8 +16,15 @@ let package = Package(
     .executable(name: "bglog", targets: ["bglog"]),
     .library(name: "BGLogKit", targets: ["BGLogKit"]),
   ],
+  traits: [
+    .trait(name: "Archives", description: "Triage looks into archives (needs libarchive)."),
+    .trait(name: "Store", description: "Triage remembers in a SQLite database (needs libsqlite3)."),
+    .default(enabledTraits: ["Archives", "Store"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "3.12.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
   ],
   targets: [
@@ -47,11 +54,29 @@ let package = Package(
       resources: [
         .embedInCode("Schema/report.schema.json"), .embedInCode("Schema/line.schema.json"),
       ]),
+    .systemLibrary(
+      name: "CArchive", pkgConfig: "libarchive",
+      providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+    .target(
+      name: "Archives",
+      dependencies: ["Scanning", .target(name: "CArchive", condition: .when(traits: ["Archives"]))]),
+    .target(
+      name: "Triage",
+      dependencies: [
+        "Scanning", "LogModel", "Reporting", "Archives",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
+    .target(
+      name: "Store",
+      dependencies: [
+        "LogModel", "Reporting",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Store"])),
+      ]),
     .target(
       name: "BGLogKit",
       dependencies: [
         "Scanning", "LogModel", "RulePacks", "ConsoleLogs", "CrashReports", "Correlation",
-        "Reporting",
+        "Reporting", "Triage", "Store",
       ]),
     .executableTarget(
       name: "bglog",
@@ -76,6 +101,9 @@ let package = Package(
     .testTarget(
       name: "CorrelationTests", dependencies: ["Correlation", "LogModel", "TestSupport"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "LogModel"]),
+    .testTarget(name: "ArchivesTests", dependencies: ["Archives", "Scanning"]),
+    .testTarget(name: "TriageTests", dependencies: ["Triage", "Reporting", "LogModel", "Scanning"]),
+    .testTarget(name: "StoreTests", dependencies: ["Store", "Reporting", "LogModel"]),
     .testTarget(name: "BGLogKitTests", dependencies: ["BGLogKit"]),
     .testTarget(name: "SimulationTests", dependencies: ["TestSupport", "BGLogKit"]),
     .testTarget(

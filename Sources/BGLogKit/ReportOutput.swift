@@ -1,16 +1,6 @@
 internal import LogModel
 public import Reporting
 
-/// The formats a report can be written in.
-public enum ReportFormat: String, CaseIterable, Sendable {
-  /// For people: the verdict first, then each process and its tasks.
-  case text
-  /// For programs: one object that follows the report contract.
-  case json
-  /// For programs that read along: one object a line, each as soon as it is known.
-  case ndjson
-}
-
 /// How a report is to be written.
 public struct ReportOutput: Sendable {
   /// The format.
@@ -55,6 +45,13 @@ public struct ReportOutput: Sendable {
       let options = TextReportOptions(
         color: color, width: width, ascii: ascii, verbose: verbose)
       try TextReportWriter(document, options: options).write(to: sink)
+    default:
+      guard var writer = format.makeExportWriter() else { return }
+      var output = OutputBuffer()
+      writer.begin(document.tool, to: &output)
+      writer.add(document, to: &output)
+      writer.finish(nil, to: &output)
+      try output.flush(to: sink)
     }
   }
 

@@ -1,0 +1,11 @@
+/// A writer of SARIF 2.1.0.
+package struct SARIFWriter: ExportWriter {
+  /// Creates a writer.
+  package init() {}
+
+  package mutating func begin(_ tool: ReportDocument.Tool, to output: inout OutputBuffer) {}
+
+  package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {}
+
+  package mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer) {}
+}

@@ -102,7 +102,8 @@ let package = Package(
       name: "CorrelationTests", dependencies: ["Correlation", "LogModel", "TestSupport"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "LogModel"]),
     .testTarget(name: "ArchivesTests", dependencies: ["Archives", "Scanning"]),
-    .testTarget(name: "TriageTests", dependencies: ["Triage", "Reporting", "LogModel", "Scanning"]),
+    .testTarget(
+      name: "TriageTests", dependencies: ["Triage", "Reporting", "LogModel", "Scanning"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "Reporting", "LogModel"]),
     .testTarget(name: "BGLogKitTests", dependencies: ["BGLogKit"]),
     .testTarget(name: "SimulationTests", dependencies: ["TestSupport", "BGLogKit"]),

@@ -13,6 +13,8 @@ package protocol ExportWriter {
 
   /// Writes what stands behind the last document.
   ///
-  /// - Parameter triage: What was found over all documents; `nil` where there is one, of `analyze`.
+  /// - Parameters:
+  ///   - triage: What was found over all documents; `nil` where there is one, of `analyze`.
+  ///   - output: Takes the bytes.
   mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer)
 }

@@ -53,6 +53,7 @@ let package = Package(
       name: "Reporting", dependencies: ["LogModel"],
       resources: [
         .embedInCode("Schema/report.schema.json"), .embedInCode("Schema/line.schema.json"),
+        .embedInCode("Schema/triage.schema.json"), .embedInCode("Schema/triage-line.schema.json"),
       ]),
     .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive",

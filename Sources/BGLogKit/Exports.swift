@@ -3,3 +3,4 @@
 @_exported public import LogModel
 @_exported public import Reporting
 @_exported public import Scanning
+@_exported public import Triage

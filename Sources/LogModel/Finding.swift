@@ -83,6 +83,9 @@ public struct Finding: Sendable {
   /// number takes part.
   public var fingerprint: String
 
+  /// Whether a baseline knows the fingerprint, so that the finding does not count for the exit status.
+  public var isKnown = false
+
   /// Creates a finding whose identifier and fingerprint are given when the report is put together.
   public init(
     rule: FindingRule, severity: Severity, confidence: Double, message: String, advice: String,

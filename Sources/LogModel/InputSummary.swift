@@ -45,14 +45,21 @@ public struct InputProblem: Hashable, Sendable {
   /// Whether the input could not be read or understood, so that the exit status must say so.
   public var isFatal: Bool
 
+  /// Whether it is fatal because the input could be read but is nothing that bglog reads.
+  public var isForeign: Bool
+
   /// Whether nothing is wrong: it says what an input is and why nothing more is told of it.
   public var isNote: Bool
 
   /// Creates a problem.
-  public init(line: Int?, message: String, isFatal: Bool = false, isNote: Bool = false) {
+  public init(
+    line: Int?, message: String, isFatal: Bool = false, isForeign: Bool = false,
+    isNote: Bool = false
+  ) {
     self.line = line
     self.message = message
-    self.isFatal = isFatal
+    self.isFatal = isFatal || isForeign
+    self.isForeign = isForeign
     self.isNote = isNote
   }
 }

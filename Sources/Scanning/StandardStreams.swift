@@ -25,9 +25,15 @@ public enum StandardStreams {
   }
 
   /// Writes a line to standard error; where that fails there is nobody to tell.
-  public static func writeError(line: String) {
-    try? write(ContiguousArray((line + "\n").utf8), to: STDERR_FILENO)
+  public static func writeError(line: String) { writeError(text: line + "\n") }
+
+  /// Writes a text to standard error as it is.
+  public static func writeError(text: String) {
+    try? write(ContiguousArray(text.utf8), to: STDERR_FILENO)
   }
+
+  /// Whether standard error is a terminal.
+  public static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Whether standard input is a terminal.
   public static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// The exit status of `bglog analyze`, as the report contract fixes it.
+/// The exit status of the commands that judge, as the report contract fixes it.
 enum ExitStatus {
   /// Everything was read; nothing at or above the threshold was found.
   static let clean = ExitCode(0)
@@ -10,20 +10,15 @@ enum ExitStatus {
   /// Some input could not be read or understood, or the report not be written.
   static let failure = ExitCode(2)
 
-  /// The status for a report; `threshold` is the least severity that counts, `nil` when none does.
-  static func status(of document: ReportDocument, failOn threshold: Severity?) -> ExitCode {
-    if document.inputs.contains(where: { $0.problems.contains(where: \.isFatal) }) {
-      return failure
-    }
-    guard let threshold else { return clean }
-    return document.findings.contains { $0.severity >= threshold } ? findings : clean
-  }
-
-  /// The status for a report that was told line by line.
-  static func status(of summary: ReportSummary, failOn threshold: Severity?) -> ExitCode {
-    if summary.failedInputs > 0 { return failure }
-    guard let threshold else { return clean }
-    let worst = Severity.allCases.filter { $0 >= threshold }
-    return worst.contains { summary.findings($0) > 0 } ? findings : clean
+  /// The status of a run.
+  ///
+  /// - Parameters:
+  ///   - failed: Whether some input could not be read or understood.
+  ///   - worst: The worst severity of a finding that no baseline knows, `nil` without one.
+  ///   - threshold: The least severity that counts, `nil` when none does.
+  static func status(failed: Bool, worst: Severity?, failOn threshold: Severity?) -> ExitCode {
+    if failed { return failure }
+    guard let threshold, let worst else { return clean }
+    return worst >= threshold ? findings : clean
   }
 }

@@ -21,7 +21,9 @@ struct FoldedPaths {
   /// The first word of a run stands for itself, as it can be the value of the option before it. What
   /// starts with a dash always does.
   init(_ arguments: [String]) {
-    let commands = [AnalyzeCommand.configuration, DetectCommand.configuration]
+    let commands = [
+      AnalyzeCommand.configuration, DetectCommand.configuration, TriageCommand.configuration,
+    ]
     guard let name = arguments.first, commands.contains(where: { $0.commandName == name }) else {
       self.arguments = arguments
       return

@@ -1,11 +1,27 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// How a report is printed, for every command that prints one.
+/// How and where a report is written, for every command that makes one.
 struct OutputOptions: ParsableArguments {
   /// The format of the report.
-  @Option(help: "The format of the report.")
-  var format: ReportFormat = .text
+  @Option(
+    help: ArgumentHelp(
+      "The format of the report. (default: text, or what the ending of -o asks for)"))
+  var format: ReportFormat?
+
+  /// Where to write.
+  @Option(
+    name: [.customShort("o"), .customLong("output")], parsing: .singleValue,
+    help: ArgumentHelp(
+      "Write to this file and not to standard output, in the format of its ending or of the name "
+        + "before a colon (junit:FILE). May be repeated; - is standard output.",
+      valueName: "file"),
+    completion: .file())
+  var outputs: [String] = []
+
+  /// Whether to replace what identifies people and devices.
+  @Flag(help: "Replace addresses, user names, device keys and message text that no rule matched.")
+  var redact = false
 
   /// When to use colour.
   @Option(help: "When to use colour; NO_COLOR is obeyed.")
@@ -19,48 +35,63 @@ struct OutputOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print every task and finding, however many there are.")
   var verbose = false
 
-  /// Prints the report to standard output and what could not be read to standard error.
-  func print(_ document: ReportDocument) throws {
-    StandardStreams.ignoreBrokenPipes()
-    let output = ReportOutput(
-      format: format, color: color.isOn, width: StandardStreams.outputWidth ?? 100,
-      ascii: ascii || !Self.terminalIsUTF8, verbose: verbose)
-    for failure in ReportOutput.failures(in: document) {
-      StandardStreams.writeError(line: "bglog: \(failure)")
+  func validate() throws {
+    if format != nil, outputs.count > 1 {
+      throw ValidationError(
+        "With several -o each names its own format: by its ending, or as in -o junit:FILE.")
     }
-    do throws(StandardStreams.WriteError) {
-      try output.write(document, to: StandardStreams.write)
-    } catch {
-      throw Self.reported(error)
+    for output in outputs where ReportDestination(output) == nil && format == nil {
+      let endings = ReportFormat.allCases.compactMap(\.fileExtensions.first)
+        .map { "." + $0 }.joined(separator: ", ")
+      throw ValidationError(
+        "-o \(ReportOutput.escaped(output)): its ending names no format (\(endings)); write "
+          + "FORMAT:FILE.")
+    }
+    if destinations.count(where: \.isStandardOutput) > 1 {
+      throw ValidationError("Standard output (-) can take only one report.")
+    }
+    if Set(destinations.map(\.path)).count < destinations.count {
+      throw ValidationError("Two reports cannot go to one file.")
     }
   }
 
-  /// Prints the report about inputs line by line, as it is made, and returns its counts.
-  func stream(_ inputs: [Input], with analyzer: Analyzer) throws -> ReportSummary {
+  /// Where the report goes.
+  var destinations: [ReportDestination] {
+    if outputs.isEmpty { return [ReportDestination(format: format ?? .text, path: "-")] }
+    return outputs.compactMap { output in
+      guard let format else { return ReportDestination(output) }
+      // A format that is named twice, `--format junit -o junit:FILE`, is named once.
+      let named = ReportDestination(output)
+      let isNamed = output.hasPrefix("\(format.rawValue):") && named?.format == format
+      return isNamed ? named : ReportDestination(format: format, path: output)
+    }
+  }
+
+  /// How text is laid out.
+  var layout: ReportOutput {
+    ReportOutput(
+      color: color.isOn, width: StandardStreams.outputWidth ?? 100,
+      ascii: ascii || !Self.terminalIsUTF8, verbose: verbose)
+  }
+
+  /// Writes a report everywhere it is to go, and what could not be read to standard error.
+  func write(_ document: ReportDocument, failures: [String]) throws {
     StandardStreams.ignoreBrokenPipes()
-    var writer = ReportLineWriter(paths: inputs.map(\.path))
-    do throws(StandardStreams.WriteError) {
-      return try analyzer.analyze(inputs) { line throws(StandardStreams.WriteError) in
-        if case .input(let input) = line {
-          for failure in ReportOutput.failures(of: input) {
-            StandardStreams.writeError(line: "bglog: \(failure)")
-          }
-        }
-        try writer.write(line, to: StandardStreams.write)
+    for failure in failures { StandardStreams.writeError(line: "bglog: \(failure)") }
+    for destination in destinations {
+      do throws(OutputError) {
+        try layout.write(document, to: destination)
+      } catch {
+        throw Self.reported(error)
       }
-    } catch {
-      throw Self.reported(error)
     }
   }
 
   /// The exit status when a report cannot be written; a closed pipe ends the program quietly.
-  private static func reported(_ error: StandardStreams.WriteError) -> ExitCode {
-    switch error {
-    case .closedPipe: return ExitStatus.clean
-    case .failed(let reason):
-      StandardStreams.writeError(line: "bglog: cannot write the report: \(reason)")
-      return ExitStatus.failure
-    }
+  static func reported(_ error: OutputError) -> ExitCode {
+    if error.isClosedPipe { return ExitStatus.clean }
+    StandardStreams.writeError(line: "bglog: " + ReportOutput.escaped(error.description))
+    return ExitStatus.failure
   }
 
   /// Whether the terminal shows UTF-8; a pipe or file is given UTF-8 in any case.

@@ -57,7 +57,7 @@ struct InputOpening {
       switch opened.kind {
       case .log: found.log = opened.isRepeatable ? OpenInput.closed(opened) : opened
       case .unreadable(let reason):
-        found.summary.problems.append(InputProblem(line: nil, message: reason, isFatal: true))
+        found.summary.problems.append(InputProblem(line: nil, message: reason, isForeign: true))
       case .crashReport:
         found.report = try opened.readCrashes(index, &found.summary, leaving: spare)
       }

@@ -93,7 +93,7 @@ enum LogReading {
           line: 1,
           message: "is nothing that bglog understands: it holds no console record and no crash "
             + "report; bglog formats lists what is read",
-          isFatal: true))
+          isForeign: true))
     }
     if intake.isNewestFirst { swap(&summary.firstTimestamp, &summary.lastTimestamp) }
     summary.problems += intake.problems

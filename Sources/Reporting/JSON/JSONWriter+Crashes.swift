@@ -80,7 +80,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func verdict(_ verdict: CrashReport.Verdict?) {
+  mutating func verdict(_ verdict: CrashReport.Verdict?) {
     key("verdict")
     guard let verdict else { return value(nil as String?) }
     object { json in

@@ -20,6 +20,8 @@ extension JSONWriter {
     identity(finding.process)
     evidence(finding.evidence, paths)
     member("fingerprint", finding.fingerprint)
+    // Without a baseline nothing is known, and nothing has to say so.
+    if finding.isKnown { member("known", true) }
   }
 
   /// Writes a member that is a list of quoted lines.

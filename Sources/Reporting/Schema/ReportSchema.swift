@@ -12,14 +12,32 @@ package enum ReportSchema {
     String(decoding: PackageResources.report_schema_json, as: UTF8.self)
   }
 
-  /// The schema of a line of the `ndjson` format as text: `line.schema.json` with the definitions of
-  /// the report's own schema.
-  package static var ofLines: String {
+  /// The schema of a line of the `ndjson` format as text.
+  package static var ofLines: String { withDefinitions(PackageResources.line_schema_json) }
+
+  /// The schema of the report about many inputs.
+  package static var ofTriage: String { withDefinitions(PackageResources.triage_schema_json) }
+
+  /// The schema of a line of the report about many inputs.
+  package static var ofTriageLines: String {
+    withDefinitions(PackageResources.triage_line_schema_json, PackageResources.triage_schema_json)
+  }
+
+  /// A schema with the definitions of others, and of the report's own one, behind its own.
+  private static func withDefinitions(_ files: [UInt8]...) -> String {
     let mark = "  \"$defs\": {"
-    let line = String(decoding: PackageResources.line_schema_json, as: UTF8.self)
-    guard let end = line.firstRange(of: mark)?.lowerBound,
-      let definitions = text.firstRange(of: mark)?.lowerBound
-    else { return line }
-    return String(line[..<end] + text[definitions...])
+    let texts = files.map { String(decoding: $0, as: UTF8.self) } + [text]
+    let ends = "\n  }\n}"
+    let bodies = texts.map { text -> Substring in
+      guard let start = text.firstRange(of: mark)?.upperBound,
+        let end = text.ranges(of: ends).last?.lowerBound, start <= end
+      else { return "" }
+      return text[start..<end]
+    }
+    guard let first = texts.first, let start = first.firstRange(of: mark)?.upperBound else {
+      return text
+    }
+    let definitions = bodies.filter { !$0.allSatisfy(\.isWhitespace) }.joined(separator: ",")
+    return first[..<start] + definitions + ends + "\n"
   }
 }

@@ -37,7 +37,8 @@ extension TextReportWriter {
     page.line(
       """
       \(sign(finding.severity)) \(finding.id) \(finding.severity.rawValue, style: style): \
-      \(finding.message) (\(finding.rule.rawValue), \(Confidence.text(finding.confidence)))
+      \(finding.message) (\(finding.rule.rawValue), \(Confidence.text(finding.confidence))\
+      \(finding.isKnown ? ", known" : "" as TerminalText))
       """, indent: 2)
     writeEvidence(finding.evidence, to: &page)
     if showsAdvice, !finding.advice.isEmpty {

@@ -18,6 +18,7 @@ struct AnalyzeCommand: InputCommand {
         bglog analyze --process "State Lab" --since 22:30 device.log
         bglog analyze --rules acme.yml console.log
         bglog analyze --format json --fail-on warning *.log > report.json
+        bglog analyze -o report.sarif -o junit.xml -o - console.log
         idevicesyslog | bglog analyze --format ndjson -
 
       EXIT STATUS
@@ -36,40 +37,9 @@ struct AnalyzeCommand: InputCommand {
 
   @OptionGroup var rules: RuleOptions
 
-  /// The threshold of exit status 1.
-  @Option(help: "Exit with 1 for findings of this severity or worse.")
-  var failOn: FailOn = .error
+  @OptionGroup var filters: FilterOptions
 
-  /// Only this process.
-  @Option(help: ArgumentHelp("Report on the process of this name only.", valueName: "name"))
-  var process: String?
-
-  /// Only this app.
-  @Option(
-    help: ArgumentHelp("Report on the app with this bundle identifier only.", valueName: "id"))
-  var bundle: String?
-
-  /// The first moment that counts.
-  @Option(
-    help: ArgumentHelp(
-      "Leave out what was logged before this time: 22:35, 2011-10-30, \"2011-10-30 22:35:28\". A "
-        + "time of day alone is the one nearest to the log's first record.",
-      valueName: "time"))
-  var since: TimeBound?
-
-  /// The last moment that counts.
-  @Option(help: ArgumentHelp("Leave out what was logged after this time.", valueName: "time"))
-  var until: TimeBound?
-
-  /// The budget to take instead of what the inputs show.
-  @Option(
-    help: ArgumentHelp(
-      "Take this many seconds as the app's time in the background.", valueName: "seconds"))
-  var budget: Double?
-
-  @OptionGroup var inputFormat: InputFormatOption
-
-  @OptionGroup var jobs: JobsOption
+  @OptionGroup var known: BaselineOptions
 
   func validate() throws {
     if inputs.isEmpty, StandardStreams.inputIsTerminal {
@@ -78,35 +48,40 @@ struct AnalyzeCommand: InputCommand {
     if inputs.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("Standard input (-) can be read only once.")
     }
-    if let budget, !(budget > 0 && budget <= 86_400) {
-      throw ValidationError("--budget takes seconds from 1 to 86400.")
-    }
   }
 
   func run() throws {
-    let options = try AnalysisOptions(
-      budgetSeconds: budget, process: process, bundleIdentifier: bundle,
-      window: TimeWindow(since: since, until: until), inputFormat: inputFormat.name,
-      rules: rules.load(), jobs: jobs.count)
+    let rules = try rules.load()
+    let baseline = try known.load()
+    let analyzer = Analyzer(options: filters.analysis(rules: rules))
+    let redactor = output.redact ? Redactor(rules: rules) : nil
     let sources = inputs.isEmpty ? [Input.standardInput] : inputs.map(Self.input)
-    if output.format == .ndjson {
-      let summary = try output.stream(sources, with: Analyzer(options: options))
-      throw ExitStatus.status(of: summary, failOn: failOn.severity)
+    if output.destinations == [ReportDestination(format: .ndjson, path: "-")] {
+      try stream(sources, StreamedReport(sources, redactor: redactor, baseline: baseline), analyzer)
     }
-    let document = Analyzer(options: options).analyze(sources)
-    try output.print(document)
-    throw ExitStatus.status(of: document, failOn: failOn.severity)
+    var document = analyzer.analyze(sources)
+    let failures = ReportOutput.failures(in: document)
+    let worst = known.worst(of: &document, baseline)
+    if var redactor { redactor.redact(&document) }
+    try output.write(document, failures: failures)
+    try known.record(document)
+    throw ExitStatus.status(
+      failed: !failures.isEmpty, worst: worst, failOn: filters.failOn.severity)
+  }
+
+  /// Writes the report while the inputs are read.
+  private func stream(
+    _ sources: [Input], _ report: StreamedReport, _ analyzer: Analyzer
+  ) throws -> Never {
+    var report = report
+    let summary = try report.write(sources, with: analyzer)
+    try known.write(report.recorded)
+    throw ExitStatus.status(
+      failed: summary.failedInputs > 0, worst: known.writeBaseline == nil ? report.worst : nil,
+      failOn: filters.failOn.severity)
   }
 
   private static func input(_ path: String) -> Input {
     path == "-" ? .standardInput : .file(path)
   }
-}
-
-/// The values of `--fail-on`.
-enum FailOn: String, CaseIterable, ExpressibleByArgument {
-  case never, note, warning, error
-
-  /// The severity meant, or `nil` for none.
-  var severity: Severity? { Severity(rawValue: rawValue) }
 }

@@ -12,6 +12,7 @@ struct SchemaCommand: ParsableCommand {
         bglog analyze --format json console.log > report.json
         check-jsonschema --schemafile report.schema.json report.json
         bglog schema --ndjson > line.schema.json
+        bglog schema --triage > triage.schema.json
         bglog schema --rules > rules.schema.json
       """)
 
@@ -23,12 +24,24 @@ struct SchemaCommand: ParsableCommand {
   @Flag(help: "Print the schema of a line of the ndjson format.")
   var ndjson = false
 
+  /// Whether the report about many inputs is meant.
+  @Flag(help: "Print the schema of what bglog triage prints.")
+  var triage = false
+
   func validate() throws {
-    if rules, ndjson { throw ValidationError("Ask for --rules or for --ndjson, not for both.") }
+    if rules, ndjson || triage {
+      throw ValidationError("Ask for --rules alone, or for --triage and --ndjson.")
+    }
   }
 
   func run() throws {
-    let schema = ndjson ? ReportOutput.lineSchema : ReportOutput.schema
+    let schema =
+      switch (triage, ndjson) {
+      case (false, false): ReportOutput.schema
+      case (false, true): ReportOutput.lineSchema
+      case (true, false): ReportOutput.triageSchema
+      case (true, true): ReportOutput.triageLineSchema
+      }
     try StandardStreams.printOutput(rules ? RuleLibrary.schema : schema)
   }
 }

@@ -42,9 +42,7 @@ public struct ReportOutput: Sendable {
       var writer = ReportLineWriter(paths: document.inputs.map(\.path))
       try document.forEachLine { line throws(E) in try writer.write(line, to: sink) }
     case .text:
-      let options = TextReportOptions(
-        color: color, width: width, ascii: ascii, verbose: verbose)
-      try TextReportWriter(document, options: options).write(to: sink)
+      try TextReportWriter(document, options: textOptions).write(to: sink)
     default:
       guard var writer = format.makeExportWriter() else { return }
       var output = OutputBuffer()
@@ -55,11 +53,37 @@ public struct ReportOutput: Sendable {
     }
   }
 
+  /// Writes a report to a file, which is seen when it is complete, or to standard output.
+  ///
+  /// - Throws: ``OutputError`` when it cannot be written.
+  public func write(
+    _ document: ReportDocument, to destination: ReportDestination
+  ) throws(OutputError) {
+    var output = self
+    output.format = destination.format
+    if !destination.isStandardOutput { output.color = false }
+    let file = try OutputFile(destination)
+    try output.write(document) { bytes throws(OutputError) in try file.write(bytes) }
+    try file.finish()
+  }
+
+  /// How text is laid out.
+  var textOptions: TextReportOptions {
+    TextReportOptions(color: color, width: width, ascii: ascii, verbose: verbose)
+  }
+
   /// The JSON Schema (draft 2020-12) of the `json` format.
   public static var schema: String { ReportSchema.text }
 
   /// The JSON Schema (draft 2020-12) of a line of the `ndjson` format.
   public static var lineSchema: String { ReportSchema.ofLines }
+
+  /// The JSON Schema (draft 2020-12) of the `json` format of a triage.
+  public static var triageSchema: String { ReportSchema.ofTriage }
+
+  /// The JSON Schema (draft 2020-12) of those lines of the `ndjson` format of a triage that are about
+  /// all inputs.
+  public static var triageLineSchema: String { ReportSchema.ofTriageLines }
 
   /// A text from outside, made safe for a terminal.
   public static func escaped(_ text: String) -> String { TerminalText.escaped(text) }
@@ -67,6 +91,14 @@ public struct ReportOutput: Sendable {
   /// One line for each input that could not be read or understood, safe for a terminal.
   public static func failures(in document: ReportDocument) -> [String] {
     document.inputs.flatMap(failures)
+  }
+
+  /// One line for each input of a triage that could not be read or understood, safe for a terminal.
+  public static func failures(in document: TriageDocument) -> [String] {
+    document.failures.map { failure in
+      let line = failure.line.map { ":\($0)" } ?? ""
+      return TerminalText.escaped("\(failure.path)\(line): \(failure.message)")
+    }
   }
 
   /// One line for each reason why an input could not be read or understood, safe for a terminal.

@@ -1,0 +1,134 @@
+internal import LogModel
+internal import Reporting
+internal import Scanning
+internal import Triage
+
+/// An input of a triage on its way to a thread, or one about which nothing is left to do.
+enum TriageJob: Sendable {
+  /// To be read.
+  case read(Input, size: Int?, isNamed: Bool)
+  /// Known already.
+  case done(TriageOutcome)
+}
+
+/// What became of an input.
+enum TriageOutcome: Sendable {
+  /// It was read; the digest is that of its bytes.
+  case report(ReportDocument, digest: String)
+  case skipped(path: String, reason: String)
+  case failed(FailedInput)
+}
+
+/// Reads the inputs of a triage, one after the other, each by itself.
+struct InputReader {
+  /// Up to which size in bytes an input is read as a whole, so that it need not be read twice.
+  private static let wholeLimit = 1 << 20
+
+  /// From which size in bytes on an input is worth more than one thread.
+  private static let largeLimit = 32 << 20
+
+  private let options: AnalysisOptions
+  private let analyzer: Analyzer
+
+  /// Creates a reader; what it keeps between two inputs needs no lock as long as one thread has it.
+  init(_ options: AnalysisOptions) {
+    self.options = options
+    var single = options
+    single.jobs = 1
+    analyzer = Analyzer(options: single)
+  }
+
+  /// Reads an input.
+  func read(_ input: Input, size: Int?, isNamed: Bool) -> TriageOutcome {
+    do throws(InputError) {
+      switch input {
+      case .memory(_, let bytes):
+        var digest = ContentDigest()
+        digest.update(bytes, count: bytes.count)
+        return outcome(of: input, digest.finish(), isNamed)
+      case .file where (size ?? Int.max) <= Self.wholeLimit:
+        return try readWhole(input, isNamed)
+      case .file where size != nil: return try readTwice(input, isNamed, size ?? 0)
+      case .file, .stream, .standardInput: return try readAlong(input, isNamed)
+      }
+    } catch {
+      return .failed(FailedInput(path: input.path, line: nil, message: error.reason))
+    }
+  }
+
+  private func readWhole(_ input: Input, _ isNamed: Bool) throws(InputError) -> TriageOutcome {
+    var source = try ByteSource(input)
+    let bytes = try source.readHead(Self.wholeLimit + 1)
+    // It grew since it was met.
+    guard bytes.count <= Self.wholeLimit else { return try readTwice(input, isNamed, bytes.count) }
+    return read(.memory(name: input.path, bytes: bytes), size: bytes.count, isNamed: isNamed)
+  }
+
+  private func readTwice(
+    _ input: Input, _ isNamed: Bool, _ size: Int
+  ) throws(InputError) -> TriageOutcome {
+    var digest = ContentDigest()
+    var source = try ByteSource(input)
+    var buffer = ContiguousArray<UInt8>(repeating: 0, count: 1 << 18)
+    while case let count = try source.read(into: &buffer, at: 0, space: buffer.count), count > 0 {
+      digest.update(buffer, count: count)
+    }
+    let isLarge = size >= Self.largeLimit && options.jobs > 1
+    return outcome(
+      of: input, digest.finish(), isNamed, by: isLarge ? Analyzer(options: options) : analyzer)
+  }
+
+  /// Reads what can be read only once.
+  private func readAlong(_ input: Input, _ isNamed: Bool) throws(InputError) -> TriageOutcome {
+    let source = try DigestedSource(input)
+    let stream = ByteStream(path: input.path) { (buffer, offset, space) throws(InputError) in
+      try source.read(into: &buffer, at: offset, space: space)
+    }
+    let report = Analyzer(options: options).analyze([.stream(stream)])
+    return outcome(of: report, source.takeDigest(), isNamed)
+  }
+
+  private func outcome(
+    of input: Input, _ digest: String, _ isNamed: Bool, by analyzer: Analyzer? = nil
+  ) -> TriageOutcome {
+    outcome(of: (analyzer ?? self.analyzer).analyze([input]), digest, isNamed)
+  }
+
+  /// What a report says became of its input: what was found in a folder and is nothing that bglog
+  /// reads is skipped, what was named has failed.
+  private func outcome(
+    of report: ReportDocument, _ digest: String, _ isNamed: Bool
+  ) -> TriageOutcome {
+    guard let input = report.inputs.first,
+      let problem = input.problems.first(where: \.isFatal)
+    else { return .report(report, digest: digest) }
+    if problem.isForeign, !isNamed {
+      let reason = problem.message.prefix { $0 != ";" && $0 != ":" }
+      return .skipped(path: input.path, reason: String(reason))
+    }
+    return .failed(
+      FailedInput(path: input.path, line: problem.line, message: problem.message))
+  }
+}
+
+/// A source whose bytes are digested while they are read.
+private final class DigestedSource {
+  private var source: ByteSource
+  private var digest = ContentDigest()
+
+  init(_ input: Input) throws(InputError) { source = try ByteSource(input) }
+
+  func read(
+    into buffer: inout ContiguousArray<UInt8>, at offset: Int, space: Int
+  ) throws(InputError) -> Int {
+    let count = try source.read(into: &buffer, at: offset, space: space)
+    digest.update(buffer, from: offset, count: count)
+    return count
+  }
+
+  func takeDigest() -> String {
+    let taken = digest
+    digest = ContentDigest()
+    return taken.finish()
+  }
+}

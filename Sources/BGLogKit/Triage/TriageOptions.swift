@@ -1,0 +1,40 @@
+public import Triage
+
+/// What a triage is to take for granted, where it is to look, and what it is to remember.
+public struct TriageOptions: Sendable {
+  /// What is taken for granted of each input, and on how many threads to read.
+  public var analysis: AnalysisOptions
+
+  /// Globs of which one has to fit what is met in folders and archives; empty takes everything.
+  public var includes: [String]
+
+  /// Globs of which none may fit.
+  public var excludes: [String]
+
+  /// How many times its size an archive may grow when it is unpacked, from 64 MB on.
+  public var maxExpansion: Int
+
+  /// The path of the database that remembers, or `nil`.
+  public var storePath: String?
+
+  /// The findings that are known.
+  public var baseline: Baseline
+
+  /// Whether what could identify a person or a device is replaced before anything is reported.
+  public var redacts: Bool
+
+  /// Creates options.
+  public init(
+    analysis: AnalysisOptions = AnalysisOptions(), includes: [String] = [],
+    excludes: [String] = [], maxExpansion: Int = 250, storePath: String? = nil,
+    baseline: Baseline = Baseline(), redacts: Bool = false
+  ) {
+    self.analysis = analysis
+    self.includes = includes
+    self.excludes = excludes
+    self.maxExpansion = maxExpansion
+    self.storePath = storePath
+    self.baseline = baseline
+    self.redacts = redacts
+  }
+}

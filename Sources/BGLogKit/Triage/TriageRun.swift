@@ -1,0 +1,109 @@
+internal import LogModel
+internal import Reporting
+internal import Store
+internal import Triage
+
+/// What a triage does with the outcome of each input, in order: compare, remember, redact, hand on.
+struct TriageRun {
+  /// How many inputs go into the store at once: each transaction waits for the disk.
+  private static let batch = 256
+
+  private let options: TriageOptions
+  private let store: TriageStore?
+  private var merge = TriageMerge(tool: Analyzer.tool)
+  private var redactor: Redactor?
+  private var comparison: StoreComparison?
+  private var unstored: [StoredInput] = []
+
+  /// Opens the store, where there is to be one.
+  ///
+  /// - Throws: ``TriageError`` when it cannot be used.
+  init(_ options: TriageOptions) throws(TriageError) {
+    self.options = options
+    redactor = options.redacts ? Redactor(rules: options.analysis.rules) : nil
+    guard let path = options.storePath else {
+      store = nil
+      return
+    }
+    comparison = StoreComparison(path: path)
+    do throws(StoreError) {
+      store = try TriageStore(path: path)
+    } catch {
+      throw TriageError(error)
+    }
+  }
+
+  /// What became of the inputs so far.
+  var counts: InputCounts { merge.counts }
+
+  /// Takes the outcome of an input.
+  ///
+  /// - Throws: ``TriageError`` when the store fails, and what `each` throws.
+  mutating func take(_ outcome: TriageOutcome, _ each: (ReportDocument) throws -> Void) throws {
+    switch outcome {
+    case .skipped(let path, let reason): merge.skip(redacted(path), reason: redacted(reason))
+    case .failed(var failure):
+      failure.path = redacted(failure.path)
+      failure.message = redacted(failure.message)
+      merge.fail(failure)
+    case .report(var document, let digest):
+      if merge.isRepeated(digest) { return }
+      redactor?.redact(&document)
+      // The store marks copies over all runs itself.
+      try remember(
+        StoredInput(
+          digest: digest, path: document.inputs.first?.path ?? "", document: document))
+      merge.markCopies(in: &document)
+      options.baseline.mark(&document)
+      merge.add(document)
+      try each(document)
+    }
+  }
+
+  /// The report about all inputs.
+  ///
+  /// - Throws: ``TriageError`` when the store fails.
+  mutating func finish() throws(TriageError) -> TriageDocument {
+    try flush()
+    var document = merge.finish()
+    if let store {
+      for index in document.groups.indices {
+        document.groups[index].isNew = !store.hasGroup(document.groups[index].signature)
+      }
+      for index in document.findings.indices {
+        document.findings[index].isNew = !store.hasFinding(document.findings[index].fingerprint)
+      }
+      do throws(StoreError) {
+        try store.close()
+      } catch {
+        throw TriageError(error)
+      }
+    }
+    document.store = comparison
+    return document
+  }
+
+  private mutating func remember(_ input: StoredInput) throws(TriageError) {
+    guard store != nil else { return }
+    unstored.append(input)
+    if unstored.count >= Self.batch { try flush() }
+  }
+
+  private mutating func flush() throws(TriageError) {
+    guard let store, !unstored.isEmpty else { return }
+    do throws(StoreError) {
+      let news = try store.add(unstored)
+      comparison?.newInputs += news.count { $0 }
+      comparison?.knownInputs += news.count { !$0 }
+    } catch {
+      throw TriageError(error)
+    }
+    unstored.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func redacted(_ text: String) -> String { redactor?.redact(text) ?? text }
+}
+
+extension TriageError {
+  init(_ error: StoreError) { self.init(path: error.path, reason: error.reason) }
+}

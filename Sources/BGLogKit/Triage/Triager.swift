@@ -1,0 +1,95 @@
+public import Reporting
+internal import LogModel
+internal import Scanning
+internal import Store
+internal import Triage
+
+/// Reads any number of crash reports and console logs, each by itself, and says what they have in
+/// common.
+///
+/// ```swift
+/// let report = try Triager().triage(["reports"])
+/// for group in report.groups { print(group.count, group.signature) }
+/// ```
+///
+/// Paths are files, folders, archives and globs. The report does not depend on
+/// ``AnalysisOptions/jobs``. A log and the crash report of the same process are not joined here:
+/// give the two to ``Analyzer``.
+public struct Triager {
+  private let options: TriageOptions
+
+  /// Creates a triager.
+  public init(options: TriageOptions = TriageOptions()) { self.options = options }
+
+  /// Reads everything that the paths name.
+  ///
+  /// - Parameters:
+  ///   - paths: Files, folders, archives and globs.
+  ///   - progress: Takes what became of the inputs so far, after each of them.
+  ///   - each: Takes the report about each input that was read, in an order that does not depend on
+  ///     the number of threads; copies of incidents are marked and redaction is done.
+  /// - Throws: ``TriageError`` when the store cannot be used, and what `each` throws.
+  public func triage(
+    _ paths: [String], progress: (InputCounts) -> Void = { _ in },
+    each: (ReportDocument) throws -> Void = { _ in }
+  ) throws -> TriageDocument {
+    var run = try TriageRun(options)
+    let analysis = options.analysis
+    let pool = TriagePool(jobs: analysis.jobs) {
+      let reader = InputReader(analysis)
+      return { job in
+        switch job {
+        case .done(let outcome): outcome
+        case .read(let input, let size, let isNamed):
+          reader.read(input, size: size, isNamed: isNamed)
+        }
+      }
+    }
+    var failure: (any Error)?
+    func take(_ outcome: TriageOutcome) {
+      guard failure == nil else { return }
+      do {
+        try run.take(outcome, each)
+      } catch {
+        failure = error
+      }
+      progress(run.counts)
+    }
+    let walk = InputWalk(
+      paths: paths, includes: options.includes, excludes: options.excludes,
+      maxExpansion: options.maxExpansion)
+    walk.forEachInput { found in
+      guard failure == nil else { return false }
+      pool.hand(in: TriageJob(found, analysis), take)
+      return failure == nil
+    }
+    pool.finish(take)
+    if let failure { throw failure }
+    return try run.finish()
+  }
+}
+
+/// Why a triage could not be done.
+public struct TriageError: Error, CustomStringConvertible {
+  /// What is wrong, where, and what to do, in one line.
+  public let description: String
+
+  init(path: String, reason: String) { description = "\(path): \(reason)" }
+}
+
+extension TriageJob {
+  /// The job that an input found makes; what can be read only now is read at once.
+  fileprivate init(_ found: FoundInput, _ options: AnalysisOptions) {
+    switch found {
+    case .skipped(let path, let reason): self = .done(.skipped(path: path, reason: reason))
+    case .failed(let path, let message):
+      self = .done(.failed(FailedInput(path: path, line: nil, message: message)))
+    case .input(_, let input, let size, let isNamed):
+      if case .stream = input {
+        self = .done(InputReader(options).read(input, size: size, isNamed: isNamed))
+      } else {
+        self = .read(input, size: size, isNamed: isNamed)
+      }
+    }
+  }
+}

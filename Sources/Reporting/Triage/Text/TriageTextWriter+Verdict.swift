@@ -1,0 +1,73 @@
+internal import LogModel
+
+extension TriageTextWriter {
+  /// Writes the worst of it in one sentence, and the counts.
+  func writeVerdict(of triage: TriageDocument, to page: inout TextPage) {
+    let worst = triage.findings.first { !$0.isKnown && $0.severity > .note }
+    if let worst {
+      let style: TextStyle = worst.severity == .error ? .red : .yellow
+      let times: TerminalText = worst.count > 1 ? " (\(.count(worst.count, "time")))" : ""
+      page.line(
+        """
+        \(sign(worst.severity)) \(worst.rule.headline, style: style)  \
+        \(worst.message, style: .bold)\(times)
+        """)
+    } else if triage.inputs.read == 0 {
+      page.line("\(sign(.error)) \("NOTHING READ", style: .red)  no input could be analyzed")
+    } else if triage.summary.knownFindings > 0 {
+      page.line(
+        "\("✓", style: .green) \("NOTHING NEW", style: .green)  the baseline knows all findings")
+    } else {
+      page.line(
+        "\("✓", style: .green) \("NO PROBLEM", style: .green)  nothing leaked, came late or was killed"
+      )
+    }
+    page.line(inputs(triage.inputs), indent: 2)
+    page.line(contents(triage.summary), indent: 2)
+    if let store = triage.store { page.line(comparison(store, triage), indent: 2) }
+  }
+
+  private func inputs(_ counts: InputCounts) -> TerminalText {
+    var parts: [TerminalText] = ["\(counts.read) read"]
+    if counts.repeated > 0 { parts.append("\(counts.repeated) repeated") }
+    if counts.skipped > 0 { parts.append("\(counts.skipped) skipped") }
+    if counts.failed > 0 { parts.append("\(counts.failed) not readable") }
+    return "\(.count(counts.found, "input")): " + parts.joined(", ")
+  }
+
+  private func contents(_ summary: TriageSummary) -> TerminalText {
+    let severities: [TerminalText] = Severity.allCases.reversed().compactMap { severity in
+      let count = summary.findings[severity] ?? 0
+      return count > 0 ? .count(count, severity.rawValue) : nil
+    }
+    var parts: [TerminalText] = [severities.isEmpty ? "no findings" : severities.joined(", ")]
+    if summary.knownFindings > 0 {
+      parts[0] = parts[0] + " (\(summary.knownFindings) known to the baseline)"
+    }
+    let tasks = summary.tasks.values.reduce(0, +)
+    if tasks > 0 {
+      let outcomes: [TerminalText] = TaskOutcome.allCases.compactMap { outcome in
+        let count = summary.tasks[outcome] ?? 0
+        return count > 0 ? "\(count) \(outcome.rawValue)" : nil
+      }
+      parts.append("\(.count(tasks, "background task")): \(outcomes.joined(", "))")
+    }
+    if summary.crashes > 0 {
+      let copies: TerminalText =
+        summary.duplicateCrashes > 0
+        ? " (and \(.count(summary.duplicateCrashes, "copy", plural: "copies")))" : ""
+      parts.append("\(.count(summary.crashes, "incident"))\(copies)")
+    }
+    return parts.joined(" · ")
+  }
+
+  private func comparison(_ store: StoreComparison, _ triage: TriageDocument) -> TerminalText {
+    let groups = triage.groups.count { $0.isNew == true }
+    let findings = triage.findings.count { $0.isNew == true }
+    return """
+      new to \(store.path): \(.count(store.newInputs, "input")), \
+      \(.count(groups, "signature")), \(.count(findings, "finding")); known: \
+      \(.count(store.knownInputs, "input"))
+      """
+  }
+}

@@ -1,0 +1,59 @@
+internal import FoundationEssentials
+public import LogModel
+public import Reporting
+package import Scanning
+
+/// The findings that a team knows and lives with for now, by fingerprint.
+public struct Baseline: Sendable {
+  /// The version of the file's format.
+  static let schema = "bglog.baseline/1"
+
+  private var fingerprints: Set<String> = []
+
+  /// Creates a baseline that knows nothing.
+  public init() {}
+
+  /// Reads a baseline.
+  ///
+  /// - Throws: ``InputError`` when it cannot be read or is no baseline.
+  package init(reading input: Input) throws(InputError) {
+    let bytes = try ChunkReader(input).readToEnd()
+    let file: File
+    do {
+      file = try JSONDecoder().decode(File.self, from: Data(bytes))
+    } catch {
+      throw InputError(path: input.path, reason: "is no baseline; --write-baseline writes one")
+    }
+    guard file.schema == Self.schema else {
+      throw InputError(
+        path: input.path,
+        reason: "is no baseline of this version (\(Self.schema)); write it anew with "
+          + "--write-baseline")
+    }
+    fingerprints = Set(file.findings.map(\.fingerprint))
+  }
+
+  /// Marks the findings that the baseline knows.
+  public func mark(_ document: inout ReportDocument) {
+    guard !fingerprints.isEmpty else { return }
+    for index in document.findings.indices { mark(&document.findings[index]) }
+  }
+
+  /// Marks a finding that the baseline knows.
+  public func mark(_ finding: inout Finding) {
+    finding.isKnown = fingerprints.contains(finding.fingerprint)
+  }
+
+  /// A baseline as it stands in a file; only the fingerprints count, the rest is for people.
+  private struct File: Codable {
+    var schema: String
+    var findings: [Entry]
+  }
+
+  struct Entry: Codable {
+    var fingerprint: String
+    var rule: String?
+    var process: String?
+    var message: String?
+  }
+}

@@ -1,0 +1,35 @@
+internal import LogModel
+internal import Reporting
+
+/// Findings by fingerprint.
+struct FindingTable {
+  private var groups: [String: FindingGroup] = [:]
+
+  /// Takes the findings of a document in.
+  mutating func take(_ document: ReportDocument) {
+    for finding in document.findings {
+      let place = finding.evidence.first
+      let path = place.map { document.inputs.indices.contains($0.input) ? $0.input : 0 } ?? 0
+      var group =
+        groups.removeValue(forKey: finding.fingerprint)
+        ?? FindingGroup(
+          fingerprint: finding.fingerprint, rule: finding.rule, severity: finding.severity,
+          process: finding.process?.name, message: finding.message,
+          exampleInput: document.inputs[path].path, exampleLine: place?.line)
+      group.count += 1
+      group.severity = max(group.severity, finding.severity)
+      group.isKnown = finding.isKnown
+      groups[finding.fingerprint] = group
+    }
+  }
+
+  /// The groups, worst first, then the most frequent, then in the order of the rules.
+  var sorted: [FindingGroup] {
+    groups.values.sorted { left, right in
+      if left.severity != right.severity { return left.severity > right.severity }
+      if left.count != right.count { return left.count > right.count }
+      if left.rule != right.rule { return left.rule.rawValue < right.rule.rawValue }
+      return left.fingerprint < right.fingerprint
+    }
+  }
+}

@@ -1,0 +1,121 @@
+internal import LogModel
+internal import Reporting
+
+/// Background tasks by process, name and owner.
+struct TaskGroupTable {
+  fileprivate struct Key: Hashable {
+    var process: String?
+    var label: String?
+    var owner: String
+    var kind: TaskKind
+  }
+
+  fileprivate struct Entry {
+    var group: TaskGroup
+    var seen = TimeSpan()
+    var versions: Set<String> = []
+    /// The number of the document that was the last to show such a task.
+    var lastDocument = -1
+
+    init(_ key: Key) {
+      group = TaskGroup(
+        process: key.process, label: key.label, owner: key.owner, kind: key.kind)
+    }
+  }
+
+  private var entries: [Key: Entry] = [:]
+  private var documents = 0
+
+  /// Takes the tasks of a document in, and those that its reports name as held.
+  mutating func take(_ document: ReportDocument) {
+    documents += 1
+    let paths = document.inputs.map(\.path)
+    for task in document.tasks { take(task, paths) }
+    for crash in document.crashes where crash.duplicateOf == nil {
+      for assertion in crash.assertions where assertion.reason == "finishTask" {
+        take(assertion, of: crash)
+      }
+    }
+  }
+
+  private mutating func take(_ task: TaskTimeline, _ paths: [String]) {
+    let key = Key(
+      process: task.process.name, label: task.label.map(LabelPattern.pattern),
+      owner: task.owner.name, kind: task.kind)
+    entries[key, default: Entry(key)].take(task, document: documents, paths)
+  }
+
+  private mutating func take(_ assertion: HeldAssertion, of crash: CrashReport) {
+    let label = (assertion.name ?? assertion.identifier).map(LabelPattern.pattern)
+    let key = Key(process: crash.process.name, label: label, owner: "app", kind: .backgroundTask)
+    entries[key, default: Entry(key)].take(crash, document: documents)
+  }
+
+  /// The tasks that leaked, came late or expired, or that a report names; worst first.
+  var groups: [TaskGroup] {
+    let bad = entries.values.filter { $0.group.isWorthTelling }.map { entry in
+      var group = entry.group
+      group.firstSeen = entry.seen.first
+      group.lastSeen = entry.seen.last
+      group.versions = entry.versions.sorted(by: VersionOrder.precedes)
+      return group
+    }
+    return bad.sorted { left, right in
+      let (mine, others) = (left.rank, right.rank)
+      return mine != others ? others.lexicographicallyPrecedes(mine) : left.name < right.name
+    }
+  }
+}
+
+extension TaskGroupTable.Entry {
+  fileprivate mutating func take(_ task: TaskTimeline, document: Int, _ paths: [String]) {
+    group.outcomes[task.outcome, default: 0] += 1
+    guard task.outcome.isBad else { return }
+    count(document)
+    let line = task.began ?? task.ended ?? task.expired
+    seen.take(line?.at)
+    guard group.exampleInput == nil, let line, paths.indices.contains(line.input) else { return }
+    group.exampleInput = paths[line.input]
+    group.exampleLine = line.line
+  }
+
+  fileprivate mutating func take(_ crash: CrashReport, document: Int) {
+    group.heldAtKill += 1
+    count(document)
+    seen.take(crash.capturedAt)
+    if let version = crash.version { versions.insert(version) }
+  }
+
+  private mutating func count(_ document: Int) {
+    if lastDocument != document { group.inputs += 1 }
+    lastDocument = document
+  }
+}
+
+extension TaskOutcome {
+  /// Whether a task that ended so belongs into the table of what leaked or came late.
+  fileprivate var isBad: Bool {
+    switch self {
+    case .leaked, .late, .expired: true
+    case .completed, .open, .abandoned, .refused, .unknown: false
+    }
+  }
+}
+
+extension TaskGroup {
+  fileprivate var isWorthTelling: Bool {
+    heldAtKill > 0 || outcomes.contains { $0.key.isBad && $0.value > 0 }
+  }
+
+  /// What counts first, second, … for the place in the table.
+  fileprivate var rank: [Int] {
+    [
+      (outcomes[.leaked] ?? 0) + heldAtKill, outcomes[.late] ?? 0, outcomes[.expired] ?? 0, tasks,
+    ]
+  }
+
+  /// What tells two groups of one rank apart.
+  fileprivate var name: String {
+    "\(process ?? "")|\(label ?? "")|\(owner)|\(kind.rawValue)|\(label == nil)"
+  }
+}

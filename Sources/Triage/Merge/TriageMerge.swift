@@ -1,0 +1,107 @@
+internal import LogModel
+package import Reporting
+
+/// Puts together what a run over many inputs has to say, one input after the other.
+///
+/// The order of the inputs decides only which of them stand as examples, so a run gives the same
+/// answer on any number of threads as long as they are handed in in one order.
+package struct TriageMerge {
+  private var document: TriageDocument
+  private var incidents = IncidentIndex()
+  private var incidentPaths: [String] = []
+  private var contents: Set<String> = []
+  private var crashes = CrashGroupTable()
+  private var tasks = TaskGroupTable()
+  private var trends = TrendTable()
+  private var findings = FindingTable()
+  private var skips = SkipTable()
+
+  /// Creates the merge of no inputs.
+  package init(tool: ReportDocument.Tool) { document = TriageDocument(tool: tool) }
+
+  /// What became of the inputs so far.
+  package var counts: InputCounts { document.inputs }
+
+  /// Notes that an input was left out, and why.
+  package mutating func skip(_ path: String, reason: String) {
+    document.inputs.found += 1
+    document.inputs.skipped += 1
+    skips.take(path, reason: reason)
+  }
+
+  /// Notes that an input could not be read or understood.
+  package mutating func fail(_ failure: FailedInput) {
+    document.inputs.found += 1
+    document.inputs.failed += 1
+    document.failures.append(failure)
+  }
+
+  /// Whether content was met before; notes it as a repeated input then.
+  package mutating func isRepeated(_ digest: String) -> Bool {
+    guard !contents.insert(digest).inserted else { return false }
+    document.inputs.found += 1
+    document.inputs.repeated += 1
+    return true
+  }
+
+  /// Marks the reports that are copies of incidents met before, and drops the findings about them.
+  package mutating func markCopies(in report: inout ReportDocument) {
+    var dropped: Set<String> = []
+    for index in report.crashes.indices where report.crashes[index].duplicateOf == nil {
+      let crash = report.crashes[index]
+      let path = report.inputs[crash.input].path
+      guard let known = incidents.copied(by: crash, number: incidentPaths.count) else {
+        incidentPaths.append(path)
+        continue
+      }
+      report.crashes[index].duplicateOf = incidentPaths[known]
+      dropped.insert(crash.incident ?? path)
+    }
+    guard !dropped.isEmpty else { return }
+    let remaining = Set(
+      report.crashes.filter { $0.duplicateOf == nil }.map {
+        $0.incident ?? report.inputs[$0.input].path
+      })
+    report.findings.removeAll { finding in
+      finding.crash.map { dropped.contains($0) && !remaining.contains($0) } ?? false
+    }
+  }
+
+  /// Takes in what was read of an input.
+  package mutating func add(_ report: ReportDocument) {
+    document.inputs.found += 1
+    document.inputs.read += 1
+    for input in report.inputs {
+      document.summary.records += input.records
+      document.summary.bytes += input.bytes
+    }
+    for task in report.tasks { document.summary.tasks[task.outcome, default: 0] += 1 }
+    for finding in report.findings {
+      document.summary.findings[finding.severity, default: 0] += 1
+      if finding.isKnown { document.summary.knownFindings += 1 }
+    }
+    for crash in report.crashes {
+      guard crash.duplicateOf == nil else {
+        document.summary.duplicateCrashes += 1
+        continue
+      }
+      document.summary.crashes += 1
+      crashes.take(crash, path: report.inputs[crash.input].path)
+      trends.take(crash)
+    }
+    for metric in report.exitMetrics { trends.take(metric) }
+    tasks.take(report)
+    findings.take(report)
+  }
+
+  /// The document about all inputs that were taken in.
+  package func finish() -> TriageDocument {
+    var document = document
+    document.skipped = skips.sorted
+    document.groups = crashes.groups
+    document.leakedTasks = tasks.groups
+    document.trends = trends.trends
+    document.findings = findings.sorted
+    return document
+  }
+}

@@ -1,0 +1,56 @@
+internal import ArgumentParser
+internal import BGLogKit
+
+/// The findings that are known, for every command that judges.
+struct BaselineOptions: ParsableArguments {
+  /// The findings that do not fail.
+  @Option(
+    help: ArgumentHelp(
+      "Do not fail for the findings that this file names.", valueName: "file"),
+    completion: .file())
+  var baseline: String?
+
+  /// Where to write the findings of this run.
+  @Option(
+    help: ArgumentHelp(
+      "Write this run's findings to this file, for --baseline, and exit with 0 for them.",
+      valueName: "file"),
+    completion: .file())
+  var writeBaseline: String?
+
+  /// Reads the baseline; prints what is wrong with it.
+  func load() throws -> Baseline {
+    guard let baseline else { return Baseline() }
+    do throws(BaselineError) {
+      return try Baseline(path: baseline)
+    } catch {
+      StandardStreams.writeError(line: "bglog: " + ReportOutput.escaped(error.description))
+      throw ExitCode(64)
+    }
+  }
+
+  /// Marks what the baseline knows and returns the worst severity of the rest; what is to be written
+  /// to a baseline is known from now on.
+  func worst(of document: inout ReportDocument, _ baseline: Baseline) -> Severity? {
+    baseline.mark(&document)
+    guard writeBaseline == nil else { return nil }
+    return document.findings.lazy.filter { !$0.isKnown }.map(\.severity).max()
+  }
+
+  /// Writes the findings of a document to the baseline, where there is to be one.
+  func record(_ document: ReportDocument) throws {
+    var writer = BaselineWriter()
+    for finding in document.findings { writer.add(finding) }
+    try write(writer)
+  }
+
+  /// Writes the baseline, where there is to be one.
+  func write(_ writer: BaselineWriter) throws {
+    guard let writeBaseline else { return }
+    do throws(OutputError) {
+      try writer.write(to: writeBaseline)
+    } catch {
+      throw OutputOptions.reported(error)
+    }
+  }
+}

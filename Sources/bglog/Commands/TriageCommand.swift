@@ -1,0 +1,131 @@
+internal import ArgumentParser
+internal import BGLogKit
+
+/// `bglog triage`: one report about any number of inputs, each judged by itself.
+struct TriageCommand: InputCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "triage",
+    abstract: "Says what thousands of reports and logs have in common, and remembers it.",
+    discussion: """
+      Inputs are files, folders (all in them), archives (tar, zip, also
+      compressed with gzip, xz, zstd or bzip2; nothing is unpacked to disk)
+      and globs in quotation marks. Each is judged by itself; crashes are
+      grouped by signature, tasks by name, findings by fingerprint. A log and
+      the report of its process belong to bglog analyze, which joins them.
+
+      EXAMPLES
+        bglog triage reports/
+        bglog triage sysdiagnose.tar.gz
+        bglog triage 'logs/**/*.log' --exclude '*-debug.log'
+        find . -name '*.ips' -print0 | bglog triage -0
+        bglog triage --store crashes.sqlite reports/
+        bglog triage --write-baseline known.json reports/
+        bglog triage --baseline known.json -o junit.xml -o out.sarif reports/
+
+      EXIT STATUS
+        0   everything was read; no new finding at or above --fail-on
+        1   everything was read; there are such findings
+        2   some input could not be read, or was named and is nothing bglog
+            understands; the rest is reported
+        64  wrong usage, or a rule pack or baseline that is wrong
+      """)
+
+  /// The inputs as named.
+  @Argument(
+    help: "Files, folders, archives and globs; - is a list of them on standard input.",
+    completion: .file())
+  var inputs: [String] = []
+
+  /// Where a list of inputs stands.
+  @Option(
+    help: ArgumentHelp(
+      "Read a list of inputs from this file, one a line; - is standard input.", valueName: "file"),
+    completion: .file())
+  var filesFrom: String?
+
+  /// Whether the list is one of find -print0.
+  @Flag(
+    name: [.customShort("0"), .customLong("null")],
+    help: "A zero byte ends each input of the list, as find -print0 writes them.")
+  var isNullSeparated = false
+
+  /// What to look at in folders and archives.
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "In folders and archives, look only at what fits this glob. May be repeated.",
+      valueName: "glob"))
+  var include: [String] = []
+
+  /// What to leave out.
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "In folders and archives, leave out what fits this glob. May be repeated.",
+      valueName: "glob"))
+  var exclude: [String] = []
+
+  /// How far archives may grow.
+  @Option(
+    help: ArgumentHelp(
+      "Leave an archive when it grows to more than this many times its size.", valueName: "n"))
+  var maxExpansion = 250
+
+  /// Where to remember.
+  @Option(
+    help: ArgumentHelp(
+      "Remember everything in this SQLite database, each content once, and say what is new.",
+      valueName: "file"),
+    completion: .file())
+  var store: String?
+
+  @OptionGroup var output: OutputOptions
+
+  @OptionGroup var filters: FilterOptions
+
+  @OptionGroup var known: BaselineOptions
+
+  @OptionGroup var rules: RuleOptions
+
+  func validate() throws {
+    if inputs.isEmpty, filesFrom == nil, StandardStreams.inputIsTerminal {
+      throw ValidationError("Name a folder, an archive or files, for example: reports/")
+    }
+    if maxExpansion < 1 { throw ValidationError("--max-expansion takes a number from 1 on.") }
+  }
+
+  func run() throws {
+    let paths = try TriagePaths(inputs, filesFrom, isNullSeparated).read()
+    let options = try TriageOptions(
+      analysis: filters.analysis(rules: rules.load()), includes: include, excludes: exclude,
+      maxExpansion: maxExpansion, storePath: store, baseline: known.load(),
+      redacts: output.redact)
+    StandardStreams.ignoreBrokenPipes()
+    do {
+      let files = try TriageOutputs(output.destinations, layout: output.layout)
+      var recorded = BaselineWriter()
+      var progress = ProgressLine()
+      let document = try Triager(options: options).triage(
+        paths, progress: { progress.show($0) },
+        each: { report in
+          for finding in report.findings { recorded.add(finding) }
+          try files.add(report)
+        })
+      progress.clear()
+      for failure in ReportOutput.failures(in: document) {
+        StandardStreams.writeError(line: "bglog: \(failure)")
+      }
+      try files.finish(document)
+      try known.write(recorded)
+      let worst = document.findings.lazy.filter { !$0.isKnown }.map(\.severity).max()
+      throw ExitStatus.status(
+        failed: document.inputs.failed > 0, worst: known.writeBaseline == nil ? worst : nil,
+        failOn: filters.failOn.severity)
+    } catch let error as OutputError {
+      throw OutputOptions.reported(error)
+    } catch let error as TriageError {
+      StandardStreams.writeError(line: "bglog: " + ReportOutput.escaped(error.description))
+      throw ExitStatus.failure
+    }
+  }
+}

@@ -1,0 +1,115 @@
+#if Store
+  extension StoreSchema {
+    /// Makes the views, each after those it reads.
+    static let views =
+      [incidents, crashGroups, crashesByVersion] + taskViews + [
+        findingsByFingerprint, exitsByVersion, inputsWithProblems, daily,
+      ]
+
+    /// Every incident once: of its copies the first that is whole.
+    private static let incidents = """
+      CREATE VIEW incidents AS
+      SELECT c.id AS crash_id, c.incident_key, c.copies, c.incident, c.process, c.pid,
+        c.bundle_identifier, coalesce(c.bundle_identifier, c.process) AS app, c.version, c.build,
+        c.os_name, c.os_version, c.os_build, c.device, c.captured_at, c.launched_at, c.role,
+        c.exception_type, c.exception_signal, c.termination_namespace, c.termination_code,
+        c.termination_name, c.termination_description, c.watchdog_event,
+        c.watchdog_allowance_seconds, c.main_thread_state, c.signature, c.verdict_rule,
+        c.verdict_confidence, c.because, coalesce(c.captured_at, c.period_end) AS happened_at,
+        i.path AS input, c.line, i.run_id
+      FROM (
+        SELECT *, count(*) OVER (PARTITION BY incident_key) AS copies, row_number() OVER (
+          PARTITION BY incident_key ORDER BY is_truncated, is_duplicate, id) AS copy
+        FROM crashes) AS c
+      JOIN inputs AS i ON i.id = c.input_id
+      WHERE c.copy = 1;
+      """
+
+    /// The incidents of each signature.
+    private static let crashGroups = """
+      CREATE VIEW crash_groups AS
+      SELECT signature, count(*) AS count, max(first_seen) AS first_seen,
+        max(last_seen) AS last_seen, \(list("process")) AS processes,
+        \(list("version")) AS versions, \(list("os_version")) AS os_versions,
+        \(list("device")) AS devices, max(first_verdict) AS verdict,
+        max(first_input) AS example_input, min(r.started_at) AS first_stored_at
+      FROM (
+        SELECT *, \(edges("happened_at", of: "signature")),
+          first_value(verdict_rule) OVER stored AS first_verdict,
+          first_value(input) OVER stored AS first_input
+        FROM incidents WHERE signature IS NOT NULL
+        WINDOW stored AS (PARTITION BY signature ORDER BY crash_id)) AS g
+      JOIN runs AS r ON r.id = g.run_id
+      GROUP BY signature;
+      """
+
+    /// The incidents of each version of an app, by verdict.
+    private static let crashesByVersion = """
+      CREATE VIEW crashes_by_version AS
+      SELECT app, version, build, count(*) AS crashes,
+        \(sum("verdict_rule = 'assertion-kill'")) AS assertion_kills,
+        \(sum("verdict_rule = 'watchdog-kill'")) AS watchdog_kills,
+        \(sum("verdict_rule = 'file-lock-kill'")) AS file_lock_kills,
+        \(sum("verdict_rule = 'cpu-kill'")) AS cpu_kills,
+        \(sum("verdict_rule = 'jetsam-kill'")) AS jetsam_kills,
+        \(list("verdict_rule")) AS verdicts,
+        max(first_seen) AS first_seen, max(last_seen) AS last_seen
+      FROM (
+        SELECT *, \(edges("happened_at", of: "app, version, build")) FROM incidents)
+      GROUP BY app, version, build;
+      """
+
+    /// The findings of each fingerprint.
+    private static let findingsByFingerprint = """
+      CREATE VIEW findings_by_fingerprint AS
+      SELECT g.fingerprint, f.rule, CASE g.worst WHEN 2 THEN 'error' WHEN 1 THEN 'warning'
+          ELSE 'note' END AS severity,
+        f.process, g.count, g.inputs, f.message, f.advice, i.path AS example_input,
+        f.line AS example_line, f.text AS example_text, r.started_at AS first_stored_at
+      FROM (
+        SELECT fingerprint, count(*) AS count, count(DISTINCT input_id) AS inputs,
+          min(id) AS first_id,
+          max(CASE severity WHEN 'error' THEN 2 WHEN 'warning' THEN 1 ELSE 0 END) AS worst
+        FROM findings GROUP BY fingerprint) AS g
+      JOIN findings AS f ON f.id = g.first_id
+      JOIN inputs AS i ON i.id = f.input_id
+      JOIN runs AS r ON r.id = i.run_id;
+      """
+
+    /// The exits that MetricKit counts, without those that Xcode simulates.
+    private static let exitsByVersion = """
+      CREATE VIEW exits_by_version AS
+      SELECT bundle_identifier, version, place, reason, sum(count) AS exits,
+        count(DISTINCT input_id) AS payloads, \(list("os")) AS systems
+      FROM exit_metrics WHERE simulated = 0
+      GROUP BY bundle_identifier, version, place, reason;
+      """
+
+    /// What went wrong with the inputs; mere notes are left out.
+    private static let inputsWithProblems = """
+      CREATE VIEW inputs_with_problems AS
+      SELECT i.path AS input, p.line, p.message, p.is_fatal, i.format, i.bytes, i.records,
+        i.lines_not_understood, r.started_at AS stored_at, i.id AS input_id
+      FROM problems AS p
+      JOIN inputs AS i ON i.id = p.input_id
+      JOIN runs AS r ON r.id = i.run_id
+      WHERE p.is_note = 0;
+      """
+
+    /// What happened on each day of the inputs' own clocks; `NULL` for what has no date.
+    private static let daily = """
+      CREATE VIEW daily AS
+      SELECT day, sum(crash) AS crashes, sum(kill) AS kills, sum(leaked) AS leaked,
+        sum(late) AS late, sum(expired) AS expired
+      FROM (
+        SELECT substr(happened_at, 1, 10) AS day, 1 AS crash,
+          coalesce(verdict_rule LIKE '%-kill', 0) AS kill, 0 AS leaked, 0 AS late, 0 AS expired
+        FROM incidents
+        UNION ALL
+        SELECT substr(coalesce(began_at, ended_at), 1, 10), 0, 0, outcome = 'leaked',
+          outcome = 'late', outcome = 'expired'
+        FROM tasks WHERE outcome IN ('leaked', 'late', 'expired'))
+      GROUP BY day;
+      """
+  }
+#endif

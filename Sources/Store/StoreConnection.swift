@@ -1,0 +1,55 @@
+#if Store
+  internal import Foundation
+  internal import GRDB
+
+  /// Opens the database of a store.
+  enum StoreConnection {
+    /// How many seconds another process may keep the database locked before that is an error.
+    static let patience = 30
+
+    /// Opens a database, and makes it where there is none.
+    ///
+    /// Nothing is written before the file is known to be a store, or empty.
+    static func open(path: String, schema: StoreSchema = .current) throws -> DatabaseQueue {
+      var configuration = Configuration()
+      configuration.busyMode = .timeout(TimeInterval(patience))
+      configuration.foreignKeysEnabled = true
+      configuration.label = "bglog.store"
+      // Names that SQLite reads otherwise, `:memory:` and the empty one, are files here.
+      let file = path.hasPrefix("/") ? path : "./" + path
+      return try patiently {
+        let queue = try DatabaseQueue(path: file, configuration: configuration)
+        try queue.read { try schema.check($0, path: path) }
+        try queue.writeWithoutTransaction { db in
+          try useWriteAheadLog(db)
+          try schema.migrate(db, path: path)
+        }
+        return queue
+      }
+    }
+
+    /// Chooses what a killed process leaves behind.
+    ///
+    /// With a write-ahead log and `NORMAL`, a transaction that was committed survives `kill -9`,
+    /// and a power cut may take the last ones back but never damages the file; they are read again
+    /// with the next run, as they are not known then. So a sync for each commit buys nothing. Where
+    /// the file system allows no such log (some network ones), the rollback journal needs `FULL`.
+    private static func useWriteAheadLog(_ db: Database) throws {
+      let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
+      try db.execute(sql: "PRAGMA synchronous = \(mode == "wal" ? "NORMAL" : "FULL")")
+    }
+
+    /// Tries until the patience is over: SQLite does not wait by itself where another process
+    /// changes the journal mode or recovers a log.
+    private static func patiently<Result>(_ body: () throws -> Result) throws -> Result {
+      let end = Date(timeIntervalSinceNow: TimeInterval(patience))
+      while true {
+        do { return try body() } catch let error as DatabaseError
+          where error.resultCode == .SQLITE_BUSY && Date() < end
+        {
+          Thread.sleep(forTimeInterval: 0.02)
+        }
+      }
+    }
+  }
+#endif

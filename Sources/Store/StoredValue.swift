@@ -1,0 +1,41 @@
+#if Store
+  internal import GRDB
+  internal import LogModel
+
+  extension DatabaseValue {
+    /// A text, or NULL.
+    static func text(_ text: String?) -> DatabaseValue {
+      text?.withoutNUL.databaseValue ?? .null
+    }
+
+    /// Several texts, one a line.
+    static func lines(_ texts: [String]) -> DatabaseValue {
+      texts.isEmpty ? .null : .text(texts.joined(separator: "\n"))
+    }
+
+    /// A number, or NULL.
+    static func integer(_ number: Int?) -> DatabaseValue { number?.databaseValue ?? .null }
+
+    /// The row of another table, or NULL.
+    static func row(_ id: Int64?) -> DatabaseValue { id?.databaseValue ?? .null }
+
+    /// A count; one that SQLite cannot hold is the highest that it can.
+    static func count(_ number: UInt64?) -> DatabaseValue {
+      number.map { Int64(clamping: $0).databaseValue } ?? .null
+    }
+
+    /// A number of seconds or the like; NULL for what is no finite number.
+    static func real(_ number: Double?) -> DatabaseValue {
+      guard let number, number.isFinite else { return .null }
+      return number.databaseValue
+    }
+
+    /// 1 or 0.
+    static func flag(_ flag: Bool) -> DatabaseValue { (flag ? 1 : 0).databaseValue }
+
+    /// A time as reports print it: RFC 3339, with an offset only where the input has one.
+    static func time(_ instant: Instant?) -> DatabaseValue {
+      instant?.rfc3339.databaseValue ?? .null
+    }
+  }
+#endif

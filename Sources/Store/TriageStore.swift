@@ -1,0 +1,103 @@
+#if Store
+  internal import GRDB
+  internal import Reporting
+  internal import Synchronization
+
+  /// A SQLite database that remembers every input once, by content, with all that was found in it.
+  ///
+  /// Several processes may use one at once. A process that is killed at any time leaves the store
+  /// as it was after its last ``add(_:)``: each is one transaction.
+  package final class TriageStore: Sendable {
+    private let path: String
+    private let queue: DatabaseQueue
+    private let startedAt: String
+    private let signatures: Set<String>
+    private let fingerprints: Set<String>
+    /// The row of this run, once there is something to store.
+    private let run = Mutex<Int64?>(nil)
+
+    /// Opens a store, and makes it where there is no file or an empty one.
+    ///
+    /// A file that is no store is refused and stays as it is.
+    package init(path: String) throws(StoreError) {
+      self.path = path
+      do {
+        queue = try StoreConnection.open(path: path)
+        (startedAt, signatures, fingerprints) = try queue.read { db in
+          (
+            try String.fetchOne(db, sql: "SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now')") ?? "",
+            try String.fetchSet(
+              db, sql: "SELECT DISTINCT signature FROM crashes WHERE signature IS NOT NULL"),
+            try String.fetchSet(db, sql: "SELECT DISTINCT fingerprint FROM findings")
+          )
+        }
+      } catch { throw StoreError(error, path: path) }
+    }
+
+    /// Stores inputs, all of them or, when it throws, none.
+    ///
+    /// - Returns: For each input whether the store had none with its content; of two with the same
+    ///   content the first is new.
+    package func add(_ inputs: [StoredInput]) throws(StoreError) -> [Bool] {
+      guard let first = inputs.first else { return [] }
+      do {
+        return try queue.writeWithoutTransaction { db in
+          var isNew: [Bool] = []
+          var run = self.run.withLock { $0 }
+          // Immediate: a transaction that reads first and writes later fails at once, and not
+          // after a wait, when another process wrote between the two.
+          try db.inTransaction(.immediate) {
+            var writer = RowWriter(db)
+            for input in inputs {
+              isNew.append(
+                try writer.add(input, run: &run) { writer in
+                  try writer.run(toolVersion: first.document.tool.version, startedAt: startedAt)
+                })
+            }
+            return .commit
+          }
+          self.run.withLock { $0 = run }
+          return isNew
+        }
+      } catch { throw StoreError(error, path: path) }
+    }
+
+    /// Whether the store had a crash of this signature when it was opened.
+    package func hasGroup(_ signature: String) -> Bool {
+      signatures.contains(signature.withoutNUL)
+    }
+
+    /// Whether the store had a finding of this fingerprint when it was opened.
+    package func hasFinding(_ fingerprint: String) -> Bool {
+      fingerprints.contains(fingerprint.withoutNUL)
+    }
+
+    /// Puts everything into the one file and closes it; nothing else may be called afterwards.
+    package func close() throws(StoreError) {
+      do {
+        // Gives the query planner what it needs to know of the rows; cheap when it knows.
+        try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA optimize") }
+        try queue.close()
+      } catch { throw StoreError(error, path: path) }
+    }
+
+    /// Runs a statement and returns its rows as text, `nil` for `NULL`.
+    package func rows(_ sql: String) throws(StoreError) -> [[String?]] {
+      do {
+        return try queue.writeWithoutTransaction { db in
+          try Row.fetchAll(db, sql: sql).map { row in
+            row.databaseValues.map { value in
+              switch value.storage {
+              case .null: nil
+              case .int64(let number): String(number)
+              case .double(let number): String(number)
+              case .string(let text): text
+              case .blob(let bytes): "\(bytes.count) bytes"
+              }
+            }
+          }
+        }
+      } catch { throw StoreError(error, path: path) }
+    }
+  }
+#endif

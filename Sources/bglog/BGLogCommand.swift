@@ -20,7 +20,8 @@ struct BGLogCommand: ParsableCommand {
       """,
     version: Analyzer.tool.version,
     subcommands: [
-      AnalyzeCommand.self, TriageCommand.self, ExplainCommand.self, DetectCommand.self, RulesCommand.self,
+      AnalyzeCommand.self, TriageCommand.self, ExplainCommand.self, DetectCommand.self,
+      RulesCommand.self,
       FormatsCommand.self,
       SchemaCommand.self,
     ])

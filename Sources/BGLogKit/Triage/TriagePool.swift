@@ -26,7 +26,8 @@ struct TriagePool {
   /// Hands a job in; waits for older ones where too much is on its way, and gives their outcomes.
   func hand(in job: TriageJob, _ take: (TriageOutcome) -> Void) {
     let size = job.bytesInMemory
-    while waiting.count >= 16 * jobs || (waiting.count > 0 && waiting.bytes + size > Self.byteLimit) {
+    while waiting.count >= 16 * jobs || (waiting.count > 0 && waiting.bytes + size > Self.byteLimit)
+    {
       next(take)
     }
     waiting.sizes.append(size)

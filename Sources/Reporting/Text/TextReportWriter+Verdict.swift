@@ -3,11 +3,11 @@ import LogModel
 extension TextReportWriter {
   /// Writes the worst finding in one sentence, what to do about it, and the counts.
   func writeVerdict(to page: inout TextPage) {
-    let worst = document.findings.max { $0.severity < $1.severity }
-    if let worst, worst.severity > .note {
-      // `max` gives the last of equals, and the document has the worst of equals first.
-      let first = document.findings.first { $0.severity == worst.severity } ?? worst
-      writeVerdict(first, to: &page)
+    // The document has the worst first; what a baseline knows is no news.
+    let worst = document.findings.first { !$0.isKnown && $0.severity > .note }
+    let known = document.findings.first { $0.isKnown && $0.severity > .note }
+    if let worst = worst ?? known {
+      writeVerdict(worst, to: &page)
     } else if summary.inputs > 0, summary.failedInputs == summary.inputs {
       page.line(
         "\(sign(.error)) \("NOTHING READ", style: .red)  none of the inputs could be read or understood"
@@ -40,9 +40,10 @@ extension TextReportWriter {
     let style: TextStyle = finding.severity == .error ? .red : .yellow
     let doubt: TerminalText =
       Confidence(finding.confidence) == .sure ? "" : " (\(Confidence(finding.confidence).word))"
+    let known: TerminalText = finding.isKnown ? " (known to the baseline)" : ""
     page.line(
       """
-      \(sign(finding.severity)) \(finding.rule.headline, style: style)\(doubt)  \
+      \(sign(finding.severity)) \(finding.rule.headline, style: style)\(doubt)\(known)  \
       \(finding.message, style: .bold)
       """)
     if !finding.advice.isEmpty { page.line("→ \(finding.advice)", indent: 2) }

@@ -1,0 +1,151 @@
+import LogModel
+import Reporting
+import Testing
+
+@testable import Triage
+
+@Suite struct TriageMergeTests {
+  private let tool = ReportDocument.Tool(name: "bglog", version: "1")
+
+  /// A report of one input with one kill.
+  private func report(
+    _ path: String, incident: String? = nil, signature: String = "S", version: String = "1.0",
+    pid: Int = 7, day: Int64 = 0
+  ) -> ReportDocument {
+    var crash = CrashReport(input: 0, line: 1, format: "ips-json")
+    crash.incident = incident
+    crash.process.name = "Lantern"
+    crash.process.pid = pid
+    crash.version = version
+    crash.os.name = "iOS"
+    crash.os.version = "17.5"
+    crash.device = "iPhone14,2"
+    crash.signature = signature
+    crash.capturedAt = Instant(wallMicroseconds: day * 86_400_000_000)
+    var finding = Finding(
+      rule: .watchdogKill, severity: .error, confidence: 1, message: "killed", advice: "",
+      crash: incident ?? path, evidence: [Evidence(input: 0, line: 3, text: "x")])
+    finding.fingerprint = "f-\(signature)"
+    return ReportDocument(
+      tool: tool, inputs: [InputSummary(path: path)], crashes: [crash], findings: [finding])
+  }
+
+  private func merge(_ documents: [ReportDocument]) -> TriageDocument {
+    var merge = TriageMerge(tool: tool)
+    for var document in documents {
+      merge.markCopies(in: &document)
+      merge.add(document)
+    }
+    return merge.finish()
+  }
+
+  @Test func `a group says what its crashes have in common`() throws {
+    let document = merge([
+      report("b", signature: "T"), report("a", version: "1.10", pid: 1, day: 2),
+      report("c", version: "1.9", pid: 2, day: 1), report("d", version: "1.9", pid: 3, day: 4),
+    ])
+    #expect(document.groups.map(\.signature) == ["S", "T"])
+    let group = try #require(document.groups.first)
+    #expect(group.count == 3)
+    #expect(group.versions == ["1.9", "1.10"])
+    #expect(group.osVersions == ["iOS 17.5"])
+    #expect(group.devices == ["iPhone14,2"])
+    #expect(group.exampleInputs == ["a", "c", "d"])
+    #expect(group.firstSeen?.rfc3339.hasPrefix("1970-01-02") == true)
+    #expect(group.lastSeen?.rfc3339.hasPrefix("1970-01-05") == true)
+    #expect(document.trends.map(\.version) == ["1.0", "1.9", "1.10"])
+    #expect(document.summary.crashes == 4)
+  }
+
+  @Test func `an incident counts once, and so do the findings about it`() throws {
+    let one = "11111111-2222-3333-4444-555555555555"
+    let document = merge([
+      report("a", incident: one), report("b", incident: one.lowercased()), report("c", pid: 9),
+      report("d", pid: 9),
+    ])
+    #expect(document.summary.crashes == 2)
+    #expect(document.summary.duplicateCrashes == 2)
+    #expect(document.groups.map(\.count) == [2])
+    #expect(document.findings.map(\.count) == [2])
+    #expect(document.summary.findings == [.error: 2])
+    #expect(document.inputs.read == 4)
+  }
+
+  @Test func `a copy names the input that holds the incident`() {
+    var merge = TriageMerge(tool: tool)
+    var first = report("a", incident: "X")
+    var second = report("b", incident: "X")
+    merge.markCopies(in: &first)
+    merge.markCopies(in: &second)
+    #expect(first.crashes[0].duplicateOf == nil)
+    #expect(first.findings.count == 1)
+    #expect(second.crashes[0].duplicateOf == "a")
+    #expect(second.findings.isEmpty)
+  }
+
+  @Test func `every input is counted in one place`() {
+    var merge = TriageMerge(tool: tool)
+    let isFirstRepeated = merge.isRepeated("d")
+    #expect(!isFirstRepeated)
+    merge.add(report("a"))
+    let isSecondRepeated = merge.isRepeated("d")
+    #expect(isSecondRepeated)
+    merge.skip("p.png", reason: "is a picture")
+    merge.skip("q.png", reason: "is a picture")
+    merge.fail(FailedInput(path: "x", line: nil, message: "permission denied"))
+    let document = merge.finish()
+    let counts = document.inputs
+    #expect(counts.found == counts.read + counts.repeated + counts.skipped + counts.failed)
+    #expect(counts.found == 5)
+    #expect(document.skipped.map(\.count) == [2])
+    #expect(document.skipped.first?.examples == ["p.png", "q.png"])
+    #expect(document.failures.map(\.path) == ["x"])
+  }
+
+  @Test func `tasks are counted by name, worst first`() throws {
+    func task(_ label: String?, _ outcome: TaskOutcome, line: Int) -> TaskTimeline {
+      var task = TaskTimeline(key: "k\(line)", process: ProcessIdentity(name: "Lantern", pid: 1))
+      task.label = label
+      task.outcome = outcome
+      task.began = LineReference(input: 0, line: line, at: nil)
+      return task
+    }
+    var document = report("log")
+    document.crashes = []
+    document.findings = []
+    document.tasks = [
+      task("Upload 1001", .completed, line: 1), task("Upload 1002", .leaked, line: 2),
+      task("Upload 1003", .late, line: 3), task("fine", .completed, line: 4),
+      task(nil, .expired, line: 5),
+    ]
+    let merged = merge([document, document])
+    #expect(merged.leakedTasks.map(\.label) == ["Upload #", nil])
+    let upload = try #require(merged.leakedTasks.first)
+    #expect(upload.tasks == 6)
+    #expect(upload.outcomes == [.completed: 2, .leaked: 2, .late: 2])
+    #expect(upload.inputs == 2)
+    #expect(upload.exampleLine == 2)
+    #expect(merged.summary.tasks[.completed] == 4)
+  }
+
+  @Test func `the order of the inputs changes nothing but the examples`() {
+    let documents = (0..<40).map { number in
+      report(
+        "\(number)", incident: number % 3 == 0 ? "i\(number / 6)" : nil,
+        signature: "S\(number % 4)", version: "1.\(number % 5)", pid: number / 2,
+        day: Int64(number / 2))
+    }
+    func summary(_ documents: [ReportDocument]) -> String {
+      let merged = merge(documents)
+      return merged.groups.map {
+        "\($0.signature) \($0.count) \($0.versions) \($0.firstSeen?.rfc3339 ?? "")"
+      }.joined(separator: "\n")
+    }
+    // Copies are of one group here, so that which of them came first does not matter.
+    let plain = documents.filter {
+      $0.crashes[0].incident == nil && $0.crashes[0].process.pid != nil
+    }
+    let distinct = plain.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+    #expect(summary(distinct) == summary(distinct.reversed()))
+  }
+}

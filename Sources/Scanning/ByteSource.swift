@@ -6,25 +6,6 @@
   internal import Darwin
 #endif
 
-/// Where the bytes of an input come from.
-public enum Input: Sendable {
-  /// A file, a device or a named pipe.
-  case file(String)
-  /// Standard input.
-  case standardInput
-  /// Bytes in memory, under a name to report them by.
-  case memory(name: String, bytes: ContiguousArray<UInt8>)
-
-  /// The path as reports name it; `-` is standard input.
-  public var path: String {
-    switch self {
-    case .file(let path): path
-    case .standardInput: "-"
-    case .memory(let name, _): name
-    }
-  }
-}
-
 /// An input that was opened for reading, closed when it goes out of scope.
 package struct ByteSource: ~Copyable {
   private let path: String
@@ -34,10 +15,11 @@ package struct ByteSource: ~Copyable {
   package let isRepeatable: Bool
 
   /// How many bytes the input has when it is opened; 0 where that cannot be told.
-  let size: Int
+  package let size: Int
 
   private var memory: ContiguousArray<UInt8>
   private var position = 0
+  private let stream: ByteStream?
 
   /// Opens the input.
   ///
@@ -48,14 +30,22 @@ package struct ByteSource: ~Copyable {
     case .standardInput:
       Self.widenPipe(0)
       descriptor = 0
+      stream = nil
       memory = []
       isRepeatable = false
       size = 0
     case .memory(_, let bytes):
       descriptor = nil
+      stream = nil
       memory = bytes
       isRepeatable = true
       size = bytes.count
+    case .stream(let bytes):
+      descriptor = nil
+      stream = bytes
+      memory = []
+      isRepeatable = false
+      size = bytes.size ?? 0
     case .file(let path):
       let opened = unsafe open(path, O_RDONLY | O_CLOEXEC)
       guard opened >= 0 else { throw InputError(path: path, number: errno) }
@@ -65,6 +55,7 @@ package struct ByteSource: ~Copyable {
         throw InputError(path: path, number: EISDIR)
       }
       descriptor = opened
+      stream = nil
       memory = []
       isRepeatable = status.st_mode & S_IFMT == S_IFREG
       size = isRepeatable ? Int(status.st_size) : 0
@@ -85,9 +76,12 @@ package struct ByteSource: ~Copyable {
   }
 
   /// Reads up to `space` bytes into `buffer` at `offset` and returns how many; 0 at the end.
-  mutating func read(
+  ///
+  /// - Throws: ``InputError`` when reading fails.
+  package mutating func read(
     into buffer: inout ContiguousArray<UInt8>, at offset: Int, space: Int
   ) throws(InputError) -> Int {
+    if let stream { return try stream.read(into: &buffer, at: offset, space: space) }
     guard let descriptor else {
       let count = min(space, memory.count - position)
       for index in 0..<count { buffer[offset + index] = memory[position + index] }
@@ -101,6 +95,34 @@ package struct ByteSource: ~Copyable {
       if count >= 0 { return count }
       guard errno == EINTR else { throw InputError(path: path, number: errno) }
     }
+  }
+}
+
+extension ByteSource {
+  /// Goes to a place, in bytes from the start, from which the next read takes.
+  ///
+  /// Returns whether that was possible: it is where the input ``isRepeatable``.
+  package mutating func seek(to place: Int) -> Bool {
+    guard isRepeatable, place >= 0 else { return false }
+    if let descriptor { return lseek(descriptor, off_t(place), SEEK_SET) == off_t(place) }
+    guard place <= memory.count else { return false }
+    position = place
+    return true
+  }
+
+  /// Reads up to `count` bytes from where the input stands; fewer only at its end.
+  ///
+  /// - Throws: ``InputError`` when reading fails.
+  package mutating func readHead(_ count: Int) throws(InputError) -> ContiguousArray<UInt8> {
+    var head = ContiguousArray<UInt8>(repeating: 0, count: count)
+    var filled = 0
+    while filled < count {
+      let read = try read(into: &head, at: filled, space: count - filled)
+      if read == 0 { break }
+      filled += read
+    }
+    head.removeLast(count - filled)
+    return head
   }
 }
 

@@ -23,22 +23,71 @@ package enum FileSystem {
     mode(of: path).map { $0 != S_IFDIR } ?? false
   }
 
+  /// A name in a folder.
+  package struct Entry: Sendable {
+    /// The name; bytes that are not UTF-8 are replaced, and it then names nothing.
+    package let name: String
+    /// Whether the name is as it stands in the folder.
+    package let isUTF8: Bool
+  }
+
   /// The names in a folder, sorted by their bytes and without `.` and `..`.
   ///
   /// - Throws: ``InputError`` when the folder cannot be read.
   package static func names(in folder: String) throws(InputError) -> [String] {
+    try entries(in: folder).map(\.name)
+  }
+
+  /// What is in a folder, sorted by the bytes of the names and without `.` and `..`.
+  ///
+  /// - Throws: ``InputError`` when the folder cannot be read.
+  package static func entries(in folder: String) throws(InputError) -> [Entry] {
     guard let stream = unsafe opendir(folder) else {
       throw InputError(path: folder, number: errno)
     }
     defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { raw in
-        unsafe String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+    var entries: [Entry] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else { break }
+      let found = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { raw in
+        let bytes = unsafe raw.prefix { $0 != 0 }
+        let name = unsafe String(decoding: bytes, as: UTF8.self)
+        return unsafe Entry(name: name, isUTF8: name.utf8.elementsEqual(bytes))
       }
-      if name != ".", name != ".." { names.append(name) }
+      if found.name != ".", found.name != ".." { entries.append(found) }
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    guard errno == 0 else { throw InputError(path: folder, number: errno) }
+    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// What a path names.
+  package enum Kind: Sendable {
+    /// A file with this many bytes.
+    case file(size: Int)
+    case folder
+    /// A symbolic link; only where links are not followed.
+    case link
+    /// A named pipe, socket or device: opening it may wait for ever.
+    case special(String)
+  }
+
+  /// What the path names.
+  ///
+  /// - Parameter follows: Whether a symbolic link stands for what it leads to.
+  /// - Throws: ``InputError`` when there is nothing, or it may not be looked at.
+  package static func kind(of path: String, followsLinks follows: Bool) throws(InputError) -> Kind {
+    var status = stat()
+    let outcome = unsafe follows ? stat(path, &status) : lstat(path, &status)
+    guard outcome == 0 else { throw InputError(path: path, number: errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file(size: Int(status.st_size))
+    case S_IFDIR: return .folder
+    case S_IFLNK: return .link
+    case S_IFIFO: return .special("a named pipe")
+    case S_IFSOCK: return .special("a socket")
+    default: return .special("a device")
+    }
   }
 
   private static func mode(of path: String) -> mode_t? {

@@ -14,7 +14,8 @@ package struct InputError: Error, Equatable {
   /// What is wrong and what to do, in one sentence without the path.
   package let reason: String
 
-  init(path: String, reason: String) {
+  /// Says that the input at the path cannot be read, for the reason given.
+  package init(path: String, reason: String) {
     self.path = path
     self.reason = reason
   }

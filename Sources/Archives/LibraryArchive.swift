@@ -1,0 +1,206 @@
+#if Archives
+  internal import CArchive
+  internal import Scanning
+
+  /// An archive that libarchive has open.
+  @safe final class LibraryArchive {
+    let source: ArchiveSource
+    private let handle: OpaquePointer
+    private let blocks: SourceBlocks
+    private let kind: ArchiveKind
+    private let path: String
+    private let onlyMember: String
+    private var memberCount = 0
+
+    /// Whether nothing more can be read.
+    private(set) var isBroken = false
+
+    /// The size in bytes up to which a zip archive is read by its directory, which libarchive holds in
+    /// memory; a larger one is read from front to back.
+    private static let directoryLimit = 256 << 20
+
+    /// Opens an archive of the kind.
+    ///
+    /// - Throws: ``InputError`` when it cannot be opened.
+    init(
+      _ source: ArchiveSource, _ kind: ArchiveKind, path: String, onlyMember: String
+    ) throws(InputError) {
+      self.source = source
+      self.kind = kind
+      self.path = path
+      self.onlyMember = onlyMember
+      blocks = SourceBlocks(source)
+      guard let handle = unsafe archive_read_new() else {
+        throw InputError(path: path, reason: "cannot be unpacked: there is not enough memory")
+      }
+      unsafe self.handle = unsafe handle
+      let isSeekable: Bool
+      switch kind {
+      case .sevenZip: isSeekable = source.seekableSize != nil
+      case .zip: isSeekable = source.seekableSize.map { $0 <= Self.directoryLimit } ?? false
+      default: isSeekable = false
+      }
+      guard kind != .sevenZip || isSeekable else {
+        throw InputError(
+          path: path,
+          reason: "is a 7-Zip archive that is not a file of its own; unpack it and give the files")
+      }
+      var status = ARCHIVE_OK
+      TextLocale.run {
+        // One filter and no other: libarchive would undo any number of compressions by itself,
+        // where nobody counts what comes out in between.
+        switch kind {
+        case .gzip: status = unsafe archive_read_append_filter(handle, ARCHIVE_FILTER_GZIP)
+        case .xz: status = unsafe archive_read_append_filter(handle, ARCHIVE_FILTER_XZ)
+        case .zstd: status = unsafe archive_read_append_filter(handle, ARCHIVE_FILTER_ZSTD)
+        case .bzip2: status = unsafe archive_read_append_filter(handle, ARCHIVE_FILTER_BZIP2)
+        case .tar, .zip, .sevenZip: break
+        }
+        guard status == ARCHIVE_OK else { return }
+        switch kind {
+        case .zip: _ = unsafe archive_read_support_format_zip(handle)
+        case .sevenZip: _ = unsafe archive_read_support_format_7zip(handle)
+        case .tar: _ = unsafe archive_read_support_format_tar(handle)
+        case .gzip, .xz, .zstd, .bzip2:
+          _ = unsafe archive_read_support_format_tar(handle)
+          _ = unsafe archive_read_support_format_raw(handle)
+          _ = unsafe archive_read_support_format_empty(handle)
+        }
+        status = unsafe blocks.open(handle, isSeekable: isSeekable, skips: kind == .tar)
+      }
+      if status < ARCHIVE_WARN { throw failure(path) }
+    }
+
+    deinit { unsafe archive_read_free(handle) }
+
+    /// How many bytes came out of the compression so far.
+    var streamBytes: Int { max(0, Int(unsafe archive_filter_bytes(handle, 0))) }
+
+    /// Whether going past a member costs no unpacking that is not counted.
+    var skipsWithoutUnpacking: Bool { kind == .tar || kind == .zip && source.seekableSize != nil }
+
+    /// Goes to the next member; `nil` at the end.
+    func next() throws(InputError) -> ArchiveReader.Member? {
+      guard !isBroken else { return nil }
+      var entry: OpaquePointer?
+      var member: ArchiveReader.Member?
+      var status = ARCHIVE_RETRY
+      TextLocale.run {
+        // A library that asks to be asked again is not asked for ever.
+        var trials = 0
+        while status == ARCHIVE_RETRY, trials < 100 {
+          status = unsafe archive_read_next_header(handle, &entry)
+          trials += 1
+        }
+        if status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry = unsafe entry {
+          member = unsafe self.member(entry)
+        }
+      }
+      if status == ARCHIVE_EOF {
+        guard memberCount == 0, kind.isCompression,
+          unsafe archive_format(handle) == ARCHIVE_FORMAT_EMPTY
+        else { return nil }
+        memberCount = 1
+        return .init(path: onlyMember, kind: .file, isWhole: true, size: 0, isEncrypted: false)
+      }
+      guard let member else {
+        isBroken = true
+        throw failure(path)
+      }
+      memberCount += 1
+      return member
+    }
+
+    /// Reads on in the member; 0 at its end.
+    func read(
+      into buffer: inout ContiguousArray<UInt8>, at offset: Int, space: Int, member: String
+    ) throws(InputError) -> Int {
+      guard !isBroken else { return 0 }
+      var trials = 0
+      while true {
+        let count = unsafe buffer.withUnsafeMutableBytes { raw in
+          unsafe archive_read_data(
+            handle, raw.baseAddress.map { unsafe $0 + offset }, min(space, raw.count - offset))
+        }
+        if count >= 0 { return count }
+        trials += 1
+        if count == Int(ARCHIVE_RETRY), trials < 100 { continue }
+        isBroken = count <= Int(ARCHIVE_FATAL) || count == Int(ARCHIVE_RETRY)
+        throw failure(member)
+      }
+    }
+
+    private func member(_ entry: OpaquePointer) -> ArchiveReader.Member {
+      let type = unsafe archive_entry_filetype(entry)
+      let kind: ArchiveReader.Member.Kind =
+        if unsafe archive_entry_hardlink(entry) != nil {
+          .link
+        } else if type == 0o040000 {
+          .folder
+        } else if type == 0o120000 {
+          .link
+        } else if type == 0o100000 || type == 0 {
+          .file
+        } else {
+          .other
+        }
+      let isRaw = unsafe archive_format(handle) == ARCHIVE_FORMAT_RAW
+      let size =
+        unsafe archive_entry_size_is_set(entry) != 0 ? Int(archive_entry_size(entry)) : nil
+      return ArchiveReader.Member(
+        path: isRaw ? onlyMember : unsafe name(of: entry), kind: kind, isWhole: isRaw,
+        size: isRaw ? nil : size,
+        isEncrypted: unsafe archive_entry_is_encrypted(entry) != 0)
+    }
+
+    /// The name in the archive; bytes that are not UTF-8 become U+FFFD.
+    private func name(of entry: OpaquePointer) -> String {
+      if let name = unsafe archive_entry_pathname(entry) {
+        return unsafe String(cString: name)
+      }
+      if let name = unsafe archive_entry_pathname_utf8(entry) {
+        return unsafe String(cString: name)
+      }
+      return "member \(memberCount + 1)"
+    }
+
+    /// Words what libarchive says about the last failure.
+    private func failure(_ path: String) -> InputError {
+      if let failure = source.failure { return InputError(path: path, reason: failure.reason) }
+      let text = unsafe archive_error_string(handle).map { unsafe String(cString: $0) } ?? "damaged"
+      if text.lowercased().contains("passphrase") || text.lowercased().contains("encrypt") {
+        return InputError(
+          path: path, reason: "is encrypted; unpack it with its password and give the files")
+      }
+      return InputError(
+        path: path,
+        reason:
+          "is damaged or cut off (\(text)); what came before it was read; get a whole copy of "
+          + "the archive")
+    }
+  }
+#else
+  internal import Scanning
+
+  /// Stands for libarchive in a build without it.
+  final class LibraryArchive {
+    let source: ArchiveSource
+    let isBroken = true
+    let streamBytes = 0
+    let skipsWithoutUnpacking = true
+
+    init(
+      _ source: ArchiveSource, _ kind: ArchiveKind, path: String, onlyMember: String
+    ) throws(InputError) {
+      throw InputError(
+        path: path,
+        reason: "is an archive, which is not supported by this build; unpack it and give the files")
+    }
+
+    func next() throws(InputError) -> ArchiveReader.Member? { nil }
+
+    func read(
+      into buffer: inout ContiguousArray<UInt8>, at offset: Int, space: Int, member: String
+    ) throws(InputError) -> Int { 0 }
+  }
+#endif

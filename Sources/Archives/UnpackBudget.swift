@@ -1,0 +1,66 @@
+internal import Scanning
+
+/// What may come out of one file and all archives within it: bombs unpack to petabytes.
+package final class UnpackBudget {
+  /// How many bytes may come out of any archive, however small it is.
+  private static let freeBytes = 64 << 20
+
+  /// How many members one file and all archives within it may have.
+  private static let memberLimit = 1_000_000
+
+  /// How deep archives may lie within each other; the outermost is 1.
+  package static let depthLimit = 4
+
+  private let path: String
+  private let maxExpansion: Int
+  private var packedBytes: Int
+  private var unpackedBytes = 0
+  private var memberCount = 0
+
+  /// Whether one of the limits was passed, so that nothing more may be unpacked.
+  package private(set) var isSpent = false
+
+  /// Creates the budget of one file.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - size: Its size in bytes; `nil` where that cannot be told, and what was read of it counts.
+  ///   - maxExpansion: How many bytes may come out for each byte of the file.
+  package init(path: String, size: Int?, maxExpansion: Int = 250) {
+    self.path = path
+    self.maxExpansion = max(1, maxExpansion)
+    packedBytes = size ?? 0
+  }
+
+  /// Takes note of how much of the file was read.
+  func notePacked(_ bytes: Int) { packedBytes = max(packedBytes, bytes) }
+
+  /// Counts a member.
+  ///
+  /// - Throws: ``InputError`` when there are too many.
+  func countMember(_ member: String) throws(InputError) {
+    memberCount += 1
+    guard memberCount > Self.memberLimit else { return }
+    isSpent = true
+    throw InputError(
+      path: member,
+      reason: "is beyond the \(Self.memberLimit) members that are read of \(path); unpack it and "
+        + "give the files")
+  }
+
+  /// Counts bytes that came out.
+  ///
+  /// - Throws: ``InputError`` when they are too many.
+  func charge(_ bytes: Int, for member: String) throws(InputError) {
+    unpackedBytes += bytes
+    guard unpackedBytes > Self.freeBytes else { return }
+    let (allowed, overflow) = packedBytes.multipliedReportingOverflow(by: maxExpansion)
+    guard !overflow, unpackedBytes > allowed else { return }
+    isSpent = true
+    throw InputError(
+      path: member,
+      reason: "was not read on: \(path) unpacks to more than \(maxExpansion) times its "
+        + "\(packedBytes) bytes (\(unpackedBytes) so far); if that is no bomb, give a larger "
+        + "--max-expansion")
+  }
+}

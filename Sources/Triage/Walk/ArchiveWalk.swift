@@ -1,0 +1,135 @@
+internal import Archives
+internal import Scanning
+
+/// Goes through one file that is an archive, and the archives in it.
+struct ArchiveWalk {
+  /// The size in bytes up to which a member is held in memory; a larger one is streamed.
+  static let memoryLimit = 8 << 20
+
+  /// Where an archive was found.
+  struct Place {
+    /// Its path within the folder that was named; empty for a path that was itself named.
+    var relative: String
+    /// Whether everything in it is asked for, because it is itself.
+    var isIncluded: Bool
+    /// Whether it was named.
+    var isNamed: Bool
+    /// How deep it lies within archives; the outermost is 1.
+    var depth = 1
+  }
+
+  let filter: PathFilter
+  let maxDepth: Int
+  let budget: UnpackBudget
+
+  /// Hands on what is in an archive; returns whether anybody wants more.
+  func walk(_ input: Input, _ place: Place, _ take: (FoundInput) -> Bool) -> Bool {
+    var seen = Seen()
+    do throws(InputError) {
+      let reader = try ArchiveReader(input, budget: budget, isOutermost: place.depth == 1)
+      while let member = try reader.next() {
+        do throws(InputError) {
+          guard try walk(member, of: reader, place, &seen, take) else { return false }
+        } catch {
+          guard take(.failed(path: error.path, message: error.reason)) else { return false }
+        }
+      }
+      return true
+    } catch {
+      return take(.failed(path: error.path, message: error.reason))
+    }
+  }
+
+  /// What was told once of an archive.
+  private struct Seen {
+    var logArchives: Set<String> = []
+    var hasEncrypted = false
+  }
+
+  private func walk(
+    _ member: ArchiveReader.Member, of reader: ArchiveReader, _ place: Place, _ seen: inout Seen,
+    _ take: (FoundInput) -> Bool
+  ) throws(InputError) -> Bool {
+    if member.kind == .folder { return true }
+    let path = reader.path + "/" + member.path
+    let relative = GlobExpansion.join(place.relative, member.path)
+    let depth = place.relative.split(separator: "/").count
+    if let reason = filter.reasonToSkip(relative, from: depth) {
+      return take(.skipped(path: path, reason: reason))
+    }
+    if let logArchive = Self.logArchive(member.path) {
+      guard seen.logArchives.insert(logArchive).inserted else { return true }
+      let folder = reader.path + "/" + logArchive
+      return take(
+        .skipped(path: folder, reason: InputWalk.logArchiveAdvice("X.logarchive")))
+    }
+    switch member.kind {
+    case .file: break
+    case .link: return take(.skipped(path: path, reason: "is a link within the archive"))
+    case .folder, .other: return take(.skipped(path: path, reason: "is a device or a pipe"))
+    }
+    if member.isEncrypted {
+      if seen.hasEncrypted { return take(.skipped(path: path, reason: "is encrypted too")) }
+      seen.hasEncrypted = true
+    }
+    return try read(member, path: path, relative: relative, of: reader, place, take)
+  }
+
+  /// Reads the beginning of a member, or all of it, and hands it on.
+  private func read(
+    _ member: ArchiveReader.Member, path: String, relative: String, of reader: ArchiveReader,
+    _ place: Place, _ take: (FoundInput) -> Bool
+  ) throws(InputError) -> Bool {
+    let isNamed = place.isNamed && member.isWhole
+    let isIncluded = isNamed || place.isIncluded || filter.includes(relative)
+    var front = MemberFront(expecting: member.size)
+    try front.fill(from: reader, upTo: ArchiveKind.headSize)
+    let isArchive = ArchiveReader.isArchive(head: front.bytes.span)
+    guard isArchive || isIncluded else {
+      return take(.skipped(path: path, reason: PathFilter.leftOutByInclude))
+    }
+    if isArchive, place.depth >= maxDepth {
+      throw InputError(
+        path: path,
+        reason: "lies more than \(maxDepth) archives deep; unpack it and give the files")
+    }
+    try front.fill(from: reader, upTo: Self.memoryLimit)
+    let input: Input
+    let stream: ByteStream?
+    let size: Int?
+    if front.isWhole {
+      stream = nil
+      size = front.bytes.count
+      input = .memory(name: path, bytes: front.bytes)
+    } else {
+      let rest = ByteStream(path: path, size: member.size) {
+        (buffer, offset, space) throws(InputError) in
+        try reader.read(into: &buffer, at: offset, space: space)
+      }
+      rest.putBack(front.bytes)
+      stream = rest
+      size = member.size
+      input = .stream(rest)
+    }
+    front.bytes = []
+    defer { stream?.close() }
+    guard isArchive else {
+      return take(.input(path: path, input, size: size, isNamed: isNamed))
+    }
+    return walk(
+      input,
+      Place(
+        relative: relative,
+        isIncluded: place.isIncluded || filter.hasIncludes && isIncluded && !isNamed,
+        isNamed: isNamed, depth: place.depth + 1), take)
+  }
+
+  /// The path of the archive of the unified log that a member lies in; `nil` when it lies in none.
+  private static func logArchive(_ path: String) -> String? {
+    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let index = names.dropLast().firstIndex(where: { InputWalk.isLogArchive($0) }) else {
+      return nil
+    }
+    return names[...index].joined(separator: "/")
+  }
+}

@@ -1,0 +1,73 @@
+internal import Scanning
+
+/// Finds what a pattern of paths stands for, where no shell did.
+enum GlobExpansion {
+  /// A place that the beginning of the pattern led to.
+  private struct Place {
+    var path: String
+    var step: Int
+  }
+
+  /// The paths that match, in the order of their bytes; empty when none does.
+  ///
+  /// As in a shell, a `*` stands for no name that begins with a dot, and `**` goes into no folder that
+  /// does and through no symbolic link.
+  static func paths(_ pattern: String) -> [String] {
+    let steps = GlobPattern.steps(pattern)
+    guard !steps.isEmpty else { return [] }
+    var found: Set<String> = []
+    var pending = [Place(path: pattern.utf8.first == UInt8(ascii: "/") ? "/" : "", step: 0)]
+    while let place = pending.popLast() {
+      guard place.step < steps.count else {
+        found.insert(place.path)
+        continue
+      }
+      let isLast = place.step == steps.count - 1
+      guard let step = steps[place.step] else {
+        // No folder, or one more and again any number.
+        if !isLast { pending.append(Place(path: place.path, step: place.step + 1)) }
+        for name in names(in: place.path) where name.utf8.first != UInt8(ascii: ".") {
+          let path = join(place.path, name)
+          if isFolder(path) {
+            pending.append(Place(path: path, step: place.step))
+          } else if isLast {
+            found.insert(path)
+          }
+        }
+        continue
+      }
+      guard GlobPattern.isPattern(step) else {
+        let path = join(place.path, step)
+        if (try? FileSystem.kind(of: path, followsLinks: true)) != nil {
+          pending.append(Place(path: path, step: place.step + 1))
+        }
+        continue
+      }
+      let glob = GlobPattern(step)
+      let wantsHidden = step.utf8.first == UInt8(ascii: ".")
+      for name in names(in: place.path)
+      where (wantsHidden || name.utf8.first != UInt8(ascii: ".")) && glob.matches(name) {
+        let path = join(place.path, name)
+        if isLast || FileSystem.isFolder(path) {
+          pending.append(Place(path: path, step: place.step + 1))
+        }
+      }
+    }
+    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The path of a name in a folder; the working folder is the empty path.
+  static func join(_ folder: String, _ name: String) -> String {
+    if folder.isEmpty { return name }
+    return folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
+  }
+
+  private static func names(in folder: String) -> [String] {
+    (try? FileSystem.names(in: folder.isEmpty ? "." : folder)) ?? []
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    if case .folder? = try? FileSystem.kind(of: path, followsLinks: false) { return true }
+    return false
+  }
+}

@@ -1,0 +1,69 @@
+package import Scanning
+
+/// A list of paths, as `find` and `git ls-files` print them.
+package struct PathList: Equatable, Sendable {
+  /// What stands between two paths.
+  package enum Separator: Sendable {
+    /// A line feed, or a carriage return and a line feed.
+    case newline
+    /// A NUL, which no path can hold (`find -print0`).
+    case nul
+  }
+
+  /// The paths, in their order.
+  package private(set) var paths: [String] = []
+
+  /// Sentences about entries that cannot be paths; they are left out.
+  package private(set) var problems: [String] = []
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Reads a list to its end; entries that are empty do not count.
+  ///
+  /// - Throws: ``InputError`` when the list cannot be read.
+  package static func read(
+    _ input: Input, separator: Separator
+  ) throws(InputError) -> PathList {
+    var source = try ByteSource(input)
+    var list = PathList()
+    var buffer = ContiguousArray<UInt8>(repeating: 0, count: 64 << 10)
+    var entry = ContiguousArray<UInt8>()
+    var number = 1
+    let end: UInt8 = separator == .newline ? 0x0A : 0
+    while true {
+      let count = try source.read(into: &buffer, at: 0, space: buffer.count)
+      if count == 0 { break }
+      var start = 0
+      while let stop = buffer[start..<count].firstIndex(of: end) {
+        entry += buffer[start..<stop]
+        list.add(entry, number, separator)
+        entry.removeAll(keepingCapacity: true)
+        number += 1
+        start = stop + 1
+      }
+      entry += buffer[start..<count]
+    }
+    list.add(entry, number, separator)
+    return list
+  }
+
+  private mutating func add(
+    _ bytes: ContiguousArray<UInt8>, _ number: Int, _ separator: Separator
+  ) {
+    var bytes = bytes[...]
+    if separator == .newline {
+      if number == 1, bytes.starts(with: Self.byteOrderMark) { bytes = bytes.dropFirst(3) }
+      if bytes.last == 0x0D { bytes = bytes.dropLast() }
+    }
+    guard !bytes.isEmpty else { return }
+    let path = String(decoding: bytes, as: UTF8.self)
+    if bytes.contains(0) {
+      problems.append(
+        "entry \(number) holds a NUL byte, which no path can: is the list separated by NULs?")
+    } else if !path.utf8.elementsEqual(bytes) {
+      problems.append("entry \(number) is not UTF-8 and cannot be opened: \(path)")
+    } else {
+      paths.append(path)
+    }
+  }
+}

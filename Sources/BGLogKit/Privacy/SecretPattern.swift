@@ -1,0 +1,150 @@
+/// How a kind of secret is spelled.
+///
+/// Patterns are tried in their order at every byte. Repetitions are possessive or short, and what
+/// may start anywhere is held by what stands before it, so that the work grows with the text alone.
+struct SecretPattern {
+  /// What it is, or `nil` for what looks like a secret and is none.
+  let kind: SecretKind?
+
+  /// The pattern, with exactly one group that captures: the secret itself.
+  let source: String
+
+  private init(_ kind: SecretKind?, _ source: String) {
+    self.kind = kind
+    self.source = source
+  }
+
+  private static let uuid = "[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}"
+  private static let octet = #"(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)"#
+  private static let quad = #"(?:\#(octet)\.){3}\#(octet)(?!\w|\.\d)"#
+  /// A slash, which JSON may escape.
+  private static let slash = #"(?:\\?/)"#
+  private static let model =
+    "(?:iPhone|iPad|iPod|MacBook|iMac|Mac[ _-]?(?:mini|Pro|Studio)|Apple[ _-]Watch|Apple[ _-]TV)"
+  /// What stands between a name and its value.
+  private static let assigns = #"[\\"']{0,3}[ \t]{0,20}[:=][ \t]{0,20}[\\"']{0,3}"#
+
+  /// All of them; the first that matches at a place wins.
+  static let all: [SecretPattern] = urls + paths + keyed + devices + uuids + networks + people
+
+  /// URLs: who logs in, and all that stands behind the path.
+  private static let urls = [
+    SecretPattern(
+      .query,
+      #"(?<![\w+.-])[A-Za-z][A-Za-z0-9+.-]{1,30}+:\\?/\\?/[^\s"'<>?#]{0,512}+[?#]([^\s"'<>]++)"#),
+    SecretPattern(.token, #":\\?/\\?/([^\s"'<>?#/@\\]{1,256}+)(?=@)"#),
+    SecretPattern(.query, #"(?<=[\w/])[?]([\w.~%+\[\]-]{1,64}+=[^\s"'<>]++)"#),
+  ]
+
+  /// Paths of files: whose home they lie in, which container, which device.
+  private static let paths = [
+    SecretPattern(nil, #"((?i:\#(slash)users\#(slash)(?:shared|user|\*)(?![\w.-])))"#),
+    SecretPattern(
+      .user, #"(?i:\#(slash)(?:users|home)\#(slash))([^/\\\s"'<>|:;,(){}\[\]*?]{1,128}+)"#),
+    SecretPattern(
+      .user,
+      #"(?i:(?<![a-z])[a-z]:(?:\\{1,2}|/)(?:users|documents and settings)(?:\\{1,2}|/))"#
+        + #"([^/\\"'<>|:*?\r\n\t]{1,64}(?=[\\/])|[^/\\\s"'<>|:*?]{1,64}+)"#),
+    SecretPattern(
+      .container,
+      #"(?i:\#(slash)(?:containers\#(slash)\w{1,32}\#(slash)\w{1,32}|applications?|devices"#
+        + #"|appgroup|pluginkitplugin))\#(slash)(\#(uuid))"#),
+    SecretPattern(
+      .device, #"MobileDevice\#(slash)(?!CrashReporter)([^/\\"<>\r\n]{1,128}+)(?=\\?/)"#),
+  ]
+
+  /// Values whose names say what they are.
+  private static let keyed = [
+    SecretPattern(
+      .udid,
+      #"(?i:(?<![a-z])(?:crash_?reporter[ _]?key|device_?identifier(?:_?for_?vendor)?"#
+        + #"|identifier_?for_?vendor|idf[av]|advertising_?identifier|beta[ _]?identifier|udid"#
+        + #"|ecid|serial[ _]?(?:number|no)|unique_?(?:chip|device)_?id|boot_?session_?uuid"#
+        + #"|sleep_?wake_?uuid|(?:anonymous|hardware|boot)[ _]?uuid|imei|meid)\#(assigns))"#
+        + #"((?:0x)?[A-Za-z0-9-]{6,80}+)"#),
+    SecretPattern(
+      .token,
+      #"(?i:(?<![a-z])(?:password|passwd|pwd|secret|(?:api|access|private|client|secret)_?key"#
+        + #"|client_?secret|(?:access|auth|refresh|id|device|push|fcm|apns|session)_?token"#
+        + #"|session_?id|cookie|authorization)\#(assigns)(?:(?:bearer|basic|token)[ ]{1,4})?)"#
+        + #"([^\s"'<>,;&(){}\[\]\\]{4,4096}+)"#),
+    SecretPattern(.token, #"(?i:(?<![a-z])bearer[ ]{1,4})([\w.~+/=-]{8,4096}+)"#),
+    SecretPattern(.token, #"(?<!\w)(eyJ[\w-]{8,4096}+\.[\w-]{2,4096}+(?:\.[\w-]{0,4096}+)?)"#),
+    SecretPattern(
+      .user, #"(?i:(?<![a-z])(?:user|account|login)[ _]?name\#(assigns))([^\s"'<>,;(){}\\]{2,64}+)"#),
+    SecretPattern(
+      nil,
+      #"(?i:(?<![a-z])(?:device|host|computer)[ _]?name\#(assigns))"#
+        + #"((?:\#(model)(?:\d{0,2},\d{1,2})?|localhost|nil|null|unknown)(?![\w'’ -]))"#),
+    SecretPattern(
+      .device,
+      #"(?i:(?<![a-z])(?:device|host|computer)[ _]?name[\\"']{0,3}[ \t]{0,20}[:=][ \t]{0,20})"#
+        + #"(?|\\?"([^"\\\r\n<>]{1,128}+)|'([^'\r\n<>]{1,128}+)|([^\s"'<>,;(){}\\]{2,64}+))"#),
+  ]
+
+  /// Names that people gave their devices, as the system makes them and as they travel in a network.
+  private static let devices = [
+    SecretPattern(
+      .device,
+      #"(?<![\w\x80-\xFF])((?:[A-Z][\w.]{0,30}+ )?[A-Za-z\x80-\xFF][\w.\x80-\xFF-]{0,40}?"#
+        + #"(?:['`]|\xE2\x80\x99|&#39;|\\u2019)s?[ _-]\#(model)(?:[ _-](?:Pro|Air|mini|\d{1,3}|Max))*+)"#),
+    SecretPattern(
+      .device,
+      #"(?<![\w-])([A-Za-z\x80-\xFF][\w\x80-\xFF-]{0,60}?s?-\#(model)(?:-\w{1,30}+)*+(?:\.local)?)(?!\w)"#),
+    SecretPattern(
+      .device,
+      #"(?<!\w)(\#(model)[ -](?:von|de|di|van|av|od|do|af)[ -][A-Za-z\x80-\xFF][\w\x80-\xFF]{0,40}+)"#),
+    SecretPattern(
+      .device, #"([\w\x80-\xFF]{1,60}?(?:\xE3\x81\xAE|\xE7\x9A\x84) ?\#(model))"#),
+    SecretPattern(.udid, #"(?<![\w-])([0-9A-Fa-f]{8}-[0-9A-Fa-f]{16})(?![\w-])"#),
+    SecretPattern(.token, #"(?<!\w)((?:[0-9A-Fa-f]{64}){1,2}+)(?!\w)"#),
+    SecretPattern(.token, #"<((?:[0-9A-Fa-f]{8} ){7}[0-9A-Fa-f]{8})>"#),
+    SecretPattern(.udid, #"(?<!\w)([0-9A-Fa-f]{40})(?!\w)"#),
+  ]
+
+  /// UUIDs: those of builds and incidents are needed and belong to no device.
+  private static let uuids = [
+    SecretPattern(
+      nil,
+      #"(?i:(?:incident|slice|image|binary|debug|build|dsym)[\w ]{0,24}\#(assigns)|crashlog-"#
+        + #"|image[^\w]{1,4}|uuid[\\"']{1,3} ?: ?[\\"']{1,3})(\#(uuid))"#),
+    SecretPattern(nil, #"(?<![\w-])(\#(uuid)(?=\.(?:ips|crash|txt|json|xccrashpoint)\b))"#),
+    SecretPattern(.uuid, #"(?<![\w-]|\w-)(?:\d{1,7}-)?(\#(uuid))(?![\w-])"#),
+  ]
+
+  /// Addresses in networks; versions of four numbers and addresses that everybody has are none.
+  private static let networks = [
+    SecretPattern(
+      nil,
+      #"(?i:(?:(?<![a-z])(?:version|ver|build|release|sdk|os|v)|[\w]\.(?:framework|bundle|app))"#
+        + #"[\\" :=/(-]{0,5}|(?<![:/])[a-z]/)(\d{1,9}(?:\.\d{1,9}){3})(?![\w.])"#),
+    SecretPattern(
+      nil,
+      #"(?<![\w.])((?:127\.\#(octet)\.\#(octet)\.\#(octet)|255\.255\.255\.255|\d{1,3}\.\d{1,3}\.0\.0)(?![\w.]))"#),
+    SecretPattern(.ip, #"(?<![\w.])(\#(quad))"#),
+    SecretPattern(
+      .mac, #"(?<![\w:])((?:[0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2})(?![\w:])"#),
+    SecretPattern(.ip, #"(?<![\w:.])((?:[0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4})(?![\w:])"#),
+    SecretPattern(
+      .ip,
+      #"(?<![\w:.])((?i:[23][0-9a-f]{3}|fe[89ab][0-9a-f]|f[cdf][0-9a-f]{2}|64:ff9b)"#
+        + #"(?::[0-9A-Fa-f]{1,4}){0,6}+::(?:[0-9A-Fa-f]{1,4}(?::[0-9A-Fa-f]{1,4}){0,6}+)?)(?![\w:])"#),
+  ]
+
+  /// How people are reached. Of telephone numbers only those in international form can be told from
+  /// other numbers.
+  private static let people = [
+    SecretPattern(
+      .email,
+      #"(?<![\w.+\x80-\xFF-])([\w.+\x80-\xFF-]++(?:@|%40)(?!\d(?:\.\d)?x(?!\w))"#
+        + #"(?:[A-Za-z0-9\x80-\xFF-]{1,63}+\.){1,8}"#
+        + #"(?!(?:swift|dylib|png|jpe?g|plist|framework)(?!\w))[A-Za-z\x80-\xFF]{2,24}+)(?![\w-])"#),
+    SecretPattern(.email, #"(?<![\w.+-])([\w.+-]++@\#(quad))"#),
+    SecretPattern(.phone, #"(?i:(?<![a-z])(?:tel|sms|facetime|facetime-audio):)([+\d()*#. -]{5,24})"#),
+    SecretPattern(
+      .phone, #"(?<![\w.+)-])(\+[1-9]\d{9,14})(?![\w.])"#),
+    SecretPattern(
+      .phone,
+      #"(?<![\w.+)-])(\+[1-9]\d{0,2}[ -]\(?\d{2,4}\)?[ -]\d{3,4}[ -]?\d{2,4}(?:[ -]?\d{2,4})?)(?![\w.])"#),
+  ]
+}

@@ -1,0 +1,149 @@
+internal import LogModel
+internal import Scanning
+
+/// A line of a log that was quoted, taken apart: its header, and what rules recognise of its message.
+///
+/// The parts are in the order of the line and are all of it; of a record in JSON they are the members
+/// that make a header, and the message. A quote may be cut at both ends.
+package struct QuotedLine: Hashable, Sendable {
+  /// A part of a line.
+  package enum Part: Hashable, Sendable {
+    /// The header, or a column behind the message.
+    case header(String)
+    /// The name of the device in a header.
+    case host(String)
+    /// What a rule recognises of the message, or a number that is all of it.
+    case matched(String)
+    /// What else the message says.
+    case other(String)
+  }
+
+  /// The parts; a line without a header and without a match is one ``Part/other(_:)``.
+  package private(set) var parts: [Part] = []
+
+  /// Whether the line starts with the header of a record.
+  package private(set) var hasHeader = false
+
+  /// Whether a rule recognises a message.
+  package private(set) var hasMatch = false
+
+  /// Takes a line apart.
+  package init(_ text: String, _ matcher: RuleMatcher) {
+    let source = ContiguousArray(text.utf8)
+    guard !source.isEmpty else { return }
+    if takeJSON(source.span, matcher) { return }
+    guard Damage.isIn(source.span, isThorough: true) else {
+      takeText(source.span, matcher, quotedFrom: source.span) { $0 }
+      return
+    }
+    let repair = TextRepair(source.span)
+    takeText(repair.text.span, matcher, quotedFrom: source.span) { offset in
+      offset == 0 ? 0 : repair.original(of: offset)
+    }
+  }
+
+  private mutating func add(_ part: (String) -> Part, _ range: Range<Int>, in bytes: Span<UInt8>) {
+    if !range.isEmpty { parts.append(part(bytes.text(in: range))) }
+  }
+
+  /// Takes a line of text; `place` is where a byte of it stands in the source.
+  private mutating func takeText(
+    _ bytes: Span<UInt8>, _ matcher: RuleMatcher, quotedFrom source: Span<UInt8>,
+    place: (Int) -> Int
+  ) {
+    var finder = HeaderFinder()
+    let line = bytes.withoutCarriageReturn(0..<bytes.count)
+    finder.find(in: bytes, line: line)
+    let header = finder.headers.first
+    hasHeader = header != nil
+    let message = min(header?.message ?? 0, bytes.count)
+    let end = max(message, min(header?.messageEnd ?? bytes.count, bytes.count))
+    var matches = Self.matches(in: bytes, message..<end, header, matcher)
+    // The word before a message may have been taken for the process.
+    if matches.isEmpty, let header, header.isNameGuessed {
+      matches = Self.matches(in: bytes, header.name.lowerBound..<end, header, matcher)
+    }
+    hasMatch = !matches.isEmpty
+    var position = 0
+    let count = source.count
+    func range(_ range: Range<Int>) -> Range<Int> {
+      let lower = min(place(range.lowerBound), count)
+      return lower..<max(lower, min(place(range.upperBound), count))
+    }
+    if let header, let host = Self.host(of: header, in: bytes) {
+      add(Part.header, range(0..<host.lowerBound), in: source)
+      add(Part.host, range(host), in: source)
+      position = host.upperBound
+    }
+    let first = min(message, matches.first?.lowerBound ?? message)
+    add(Part.header, range(position..<max(position, first)), in: source)
+    position = max(position, first)
+    for match in matches {
+      add(Part.other, range(position..<match.lowerBound), in: source)
+      add(Part.matched, range(match), in: source)
+      position = match.upperBound
+    }
+    add(Part.other, range(position..<max(position, end)), in: source)
+    add(Part.header, range(max(position, end)..<bytes.count), in: source)
+  }
+
+  /// The stretches of a message that rules recognise, in order and without white space around them.
+  static func matches(
+    in bytes: Span<UInt8>, _ message: Range<Int>, _ header: RecordHeader?, _ matcher: RuleMatcher
+  ) -> [Range<Int>] {
+    func text(_ range: Range<Int>?) -> String? {
+      range.flatMap { $0.isEmpty ? nil : bytes.text(in: $0) }
+    }
+    let label = RecordLabel(
+      process: text(header?.name), subsystem: text(header?.subsystem),
+      category: text(header?.category))
+    var hits: [LiteralSearch.Hit] = []
+    matcher.search.search(bytes, into: &hits)
+    var ranges: [Range<Int>] = []
+    var claimed = message.lowerBound
+    for hit in hits where hit.offset >= claimed && hit.offset < message.upperBound {
+      var next: Int?
+      let match = matcher.match(
+        literal: hit.literal, at: hit.offset, in: bytes, window: claimed..<message.upperBound,
+        startsInsideLine: claimed > message.lowerBound, header: label, next: &next)
+      guard let range = match?.range, !range.isEmpty else { continue }
+      ranges.append(bytes.trimmed(range))
+      claimed = range.upperBound
+    }
+    if ranges.isEmpty, let number = BareNumber.range(in: bytes, message) { return [number] }
+    if ranges.isEmpty, HeldAssertion(parsing: bytes.text(in: message)) != nil { return [message] }
+    return ranges
+  }
+
+  /// Where the name of the device stands between stamp and process, in formats that print it.
+  private static func host(of header: RecordHeader, in bytes: Span<UInt8>) -> Range<Int>? {
+    guard header.format == .syslog || header.format == .logSyslog,
+      header.stamp.upperBound < header.name.lowerBound
+    else { return nil }
+    let host = bytes.trimmed(header.stamp.upperBound..<header.name.lowerBound)
+    return host.isEmpty ? nil : host
+  }
+
+  /// Takes a record in JSON, whose quote ends with the message; `false` when it is none.
+  private mutating func takeJSON(_ bytes: Span<UInt8>, _ matcher: RuleMatcher) -> Bool {
+    guard let record = QuotedJSON(bytes) else { return false }
+    hasHeader = true
+    parts.append(.header(record.lead))
+    let decoded = JSONText.unescaped(record.message, in: bytes)
+    let matches = Self.matches(in: decoded.span, 0..<decoded.count, record.header, matcher)
+    hasMatch = !matches.isEmpty
+    var position = 0
+    func add(_ part: (String) -> Part, _ range: Range<Int>) {
+      guard !range.isEmpty else { return }
+      parts.append(part(QuotedJSON.escaped(decoded.span.text(in: range))))
+    }
+    for match in matches {
+      add(Part.other, position..<match.lowerBound)
+      add(Part.matched, match)
+      position = match.upperBound
+    }
+    add(Part.other, position..<decoded.count)
+    if record.message.upperBound < bytes.count { parts.append(.header("\"")) }
+    return true
+  }
+}

@@ -17,6 +17,9 @@
       configuration.label = "bglog.store"
       // Names that SQLite reads otherwise, `:memory:` and the empty one, are files here.
       let file = path.hasPrefix("/") ? path : "./" + path
+      guard isDatabaseOrEmpty(file) else {
+        throw DatabaseError(resultCode: .SQLITE_NOTADB)
+      }
       return try patiently {
         let queue = try DatabaseQueue(path: file, configuration: configuration)
         try queue.read { try schema.check($0, path: path) }
@@ -26,6 +29,16 @@
         }
         return queue
       }
+    }
+
+    /// Whether a file begins as a database does, as far as it goes, or cannot be read at all.
+    ///
+    /// SQLite itself looks later and takes a file of one byte for an empty one.
+    private static func isDatabaseOrEmpty(_ file: String) -> Bool {
+      guard let handle = FileHandle(forReadingAtPath: file) else { return true }
+      defer { try? handle.close() }
+      guard let head = try? handle.read(upToCount: 16) else { return true }
+      return Data("SQLite format 3\0".utf8).starts(with: head)
     }
 
     /// Chooses what a killed process leaves behind.

@@ -75,8 +75,8 @@
     /// Puts everything into the one file and closes it; nothing else may be called afterwards.
     package func close() throws(StoreError) {
       do {
-        // Gives the query planner what it needs to know of the rows; cheap when it knows.
-        try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA optimize") }
+        // Tells the query planner of the rows; a store that can no longer be written to does without.
+        try? queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA optimize") }
         try queue.close()
       } catch { throw StoreError(error, path: path) }
     }

@@ -41,3 +41,20 @@ extension TriageStore {
     try lines("PRAGMA integrity_check") + lines("PRAGMA foreign_key_check")
   }
 }
+
+/// A store in a file of its own, closed when the test is over.
+final class OpenStore {
+  private let file: StoreFile
+  private let store: TriageStore
+
+  init() throws {
+    file = try StoreFile()
+    store = try TriageStore(path: file.path)
+  }
+
+  deinit { try? store.close() }
+
+  func add(_ inputs: [StoredInput]) throws -> [Bool] { try store.add(inputs) }
+  func rows(_ sql: String) throws -> [[String?]] { try store.rows(sql) }
+  func lines(_ sql: String) throws -> [String] { try store.lines(sql) }
+}

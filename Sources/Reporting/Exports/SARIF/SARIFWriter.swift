@@ -1,4 +1,4 @@
-import LogModel
+package import LogModel
 
 /// A writer of SARIF 2.1.0: one run, one result a finding.
 ///

@@ -1,11 +1,100 @@
-/// A writer of workflow commands for GitHub Actions.
+import LogModel
+
+/// A writer of workflow commands for GitHub Actions, which show up as annotations.
+///
+/// A step shows about ten errors and ten warnings, in the order in which they are printed. So
+/// nothing is written until all inputs are read; then come the inputs that could not be read, the
+/// worst findings, and a notice that counts what is left out. Notes are only counted.
 package struct GitHubWriter: ExportWriter {
+  /// How many errors, and how many warnings, a step shows.
+  package static let limit = 10
+  /// How many places inputs that could not be read take from the errors, when these are many.
+  private static let failureShare = 3
+
+  private var errors = WorstFindings(limit: GitHubWriter.limit)
+  private var warnings = WorstFindings(limit: GitHubWriter.limit)
+  private var notes = 0
+  private var inputs = 0
+  private var unread = UnreadInputs()
+  private var failures: [FailedInput] = []
+  private var failureCount = 0
+
   /// Creates a writer.
   package init() {}
 
   package mutating func begin(_ tool: ReportDocument.Tool, to output: inout OutputBuffer) {}
 
-  package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {}
+  package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {
+    inputs += document.inputs.count
+    for failure in unread.add(document) { keep(failure) }
+    let path = { (input: InputIndex) -> String in
+      document.inputs.indices.contains(input) ? document.inputs[input].path : "?"
+    }
+    for finding in document.findings {
+      switch finding.severity {
+      case .error: errors.add(finding, paths: path)
+      case .warning: warnings.add(finding, paths: path)
+      case .note: notes += 1
+      }
+    }
+  }
 
-  package mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer) {}
+  package mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer) {
+    for failure in unread.add(triage) { keep(failure) }
+    var errors = self.errors.kept.map { WorkflowCommand($0) }
+    var warnings = self.warnings.kept.map { WorkflowCommand($0) }
+    // Over many inputs one problem is one annotation, and what a baseline knows is none.
+    if let triage {
+      errors = commands(for: triage, .error, self.errors.kept)
+      warnings = commands(for: triage, .warning, self.warnings.kept)
+    }
+    let room = max(Self.failureShare, Self.limit - errors.count)
+    let unreadable = failures.prefix(min(room, Self.limit)).map { WorkflowCommand($0) }
+    errors = Array(errors.prefix(Self.limit - unreadable.count))
+    for command in unreadable + errors + warnings { command.write(to: &output) }
+    writeRest(triage, unreadable.count, errors.count, warnings.count, to: &output)
+  }
+
+  private mutating func keep(_ failure: FailedInput) {
+    failureCount += 1
+    if failures.count < Self.limit { failures.append(failure) }
+  }
+
+  private func commands(
+    for triage: TriageDocument, _ severity: Severity, _ examples: [ToldFinding]
+  ) -> [WorkflowCommand] {
+    triage.findings.lazy.filter { $0.severity == severity && !$0.isKnown }.prefix(Self.limit).map {
+      group in
+      WorkflowCommand(group, examples.first { $0.fingerprint == group.fingerprint })
+    }
+  }
+
+  /// Writes what the annotations leave out.
+  private func writeRest(
+    _ triage: TriageDocument?, _ toldFailures: Int, _ toldErrors: Int, _ toldWarnings: Int,
+    to output: inout OutputBuffer
+  ) {
+    var counts = (errors: errors.count, warnings: warnings.count, notes: notes)
+    var known = 0
+    if let triage {
+      let problems = triage.findings.filter { !$0.isKnown }
+      known = triage.findings.count - problems.count
+      let count = { (severity: Severity) in problems.count { $0.severity == severity } }
+      counts = (count(.error), count(.warning), count(.note))
+    }
+    let rest = [
+      (failureCount - toldFailures, "unread input"), (counts.errors - toldErrors, "error"),
+      (counts.warnings - toldWarnings, "warning"), (counts.notes, "note"),
+      (known, "known finding"),
+    ].filter { $0.0 > 0 }
+    var text = rest.map { MarkdownText.counted($0.0, $0.1) }.joined(separator: ", ")
+    if !rest.isEmpty {
+      text = "\(rest.reduce(0) { $0 + $1.0 }) more: " + text
+    } else if toldFailures + toldErrors + toldWarnings == 0 {
+      text = "nothing found in \(MarkdownText.counted(triage?.inputs.read ?? inputs, "input"))"
+    } else {
+      return
+    }
+    WorkflowCommand(name: "notice", title: "bglog", lines: [text]).write(to: &output)
+  }
 }

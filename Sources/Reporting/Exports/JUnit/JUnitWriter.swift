@@ -1,11 +1,75 @@
-/// A writer of JUnit XML.
+import LogModel
+
+/// A writer of JUnit XML: a suite for each input, a case for each task.
+///
+/// Errors and warnings fail the task they are about; notes stand in its output. What the log cannot
+/// decide is skipped rather than passed. Findings about no task have cases of their own, and the case
+/// `read` of each suite fails where the input could not be read or understood.
 package struct JUnitWriter: ExportWriter {
+  private var unread = UnreadInputs()
+
   /// Creates a writer.
   package init() {}
 
-  package mutating func begin(_ tool: ReportDocument.Tool, to output: inout OutputBuffer) {}
+  package mutating func begin(_ tool: ReportDocument.Tool, to output: inout OutputBuffer) {
+    output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites")
+    output.append(attribute: "name", tool.name)
+    output.append(">\n")
+  }
 
-  package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {}
+  package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {
+    _ = unread.add(document)
+    var suites = document.inputs.map { input in
+      TestSuite(
+        input: input,
+        cases: [
+          TestCase(
+            reading: input.problems.filter(\.isFatal).map { problem in
+              (problem.line.map { "line \($0): " } ?? "") + problem.message
+            })
+        ])
+    }
+    guard !suites.isEmpty else { return }
+    let paths = InputPaths(document.inputs)
+    var keys: [String: Int] = [:]
+    for (index, task) in document.tasks.enumerated() { keys[task.key] = index }
+    var findings: [Int: [Finding]] = [:]
+    var others: [Finding] = []
+    for finding in document.findings {
+      if let task = finding.task.flatMap({ keys[$0] }) {
+        findings[task, default: []].append(finding)
+      } else {
+        others.append(finding)
+      }
+    }
+    for (index, task) in document.tasks.enumerated() {
+      let input = task.firstInput ?? findings[index]?.first?.evidence.first?.input ?? 0
+      let suite = max(0, min(input, suites.count - 1))
+      suites[suite].cases.append(TestCase(task, findings[index] ?? [], paths))
+    }
+    for finding in others {
+      let input = finding.evidence.first?.input ?? 0
+      let suite = max(0, min(input, suites.count - 1))
+      suites[suite].cases.append(TestCase(finding, paths))
+    }
+    for suite in suites { suite.write(to: &output) }
+  }
 
-  package mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer) {}
+  package mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer) {
+    for failure in unread.add(triage) {
+      let line = failure.line.map { "line \($0): " } ?? ""
+      let suite = TestSuite(
+        input: InputSummary(path: failure.path),
+        cases: [TestCase(reading: [line + failure.message])])
+      suite.write(to: &output)
+    }
+    output.append("</testsuites>\n")
+  }
+}
+
+extension TaskTimeline {
+  /// The input that shows the task first, or `nil` where no line of its own is known.
+  var firstInput: InputIndex? {
+    (began ?? expired ?? ended)?.input ?? readings.first?.input
+  }
 }

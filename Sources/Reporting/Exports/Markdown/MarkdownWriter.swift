@@ -1,11 +1,60 @@
-/// A writer of a comment on a pull request.
+import LogModel
+
+/// A writer of Markdown for the comment on a pull request.
+///
+/// The verdict comes first, then tables of what is worst, then the lines it rests on, folded. Texts
+/// from outside stand in code only, so that nothing in a log becomes markup, a mention or a link, and
+/// the whole is never longer than a comment may be.
 package struct MarkdownWriter: ExportWriter {
+  /// How many rows a table has.
+  package static let rowLimit = 20
+
+  private var worst = WorstFindings(limit: MarkdownWriter.rowLimit)
+  private var counts = ReportSummary()
+  private var unread = UnreadInputs()
+  private var failures: [FailedInput] = []
+  private var failureCount = 0
+
   /// Creates a writer.
   package init() {}
 
   package mutating func begin(_ tool: ReportDocument.Tool, to output: inout OutputBuffer) {}
 
-  package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {}
+  package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {
+    for input in document.inputs { counts.count(input) }
+    for task in document.tasks { counts.count(task.outcome) }
+    for _ in document.crashes { counts.countCrash() }
+    for failure in unread.add(document) { keep(failure) }
+    for finding in document.findings {
+      counts.count(finding.severity)
+      worst.add(finding) { input in
+        document.inputs.indices.contains(input) ? document.inputs[input].path : "?"
+      }
+    }
+  }
 
-  package mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer) {}
+  package mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer) {
+    for failure in unread.add(triage) { keep(failure) }
+    var page = MarkdownPage()
+    if let triage {
+      let verdict = MarkdownVerdict(triage, unread: unread.count)
+      page.add(verdict.text)
+      let shown = page.addFindings(triage.findings)
+      page.addCrashes(triage.groups)
+      page.addTasks(triage.leakedTasks)
+      page.addFailures(failures, of: failureCount)
+      page.addEvidence(worst.kept.filter { shown.contains($0.fingerprint) })
+    } else {
+      page.add(MarkdownVerdict(counts, unread: unread.count).text)
+      page.addFindings(worst.kept, of: worst.count)
+      page.addFailures(failures, of: failureCount)
+      page.addEvidence(worst.kept)
+    }
+    output.append(page.text)
+  }
+
+  private mutating func keep(_ failure: FailedInput) {
+    failureCount += 1
+    if failures.count < Self.rowLimit { failures.append(failure) }
+  }
 }

@@ -1,11 +1,83 @@
-/// A writer of SARIF 2.1.0.
+package import LogModel
+
+/// A writer of SARIF 2.1.0: one run, one result a finding.
+///
+/// The rules are all rules there are, in an order that never changes, so that results of several runs
+/// compare. GitHub refuses runs of more than 25,000 results. The worst ones cannot be picked while
+/// they are streamed, so each severity has a share of its own: no note takes the place of an error,
+/// and a notification says how many are left out.
 package struct SARIFWriter: ExportWriter {
+  /// How many results of a severity a run holds; together as many as GitHub takes.
+  package static func resultLimit(_ severity: Severity) -> Int {
+    switch severity {
+    case .error, .warning: 10_000
+    case .note: 5_000
+    }
+  }
+
+  /// How many notifications of a level a run holds.
+  package static let notificationLimit = 1_000
+
+  private var json = JSONWriter(isCompact: true)
+  private var results: [Severity: Int] = [:]
+  private var notifications = SARIFNotifications(limit: SARIFWriter.notificationLimit)
+  private var unread = UnreadInputs()
+  private var isFirst = true
+
   /// Creates a writer.
   package init() {}
 
-  package mutating func begin(_ tool: ReportDocument.Tool, to output: inout OutputBuffer) {}
+  package mutating func begin(_ tool: ReportDocument.Tool, to output: inout OutputBuffer) {
+    output.append(
+      """
+      {
+      "$schema":"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/\
+      sarif-schema-2.1.0.json",
+      "version":"2.1.0",
+      "runs":[{
+      "tool":
+      """)
+    json.sarifTool(tool)
+    json.output.move(to: &output)
+    output.append(",\n\"columnKind\":\"utf16CodeUnits\",\n\"results\":[")
+  }
 
-  package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {}
+  package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {
+    let uris = document.inputs.map { ArtifactURI.text(of: $0.path) }
+    for input in document.inputs { notifications.add(input) }
+    _ = unread.add(document)
+    var tasks: [String: Int] = [:]
+    if document.findings.contains(where: { $0.task != nil }) {
+      for (index, task) in document.tasks.enumerated() { tasks[task.key] = index }
+    }
+    for finding in document.findings {
+      let number = results[finding.severity, default: 0]
+      results[finding.severity] = number + 1
+      guard number < Self.resultLimit(finding.severity) else { continue }
+      output.append(isFirst ? "\n" : ",\n")
+      isFirst = false
+      let task = finding.task.flatMap { tasks[$0] }.map { document.tasks[$0] }
+      json.sarifResult(finding, task, uris)
+      json.output.move(to: &output)
+    }
+  }
 
-  package mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer) {}
+  package mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer) {
+    for failure in unread.add(triage) { notifications.add(failure) }
+    for severity in Severity.allCases.reversed() {
+      let left = results[severity, default: 0] - Self.resultLimit(severity)
+      if left > 0 { notifications.addLeftOut(left, severity, Self.resultLimit(severity)) }
+    }
+    output.append("\n],\n\"invocations\":[")
+    json.sarifInvocation(notifications, isSuccessful: unread.count == 0)
+    json.output.move(to: &output)
+    output.append("]\n}]\n}\n")
+  }
+}
+
+extension OutputBuffer {
+  /// Gives all bytes to another buffer.
+  fileprivate mutating func move(to other: inout OutputBuffer) {
+    flush { other.append(contentsOf: $0) }
+  }
 }

@@ -1,11 +1,81 @@
-/// A writer of one row a task.
+import LogModel
+
+/// A writer of comma-separated values after RFC 4180: one row a task, under a header.
+///
+/// Times are printed as the input has them, with an offset only where it names one.
 package struct CSVWriter: ExportWriter {
+  /// The names of the columns, in order.
+  package static let columns = [
+    "input", "process", "pid", "launch", "key", "identifier", "label", "owner", "kind", "began",
+    "beganLine", "ended", "endedLine", "elapsedSeconds", "backgroundSeconds", "budgetSeconds",
+    "deadline", "outcome", "pairing", "readings", "remainingAtEnd", "remainingAtEndUnlimited",
+    "findings", "severity", "fingerprint",
+  ]
+
+  private var row = CSVRow()
+
   /// Creates a writer.
   package init() {}
 
-  package mutating func begin(_ tool: ReportDocument.Tool, to output: inout OutputBuffer) {}
+  package mutating func begin(_ tool: ReportDocument.Tool, to output: inout OutputBuffer) {
+    for column in Self.columns { row.text(column, to: &output) }
+    row.end(&output)
+  }
 
-  package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {}
+  package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {
+    let paths = InputPaths(document.inputs)
+    var findings: [String: [Int]] = [:]
+    for (index, finding) in document.findings.enumerated() {
+      if let task = finding.task { findings[task, default: []].append(index) }
+    }
+    for task in document.tasks {
+      let own = (findings[task.key] ?? []).map { document.findings[$0] }
+      let input = task.firstInput ?? own.first?.evidence.first?.input ?? 0
+      row.text(paths[input], to: &output)
+      writeIdentity(task, to: &output)
+      writeTimes(task, to: &output)
+      writeOutcome(task, own, to: &output)
+      row.end(&output)
+    }
+  }
 
   package mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer) {}
+
+  private mutating func writeIdentity(_ task: TaskTimeline, to output: inout OutputBuffer) {
+    row.text(task.process.name, to: &output)
+    row.value(task.process.pid, to: &output)
+    row.value(task.process.launch, to: &output)
+    row.text(task.key, to: &output)
+    row.text(task.identifier, to: &output)
+    row.text(task.label, to: &output)
+    row.text(task.owner.name, to: &output)
+    row.text(task.kind.rawValue, to: &output)
+  }
+
+  private mutating func writeTimes(_ task: TaskTimeline, to output: inout OutputBuffer) {
+    row.time(task.began?.at, to: &output)
+    row.value(task.began?.line, to: &output)
+    row.time(task.ended?.at, to: &output)
+    row.value(task.ended?.line, to: &output)
+    row.value(task.elapsedSeconds, to: &output)
+    row.value(task.backgroundSeconds, to: &output)
+    row.value(task.budgetSeconds, to: &output)
+    row.time(task.deadline, to: &output)
+  }
+
+  private mutating func writeOutcome(
+    _ task: TaskTimeline, _ findings: [Finding], to output: inout OutputBuffer
+  ) {
+    row.text(task.outcome.rawValue, to: &output)
+    row.text(task.pairing.rawValue, to: &output)
+    row.value(task.readings.count, to: &output)
+    row.value(task.remainingAtEnd?.seconds, to: &output)
+    row.value(task.remainingAtEnd?.isUnlimited ?? false, to: &output)
+    // Worst first, as the document has them.
+    let worst = findings.max { $0.severity < $1.severity }
+    let rules = findings.map(\.rule.rawValue)
+    row.text(rules.isEmpty ? nil : rules.joined(separator: " "), to: &output)
+    row.text(worst?.severity.rawValue, to: &output)
+    row.text(worst?.fingerprint, to: &output)
+  }
 }

@@ -1,0 +1,84 @@
+import LogModel
+
+/// A workflow command of GitHub Actions that makes an annotation.
+struct WorkflowCommand {
+  /// `error`, `warning` or `notice`.
+  var name: String
+  /// The file, as it was named, and the 1-based line.
+  var path: String?
+  var line: Int?
+  var title: String
+  /// What it says, line by line; texts from outside may stand in it.
+  var lines: [String]
+
+  /// Writes the command on a line of its own.
+  ///
+  /// Everything in it is one line to the runner: the controls of texts from outside are made visible
+  /// and our own line feeds are escaped, so that no log can begin a line and be obeyed.
+  func write(to output: inout OutputBuffer) {
+    output.append("::\(name) ")
+    if let path {
+      output.append("file=\(Self.property(path)),")
+      if let line { output.append("line=\(max(1, line)),") }
+    }
+    output.append("title=\(Self.property(title))::")
+    output.append(lines.map { Self.data($0) }.joined(separator: "%0A"))
+    output.append(0x0A)
+  }
+
+  private static func data(_ text: String) -> String {
+    var escaped = ""
+    for scalar in TerminalText.escaped(text).unicodeScalars {
+      if scalar == "%" { escaped += "%25" } else { escaped.unicodeScalars.append(scalar) }
+    }
+    return escaped
+  }
+
+  private static func property(_ text: String) -> String {
+    var escaped = ""
+    for scalar in data(text).unicodeScalars {
+      switch scalar {
+      case ":": escaped += "%3A"
+      case ",": escaped += "%2C"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}
+
+extension WorkflowCommand {
+  /// The annotation of a finding.
+  init(_ finding: ToldFinding) {
+    name = finding.severity == .error ? "error" : "warning"
+    path = finding.lines.first?.path
+    line = finding.lines.first?.line
+    title = finding.rule.rawValue
+    lines = [finding.message] + Self.details(of: finding)
+  }
+
+  /// The annotation of the findings with one fingerprint, and of one of them where it is known.
+  init(_ group: FindingGroup, _ example: ToldFinding?) {
+    name = group.severity == .error ? "error" : "warning"
+    path = group.exampleInput
+    line = group.exampleLine
+    title = group.rule.rawValue
+    let count = group.count > 1 ? " (\(group.count) times)" : ""
+    let message = ToldFinding.cut(group.message, ToldFinding.messageLimit)
+    lines = [message + count] + (example.map(Self.details) ?? [])
+  }
+
+  /// The annotation of an input that could not be read or understood.
+  init(_ failure: FailedInput) {
+    name = "error"
+    path = failure.path
+    line = failure.line
+    title = "not read"
+    lines = [ToldFinding.cut(failure.message, ToldFinding.messageLimit)]
+  }
+
+  private static func details(of finding: ToldFinding) -> [String] {
+    finding.lines.map { "\($0.path):\($0.line): \($0.text)" }
+      + (finding.advice.isEmpty ? [] : ["→ \(finding.advice)"])
+  }
+}

@@ -1,0 +1,121 @@
+import LogModel
+
+/// A test case: a task, a finding about no task, or the reading of an input.
+struct TestCase {
+  /// What became of it.
+  enum Result {
+    case passed
+    /// Undecided, and why.
+    case skipped(String)
+    /// The rule or the reason, a sentence, and the lines that tell more.
+    case failed(type: String, message: String, details: [String])
+  }
+
+  var name: String
+  var className: String
+  /// How long it took in seconds, or `nil`.
+  var seconds: Double?
+  var result: Result
+  /// What is said without being a failure.
+  var notes: [String] = []
+
+  /// Writes the element.
+  func write(to output: inout OutputBuffer) {
+    output.append("    <testcase")
+    output.append(attribute: "name", name)
+    output.append(attribute: "classname", className)
+    if let time = seconds.flatMap(Self.time) { output.append(attribute: "time", time) }
+    if case .passed = result, notes.isEmpty { return output.append("/>\n") }
+    output.append(">\n")
+    switch result {
+    case .passed: break
+    case .skipped(let reason):
+      output.append("      <skipped")
+      output.append(attribute: "message", reason)
+      output.append("/>\n")
+    case .failed(let type, let message, let details):
+      output.append("      <failure")
+      output.append(attribute: "type", type)
+      output.append(attribute: "message", message)
+      output.append(">")
+      output.append(xmlLines: details)
+      output.append("</failure>\n")
+    }
+    if !notes.isEmpty {
+      output.append("      <system-out>")
+      output.append(xmlLines: notes)
+      output.append("</system-out>\n")
+    }
+    output.append("    </testcase>\n")
+  }
+
+  /// A duration with up to three decimals, as the schema has it; `nil` for what is none.
+  static func time(_ seconds: Double) -> String? {
+    guard seconds >= 0, seconds < 1e12 else { return nil }
+    var output = OutputBuffer()
+    let thousandths = Int((seconds * 1000).rounded())
+    output.append(decimal: thousandths / 1000)
+    output.append(0x2E)
+    output.append(decimal: Int64(thousandths % 1000), digits: 3)
+    return String(decoding: output.bytes, as: UTF8.self)
+  }
+}
+
+extension TestCase {
+  /// The case of a task and the findings about it.
+  ///
+  /// All findings of a task make one failure, for many readers of the format know no second one; its
+  /// type is the rule of the worst of them and its text tells them all.
+  init(_ task: TaskTimeline, _ findings: [Finding], _ paths: InputPaths) {
+    name = (task.label ?? task.kind.rawValue) + " (\(task.key))"
+    className = task.process.name ?? "process without a name"
+    seconds = task.elapsedSeconds
+    result = Self.result(of: findings, paths) ?? Self.result(of: task.outcome)
+    notes = findings.filter { $0.severity == .note }.flatMap { Self.lines(of: $0, paths) }
+  }
+
+  /// The case of a finding about no task of the document.
+  init(_ finding: Finding, _ paths: InputPaths) {
+    name = "\(finding.rule.rawValue) (\(finding.fingerprint))"
+    className = finding.process?.name ?? "process without a name"
+    result = Self.result(of: [finding], paths) ?? .passed
+    if finding.severity == .note { notes = Self.lines(of: finding, paths) }
+  }
+
+  /// The case of the reading of an input.
+  init(reading failures: [String]) {
+    name = "read"
+    className = "bglog"
+    result =
+      failures.isEmpty
+      ? .passed : .failed(type: "unreadable-input", message: failures[0], details: failures)
+  }
+
+  private static func result(of findings: [Finding], _ paths: InputPaths) -> Result? {
+    let failures = findings.filter { $0.severity > .note }
+    guard let worst = failures.max(by: { $0.severity < $1.severity }) else { return nil }
+    return .failed(
+      type: worst.rule.rawValue, message: worst.message,
+      details: failures.flatMap { lines(of: $0, paths) })
+  }
+
+  private static func result(of outcome: TaskOutcome) -> Result {
+    switch outcome {
+    case .open: .skipped("undecided: no end is seen and the log does not prove a leak")
+    case .abandoned: .skipped("undecided: the process ended for another reason")
+    case .unknown: .skipped("undecided: the task began before the log")
+    case .completed, .expired, .late, .leaked, .refused: .passed
+    }
+  }
+
+  private static func lines(of finding: Finding, _ paths: InputPaths) -> [String] {
+    let severity = finding.severity.rawValue
+    var lines = [
+      "\(severity): \(finding.message) (\(finding.rule.rawValue), "
+        + "\(Confidence.text(finding.confidence)))"
+    ]
+    for line in finding.evidence { lines.append("\(paths[line.input]):\(line.line): \(line.text)") }
+    if !finding.advice.isEmpty { lines.append("→ \(finding.advice)") }
+    return lines
+  }
+}

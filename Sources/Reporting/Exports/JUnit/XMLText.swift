@@ -1,0 +1,39 @@
+extension OutputBuffer {
+  /// Appends a text from outside as XML, in an element or in an attribute in double quotes.
+  ///
+  /// Controls, which XML 1.0 forbids even as references, and characters that turn or hide the text
+  /// around them are made visible first, as the text report does.
+  mutating func append(xml text: String) {
+    append(markup: TerminalText.escaped(text))
+  }
+
+  /// Appends our own lines of text as XML; line feeds stay.
+  mutating func append(xmlLines lines: [String]) {
+    for (index, line) in lines.enumerated() {
+      if index > 0 { append(0x0A) }
+      append(xml: line)
+    }
+  }
+
+  /// Appends an attribute.
+  mutating func append(attribute name: String, _ value: String) {
+    append(" \(name)=\"")
+    append(xml: value)
+    append(0x22)
+  }
+
+  private mutating func append(markup text: String) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": append("&amp;")
+      case "<": append("&lt;")
+      // `]]>` may not stand in an element.
+      case ">": append("&gt;")
+      case "\"": append("&quot;")
+      case "'": append("&apos;")
+      case "\u{FFFE}", "\u{FFFF}": append("\u{FFFD}")
+      default: append(String(Character(scalar)))
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import LogModel
+
+/// What a run has to say of its inputs and of itself, a limited number of each level.
+struct SARIFNotifications {
+  /// One notification.
+  struct Notification {
+    let level: Severity
+    let uri: String?
+    let line: Int?
+    let text: String
+  }
+
+  private let limit: Int
+  private var counts: [Severity: Int] = [:]
+
+  /// The notifications that are told, in the order met, those that the limit leaves out counted at
+  /// the end.
+  var told: [Notification] {
+    let rest = Severity.allCases.reversed().compactMap { level -> Notification? in
+      let left = counts[level, default: 0] - limit
+      guard left > 0 else { return nil }
+      let text = "\(left) more notifications of level \(level.rawValue) are left out"
+      return Notification(level: level, uri: nil, line: nil, text: text)
+    }
+    return kept + rest
+  }
+
+  private var kept: [Notification] = []
+
+  /// Creates an empty list of up to `limit` notifications of each level.
+  init(limit: Int) { self.limit = limit }
+
+  /// Adds what went wrong with an input or was left out of it.
+  mutating func add(_ input: InputSummary) {
+    for problem in input.problems {
+      let level: Severity = problem.isFatal ? .error : problem.isNote ? .note : .warning
+      add(level, path: input.path, line: problem.line, problem.message)
+    }
+  }
+
+  /// Adds an input that could not be read.
+  mutating func add(_ failure: FailedInput) {
+    add(.error, path: failure.path, line: failure.line, failure.message)
+  }
+
+  /// Adds that results are left out.
+  mutating func addLeftOut(_ count: Int, _ severity: Severity, _ limit: Int) {
+    let text = """
+      \(count) more results of level \(severity.rawValue) are left out: a run holds \(limit) of \
+      them, for code scanning takes no more. The formats json and csv hold all of them
+      """
+    kept.append(Notification(level: .warning, uri: nil, line: nil, text: text))
+  }
+
+  private mutating func add(_ level: Severity, path: String, line: Int?, _ message: String) {
+    counts[level, default: 0] += 1
+    guard counts[level, default: 0] <= limit else { return }
+    kept.append(
+      Notification(
+        level: level, uri: ArtifactURI.text(of: path), line: line, text: "\(path): \(message)"))
+  }
+}

@@ -1,0 +1,82 @@
+import LogModel
+
+/// The life of a task as a list of steps, for the thread flow of a result.
+struct TaskSteps {
+  /// A line and what it means for the task.
+  struct Step {
+    let input: InputIndex
+    let line: Int
+    let at: Instant?
+    let text: String
+  }
+
+  /// How many readings are told from the front and from the back of a list.
+  static let readingLimit = 50
+
+  /// The steps, in the order in which they were logged.
+  private(set) var steps: [Step] = []
+
+  /// How many readings are left out.
+  private(set) var readingsLeftOut = 0
+
+  /// Puts together what a task's lines and the lines of a finding about it show.
+  init(_ task: TaskTimeline, _ finding: Finding) {
+    var all: [Step] = []
+    if let began = task.began {
+      let remaining = task.remainingAtBegin.map { ", " + $0.words } ?? ""
+      all.append(Step(began, "the task begins" + remaining))
+    }
+    if let ended = task.ended {
+      let remaining = task.remainingAtEnd.map { ", " + $0.words } ?? ""
+      all.append(Step(ended, "the task is ended" + remaining))
+    }
+    if let expired = task.expired {
+      all.append(Step(expired, "the expiration handler is called"))
+    }
+    let limit = Self.readingLimit
+    readingsLeftOut = max(0, task.readings.count - 2 * limit)
+    let readings =
+      readingsLeftOut == 0
+      ? task.readings : Array(task.readings.prefix(limit) + task.readings.suffix(limit))
+    for reading in readings {
+      let line = LineReference(input: reading.input, line: reading.line, at: reading.at)
+      all.append(Step(line, reading.remaining.words))
+    }
+    for line in finding.evidence {
+      let reference = LineReference(input: line.input, line: line.line, at: nil)
+      all.append(Step(reference, "what the finding rests on"))
+    }
+    steps = Self.inOrder(all)
+  }
+
+  /// The steps line by line, each line once, as what it was named first; those in other inputs than
+  /// the task's, such as the report of its kill, come last.
+  private static func inOrder(_ steps: [Step]) -> [Step] {
+    struct Place: Hashable {
+      let input: InputIndex
+      let line: Int
+    }
+    let home = steps.first?.input ?? 0
+    var seen: Set<Place> = []
+    return steps.filter { seen.insert(Place(input: $0.input, line: $0.line)).inserted }.sorted {
+      ($0.input == home ? 0 : 1, $0.input, $0.line) < ($1.input == home ? 0 : 1, $1.input, $1.line)
+    }
+  }
+}
+
+extension TaskSteps.Step {
+  fileprivate init(_ reference: LineReference, _ text: String) {
+    self.init(input: reference.input, line: reference.line, at: reference.at, text: text)
+  }
+}
+
+extension Instant {
+  /// The time in UTC as SARIF wants it, or `nil` where zone, year or day are not known.
+  var utcText: String? {
+    guard let offset = offsetSeconds, hasYear, hasDate else { return nil }
+    var utc = self
+    utc.wallMicroseconds &-= Int64(offset) * 1_000_000
+    utc.offsetSeconds = 0
+    return (1...9999).contains(utc.year) ? utc.rfc3339 : nil
+  }
+}

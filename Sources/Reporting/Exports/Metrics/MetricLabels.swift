@@ -20,9 +20,7 @@ struct MetricLabels: Hashable, Comparable {
     return false
   }
 
-  /// Writes the labels in braces, nothing where there are none.
-  ///
-  /// - Parameter bound: The upper bound of a bucket, or `nil`.
+  /// Writes the labels in braces, last the upper bound of a bucket; nothing where there are none.
   func write(bound: String? = nil, to output: inout OutputBuffer) {
     guard !names.isEmpty || bound != nil else { return }
     output.append("{")

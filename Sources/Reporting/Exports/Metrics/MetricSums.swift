@@ -21,7 +21,8 @@ struct MetricSums {
     "bglog_findings", "Findings of this run, by rule and severity.")
   private var crashes = MetricFamily(
     "bglog_crashes",
-    "Reports of crashes and kills, by termination code and verdict; copies count once.")
+    "Crashes and kills, by code (or exception, or the kernel's reason) and verdict; copies of one "
+      + "incident count once.")
   private var remaining = MetricFamily(
     "bglog_min_remaining_seconds", "Least background time that was printed as remaining.",
     unit: "seconds")
@@ -76,17 +77,17 @@ struct MetricSums {
   }
 
   private mutating func add(_ crash: CrashReport) {
-    var process = crash.process.name ?? crash.process.bundleIdentifier
-    if let victims = crash.victims, crash.isAboutDevice {
-      process = victims.count == 1 ? victims.first?.name : nil
+    let rule = crash.verdict?.rule.rawValue ?? "none"
+    if let victims = crash.victims, crash.isAboutDevice, !victims.isEmpty {
+      for victim in victims {
+        crashes.add(
+          1, ["process": Self.name(victim.name), "code": victim.reason ?? "none", "rule": rule])
+      }
+      return
     }
-    let code = crash.termination?.codeHex ?? crash.exception?.type
-    crashes.add(
-      1,
-      [
-        "process": Self.name(process), "code": code ?? "none",
-        "rule": crash.verdict?.rule.rawValue ?? "none",
-      ])
+    let process = Self.name(crash.process.name ?? crash.process.bundleIdentifier)
+    let code = crash.termination?.codeHex ?? crash.exception?.type ?? crash.victims?.first?.reason
+    crashes.add(1, ["process": process, "code": code ?? "none", "rule": rule])
   }
 
   private mutating func add(_ metric: ExitMetric) {

@@ -36,7 +36,7 @@ package struct ChromeTraceWriter: ExportWriter {
     json.object { json in
       json.member("tool", tool.name)
       json.member("version", tool.version)
-      json.member("clock", "as logged; times without a zone are taken as UTC")
+      json.member("clock", "as logged; taken as UTC without a zone, as of 2000 without a year")
       json.member("undatedTasks", undatedTasks)
       json.member("undatedCrashes", undatedCrashes)
       json.member("duplicateCrashes", duplicateCrashes)

@@ -15,7 +15,7 @@ extension OTLPRequest {
       json.member("traceId", trace)
       json.member("spanId", span)
       json.member("parentSpanId", parent)
-      json.member("name", task.traceName)
+      json.member("name", task.spanName)
       json.member("kind", 1)
       json.nanoseconds("startTimeUnixNano", life.start)
       json.nanoseconds("endTimeUnixNano", life.end ?? max(launch.last ?? life.start, life.start))

@@ -40,12 +40,14 @@ struct TraceDrawing {
     }
     // In order of time where a clock was set back; the sort keeps the order of the log otherwise.
     let states = changes.sorted { $0.at < $1.at }
-    if launch.timeline == nil, launch.tasks.isEmpty, first < last {
-      // Only a crash report tells of it, which knows when it was launched.
+    if states.isEmpty, first < last {
+      // A crash report knows when it was launched; of a log it is as long as it logged.
       return slice("running", process, from: first, to: last, line: nil, to: &events)
     }
     for (index, state) in states.enumerated() {
-      let end = states.indices.contains(index + 1) ? states[index + 1].at : max(last, state.at)
+      let next = states.indices.contains(index + 1) ? states[index + 1].at : last
+      // Daemons go on to tell of what is gone.
+      let end = state.change.state == .terminated ? state.at : next
       slice(
         state.change.state.rawValue, process, from: state.at, to: end,
         line: place(state.change.line), to: &events)

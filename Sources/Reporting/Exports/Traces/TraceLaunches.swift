@@ -64,8 +64,9 @@ struct TraceLaunches {
       launch = known
     } else {
       // Reports that no log goes with: each is a launch of its own, even where a pid came back.
-      let name = crash.isAboutDevice ? "device" : crash.process.name ?? crash.process.bundleIdentifier
-      let process = ProcessIdentity(name: name, pid: crash.process.pid)
+      let own = crash.process
+      let process = ProcessIdentity(
+        name: crash.isAboutDevice ? "device" : own.name ?? own.bundleIdentifier, pid: own.pid)
       launches.append(TraceLaunch(process: process, input: crash.input))
       launch = launches.count - 1
       let start = clock.microseconds(crash.launchedAt)

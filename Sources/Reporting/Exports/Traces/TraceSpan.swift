@@ -33,16 +33,23 @@ struct TraceSpan {
 }
 
 extension TaskTimeline {
+  /// What tasks of the same kind are called in a trace, without anything that counts them.
+  var spanName: String { short(label ?? kind.words ?? "background task") }
+
   /// What the task is called in a trace, of a length that a row can show.
   var traceName: String {
-    let text = label ?? identifier.map { "task \($0)" } ?? kind.words ?? "task without a name"
-    return text.unicodeScalars.count > 100
-      ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(100))) + "…" : text
+    // The ordinal of its key where the log never names it.
+    short(label ?? "task \(identifier ?? String(key.reversed().prefix { $0 != "#" }.reversed()))")
   }
 
   /// The same with the outcome where it is not the one that is wanted.
   var traceTitle: String {
     outcome == .completed ? traceName : "\(traceName) (\(outcome.rawValue))"
+  }
+
+  private func short(_ name: String) -> String {
+    let scalars = name.unicodeScalars
+    return scalars.count > 100 ? String(scalars.prefix(100)) + "…" : name
   }
 }
 

@@ -1,11 +1,47 @@
-/// A writer of Chrome's trace event format.
+/// A writer of Chrome's trace event format, for Perfetto.
+///
+/// Each launch is a process of its own with a row for the app's states, one for each task's name and
+/// a counter for the remaining time. Tasks overlap, which slices on a thread must not: they are
+/// asynchronous events. A task that leaked or was still open when the log stopped has a begin and no
+/// end, so that the viewer draws it as what did not finish.
 package struct ChromeTraceWriter: ExportWriter {
+  private var events = TraceEvents()
+  private var tool = ReportDocument.Tool(name: "bglog", version: "")
+  private var undatedTasks = 0
+  private var undatedCrashes = 0
+  private var duplicateCrashes = 0
+
   /// Creates a writer.
   package init() {}
 
-  package mutating func begin(_ tool: ReportDocument.Tool, to output: inout OutputBuffer) {}
+  package mutating func begin(_ tool: ReportDocument.Tool, to output: inout OutputBuffer) {
+    self.tool = tool
+    output.append("{\"displayTimeUnit\":\"ms\",\"traceEvents\":[")
+  }
 
-  package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {}
+  package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {
+    let launches = TraceLaunches(document)
+    undatedTasks += launches.undatedTasks
+    undatedCrashes += launches.undatedCrashes
+    duplicateCrashes += launches.duplicateCrashes
+    events.exchange(with: &output)
+    let drawing = TraceDrawing(document, launches.clock)
+    for launch in launches.launches { drawing.draw(launch, to: &events) }
+    events.exchange(with: &output)
+  }
 
-  package mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer) {}
+  package mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer) {
+    output.append("\n],\"otherData\":")
+    var json = JSONWriter(isCompact: true)
+    json.object { json in
+      json.member("tool", tool.name)
+      json.member("version", tool.version)
+      json.member("clock", "as logged; taken as UTC without a zone, as of 2000 without a year")
+      json.member("undatedTasks", undatedTasks)
+      json.member("undatedCrashes", undatedCrashes)
+      json.member("duplicateCrashes", duplicateCrashes)
+    }
+    output.append(contentsOf: json.output.bytes)
+    output.append("}\n")
+  }
 }

@@ -1,0 +1,108 @@
+internal import LogModel
+
+/// What the metrics of a run are made of; grows with the number of different processes, codes and
+/// rules, never with that of documents.
+struct MetricSums {
+  /// How long tasks took.
+  private(set) var durations = DurationHistogram()
+
+  private var inputs = MetricFamily(
+    "bglog_inputs", "Inputs of this run, by what became of them.")
+  private var tasks = MetricFamily(
+    "bglog_tasks", "Background tasks in the inputs of this run, by how they went.")
+  private var leaked = MetricFamily(
+    "bglog_leaked_tasks",
+    "Background tasks that were never ended, by whose code held them; 0 where all were ended.")
+  private var late = MetricFamily(
+    "bglog_late_completions", "Background tasks that were ended after their time was up.")
+  private var doubleEnds = MetricFamily(
+    "bglog_double_ends", "Ends of background tasks that had been ended before.")
+  private var findings = MetricFamily(
+    "bglog_findings", "Findings of this run, by rule and severity.")
+  private var crashes = MetricFamily(
+    "bglog_crashes",
+    "Crashes and kills, by code (or exception, or the kernel's reason) and verdict; copies of one "
+      + "incident count once.")
+  private var remaining = MetricFamily(
+    "bglog_min_remaining_seconds", "Least background time that was printed as remaining.",
+    unit: "seconds")
+  private var exits = MetricFamily(
+    "bglog_exits",
+    "Exits that MetricKit payloads count, by app, place and reason; simulated ones are left out.")
+
+  /// The gauges, in the order they are written.
+  var families: [MetricFamily] {
+    [inputs, tasks, leaked, late, doubleEnds, findings, crashes, exits, remaining]
+  }
+
+  /// Adds what a document holds.
+  mutating func add(_ document: ReportDocument) {
+    let failed = document.inputs.count { $0.problems.contains(where: \.isFatal) }
+    inputs.add(Double(document.inputs.count - failed), ["state": "read"])
+    inputs.add(Double(failed), ["state": "failed"])
+    for task in document.tasks { add(task) }
+    for finding in document.findings { add(finding) }
+    // A copy is the same incident, and its findings are those of the first.
+    for crash in document.crashes where crash.duplicateOf == nil { add(crash) }
+    for metric in document.exitMetrics where !metric.isSimulated { add(metric) }
+  }
+
+  /// Takes what a run over many inputs counted, which knows of those that gave no document too.
+  mutating func count(_ counts: InputCounts) {
+    inputs.set(counts.read, ["state": "read"])
+    inputs.set(counts.failed, ["state": "failed"])
+    inputs.set(counts.skipped, ["state": "skipped"])
+    inputs.set(counts.repeated, ["state": "repeated"])
+  }
+
+  private mutating func add(_ task: TaskTimeline) {
+    let process = Self.name(task.process.name)
+    tasks.add(1, ["process": process, "outcome": task.outcome.rawValue])
+    leaked.add(
+      task.outcome == .leaked ? 1 : 0, ["process": process, "owner": task.owner.name])
+    late.add(task.outcome == .late ? 1 : 0, ["process": process])
+    doubleEnds.add(0, ["process": process])
+    if let elapsed = task.elapsedSeconds { durations.add(elapsed, process: process) }
+    let readings = task.readings.map(\.remaining)
+    for reading in readings + [task.remainingAtBegin, task.remainingAtEnd].compactMap({ $0 }) {
+      guard let seconds = reading.seconds, seconds.isFinite else { continue }
+      remaining.lower(to: seconds, ["process": process])
+    }
+  }
+
+  private mutating func add(_ finding: Finding) {
+    findings.add(1, ["rule": finding.rule.rawValue, "severity": finding.severity.rawValue])
+    guard finding.rule == .doubleEnd else { return }
+    doubleEnds.add(1, ["process": Self.name(finding.process?.name)])
+  }
+
+  private mutating func add(_ crash: CrashReport) {
+    let rule = crash.verdict?.rule.rawValue ?? "none"
+    if let victims = crash.victims, crash.isAboutDevice, !victims.isEmpty {
+      for victim in victims {
+        crashes.add(
+          1, ["process": Self.name(victim.name), "code": victim.reason ?? "none", "rule": rule])
+      }
+      return
+    }
+    let process = Self.name(crash.process.name ?? crash.process.bundleIdentifier)
+    let code = crash.termination?.codeHex ?? crash.exception?.type ?? crash.victims?.first?.reason
+    crashes.add(1, ["process": process, "code": code ?? "none", "rule": rule])
+  }
+
+  private mutating func add(_ metric: ExitMetric) {
+    let app = Self.name(metric.bundleIdentifier)
+    for (place, counts) in [("foreground", metric.foreground), ("background", metric.background)] {
+      for count in counts {
+        exits.add(
+          Double(count.count), ["app": app, "place": place, "reason": count.reason])
+      }
+    }
+  }
+
+  /// A label without a value is none at all to those who read it.
+  private static func name(_ name: String?) -> String {
+    guard let name, !name.isEmpty else { return "unknown" }
+    return name
+  }
+}

@@ -1,0 +1,48 @@
+internal import LogModel
+
+/// Makes the identifiers of traces and spans from what the inputs say, so that a log that is
+/// exported again gives the same ones and nothing doubles in the store that takes them.
+///
+/// Paths take no part, for logs get moved.
+struct SpanIdentifiers {
+  private var used: Set<String> = []
+
+  /// The identifier of a launch's trace, 32 hexadecimal digits.
+  mutating func trace(of launch: TraceLaunch, incident: String?) -> String {
+    let process = launch.process
+    let facts = [
+      process.name ?? "", process.pid.map(String.init) ?? "", String(process.launch),
+      String(launch.first ?? 0), incident ?? "",
+    ]
+    return unique(facts, digits: 32)
+  }
+
+  /// The identifier of a span in a trace, 16 hexadecimal digits.
+  mutating func span(_ facts: [String], in trace: String) -> String {
+    unique([trace] + facts, digits: 16)
+  }
+
+  /// Counts up where facts repeat: logs of two devices can agree in all of them.
+  private mutating func unique(_ facts: [String], digits: Int) -> String {
+    for ordinal in 0... {
+      let text = (facts + [String(ordinal)]).joined(separator: "\u{0}")
+      let halves = (0..<digits / 16).map { SpanIdentifiers.hexadecimal(of: text, seed: UInt64($0)) }
+      let identifier = halves.joined()
+      if identifier.utf8.contains(where: { $0 != 0x30 }), used.insert(identifier).inserted {
+        return identifier
+      }
+    }
+    preconditionFailure("ordinals do not end")
+  }
+
+  /// FNV-1a, mixed once more so that texts that differ in their last letter differ everywhere.
+  private static func hexadecimal(of text: String, seed: UInt64) -> String {
+    var hash = 0xcbf2_9ce4_8422_2325 ^ (seed &* 0x9e37_79b9_7f4a_7c15)
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    hash = (hash ^ hash >> 30) &* 0xbf58_476d_1ce4_e5b9
+    hash = (hash ^ hash >> 27) &* 0x94d0_49bb_1331_11eb
+    hash ^= hash >> 31
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}

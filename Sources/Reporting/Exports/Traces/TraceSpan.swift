@@ -1,0 +1,63 @@
+internal import LogModel
+
+/// How the life of a task is drawn.
+struct TraceSpan {
+  /// When it begins, in microseconds since 1970; of a task whose begin was not seen the first time
+  /// that is known of it.
+  let start: Int64
+  /// When it ends, never before ``start``; `nil` where it never ended or nobody saw it.
+  let end: Int64?
+  /// Whether the begin lies before the log or is not dated.
+  let isBeginUnknown: Bool
+  /// Whether the end printed is earlier than the begin, because a clock was set in between.
+  let endsBeforeBegin: Bool
+
+  /// Finds the place of a task; `nil` where none of its lines is dated.
+  init?(_ task: TaskTimeline, in launch: TraceLaunch, _ clock: TraceClock) {
+    let began = clock.microseconds(task.began?.at)
+    guard let start = began ?? task.times.compactMap({ clock.microseconds($0) }).min() else {
+      return nil
+    }
+    var end = clock.microseconds(task.ended?.at)
+    switch task.outcome {
+    case .leaked, .open, .completed, .expired, .late, .unknown: break
+    // It ended with its process; nothing later can show it.
+    case .abandoned: end = end ?? launch.last
+    case .refused: end = end ?? start
+    }
+    self.start = start
+    endsBeforeBegin = end.map { $0 < start } ?? false
+    self.end = end.map { max($0, start) }
+    isBeginUnknown = began == nil
+  }
+}
+
+extension TaskTimeline {
+  /// What tasks of the same kind are called in a trace, without anything that counts them.
+  var spanName: String { short(label ?? kind.words ?? "background task") }
+
+  /// What the task is called in a trace, of a length that a row can show.
+  var traceName: String {
+    // The ordinal of its key where the log never names it.
+    short(label ?? "task \(identifier ?? String(key.reversed().prefix { $0 != "#" }.reversed()))")
+  }
+
+  /// The same with the outcome where it is not the one that is wanted.
+  var traceTitle: String {
+    outcome == .completed ? traceName : "\(traceName) (\(outcome.rawValue))"
+  }
+
+  private func short(_ name: String) -> String {
+    let scalars = name.unicodeScalars
+    return scalars.count > 100 ? String(scalars.prefix(100)) + "…" : name
+  }
+}
+
+extension CrashReport {
+  /// What a crash is called in a trace: the verdict and the code.
+  var traceTitle: String {
+    let code = termination?.codeHex ?? exception?.type
+    let words = [verdict?.rule.rawValue, code].compactMap { $0 }
+    return words.isEmpty ? "ended" : words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,87 @@
+#!/usr/bin/env python3
+"""Checks the structure of Chrome traces, and that every dated task of the report is in them.
+
+usage: check-trace.py TRACE REPORT [TRACE REPORT ...]
+A report is what `bglog analyze --format json` says of the same inputs. Python's standard library.
+"""
+import json
+import sys
+
+PHASES = {"M", "X", "b", "n", "e", "i", "C"}
+
+
+def faults(trace, report):
+    events = trace["traceEvents"]
+    processes, tasks, slices = set(), {}, {}
+    for event in events:
+        phase, place = event["ph"], f"{event['ph']} {event['name']!r}"
+        if phase not in PHASES or type(event["pid"]) is not int:
+            yield f"{place}: no event that viewers know"
+            continue
+        if phase == "M":
+            if event["name"] == "process_name":
+                if event["pid"] in processes:
+                    yield f"{place}: two launches under one number"
+                processes.add(event["pid"])
+            continue
+        if event["pid"] not in processes:
+            yield f"{place}: of a process without a name"
+        if type(event["ts"]) is not int or not 0 <= event["ts"] < 2**53:
+            yield f"{place}: no time: {event['ts']!r}"
+        if phase == "X":
+            row = slices.setdefault((event["pid"], event["tid"]), [])
+            row.append((event["ts"], event["ts"] + event["dur"]))
+            if event["dur"] < 0:
+                yield f"{place}: ends before it begins"
+        if phase == "i" and event["s"] not in ("g", "p", "t"):
+            yield f"{place}: an instant without a scope"
+        if phase == "C" and not all(type(one) in (int, float) for one in event["args"].values()):
+            yield f"{place}: a counter that does not count"
+        if phase in "bne":
+            tasks.setdefault(event["id2"]["local"], []).append(event)
+    for row in slices.values():
+        row.sort()
+        if any(end > begin for (_, end), (begin, _) in zip(row, row[1:])):
+            yield "slices of one row overlap"
+    for identifier, events in tasks.items():
+        if len({(one["pid"], one["name"], one["cat"]) for one in events}) != 1:
+            yield f"task {identifier}: its events differ in process, name or category"
+        phases = [one["ph"] for one in events]
+        if phases.count("b") != 1 or phases.count("e") > 1 or phases[0] != "b":
+            yield f"task {identifier}: phases {phases}"
+        ends = [one["ts"] for one in events if one["ph"] == "e"]
+        if ends and ends[0] < events[0]["ts"]:
+            yield f"task {identifier}: ends before it begins"
+    yield from compare(tasks, trace, report)
+
+
+def compare(tasks, trace, report):
+    drawn = {}
+    for events in tasks.values():
+        drawn[events[0]["args"]["key"]] = events
+    undated = 0
+    for task in report["tasks"]:
+        lines = [task["began"], task["expired"], task["ended"], *task["readings"]]
+        if not any(line and line["at"] for line in lines):
+            undated += 1
+        elif task["key"] not in drawn:
+            yield f"task {task['key']} is missing"
+        else:
+            events = drawn[task["key"]]
+            has_end = any(one["ph"] == "e" for one in events)
+            if events[0]["args"]["outcome"] != task["outcome"]:
+                yield f"task {task['key']}: another outcome"
+            if has_end and task["outcome"] in ("leaked", "open"):
+                yield f"task {task['key']}: {task['outcome']} and has an end"
+            if not has_end and task["ended"] and task["ended"]["at"]:
+                yield f"task {task['key']}: its end is missing"
+    if trace["otherData"]["undatedTasks"] != undated:
+        yield f"{undated} tasks without a time, {trace['otherData']['undatedTasks']} counted"
+
+
+found = []
+for trace, report in zip(sys.argv[1::2], sys.argv[2::2]):
+    with open(trace, encoding="utf-8") as first, open(report, encoding="utf-8") as second:
+        found += [f"{trace}: {fault}" for fault in faults(json.load(first), json.load(second))]
+print("\n".join(found) or f"{len(sys.argv) // 2} traces: ok")
+sys.exit(bool(found))

@@ -15,17 +15,20 @@ struct TriagePaths {
   }
 
   /// All of them, a list in the place where it was named.
-  func read() throws -> [String] {
-    var paths = try inputs.flatMap { $0 == "-" ? try read("-") : [$0] }
-    if let list { paths += try read(list) }
-    if inputs.isEmpty, list == nil { paths = try read("-") }
-    return paths
+  func read() throws -> TriageInputs {
+    var all = TriageInputs()
+    for input in inputs {
+      if input == "-" { try add("-", to: &all) } else { all.paths.append(input) }
+    }
+    if let list { try add(list, to: &all) }
+    if inputs.isEmpty, list == nil { try add("-", to: &all) }
+    return all
   }
 
-  private func read(_ list: String) throws -> [String] {
+  private func add(_ list: String, to all: inout TriageInputs) throws {
     do throws(PathListError) {
-      return try TriageInputs.list(
-        from: list == "-" ? .standardInput : .file(list), isNullSeparated: isNullSeparated)
+      try all.add(
+        listedIn: list == "-" ? .standardInput : .file(list), isNullSeparated: isNullSeparated)
     } catch {
       StandardStreams.writeError(line: "bglog: " + ReportOutput.escaped(error.description))
       throw ExitStatus.failure

@@ -28,11 +28,7 @@ enum Sample {
 
   /// The name of a golden report.
   static func golden(_ name: String, _ format: ReportFormat) -> String {
-    switch format {
-    case .text: "\(name).txt"
-    case .json: "\(name).json"
-    case .ndjson: "\(name).ndjson"
-    }
+    "\(name).\(format.fileExtensions.first ?? format.rawValue)"
   }
 
   /// The names of the samples in a folder, sorted.

@@ -1,19 +1,33 @@
+public import Reporting
 public import Scanning
 internal import Triage
 
-/// Lists of inputs for a triage.
-public enum TriageInputs {
-  /// Reads a list of paths.
+/// The inputs of a triage: paths, and what stands on lists of paths.
+public struct TriageInputs: Sendable {
+  /// Files, folders, archives and globs, in the order to be read.
+  public var paths: [String]
+
+  /// Entries of lists that cannot be paths.
+  public private(set) var failures: [FailedInput] = []
+
+  /// Creates inputs.
+  public init(_ paths: [String] = []) { self.paths = paths }
+
+  /// Takes in a list of paths.
   ///
   /// - Parameters:
   ///   - input: Where the list stands.
   ///   - isNullSeparated: Whether zero bytes end the paths, and not line feeds.
   /// - Throws: ``PathListError`` when the list cannot be read.
-  public static func list(
-    from input: Input, isNullSeparated: Bool
-  ) throws(PathListError) -> [String] {
+  public mutating func add(
+    listedIn input: Input, isNullSeparated: Bool
+  ) throws(PathListError) {
     do throws(InputError) {
-      return try PathList.read(input, separator: isNullSeparated ? .null : .newline)
+      let list = try PathList.read(input, separator: isNullSeparated ? .nul : .newline)
+      paths += list.paths
+      failures += list.problems.map {
+        FailedInput(path: input.path, line: nil, message: $0)
+      }
     } catch {
       throw PathListError(description: "\(error.path): \(error.reason)")
     }

@@ -33,6 +33,14 @@ public struct Triager {
     _ paths: [String], progress: (InputCounts) -> Void = { _ in },
     each: (ReportDocument) throws -> Void = { _ in }
   ) throws -> TriageDocument {
+    try triage(TriageInputs(paths), progress: progress, each: each)
+  }
+
+  /// Reads everything that the inputs name, as ``triage(_:progress:each:)`` does with paths.
+  public func triage(
+    _ inputs: TriageInputs, progress: (InputCounts) -> Void = { _ in },
+    each: (ReportDocument) throws -> Void = { _ in }
+  ) throws -> TriageDocument {
     var run = try TriageRun(options)
     let analysis = options.analysis
     let pool = TriagePool(jobs: analysis.jobs) {
@@ -55,10 +63,12 @@ public struct Triager {
       }
       progress(run.counts)
     }
-    let walk = InputWalk(
-      paths: paths, includes: options.includes, excludes: options.excludes,
-      maxExpansion: options.maxExpansion)
-    walk.forEachInput { found in
+    var walking = InputWalk.Options()
+    walking.includes = options.includes
+    walking.excludes = options.excludes
+    walking.maxExpansion = options.maxExpansion
+    for failure in inputs.failures { pool.hand(in: .done(.failed(failure)), take) }
+    InputWalk(walking).run(inputs.paths) { found in
       guard failure == nil else { return false }
       pool.hand(in: TriageJob(found, analysis), take)
       return failure == nil

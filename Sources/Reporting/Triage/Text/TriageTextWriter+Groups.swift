@@ -13,7 +13,9 @@ extension TriageTextWriter {
     for list in [group.osVersions, group.devices] where !list.isEmpty { parts.append(few(list)) }
     if let seen = seen(group.firstSeen, group.lastSeen) { parts.append(seen) }
     if !parts.isEmpty { page.line(parts.joined(" · "), indent: 10) }
-    if let example = group.exampleInputs.first { page.line("\(example, style: .dim)", indent: 10) }
+    if let example = group.exampleInputs.first {
+      page.line("\(example, style: .dim)", indent: 10, .none)
+    }
   }
 
   /// Writes a table of tasks.

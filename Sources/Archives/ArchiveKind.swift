@@ -89,11 +89,9 @@ package enum ArchiveKind: Sendable, CaseIterable {
     (".tgz", ".tar"), (".txz", ".tar"), (".tzst", ".tar"), (".tbz2", ".tar"), (".tbz", ".tar"),
   ]
 
-  /// The name of the only file in a compressed one.
+  /// The name of the only file in a compressed one at the path: the path's without its ending.
   ///
-  /// - Parameters:
-  ///   - path: The path of the compressed file.
-  ///   - head: Its first bytes; gzip stores the name that the file had.
+  /// Where there is no such ending it is the name that gzip stores among the first bytes.
   static func memberName(of path: String, head: Span<UInt8>) -> String {
     let base = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String($0) ?? path } ?? path
     for (ending, rest) in endings where base.utf8.count > ending.utf8.count {

@@ -170,7 +170,9 @@
     /// Words what libarchive says about the last failure.
     private func failure(_ path: String) -> InputError {
       if let failure = source.failure { return InputError(path: path, reason: failure.reason) }
-      let text = unsafe archive_error_string(handle).map { unsafe String(cString: $0) } ?? "it ends in its header"
+      let text =
+        unsafe archive_error_string(handle).map { unsafe String(cString: $0) }
+        ?? "it ends in its header"
       if text.lowercased().contains("passphrase") || text.lowercased().contains("encrypt") {
         return InputError(
           path: path, reason: "is encrypted; unpack it with its password and give the files")

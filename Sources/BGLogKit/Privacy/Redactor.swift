@@ -20,6 +20,7 @@ public struct Redactor {
   private let finder = SecretFinder()
   private var placeholders = Placeholders()
   let matcher: RuleMatcher
+  let words: RuleWords
 
   /// Which inputs of the report that is told line by line are reports and no logs.
   var lineInputs: [Bool] = []
@@ -27,7 +28,10 @@ public struct Redactor {
   /// Creates a redactor that met no secret yet.
   ///
   /// - Parameter rules: The rules of the analysis, which tell what of a message is to be kept.
-  public init(rules: RuleLibrary = .builtIn) { matcher = RuleMatcher(rules.set) }
+  public init(rules: RuleLibrary = .builtIn) {
+    matcher = RuleMatcher(rules.set)
+    words = RuleWords(rules.set)
+  }
 
   /// Returns the text without secrets: a path, a message.
   ///

@@ -32,7 +32,9 @@ final class SecretFinder {
     }
     guard let match = pattern.range(of: 0), !match.isEmpty else { return .unknown }
     for (index, candidate) in SecretPattern.all.enumerated() {
-      if let secret = pattern.range(of: index + 1) { return .match(match, secret: secret, candidate.kind) }
+      if let secret = pattern.range(of: index + 1) {
+        return .match(match, secret: secret, candidate.kind)
+      }
     }
     return .unknown
   }

@@ -67,11 +67,12 @@ struct SecretPattern {
       #"(?i:(?<![a-z])(?:password|passwd|pwd|secret|(?:api|access|private|client|secret)_?key"#
         + #"|client_?secret|(?:access|auth|refresh|id|device|push|fcm|apns|session)_?token"#
         + #"|session_?id|cookie|authorization)\#(assigns)(?:(?:bearer|basic|token)[ ]{1,4})?)"#
-        + #"([^\s"'<>,;&(){}\[\]\\]{4,4096}+)"#),
+        + #"(?!(?i:bearer|basic|token)(?![A-Za-z0-9]))([^\s"'<>,;&(){}\[\]\\]{4,4096}+)"#),
     SecretPattern(.token, #"(?i:(?<![a-z])bearer[ ]{1,4})([\w.~+/=-]{8,4096}+)"#),
     SecretPattern(.token, #"(?<!\w)(eyJ[\w-]{8,4096}+\.[\w-]{2,4096}+(?:\.[\w-]{0,4096}+)?)"#),
     SecretPattern(
-      .user, #"(?i:(?<![a-z])(?:user|account|login)[ _]?name\#(assigns))([^\s"'<>,;(){}\\]{2,64}+)"#),
+      .user, #"(?i:(?<![a-z])(?:user|account|login)[ _]?name\#(assigns))([^\s"'<>,;(){}\\]{2,64}+)"#
+    ),
     SecretPattern(
       nil,
       #"(?i:(?<![a-z])(?:device|host|computer)[ _]?name\#(assigns))"#
@@ -87,14 +88,16 @@ struct SecretPattern {
     SecretPattern(
       .device,
       #"(?<![\w\x80-\xFF])((?:[A-Z][\w.]{0,30}+ )?[A-Za-z\x80-\xFF][\w.\x80-\xFF-]{0,40}?"#
-        + #"(?:['`]|\xE2\x80\x99|&#39;|\\u2019)s?[ _-]\#(model)(?:[ _-](?:Pro|Air|mini|\d{1,3}|Max))*+)"#),
+        + #"(?:['`]|\xE2\x80\x99|&#39;|\\u2019)s?[ _-]\#(model)(?:[ _-](?:Pro|Air|mini|\d{1,3}|Max))*+)"#
+    ),
     SecretPattern(
       .device,
       #"(?<![A-Za-z0-9-])([A-Za-z\x80-\xFF][A-Za-z0-9\x80-\xFF-]{0,60}?s-\#(model)"#
         + #"(?:-[A-Za-z0-9]{1,30}+)*+(?:\.local)?)(?![A-Za-z0-9])"#),
     SecretPattern(
       .device,
-      #"(?<!\w)(\#(model)[ -](?:von|de|di|van|av|od|do|af)[ -][A-Za-z\x80-\xFF][\w\x80-\xFF]{0,40}+)"#),
+      #"(?<!\w)(\#(model)[ -](?:von|de|di|van|av|od|do|af)[ -][A-Za-z\x80-\xFF][\w\x80-\xFF]{0,40}+)"#
+    ),
     SecretPattern(
       .device, #"([\w\x80-\xFF]{1,60}?(?:\xE3\x81\xAE|\xE7\x9A\x84) ?\#(model))"#),
     SecretPattern(.udid, #"(?<![A-Za-z0-9-])([0-9A-Fa-f]{8}-[0-9A-Fa-f]{16})(?![A-Za-z0-9-])"#),
@@ -121,7 +124,8 @@ struct SecretPattern {
         + #"[\\" :=/(-]{0,5}|(?<![:/])[a-z]/)(\d{1,9}(?:\.\d{1,9}){3})(?![\w.])"#),
     SecretPattern(
       nil,
-      #"(?<![\w.])((?:127\.\#(octet)\.\#(octet)\.\#(octet)|255\.255\.255\.255|\d{1,3}\.\d{1,3}\.0\.0)(?![\w.]))"#),
+      #"(?<![\w.])((?:127\.\#(octet)\.\#(octet)\.\#(octet)|255\.255\.255\.255|\d{1,3}\.\d{1,3}\.0\.0)(?![\w.]))"#
+    ),
     SecretPattern(.ip, #"(?<![\w.])(\#(quad))"#),
     SecretPattern(
       .mac, #"(?<![\w:])((?:[0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2})(?![\w:])"#),
@@ -129,7 +133,8 @@ struct SecretPattern {
     SecretPattern(
       .ip,
       #"(?<![\w:.])((?i:[23][0-9a-f]{3}|fe[89ab][0-9a-f]|f[cdf][0-9a-f]{2}|64:ff9b)"#
-        + #"(?::[0-9A-Fa-f]{1,4}){0,6}+::(?:[0-9A-Fa-f]{1,4}(?::[0-9A-Fa-f]{1,4}){0,6}+)?)(?![\w:])"#),
+        + #"(?::[0-9A-Fa-f]{1,4}){0,6}+::(?:[0-9A-Fa-f]{1,4}(?::[0-9A-Fa-f]{1,4}){0,6}+)?)(?![\w:])"#
+    ),
   ]
 
   /// How people are reached. Of telephone numbers only those in international form can be told from
@@ -141,11 +146,13 @@ struct SecretPattern {
         + #"(?:[A-Za-z0-9\x80-\xFF-]{1,63}+\.){1,8}"#
         + #"(?!(?:swift|dylib|png|jpe?g|plist|framework)(?!\w))[A-Za-z\x80-\xFF]{2,24}+)(?![\w-])"#),
     SecretPattern(.email, #"(?<![\w.+-])([\w.+-]++@\#(quad))"#),
-    SecretPattern(.phone, #"(?i:(?<![a-z])(?:tel|sms|facetime|facetime-audio):)([+\d()*#. -]{5,24})"#),
+    SecretPattern(
+      .phone, #"(?i:(?<![a-z])(?:tel|sms|facetime|facetime-audio):)([+\d()*#. -]{5,24})"#),
     SecretPattern(
       .phone, #"(?<![\w.+)-])(\+[1-9]\d{9,14})(?![\w.])"#),
     SecretPattern(
       .phone,
-      #"(?<![\w.+)-])(\+[1-9]\d{0,2}[ -]\(?\d{2,4}\)?[ -]\d{3,4}[ -]?\d{2,4}(?:[ -]?\d{2,4})?)(?![\w.])"#),
+      #"(?<![\w.+)-])(\+[1-9]\d{0,2}[ -]\(?\d{2,4}\)?[ -]\d{3,4}[ -]?\d{2,4}(?:[ -]?\d{2,4})?)(?![\w.])"#
+    ),
   ]
 }

@@ -27,17 +27,18 @@ package struct QuotedLine: Hashable, Sendable {
   /// Whether a rule recognises a message.
   package private(set) var hasMatch = false
 
-  /// Takes a line apart; `words` are those of the matcher's rules.
-  package init(_ text: String, _ matcher: RuleMatcher, _ words: RuleWords) {
+  /// Takes a line apart.
+  package init(_ text: String, _ quoting: LineQuoting) {
+    let matcher = quoting.matcher
     let source = ContiguousArray(text.utf8)
     guard !source.isEmpty else { return }
     if takeJSON(source.span, matcher) { return }
     guard Damage.isIn(source.span, isThorough: true) else {
-      takeText(source.span, matcher, words, quotedFrom: source.span) { $0 }
+      takeText(source.span, quoting, quotedFrom: source.span) { $0 }
       return
     }
     let repair = TextRepair(source.span)
-    takeText(repair.text.span, matcher, words, quotedFrom: source.span) { offset in
+    takeText(repair.text.span, quoting, quotedFrom: source.span) { offset in
       offset == 0 ? 0 : repair.original(of: offset)
     }
   }
@@ -48,9 +49,10 @@ package struct QuotedLine: Hashable, Sendable {
 
   /// Takes a line of text; `place` is where a byte of it stands in the source.
   private mutating func takeText(
-    _ bytes: Span<UInt8>, _ matcher: RuleMatcher, _ words: RuleWords,
+    _ bytes: Span<UInt8>, _ quoting: LineQuoting,
     quotedFrom source: Span<UInt8>, place: (Int) -> Int
   ) {
+    let matcher = quoting.matcher
     var finder = HeaderFinder()
     let line = bytes.withoutCarriageReturn(0..<bytes.count)
     finder.find(in: bytes, line: line)
@@ -64,7 +66,9 @@ package struct QuotedLine: Hashable, Sendable {
       matches = Self.matches(in: bytes, header.name.lowerBound..<end, header, matcher)
     }
     hasMatch = !matches.isEmpty
-    if matches.isEmpty, let front = words.end(of: message..<end, in: bytes) { matches = [front] }
+    if matches.isEmpty, let front = quoting.words.end(of: message..<end, in: bytes) {
+      matches = [front]
+    }
     var position = 0
     let count = source.count
     func range(_ range: Range<Int>) -> Range<Int> {

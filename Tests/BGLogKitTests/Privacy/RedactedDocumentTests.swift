@@ -11,17 +11,12 @@ import Testing
     "findings.fingerprint",
   ]
 
-  /// Every text of a value with the path of its field, and every optional value that is missing.
+  /// Every text of a value with the path of its field, and every list that is empty.
   private func walk(
     _ value: Any, _ path: String = "", _ take: (_ path: String, _ text: String?) -> Void
   ) {
     if let text = value as? String { return take(path, text) }
     let mirror = Mirror(reflecting: value)
-    // An optional number, time or case holds no text.
-    if mirror.displayStyle == .optional, mirror.children.isEmpty {
-      if value is String? { take(path, nil) }
-      return
-    }
     let isList = mirror.displayStyle == .collection
     if isList, mirror.children.isEmpty { take(path, nil) }
     for child in mirror.children {
@@ -60,7 +55,7 @@ import Testing
       if mirror.displayStyle == .optional, mirror.children.isEmpty {
         let type = String(describing: Swift.type(of: value))
         let plain = ["Int", "UInt64", "Double", "Instant", "LineReference", "RemainingTime"]
-        let others = ["Severity", "Period"]
+        let others = ["Severity", "Period", "Clock"]
         return (plain + others).contains { type == "Optional<\($0)>" } ? [] : [path]
       }
       return mirror.children.flatMap { missing($0.value, "\(path).\($0.label ?? "")") }
@@ -94,7 +89,8 @@ import Testing
     #expect(document.findings[0].task == document.tasks[0].key)
     #expect(document.findings[0].crash == document.inputs[0].path)
     #expect(document.crashes[0].duplicateOf == document.inputs[0].path)
-    #expect(redactor.redact("/logs/\(PlantedSecrets.secret)/console.log") == document.inputs[0].path)
+    #expect(
+      redactor.redact("/logs/\(PlantedSecrets.secret)/console.log") == document.inputs[0].path)
   }
 
   @Test func `incidents and builds stay, in every field that holds one`() {

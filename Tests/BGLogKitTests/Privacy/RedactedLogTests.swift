@@ -39,7 +39,9 @@ import Testing
 
   @Test func `the name of the device goes from a header`() {
     let line = "Nov 25 14:41:34 Jane-Roes-Phone Harbor(UIKitCore)[3314] <Notice>: "
-    #expect(evidence(line + Self.overdue + "\n").first?.hasPrefix("Nov 25 14:41:34 <device-1> Har") == true)
+    #expect(
+      evidence(line + Self.overdue + "\n").first?.hasPrefix("Nov 25 14:41:34 <device-1> Har")
+        == true)
   }
 
   @Test func `a secret in a task's name goes`() {
@@ -98,7 +100,9 @@ import Testing
     let crash = document.crashes[0]
     #expect(crash.incident == "6B3A1C52-7F0E-4D19-9A55-20C4E18B7D3F")
     #expect(crash.process.path == "/Users/<user-1>/Harbor.app/Harbor")
-    #expect(crash.evidence.map(\.text) == before.map { $0.replacing("jane@example.org", with: "<email-1>") })
+    #expect(
+      crash.evidence.map(\.text)
+        == before.map { $0.replacing("jane@example.org", with: "<email-1>") })
     #expect(!document.findings.flatMap(\.evidence).contains { $0.text.contains("…") })
   }
 }

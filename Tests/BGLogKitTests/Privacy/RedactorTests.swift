@@ -41,7 +41,10 @@ import Testing
     ("to 2001:db8::8a2e:370:7334 now", "to <ip-1> now"),
     ("to fe80::1%en0", "to <ip-1>%en0"),
     ("bssid a4:83:e7:01:02:03", "bssid <mac-1>"),
-    ("GET https://api.example.org/v1/x?token=abc&u=7 200", "GET https://api.example.org/v1/x?<query-1> 200"),
+    (
+      "GET https://api.example.org/v1/x?token=abc&u=7 200",
+      "GET https://api.example.org/v1/x?<query-1> 200"
+    ),
     ("https://jane:pw@example.org/x", "https://<token-1>@example.org/x"),
     ("opened lantern://callback#access_token=abc", "opened lantern://callback#<query-1>"),
     ("Authorization: Bearer abc.def-ghi", "Authorization: Bearer <token-1>"),
@@ -63,7 +66,8 @@ import Testing
     "Incident Identifier: \(uuid)", "crashlog-\(uuid).ips",
     "Referenced from: <\(uuid)> /usr/lib/libfoo.dylib",
     "/var/mobile/Library/Caches", "/Users/Shared/x", "/Users/USER/*/x", uuid,
-    "UIBackgroundTaskIdentifier: 4, why? because=so", "+0200 main + 1234567890", "<email-1> </Users/>",
+    "UIBackgroundTaskIdentifier: 4, why? because=so", "+0200 main + 1234567890",
+    "<email-1> </Users/>",
     "F6D8A1B2C3D4E5F60718293A4B5C6D7E",
   ])
   func `what is none stays`(text: String) { #expect(redacted(text) == text) }
@@ -80,9 +84,9 @@ import Testing
 
   @Test func `what is redacted already stays`() {
     var redactor = Redactor()
-    for (text, _) in [
-      ("/Users/jane/a?b=c jane@example.org 192.0.2.1 \(Self.udid)", 0),
-      ("password=hunter22 https://x:y@example.org/?q tel:5550132", 0),
+    for text in [
+      "/Users/jane/a?b=c jane@example.org 192.0.2.1 \(Self.udid)",
+      "password=hunter22 https://x:y@example.org/?q tel:5550132",
     ] {
       let once = redactor.redact(text)
       #expect(redactor.redact(once) == once)

@@ -1,18 +1,35 @@
 package import RulePacks
 internal import Scanning
 
+/// What takes quoted lines apart: rules, and their words.
+///
+/// Its matcher keeps scratch memory, and so it belongs to one thread.
+package final class LineQuoting {
+  let matcher: RuleMatcher
+  private let set: RuleSet
+
+  /// The words of the rules; few lines need them.
+  private(set) lazy var words = RuleWords(set)
+
+  /// Creates one for the given rules.
+  package init(_ set: RuleSet) {
+    matcher = RuleMatcher(set)
+    self.set = set
+  }
+}
+
 /// The words that the patterns of rules spell out.
 ///
 /// Where text was wrapped, a line holds the front of a message only, which no rule recognises; that
 /// its last words are the rules' own tells what of it is no secret.
-package struct RuleWords: Sendable {
+struct RuleWords {
   private var words: Set<String> = []
 
   /// The fewest words that are taken for the front of a message.
   private static let fewest = 2
 
   /// Collects the words of the given rules.
-  package init(_ set: RuleSet) {
+  init(_ set: RuleSet) {
     for pattern in set.rules.lazy.flatMap(\.patterns) {
       words.formUnion(LiteralDerivation.runs(of: pattern))
     }

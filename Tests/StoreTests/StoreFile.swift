@@ -1,6 +1,13 @@
 import Foundation
 import Store
 
+#if Store
+  /// Whether this build has a store.
+  let hasStore = true
+#else
+  let hasStore = false
+#endif
+
 /// A path for a store in a folder of its own, which goes when the test is over.
 final class StoreFile {
   private let folder: URL

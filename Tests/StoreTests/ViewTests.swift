@@ -3,7 +3,7 @@ import Reporting
 import Store
 import Testing
 
-@Suite struct ViewTests {
+@Suite(.enabled(if: hasStore)) struct ViewTests {
   @Test func `Every view can be read of an empty store and of a full one`() throws {
     let file = try StoreFile()
     let store = try TriageStore(path: file.path)

@@ -54,9 +54,10 @@ final class OpenStore {
   private let file: StoreFile
   private let store: TriageStore
 
-  init() throws {
+  init(holding inputs: [StoredInput] = []) throws {
     file = try StoreFile()
     store = try TriageStore(path: file.path)
+    _ = try store.add(inputs)
   }
 
   deinit { try? store.close() }

@@ -6,10 +6,17 @@
         findingsByFingerprint, exitsByVersion, inputsWithProblems, daily,
       ]
 
-    /// Every incident once: of its copies the first that is whole.
+    /// Whether another copy of the incident of crash `c` comes before it: whole ones come first.
     ///
-    /// By what no copy comes before, not by a window function: so conditions on the view reach the
-    /// indexes of the table.
+    /// Not by a window function, so that conditions on a view reach the indexes of the table.
+    private static let isCopy = """
+      EXISTS (
+        SELECT 1 FROM crashes AS d
+        WHERE d.incident_key = c.incident_key AND (d.is_truncated, d.is_duplicate, d.id)
+          < (c.is_truncated, c.is_duplicate, c.id))
+      """
+
+    /// Every incident once: of its copies the first that is whole.
     private static let incidents = """
       CREATE VIEW incidents AS
       SELECT c.id AS crash_id, c.incident_key, (
@@ -24,10 +31,7 @@
         i.path AS input, c.line, i.run_id
       FROM crashes AS c
       JOIN inputs AS i ON i.id = c.input_id
-      WHERE NOT EXISTS (
-        SELECT 1 FROM crashes AS d
-        WHERE d.incident_key = c.incident_key AND (d.is_truncated, d.is_duplicate, d.id)
-          < (c.is_truncated, c.is_duplicate, c.id));
+      WHERE NOT \(isCopy);
       """
 
     /// The incidents of each signature.
@@ -36,13 +40,16 @@
       SELECT g.signature, g.count, \(edge(.first)) AS first_seen, \(edge(.last)) AS last_seen,
         \(values("process")) AS processes, \(values("version")) AS versions,
         \(values("os_version")) AS os_versions, \(values("device")) AS devices,
-        c.verdict_rule AS verdict, i.path AS example_input, r.started_at AS first_stored_at
+        c.verdict_rule AS verdict, i.path AS example_input, (
+          SELECT min(r.started_at) FROM crashes AS k
+          JOIN inputs AS j ON j.id = k.input_id
+          JOIN runs AS r ON r.id = j.run_id
+          WHERE k.signature = g.signature) AS first_stored_at
       FROM (
-        SELECT signature, count(*) AS count, min(crash_id) AS first_id, min(run_id) AS first_run
+        SELECT signature, count(*) AS count, min(crash_id) AS first_id
         FROM incidents WHERE signature IS NOT NULL GROUP BY signature) AS g
       JOIN crashes AS c ON c.id = g.first_id
-      JOIN inputs AS i ON i.id = c.input_id
-      JOIN runs AS r ON r.id = g.first_run;
+      JOIN inputs AS i ON i.id = c.input_id;
       """
 
     /// The sorted values of a column in the incidents of a signature, as a JSON array.
@@ -82,7 +89,8 @@
       GROUP BY app, version, build;
       """
 
-    /// The findings of each fingerprint.
+    /// The findings of each fingerprint; those about one incident count once, whichever copies of
+    /// its report were read.
     private static let findingsByFingerprint = """
       CREATE VIEW findings_by_fingerprint AS
       SELECT g.fingerprint, f.rule, CASE g.worst WHEN 2 THEN 'error' WHEN 1 THEN 'warning'
@@ -90,10 +98,13 @@
         f.process, g.count, g.inputs, f.message, f.advice, i.path AS example_input,
         f.line AS example_line, f.text AS example_text, r.started_at AS first_stored_at
       FROM (
-        SELECT fingerprint, count(*) AS count, count(DISTINCT input_id) AS inputs,
-          min(id) AS first_id,
+        SELECT fingerprint, sum(NOT EXISTS (
+            SELECT 1 FROM crashes AS c
+            WHERE c.input_id = x.input_id AND coalesce(c.incident, x.crash) = x.crash
+              AND \(isCopy))) AS count,
+          count(DISTINCT input_id) AS inputs, min(id) AS first_id,
           max(CASE severity WHEN 'error' THEN 2 WHEN 'warning' THEN 1 ELSE 0 END) AS worst
-        FROM findings GROUP BY fingerprint) AS g
+        FROM findings AS x GROUP BY fingerprint) AS g
       JOIN findings AS f ON f.id = g.first_id
       JOIN inputs AS i ON i.id = f.input_id
       JOIN runs AS r ON r.id = i.run_id;

@@ -65,6 +65,11 @@
       return db.lastInsertedRowID
     }
 
+    /// The first value that a query finds, or `nil`.
+    func text(_ sql: String, _ values: [DatabaseValue]) throws -> String? {
+      try String.fetchOne(db.cachedStatement(sql: sql), arguments: StatementArguments(values))
+    }
+
     private func isKnown(_ digest: String) throws -> Bool {
       let sql = "SELECT 1 FROM inputs WHERE digest = ?"
       return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [digest]) != nil

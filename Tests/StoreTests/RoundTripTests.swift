@@ -3,7 +3,7 @@ import Reporting
 import Store
 import Testing
 
-@Suite struct RoundTripTests {
+@Suite(.enabled(if: hasStore)) struct RoundTripTests {
   @Test func `A document with everything in it comes back from the tables`() throws {
     let file = try StoreFile()
     let store = try TriageStore(path: file.path)

@@ -18,7 +18,8 @@ extension Fixtures {
   /// A leak whose names hold what breaks formats and terminals, and are longer than any row.
   static var hostile: ReportDocument {
     var document = leak
-    let name = "La\u{1B}[31mb \"x\" \\ \n\r\u{85}\u{2028}\u{0}" + String(repeating: "é", count: 5000)
+    let steering = "La\u{1B}[31mb \"x\" \\ \n\r\u{85}\u{2028}\u{0}"
+    let name = steering + String(repeating: "é", count: 5000)
     document.processes[0].process.name = name
     for index in document.tasks.indices {
       document.tasks[index].process.name = name

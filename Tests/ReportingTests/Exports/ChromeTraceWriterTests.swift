@@ -97,6 +97,18 @@ import Testing
     #expect(events.contains { $0["ph"] as? String == "i" })
   }
 
+  @Test func `launches of one name in two logs keep their own tasks`() throws {
+    var document = Fixtures.leak
+    var second = document.processes[0]
+    second.input = 1
+    document.inputs.append(InputSummary(path: "logs/other.log"))
+    document.processes.append(second)
+    document.tasks[1].began?.input = 1
+    let events = try events([document])
+    #expect(tasks(events, "leaked").first?["pid"] as? Int == 1)
+    #expect(tasks(events, "completed").first?["pid"] as? Int == 2)
+  }
+
   @Test func `an end before the begin and a begin before the log`() throws {
     var document = Fixtures.leak
     document.tasks[0].outcome = .unknown

@@ -17,10 +17,10 @@ import Testing
     #expect(
       try store.lines(
         "SELECT input, line, outcome, label, version FROM leaked_tasks ORDER BY pid, outcome") == [
-          "1.log | 12 | late | Sync | 2.0", "1.log | 12 | leaked | Upload 7 | 2.0",
-          "2.log | 12 | late | Sync | -", "2.log | 12 | leaked | Upload 7 | -",
-          "3.log | 12 | late | Sync | 2.2", "3.log | 12 | leaked | Upload 7 | 2.2",
-          "4.log | 12 | late | Sync | -", "4.log | 12 | leaked | Upload 7 | -",
+          "1.log | 12 | late | Sync | 2.0", "1.log | 12 | leaked | Upload 704 | 2.0",
+          "2.log | 12 | late | Sync | -", "2.log | 12 | leaked | Upload 704 | -",
+          "3.log | 12 | late | Sync | 2.2", "3.log | 12 | leaked | Upload 704 | 2.2",
+          "4.log | 12 | late | Sync | -", "4.log | 12 | leaked | Upload 704 | -",
         ])
     #expect(
       try store.lines(
@@ -31,6 +31,20 @@ import Testing
           "- | Upload # | 2 | 0 | 0", "2.0 | Upload # | 1 | 0 | 1", "2.1 | Upload # | 0 | 0 | 1",
           "2.2 | Upload # | 1 | 0 | 1", "2.3 | Upload # | 0 | 0 | 1",
         ])
+  }
+
+  @Test(arguments: [
+    ("Upload", "Upload"), ("Upload 1234", "Upload #"), ("phase 2", "phase 2"),
+    ("h264 export", "h264 export"), ("sync-5F1C0A7E-1B2C-4D3E-8F90-0123456789AB", "sync-#"),
+    ("task_0042_a", "task_#_a"), ("from $s12AppGetKilled13SceneC", "from $s12AppGetKilled13SceneC"),
+    ("cache deadbeef01", "cache #"), ("cafe facade", "cafe facade"), ("1-22-333", "1-22-#"),
+    ("Größe 1000", "Größe #"), ("12345", "#"), ("-77-", "-77-"),
+  ])
+  func `Names that differ in a number have one pattern`(label: String, pattern: String) throws {
+    let store = try OpenStore(holding: [
+      Sample.input(1, "a") { $0.tasks = [Sample.task("t", .leaked, label: label)] }
+    ])
+    #expect(try store.lines("SELECT label, label_pattern FROM tasks") == ["\(label) | \(pattern)"])
   }
 
   @Test func `Tasks of the system and assertions for other things are never held against an app`()
@@ -69,7 +83,7 @@ import Testing
           $0.process.pid = pid
           $0.capturedAt = at
           var assertion = HeldAssertion()
-          assertion.name = "Upload \(number)"
+          assertion.name = "Upload 90\(number)"
           assertion.reason = "finishTask"
           $0.assertions = [assertion]
         }

@@ -67,7 +67,9 @@ import Testing
       guard let properties = object["properties"] as? [String: [String: Any]] else { continue }
       let required = Set(object["required"] as? [String] ?? [])
       // Only jetsam reports have victims.
-      #expect(Set(properties.keys).subtracting(required).subtracting(["victims"]) == [], "\(name)")
+      #expect(
+        Set(properties.keys).subtracting(required).subtracting(["victims", "known"]) == [],
+        "\(name)")
       for (key, property) in properties {
         let description = property["description"] as? String ?? ""
         #expect(description.count > 10 && description.hasSuffix("."), "\(name).\(key)")

@@ -44,7 +44,7 @@
         [
           "crash_id": .row(crash), "identifier": .text(assertion.identifier),
           "name": .text(assertion.name),
-          "name_pattern": .text((assertion.name ?? assertion.identifier)?.withoutNumbers),
+          "name_pattern": .text((assertion.name ?? assertion.identifier).map(LabelPattern.pattern)),
           "reason": .text(assertion.reason),
           "permitted_seconds": .real(assertion.permittedSeconds),
           "is_background_task": .flag(assertion.isBackgroundTask),

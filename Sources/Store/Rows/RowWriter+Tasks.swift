@@ -36,7 +36,7 @@
           "input_id": .row(input), "process_id": .row(launch), "key": .text(task.key),
           "process": .text(task.process.name), "pid": .integer(task.process.pid),
           "launch": .integer(task.process.launch), "identifier": .text(task.identifier),
-          "label": .text(task.label), "label_pattern": .text(task.label?.withoutNumbers),
+          "label": .text(task.label), "label_pattern": .text(task.label.map(LabelPattern.pattern)),
           "owner": .text(task.owner.name), "kind": .text(task.kind.rawValue),
           "began_at": .time(task.began?.at), "began_line": .integer(task.began?.line),
           "expired_at": .time(task.expired?.at), "expired_line": .integer(task.expired?.line),

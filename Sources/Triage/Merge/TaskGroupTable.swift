@@ -32,7 +32,7 @@ struct TaskGroupTable {
     let paths = document.inputs.map(\.path)
     for task in document.tasks { take(task, paths) }
     for crash in document.crashes where crash.duplicateOf == nil {
-      for assertion in crash.assertions where assertion.reason == "finishTask" {
+      for assertion in crash.assertions where assertion.isBackgroundTask {
         take(assertion, of: crash)
       }
     }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Triage
+@testable import LogModel
 
 @Suite struct LabelPatternTests {
   @Test(arguments: [

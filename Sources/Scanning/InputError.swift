@@ -30,7 +30,7 @@ package struct InputError: Error, Equatable {
       reason =
         "is an archive of the unified log; turn it into text on a Mac with: "
         + InputError.logShow(path)
-    case EISDIR: reason = "is a folder; name the files in it, for example with a * at the end"
+    case EISDIR: reason = "is a folder; bglog triage reads all in it, or name the files in it"
     default:
       let text = unsafe strerror(number).map { unsafe String(cString: $0) }
       reason = "cannot be read: \(text ?? "error \(number)")"

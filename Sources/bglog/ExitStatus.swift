@@ -16,6 +16,7 @@ enum ExitStatus {
   ///   - failed: Whether some input could not be read or understood.
   ///   - worst: The worst severity of a finding that no baseline knows, `nil` without one.
   ///   - threshold: The least severity that counts, `nil` when none does.
+  /// - Returns: The exit status.
   static func status(failed: Bool, worst: Severity?, failOn threshold: Severity?) -> ExitCode {
     if failed { return failure }
     guard let threshold, let worst else { return clean }

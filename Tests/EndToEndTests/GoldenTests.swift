@@ -17,6 +17,11 @@ import Testing
     try check(name, .ndjson)
   }
 
+  @Test(arguments: Sample.exported, Sample.exports)
+  func `a sample gives its golden export`(name: String, format: ReportFormat) throws {
+    try check(name, format)
+  }
+
   private func check(_ name: String, _ format: ReportFormat) throws {
     let sample = try #require(Sample.reports.first { $0.name == name })
     let report = try Sample.report(sample.files, format)
@@ -35,8 +40,7 @@ import Testing
   @Test func `every golden report belongs to a sample`() throws {
     let names = Set(
       Sample.reports.flatMap { sample in
-        ReportFormat.allCases.filter { $0 != .ndjson || Sample.streamed.contains(sample.name) }
-          .map { Sample.golden(sample.name, $0) }
+        Sample.formats(of: sample.name).map { Sample.golden(sample.name, $0) }
       })
     let goldens = try FileManager.default.contentsOfDirectory(atPath: Sample.goldens.path)
     #expect(Set(goldens).subtracting(names).isEmpty)

@@ -26,6 +26,23 @@ enum Sample {
   /// The samples whose reports are told line by line, too.
   static let streamed = ["leak-ios5.log", "timer-readings.log", "held-task-ios11-joined"]
 
+  /// The samples whose reports are exported, too: leaks and a parallel log, a kill joined with its log,
+  /// exit counts.
+  static let exported = [
+    "leak-ios12.log", "parallel-tasks.log", "held-task-ios11-joined", "metrickit-exits.json",
+  ]
+
+  /// The formats of other tools.
+  static let exports = ReportFormat.allCases.filter { ![.text, .json, .ndjson].contains($0) }
+
+  /// The formats in which a sample has golden reports.
+  static func formats(of name: String) -> [ReportFormat] {
+    var formats: [ReportFormat] = [.text, .json]
+    if streamed.contains(name) { formats.append(.ndjson) }
+    if exported.contains(name) { formats += exports }
+    return formats
+  }
+
   /// The name of a golden report.
   static func golden(_ name: String, _ format: ReportFormat) -> String {
     "\(name).\(format.fileExtensions.first ?? format.rawValue)"

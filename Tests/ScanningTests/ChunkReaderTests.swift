@@ -126,7 +126,7 @@ import Testing
       error(folder)
         == InputError(
           path: folder,
-          reason: "is a folder; name the files in it, for example with a * at the end"))
+          reason: "is a folder; bglog triage reads all in it, or name the files in it"))
     #expect(error("")?.reason == "no such file; check the path")
     #expect(error("/dev/null/x")?.reason.hasPrefix("cannot be read: ") == true)
     #expect(

@@ -9,11 +9,11 @@ enum BinaryKind {
     ([0xFF, 0xD8, 0xFF], "a JPEG picture, not text; give the log or report itself"),
     ([0x47, 0x49, 0x46, 0x38], "a GIF picture, not text; give the log or report itself"),
     ([0x25, 0x50, 0x44, 0x46], "a PDF document; save its text and give that"),
-    ([0x1F, 0x8B], "compressed with gzip; try: gunzip -c FILE | bglog analyze -"),
-    ([0x42, 0x5A, 0x68], "compressed with bzip2; try: bunzip2 -c FILE | bglog analyze -"),
-    ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "compressed with xz; try: xz -dc FILE | bglog analyze -"),
-    ([0x28, 0xB5, 0x2F, 0xFD], "compressed with zstd; try: zstd -dc FILE | bglog analyze -"),
-    ([0x50, 0x4B, 0x03, 0x04], "a zip archive; unpack it and give the files in it"),
+    ([0x1F, 0x8B], compressed("gzip", "gunzip -c")),
+    ([0x42, 0x5A, 0x68], compressed("bzip2", "bunzip2 -c")),
+    ([0xFD, 0x37, 0x7A, 0x58, 0x5A], compressed("xz", "xz -dc")),
+    ([0x28, 0xB5, 0x2F, 0xFD], compressed("zstd", "zstd -dc")),
+    ([0x50, 0x4B, 0x03, 0x04], "a zip archive; bglog triage reads the files in it"),
     ([0x62, 0x70, 0x6C, 0x69, 0x73, 0x74], "a binary property list, not a log or crash report"),
     ([0x53, 0x51, 0x4C, 0x69, 0x74, 0x65, 0x20, 0x66], "a SQLite database, not a log"),
     ([0x7F, 0x45, 0x4C, 0x46], "a program, not a log or crash report"),
@@ -25,6 +25,10 @@ enum BinaryKind {
         + InputError.logShow("X.logarchive")
     ),
   ]
+
+  private static func compressed(_ name: String, _ command: String) -> String {
+    "compressed with \(name); bglog triage reads it, or: \(command) FILE | bglog analyze -"
+  }
 
   /// What the bytes are and what to do with them, or `nil` when they may be text.
   static func advice(for head: Span<UInt8>) -> String? {

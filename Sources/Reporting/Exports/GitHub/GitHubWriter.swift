@@ -14,6 +14,7 @@ package struct GitHubWriter: ExportWriter {
   private var errors = WorstFindings(limit: GitHubWriter.limit)
   private var warnings = WorstFindings(limit: GitHubWriter.limit)
   private var notes = 0
+  private var known = 0
   private var inputs = 0
   private var unread = UnreadInputs()
   private var failures: [FailedInput] = []
@@ -31,6 +32,10 @@ package struct GitHubWriter: ExportWriter {
       document.inputs.indices.contains(input) ? document.inputs[input].path : "?"
     }
     for finding in document.findings {
+      if finding.isKnown {
+        known += 1
+        continue
+      }
       switch finding.severity {
       case .error: errors.add(finding, paths: path)
       case .warning: warnings.add(finding, paths: path)
@@ -75,7 +80,7 @@ package struct GitHubWriter: ExportWriter {
     to output: inout OutputBuffer
   ) {
     var counts = (errors: errors.count, warnings: warnings.count, notes: notes)
-    var known = 0
+    var known = known
     if let triage {
       let problems = triage.findings.filter { !$0.isKnown }
       known = triage.findings.count - problems.count

@@ -71,7 +71,7 @@ extension TestCase {
     className = task.process.name ?? "process without a name"
     seconds = task.elapsedSeconds
     result = Self.result(of: findings, paths) ?? Self.result(of: task.outcome)
-    notes = findings.filter { $0.severity == .note }.flatMap { Self.lines(of: $0, paths) }
+    notes = findings.filter { !$0.isFailure }.flatMap { Self.lines(of: $0, paths) }
   }
 
   /// The case of a finding about no task of the document.
@@ -79,7 +79,7 @@ extension TestCase {
     name = "\(finding.rule.rawValue) (\(finding.fingerprint))"
     className = finding.process?.name ?? "process without a name"
     result = Self.result(of: [finding], paths) ?? .passed
-    if finding.severity == .note { notes = Self.lines(of: finding, paths) }
+    if !finding.isFailure { notes = Self.lines(of: finding, paths) }
   }
 
   /// The case of the reading of an input.
@@ -92,7 +92,7 @@ extension TestCase {
   }
 
   private static func result(of findings: [Finding], _ paths: InputPaths) -> Result? {
-    let failures = findings.filter { $0.severity > .note }
+    let failures = findings.filter(\.isFailure)
     guard let worst = failures.max(by: { $0.severity < $1.severity }) else { return nil }
     return .failed(
       type: worst.rule.rawValue, message: worst.message,
@@ -112,10 +112,15 @@ extension TestCase {
     let severity = finding.severity.rawValue
     var lines = [
       "\(severity): \(finding.message) (\(finding.rule.rawValue), "
-        + "\(Confidence.text(finding.confidence)))"
+        + "\(Confidence.text(finding.confidence))\(finding.isKnown ? ", known" : ""))"
     ]
     for line in finding.evidence { lines.append("\(paths[line.input]):\(line.line): \(line.text)") }
     if !finding.advice.isEmpty { lines.append("→ \(finding.advice)") }
     return lines
   }
+}
+
+extension Finding {
+  /// Whether a test fails for it: a note is none, and what a baseline knows is no news.
+  fileprivate var isFailure: Bool { severity > .note && !isKnown }
 }

@@ -25,6 +25,7 @@ extension JSONWriter {
       }
       json.sarifRelated(finding.evidence.dropFirst(), uris)
       if let task { json.sarifFlow(TaskSteps(task, finding), task.key, uris) }
+      if finding.isKnown { json.member("baselineState", "unchanged") }
       if !finding.fingerprint.isEmpty {
         json.key("partialFingerprints")
         json.object { json in

@@ -10,11 +10,13 @@ import Testing
     for group in report.groups {
       print("\(group.count) × \(group.signature)")
       print("  versions:", group.versions.joined(separator: ", "))
-      if let verdict = group.verdict { print("  \(verdict.rule): \(verdict.summary ?? "")") }
       if let input = group.exampleInputs.first { print("  for example", input) }
+      guard let verdict = group.verdict else { continue }
+      print("  \(verdict.rule.rawValue):", verdict.because.first ?? "")
     }
     for task in report.leakedTasks {
-      print("task '\(task.label ?? "without a name")':", task.outcomes[.leaked] ?? 0, "leaked")
+      let leaked = task.outcomes[.leaked] ?? 0
+      print(task.process ?? "?", task.label ?? "no name", "\(leaked) of \(task.tasks) leaked")
     }
     for failure in report.failures {
       print("not read: \(failure.path): \(failure.message)")

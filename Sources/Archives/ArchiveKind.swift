@@ -38,10 +38,48 @@ package enum ArchiveKind: Sendable, CaseIterable {
       self = .zip
     } else if has([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]) {
       self = .sevenZip
-    } else if has(Array("ustar".utf8), at: 257) {
+    } else if has(Array("ustar".utf8), at: 257) || Self.hasTarChecksum(head) {
       self = .tar
     } else {
       return nil
+    }
+  }
+
+  /// Whether the bytes are a header of a tar archive by their sum, which the oldest ones have alone:
+  /// octal digits at 148, counted as blanks.
+  private static func hasTarChecksum(_ head: Span<UInt8>) -> Bool {
+    guard head.count >= headSize, head[0] != 0 else { return false }
+    var sum = 0
+    var stored = 0
+    for index in 0..<headSize { sum += 148..<156 ~= index ? 0x20 : Int(head[index]) }
+    var hasDigit = false
+    for index in 148..<156 {
+      switch head[index] {
+      case 0x30...0x37:
+        stored = stored * 8 + Int(head[index] - 0x30)
+        hasDigit = true
+      case 0x20 where !hasDigit: continue
+      case 0, 0x20: return hasDigit && stored == sum
+      default: return false
+      }
+    }
+    return hasDigit && stored == sum
+  }
+
+  /// Whether these bytes are all of a compressed file that unpacks to nothing.
+  ///
+  /// libarchive takes one that is cut off in its header for such a one, too.
+  func isWholeEmpty(_ bytes: Span<UInt8>) -> Bool {
+    let last = bytes.count - 1
+    switch self {
+    case .gzip:
+      // The check sum and the size of nothing are 0, four bytes each.
+      guard bytes.count >= 20, bytes.count < Self.headSize else { return false }
+      return (last - 7...last).allSatisfy { bytes[$0] == 0 }
+    case .xz: return bytes.count >= 32 && bytes[last - 1] == 0x59 && bytes[last] == 0x5A
+    case .bzip2: return bytes.count >= 14 && bytes[4] == 0x17
+    case .zstd: return bytes.count >= 9
+    case .tar, .zip, .sevenZip: return false
     }
   }
 
@@ -51,11 +89,9 @@ package enum ArchiveKind: Sendable, CaseIterable {
     (".tgz", ".tar"), (".txz", ".tar"), (".tzst", ".tar"), (".tbz2", ".tar"), (".tbz", ".tar"),
   ]
 
-  /// The name of the only file in a compressed one.
+  /// The name of the only file in a compressed one at the path: the path's without its ending.
   ///
-  /// - Parameters:
-  ///   - path: The path of the compressed file.
-  ///   - head: Its first bytes; gzip stores the name that the file had.
+  /// Where there is no such ending it is the name that gzip stores among the first bytes.
   static func memberName(of path: String, head: Span<UInt8>) -> String {
     let base = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String($0) ?? path } ?? path
     for (ending, rest) in endings where base.utf8.count > ending.utf8.count {

@@ -32,12 +32,11 @@ package final class ArchiveReader {
   /// The path of the archive, by which errors name it.
   package let path: String
 
-  private let budget: UnpackBudget
-  private let isOutermost: Bool
-  private let kind: ArchiveKind
+  private let tally: UnpackTally
   private let library: LibraryArchive
-  private var charged = 0
-  private var dataBytes = 0
+  /// What a compressed file holds, where that is no tar archive; given away by ``next()``.
+  private let whole: ByteStream?
+  private let wholeName: String
   private var memberPath = ""
   private var isMemberAtEnd = true
   private var hasEnded = false
@@ -50,18 +49,44 @@ package final class ArchiveReader {
   ///   - isOutermost: Whether the input is that file.
   /// - Throws: ``InputError`` when it cannot be opened, or is no archive.
   package init(_ input: Input, budget: UnpackBudget, isOutermost: Bool) throws(InputError) {
-    path = input.path
-    self.budget = budget
-    self.isOutermost = isOutermost
+    let path = input.path
+    self.path = path
     let source = try ArchiveSource(input)
     let head = source.firstBytes
     guard let kind = ArchiveKind(head: head.span) else {
-      throw InputError(path: input.path, reason: "is not an archive")
+      throw InputError(path: path, reason: "is not an archive")
     }
-    self.kind = kind
-    library = try LibraryArchive(
-      source, kind, path: input.path,
-      onlyMember: ArchiveKind.memberName(of: input.path, head: head.span))
+    let tally = UnpackTally(budget, isOutermost ? source : nil)
+    self.tally = tally
+    wholeName = kind.isCompression ? ArchiveKind.memberName(of: path, head: head.span) : ""
+    let opened = try LibraryArchive(source, kind, path: path)
+    guard kind.isCompression else {
+      library = opened
+      whole = nil
+      return
+    }
+    // A compressed tar archive is read in two steps: libarchive alone would take what begins with
+    // zeros for an empty one, and not count what it unpacks on its way.
+    let name = path + "/" + wholeName
+    let content = ByteStream(path: name) { (buffer, offset, space) throws(InputError) in
+      let count = try opened.read(into: &buffer, at: offset, space: space, member: name)
+      try tally.add(stream: count, name)
+      return count
+    }
+    guard try opened.next() != nil else {
+      library = opened
+      whole = nil
+      throw InputError(path: path, reason: "is damaged; get a whole copy of it")
+    }
+    let start = try content.readHead(ArchiveKind.headSize)
+    content.putBack(start)
+    if case .tar? = ArchiveKind(head: start.span) {
+      library = try LibraryArchive(ArchiveSource(.stream(content)), .tar, path: path)
+      whole = nil
+    } else {
+      library = opened
+      whole = content
+    }
   }
 
   /// Whether an input that starts with these bytes is an archive.
@@ -72,22 +97,29 @@ package final class ArchiveReader {
   /// - Throws: ``InputError`` when the archive cannot be read on; it has ended then.
   package func next() throws(InputError) -> Member? {
     try skip()
-    guard !hasEnded, !budget.isSpent else { return nil }
+    guard !hasEnded, !tally.budget.isSpent else { return nil }
     do throws(InputError) {
-      let member = try library.next()
-      try charge()
-      guard let member else {
+      guard let member = try nextMember() else {
         hasEnded = true
         return nil
       }
       memberPath = path + "/" + member.path
       isMemberAtEnd = member.kind != .file
-      try budget.countMember(memberPath)
+      try tally.budget.countMember(memberPath)
       return member
     } catch {
       hasEnded = true
       throw error
     }
+  }
+
+  private func nextMember() throws(InputError) -> Member? {
+    guard whole != nil else {
+      defer { tally.notePacked() }
+      return try library.next()
+    }
+    guard memberPath.isEmpty else { return nil }
+    return Member(path: wholeName, kind: .file, isWhole: true, size: nil, isEncrypted: false)
   }
 
   /// Reads up to `space` bytes of the member into `buffer` at `offset`; 0 at its end.
@@ -96,17 +128,20 @@ package final class ArchiveReader {
   package func read(
     into buffer: inout ContiguousArray<UInt8>, at offset: Int, space: Int
   ) throws(InputError) -> Int {
-    guard !isMemberAtEnd, !hasEnded, !budget.isSpent, space > 0 else { return 0 }
+    guard !isMemberAtEnd, !hasEnded, !tally.budget.isSpent, space > 0 else { return 0 }
     do throws(InputError) {
-      let count = try library.read(
-        into: &buffer, at: offset, space: space, member: memberPath)
-      dataBytes += count
-      try charge()
+      let count: Int
+      if let whole {
+        count = try whole.read(into: &buffer, at: offset, space: space)
+      } else {
+        count = try library.read(into: &buffer, at: offset, space: space, member: memberPath)
+        try tally.add(data: count, memberPath)
+      }
       if count == 0 { isMemberAtEnd = true }
       return count
     } catch {
       isMemberAtEnd = true
-      hasEnded = library.isBroken || budget.isSpent
+      hasEnded = library.isBroken || tally.budget.isSpent
       throw error
     }
   }
@@ -122,15 +157,5 @@ package final class ArchiveReader {
     }
     var buffer = ContiguousArray<UInt8>(repeating: 0, count: 64 << 10)
     while try read(into: &buffer, at: 0, space: buffer.count) > 0 {}
-  }
-
-  /// Counts what came out of the archive since the last time.
-  private func charge() throws(InputError) {
-    if isOutermost { budget.notePacked(library.source.consumedBytes) }
-    // A compressed tar archive unpacks its headers too, a zip archive its members only.
-    let total = max(dataBytes, kind.isCompression ? library.streamBytes : 0)
-    guard total > charged else { return }
-    defer { charged = total }
-    try budget.charge(total - charged, for: memberPath.isEmpty ? path : memberPath)
   }
 }

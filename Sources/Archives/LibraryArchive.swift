@@ -9,7 +9,8 @@
     private let blocks: SourceBlocks
     private let kind: ArchiveKind
     private let path: String
-    private let onlyMember: String
+    /// Whether it is a compressed file of no bytes.
+    private var isEmptyFile = false
     private var memberCount = 0
 
     /// Whether nothing more can be read.
@@ -23,12 +24,11 @@
     ///
     /// - Throws: ``InputError`` when it cannot be opened.
     init(
-      _ source: ArchiveSource, _ kind: ArchiveKind, path: String, onlyMember: String
+      _ source: ArchiveSource, _ kind: ArchiveKind, path: String
     ) throws(InputError) {
       self.source = source
       self.kind = kind
       self.path = path
-      self.onlyMember = onlyMember
       blocks = SourceBlocks(source)
       guard let handle = unsafe archive_read_new() else {
         throw InputError(path: path, reason: "cannot be unpacked: there is not enough memory")
@@ -62,19 +62,19 @@
         case .sevenZip: _ = unsafe archive_read_support_format_7zip(handle)
         case .tar: _ = unsafe archive_read_support_format_tar(handle)
         case .gzip, .xz, .zstd, .bzip2:
-          _ = unsafe archive_read_support_format_tar(handle)
           _ = unsafe archive_read_support_format_raw(handle)
           _ = unsafe archive_read_support_format_empty(handle)
         }
         status = unsafe blocks.open(handle, isSeekable: isSeekable, skips: kind == .tar)
       }
-      if status < ARCHIVE_WARN { throw failure(path) }
+      // What cannot be unpacked at all would pass for the compression of nothing.
+      if status < ARCHIVE_WARN || kind.isCompression && hasError {
+        isBroken = true
+        throw failure(path)
+      }
     }
 
     deinit { unsafe archive_read_free(handle) }
-
-    /// How many bytes came out of the compression so far.
-    var streamBytes: Int { max(0, Int(unsafe archive_filter_bytes(handle, 0))) }
 
     /// Whether going past a member costs no unpacking that is not counted.
     var skipsWithoutUnpacking: Bool { kind == .tar || kind == .zip && source.seekableSize != nil }
@@ -97,11 +97,14 @@
         }
       }
       if status == ARCHIVE_EOF {
-        guard memberCount == 0, kind.isCompression,
-          unsafe archive_format(handle) == ARCHIVE_FORMAT_EMPTY
-        else { return nil }
+        guard kind.isCompression, memberCount == 0 else { return nil }
+        guard !hasError, kind.isWholeEmpty(source.firstBytes.span) else {
+          isBroken = true
+          throw failure(path)
+        }
         memberCount = 1
-        return .init(path: onlyMember, kind: .file, isWhole: true, size: 0, isEncrypted: false)
+        isEmptyFile = true
+        return .init(path: "", kind: .file, isWhole: true, size: 0, isEncrypted: false)
       }
       guard let member else {
         isBroken = true
@@ -115,7 +118,7 @@
     func read(
       into buffer: inout ContiguousArray<UInt8>, at offset: Int, space: Int, member: String
     ) throws(InputError) -> Int {
-      guard !isBroken else { return 0 }
+      guard !isBroken, !isEmptyFile else { return 0 }
       var trials = 0
       while true {
         let count = unsafe buffer.withUnsafeMutableBytes { raw in
@@ -144,12 +147,10 @@
         } else {
           .other
         }
-      let isRaw = unsafe archive_format(handle) == ARCHIVE_FORMAT_RAW
       let size =
         unsafe archive_entry_size_is_set(entry) != 0 ? Int(archive_entry_size(entry)) : nil
       return ArchiveReader.Member(
-        path: isRaw ? onlyMember : unsafe name(of: entry), kind: kind, isWhole: isRaw,
-        size: isRaw ? nil : size,
+        path: unsafe name(of: entry), kind: kind, isWhole: false, size: size,
         isEncrypted: unsafe archive_entry_is_encrypted(entry) != 0)
     }
 
@@ -164,43 +165,21 @@
       return "member \(memberCount + 1)"
     }
 
+    private var hasError: Bool { unsafe archive_errno(handle) != 0 }
+
     /// Words what libarchive says about the last failure.
     private func failure(_ path: String) -> InputError {
       if let failure = source.failure { return InputError(path: path, reason: failure.reason) }
-      let text = unsafe archive_error_string(handle).map { unsafe String(cString: $0) } ?? "damaged"
+      let text =
+        unsafe archive_error_string(handle).map { unsafe String(cString: $0) }
+        ?? "it ends in its header"
       if text.lowercased().contains("passphrase") || text.lowercased().contains("encrypt") {
         return InputError(
           path: path, reason: "is encrypted; unpack it with its password and give the files")
       }
       return InputError(
         path: path,
-        reason:
-          "is damaged or cut off (\(text)); what came before it was read; get a whole copy of "
-          + "the archive")
+        reason: "is damaged or cut off (\(text)); get a whole copy of it")
     }
-  }
-#else
-  internal import Scanning
-
-  /// Stands for libarchive in a build without it.
-  final class LibraryArchive {
-    let source: ArchiveSource
-    let isBroken = true
-    let streamBytes = 0
-    let skipsWithoutUnpacking = true
-
-    init(
-      _ source: ArchiveSource, _ kind: ArchiveKind, path: String, onlyMember: String
-    ) throws(InputError) {
-      throw InputError(
-        path: path,
-        reason: "is an archive, which is not supported by this build; unpack it and give the files")
-    }
-
-    func next() throws(InputError) -> ArchiveReader.Member? { nil }
-
-    func read(
-      into buffer: inout ContiguousArray<UInt8>, at offset: Int, space: Int, member: String
-    ) throws(InputError) -> Int { 0 }
   }
 #endif

@@ -82,6 +82,21 @@ public final class ByteStream: @unchecked Sendable {
     return count
   }
 
+  /// Reads up to `count` bytes; fewer only at the end.
+  ///
+  /// - Throws: ``InputError`` when reading fails.
+  package func readHead(_ count: Int) throws(InputError) -> ContiguousArray<UInt8> {
+    var bytes = ContiguousArray<UInt8>(repeating: 0, count: count)
+    var filled = 0
+    while filled < count {
+      let read = try read(into: &bytes, at: filled, space: count - filled)
+      if read == 0 { break }
+      filled += read
+    }
+    bytes.removeLast(count - filled)
+    return bytes
+  }
+
   /// Holds a source so that a closure can read from it.
   private final class OpenSource {
     var source: ByteSource

@@ -72,9 +72,8 @@ package enum FileSystem {
     case special(String)
   }
 
-  /// What the path names.
+  /// What the path names; with `follows` a symbolic link stands for what it leads to.
   ///
-  /// - Parameter follows: Whether a symbolic link stands for what it leads to.
   /// - Throws: ``InputError`` when there is nothing, or it may not be looked at.
   package static func kind(of path: String, followsLinks follows: Bool) throws(InputError) -> Kind {
     var status = stat()

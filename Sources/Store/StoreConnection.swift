@@ -3,28 +3,39 @@
   internal import GRDB
 
   /// Opens the database of a store.
-  enum StoreConnection {
+  package struct StoreConnection: Sendable {
+    /// How many seconds another process may keep the database locked, unless told otherwise.
+    package static let patience = 30
+
+    /// The path of the file, as given.
+    var path: String
+
     /// How many seconds another process may keep the database locked before that is an error.
-    static let patience = 30
+    var patience: Int
+
+    /// Words an error about this database.
+    func error(_ error: any Error) -> StoreError {
+      StoreError(error, path: path, patience: patience)
+    }
 
     /// Opens a database, and makes it where there is none.
     ///
     /// Nothing is written before the file is known to be a store, or empty.
-    static func open(path: String, schema: StoreSchema = .current) throws -> DatabaseQueue {
+    func open(_ schema: StoreSchema) throws -> DatabaseQueue {
       var configuration = Configuration()
       configuration.busyMode = .timeout(TimeInterval(patience))
       configuration.foreignKeysEnabled = true
       configuration.label = "bglog.store"
       // Names that SQLite reads otherwise, `:memory:` and the empty one, are files here.
       let file = path.hasPrefix("/") ? path : "./" + path
-      guard isDatabaseOrEmpty(file) else {
+      guard StoreConnection.isDatabaseOrEmpty(file) else {
         throw DatabaseError(resultCode: .SQLITE_NOTADB)
       }
       return try patiently {
         let queue = try DatabaseQueue(path: file, configuration: configuration)
         try queue.read { try schema.check($0, path: path) }
         try queue.writeWithoutTransaction { db in
-          try useWriteAheadLog(db)
+          try StoreConnection.useWriteAheadLog(db)
           try schema.migrate(db, path: path)
         }
         return queue
@@ -50,11 +61,13 @@
     private static func useWriteAheadLog(_ db: Database) throws {
       let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
       try db.execute(sql: "PRAGMA synchronous = \(mode == "wal" ? "NORMAL" : "FULL")")
+      // 32 MB: each time the log is put into the file costs two syncs, and a run writes much.
+      try db.execute(sql: "PRAGMA wal_autocheckpoint = 8192")
     }
 
     /// Tries until the patience is over: SQLite does not wait by itself where another process
     /// changes the journal mode or recovers a log.
-    private static func patiently<Result>(_ body: () throws -> Result) throws -> Result {
+    private func patiently<Result>(_ body: () throws -> Result) throws -> Result {
       let end = Date(timeIntervalSinceNow: TimeInterval(patience))
       while true {
         do { return try body() } catch let error as DatabaseError

@@ -3,17 +3,17 @@
 
   extension StoreError {
     /// Words what SQLite, or anything under it, reported about a database.
-    init(_ error: any Error, path: String) {
+    init(_ error: any Error, path: String, patience: Int) {
       switch error {
       case let error as StoreError: self = error
       case let error as DatabaseError:
-        self.init(path: path, reason: StoreError.reason(error))
+        self.init(path: path, reason: StoreError.reason(error, patience))
       default:
         self.init(path: path, reason: "the store cannot be used (\(error)); name another file")
       }
     }
 
-    private static func reason(_ error: DatabaseError) -> String {
+    private static func reason(_ error: DatabaseError, _ patience: Int) -> String {
       let message = error.message ?? "no message"
       return switch error.resultCode {
       case .SQLITE_NOTADB:
@@ -34,7 +34,7 @@
         "the disk is full, so nothing of this part was stored; "
           + "make room and run again: what is stored already is skipped"
       case .SQLITE_BUSY, .SQLITE_LOCKED:
-        "another program kept the database locked for more than \(StoreConnection.patience) s, so "
+        "another program kept the database locked for more than \(patience) s, so "
           + "nothing of this part was stored; close what has it open and run again"
       case .SQLITE_IOERR:
         "reading or writing failed (\(message)), so nothing of this part was stored; "

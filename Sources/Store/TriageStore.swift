@@ -8,7 +8,7 @@
   /// Several processes may use one at once. A process that is killed at any time leaves the store
   /// as it was after its last ``add(_:)``: each is one transaction.
   package final class TriageStore: Sendable {
-    private let path: String
+    private let connection: StoreConnection
     private let queue: DatabaseQueue
     private let startedAt: String
     private let signatures: Set<String>
@@ -19,10 +19,23 @@
     /// Opens a store, and makes it where there is no file or an empty one.
     ///
     /// A file that is no store is refused and stays as it is.
-    package init(path: String) throws(StoreError) {
-      self.path = path
+    package convenience init(path: String) throws(StoreError) {
+      try self.init(path: path, schema: .current)
+    }
+
+    /// Opens a store of the given schema.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - schema: The schema, which the file has afterwards.
+    ///   - patience: How many seconds another process may keep the database locked.
+    /// - Throws: Why the file is of no use.
+    package init(
+      path: String, schema: StoreSchema, patience: Int = StoreConnection.patience
+    ) throws(StoreError) {
+      connection = StoreConnection(path: path, patience: patience)
       do {
-        queue = try StoreConnection.open(path: path)
+        queue = try connection.open(schema)
         (startedAt, signatures, fingerprints) = try queue.read { db in
           (
             try String.fetchOne(db, sql: "SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now')") ?? "",
@@ -31,7 +44,7 @@
             try String.fetchSet(db, sql: "SELECT DISTINCT fingerprint FROM findings")
           )
         }
-      } catch { throw StoreError(error, path: path) }
+      } catch { throw connection.error(error) }
     }
 
     /// Stores inputs, all of them or, when it throws, none.
@@ -59,7 +72,7 @@
           self.run.withLock { $0 = run }
           return isNew
         }
-      } catch { throw StoreError(error, path: path) }
+      } catch { throw connection.error(error) }
     }
 
     /// Whether the store had a crash of this signature when it was opened.
@@ -78,7 +91,7 @@
         // Tells the query planner of the rows; a store that can no longer be written to does without.
         try? queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA optimize") }
         try queue.close()
-      } catch { throw StoreError(error, path: path) }
+      } catch { throw connection.error(error) }
     }
 
     /// Runs a statement and returns its rows as text, `nil` for `NULL`.
@@ -97,7 +110,7 @@
             }
           }
         }
-      } catch { throw StoreError(error, path: path) }
+      } catch { throw connection.error(error) }
     }
   }
 #endif

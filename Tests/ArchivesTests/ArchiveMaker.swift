@@ -57,6 +57,8 @@
         _ = unsafe archive_write_set_options(handle, "zip:encryption=zipcrypt")
         _ = unsafe archive_write_set_passphrase(handle, password)
       }
+      // No zeros behind the end.
+      _ = unsafe archive_write_set_bytes_in_last_block(handle, 1)
       let this = unsafe Unmanaged.passUnretained(maker).toOpaque()
       let status = unsafe archive_write_open(
         handle, this, nil,
@@ -76,8 +78,8 @@
     private static func write(_ member: Member, to handle: OpaquePointer) {
       guard let entry = unsafe archive_entry_new() else { return }
       defer { unsafe archive_entry_free(entry) }
-      var name = member.name.map { CChar(bitPattern: $0) } + [0]
-      unsafe archive_entry_copy_pathname(entry, &name)
+      let name = member.name.map { CChar(bitPattern: $0) } + [0]
+      unsafe archive_entry_copy_pathname(entry, name)
       unsafe archive_entry_set_filetype(entry, member.type)
       unsafe archive_entry_set_perm(entry, 0o644)
       if let link = member.link { unsafe archive_entry_copy_symlink(entry, link) }

@@ -40,8 +40,8 @@
 
     @Test
     func `7-Zip archives are read from files, and named where they come once`() {
-      let bytes = ArchiveMaker.make(.sevenZip, Self.members)
-      #expect(Unpacked(bytes).files == Self.contents)
+      let bytes = ArchiveMaker.make(.sevenZip, [.init("a/b.log", "x\n"), .init("empty")])
+      #expect(Unpacked(bytes).files == ["a/b.log": "x\n", "empty": ""])
       let streamed = Unpacked(bytes, isStreamed: true)
       #expect(streamed.files == [:])
       #expect(streamed.errors.count == 1 && streamed.errors[0].contains("unpack it"))

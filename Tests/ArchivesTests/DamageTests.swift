@@ -65,7 +65,7 @@
       ] {
         for rest in [0, 5, 2000] {
           let found = Unpacked(ContiguousArray(head + Array(repeating: 0x41, count: rest)))
-          #expect(found.files == [:], "\(head) \(rest)")
+          #expect(found.files == [:], "\(head) \(rest) \(found.files)")
           #expect(found.errors.count == 1, "\(head) \(rest)")
         }
       }

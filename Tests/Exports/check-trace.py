@@ -55,26 +55,34 @@ def faults(trace, report):
     yield from compare(tasks, trace, report)
 
 
+def place(line):
+    return line and f"{line['input']}:{line['line']}"
+
+
 def compare(tasks, trace, report):
     drawn = {}
     for events in tasks.values():
-        drawn[events[0]["args"]["key"]] = events
+        task = events[0]["args"]  # keys of tasks are stable, and unique, within their input only
+        drawn[task["key"], task["began"], task["ended"]] = events
     undated = 0
     for task in report["tasks"]:
         lines = [task["began"], task["expired"], task["ended"], *task["readings"]]
         if not any(line and line["at"] for line in lines):
             undated += 1
-        elif task["key"] not in drawn:
+            continue
+        events = drawn.pop((task["key"], place(task["began"]), place(task["ended"])), None)
+        if not events:
             yield f"task {task['key']} is missing"
-        else:
-            events = drawn[task["key"]]
-            has_end = any(one["ph"] == "e" for one in events)
-            if events[0]["args"]["outcome"] != task["outcome"]:
-                yield f"task {task['key']}: another outcome"
-            if has_end and task["outcome"] in ("leaked", "open"):
-                yield f"task {task['key']}: {task['outcome']} and has an end"
-            if not has_end and task["ended"] and task["ended"]["at"]:
-                yield f"task {task['key']}: its end is missing"
+            continue
+        has_end = any(one["ph"] == "e" for one in events)
+        if events[0]["args"]["outcome"] != task["outcome"]:
+            yield f"task {task['key']}: another outcome"
+        if has_end and task["outcome"] in ("leaked", "open"):
+            yield f"task {task['key']}: {task['outcome']} and has an end"
+        if not has_end and task["ended"] and task["ended"]["at"]:
+            yield f"task {task['key']}: its end is missing"
+    for key, _, _ in drawn:
+        yield f"task {key} is in no report"
     if trace["otherData"]["undatedTasks"] != undated:
         yield f"{undated} tasks without a time, {trace['otherData']['undatedTasks']} counted"
 

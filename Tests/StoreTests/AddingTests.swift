@@ -3,7 +3,7 @@ import Reporting
 import Store
 import Testing
 
-@Suite struct AddingTests {
+@Suite(.enabled(if: hasStore)) struct AddingTests {
   @Test func `The same content is stored once, under the first path`() throws {
     let file = try StoreFile()
     let store = try TriageStore(path: file.path)

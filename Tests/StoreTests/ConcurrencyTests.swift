@@ -4,7 +4,7 @@ import Reporting
 import Store
 import Testing
 
-@Suite struct ConcurrencyTests {
+@Suite(.enabled(if: hasStore)) struct ConcurrencyTests {
   @Test func `Connections that open and fill one new store at once store each input once`()
     async throws
   {

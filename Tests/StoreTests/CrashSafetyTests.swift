@@ -4,7 +4,7 @@ import Reporting
 import Store
 import Testing
 
-@Suite struct CrashSafetyTests {
+@Suite(.enabled(if: hasStore)) struct CrashSafetyTests {
   @Test func `Wherever a process is killed, the store holds whole calls only`() throws {
     let file = try StoreFile()
     let store = try TriageStore(path: file.path)

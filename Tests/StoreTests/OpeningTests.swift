@@ -4,7 +4,7 @@ import Reporting
 import Store
 import Testing
 
-@Suite struct OpeningTests {
+@Suite(.enabled(if: hasStore)) struct OpeningTests {
   @Test func `Opening makes the file, marked as a store`() throws {
     let file = try StoreFile()
     let store = try TriageStore(path: file.path)

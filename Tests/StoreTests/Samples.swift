@@ -51,7 +51,7 @@ enum Sample {
   }
 
   static func task(
-    _ key: String, _ outcome: TaskOutcome, label: String? = "Upload 7", pid: Int = 412,
+    _ key: String, _ outcome: TaskOutcome, label: String? = "Upload 704", pid: Int = 412,
     owner: TaskOwner = .app
   ) -> TaskTimeline {
     var task = TaskTimeline(key: key, process: ProcessIdentity(name: "Harbor", pid: pid))

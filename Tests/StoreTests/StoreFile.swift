@@ -1,6 +1,13 @@
 import Foundation
 import Store
 
+#if Store
+  /// Whether this build has a store.
+  let hasStore = true
+#else
+  let hasStore = false
+#endif
+
 /// A path for a store in a folder of its own, which goes when the test is over.
 final class StoreFile {
   private let folder: URL
@@ -47,9 +54,10 @@ final class OpenStore {
   private let file: StoreFile
   private let store: TriageStore
 
-  init() throws {
+  init(holding inputs: [StoredInput] = []) throws {
     file = try StoreFile()
     store = try TriageStore(path: file.path)
+    _ = try store.add(inputs)
   }
 
   deinit { try? store.close() }

@@ -9,7 +9,7 @@ extension Redactor {
   /// Returns a line of a log with its header and what a rule recognises of its message; a line that
   /// has neither is kept but for its secrets.
   mutating func redactLogLine(_ text: String) -> String {
-    let line = QuotedLine(text, matcher)
+    let line = QuotedLine(text, quoting)
     guard line.hasHeader || line.hasMatch else { return redactFully(text) }
     var kept = ""
     for part in line.parts {

@@ -19,7 +19,10 @@ internal import Scanning
 public struct Redactor {
   private let finder = SecretFinder()
   private var placeholders = Placeholders()
-  let matcher: RuleMatcher
+  private let rules: RuleLibrary
+
+  /// What takes lines of logs apart; made when the first one is met.
+  lazy var quoting = LineQuoting(rules.set)
 
   /// Which inputs of the report that is told line by line are reports and no logs.
   var lineInputs: [Bool] = []
@@ -27,7 +30,7 @@ public struct Redactor {
   /// Creates a redactor that met no secret yet.
   ///
   /// - Parameter rules: The rules of the analysis, which tell what of a message is to be kept.
-  public init(rules: RuleLibrary = .builtIn) { matcher = RuleMatcher(rules.set) }
+  public init(rules: RuleLibrary = .builtIn) { self.rules = rules }
 
   /// Returns the text without secrets: a path, a message.
   ///

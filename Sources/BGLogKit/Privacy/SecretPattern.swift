@@ -67,7 +67,7 @@ struct SecretPattern {
       #"(?i:(?<![a-z])(?:password|passwd|pwd|secret|(?:api|access|private|client|secret)_?key"#
         + #"|client_?secret|(?:access|auth|refresh|id|device|push|fcm|apns|session)_?token"#
         + #"|session_?id|cookie|authorization)\#(assigns)(?:(?:bearer|basic|token)[ ]{1,4})?)"#
-        + #"([^\s"'<>,;&(){}\[\]\\]{4,4096}+)"#),
+        + #"(?!(?i:bearer|basic|token)(?![A-Za-z0-9]))([^\s"'<>,;&(){}\[\]\\]{4,4096}+)"#),
     SecretPattern(.token, #"(?i:(?<![a-z])bearer[ ]{1,4})([\w.~+/=-]{8,4096}+)"#),
     SecretPattern(.token, #"(?<!\w)(eyJ[\w-]{8,4096}+\.[\w-]{2,4096}+(?:\.[\w-]{0,4096}+)?)"#),
     SecretPattern(
@@ -92,18 +92,18 @@ struct SecretPattern {
     ),
     SecretPattern(
       .device,
-      #"(?<![\w-])([A-Za-z\x80-\xFF][\w\x80-\xFF-]{0,60}?s?-\#(model)(?:-\w{1,30}+)*+(?:\.local)?)(?!\w)"#
-    ),
+      #"(?<![A-Za-z0-9-])([A-Za-z\x80-\xFF][A-Za-z0-9\x80-\xFF-]{0,60}?s-\#(model)"#
+        + #"(?:-[A-Za-z0-9]{1,30}+)*+(?:\.local)?)(?![A-Za-z0-9])"#),
     SecretPattern(
       .device,
       #"(?<!\w)(\#(model)[ -](?:von|de|di|van|av|od|do|af)[ -][A-Za-z\x80-\xFF][\w\x80-\xFF]{0,40}+)"#
     ),
     SecretPattern(
       .device, #"([\w\x80-\xFF]{1,60}?(?:\xE3\x81\xAE|\xE7\x9A\x84) ?\#(model))"#),
-    SecretPattern(.udid, #"(?<![\w-])([0-9A-Fa-f]{8}-[0-9A-Fa-f]{16})(?![\w-])"#),
-    SecretPattern(.token, #"(?<!\w)((?:[0-9A-Fa-f]{64}){1,2}+)(?!\w)"#),
+    SecretPattern(.udid, #"(?<![A-Za-z0-9-])([0-9A-Fa-f]{8}-[0-9A-Fa-f]{16})(?![A-Za-z0-9-])"#),
+    SecretPattern(.token, #"(?<![A-Za-z0-9])((?:[0-9A-Fa-f]{64}){1,2}+)(?![A-Za-z0-9])"#),
     SecretPattern(.token, #"<((?:[0-9A-Fa-f]{8} ){7}[0-9A-Fa-f]{8})>"#),
-    SecretPattern(.udid, #"(?<!\w)([0-9A-Fa-f]{40})(?!\w)"#),
+    SecretPattern(.udid, #"(?<![A-Za-z0-9])([0-9A-Fa-f]{40})(?![A-Za-z0-9])"#),
   ]
 
   /// UUIDs: those of builds and incidents are needed and belong to no device.
@@ -111,9 +111,9 @@ struct SecretPattern {
     SecretPattern(
       nil,
       #"(?i:(?:incident|slice|image|binary|debug|build|dsym)[\w ]{0,24}\#(assigns)|crashlog-"#
-        + #"|image[^\w]{1,4}|uuid[\\"']{1,3} ?: ?[\\"']{1,3})(\#(uuid))"#),
-    SecretPattern(nil, #"(?<![\w-])(\#(uuid)(?=\.(?:ips|crash|txt|json|xccrashpoint)\b))"#),
-    SecretPattern(.uuid, #"(?<![\w-]|\w-)(?:\d{1,7}-)?(\#(uuid))(?![\w-])"#),
+        + #"|image[^\w]{1,4}|<(?=[^<>]{36}> /)|uuid[\\"']{1,3} ?: ?[\\"']{1,3})(\#(uuid))"#),
+    SecretPattern(nil, #"(?<![A-Za-z0-9])(\#(uuid)(?=\.(?:ips|crash|txt|json|xccrashpoint)\b))"#),
+    SecretPattern(.uuid, #"(?<![A-Za-z0-9])(?:\d{1,7}-)?(\#(uuid))(?![A-Za-z0-9])"#),
   ]
 
   /// Addresses in networks; versions of four numbers and addresses that everybody has are none.

@@ -25,7 +25,7 @@ struct TriageRun {
       store = nil
       return
     }
-    comparison = StoreComparison(path: path)
+    comparison = StoreComparison(path: redactor?.redact(path) ?? path)
     do throws(StoreError) {
       store = try TriageStore(path: path)
     } catch {

@@ -28,16 +28,17 @@ package struct QuotedLine: Hashable, Sendable {
   package private(set) var hasMatch = false
 
   /// Takes a line apart.
-  package init(_ text: String, _ matcher: RuleMatcher) {
+  package init(_ text: String, _ quoting: LineQuoting) {
+    let matcher = quoting.matcher
     let source = ContiguousArray(text.utf8)
     guard !source.isEmpty else { return }
     if takeJSON(source.span, matcher) { return }
     guard Damage.isIn(source.span, isThorough: true) else {
-      takeText(source.span, matcher, quotedFrom: source.span) { $0 }
+      takeText(source.span, quoting, quotedFrom: source.span) { $0 }
       return
     }
     let repair = TextRepair(source.span)
-    takeText(repair.text.span, matcher, quotedFrom: source.span) { offset in
+    takeText(repair.text.span, quoting, quotedFrom: source.span) { offset in
       offset == 0 ? 0 : repair.original(of: offset)
     }
   }
@@ -48,9 +49,10 @@ package struct QuotedLine: Hashable, Sendable {
 
   /// Takes a line of text; `place` is where a byte of it stands in the source.
   private mutating func takeText(
-    _ bytes: Span<UInt8>, _ matcher: RuleMatcher, quotedFrom source: Span<UInt8>,
-    place: (Int) -> Int
+    _ bytes: Span<UInt8>, _ quoting: LineQuoting,
+    quotedFrom source: Span<UInt8>, place: (Int) -> Int
   ) {
+    let matcher = quoting.matcher
     var finder = HeaderFinder()
     let line = bytes.withoutCarriageReturn(0..<bytes.count)
     finder.find(in: bytes, line: line)
@@ -64,6 +66,9 @@ package struct QuotedLine: Hashable, Sendable {
       matches = Self.matches(in: bytes, header.name.lowerBound..<end, header, matcher)
     }
     hasMatch = !matches.isEmpty
+    if matches.isEmpty, let front = quoting.words.end(of: message..<end, in: bytes) {
+      matches = [front]
+    }
     var position = 0
     let count = source.count
     func range(_ range: Range<Int>) -> Range<Int> {
@@ -75,7 +80,12 @@ package struct QuotedLine: Hashable, Sendable {
       add(Part.host, range(host), in: source)
       position = host.upperBound
     }
-    let first = min(message, matches.first?.lowerBound ?? message)
+    var first = min(message, matches.first?.lowerBound ?? message)
+    if let match = matches.first, match.lowerBound > first,
+      Self.areTags(first..<match.lowerBound, in: bytes)
+    {
+      first = match.lowerBound
+    }
     add(Part.header, range(position..<max(position, first)), in: source)
     position = max(position, first)
     for match in matches {
@@ -113,6 +123,19 @@ package struct QuotedLine: Hashable, Sendable {
     if ranges.isEmpty, let number = BareNumber.range(in: bytes, message) { return [number] }
     if ranges.isEmpty, HeldAssertion(parsing: bytes.text(in: message)) != nil { return [message] }
     return ranges
+  }
+
+  /// Whether what stands before a message are words in brackets or with a number in brackets: a
+  /// category, a process and its pid.
+  private static func areTags(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    guard range.count <= 96, Byte.isBlank(bytes[range.upperBound - 1]) else { return false }
+    let words = bytes.text(in: range).split(separator: " ")
+    return words.allSatisfy { word in
+      let word = word.hasSuffix(":") ? word.dropLast() : word
+      guard word.hasSuffix("]"), let open = word.firstIndex(of: "[") else { return false }
+      let inner = word[open...].dropFirst().dropLast()
+      return open == word.startIndex || inner.allSatisfy { $0.isHexDigit || $0 == ":" }
+    }
   }
 
   /// Where the name of the device stands between stamp and process, in formats that print it.

@@ -20,10 +20,11 @@ struct ToldFinding {
   /// How many lines it stands on in all.
   let lineCount: Int
 
-  /// How many lines and how much of their texts and of messages are kept.
+  /// How many lines and how much of texts, messages and paths are kept.
   static let lineLimit = 6
   static let textLimit = 240
   static let messageLimit = 1000
+  static let pathLimit = 1000
 
   /// Takes from a finding what is told of it.
   init(_ finding: Finding, paths: (InputIndex) -> String) {
@@ -34,7 +35,9 @@ struct ToldFinding {
     advice = Self.cut(finding.advice, Self.messageLimit)
     fingerprint = finding.fingerprint
     lines = finding.evidence.prefix(Self.lineLimit).map {
-      Line(path: paths($0.input), line: $0.line, text: Self.cut($0.text, Self.textLimit))
+      Line(
+        path: Self.cut(paths($0.input), Self.pathLimit), line: $0.line,
+        text: Self.cut($0.text, Self.textLimit))
     }
     lineCount = finding.evidence.count
   }

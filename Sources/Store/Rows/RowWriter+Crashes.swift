@@ -5,6 +5,7 @@
   extension RowWriter {
     /// Writes a crash with the assertions it held and the processes that were killed.
     mutating func add(_ crash: CrashReport, to input: Int64) throws {
+      let incident = try incidentKey(of: crash, in: input)
       let row = try insert(
         into: "crashes",
         [
@@ -31,7 +32,7 @@
           "verdict_confidence": .real(crash.verdict?.confidence),
           "because": .lines(crash.verdict?.because ?? []),
           "is_truncated": .flag(crash.isTruncated),
-          "is_duplicate": .flag(crash.duplicateOf != nil),
+          "is_duplicate": .flag(crash.duplicateOf != nil), "incident_key": .text(incident),
         ])
       for assertion in crash.assertions { try add(assertion, to: row) }
       for victim in crash.victims ?? [] { try add(victim, to: row) }
@@ -41,8 +42,9 @@
       try insert(
         into: "held_assertions",
         [
-          "crash_id": .row(crash), "name": .text(assertion.name),
-          "name_pattern": .text(assertion.name?.withoutNumbers),
+          "crash_id": .row(crash), "identifier": .text(assertion.identifier),
+          "name": .text(assertion.name),
+          "name_pattern": .text((assertion.name ?? assertion.identifier)?.withoutNumbers),
           "reason": .text(assertion.reason),
           "permitted_seconds": .real(assertion.permittedSeconds),
           "is_background_task": .flag(assertion.isBackgroundTask),

@@ -18,6 +18,7 @@
     ///   - run: The row of the run, `nil` until there is one.
     ///   - makeRun: Writes that row.
     /// - Returns: Whether it was written.
+    /// - Throws: What SQLite reports.
     mutating func add(
       _ input: StoredInput, run: inout Int64?,
       makeRun: (inout RowWriter) throws -> Int64
@@ -64,6 +65,11 @@
       return db.lastInsertedRowID
     }
 
+    /// The first value that a query finds, or `nil`.
+    func text(_ sql: String, _ values: [DatabaseValue]) throws -> String? {
+      try String.fetchOne(db.cachedStatement(sql: sql), arguments: StatementArguments(values))
+    }
+
     private func isKnown(_ digest: String) throws -> Bool {
       let sql = "SELECT 1 FROM inputs WHERE digest = ?"
       return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [digest]) != nil
@@ -83,7 +89,10 @@
           sql: "INSERT INTO \(table) (\(columns)) VALUES (\(values))\(clause)")
         statements[table] = statement
       }
-      statement.setUncheckedArguments(StatementArguments(row.map(\.value)))
+      // As existentials: the initializer for values of one type goes by a key path, and a third of
+      // the time of adding went there.
+      let values = row.map { $0.value as (any DatabaseValueConvertible)? }
+      statement.setUncheckedArguments(StatementArguments(values))
       try statement.execute()
       return db.changesCount > 0
     }

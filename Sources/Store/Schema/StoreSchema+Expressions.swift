@@ -9,17 +9,20 @@
       "json_group_array(DISTINCT \(column)) FILTER (WHERE \(column) IS NOT NULL)"
     }
 
-    /// The earliest and the latest time of each partition, as `first_seen` and `last_seen`.
+    /// Which of several times, with the word that sorts them so that it comes first.
+    enum Edge: String {
+      case first = "ASC"
+      case last = "DESC"
+    }
+
+    /// The earliest or the latest time of each partition.
     ///
     /// Texts with different offsets do not sort by time, so they are compared as Julian days.
-    static func edges(_ time: String, of partition: String) -> String {
-      func edge(_ order: String) -> String {
-        """
-        first_value(\(time)) OVER (
-          PARTITION BY \(partition) ORDER BY julianday(\(time)) \(order) NULLS LAST)
-        """
-      }
-      return "\(edge("ASC")) AS first_seen, \(edge("DESC")) AS last_seen"
+    static func edge(_ edge: Edge, of time: String, in partition: String) -> String {
+      """
+      first_value(\(time)) OVER (
+        PARTITION BY \(partition) ORDER BY julianday(\(time)) \(edge.rawValue) NULLS LAST)
+      """
     }
 
     /// The seconds between two times: with both zones where both have one, else by wall clock.

@@ -106,19 +106,19 @@
         because TEXT,
         is_truncated INTEGER NOT NULL,
         is_duplicate INTEGER NOT NULL,
-        incident_key TEXT NOT NULL GENERATED ALWAYS AS (coalesce(
-          upper(nullif(incident, '00000000-0000-0000-0000-000000000000')),
-          process || '/' || pid || '/' || captured_at,
-          'input ' || input_id || ' line ' || line)) STORED
+        incident_key TEXT NOT NULL
       ) STRICT;
       CREATE INDEX crashes_input ON crashes (input_id);
       CREATE INDEX crashes_incident ON crashes (incident_key, is_truncated, is_duplicate);
       CREATE INDEX crashes_signature ON crashes (signature);
-      CREATE INDEX crashes_process ON crashes (process, pid);
+      CREATE INDEX crashes_process ON crashes (pid, process);
+      CREATE INDEX crashes_unnamed ON crashes (pid) WHERE incident IS NULL;
+      CREATE INDEX crashes_named ON crashes (upper(incident));
 
       CREATE TABLE held_assertions (
         id INTEGER PRIMARY KEY,
         crash_id INTEGER NOT NULL REFERENCES crashes (id) ON DELETE CASCADE,
+        identifier TEXT,
         name TEXT,
         name_pattern TEXT,
         reason TEXT,

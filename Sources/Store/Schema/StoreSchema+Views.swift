@@ -6,42 +6,69 @@
         findingsByFingerprint, exitsByVersion, inputsWithProblems, daily,
       ]
 
+    /// Whether another copy of the incident of crash `c` comes before it: whole ones come first.
+    ///
+    /// Not by a window function, so that conditions on a view reach the indexes of the table.
+    private static let isCopy = """
+      EXISTS (
+        SELECT 1 FROM crashes AS d
+        WHERE d.incident_key = c.incident_key AND (d.is_truncated, d.is_duplicate, d.id)
+          < (c.is_truncated, c.is_duplicate, c.id))
+      """
+
     /// Every incident once: of its copies the first that is whole.
     private static let incidents = """
       CREATE VIEW incidents AS
-      SELECT c.id AS crash_id, c.incident_key, c.copies, c.incident, c.process, c.pid,
-        c.bundle_identifier, coalesce(c.bundle_identifier, c.process) AS app, c.version, c.build,
+      SELECT c.id AS crash_id, c.incident_key, (
+          SELECT count(*) FROM crashes AS d WHERE d.incident_key = c.incident_key) AS copies,
+        c.incident, c.process, c.pid, c.bundle_identifier,
+        coalesce(c.bundle_identifier, c.process) AS app, c.version, c.build,
         c.os_name, c.os_version, c.os_build, c.device, c.captured_at, c.launched_at, c.role,
         c.exception_type, c.exception_signal, c.termination_namespace, c.termination_code,
         c.termination_name, c.termination_description, c.watchdog_event,
         c.watchdog_allowance_seconds, c.main_thread_state, c.signature, c.verdict_rule,
         c.verdict_confidence, c.because, coalesce(c.captured_at, c.period_end) AS happened_at,
         i.path AS input, c.line, i.run_id
-      FROM (
-        SELECT *, count(*) OVER (PARTITION BY incident_key) AS copies, row_number() OVER (
-          PARTITION BY incident_key ORDER BY is_truncated, is_duplicate, id) AS copy
-        FROM crashes) AS c
+      FROM crashes AS c
       JOIN inputs AS i ON i.id = c.input_id
-      WHERE c.copy = 1;
+      WHERE NOT \(isCopy);
       """
 
     /// The incidents of each signature.
     private static let crashGroups = """
       CREATE VIEW crash_groups AS
-      SELECT signature, count(*) AS count, max(first_seen) AS first_seen,
-        max(last_seen) AS last_seen, \(list("process")) AS processes,
-        \(list("version")) AS versions, \(list("os_version")) AS os_versions,
-        \(list("device")) AS devices, max(first_verdict) AS verdict,
-        max(first_input) AS example_input, min(r.started_at) AS first_stored_at
+      SELECT g.signature, g.count, \(edge(.first)) AS first_seen, \(edge(.last)) AS last_seen,
+        \(values("process")) AS processes, \(values("version")) AS versions,
+        \(values("os_version")) AS os_versions, \(values("device")) AS devices,
+        c.verdict_rule AS verdict, i.path AS example_input, (
+          SELECT min(r.started_at) FROM crashes AS k
+          JOIN inputs AS j ON j.id = k.input_id
+          JOIN runs AS r ON r.id = j.run_id
+          WHERE k.signature = g.signature) AS first_stored_at
       FROM (
-        SELECT *, \(edges("happened_at", of: "signature")),
-          first_value(verdict_rule) OVER stored AS first_verdict,
-          first_value(input) OVER stored AS first_input
-        FROM incidents WHERE signature IS NOT NULL
-        WINDOW stored AS (PARTITION BY signature ORDER BY crash_id)) AS g
-      JOIN runs AS r ON r.id = g.run_id
-      GROUP BY signature;
+        SELECT signature, count(*) AS count, min(crash_id) AS first_id
+        FROM incidents WHERE signature IS NOT NULL GROUP BY signature) AS g
+      JOIN crashes AS c ON c.id = g.first_id
+      JOIN inputs AS i ON i.id = c.input_id;
       """
+
+    /// The sorted values of a column in the incidents of a signature, as a JSON array.
+    private static func values(_ column: String) -> String {
+      """
+      (SELECT json_group_array(value) FROM (
+        SELECT DISTINCT \(column) AS value FROM incidents
+        WHERE signature = g.signature AND value IS NOT NULL ORDER BY value))
+      """
+    }
+
+    /// When the first or the last of the incidents of a signature happened.
+    private static func edge(_ edge: Edge) -> String {
+      """
+      (SELECT happened_at FROM incidents
+        WHERE signature = g.signature AND happened_at IS NOT NULL
+        ORDER BY julianday(happened_at) \(edge.rawValue), crash_id LIMIT 1)
+      """
+    }
 
     /// The incidents of each version of an app, by verdict.
     private static let crashesByVersion = """
@@ -55,11 +82,15 @@
         \(list("verdict_rule")) AS verdicts,
         max(first_seen) AS first_seen, max(last_seen) AS last_seen
       FROM (
-        SELECT *, \(edges("happened_at", of: "app, version, build")) FROM incidents)
+        SELECT app, version, build, verdict_rule,
+          \(edge(.first, of: "happened_at", in: "app, version, build")) AS first_seen,
+          \(edge(.last, of: "happened_at", in: "app, version, build")) AS last_seen
+        FROM incidents)
       GROUP BY app, version, build;
       """
 
-    /// The findings of each fingerprint.
+    /// The findings of each fingerprint; those about one incident count once, whichever copies of
+    /// its report were read.
     private static let findingsByFingerprint = """
       CREATE VIEW findings_by_fingerprint AS
       SELECT g.fingerprint, f.rule, CASE g.worst WHEN 2 THEN 'error' WHEN 1 THEN 'warning'
@@ -67,10 +98,13 @@
         f.process, g.count, g.inputs, f.message, f.advice, i.path AS example_input,
         f.line AS example_line, f.text AS example_text, r.started_at AS first_stored_at
       FROM (
-        SELECT fingerprint, count(*) AS count, count(DISTINCT input_id) AS inputs,
-          min(id) AS first_id,
+        SELECT fingerprint, sum(NOT EXISTS (
+            SELECT 1 FROM crashes AS c
+            WHERE c.input_id = x.input_id AND coalesce(c.incident, x.crash) = x.crash
+              AND \(isCopy))) AS count,
+          count(DISTINCT input_id) AS inputs, min(id) AS first_id,
           max(CASE severity WHEN 'error' THEN 2 WHEN 'warning' THEN 1 ELSE 0 END) AS worst
-        FROM findings GROUP BY fingerprint) AS g
+        FROM findings AS x GROUP BY fingerprint) AS g
       JOIN findings AS f ON f.id = g.first_id
       JOIN inputs AS i ON i.id = f.input_id
       JOIN runs AS r ON r.id = i.run_id;

@@ -4,23 +4,23 @@
   /// What makes a database a store, and how an older one becomes a current one.
   ///
   /// `application_id` says whose database it is and `user_version` how many ``steps`` it has taken.
-  struct StoreSchema: Sendable {
+  package struct StoreSchema: Sendable {
     /// `bglg` in ASCII, as `PRAGMA application_id` and `file` show it.
-    static let applicationID = 0x6267_6C67
+    package static let applicationID = 0x6267_6C67
 
     /// The SQL that leads from each version to the next; the first makes the tables.
     ///
     /// Steps that were released never change: others are added.
-    var steps: [String]
+    package var steps: [String]
 
     /// The SQL of the views, which are made anew with each change of the version.
-    var views: String
+    package var views: String
 
     /// The schema of this version of the tool.
-    static let current = StoreSchema(steps: [tables], views: views.joined(separator: "\n"))
+    package static let current = StoreSchema(steps: [tables], views: views.joined(separator: "\n"))
 
     /// The version that a database has after all steps.
-    var version: Int { steps.count }
+    package var version: Int { steps.count }
 
     /// Throws when a database is neither a store that this version can use nor empty.
     func check(_ db: Database, path: String) throws {

@@ -51,13 +51,14 @@ struct ArchiveWalk {
     _ take: (FoundInput) -> Bool
   ) throws(InputError) -> Bool {
     if member.kind == .folder { return true }
-    let path = reader.path + "/" + member.path
-    let relative = GlobExpansion.join(place.relative, member.path)
+    let name = Self.plain(member.path)
+    let path = reader.path + "/" + name
+    let relative = GlobExpansion.join(place.relative, name)
     let depth = place.relative.split(separator: "/").count
     if let reason = filter.reasonToSkip(relative, from: depth) {
       return take(.skipped(path: path, reason: reason))
     }
-    if let logArchive = Self.logArchive(member.path) {
+    if let logArchive = Self.logArchive(name) {
       guard seen.logArchives.insert(logArchive).inserted else { return true }
       let folder = reader.path + "/" + logArchive
       return take(
@@ -122,6 +123,13 @@ struct ArchiveWalk {
         relative: relative,
         isIncluded: place.isIncluded || filter.hasIncludes && isIncluded && !isNamed,
         isNamed: isNamed, depth: place.depth + 1), take)
+  }
+
+  /// A path without the `./` that tar puts before it.
+  private static func plain(_ path: String) -> String {
+    var rest = path[...]
+    while rest.hasPrefix("./"), rest.utf8.count > 2 { rest = rest.dropFirst(2) }
+    return String(rest)
   }
 
   /// The path of the archive of the unified log that a member lies in; `nil` when it lies in none.

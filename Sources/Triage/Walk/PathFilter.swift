@@ -20,9 +20,8 @@ struct PathFilter: Sendable {
 
   /// Why something is not looked at, whatever it is; `nil` when it is.
   ///
-  /// - Parameters:
-  ///   - path: Its path relative to the folder or archive that was named.
-  ///   - start: How many of the path's first names were asked about before.
+  /// The path is relative to the folder or archive that was named; its first `start` names were asked
+  /// about before.
   func reasonToSkip(_ path: String, from start: Int) -> String? {
     let names = path.split(separator: "/", omittingEmptySubsequences: true)
     for index in min(start, names.count)..<names.count {
@@ -31,7 +30,7 @@ struct PathFilter: Sendable {
         return "holds metadata of macOS only"
       }
       if !takesHidden, name.utf8.first == UInt8(ascii: "."), name != ".", name != ".." {
-        return "is hidden; name it to have it read"
+        return "is hidden: its name begins with a dot"
       }
       let part = names[...index].joined(separator: "/")
       if excludes.contains(where: { $0.matches(part) }) { return Self.leftOutByExclude }

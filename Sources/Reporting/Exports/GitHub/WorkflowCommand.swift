@@ -60,7 +60,7 @@ extension WorkflowCommand {
   /// The annotation of the findings with one fingerprint, and of one of them where it is known.
   init(_ group: FindingGroup, _ example: ToldFinding?) {
     name = group.severity == .error ? "error" : "warning"
-    path = group.exampleInput
+    path = ToldFinding.cut(group.exampleInput, ToldFinding.pathLimit)
     line = group.exampleLine
     title = group.rule.rawValue
     let count = group.count > 1 ? " (\(group.count) times)" : ""
@@ -71,7 +71,7 @@ extension WorkflowCommand {
   /// The annotation of an input that could not be read or understood.
   init(_ failure: FailedInput) {
     name = "error"
-    path = failure.path
+    path = ToldFinding.cut(failure.path, ToldFinding.pathLimit)
     line = failure.line
     title = "not read"
     lines = [ToldFinding.cut(failure.message, ToldFinding.messageLimit)]

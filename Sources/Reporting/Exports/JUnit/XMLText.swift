@@ -23,17 +23,29 @@ extension OutputBuffer {
   }
 
   private mutating func append(markup text: String) {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": append("&amp;")
-      case "<": append("&lt;")
+    // Hardly any byte needs more than itself: whole texts of such are taken in one piece.
+    guard text.utf8.contains(where: OutputBuffer.isSpecial) else { return append(text) }
+    var previous: (UInt8, UInt8) = (0, 0)
+    for byte in text.utf8 {
+      switch byte {
+      case 0x26: append("&amp;")
+      case 0x3C: append("&lt;")
       // `]]>` may not stand in an element.
-      case ">": append("&gt;")
-      case "\"": append("&quot;")
-      case "'": append("&apos;")
-      case "\u{FFFE}", "\u{FFFF}": append("\u{FFFD}")
-      default: append(String(Character(scalar)))
+      case 0x3E: append("&gt;")
+      case 0x22: append("&quot;")
+      case 0x27: append("&apos;")
+      // U+FFFE and U+FFFF, which XML does not have, become U+FFFD.
+      case 0xBE where previous == (0xEF, 0xBF), 0xBF where previous == (0xEF, 0xBF): append(0xBD)
+      default: append(byte)
       }
+      previous = (previous.1, byte)
+    }
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x22, 0x26, 0x27, 0x3C, 0x3E, 0xEF: true
+    default: false
     }
   }
 }

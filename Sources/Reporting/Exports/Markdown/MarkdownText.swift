@@ -11,7 +11,9 @@ enum MarkdownText {
     }
     let fence = String(repeating: "`", count: longestRun(of: span) + 1)
     // A backtick or a blank at an end would go with the fence.
-    let isPadded = span.hasPrefix("`") || span.hasSuffix("`") || span.hasPrefix(" ")
+    // By bytes: a mark that combines with a backtick does not take it away.
+    let ends = [span.utf8.first, span.utf8.last]
+    let isPadded = ends.contains(0x60) || ends.contains(0x20)
     return fence + (isPadded ? " \(span) " : span) + fence
   }
 

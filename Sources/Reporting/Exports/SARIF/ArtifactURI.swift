@@ -5,12 +5,16 @@ enum ArtifactURI {
   /// Forward slashes stay, everything else that RFC 3986 does not let stand for itself is
   /// percent-encoded, and so is the colon, which would make a scheme of what stands before it.
   static func text(of path: String) -> String {
-    var rest = path[...]
-    while rest.hasPrefix("./") { rest = rest.dropFirst(2).drop { $0 == "/" } }
-    var uri = rest.hasPrefix("/") ? "file://" : ""
-    // Two slashes at the front would make a host of the first folder.
-    if rest.hasPrefix("//") { rest = rest.drop { $0 == "/" }; uri += "/" }
-    for byte in rest.utf8 {
+    // By bytes, for a mark may combine with a slash.
+    var rest = path.utf8[...]
+    while rest.starts(with: "./".utf8) { rest = rest.dropFirst(2).drop { $0 == 0x2F } }
+    var uri = ""
+    if rest.first == 0x2F {
+      // Two slashes at the front would make a host of the first folder.
+      rest = rest.drop { $0 == 0x2F }
+      uri = "file:///"
+    }
+    for byte in rest {
       if isPlain(byte) {
         uri.unicodeScalars.append(Unicode.Scalar(byte))
       } else {

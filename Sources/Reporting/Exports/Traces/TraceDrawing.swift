@@ -42,7 +42,7 @@ struct TraceDrawing {
     let states = changes.sorted { $0.at < $1.at }
     if states.isEmpty, first < last {
       // A crash report knows when it was launched; of a log it is as long as it logged.
-      return slice("running", process, from: first, to: last, line: nil, to: &events)
+      return slice("alive", process, from: first, to: last, line: nil, to: &events)
     }
     for (index, state) in states.enumerated() {
       let next = states.indices.contains(index + 1) ? states[index + 1].at : last

@@ -31,6 +31,12 @@ struct TraceLaunch {
     last = max(last ?? microseconds, microseconds)
   }
 
+  /// Microseconds from a time to the nearest one at which the process is known to have been there.
+  func distance(to time: Int64) -> Int64 {
+    guard let first, let last else { return .max }
+    return max(first - time, time - last, 0)
+  }
+
   /// The launch as people name it: `State Lab (7449, launch 1)`.
   var title: String {
     let name = process.name ?? "unnamed process"

@@ -13,7 +13,8 @@ struct TraceLaunches {
   /// How many reports are copies of an incident that is drawn already.
   private(set) var duplicateCrashes = 0
 
-  private var indices: [ProcessIdentity: Int] = [:]
+  /// Logs without pids, or of two devices, hold the same process under the same numbers.
+  private var indices: [ProcessIdentity: [Int]] = [:]
 
   /// Sorts what a document holds by launch.
   init(_ document: ReportDocument) {
@@ -34,8 +35,7 @@ struct TraceLaunches {
     launch.see(at: clock.microseconds(process.firstSeen))
     launch.see(at: clock.microseconds(process.lastSeen))
     for state in process.states { launch.see(at: clock.microseconds(state.line.at)) }
-    // Logs of two devices can hold the same process under the same number; tasks go to the first.
-    if indices[process.process] == nil { indices[process.process] = launches.count }
+    indices[process.process, default: []].append(launches.count)
     launches.append(launch)
   }
 
@@ -45,7 +45,15 @@ struct TraceLaunches {
       undatedTasks += 1
       return
     }
-    let launch = self.launch(of: task.process, input: task.began?.input ?? task.ended?.input ?? 0)
+    let input = task.inputs.first ?? 0
+    let launch: Int
+    if let known = self.launch(of: task.process, at: times[0], input: input) {
+      launch = known
+    } else {
+      launch = launches.count
+      indices[task.process, default: []].append(launch)
+      launches.append(TraceLaunch(process: task.process, input: input))
+    }
     launches[launch].tasks.append(index)
     for time in times { launches[launch].see(at: time) }
   }
@@ -60,7 +68,7 @@ struct TraceLaunches {
       return
     }
     let launch: Int
-    if let owner, let known = indices[owner] {
+    if let owner, let known = self.launch(of: owner, at: end, input: crash.input) {
       launch = known
     } else {
       // Reports that no log goes with: each is a launch of its own, even where a pid came back.
@@ -76,11 +84,13 @@ struct TraceLaunches {
     launches[launch].see(at: end)
   }
 
-  private mutating func launch(of process: ProcessIdentity, input: InputIndex) -> Int {
-    if let known = indices[process] { return known }
-    indices[process] = launches.count
-    launches.append(TraceLaunch(process: process, input: input))
-    return launches.count - 1
+  /// The launch of a process to which something belongs: the one that is seen in the same input,
+  /// else the one that was nearest in time.
+  private func launch(of process: ProcessIdentity, at time: Int64, input: InputIndex) -> Int? {
+    guard let known = indices[process] else { return nil }
+    if known.count == 1 { return known[0] }
+    if let same = known.first(where: { launches[$0].input == input }) { return same }
+    return known.min { launches[$0].distance(to: time) < launches[$1].distance(to: time) }
   }
 
   /// The launch that each crash was found to have ended, by incident or path.
@@ -98,6 +108,11 @@ struct TraceLaunches {
 }
 
 extension TaskTimeline {
+  /// The inputs of all lines of the task.
+  fileprivate var inputs: [InputIndex] {
+    [began?.input, expired?.input, ended?.input].compactMap { $0 } + readings.map(\.input)
+  }
+
   /// The times of all lines of the task.
   var times: [Instant] {
     [began?.at, expired?.at, ended?.at].compactMap { $0 } + readings.compactMap(\.at)

@@ -1,0 +1,114 @@
+import BGLogKit
+import Testing
+
+/// Texts without secrets.
+@Suite struct RedactorTests {
+  private func redacted(_ text: String) -> String {
+    var redactor = Redactor()
+    return redactor.redact(text)
+  }
+
+  private static let udid = "0123456789abcdef0123456789abcdef01234567"
+  private static let uuid = "6B3A1C52-7F0E-4D19-9A55-20C4E18B7D3F"
+
+  @Test(arguments: [
+    ("mail to Jane.Roe+ios@mail.example.org.", "mail to <email-1>."),
+    ("user=jane%40example.org", "user=<email-1>"),
+    ("login jane@10.20.30.40 failed", "login <email-1> failed"),
+    ("CrashReporter Key:   \(udid)", "CrashReporter Key:   <udid-1>"),
+    (#"{"crashReporterKey" : "abcdef0123456789"}"#, #"{"crashReporterKey" : "<udid-1>"}"#),
+    ("device \(udid) attached", "device <udid-1> attached"),
+    ("device 00008030-001A2B3C4D5E6F70 attached", "device <udid-1> attached"),
+    ("Beta Identifier: \(uuid)", "Beta Identifier: <udid-1>"),
+    ("Serial Number: F2LXK0AAJCL8", "Serial Number: <udid-1>"),
+    ("/Users/jane/Library/x.log", "/Users/<user-1>/Library/x.log"),
+    (#"\/Users\/jane\/Library"#, #"\/Users\/<user-1>\/Library"#),
+    ("file:///home/jane/x", "file:///home/<user-1>/x"),
+    ("/mnt/c/Users/jane", "/mnt/c/Users/<user-1>"),
+    (#"C:\Users\Jane Roe\logs"#, #"C:\Users\<user-1>\logs"#),
+    (#"d:\\users\\jane"#, #"d:\\users\\<user-1>"#),
+    (
+      "/var/mobile/Containers/Data/Application/\(uuid)/Documents/x",
+      "/var/mobile/Containers/Data/Application/<container-1>/Documents/x"
+    ),
+    ("/var/mobile/Applications/\(uuid)/A.app", "/var/mobile/Applications/<container-1>/A.app"),
+    ("MobileDevice/Jane's iPhone/A.crash", "MobileDevice/<device-1>/A.crash"),
+    ("backup of Jane\u{2019}s iPad Pro done", "backup of <device-1> done"),
+    ("A_2018-06-12_Janes-MacBook-Pro-4.crash", "A_2018-06-12_<device-1>.crash"),
+    (#"deviceName = "Living room";"#, #"deviceName = "<device-1>";"#),
+    ("iPhone von Jana antwortet", "<device-1> antwortet"),
+    ("to 192.0.2.17:443", "to <ip-1>:443"),
+    ("to 2001:db8::8a2e:370:7334 now", "to <ip-1> now"),
+    ("to fe80::1%en0", "to <ip-1>%en0"),
+    ("bssid a4:83:e7:01:02:03", "bssid <mac-1>"),
+    (
+      "GET https://api.example.org/v1/x?token=abc&u=7 200",
+      "GET https://api.example.org/v1/x?<query-1> 200"
+    ),
+    ("https://jane:pw@example.org/x", "https://<token-1>@example.org/x"),
+    ("opened lantern://callback#access_token=abc", "opened lantern://callback#<query-1>"),
+    ("Authorization: Bearer abc.def-ghi", "Authorization: Bearer <token-1>"),
+    (#""password":"hunter22""#, #""password":"<token-1>""#),
+    ("call +14155550132 now", "call <phone-1> now"),
+    ("call +49 170 1234567 now", "call <phone-1> now"),
+    ("session \(uuid)_part_2", "session <uuid-1>_part_2"),
+    ("42-\(uuid)", "42-<uuid-1>"),
+  ])
+  func `secrets go`(text: String, expected: String) { #expect(redacted(text) == expected) }
+
+  @Test(arguments: [
+    "Lantern 17.5.1 (21F90), version 17.5.1.2, SDK 10.14.2.3, Chrome/120.0.6099.28",
+    "2018-04-12 22:07:29.100 Harbor[913:401] took 12:34:56:789",
+    "0x0000000181f7be08 0x181f64000 + 97800",
+    "Harbor/913/1#2", "com.example.harbor.refresh", "bound to 127.0.0.1 and 0.0.0.0",
+    "cafe::bad::beef std::vector<int> a::b", "iPhone14,2", "this iPhone's battery",
+    "image icon@2x.png at main@file.swift", "Called by Harbor, from -[Sync run:]",
+    "Incident Identifier: \(uuid)", "crashlog-\(uuid).ips",
+    "Referenced from: <\(uuid)> /usr/lib/libfoo.dylib",
+    "/var/mobile/Library/Caches", "/Users/Shared/x", "/Users/USER/*/x", uuid,
+    "UIBackgroundTaskIdentifier: 4, why? because=so", "+0200 main + 1234567890",
+    "<email-1> </Users/>",
+    "F6D8A1B2C3D4E5F60718293A4B5C6D7E",
+  ])
+  func `what is none stays`(text: String) { #expect(redacted(text) == text) }
+
+  @Test func `a secret has one placeholder wherever it stands`() {
+    var redactor = Redactor()
+    #expect(redactor.redact("from jane@example.org") == "from <email-1>")
+    #expect(redactor.redact("to roe@example.org, JANE@example.org") == "to <email-2>, <email-1>")
+    #expect(redactor.redact("CrashReporter Key: \(Self.udid)") == "CrashReporter Key: <udid-1>")
+    #expect(redactor.redact(Self.udid.uppercased()) == "<udid-1>")
+    #expect(redactor.redact("/x/Applications/\(Self.uuid)/ ") == "/x/Applications/<container-1>/ ")
+    #expect(redactor.redact("of \(Self.uuid.lowercased())") == "of <container-1>")
+  }
+
+  @Test func `what is redacted already stays`() {
+    var redactor = Redactor()
+    for text in [
+      "/Users/jane/a?b=c jane@example.org 192.0.2.1 \(Self.udid)",
+      "password=hunter22 https://x:y@example.org/?q tel:5550132",
+    ] {
+      let once = redactor.redact(text)
+      #expect(redactor.redact(once) == once)
+    }
+  }
+
+  @Test(arguments: [
+    String(repeating: "a", count: 200_000), String(repeating: "a.", count: 100_000),
+    String(repeating: "a@", count: 100_000), String(repeating: "a://", count: 50_000),
+    String(repeating: "1:", count: 100_000), String(repeating: "1.", count: 100_000),
+    String(repeating: "/Users/", count: 30_000), String(repeating: "é's ", count: 50_000),
+    String(repeating: "deviceName", count: 20_000), String(repeating: " iPhone-", count: 20_000),
+    String(repeating: "s-", count: 100_000), String(repeating: "abcdef01-", count: 20_000),
+  ])
+  func `hostile texts are searched to their end`(text: String) {
+    let output = redacted(text + " jane@example.org")
+    #expect(output.hasSuffix(" <email-1>"))
+  }
+
+  @Test func `bytes that are no text do no harm`() {
+    let text = String(decoding: [0xFF, 0xFE, 0x00, 0x40, 0xC3] as [UInt8], as: UTF8.self)
+    #expect(redacted(text + " jane@example.org ") == text + " <email-1> ")
+    #expect(redacted("") == "")
+  }
+}

@@ -1,0 +1,217 @@
+import Foundation
+import Testing
+
+/// `bglog triage` as its users run it.
+@Suite struct TriageTests {
+  /// A folder that is gone when the body is done.
+  private func inFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "bglog-triage-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder)
+  }
+
+  private func triage(_ arguments: [String], input: Data? = nil) throws -> [String: Any] {
+    let run = try Tool.run(["triage", "--format", "json"] + arguments, input: input)
+    #expect(run.status <= 2, "\(run.errors)")
+    return try Tool.json(run)
+  }
+
+  private func counts(_ report: [String: Any]) -> [String: Int] {
+    report["inputs"] as? [String: Int] ?? [:]
+  }
+
+  @Test(arguments: [
+    (["logs", "reports"], 1), (["--fail-on", "never", "reports"], 0),
+    (["logs/completed.log"], 0), (["no-such-folder"], 2), (["no-such-*.log"], 2),
+    (["--max-expansion", "0", "logs"], 64), (["--format", "yaml", "logs"], 64),
+    (["-o", "report.unknown", "logs"], 64), (["-o", "a.json", "-o", "a.json", "logs"], 64),
+    (["--format", "json", "-o", "a.json", "-o", "b.json", "logs"], 64),
+    (["--baseline", "no-such-baseline.json", "logs"], 64),
+    (["--baseline", "logs/leak-ios5.log", "logs"], 64),
+    (["--store", "logs/leak-ios5.log", "logs"], 2),
+  ])
+  func `the exit status is the one of the contract`(arguments: [String], status: Int) throws {
+    let run = try Tool.run(["triage"] + arguments)
+    #expect(run.status == Int32(status), "\(run.errors)")
+  }
+
+  @Test func `every sample is read, and each in one place of the count`() throws {
+    let report = try triage(["logs", "reports"])
+    #expect(counts(report)["read"] == 18)
+    #expect(counts(report)["found"] == 18)
+    let groups = try #require(report["groups"] as? [[String: Any]])
+    #expect(groups.contains { ($0["signature"] as? String)?.contains("scene-update") == true })
+    let tasks = try #require(report["leakedTasks"] as? [[String: Any]])
+    #expect(tasks.contains { $0["label"] as? String == "Persist drafts" })
+  }
+
+  @Test(arguments: ["json", "ndjson", "sarif", "junit", "csv", "prometheus", "otlp"])
+  func `the report is the same for any number of threads`(format: String) throws {
+    let runs = try ["1", "2", "7"].map { jobs in
+      try Tool.run(["triage", "--format", format, "-j", jobs, "logs", "reports"]).output
+    }
+    #expect(!runs[0].isEmpty)
+    #expect(runs[1] == runs[0])
+    #expect(runs[2] == runs[0])
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\0"])
+  func `a list of inputs is read from standard input`(separator: String) throws {
+    let list = ["logs/completed.log", "reports", "", "logs/leak-*.log"].joined(separator: separator)
+    let flags = separator == "\0" ? ["-0"] : []
+    let report = try triage(flags, input: Data((list + separator).utf8))
+    #expect(counts(report)["found"] == 9)
+    let named = try triage(flags + ["-"], input: Data(list.utf8))
+    #expect(counts(named) == counts(report))
+    let listed = try triage(flags + ["--files-from", "-"], input: Data(list.utf8))
+    #expect(counts(listed) == counts(report))
+  }
+
+  @Test func `an archive is read with the paths in it, and what is in it twice counts once`() throws
+  {
+    try inFolder { folder in
+      let archive = folder.appending(path: "sysdiagnose.tar.gz").path
+      let tar = Process()
+      tar.executableURL = URL(filePath: "/usr/bin/env")
+      tar.arguments = ["tar", "czf", archive, "logs", "reports"]
+      tar.currentDirectoryURL = Sample.root.appending(path: "Samples")
+      try tar.run()
+      tar.waitUntilExit()
+      try #require(tar.terminationStatus == 0)
+      let packed = try triage([archive])
+      #expect(counts(packed)["read"] == 18)
+      let groups = try #require(packed["groups"] as? [[String: Any]])
+      let examples = groups.compactMap { ($0["exampleInputs"] as? [String])?.first }
+      #expect(examples.contains("\(archive)/reports/scene-update.ips"))
+      let plain = try triage(["logs", "reports"])
+      #expect((plain["groups"] as? [Any])?.count == groups.count)
+      let both = try triage([archive, "logs", "reports"])
+      #expect(counts(both)["repeated"] == 18)
+      #expect((both["summary"] as? NSDictionary) == (packed["summary"] as? NSDictionary))
+    }
+  }
+
+  @Test func `a store knows what it has seen, by content`() throws {
+    try inFolder { folder in
+      let store = folder.appending(path: "crashes.sqlite").path
+      let first = try triage(["--store", store, "reports"])
+      #expect((first["store"] as? [String: Any])?["newInputs"] as? Int == 5)
+      let second = try triage(["--store", store, "reports", "logs"])
+      #expect((second["store"] as? [String: Any])?["knownInputs"] as? Int == 5)
+      #expect((second["store"] as? [String: Any])?["newInputs"] as? Int == 13)
+      let groups = try #require(second["groups"] as? [[String: Any]])
+      #expect(groups.allSatisfy { $0["isNew"] as? Bool == false })
+      let findings = try #require(second["findings"] as? [[String: Any]])
+      #expect(findings.contains { $0["isNew"] as? Bool == true })
+      #expect(findings.contains { $0["isNew"] as? Bool == false })
+    }
+  }
+
+  @Test func `what a baseline knows does not fail, what is new does`() throws {
+    try inFolder { folder in
+      let baseline = folder.appending(path: "known.json").path
+      let written = try Tool.run(["triage", "--write-baseline", baseline, "reports"])
+      #expect(written.status == 0)
+      let known = try Tool.run(["triage", "--baseline", baseline, "reports"])
+      #expect(known.status == 0)
+      #expect(known.output.contains("NOTHING NEW"))
+      let more = try Tool.run(["triage", "--baseline", baseline, "reports", "logs"])
+      #expect(more.status == 1)
+      let one = try Tool.run(
+        ["analyze", "--baseline", baseline, "--format", "json", "reports/scene-update.ips"])
+      #expect(one.status == 0)
+      let findings = try #require(try Tool.json(one)["findings"] as? [[String: Any]])
+      #expect(findings.allSatisfy { $0["known"] as? Bool == true })
+      let streamed = try Tool.run(
+        ["analyze", "--baseline", baseline, "--format", "ndjson", "reports/scene-update.ips"])
+      #expect(streamed.status == 0)
+    }
+  }
+
+  @Test func `several reports are written at once, each in the format of its name`() throws {
+    try inFolder { folder in
+      let names = [
+        "a.json", "a.ndjson", "a.sarif", "a.xml", "a.prom", "a.om", "a.trace.json", "a.otlp.json",
+        "a.csv", "a.md", "a.txt",
+      ]
+      let arguments = names.flatMap { ["-o", folder.appending(path: $0).path] }
+      let github = ["-o", "github:" + folder.appending(path: "notes").path]
+      for command in ["analyze", "triage"] {
+        let run = try Tool.run([command] + arguments + github + ["logs/leak-ios12.log"])
+        #expect(run.status == 1, "\(run.errors)")
+        #expect(run.output.isEmpty)
+        let written = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(Set(written) == Set(names + ["notes"]))
+        for name in written {
+          let path = folder.appending(path: name)
+          let size = try FileManager.default.attributesOfItem(atPath: path.path)[.size] as? Int
+          #expect((size ?? 0) > 0, "\(name)")
+        }
+        for name in names {
+          let alone = try Tool.run(
+            [command, "--format", format(of: name), "logs/leak-ios12.log"]
+          ).output
+          let file = try String(
+            decoding: Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
+          #expect(file == alone, "\(command) \(name)")
+        }
+      }
+    }
+  }
+
+  private func format(of name: String) -> String {
+    let formats = [
+      "xml": "junit", "prom": "prometheus", "om": "openmetrics", "trace.json": "chrome-trace",
+      "otlp.json": "otlp", "md": "markdown", "txt": "text",
+    ]
+    let ending = String(name.dropFirst(2))
+    return formats[ending] ?? ending
+  }
+
+  @Test func `a report that cannot be written leaves the old one and says so`() throws {
+    try inFolder { folder in
+      let run = try Tool.run(["triage", "-o", folder.path + "/no/report.json", "logs"])
+      #expect(run.status == 2)
+      #expect(run.errors.contains("no such folder"))
+      let file = folder.appending(path: "report.json")
+      try Data("old".utf8).write(to: file)
+      let link = folder.appending(path: "link.json")
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+      #expect(try Tool.run(["triage", "-o", link.path, "logs"]).status == 1)
+      #expect(try Data(contentsOf: file).count > 100)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(Set(names) == ["report.json", "link.json"])
+    }
+  }
+
+  @Test func `what identifies a person is in no format when it is redacted`() throws {
+    try inFolder { folder in
+      let log = folder.appending(path: "mail.log")
+      let secret = "jane.doe@example.com"
+      let text = """
+        2024-01-09 21:47:02.000 Lantern[1488:1] Created background task <_UIBackgroundTaskInfo: \
+        0x281b0c4c0>: taskID = 12, taskName = Mail to \(secret), creationTime = 1 \
+        (elapsed = 0). for \(secret)
+        2024-01-09 21:47:02.500 Lantern[1488:1] applicationDidEnterBackground \(secret)
+
+        """
+      try Data(text.utf8).write(to: log)
+      let formats = [
+        "text", "json", "ndjson", "sarif", "junit", "prometheus", "openmetrics", "chrome-trace",
+        "otlp", "csv", "github", "markdown",
+      ]
+      for command in ["analyze", "triage"] {
+        for format in formats {
+          let plain = try Tool.run([command, "--format", format, log.path])
+          let run = try Tool.run([command, "--format", format, "--redact", log.path])
+          #expect(run.status == plain.status)
+          #expect(!run.output.contains("jane.doe"), "\(command) \(format)")
+        }
+      }
+      let open = try Tool.run(["analyze", "--format", "json", log.path])
+      #expect(open.output.contains(secret))
+    }
+  }
+}

@@ -28,6 +28,7 @@ public struct Triager {
   ///   - progress: Takes what became of the inputs so far, after each of them.
   ///   - each: Takes the report about each input that was read, in an order that does not depend on
   ///     the number of threads; copies of incidents are marked and redaction is done.
+  /// - Returns: What became of the inputs, and what they have in common.
   /// - Throws: ``TriageError`` when the store cannot be used, and what `each` throws.
   public func triage(
     _ paths: [String], progress: (InputCounts) -> Void = { _ in },

@@ -15,8 +15,8 @@ import Testing
       print("  \(verdict.rule.rawValue):", verdict.because.first ?? "")
     }
     for task in report.leakedTasks {
-      let leaked = task.outcomes[.leaked] ?? 0
-      print(task.process ?? "?", task.label ?? "no name", "\(leaked) of \(task.tasks) leaked")
+      let leaked = "\(task.outcomes[.leaked] ?? 0) of \(task.tasks) leaked,"
+      print(task.process ?? "?", task.label ?? "no name", leaked, "\(task.heldAtKill) at kills")
     }
     for failure in report.failures {
       print("not read: \(failure.path): \(failure.message)")

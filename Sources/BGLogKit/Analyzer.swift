@@ -47,7 +47,7 @@ public struct Analyzer {
   /// bundle identifier, are told of when all is read.
   ///
   /// ```swift
-  /// try Analyzer().analyze([.file("console.log")]) { line in
+  /// Analyzer().analyze([.file("console.log")]) { line in
   ///   if case .finding(let finding) = line { print(finding.message) }
   /// }
   /// ```

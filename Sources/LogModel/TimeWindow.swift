@@ -31,7 +31,7 @@ public struct TimeWindow: Hashable, Sendable {
   /// the given instant, the log's first one.
   ///
   /// So `22:30` and `00:10` mean the same night in a log that goes over midnight.
-  public func anchored(at first: Instant) -> TimeWindow {
+  package func anchored(at first: Instant) -> TimeWindow {
     TimeWindow(since: since?.anchored(at: first), until: until?.anchored(at: first))
   }
 

@@ -2,8 +2,26 @@
 public struct TopicPage: Hashable, Sendable {
   /// What kind of thing a page is about; the raw values stand in the JSON of `bglog explain`.
   public enum Kind: String, Sendable, CaseIterable {
-    case code, namespace, exitReason, jetsamReason, exception, watchdogEvent, terminationFlag
-    case rule, outcome, mainThread
+    /// A termination code, such as `0x8badf00d`.
+    case code
+    /// A namespace of termination codes, such as `FRONTBOARD`.
+    case namespace
+    /// A reason among the exit counts of MetricKit.
+    case exitReason
+    /// A reason why the kernel ends a process for memory.
+    case jetsamReason
+    /// A Mach exception, or a resource limit.
+    case exception
+    /// What the watchdog waited for, such as `scene-update`.
+    case watchdogEvent
+    /// A flag of a termination.
+    case terminationFlag
+    /// A rule that findings come from.
+    case rule
+    /// An outcome of a background task.
+    case outcome
+    /// A class of what a main thread was doing.
+    case mainThread
   }
 
   /// A short fact: what it is, and its value.

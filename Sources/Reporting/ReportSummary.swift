@@ -44,3 +44,8 @@ public struct ReportSummary: Sendable {
   /// How many findings have a severity.
   public func findings(_ severity: Severity) -> Int { findings[severity] ?? 0 }
 }
+
+extension ReportDocument {
+  /// The counts of what the document holds.
+  public var summary: ReportSummary { ReportSummary(self) }
+}

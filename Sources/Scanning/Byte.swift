@@ -1,7 +1,8 @@
 /// The bytes with a meaning in logs and reports, by name.
 ///
-/// Public, though nothing outside of the package sees it: the compiler inlines these over modules
-/// only then, and a call for every byte costs a fifth of the time.
+/// Public, though it is for this package alone and not documented: the compiler inlines these over
+/// modules only then, and a call for every byte costs a fifth of the time.
+@_documentation(visibility: internal)
 public enum Byte {
   /// A horizontal tab.
   @inlinable public static var tab: UInt8 { UInt8(ascii: "\t") }

@@ -1,6 +1,6 @@
 /// Bytes that come from elsewhere and only once: a member of an archive, a pipe that was looked into.
 ///
-/// One thread at a time reads it.
+/// One thread at a time reads it. A stream that was read is empty; make another one to read it again.
 public final class ByteStream: @unchecked Sendable {
   /// Puts up to as many bytes as the last number says into the buffer, at the offset that the first one
   /// gives, and returns how many; 0 at the end.
@@ -20,6 +20,19 @@ public final class ByteStream: @unchecked Sendable {
     self.path = path
     self.size = size
     source = read
+  }
+
+  /// Creates a stream of the pieces that the closure gives, in their order.
+  ///
+  /// - Parameters:
+  ///   - path: The name that reports give the input.
+  ///   - next: Gives the next piece, or `nil` at the end. It may wait. What it throws ends the
+  ///     input, which is reported as one that could not be read.
+  public convenience init(path: String, next: @escaping () throws -> ContiguousArray<UInt8>?) {
+    let pieces = PieceSource(path, next)
+    self.init(path: path) { (buffer, offset, space) throws(InputError) in
+      try pieces.read(into: &buffer, at: offset, space: space)
+    }
   }
 
   /// Creates a stream of an open input behind whose first bytes the reading stands.

@@ -3,6 +3,7 @@
 /// Public for the same reason as ``Byte``: the compiler inlines these over modules only then.
 extension Span<UInt8> {
   /// The eight bytes at an offset; they must lie in the span.
+  @_documentation(visibility: internal)
   @inlinable
   @inline(__always)
   public func word(at offset: Int) -> UInt64 {
@@ -16,6 +17,7 @@ extension Span<UInt8> {
   /// does, or `nil`.
   ///
   /// For what is expected within a few bytes, this is quicker than a call of memchr(3).
+  @_documentation(visibility: internal)
   @inlinable
   @inline(__always)
   public func nearOffset(of byte: UInt8, in range: Range<Int>) -> Int? {
@@ -35,6 +37,7 @@ extension Span<UInt8> {
 extension UInt64 {
   /// The top bit of the first byte of a word that is `byte`, and perhaps of bytes behind it; 0 when none
   /// is.
+  @_documentation(visibility: internal)
   @inlinable
   @inline(__always)
   public func marks(of byte: UInt8) -> UInt64 {
@@ -44,6 +47,7 @@ extension UInt64 {
 }
 
 /// Eight bytes of which some are fixed, some must be decimal digits, and the others may be anything.
+@_documentation(visibility: internal)
 public struct WordPattern: Sendable {
   @usableFromInline var value: UInt64 = 0
   @usableFromInline var fixed: UInt64 = 0

@@ -7,14 +7,14 @@
 #endif
 
 /// A file that is being written, closed when it goes out of scope.
-public struct FileOutput: ~Copyable {
+package struct FileOutput: ~Copyable {
   private let descriptor: CInt
   private let path: String
 
   /// Creates the file, or empties the one that is there.
   ///
   /// - Throws: ``InputError`` when it cannot be created.
-  public init(path: String) throws {
+  package init(path: String) throws {
     self.path = path
     descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw InputError(path: path, number: errno) }
@@ -27,7 +27,7 @@ public struct FileOutput: ~Copyable {
   /// Writes all of the bytes.
   ///
   /// - Throws: ``StandardStreams/WriteError`` when writing fails, for example on a full disk.
-  public func write(_ bytes: borrowing ContiguousArray<UInt8>) throws(StandardStreams.WriteError) {
+  package func write(_ bytes: borrowing ContiguousArray<UInt8>) throws(StandardStreams.WriteError) {
     try StandardStreams.write(bytes, to: descriptor)
   }
 }

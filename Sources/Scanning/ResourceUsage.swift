@@ -7,9 +7,9 @@
 #endif
 
 /// What this process has used so far.
-public enum ResourceUsage {
+package enum ResourceUsage {
   /// The most memory that was resident at a time, in bytes.
-  public static var peakMemory: Int {
+  package static var peakMemory: Int {
     var usage = rusage()
     // 0 is RUSAGE_SELF, which glibc imports as an enumeration that its own function does not take.
     guard unsafe getrusage(0, &usage) == 0 else { return 0 }

@@ -7,9 +7,9 @@
 #endif
 
 /// Standard output and standard error, as the terminal or pipe behind them is.
-public enum StandardStreams {
+package enum StandardStreams {
   /// Writing failed.
-  public enum WriteError: Error {
+  package enum WriteError: Error {
     /// Nobody reads any more; end quietly.
     case closedPipe
     /// Writing failed for another reason, for example a full disk.
@@ -17,32 +17,32 @@ public enum StandardStreams {
   }
 
   /// Makes a closed pipe an error that can be handled, and not a signal that ends the program.
-  public static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+  package static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
 
   /// Writes all of the bytes to standard output.
-  public static func write(_ bytes: borrowing ContiguousArray<UInt8>) throws(WriteError) {
+  package static func write(_ bytes: borrowing ContiguousArray<UInt8>) throws(WriteError) {
     try write(bytes, to: STDOUT_FILENO)
   }
 
   /// Writes a line to standard error; where that fails there is nobody to tell.
-  public static func writeError(line: String) { writeError(text: line + "\n") }
+  package static func writeError(line: String) { writeError(text: line + "\n") }
 
   /// Writes a text to standard error as it is.
-  public static func writeError(text: String) {
+  package static func writeError(text: String) {
     try? write(ContiguousArray(text.utf8), to: STDERR_FILENO)
   }
 
   /// Whether standard error is a terminal.
-  public static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+  package static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Whether standard input is a terminal.
-  public static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+  package static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
   /// Whether standard output is a terminal.
-  public static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  package static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// The width of the terminal behind standard output in columns, or `nil` when it is none.
-  public static var outputWidth: Int? {
+  package static var outputWidth: Int? {
     var size = winsize()
     guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
       return nil
@@ -51,7 +51,7 @@ public enum StandardStreams {
   }
 
   /// The value of an environment variable, or `nil`.
-  public static func environment(_ name: String) -> String? {
+  package static func environment(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 

@@ -69,45 +69,50 @@ import Testing
     #expect(counts(listed) == counts(report))
   }
 
-  @Test func `an archive is read with the paths in it, and what is in it twice counts once`() throws
-  {
-    try inFolder { folder in
-      let archive = folder.appending(path: "sysdiagnose.tar.gz").path
-      let tar = Process()
-      tar.executableURL = URL(filePath: "/usr/bin/env")
-      tar.arguments = ["tar", "czf", archive, "logs", "reports"]
-      tar.currentDirectoryURL = Sample.root.appending(path: "Samples")
-      try tar.run()
-      tar.waitUntilExit()
-      try #require(tar.terminationStatus == 0)
-      let packed = try triage([archive])
-      #expect(counts(packed)["read"] == 18)
-      let groups = try #require(packed["groups"] as? [[String: Any]])
-      let examples = groups.compactMap { ($0["exampleInputs"] as? [String])?.first }
-      #expect(examples.contains("\(archive)/reports/scene-update.ips"))
-      let plain = try triage(["logs", "reports"])
-      #expect((plain["groups"] as? [Any])?.count == groups.count)
-      let both = try triage([archive, "logs", "reports"])
-      #expect(counts(both)["repeated"] == 18)
-      #expect((both["summary"] as? NSDictionary) == (packed["summary"] as? NSDictionary))
+  #if Archives
+    @Test func `an archive is read with the paths in it, and what is in it twice counts once`()
+      throws
+    {
+      try inFolder { folder in
+        let archive = folder.appending(path: "sysdiagnose.tar.gz").path
+        let tar = Process()
+        tar.executableURL = URL(filePath: "/usr/bin/env")
+        tar.arguments = ["tar", "czf", archive, "logs", "reports"]
+        tar.currentDirectoryURL = Sample.root.appending(path: "Samples")
+        try tar.run()
+        tar.waitUntilExit()
+        try #require(tar.terminationStatus == 0)
+        let packed = try triage([archive])
+        #expect(counts(packed)["read"] == 18)
+        let groups = try #require(packed["groups"] as? [[String: Any]])
+        let examples = groups.compactMap { ($0["exampleInputs"] as? [String])?.first }
+        #expect(examples.contains("\(archive)/reports/scene-update.ips"))
+        let plain = try triage(["logs", "reports"])
+        #expect((plain["groups"] as? [Any])?.count == groups.count)
+        let both = try triage([archive, "logs", "reports"])
+        #expect(counts(both)["repeated"] == 18)
+        #expect((both["summary"] as? NSDictionary) == (packed["summary"] as? NSDictionary))
+      }
     }
-  }
+  #endif
 
-  @Test func `a store knows what it has seen, by content`() throws {
-    try inFolder { folder in
-      let store = folder.appending(path: "crashes.sqlite").path
-      let first = try triage(["--store", store, "reports"])
-      #expect((first["store"] as? [String: Any])?["newInputs"] as? Int == 5)
-      let second = try triage(["--store", store, "reports", "logs"])
-      #expect((second["store"] as? [String: Any])?["knownInputs"] as? Int == 5)
-      #expect((second["store"] as? [String: Any])?["newInputs"] as? Int == 13)
-      let groups = try #require(second["groups"] as? [[String: Any]])
-      #expect(groups.allSatisfy { $0["isNew"] as? Bool == false })
-      let findings = try #require(second["findings"] as? [[String: Any]])
-      #expect(findings.contains { $0["isNew"] as? Bool == true })
-      #expect(findings.contains { $0["isNew"] as? Bool == false })
+  #if Store
+    @Test func `a store knows what it has seen, by content`() throws {
+      try inFolder { folder in
+        let store = folder.appending(path: "crashes.sqlite").path
+        let first = try triage(["--store", store, "reports"])
+        #expect((first["store"] as? [String: Any])?["newInputs"] as? Int == 5)
+        let second = try triage(["--store", store, "reports", "logs"])
+        #expect((second["store"] as? [String: Any])?["knownInputs"] as? Int == 5)
+        #expect((second["store"] as? [String: Any])?["newInputs"] as? Int == 13)
+        let groups = try #require(second["groups"] as? [[String: Any]])
+        #expect(groups.allSatisfy { $0["isNew"] as? Bool == false })
+        let findings = try #require(second["findings"] as? [[String: Any]])
+        #expect(findings.contains { $0["isNew"] as? Bool == true })
+        #expect(findings.contains { $0["isNew"] as? Bool == false })
+      }
     }
-  }
+  #endif
 
   @Test func `what a baseline knows does not fail, what is new does`() throws {
     try inFolder { folder in

@@ -1,3 +1,5 @@
+public import LogModel
+internal import Reporting
 internal import RulePacks
 
 /// What `bglog explain` answers.
@@ -8,6 +10,11 @@ public struct Explanation: Sendable {
       let reason = query.isNumber ? "is no code that bglog knows" : "is no topic"
       return ReportOutput.escaped("'\(query.text.prefix(80))' \(reason)\(query.suggestion)")
     }
+  }
+
+  /// The pages that answer what was asked, or all pages where nothing was asked.
+  public var pages: [TopicPage] {
+    queries.isEmpty ? TopicIndex.shared.pages : queries.flatMap(\.pages)
   }
 
   private let queries: [TopicQuery]

@@ -1,4 +1,4 @@
-public import Scanning
+package import Scanning
 
 /// A file, or standard output, that a report is written to.
 final class OutputFile {
@@ -58,7 +58,7 @@ public struct OutputError: Error, CustomStringConvertible {
   }
 
   /// Words what went wrong while a report was written to `path`, `-` for standard output.
-  public init(_ error: StandardStreams.WriteError, path: String) {
+  package init(_ error: StandardStreams.WriteError, path: String) {
     switch error {
     case .closedPipe:
       isClosedPipe = true

@@ -14,9 +14,12 @@ public struct RuleLibrary: Sendable {
   public static var schema: String { RulesSchema.text }
 
   /// Rule packs that cannot be used.
-  public struct LoadError: Error {
+  public struct LoadError: Error, CustomStringConvertible {
     /// Every mistake with its place, `file:line:column: what is wrong`, safe for a terminal.
     public var messages: [String]
+
+    /// The mistakes, one a line.
+    public var description: String { messages.joined(separator: "\n") }
   }
 
   /// Reads rule packs and puts them together with the built-in ones.

@@ -6,7 +6,7 @@ public struct CrashGroup: Sendable {
   public var signature: String
   /// How many incidents, copies counted once.
   public var count = 0
-  /// When the first and the last of them happened; `nil` when none is dated.
+  /// When the first of them happened; `nil` when none is dated.
   public var firstSeen: Instant?
   /// When the last of them happened.
   public var lastSeen: Instant?

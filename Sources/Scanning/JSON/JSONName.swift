@@ -2,6 +2,7 @@
 /// ends, which are all of it up to 16 bytes.
 ///
 /// Public for the same reason as ``Byte``: the compiler inlines these over modules only then.
+@_documentation(visibility: internal)
 @frozen
 public struct JSONName: Equatable, Sendable {
   @usableFromInline let count: Int

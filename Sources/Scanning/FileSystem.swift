@@ -23,6 +23,22 @@ package enum FileSystem {
     mode(of: path).map { $0 != S_IFDIR } ?? false
   }
 
+  /// The path under which a file is the same one however it was typed: absolute, without symbolic
+  /// links; a file that is not there yet counts by its folder.
+  package static func canonical(_ path: String) -> String {
+    if let resolved = resolved(path) { return resolved }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let name = parts.last, !name.isEmpty else { return path }
+    let folder = path.dropLast(name.count)
+    return resolved(folder.isEmpty ? "." : String(folder)).map { $0 + "/" + name } ?? path
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
   /// A name in a folder.
   package struct Entry: Sendable {
     /// The name; bytes that are not UTF-8 are replaced, and it then names nothing.

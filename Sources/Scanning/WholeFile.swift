@@ -15,7 +15,7 @@
 package struct WholeFile: ~Copyable {
   private let path: String
   /// Where the bytes go until they are complete; `nil` where they go straight to `path`.
-  private let temporaryPath: String?
+  package let temporaryPath: String?
   private let descriptor: CInt
   private var isFinished = false
 
@@ -33,8 +33,10 @@ package struct WholeFile: ~Copyable {
       descriptor = opened
       return
     }
-    let target = exists ? Self.resolved(path) : path
-    var name = ContiguousArray("\(target).XXXXXX".utf8CString)
+    let target = exists ? FileSystem.canonical(path) : path
+    let last = target.split(separator: "/").last ?? ""
+    // A dot in front, so that nobody takes what a killed run leaves for a report.
+    var name = ContiguousArray("\(target.dropLast(last.count)).\(last).XXXXXX".utf8CString)
     let opened = unsafe name.withUnsafeMutableBufferPointer { buffer -> CInt in
       guard let base = buffer.baseAddress else { return -1 }
       return unsafe mkstemp(base)
@@ -85,13 +87,6 @@ package struct WholeFile: ~Copyable {
     _ = umask(mask)
     return mask
   }()
-
-  /// The file that a path names when symbolic links are followed.
-  private static func resolved(_ path: String) -> String {
-    guard let resolved = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
-  }
 }
 
 extension InputError {

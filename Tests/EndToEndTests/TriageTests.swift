@@ -175,6 +175,55 @@ import Testing
     return formats[ending] ?? ending
   }
 
+  @Test func `what a run writes is no input of it, and what runs wrote is none of others`() throws {
+    try inFolder { folder in
+      for name in ["logs/leak-ios12.log", "reports/scene-update.ips"] {
+        let sample = Sample.root.appending(path: "Samples/\(name)")
+        try FileManager.default.copyItem(
+          at: sample, to: folder.appending(path: sample.lastPathComponent))
+      }
+      let names = [
+        "a.json", "a.ndjson", "a.sarif", "a.xml", "a.prom", "a.trace.json", "a.otlp.json", "a.csv",
+        "a.md", "a.txt", "github:a.gh",
+      ]
+      let outputs = names.flatMap { ["-o", $0] } + ["-o", "json:-"]
+      let more = ["--store", "s.sqlite", "--write-baseline", "known.json", "."]
+      let first = try Tool.run(["triage"] + outputs + more, in: folder)
+      let second = try Tool.run(["triage"] + outputs + more, in: folder)
+      #expect(first.status == 0 && second.status == 0)
+      let reports = try [first, second].map { try Tool.json($0) }
+      #expect(reports.map { counts($0)["found"] } == [2, 2])
+      #expect((reports[0]["groups"] as? [Any])?.count == (reports[1]["groups"] as? [Any])?.count)
+      let others = try Tool.run(["triage", "--format", "json", "."], in: folder)
+      #expect(try counts(Tool.json(others))["read"] == 2)
+      #expect(try counts(Tool.json(others))["skipped"] == 13)
+    }
+  }
+
+  @Test(arguments: [
+    ["triage", "--store", "s.json", "-o", "s.json", "in.log"],
+    ["triage", "--store", "s.json", "--write-baseline", "./s.json", "in.log"],
+    ["triage", "-o", "text:in.log", "in.log"], ["analyze", "-o", "text:./in.log", "in.log"],
+    ["analyze", "--write-baseline", "link.log", "in.log"],
+    ["analyze", "--baseline", "known.json", "-o", "known.json", "in.log"],
+    ["triage", "--write-baseline", "a.json", "-o", "a.json", "in.log"],
+  ])
+  func `nothing is written over what the run needs`(arguments: [String]) throws {
+    try inFolder { folder in
+      let log = Data("2024-01-01 10:00:00.000 Lantern[7:1] applicationDidEnterBackground\n".utf8)
+      try log.write(to: folder.appending(path: "in.log"))
+      let baseline = Data(#"{"schema": "bglog.baseline/1", "findings": []}"#.utf8)
+      try baseline.write(to: folder.appending(path: "known.json"))
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/link.log", withDestinationPath: "in.log")
+      let run = try Tool.run(arguments, in: folder)
+      #expect(run.status == 64)
+      #expect(run.errors.contains("name another file"))
+      #expect(try Data(contentsOf: folder.appending(path: "in.log")) == log)
+      #expect(try Data(contentsOf: folder.appending(path: "known.json")) == baseline)
+    }
+  }
+
   @Test func `a report that cannot be written leaves the old one and says so`() throws {
     try inFolder { folder in
       let run = try Tool.run(["triage", "-o", folder.path + "/no/report.json", "logs"])

@@ -37,6 +37,7 @@ final class OpenInput {
     if bytes.isEmpty { return .unreadable("is empty; there is nothing to analyze") }
     if let advice = BinaryKind.advice(for: bytes) { return .unreadable("is \(advice)") }
     if isLog { return .log }
+    if let advice = OwnReport.advice(for: bytes) { return .unreadable("is \(advice)") }
     return CrashReportSniffer.format(of: bytes) != nil ? .crashReport : .log
   }
 

@@ -21,6 +21,12 @@ final class OutputFile {
     }
   }
 
+  /// The paths under which it is found while it is written.
+  var paths: [String] {
+    guard file != nil else { return [] }
+    return [path, file?.temporaryPath].compactMap { $0 }
+  }
+
   /// Writes all of the bytes.
   ///
   /// - Throws: ``OutputError`` when writing fails.

@@ -30,6 +30,9 @@ public final class TriageOutputs {
     }
   }
 
+  /// The paths of the files, which are no inputs: ``TriageOptions/ownPaths``.
+  public var paths: [String] { channels.flatMap(\.file.paths) }
+
   /// Writes what the formats say of the report about one input.
   ///
   /// - Throws: ``OutputError`` when writing fails.

@@ -20,6 +20,10 @@ public struct TriageOptions: Sendable {
   /// The findings that are known.
   public var baseline: Baseline
 
+  /// Files that the run itself writes, and what it knows things from; they are skipped where they lie
+  /// among the inputs.
+  public var ownPaths: [String] = []
+
   /// Whether what could identify a person or a device is replaced before anything is reported.
   public var redacts: Bool
 

@@ -64,6 +64,7 @@ public struct Triager {
       }
       progress(run.counts)
     }
+    let own = OwnFiles(options)
     var walking = InputWalk.Options()
     walking.includes = options.includes
     walking.excludes = options.excludes
@@ -71,6 +72,7 @@ public struct Triager {
     for failure in inputs.failures { pool.hand(in: .done(.failed(failure)), take) }
     InputWalk(walking).run(inputs.paths) { found in
       guard failure == nil else { return false }
+      guard !own.hold(found) else { return true }
       pool.hand(in: TriageJob(found, analysis), take)
       return failure == nil
     }

@@ -51,6 +51,7 @@ struct AnalyzeCommand: InputCommand {
   }
 
   func run() throws {
+    try FileClash(inputs: inputs, outputs: output.destinations, known: known).check()
     let rules = try rules.load()
     let baseline = try known.load()
     let analyzer = Analyzer(options: filters.analysis(rules: rules))

@@ -95,37 +95,47 @@ struct TriageCommand: InputCommand {
   }
 
   func run() throws {
+    try FileClash(
+      inputs: inputs, outputs: output.destinations, known: known, store: store
+    ).check()
     let paths = try TriagePaths(inputs, filesFrom, isNullSeparated).read()
-    let options = try TriageOptions(
+    var options = try TriageOptions(
       analysis: filters.analysis(rules: rules.load()), includes: include, excludes: exclude,
       maxExpansion: maxExpansion, storePath: store, baseline: known.load(),
       redacts: output.redact)
+    options.ownPaths = [known.baseline, known.writeBaseline].compactMap { $0 }
     StandardStreams.ignoreBrokenPipes()
     do {
-      let files = try TriageOutputs(output.destinations, layout: output.layout)
-      var recorded = BaselineWriter()
-      var progress = ProgressLine()
-      let document = try Triager(options: options).triage(
-        paths, progress: { progress.show($0) },
-        each: { report in
-          for finding in report.findings { recorded.add(finding) }
-          try files.add(report)
-        })
-      progress.clear()
-      for failure in ReportOutput.failures(in: document) {
-        StandardStreams.writeError(line: "bglog: \(failure)")
-      }
-      try files.finish(document)
-      try known.write(recorded)
-      let worst = document.findings.lazy.filter { !$0.isKnown }.map(\.severity).max()
-      throw ExitStatus.status(
-        failed: document.inputs.failed > 0, worst: known.writeBaseline == nil ? worst : nil,
-        failOn: filters.failOn.severity)
+      try report(on: paths, &options)
     } catch let error as OutputError {
       throw OutputOptions.reported(error)
     } catch let error as TriageError {
       StandardStreams.writeError(line: "bglog: " + ReportOutput.escaped(error.description))
       throw ExitStatus.failure
     }
+  }
+
+  /// Reads the inputs while the reports are written, and ends with the status of what was found.
+  private func report(on inputs: TriageInputs, _ options: inout TriageOptions) throws {
+    let files = try TriageOutputs(output.destinations, layout: output.layout)
+    options.ownPaths += files.paths
+    var recorded = BaselineWriter()
+    var progress = ProgressLine()
+    let document = try Triager(options: options).triage(
+      inputs, progress: { progress.show($0) },
+      each: { report in
+        for finding in report.findings { recorded.add(finding) }
+        try files.add(report)
+      })
+    progress.clear()
+    for failure in ReportOutput.failures(in: document) {
+      StandardStreams.writeError(line: "bglog: \(failure)")
+    }
+    try files.finish(document)
+    try known.write(recorded)
+    let worst = document.findings.lazy.filter { !$0.isKnown }.map(\.severity).max()
+    throw ExitStatus.status(
+      failed: document.inputs.failed > 0, worst: known.writeBaseline == nil ? worst : nil,
+      failOn: filters.failOn.severity)
   }
 }

@@ -1,0 +1,61 @@
+internal import Scanning
+
+/// Files that bglog wrote, or that others write in the same formats.
+///
+/// Reports quote the lines they stand on. Read again, as a folder is that holds the reports of
+/// yesterday, they would count everything twice.
+enum OwnReport {
+  /// What the first bytes of a format are, and what it is.
+  private static let starts: [(start: String, advice: String)] = [
+    ("{\"displayTimeUnit\"", "a Chrome trace, not a log; open it in Perfetto"),
+    ("{\"traceEvents\"", "a Chrome trace, not a log; open it in Perfetto"),
+    ("{\"resourceSpans\"", "traces of OpenTelemetry, not a log"),
+    ("# HELP ", "metrics of Prometheus, not a log"),
+    ("::error ", "a report of bglog; give what it is about"),
+    ("::warning ", "a report of bglog; give what it is about"),
+    ("::notice title=bglog", "a report of bglog; give what it is about"),
+    ("input,process,pid,launch,key,", "a report of bglog; give what it is about"),
+    ("## ❌ bglog", report), ("## ⚠️ bglog", report), ("## ✅ bglog", report),
+    ("## ℹ️ bglog", report), ("✓ no problem found", report), ("? NOTHING TO JUDGE", report),
+  ]
+
+  /// What stands among the first bytes of a format, and what it is.
+  private static let words: [(word: String, advice: String)] = [
+    ("\"bglog.report/", report), ("\"bglog.triage/", report),
+    ("\"bglog.baseline/", "a baseline of bglog; name it with --baseline"),
+    ("<testsuite", "test results in JUnit's format, not a log"),
+    ("sarif-schema-2", "a SARIF file, not a log"),
+  ]
+
+  private static let report = "a report of bglog; give what it is about"
+
+  /// Where the words are looked for, in bytes.
+  private static let head = 512
+
+  /// What the bytes are and what to do, or `nil` when they may be a log or a crash report.
+  static func advice(for bytes: Span<UInt8>) -> String? {
+    let head = bytes.extracting(0..<min(bytes.count, head))
+    if let found = starts.first(where: { starts(head, with: $0.start) }) { return found.advice }
+    if isText(head) { return report }
+    // Logs start with neither.
+    guard head.count > 0, head[0] == UInt8(ascii: "{") || head[0] == UInt8(ascii: "<") else {
+      return nil
+    }
+    let text = String(decoding: (0..<head.count).map { head[$0] }, as: UTF8.self)
+    return words.first { text.contains($0.word) }?.advice
+  }
+
+  private static func starts(_ bytes: Span<UInt8>, with start: String) -> Bool {
+    guard bytes.count >= start.utf8.count else { return false }
+    for (index, byte) in start.utf8.enumerated() where bytes[index] != byte { return false }
+    return true
+  }
+
+  /// Whether the bytes start as the verdict of a report for people does: a sign and capitals.
+  private static func isText(_ bytes: Span<UInt8>) -> Bool {
+    let sign = ["✗ ", "✓ ", "! "].first { starts(bytes, with: $0) }
+    guard let start = sign?.utf8.count, bytes.count > start + 4 else { return false }
+    for index in start..<start + 4 where !(0x41...0x5A).contains(bytes[index]) { return false }
+    return true
+  }
+}

@@ -1,0 +1,34 @@
+internal import Scanning
+internal import Triage
+
+/// The files that a triage writes, which are no inputs of it.
+struct OwnFiles {
+  private var paths: Set<String> = []
+  private var names: Set<Substring> = []
+
+  /// Creates the own files of a run whose files are open by now.
+  init(_ options: TriageOptions) {
+    var all = options.ownPaths
+    // SQLite keeps up to three files beside a database (sqlite.org, Temporary Files).
+    if let store = options.storePath { all += ["", "-wal", "-shm", "-journal"].map { store + $0 } }
+    for path in all {
+      paths.insert(FileSystem.canonical(path))
+      names.insert(Self.name(of: path))
+    }
+  }
+
+  /// Whether what was found is an own file; a report does not depend on where it goes.
+  func hold(_ found: FoundInput) -> Bool {
+    let path =
+      switch found {
+      case .input(let path, .file, _, _), .skipped(let path, _), .failed(let path, _): path
+      case .input: ""
+      }
+    // Asking the system about each of thousands of files takes longer than reading some of them.
+    return names.contains(Self.name(of: path)) && paths.contains(FileSystem.canonical(path))
+  }
+
+  private static func name(of path: String) -> Substring {
+    path.split(separator: "/").last ?? path[...]
+  }
+}

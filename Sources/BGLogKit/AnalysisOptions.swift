@@ -51,15 +51,21 @@ public struct AnalysisOptions: Sendable {
 
   /// Whether a report is asked for: that of a process, or one that names it among its victims.
   func admits(_ crash: CrashReport) -> Bool {
-    guard window.contains(crash.capturedAt) else { return false }
+    guard window.contains(crash.capturedAt ?? crash.period?.end) else { return false }
     if let process, bundleIdentifier == nil, let victims = crash.victims {
       return victims.contains { $0.isNamed(process) }
     }
     return admits(name: crash.process.name, bundleIdentifier: crash.process.bundleIdentifier)
   }
 
-  /// Whether exit counts are asked for, which belong to an app and have no process name.
+  /// Whether exit counts are asked for, which belong to an app: a process of it is mostly named as
+  /// its bundle identifier ends.
   func admits(_ metric: ExitMetric) -> Bool {
+    if let process, bundleIdentifier == nil, let own = metric.bundleIdentifier,
+      own.split(separator: ".").last?.lowercased() != process.lowercased()
+    {
+      return false
+    }
     if let bundleIdentifier, let own = metric.bundleIdentifier, own != bundleIdentifier {
       return false
     }

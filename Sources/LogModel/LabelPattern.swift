@@ -1,7 +1,8 @@
 /// What the names of tasks have in common that an app makes of a word and a number.
 ///
 /// A UUID is an identifier, hexadecimal from 8 digits on, and a number from 3 digits on, unless it is
-/// part of a word: `phase 2`, `h264 export` and mangled names keep their digits.
+/// part of a word: `phase 2`, `h264 export` and mangled names keep their digits. What stands for a
+/// secret that was taken out, `<uuid-3>`, is an identifier too.
 package enum LabelPattern {
   /// Returns a name with `#` in the place of each long number and identifier: `Upload #`.
   package static func pattern(of label: String) -> String {
@@ -14,6 +15,9 @@ package enum LabelPattern {
       if isUUID(rest.prefix(36)), !(rest.dropFirst(36).first?.isWord ?? false) {
         pattern.append(UInt8(ascii: "#"))
         rest = rest.dropFirst(36)
+      } else if let count = placeholderLength(rest) {
+        pattern.append(UInt8(ascii: "#"))
+        rest = rest.dropFirst(count)
       } else if first.isWord {
         let word = rest.prefix { $0.isWord }
         if isNumber(word) { pattern.append(UInt8(ascii: "#")) } else { pattern += word }
@@ -24,6 +28,17 @@ package enum LabelPattern {
       }
     }
     return String(decoding: pattern, as: UTF8.self)
+  }
+
+  /// How many bytes a placeholder takes that stands here, or `nil`.
+  private static func placeholderLength(_ text: ArraySlice<UInt8>) -> Int? {
+    guard text.first == UInt8(ascii: "<") else { return nil }
+    let word = text.dropFirst().prefix { ($0 &- 0x61) < 26 }
+    let rest = text[word.endIndex...]
+    guard !word.isEmpty, rest.first == UInt8(ascii: "-") else { return nil }
+    let number = rest.dropFirst().prefix(while: \.isDigit)
+    guard !number.isEmpty, text[number.endIndex...].first == UInt8(ascii: ">") else { return nil }
+    return number.endIndex + 1 - text.startIndex
   }
 
   private static func isUUID(_ text: ArraySlice<UInt8>) -> Bool {

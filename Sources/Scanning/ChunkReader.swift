@@ -87,12 +87,14 @@ package struct ChunkReader: ~Copyable {
     return buffer
   }
 
-  /// Reads everything there is into the buffer, whatever its size.
+  /// Reads everything there is into the buffer, or at least so many bytes of it.
   ///
   /// - Throws: ``InputError`` when reading fails.
-  package mutating func fillToEnd() throws(InputError) {
-    while !isAtEnd {
-      if filled == buffer.count { buffer.append(contentsOf: repeatElement(0, count: filled)) }
+  package mutating func fillToEnd(limit: Int = .max) throws(InputError) {
+    while !isAtEnd, filled < limit {
+      if filled == buffer.count {
+        buffer.append(contentsOf: repeatElement(0, count: max(1, min(filled, limit - filled))))
+      }
       try fill()
     }
   }

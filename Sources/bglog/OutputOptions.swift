@@ -20,7 +20,10 @@ struct OutputOptions: ParsableArguments {
   var outputs: [String] = []
 
   /// Whether to replace what identifies people and devices.
-  @Flag(help: "Replace addresses, user names, device keys and message text that no rule matched.")
+  @Flag(
+    help:
+      "Replace e-mail and network addresses, names of users and devices, device keys and message text that no rule matched."
+  )
   var redact = false
 
   /// When to use colour.

@@ -15,6 +15,9 @@ final class OpenInput {
   /// How many of the first bytes are looked at.
   private static let head = 65_536
 
+  /// How many bytes of a crash report are read: the largest real ones, stackshots, take a third.
+  private static let reportLimit = 64 << 20
+
   let kind: Kind
   let isRepeatable: Bool
   private var reader: ChunkReader?
@@ -48,9 +51,16 @@ final class OpenInput {
     _ index: InputIndex, _ summary: inout InputSummary, leaving spare: SpareBuffer
   ) throws(InputError) -> CrashReportReader.Result {
     guard var reader = takeReader() else { return CrashReportReader.Result() }
-    try reader.fillToEnd()
+    try reader.fillToEnd(limit: Self.reportLimit)
     let result = CrashReading.read(
       reader.buffer.span.extracting(0..<reader.filled), index, &summary)
+    if !reader.isAtEnd {
+      summary.problems.append(
+        InputProblem(
+          line: nil,
+          message: "is larger than any crash report; only its first \(Self.reportLimit >> 20) MB "
+            + "were read"))
+    }
     spare.keep(reader.takeBuffer())
     return result
   }

@@ -15,6 +15,8 @@ enum TriageJob: Sendable {
 enum TriageOutcome: Sendable {
   /// It was read; the digest is that of its bytes.
   case report(ReportDocument, digest: String)
+  /// It was read up to where it is damaged.
+  case part(ReportDocument, FailedInput)
   case skipped(path: String, reason: String)
   case failed(FailedInput)
 }
@@ -47,7 +49,7 @@ struct InputReader {
         digest.update(bytes, count: bytes.count)
         return outcome(of: input, digest.finish(), isNamed)
       case .file where (size ?? Int.max) <= Self.wholeLimit:
-        return try readWhole(input, isNamed)
+        return try readWhole(input, isNamed, size ?? 0)
       case .file where size != nil: return try readTwice(input, isNamed, size ?? 0)
       case .file, .stream, .standardInput: return try readAlong(input, isNamed)
       }
@@ -56,11 +58,13 @@ struct InputReader {
     }
   }
 
-  private func readWhole(_ input: Input, _ isNamed: Bool) throws(InputError) -> TriageOutcome {
+  private func readWhole(
+    _ input: Input, _ isNamed: Bool, _ size: Int
+  ) throws(InputError) -> TriageOutcome {
     var source = try ByteSource(input)
-    let bytes = try source.readHead(Self.wholeLimit + 1)
+    let bytes = try source.readHead(size + 1)
     // It grew since it was met.
-    guard bytes.count <= Self.wholeLimit else { return try readTwice(input, isNamed, bytes.count) }
+    guard bytes.count <= size else { return try readTwice(input, isNamed, bytes.count) }
     return read(.memory(name: input.path, bytes: bytes), size: bytes.count, isNamed: isNamed)
   }
 
@@ -85,7 +89,13 @@ struct InputReader {
       try source.read(into: &buffer, at: offset, space: space)
     }
     let report = Analyzer(options: options).analyze([.stream(stream)])
-    return outcome(of: report, source.takeDigest(), isNamed)
+    guard let damage = source.damage else {
+      return outcome(of: report, source.takeDigest(), isNamed)
+    }
+    let failure = FailedInput(path: damage.path, line: nil, message: damage.reason)
+    // What came before the damage counts as it does in a plain file that was cut off.
+    let isUnderstood = report.inputs.allSatisfy { !$0.problems.contains(where: \.isFatal) }
+    return isUnderstood ? .part(report, failure) : .failed(failure)
   }
 
   private func outcome(
@@ -111,9 +121,11 @@ struct InputReader {
   }
 }
 
-/// A source whose bytes are digested while they are read.
+/// A source whose bytes are digested while they are read, and which ends where it is damaged.
 private final class DigestedSource {
   private var source: ByteSource
+  /// What is wrong with the source where it ends; `nil` for one that is whole.
+  private(set) var damage: InputError?
   private var digest = ContentDigest()
 
   init(_ input: Input) throws(InputError) { source = try ByteSource(input) }
@@ -121,9 +133,15 @@ private final class DigestedSource {
   func read(
     into buffer: inout ContiguousArray<UInt8>, at offset: Int, space: Int
   ) throws(InputError) -> Int {
-    let count = try source.read(into: &buffer, at: offset, space: space)
-    digest.update(buffer, from: offset, count: count)
-    return count
+    guard damage == nil else { return 0 }
+    do throws(InputError) {
+      let count = try source.read(into: &buffer, at: offset, space: space)
+      digest.update(buffer, from: offset, count: count)
+      return count
+    } catch {
+      damage = error
+      return 0
+    }
   }
 
   func takeDigest() -> String {

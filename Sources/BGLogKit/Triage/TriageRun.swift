@@ -42,10 +42,12 @@ struct TriageRun {
   mutating func take(_ outcome: TriageOutcome, _ each: (ReportDocument) throws -> Void) throws {
     switch outcome {
     case .skipped(let path, let reason): merge.skip(redacted(path), reason: redacted(reason))
-    case .failed(var failure):
-      failure.path = redacted(failure.path)
-      failure.message = redacted(failure.message)
-      merge.fail(failure)
+    case .failed(let failure): fail(failure)
+    case .part(var document, let failure):
+      fail(failure)
+      redactor?.redact(&document)
+      // It is not stored: the whole of it may come yet, and would count once more.
+      try tell(&document, isPart: true, each)
     case .report(var document, let digest):
       if merge.isRepeated(digest) { return }
       redactor?.redact(&document)
@@ -53,11 +55,24 @@ struct TriageRun {
       try remember(
         StoredInput(
           digest: digest, path: document.inputs.first?.path ?? "", document: document))
-      merge.markCopies(in: &document)
-      options.baseline.mark(&document)
-      merge.add(document)
-      try each(document)
+      try tell(&document, isPart: false, each)
     }
+  }
+
+  private mutating func fail(_ failure: FailedInput) {
+    var failure = failure
+    failure.path = redacted(failure.path)
+    failure.message = redacted(failure.message)
+    merge.fail(failure)
+  }
+
+  private mutating func tell(
+    _ document: inout ReportDocument, isPart: Bool, _ each: (ReportDocument) throws -> Void
+  ) throws {
+    merge.markCopies(in: &document)
+    options.baseline.mark(&document)
+    merge.add(document, isPart: isPart)
+    try each(document)
   }
 
   /// The report about all inputs.

@@ -28,6 +28,9 @@ public struct CrashGroup: Sendable {
   /// How many inputs are kept as examples.
   public static let exampleLimit = 5
 
+  /// What stands for the signature of reports that say nothing of their end.
+  public static let unknownSignature = "(nothing told of its end)"
+
   /// Creates an empty group.
   public init(signature: String) { self.signature = signature }
 }

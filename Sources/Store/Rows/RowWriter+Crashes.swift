@@ -1,6 +1,7 @@
 #if Store
   internal import GRDB
   internal import LogModel
+  internal import Reporting
 
   extension RowWriter {
     /// Writes a crash with the assertions it held and the processes that were killed.
@@ -27,7 +28,7 @@
           "watchdog_event": .text(crash.watchdog?.event),
           "watchdog_allowance_seconds": .real(crash.watchdog?.allowanceSeconds),
           "main_thread_state": .text(crash.mainThread?.state.rawValue),
-          "signature": .text(crash.signature),
+          "signature": .text(crash.signature ?? CrashGroup.unknownSignature),
           "verdict_rule": .text(crash.verdict?.rule.rawValue),
           "verdict_confidence": .real(crash.verdict?.confidence),
           "because": .lines(crash.verdict?.because ?? []),

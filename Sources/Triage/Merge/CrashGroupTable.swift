@@ -16,7 +16,7 @@ struct CrashGroupTable {
 
   /// Takes a report in that is no copy.
   mutating func take(_ crash: CrashReport, path: String) {
-    let signature = crash.signature ?? "(nothing told of its end)"
+    let signature = crash.signature ?? CrashGroup.unknownSignature
     var entry = entries[signature] ?? Entry(group: CrashGroup(signature: signature))
     // In place, for an entry can hold many names.
     entries[signature] = nil

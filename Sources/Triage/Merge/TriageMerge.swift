@@ -68,9 +68,15 @@ package struct TriageMerge {
   }
 
   /// Takes in what was read of an input.
-  package mutating func add(_ report: ReportDocument) {
-    document.inputs.found += 1
-    document.inputs.read += 1
+  ///
+  /// - Parameters:
+  ///   - report: The report about the input.
+  ///   - isPart: Whether it could be read in part only, and counts as one that failed.
+  package mutating func add(_ report: ReportDocument, isPart: Bool = false) {
+    if !isPart {
+      document.inputs.found += 1
+      document.inputs.read += 1
+    }
     for input in report.inputs {
       document.summary.records += input.records
       document.summary.bytes += input.bytes

@@ -84,7 +84,14 @@ struct ArchiveWalk {
     let isNamed = place.isNamed && member.isWhole
     let isIncluded = isNamed || place.isIncluded || filter.includes(relative)
     var front = MemberFront(expecting: member.size)
-    try front.fill(from: reader, upTo: ArchiveKind.headSize)
+    var damage: InputError?
+    do throws(InputError) {
+      try front.fill(from: reader, upTo: ArchiveKind.headSize)
+    } catch {
+      // What came before the damage is handed on, as of a plain file that was cut off.
+      if front.bytes.isEmpty { throw error }
+      damage = error
+    }
     let isArchive = ArchiveReader.isArchive(head: front.bytes.span)
     guard isArchive || isIncluded else {
       return take(.skipped(path: path, reason: PathFilter.leftOutByInclude))
@@ -94,18 +101,25 @@ struct ArchiveWalk {
         path: path,
         reason: "lies more than \(maxDepth) archives deep; unpack it and give the files")
     }
-    try front.fill(from: reader, upTo: Self.memoryLimit)
+    if damage == nil {
+      do throws(InputError) {
+        try front.fill(from: reader, upTo: Self.memoryLimit)
+      } catch {
+        damage = error
+      }
+    }
     let input: Input
     let stream: ByteStream?
     let size: Int?
-    if front.isWhole {
+    if front.isWhole, damage == nil {
       stream = nil
       size = front.bytes.count
       input = .memory(name: path, bytes: front.bytes)
     } else {
       let rest = ByteStream(path: path, size: member.size) {
-        (buffer, offset, space) throws(InputError) in
-        try reader.read(into: &buffer, at: offset, space: space)
+        [damage] (buffer, offset, space) throws(InputError) in
+        if let damage { throw damage }
+        return try reader.read(into: &buffer, at: offset, space: space)
       }
       rest.putBack(front.bytes)
       stream = rest

@@ -35,7 +35,7 @@ extension InputWalk {
           push(next.path, relative: next.relative, depth: next.depth, &pending, take)
         case .file: open(.file(next.path), relative: next.relative, isNamed: false, take)
         case .special(let what):
-          take(.skipped(path: next.path, reason: "is \(what); name it to have it read"))
+          take(.skipped(path: next.path, reason: Self.reasonToSkip(what)))
         case .link: follow(next, take)
         }
       guard goesOn else { return false }

@@ -52,7 +52,7 @@ package struct InputWalk: Sendable {
     if path == "-" { return open(.standardInput, relative: "", isNamed: true, take) }
     guard !path.isEmpty else { return take(.failed(path: path, message: "is an empty path")) }
     do throws(InputError) {
-      return try walk(existing: path, take)
+      return try walk(existing: path, isNamed: true, take)
     } catch {
       guard GlobPattern.isPattern(path) else {
         return take(.failed(path: path, message: error.reason))
@@ -64,7 +64,7 @@ package struct InputWalk: Sendable {
     }
     for match in matches {
       do throws(InputError) {
-        guard try walk(existing: match, take) else { return false }
+        guard try walk(existing: match, isNamed: false, take) else { return false }
       } catch {
         guard take(.failed(path: match, message: error.reason)) else { return false }
       }
@@ -73,15 +73,21 @@ package struct InputWalk: Sendable {
   }
 
   private func walk(
-    existing path: String, _ take: (FoundInput) -> Bool
+    existing path: String, isNamed: Bool, _ take: (FoundInput) -> Bool
   ) throws(InputError) -> Bool {
     switch try FileSystem.kind(of: path, followsLinks: true) {
     case .folder where Self.isLogArchive(path):
       take(.failed(path: path, message: Self.logArchiveAdvice(path)))
     case .folder: walk(folder: path, take)
-    case .file, .special, .link: open(.file(path), relative: "", isNamed: true, take)
+    // What a pattern happens to match was not asked for by its name.
+    case .special(let what) where !isNamed:
+      take(.skipped(path: path, reason: Self.reasonToSkip(what)))
+    case .file, .special, .link: open(.file(path), relative: "", isNamed: isNamed, take)
     }
   }
+
+  /// Why something is skipped that it may take for ever to open.
+  static func reasonToSkip(_ what: String) -> String { "is \(what); name it to have it read" }
 
   /// Whether the name is that of an archive of the unified log, which is a folder.
   static func isLogArchive(_ name: some StringProtocol) -> Bool {

@@ -26,7 +26,7 @@ struct TriageCommand: InputCommand {
         0   everything was read; no new finding at or above --fail-on
         1   everything was read; there are such findings
         2   some input could not be read, or was named and is nothing bglog
-            understands; the rest is reported
+            understands; the rest is reported. Also when nothing was read
         64  wrong usage, or a rule pack or baseline that is wrong
       """)
 
@@ -131,11 +131,19 @@ struct TriageCommand: InputCommand {
     for failure in ReportOutput.failures(in: document) {
       StandardStreams.writeError(line: "bglog: \(failure)")
     }
+    let isEmpty = document.inputs.read == 0 && document.inputs.failed == 0
+    if isEmpty {
+      StandardStreams.writeError(
+        line: "bglog: nothing was read: "
+          + (document.inputs.found == 0
+            ? "there is no input; check the paths" : "every input was skipped"))
+    }
     try files.finish(document)
     try known.write(recorded)
     let worst = document.findings.lazy.filter { !$0.isKnown }.map(\.severity).max()
     throw ExitStatus.status(
-      failed: document.inputs.failed > 0, worst: known.writeBaseline == nil ? worst : nil,
+      failed: document.inputs.failed > 0 || isEmpty,
+      worst: known.writeBaseline == nil ? worst : nil,
       failOn: filters.failOn.severity)
   }
 }

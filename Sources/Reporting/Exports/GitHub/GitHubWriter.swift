@@ -16,6 +16,7 @@ package struct GitHubWriter: ExportWriter {
   private var notes = 0
   private var known = 0
   private var inputs = 0
+  private var crashes = 0
   private var unread = UnreadInputs()
   private var failures: [FailedInput] = []
   private var failureCount = 0
@@ -27,6 +28,7 @@ package struct GitHubWriter: ExportWriter {
 
   package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {
     inputs += document.inputs.count
+    crashes += document.crashes.count { $0.duplicateOf == nil }
     for failure in unread.add(document) { keep(failure) }
     let path = { (input: InputIndex) -> String in
       document.inputs.indices.contains(input) ? document.inputs[input].path : "?"
@@ -96,7 +98,10 @@ package struct GitHubWriter: ExportWriter {
     if !rest.isEmpty {
       text = "\(rest.reduce(0) { $0 + $1.0 }) more: " + text
     } else if toldFailures + toldErrors + toldWarnings == 0 {
-      text = "nothing found in \(MarkdownText.counted(triage?.inputs.read ?? inputs, "input"))"
+      let found =
+        crashes > 0
+        ? "\(MarkdownText.counted(crashes, "crash report")) that no rule explains" : "nothing found"
+      text = "\(found) in \(MarkdownText.counted(triage?.inputs.read ?? inputs, "input"))"
     } else {
       return
     }

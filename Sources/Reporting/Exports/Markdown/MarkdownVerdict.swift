@@ -4,12 +4,14 @@ import LogModel
 struct MarkdownVerdict {
   private var findings: [Severity: Int] = [:]
   private var known = 0
+  private var crashes = 0
   private var unread: Int
   private var facts: [String]
 
   /// The verdict on one document.
   init(_ counts: ReportSummary, unread: Int) {
     self.unread = unread
+    crashes = counts.crashes
     for severity in Severity.allCases { findings[severity] = counts.findings(severity) }
     facts = [MarkdownText.counted(counts.inputs, "input")]
     facts += Self.facts(records: counts.records, crashes: counts.crashes) { counts.tasks($0) }
@@ -23,6 +25,7 @@ struct MarkdownVerdict {
       findings[group.severity, default: 0] -= group.count
     }
     known = triage.summary.knownFindings
+    crashes = triage.summary.crashes
     let inputs = triage.inputs
     var files = "\(MarkdownText.counted(inputs.found, "input")) (\(inputs.read) read"
     if inputs.repeated > 0 { files += ", \(inputs.repeated) repeated" }
@@ -41,11 +44,19 @@ struct MarkdownVerdict {
       let count = findings[severity, default: 0]
       return count > 0 ? MarkdownText.counted(count, severity.rawValue) : nil
     }
-    var lines = "## \(mark) bglog: \(told.isEmpty ? "nothing found" : told.joined(separator: ", "))"
+    let headline = told.isEmpty ? nothing : told.joined(separator: ", ")
+    var lines = "## \(mark) bglog: \(headline)"
     if unread > 0 { lines += "; \(MarkdownText.counted(unread, "input")) not read" }
     lines += "\n\n" + facts.joined(separator: ", ") + "."
     if known > 0 { lines += " \(MarkdownText.counted(known, "finding")) known to the baseline." }
     return lines + "\n"
+  }
+
+  /// What to say when there is no finding, or no new one.
+  private var nothing: String {
+    if known > 0 { return "nothing new" }
+    guard crashes > 0 else { return "nothing found" }
+    return "\(MarkdownText.counted(crashes, "crash report")) that no rule explains"
   }
 
   /// Nothing is fine while something could not be read.

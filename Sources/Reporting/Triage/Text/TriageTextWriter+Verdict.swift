@@ -14,6 +14,12 @@ extension TriageTextWriter {
         """)
     } else if triage.inputs.read == 0 {
       page.line("\(sign(.error)) \("NOTHING READ", style: .red)  no input could be analyzed")
+    } else if triage.summary.crashes > 0, triage.summary.findings.values.allSatisfy({ $0 == 0 }) {
+      page.line(
+        """
+        ? \("NOT EXPLAINED", style: .yellow)  \(.count(triage.summary.crashes, "incident")), and no \
+        rule says why the processes ended
+        """)
     } else if triage.summary.knownFindings > 0 {
       page.line(
         "\("✓", style: .green) \("NOTHING NEW", style: .green)  the baseline knows all findings")

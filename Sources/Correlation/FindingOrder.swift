@@ -56,7 +56,9 @@ package struct FindingIdentities {
   package mutating func identify(_ finding: inout Finding, label: String?) {
     count += 1
     finding.id = "F\(count)"
-    let base = "\(finding.rule.rawValue)|\(finding.process?.name ?? "")|\(label ?? "")"
+    // A name with a number or an identifier in it is another one in each run.
+    let label = label.map(LabelPattern.pattern) ?? ""
+    let base = "\(finding.rule.rawValue)|\(finding.process?.name ?? "")|\(label)"
     let digest = Self.digest(base)
     let ordinal = ordinals[digest, default: 0]
     ordinals[digest] = ordinal + 1

@@ -48,7 +48,10 @@ package struct ChunkReader: ~Copyable {
     let size = opened.size
     source = opened
     // A small file needs a small buffer, and one byte more to see its end in the first piece.
-    let count = max(1, size > 0 ? min(size + 1, chunk) : chunk)
+    var isKnown = size > 0
+    // Thousands of empty members of an archive need no large buffer each.
+    if case .memory = input { isKnown = true }
+    let count = max(1, isKnown ? min(size + 1, chunk) : chunk)
     buffer =
       size > 0 && spare.count >= count
       ? spare : ContiguousArray(repeating: 0, count: count)

@@ -175,6 +175,45 @@ import Testing
     return formats[ending] ?? ending
   }
 
+  @Test func `what came before the damage of a compressed log counts`() throws {
+    try inFolder { folder in
+      let sample = Sample.root.appending(path: "Samples/logs/leak-ios12.log")
+      var random = SystemRandomNumberGenerator()
+      var text = try String(contentsOf: sample, encoding: .utf8)
+      for number in 0..<4000 {
+        text += "Jun  9 21:51:02 Ottos-iPhone kernel[0] <Notice>: \(random.next()) \(number)\n"
+      }
+      try Data(text.utf8).write(to: folder.appending(path: "whole.log"))
+      let packing = Process()
+      packing.executableURL = URL(filePath: "/usr/bin/env")
+      packing.arguments = ["gzip", folder.path + "/whole.log"]
+      try packing.run()
+      packing.waitUntilExit()
+      let packed = try Data(contentsOf: folder.appending(path: "whole.log.gz"))
+      let cut = folder.appending(path: "cut.log.gz").path
+      try packed.prefix(packed.count * 9 / 10).write(to: URL(filePath: cut))
+      let run = try Tool.run(["triage", "--format", "json", cut])
+      #expect(run.status == 2)
+      #expect(run.errors.contains("damaged or cut off"))
+      let report = try Tool.json(run)
+      #expect(counts(report)["failed"] == 1)
+      let tasks = try #require(report["leakedTasks"] as? [[String: Any]])
+      #expect(tasks.contains { $0["label"] as? String == "Persist drafts" })
+    }
+  }
+
+  @Test(arguments: [["empty"], ["--include", "*.ipz", "."]])
+  func `a run that read nothing says so`(arguments: [String]) throws {
+    try inFolder { folder in
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: "empty"), withIntermediateDirectories: true)
+      try Data("x".utf8).write(to: folder.appending(path: "a.txt"))
+      let run = try Tool.run(["triage"] + arguments, in: folder)
+      #expect(run.status == 2)
+      #expect(run.errors.contains("nothing was read"))
+    }
+  }
+
   @Test func `what a run writes is no input of it, and what runs wrote is none of others`() throws {
     try inFolder { folder in
       for name in ["logs/leak-ios12.log", "reports/scene-update.ips"] {

@@ -13,16 +13,24 @@ enum CrashDuplicates {
     }
   }
 
-  /// The order in which reports are looked at: a device's report says more than MetricKit's
-  /// diagnostic and holds the incident, wherever it stands among the inputs.
+  /// The order in which reports are looked at, wherever they stand among the inputs: a device's
+  /// report says more than MetricKit's diagnostic and holds the incident, and the least is said by one
+  /// that was cut before it says why.
   private static func order(_ crashes: [CrashReport]) -> [Int] {
     let format = CrashReports.ReportFormat.metrickit.rawValue
     var order: [Int] = []
     var diagnostics: [Int] = []
+    var cut: [Int] = []
     order.reserveCapacity(crashes.count)
     for index in crashes.indices {
-      if crashes[index].format == format { diagnostics.append(index) } else { order.append(index) }
+      if crashes[index].saysNothing {
+        cut.append(index)
+      } else if crashes[index].format == format {
+        diagnostics.append(index)
+      } else {
+        order.append(index)
+      }
     }
-    return order + diagnostics
+    return order + diagnostics + cut
   }
 }

@@ -56,7 +56,7 @@ enum ASCIIText {
 
   private static func form(of scalar: Unicode.Scalar) -> String {
     switch scalar {
-    case "✗": "x"
+    case "✗", "×": "x"
     case "✓": "+"
     case "·": "-"
     case "–": "-"

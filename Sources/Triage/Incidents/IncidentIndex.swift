@@ -51,8 +51,30 @@ package struct IncidentIndex {
     var hasIncident: Bool
   }
 
-  private var byIncident: [String: Int] = [:]
+  /// An incident that was given a number, and the pid of its process where that was told.
+  private struct Known {
+    var number: Int
+    var pid: Int?
+
+    init(_ number: Int, _ pid: Int?) {
+      self.number = number
+      self.pid = pid
+    }
+  }
+
+  private var byIncident: [String: Known] = [:]
   private var byProcess: [Key: [Facts]] = [:]
+
+  /// The incident identifier of a report; `nil` where it has none or something stands for it:
+  /// libraries write `[TODO]`, `???` or zeros (PLCrashReporter).
+  private static func identifier(of crash: CrashReport) -> String? {
+    guard let incident = crash.incident?.uppercased() else { return nil }
+    let pieces = incident.split(separator: "-", omittingEmptySubsequences: false)
+    let isUUID =
+      pieces.map(\.utf8.count) == [8, 4, 4, 4, 12]
+      && pieces.allSatisfy { $0.allSatisfy(\.isHexDigit) }
+    return isUUID && incident.contains { $0 != "0" && $0 != "-" } ? incident : nil
+  }
 
   /// Creates an index of no incidents.
   package init() {}
@@ -60,23 +82,27 @@ package struct IncidentIndex {
   /// Returns the number of the incident that a report is a copy of; `nil` for a new one, which gets
   /// `number`.
   package mutating func copied(by crash: CrashReport, number: Int) -> Int? {
-    let incident = crash.incident?.uppercased()
+    let incident = Self.identifier(of: crash)
     let code = crash.termination?.code
     // The names under which a report can be found: MetricKit prints the bundle identifier alone.
     let names = [crash.process.name, crash.process.bundleIdentifier].compactMap { $0 }
     let facts = Facts(crash, number: number)
-    if let known = incident.flatMap({ byIncident[$0] }) { return known }
+    if let known = incident.flatMap({ byIncident[$0] }),
+      known.pid == nil || crash.process.pid == nil || known.pid == crash.process.pid
+    {
+      return known.number
+    }
     // Two that name their incidents need no comparison.
     let flags = incident == nil ? [true, false] : [false]
     for name in names {
       for flag in flags {
         let others = byProcess[Key(process: name, code: code, hasIncident: flag)] ?? []
         guard let known = others.first(where: { $0.isSame(as: facts) }) else { continue }
-        if let incident { byIncident[incident] = known.number }
+        if let incident { byIncident[incident] = Known(known.number, crash.process.pid) }
         return known.number
       }
     }
-    if let incident { byIncident[incident] = number }
+    if let incident { byIncident[incident] = Known(number, crash.process.pid) }
     for name in names {
       byProcess[Key(process: name, code: code, hasIncident: incident != nil), default: []]
         .append(facts)

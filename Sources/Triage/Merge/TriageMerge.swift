@@ -9,6 +9,8 @@ package struct TriageMerge {
   private var document: TriageDocument
   private var incidents = IncidentIndex()
   private var incidentPaths: [String] = []
+  /// Reports that were cut before they say anything, until it is known that no copy says more.
+  private var cut: [(crash: CrashReport, path: String)] = []
   private var contents: Set<String> = []
   private var crashes = CrashGroupTable()
   private var tasks = TaskGroupTable()
@@ -49,6 +51,7 @@ package struct TriageMerge {
     var dropped: Set<String> = []
     for index in report.crashes.indices where report.crashes[index].duplicateOf == nil {
       let crash = report.crashes[index]
+      if crash.saysNothing { continue }
       let path = report.inputs[crash.input].path
       guard let known = incidents.copied(by: crash, number: incidentPaths.count) else {
         incidentPaths.append(path)
@@ -91,17 +94,31 @@ package struct TriageMerge {
         document.summary.duplicateCrashes += 1
         continue
       }
-      document.summary.crashes += 1
-      crashes.take(crash, path: report.inputs[crash.input].path)
-      trends.take(crash)
+      let path = report.inputs[crash.input].path
+      if crash.saysNothing { cut.append((crash, path)) } else { take(crash, path) }
     }
     for metric in report.exitMetrics { trends.take(metric) }
     tasks.take(report)
     findings.take(report)
   }
 
-  /// The document about all inputs that were taken in.
-  package func finish() -> TriageDocument {
+  private mutating func take(_ crash: CrashReport, _ path: String) {
+    document.summary.crashes += 1
+    crashes.take(crash, path: path)
+    trends.take(crash)
+  }
+
+  /// The document about all inputs; nothing more may be taken in.
+  package mutating func finish() -> TriageDocument {
+    for (crash, path) in cut {
+      if incidents.copied(by: crash, number: incidentPaths.count) == nil {
+        incidentPaths.append(path)
+        take(crash, path)
+      } else {
+        document.summary.duplicateCrashes += 1
+      }
+    }
+    cut = []
     var document = document
     document.skipped = skips.sorted
     document.groups = crashes.groups

@@ -73,14 +73,40 @@ import Testing
 
   @Test func `a copy names the input that holds the incident`() {
     var merge = TriageMerge(tool: tool)
-    var first = report("a", incident: "X")
-    var second = report("b", incident: "X")
+    var first = report("a", incident: "0A0A0A0A-0B0B-0C0C-0D0D-0E0E0E0E0E0E")
+    var second = report("b", incident: "0A0A0A0A-0B0B-0C0C-0D0D-0E0E0E0E0E0E")
     merge.markCopies(in: &first)
     merge.markCopies(in: &second)
     #expect(first.crashes[0].duplicateOf == nil)
     #expect(first.findings.count == 1)
     #expect(second.crashes[0].duplicateOf == "a")
     #expect(second.findings.isEmpty)
+  }
+
+  @Test func `what stands for an identifier makes no copies`() {
+    for incident in ["[TODO]", "00000000-0000-0000-0000-000000000000", "xxxx", "???"] {
+      let document = merge(
+        (0..<3).map { report("\($0)", incident: incident, pid: $0, day: Int64($0)) })
+      #expect(document.summary.crashes == 3, "\(incident)")
+    }
+  }
+
+  @Test func `of copies one that was cut before it says anything counts last`() {
+    let incident = "0A0A0A0A-0B0B-0C0C-0D0D-0E0E0E0E0E0E"
+    var cut = report("a", incident: incident)
+    cut.crashes[0].isTruncated = true
+    cut.crashes[0].signature = nil
+    cut.findings = []
+    let whole = report("b", incident: incident)
+    for documents in [[cut, whole], [whole, cut]] {
+      let document = merge(documents)
+      #expect(document.groups.map(\.signature) == ["S"])
+      #expect(document.summary.crashes == 1)
+      #expect(document.summary.duplicateCrashes == 1)
+      #expect(document.findings.count == 1)
+    }
+    let alone = merge([cut])
+    #expect(alone.groups.map(\.signature) == [CrashGroup.unknownSignature])
   }
 
   @Test func `every input is counted in one place`() {

@@ -2,9 +2,16 @@ import LogModel
 
 extension TextReportWriter {
   /// Writes who a process is, how its states changed, and its background tasks.
+  ///
+  /// - Parameters:
+  ///   - process: Who it is.
+  ///   - timeline: What is known of it, or `nil` when only its tasks are.
+  ///   - tasks: Its tasks, by their place in the document.
+  ///   - explained: The marks of a drawing that were explained already.
+  ///   - page: Where to write.
   func writeProcess(
     _ process: ProcessIdentity, _ timeline: ProcessTimeline?, _ tasks: [Int],
-    to page: inout TextPage
+    explained: inout Set<TimelineMark>, to page: inout TextPage
   ) {
     var title: TerminalText = "\(process.name ?? "process without a name", style: .bold)"
     if let pid = process.pid { title = title + " [" + .plain(pid) + "]" }
@@ -20,7 +27,9 @@ extension TextReportWriter {
     if let states = timeline?.states, !states.isEmpty {
       page.line(stateChanges(states, on: day), indent: 2)
     }
+    drawTimeline(of: timeline, tasks, explained: &explained, to: &page)
     writeTasks(tasks, on: day, to: &page)
+    if options.verbose { writeEvents(of: timeline, tasks, on: day, to: &page) }
   }
 
   private func stateChanges(_ states: [StateChange], on day: Instant?) -> TerminalText {

@@ -50,28 +50,23 @@ extension Fixtures {
 
   /// A document whose every time lies so many microseconds later.
   static func shifted(_ document: ReportDocument, by micros: Int64) -> ReportDocument {
-    func later(_ instant: Instant?) -> Instant? {
-      var instant = instant
-      instant?.wallMicroseconds += micros
-      return instant
-    }
+    func shift(_ instant: inout Instant?) { instant?.wallMicroseconds += micros }
+    func shift(_ line: inout LineReference?) { line?.at?.wallMicroseconds += micros }
     var document = document
     for index in document.processes.indices {
-      document.processes[index].firstSeen = later(document.processes[index].firstSeen)
-      document.processes[index].lastSeen = later(document.processes[index].lastSeen)
+      shift(&document.processes[index].firstSeen)
+      shift(&document.processes[index].lastSeen)
       for state in document.processes[index].states.indices {
-        document.processes[index].states[state].line.at = later(
-          document.processes[index].states[state].line.at)
+        shift(&document.processes[index].states[state].line.at)
       }
     }
     for index in document.tasks.indices {
-      document.tasks[index].began?.at = later(document.tasks[index].began?.at)
-      document.tasks[index].ended?.at = later(document.tasks[index].ended?.at)
-      document.tasks[index].expired?.at = later(document.tasks[index].expired?.at)
-      document.tasks[index].deadline = later(document.tasks[index].deadline)
+      shift(&document.tasks[index].began)
+      shift(&document.tasks[index].ended)
+      shift(&document.tasks[index].expired)
+      shift(&document.tasks[index].deadline)
       for reading in document.tasks[index].readings.indices {
-        document.tasks[index].readings[reading].at = later(
-          document.tasks[index].readings[reading].at)
+        shift(&document.tasks[index].readings[reading].at)
       }
     }
     return document

@@ -93,10 +93,9 @@ import Testing
 
   @Test func `verbose tells every event in the order of time`() throws {
     let report = text(Fixtures.leak, TextReportOptions(verbose: true))
-    let start = try #require(report.range(of: "\n  Events\n"))
-    let lines = report[start.upperBound...].prefix { _ in true }.split(
-      separator: "\n", omittingEmptySubsequences: false
-    ).prefix { !$0.isEmpty }
+    let all = report.split(separator: "\n", omittingEmptySubsequences: false)
+    let start = try #require(all.firstIndex(of: "  Events"))
+    let lines = all[(start + 1)...].prefix { !$0.isEmpty }
     #expect(lines.count == 15)
     #expect(lines.first?.contains("launched") == true)
     #expect(lines.last?.contains("expiration  1 'Upload'") == true)

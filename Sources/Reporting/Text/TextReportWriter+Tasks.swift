@@ -43,7 +43,12 @@ extension TextReportWriter {
   }
 
   private func heading(of task: TaskTimeline) -> TerminalText {
-    var title = task.identifier == nil && task.label == nil ? "task without a name" : task.shortName
+    var title = task.shortName
+    if task.identifier == nil, task.label == nil {
+      let line = (task.began ?? task.ended ?? task.expired)?.line
+      let verb: TerminalText = task.began == nil ? "ended" : "begun"
+      title = line.map { "task \(verb) on line " + .plain($0) } ?? "task without a name"
+    }
     let owner: String? = task.owner == .app ? nil : "of \(task.owner.name)"
     let remarks = [task.kind.words, owner].compactMap { $0 }
     if !remarks.isEmpty { title = title + " (\(remarks.joined(separator: ", ")))" }

@@ -52,7 +52,9 @@ package struct TextReportWriter {
       page.blank()
       switch section.subject {
       case .process(let process, let timeline):
-        writeProcess(process, timeline, section.tasks, explained: &explained, to: &page)
+        writeProcess(
+          process, timeline, section.tasks, kill: kill(of: timeline, section.findings),
+          explained: &explained, to: &page)
       case .crash(let crash): writeCrash(crash, to: &page)
       }
       if !section.findings.isEmpty {

@@ -6,11 +6,12 @@ extension TextReportWriter {
   /// - Parameters:
   ///   - timeline: The process, or `nil` when only its tasks are known.
   ///   - tasks: Its tasks, by their place in the document.
+  ///   - killed: When a crash report says that the process ended, or `nil`.
   ///   - explained: The marks that a legend has explained already.
   ///   - page: Where to draw.
   func drawTimeline(
-    of timeline: ProcessTimeline?, _ tasks: [Int], explained: inout Set<TimelineMark>,
-    to page: inout TextPage
+    of timeline: ProcessTimeline?, _ tasks: [Int], killed: Instant?,
+    explained: inout Set<TimelineMark>, to page: inout TextPage
   ) {
     guard !tasks.isEmpty else { return }
     let worst = tasks.sorted {
@@ -30,7 +31,7 @@ extension TextReportWriter {
         var row = row
         if options.ascii { row.mark = row.mark.inASCII }
         return row
-      }, of: timeline, width: width - indent, ascii: options.ascii)
+      }, of: timeline, killed: killed, width: width - indent, ascii: options.ascii)
     guard let drawing else { return }
     for line in drawing.lines { page.line(line, indent: indent, .cut) }
     let left = tasks.count - shown.count
@@ -40,18 +41,32 @@ extension TextReportWriter {
     }
     let legend = drawing.marks.filter { !explained.contains($0) }
     explained.formUnion(drawing.marks)
-    guard !legend.isEmpty else { return }
     let parts = legend.map { mark -> TerminalText in
       "\(mark.sign(ascii: options.ascii)) \(mark.words)"
     }
-    page.line(parts.joined("  ").styled(.dim), indent: indent, .wrap(hanging: 0))
+    if !parts.isEmpty {
+      page.line(parts.joined("  ").styled(.dim), indent: indent, .wrap(hanging: 0))
+    }
+    page.blank()
+  }
+
+  /// The crash report that the findings of a process join to it and its time, or `nil`; one that
+  /// lies before the process is of another clock.
+  func kill(of timeline: ProcessTimeline?, _ findings: [Finding]) -> LineReference? {
+    let names = Set(findings.compactMap(\.crash))
+    guard !names.isEmpty else { return nil }
+    let crash = document.crashes.first { names.contains($0.incident ?? paths[$0.input]) }
+    guard let crash, let killed = crash.capturedAt else { return nil }
+    let isEarlier = timeline?.firstSeen.map { killed.microseconds(since: $0) < 0 } ?? false
+    return isEarlier ? nil : LineReference(input: crash.input, line: crash.line, at: killed)
   }
 
   /// Writes every event of a process in the order of time, each with its line.
   func writeEvents(
-    of timeline: ProcessTimeline?, _ tasks: [Int], on day: Instant?, to page: inout TextPage
+    of timeline: ProcessTimeline?, _ tasks: [Int], kill: LineReference?, on day: Instant?,
+    to page: inout TextPage
   ) {
-    let events = TimelineEvents(timeline, tasks.map { document.tasks[$0] }).events
+    let events = TimelineEvents(timeline, tasks.map { document.tasks[$0] }, kill: kill).events
     guard !events.isEmpty else { return }
     let times = events.map { $0.line.at.map { ClockText.time($0, on: day) } ?? "" }
     let places = events.map { place($0.line.input, $0.line.line) }
@@ -60,7 +75,9 @@ extension TextReportWriter {
     page.line("\("Events", style: .bold)", indent: 2)
     for (index, event) in events.enumerated() {
       var cells: [TerminalText] = []
-      if columns[0] > 0 { cells.append(TerminalText(untrusted: times[index]).padded(to: columns[0])) }
+      if columns[0] > 0 {
+        cells.append(TerminalText(untrusted: times[index]).padded(to: columns[0]))
+      }
       cells.append(places[index].padded(to: columns[1]).styled(.dim))
       cells.append(event.detail.isEmpty ? event.word : event.word.padded(to: 10))
       if !event.detail.isEmpty { cells.append(event.detail) }

@@ -15,10 +15,13 @@ struct TimelineAxis {
     var micros = step
     while micros <= scale.span {
       let column = scale.column(after: micros)
-      let label = tick + Self.label(micros)
-      if column + label.count > scale.columns { break }
-      if column > text.count {
-        text += String(repeating: " ", count: column - text.count) + label
+      let label = Self.label(micros, step: step)
+      // At the right edge the label stands before its tick.
+      let isLast = column + 1 + label.count > scale.columns
+      let start = isLast ? column - label.count : column
+      if start > text.count {
+        text += String(repeating: " ", count: start - text.count)
+        text += isLast ? label + tick : tick + label
       }
       let (next, overflow) = micros.addingReportingOverflow(step)
       guard !overflow else { break }
@@ -44,13 +47,12 @@ struct TimelineAxis {
     + [1, 2, 3, 6, 12].map { $0 * hour }
     + [1, 2, 5, 10, 30, 100, 300, 1000, 3000, 10_000, 100_000, 1_000_000].map { $0 * day }
 
-  private static func label(_ micros: Int64) -> String {
-    for (unit, name) in [(day, "d"), (hour, "h"), (minute, "min")] where micros >= unit {
-      // Up to two minutes are told in seconds, as budgets are.
-      if unit == minute, micros < 2 * minute || micros % minute != 0 { break }
-      if micros % unit == 0 { return "+\(micros / unit) \(name)" }
+  private static func label(_ micros: Int64, step: Int64) -> String {
+    for (unit, name) in [(day, "d"), (hour, "h"), (minute, "min")]
+    where step % unit == 0 {
+      return "+\(micros / unit) \(name)"
     }
-    return micros < second
+    return step < 100_000
       ? "+\(NumberText.rounded(Double(micros) / 1000)) ms"
       : "+\(NumberText.rounded(Double(micros) / 1_000_000)) s"
   }

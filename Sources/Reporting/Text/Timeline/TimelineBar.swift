@@ -2,7 +2,7 @@ import LogModel
 
 /// One row of a drawing: a mark or nothing for each column.
 struct TimelineBar {
-  /// The marks, by column.
+  /// The marks, by column; the one after the columns of the scale is for what has no end.
   private(set) var marks: [TimelineMark?]
 
   private let scale: TimelineScale
@@ -10,13 +10,14 @@ struct TimelineBar {
   /// Creates an empty row.
   init(_ scale: TimelineScale) {
     self.scale = scale
-    marks = Array(repeating: nil, count: scale.columns)
+    marks = Array(repeating: nil, count: scale.columns + 1)
   }
 
   /// Draws when a process was in the foreground and in the background; what nothing tells is blank.
-  init(_ states: [StateChange], on scale: TimelineScale) {
+  init(_ states: [StateChange], killed: Instant?, on scale: TimelineScale) {
     self.init(scale)
-    let dated = states.compactMap { change in change.line.at.map { (change.state, $0) } }
+    var dated = states.compactMap { change in change.line.at.map { (change.state, $0) } }
+    if let killed, dated.last?.0 != .terminated { dated.append((.terminated, killed)) }
     for (index, (state, at)) in dated.enumerated() {
       let mark: TimelineMark
       switch state {
@@ -80,7 +81,7 @@ struct TimelineBar {
       put(.processEnd, at: last)
       return last
     }
-    put(.goesOn, at: scale.columns - 1)
+    put(.goesOn, at: scale.columns)
     return scale.columns - 1
   }
 

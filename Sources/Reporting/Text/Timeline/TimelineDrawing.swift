@@ -28,22 +28,29 @@ struct TimelineDrawing {
   /// - Parameters:
   ///   - rows: The tasks, in the order of their rows.
   ///   - process: The process, or `nil` when only its tasks are known.
+  ///   - killed: When a crash report says that the process ended, or `nil`.
   ///   - width: The columns that a line may take.
   ///   - ascii: Whether to keep to ASCII.
-  init?(_ rows: [Row], of process: ProcessTimeline?, width: Int, ascii: Bool) {
+  init?(
+    _ rows: [Row], of process: ProcessTimeline?, killed: Instant? = nil, width: Int, ascii: Bool
+  ) {
     let states = process?.states ?? []
     let name = Self.nameColumns(rows, states, width: width, ascii: ascii)
     let gap: TerminalText = "  "
-    let times = Self.times(rows, process)
-    guard let scale = TimelineScale(times, columns: width - name - gap.columns) else { return nil }
-    let end = states.last { $0.state == .terminated }?.line.at
+    let times = Self.times(rows, process) + [killed].compactMap { $0 }
+    // One column more is for the arrow of what goes on.
+    let columns = width - name - gap.columns - 1
+    guard let scale = TimelineScale(times, columns: columns) else { return nil }
+    let end = states.last { $0.state == .terminated }?.line.at ?? killed
     var lines = [TerminalText("").padded(to: name) + gap + TimelineAxis(scale).text(ascii: ascii)]
     var marks: Set<TimelineMark> = []
     func add(_ cell: TerminalText, _ bar: TimelineBar) {
       lines.append(cell.padded(to: name) + gap + bar.text(ascii: ascii))
       marks.formUnion(bar.marks.compactMap { $0 })
     }
-    if states.contains(where: { $0.line.at != nil }) { add("app", TimelineBar(states, on: scale)) }
+    if states.contains(where: { $0.line.at != nil }) {
+      add("app", TimelineBar(states, killed: killed, on: scale))
+    }
     var undated = 0
     for row in rows {
       guard let bar = TimelineBar(row.task, processEnd: end, on: scale) else {

@@ -15,8 +15,9 @@ struct TimelineEvents {
   /// The events; one without a time stands behind that of the line before it.
   private(set) var events: [Event] = []
 
-  /// Gathers the events of a process, which may be `nil`, and its tasks.
-  init(_ process: ProcessTimeline?, _ tasks: [TaskTimeline]) {
+  /// Gathers the events of a process, which may be `nil`, of its tasks, and the crash report.
+  init(_ process: ProcessTimeline?, _ tasks: [TaskTimeline], kill: LineReference?) {
+    if let kill { events.append(Event(line: kill, word: "app", detail: "crash report")) }
     for change in process?.states ?? [] {
       events.append(Event(line: change.line, word: "app", detail: "\(change.state.rawValue)"))
     }

@@ -91,7 +91,7 @@ struct TimelineBar {
     let deadline = task.deadline.flatMap { scale.contains($0) ? $0 : nil }
     if let deadline { put(.deadline, at: scale.column(of: deadline)) }
     let isLate = task.outcome == .late || task.outcome == .leaked
-    let limit = deadline ?? (task.outcome == .late ? notice : nil)
+    let limit = deadline ?? notice
     guard isLate, let start = limit.map(scale.column(of:)), start < last else { return }
     for column in start...last { put(.overdue, at: column) }
   }

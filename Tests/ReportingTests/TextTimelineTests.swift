@@ -8,7 +8,7 @@ import Testing
     #expect(
       drawing.joined(separator: "\n") == """
                                     ╷22:35:28               ╷+5 min          +10 min╷
-            app                       ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁
+            app                       ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁
             ✗ LEAKED    1 'Upload'  ├─··──────────────────────────────────────────────!→
             ✓ completed 2           ├┤
         """)
@@ -99,9 +99,9 @@ import Testing
     let bars = Fixtures.drawing(document, width: 60, ascii: true).map { $0.dropFirst(16) }
     #expect(
       bars == [
-        "'22:35:28          '+50 s            +100 s'",
-        "ffffffffbbbbbbbbbbbbbbbbbbbbbbbbsssssssssx",
-        "[-------------------:=====================x", "[-------------------:============#",
+        "'22:35:28   '+30 s       '+60 s      '+90 s",
+        "ffffffffbbbbbbbbbbbbbbbbbbbbbbbbbsssssssssx",
+        "[--------------------:====================x", "[--------------------:===========#",
         "        o", "<-------]",
       ], "\(bars.joined(separator: "\n"))")
   }

@@ -41,13 +41,22 @@ extension TextReportWriter {
     }
     let legend = drawing.marks.filter { !explained.contains($0) }
     explained.formUnion(drawing.marks)
-    let parts = legend.map { mark -> TerminalText in
-      "\(mark.sign(ascii: options.ascii)) \(mark.words)"
-    }
-    if !parts.isEmpty {
-      page.line(parts.joined("  ").styled(.dim), indent: indent, .wrap(hanging: 0))
-    }
+    for line in lines(of: legend, width: width - indent) { page.line(line, indent: indent) }
     page.blank()
+  }
+
+  /// The legend of marks in lines that part between two of them.
+  private func lines(of legend: [TimelineMark], width: Int) -> [TerminalText] {
+    var lines: [TerminalText] = []
+    for mark in legend {
+      let part = ("\(mark.sign(ascii: options.ascii)) " + mark.words).styled(.dim)
+      if let last = lines.last, last.columns + 2 + part.columns <= width {
+        lines[lines.count - 1] = last + "  " + part
+      } else {
+        lines.append(part)
+      }
+    }
+    return lines
   }
 
   /// The crash report that the findings of a process join to it and its time, or `nil`; one that

@@ -5,13 +5,14 @@ struct TimelineScale {
   /// The time of the first column.
   let origin: Instant
 
-  /// How long the drawing is, in microseconds; more than 0.
+  /// How long the drawing is, in microseconds; at least 1,000.
   let span: Int64
 
   /// The number of columns, at least 2.
   let columns: Int
 
-  /// Creates the scale that holds all of some times, or `nil` when they are fewer than two moments.
+  /// Creates the scale that holds all of some times, or `nil` when less than a millisecond lies
+  /// between the first and the last.
   init?(_ times: some Sequence<Instant>, columns: Int) {
     var iterator = times.makeIterator()
     guard let first = iterator.next() else { return nil }
@@ -23,7 +24,7 @@ struct TimelineScale {
     }
     let span = latest.microseconds(since: earliest)
     // Times with and without zones do not compare; what is left of them is no line.
-    guard span > 0, columns >= 2 else { return nil }
+    guard span >= 1000, columns >= 2 else { return nil }
     origin = earliest
     self.span = span
     self.columns = columns

@@ -23,6 +23,7 @@ package struct TextReportWriter {
     case states = 9
     case readings = 5
     case bars = 12
+    case fineBars = 7
     case frames = 8
   }
 

@@ -17,7 +17,10 @@ extension TextReportWriter {
     let worst = tasks.sorted {
       (document.tasks[$1].outcome.badness, $0) < (document.tasks[$0].outcome.badness, $1)
     }
-    let shown = worst.prefix(limit(.bars)).map { document.tasks[$0] }
+    // A few tasks that are fine are enough to compare the others with.
+    let bad = worst.prefix { document.tasks[$0].outcome != .completed }.count
+    let bars = options.verbose ? tasks.count : min(limit(.bars), bad + limit(.fineBars))
+    let shown = worst.prefix(bars).map { document.tasks[$0] }
     let width = max(options.width, 40)
     let isNarrow = width < 70
     let words = shown.map(\.outcome.headline.count).max() ?? 0

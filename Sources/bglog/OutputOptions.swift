@@ -35,10 +35,19 @@ struct OutputOptions: ParsableArguments {
   var ascii = false
 
   /// Whether to print everything.
-  @Flag(name: .shortAndLong, help: "Print every task and finding, however many there are.")
+  @Flag(
+    name: .shortAndLong,
+    help: "Print every task, finding and event in order of time, however many there are.")
   var verbose = false
 
+  /// Whether to print the verdict only.
+  @Flag(name: .shortAndLong, help: "Print the verdict only; the exit status tells as much.")
+  var quiet = false
+
   func validate() throws {
+    if verbose, quiet {
+      throw ValidationError("--verbose asks for everything and --quiet for the verdict only.")
+    }
     if format != nil, outputs.count > 1 {
       throw ValidationError(
         "With several -o each names its own format: by its ending, or as in -o junit:FILE.")
@@ -74,7 +83,7 @@ struct OutputOptions: ParsableArguments {
   var layout: ReportOutput {
     ReportOutput(
       color: color.isOn, width: StandardStreams.outputWidth ?? 100,
-      ascii: ascii || !Self.terminalIsUTF8, verbose: verbose)
+      ascii: ascii || !Self.terminalIsUTF8, verbose: verbose, quiet: quiet)
   }
 
   /// Writes a report everywhere it is to go, and what could not be read to standard error.

@@ -14,6 +14,12 @@ import Testing
         State Lab [7449]  com.example.statelab
           2011-10-30 22:35:28.608 to 22:45:50.101
           launched 22:35:28.608, background 22:36:00.000
+                                    ╷22:35:28    ╷+2 min       ╷+4 min      ╷+6 min       ╷+8 min
+            app                        ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁
+            ✗ LEAKED    1 'Upload'  ├──··─────────────────────────────────────────────────────────────────!→
+            ✓ completed 2           ├┤
+            ▁ background  ─ held  · reading  ├ begin  ┤ end  ! expiration  → no end
+
           ✗ LEAKED     1 'Upload'  F1
               22:35:28.608  console.log:3   begin       unlimited
               22:36:00      console.log:5   reading     599.9 s left
@@ -114,6 +120,10 @@ import Testing
 
         State Lab [7449]  com.example.statelab
           2011-10-30 22:35:28.608 to 22:45:50.101
+                                         '22:35:28    '+30 min     '+60 min
+            x LATE 7 '\\u{421}\\u{438}...                                      !#
+            ! expiration  # late end
+
           x LATE       7
               '\\u{421}\\u{438}\\u{43D}\\u{445}\\u{440}\\u{43E}\\u{43D}\\u{438}\\u{437}\\u
               {430}\\u{446}\\u{438}\\u{44F}'  F1

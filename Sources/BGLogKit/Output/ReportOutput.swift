@@ -18,16 +18,20 @@ public struct ReportOutput: Sendable {
   /// Whether to write every task and finding, however many there are (`text` only).
   public var verbose: Bool
 
+  /// Whether to write the verdict only (`text` only).
+  public var quiet: Bool
+
   /// Creates a plain output of the given format.
   public init(
     format: ReportFormat = .text, color: Bool = false, width: Int = 100, ascii: Bool = false,
-    verbose: Bool = false
+    verbose: Bool = false, quiet: Bool = false
   ) {
     self.format = format
     self.color = color
     self.width = width
     self.ascii = ascii
     self.verbose = verbose
+    self.quiet = quiet
   }
 
   /// Writes a report piece by piece.
@@ -69,7 +73,7 @@ public struct ReportOutput: Sendable {
 
   /// How text is laid out.
   var textOptions: TextReportOptions {
-    TextReportOptions(color: color, width: width, ascii: ascii, verbose: verbose)
+    TextReportOptions(color: color, width: width, ascii: ascii, verbose: verbose, quiet: quiet)
   }
 
   /// The JSON Schema (draft 2020-12) of the `json` format.

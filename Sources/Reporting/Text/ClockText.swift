@@ -36,7 +36,10 @@ enum ClockText {
     return months[fields[1] - 1] + (fields[2] < 10 ? "  " : " ") + String(fields[2])
   }
 
-  private static func timeOfDay(_ instant: Instant) -> String {
+  /// The time of day, with the digits of a second that were printed unless they do not matter.
+  static func timeOfDay(_ instant: Instant, fraction: Bool = true) -> String {
+    var instant = instant
+    if !fraction { instant.fractionDigits = 0 }
     var output = OutputBuffer()
     TimestampWriter.writeTimeOfDay(instant, to: &output)
     return String(decoding: output.bytes, as: UTF8.self)

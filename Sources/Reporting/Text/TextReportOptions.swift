@@ -12,11 +12,18 @@ package struct TextReportOptions: Hashable, Sendable {
   /// Whether to list everything instead of the worst and a count of the rest.
   package var verbose: Bool
 
+  /// Whether to write the verdict only.
+  package var quiet: Bool
+
   /// Creates options.
-  package init(color: Bool = false, width: Int = 100, ascii: Bool = false, verbose: Bool = false) {
+  package init(
+    color: Bool = false, width: Int = 100, ascii: Bool = false, verbose: Bool = false,
+    quiet: Bool = false
+  ) {
     self.color = color
     self.width = width
     self.ascii = ascii
     self.verbose = verbose
+    self.quiet = quiet
   }
 }

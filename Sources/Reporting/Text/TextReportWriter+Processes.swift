@@ -2,9 +2,17 @@ import LogModel
 
 extension TextReportWriter {
   /// Writes who a process is, how its states changed, and its background tasks.
+  ///
+  /// - Parameters:
+  ///   - process: Who it is.
+  ///   - timeline: What is known of it, or `nil` when only its tasks are.
+  ///   - tasks: Its tasks, by their place in the document.
+  ///   - kill: The crash report of its end, or `nil`.
+  ///   - explained: The marks of a drawing that were explained already.
+  ///   - page: Where to write.
   func writeProcess(
     _ process: ProcessIdentity, _ timeline: ProcessTimeline?, _ tasks: [Int],
-    to page: inout TextPage
+    kill: LineReference?, explained: inout Set<TimelineMark>, to page: inout TextPage
   ) {
     var title: TerminalText = "\(process.name ?? "process without a name", style: .bold)"
     if let pid = process.pid { title = title + " [" + .plain(pid) + "]" }
@@ -20,7 +28,11 @@ extension TextReportWriter {
     if let states = timeline?.states, !states.isEmpty {
       page.line(stateChanges(states, on: day), indent: 2)
     }
+    drawTimeline(of: timeline, tasks, killed: kill?.at, explained: &explained, to: &page)
     writeTasks(tasks, on: day, to: &page)
+    if options.verbose {
+      writeEvents(of: timeline, tasks, kill: kill, on: day, to: &page)
+    }
   }
 
   private func stateChanges(_ states: [StateChange], on day: Instant?) -> TerminalText {

@@ -43,12 +43,11 @@ extension TextReportWriter {
   }
 
   private func heading(of task: TaskTimeline) -> TerminalText {
-    var title: TerminalText
-    switch (task.identifier, task.label) {
-    case (let identifier?, let label?): title = "\(identifier) '\(label)'"
-    case (let identifier?, nil): title = "\(identifier)"
-    case (nil, let label?): title = "'\(label)'"
-    case (nil, nil): title = "task without a name"
+    var title = task.shortName
+    if task.identifier == nil, task.label == nil {
+      let line = (task.began ?? task.ended ?? task.expired)?.line
+      let verb: TerminalText = task.began == nil ? "ended" : "begun"
+      title = line.map { "task \(verb) on line " + .plain($0) } ?? "task without a name"
     }
     let owner: String? = task.owner == .app ? nil : "of \(task.owner.name)"
     let remarks = [task.kind.words, owner].compactMap { $0 }
@@ -56,10 +55,18 @@ extension TextReportWriter {
     if !task.findings.isEmpty {
       title = title + "  \(task.findings.joined(separator: ", "), style: .dim)"
     }
-    return "\(mark(of: task))  \(title)"
+    return "\(mark(of: task, columns: 9))  \(title)"
   }
 
-  private func mark(of task: TaskTimeline) -> TerminalText {
+  /// The sign of a task's outcome and the word for it, which is padded to a number of columns.
+  func mark(of task: TaskTimeline, columns: Int) -> TerminalText {
+    let sign = sign(of: task)
+    let word = TerminalText(untrusted: task.outcome.headline).styled(sign.runs[0].style)
+    return "\(sign) \(word.padded(to: columns))"
+  }
+
+  /// The sign of a task's outcome.
+  func sign(of task: TaskTimeline) -> TerminalText {
     let style: TextStyle
     let sign: String
     switch task.outcome {
@@ -69,7 +76,6 @@ extension TextReportWriter {
     case .open, .unknown: (sign, style) = ("?", .plain)
     case .completed: (sign, style) = ("✓", .green)
     }
-    let word = TerminalText(untrusted: task.outcome.headline).styled(style)
-    return "\(sign, style: style) \(word.padded(to: 9))"
+    return "\(sign, style: style)"
   }
 }

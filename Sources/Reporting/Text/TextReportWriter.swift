@@ -22,6 +22,8 @@ package struct TextReportWriter {
     case badTasksInFull = 3
     case states = 9
     case readings = 5
+    case bars = 12
+    case fineBars = 7
     case frames = 8
   }
 
@@ -43,13 +45,17 @@ package struct TextReportWriter {
   ) throws(E) {
     var page = TextPage(options: options)
     writeVerdict(to: &page)
+    if options.quiet { return try page.output.flush(to: sink) }
     let parts = ReportSections(document)
     let shown = parts.sections.prefix(limit(.sections))
+    var explained: Set<TimelineMark> = []
     for section in shown {
       page.blank()
       switch section.subject {
       case .process(let process, let timeline):
-        writeProcess(process, timeline, section.tasks, to: &page)
+        writeProcess(
+          process, timeline, section.tasks, kill: kill(of: timeline, section.findings),
+          explained: &explained, to: &page)
       case .crash(let crash): writeCrash(crash, to: &page)
       }
       if !section.findings.isEmpty {

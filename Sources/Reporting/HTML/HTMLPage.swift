@@ -98,7 +98,7 @@ enum HTMLPage {
     _ label: String, _ head: [String], _ rows: Markup, isSortable: Bool = true
   ) -> Markup {
     var markup: Markup = """
-      <div class="scroll" tabindex="0" role="region" aria-label="\(label)">
+      <div class="scroll" tabindex="0" role="group" aria-label="\(label)">
       <table\(isSortable ? " data-sortable" : "")><thead><tr>
       """
     for title in head { markup += "<th scope=\"col\">\(title)</th>" }

@@ -3,8 +3,8 @@ import LogModel
 /// A writer of a page for people: one file that loads nothing, reads without a script, in print and
 /// in the dark, and is never longer than a mail takes.
 ///
-/// The verdict comes first, then the launches with a lane for each task, worst first. Over many inputs
-/// it is about what they have in common; of their tasks the worst are kept.
+/// The verdict comes first, then the launches with a lane for each task, worst first. Over many
+/// inputs it is about what they have in common; of their tasks the worst are kept.
 package struct HTMLWriter: ExportWriter {
   /// How many tasks a page about one report shows.
   package static let taskLimit = 200

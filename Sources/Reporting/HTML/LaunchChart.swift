@@ -1,6 +1,6 @@
 internal import LogModel
 
-/// The drawing of one launch: a lane a task, and below them the app's states and its remaining time.
+/// The drawing of one launch: a lane a task, below them the app's states and its remaining time.
 struct LaunchChart {
   /// What a lane shows.
   struct Lane {
@@ -132,9 +132,10 @@ struct LaunchChart {
   /// The times along the top.
   static func axis(_ scale: TimeScale) -> Markup {
     var markup: Markup = ""
-    for tick in scale.ticks {
-      // A label at the right edge would be cut.
-      let side: Markup = tick.share > 0.85 ? "last" : "tick"
+    for (index, tick) in scale.ticks.enumerated() {
+      // With a date a label takes the room of two.
+      guard tick.label.utf8.count <= 12 || index % 2 == 0 else { continue }
+      let side: Markup = tick.share < 0.08 ? "first" : tick.share > 0.92 ? "last" : "tick"
       markup += """
         <text class="\(side)" x="\(TimeScale.percent(tick.share))" y="14">\(tick.label)</text>
         """

@@ -20,7 +20,8 @@ enum PageScript {
     };
     const clock = (seconds, relative) => {
       if (relative) return seconds.toFixed(1) + " s";
-      return new Date(seconds * 1000).toISOString().slice(11, 23);
+      const date = new Date(seconds * 1000);
+      return isNaN(date) ? "" : date.toISOString().slice(11, 23);
     };
     for (const chart of document.querySelectorAll(".chart")) {
       const start = Number(chart.dataset.start) / 1000, length = Number(chart.dataset.seconds);
@@ -98,7 +99,7 @@ enum PageScript {
         };
         text.addEventListener("input", filter);
         outcome.addEventListener("change", filter);
-        tools.append(text, outcome, number);
+        out.before(text, outcome, number);
       }
     }
     for (const table of document.querySelectorAll("table[data-sortable]")) {

@@ -14,7 +14,7 @@ enum PageStyle {
     html{scroll-behavior:auto;scroll-padding-top:1rem}
     body{margin:0;background:var(--ground);color:var(--ink);overflow-wrap:anywhere;
     font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","DejaVu Sans",sans-serif}
-    header,main,footer{max-width:1120px;margin:0 auto;padding:0 1.25rem}
+    header,main,footer{max-width:1240px;margin:0 auto;padding:0 1.25rem}
     header{padding-top:1.5rem}
     h1{font-size:1.05rem;font-weight:600;color:var(--dim);margin:0 0 .75rem}
     h2{font-size:1.2rem;line-height:1.3;margin:0 0 .25rem}
@@ -70,8 +70,8 @@ enum PageStyle {
     .badge.expired,.badge.refused{background:var(--warn-soft);color:var(--warn)}
     .badge.completed{background:var(--fine-soft);color:var(--fine)}
     svg text{font-size:11px;fill:var(--dim);font-variant-numeric:tabular-nums}
-    .tick{text-anchor:start}.last{text-anchor:end}
-    .grid{stroke:var(--grid)}
+    .tick{text-anchor:middle}.first{text-anchor:start}.last{text-anchor:end}
+    .grid{stroke:var(--dim);stroke-opacity:.22}
     .foreground{fill:var(--fore)}.background{fill:var(--back)}.suspended{fill:var(--sleep)}
     .bar{fill:var(--task);stroke:var(--task)}
     .completed .bar{fill:var(--task)}
@@ -94,11 +94,11 @@ enum PageStyle {
     .curve{stroke:var(--task);stroke-width:2}.point{fill:var(--task);stroke:var(--paper)}
     .scroll{overflow-x:auto;margin:.75rem 0}
     table{border-collapse:collapse;width:100%;font-size:.9rem}
-    th,td{text-align:left;vertical-align:top;padding:.35rem .6rem;border-bottom:1px solid var(--rule);
-    overflow-wrap:break-word;min-width:3.5rem}
-    thead th{color:var(--dim);font-weight:600;white-space:nowrap}
-    tbody th{font-weight:500;min-width:9rem}
-    td{font-variant-numeric:tabular-nums}
+    th,td{text-align:left;vertical-align:top;padding:.35rem .5rem;border-bottom:1px solid var(--rule);
+    overflow-wrap:anywhere;min-width:4.2rem}
+    thead th{color:var(--dim);font-weight:600;vertical-align:bottom;line-height:1.25}
+    tbody th{font-weight:500;min-width:8.5rem}
+    td{font-variant-numeric:tabular-nums}td:last-child{min-width:7rem}
     .number{text-align:right}
     .doubt{color:var(--warn);font-weight:600}
     .finding{border:1px solid var(--rule);border-left:5px solid var(--dim);border-radius:6px;
@@ -112,7 +112,8 @@ enum PageStyle {
     .evidence code,.plain{white-space:pre-wrap}
     .plain{margin:.5rem 0;background:var(--quote);border-radius:5px;padding:.5rem .8rem}
     .lead{font-weight:600}
-    .bars{display:block;width:100%;min-width:9rem;height:16px}
+    .bars{display:block;width:100%;min-width:7rem;height:16px;margin-top:.2rem}
+    .incidents{fill:var(--bad)}
     .tools{display:flex;flex-wrap:wrap;gap:.35rem;align-items:center;margin:.6rem 0 -.3rem}
     .tools output{color:var(--dim);font-variant-numeric:tabular-nums;min-width:9rem}
     button,input,select{font:inherit;font-size:.87rem;color:var(--ink);background:var(--paper);
@@ -128,7 +129,8 @@ enum PageStyle {
     .head{border-right:0}.verdict h2{font-size:1.15rem}}
     @media print{:root{--ground:#fff}body{font-size:11px}section,.chart{border-color:#999}
     .skip,.tools,.legend summary{display:none}.finding,.row,tr{break-inside:avoid}
-    .scroll{overflow:visible}*{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
+    .scroll{overflow:visible}th,td{min-width:0!important;padding:.2rem}
+    *{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
     @media (forced-colors:active){.plot,.sample{forced-color-adjust:none;background:var(--paper)}}
 
     """

@@ -17,8 +17,11 @@ enum PlainLines {
   /// The lines as a paragraph that keeps its blanks.
   static func markup(_ lines: some Collection<String>) -> Markup {
     guard !lines.isEmpty else { return "" }
+    let indent = lines.map { line in line.prefix { $0 == " " }.utf8.count }.min() ?? 0
     var markup: Markup = "<pre class=\"plain\">"
-    for line in lines.prefix(limit) { markup += "\(line, limit: lengthLimit)\n" }
+    for line in lines.prefix(limit) {
+      markup += "\(String(line.dropFirst(indent)), limit: lengthLimit)\n"
+    }
     if lines.count > limit { markup += "… and \(lines.count - limit) more lines\n" }
     return markup + "</pre>\n"
   }

@@ -22,14 +22,15 @@ struct RemainingCurve {
   init(_ tasks: [TaskTimeline]) {
     var seen: Set<LineReference> = []
     for task in tasks {
+      if let began = task.began, let remaining = task.remainingAtBegin {
+        add(remaining, began, &seen)
+      }
       for reading in task.readings {
-        guard let at = reading.at, let seconds = reading.remaining.seconds,
-          seconds.isFinite, seconds.magnitude < 1_000_000
-        else { continue }
-        let place = LineReference(input: reading.input, line: reading.line, at: at)
-        if seen.insert(place).inserted {
-          points.append(Point(at: at, seconds: seconds, place: place))
-        }
+        let line = LineReference(input: reading.input, line: reading.line, at: reading.at)
+        add(reading.remaining, line, &seen)
+      }
+      if let ended = task.ended, let remaining = task.remainingAtEnd {
+        add(remaining, ended, &seen)
       }
     }
     if let first = points.first?.at {
@@ -43,6 +44,16 @@ struct RemainingCurve {
     budget = (worst?.budgetSeconds ?? tasks.lazy.compactMap(\.budgetSeconds).first).flatMap {
       $0.isFinite && $0 > 0 && $0 < 1_000_000 ? $0 : nil
     }
+  }
+
+  /// Takes what a line prints, once; what is no time left, or has no time, cannot be drawn.
+  private mutating func add(
+    _ remaining: RemainingTime, _ line: LineReference, _ seen: inout Set<LineReference>
+  ) {
+    guard let at = line.at, let seconds = remaining.seconds, seconds.isFinite,
+      seconds.magnitude < 1_000_000, seen.insert(line).inserted
+    else { return }
+    points.append(Point(at: at, seconds: seconds, place: line))
   }
 
   /// Whether there is a reading, or a budget with its end, to draw.

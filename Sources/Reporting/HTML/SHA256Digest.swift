@@ -1,4 +1,4 @@
-/// The SHA-256 digest of our own style and script (FIPS 180-4), by which the page's policy names them.
+/// The SHA-256 digest of our own style and script (FIPS 180-4), by which a policy names them.
 struct SHA256Digest {
   /// The digest in Base64.
   let base64: String

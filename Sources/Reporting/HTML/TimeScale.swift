@@ -28,7 +28,7 @@ struct TimeScale {
     isRelative = true
   }
 
-  /// Where an instant lies, as a share of the width; a little beyond the edge where it lies outside.
+  /// Where an instant lies, as a share of the width; a little over the edge where it is outside.
   func place(_ instant: Instant) -> Double {
     min(max(instant.seconds(since: start) / length, -0.01), 1.01)
   }
@@ -51,14 +51,14 @@ struct TimeScale {
     let label: String
   }
 
-  /// Up to seven marks at even times.
+  /// Up to six marks at even times.
   var ticks: [Tick] {
     let steps: [Double] = [
       0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600,
       43_200, 86_400,
     ]
-    let days = (length / 86_400 / 6).rounded(.up)
-    let step = steps.first { length / $0 <= 6 } ?? 86_400 * max(days, 1)
+    let days = (length / 86_400 / 5).rounded(.up)
+    let step = steps.first { length / $0 <= 5 } ?? 86_400 * max(days, 1)
     // Even on the clock of the log; the day it starts on is far below 2^53 microseconds.
     let zero = isRelative ? 0 : Double(start.wallMicroseconds) / 1_000_000
     var mark = ((zero / step).rounded(.up)) * step
@@ -76,7 +76,7 @@ struct TimeScale {
     instant.fractionDigits = step < 1 ? 1 : 0
     // The sum may lie a hair below the even time.
     let unit: Int64 = step < 1 ? 100_000 : 1_000_000
-    instant.wallMicroseconds = (instant.wallMicroseconds + unit / 2) / unit * unit
+    instant.wallMicroseconds = (instant.wallMicroseconds &+ unit / 2) / unit * unit
     return ClockText.time(instant, on: start)
   }
 }

@@ -85,9 +85,9 @@ extension TriagePage {
       let timeouts = Int(clamping: trend.taskTimeouts)
       return """
         <tr><th scope="row">\(trend.app, limit: 120)</th><td>\(trend.version ?? "–", limit: 80)</td>\
-        \(count(trend.crashes))<td><svg class="bars expired" role="img">\
+        \(count(trend.crashes))<td><svg class="bars" role="img">\
         <title>\(TerminalText.count(trend.crashes, "incident"))</title>\
-        <rect class="bar" width="\(width)" y="2" height="12"/></svg></td>\
+        <rect class="incidents" width="\(width)" y="2" height="12"/></svg></td>\
         <td>\(words.joined(separator: ", "))</td>\(count(timeouts))\
         <td>\(Self.seen(trend.firstSeen, trend.lastSeen))</td></tr>
 

@@ -16,7 +16,7 @@ import Testing
     #expect(page.contains("<th scope=\"row\">0x8badf00d scene-update Lab.save</th>"))
     #expect(page.contains("<title>2 leaked, 40 completed</title>"))
     #expect(page.contains("<td>7 watchdog-kill</td>"))
-    #expect(page.contains("<rect class=\"bar\" width=\"100%\""))
+    #expect(page.contains("<rect class=\"incidents\" width=\"100%\""))
     #expect(page.contains("<th scope=\"row\">logs/closed.log</th><td>cannot be opened</td>"))
   }
 

@@ -20,6 +20,11 @@ struct RemainingCurve {
 
   /// Gathers the readings of some tasks.
   init(_ tasks: [TaskTimeline]) {
+    let worst = tasks.filter { $0.deadline != nil }.max { $0.outcome.badness < $1.outcome.badness }
+    deadline = worst?.deadline
+    budget = (worst?.budgetSeconds ?? tasks.lazy.compactMap(\.budgetSeconds).first).flatMap {
+      $0.isFinite && $0 > 0 && $0 < 1_000_000 ? $0 : nil
+    }
     var seen: Set<LineReference> = []
     for task in tasks {
       if let began = task.began, let remaining = task.remainingAtBegin {
@@ -38,11 +43,6 @@ struct RemainingCurve {
         ($0.at.microseconds(since: first), $0.place.line)
           < ($1.at.microseconds(since: first), $1.place.line)
       }
-    }
-    let worst = tasks.filter { $0.deadline != nil }.max { $0.outcome.badness < $1.outcome.badness }
-    deadline = worst?.deadline
-    budget = (worst?.budgetSeconds ?? tasks.lazy.compactMap(\.budgetSeconds).first).flatMap {
-      $0.isFinite && $0 > 0 && $0 < 1_000_000 ? $0 : nil
     }
   }
 

@@ -50,9 +50,9 @@ import Testing
     let page = exported(.html, [Fixtures.leak])
     #expect(
       page.contains(
-        "<desc>9 readings, from 599.9 s left at 22:36:00 to 591.9 s left at 22:36:08. The budget "
-          + "is 600 s. The time was up at 22:46:00.000.</desc>"))
-    #expect(page.count(of: "<circle class=\"point\"") == 9)
+        "<desc>10 readings, from 587.3 s left at 22:35:42.345 to 591.9 s left at 22:36:08. The "
+          + "budget is 600 s. The time was up at 22:46:00.000.</desc>"))
+    #expect(page.count(of: "<circle class=\"point\"") == 10)
   }
 
   @Test func `findings link to their task and quote their lines with numbers`() {
@@ -103,10 +103,10 @@ import Testing
     #expect(page.hasSuffix("</html>\n"))
   }
 
-  @Test func `times that no calendar has are drawn within the page`() {
+  @Test func `times far apart and readings of no number are drawn within the page`() {
     var document = Fixtures.leak
-    document.tasks[0].deadline = Instant(wallMicroseconds: .max)
-    document.tasks[1].ended?.at = Instant(wallMicroseconds: .min)
+    document.tasks[0].deadline = Fixtures.at("22:46:00", year: 9999)
+    document.tasks[1].ended?.at = Fixtures.at("22:46:00", year: 1)
     document.tasks[1].readings = [
       Reading(input: 0, line: 1, at: Fixtures.at("22:36:00"), remaining: .seconds(.nan)),
       Reading(input: 0, line: 2, at: Fixtures.at("22:36:00"), remaining: .seconds(.infinity)),

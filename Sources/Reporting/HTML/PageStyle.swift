@@ -95,10 +95,11 @@ enum PageStyle {
     .scroll{overflow-x:auto;margin:.75rem 0}
     table{border-collapse:collapse;width:100%;font-size:.9rem}
     th,td{text-align:left;vertical-align:top;padding:.35rem .5rem;border-bottom:1px solid var(--rule);
-    overflow-wrap:anywhere;min-width:4.2rem}
+    overflow-wrap:break-word;min-width:4.2rem}
     thead th{color:var(--dim);font-weight:600;vertical-align:bottom;line-height:1.25}
-    tbody th{font-weight:500;min-width:8.5rem}
-    td{font-variant-numeric:tabular-nums}td:last-child{min-width:7rem}
+    tbody th{font-weight:500;min-width:11rem;overflow-wrap:anywhere}
+    td{font-variant-numeric:tabular-nums}td:last-child{min-width:8rem;overflow-wrap:anywhere}
+    td .severity{white-space:nowrap}
     .number{text-align:right}
     .doubt{color:var(--warn);font-weight:600}
     .finding{border:1px solid var(--rule);border-left:5px solid var(--dim);border-radius:6px;
@@ -129,7 +130,7 @@ enum PageStyle {
     .head{border-right:0}.verdict h2{font-size:1.15rem}}
     @media print{:root{--ground:#fff}body{font-size:11px}section,.chart{border-color:#999}
     .skip,.tools,.legend summary{display:none}.finding,.row,tr{break-inside:avoid}
-    .scroll{overflow:visible}th,td{min-width:0!important;padding:.2rem}
+    .scroll{overflow:visible}th,td{min-width:0!important;padding:.2rem;overflow-wrap:anywhere}
     *{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
     @media (forced-colors:active){.plot,.sample{forced-color-adjust:none;background:var(--paper)}}
 

@@ -58,16 +58,15 @@ extension TriagePage {
       """
       <tr>\(count(group.count))<th scope="row">\(group.signature, limit: 300)\
       \(Self.news(group.isNew))</th><td>\(group.verdict?.rule.rawValue ?? "–")</td>\
-      <td>\(Self.few(group.processes))</td><td>\(Self.few(group.versions))</td>\
-      <td>\(Self.few(group.osVersions))</td><td>\(Self.few(group.devices))</td>\
+      <td>\(Self.few(group.processes)) \(Self.few(group.versions))</td>\
+      <td>\(Self.few(group.osVersions)) \(Self.few(group.devices))</td>\
       <td>\(Self.seen(group.firstSeen, group.lastSeen))</td>\
       <td>\(group.exampleInputs.first ?? "–", limit: 200)</td></tr>
 
       """
     }
     let head = [
-      "Incidents", "Signature", "Verdict", "Process", "Versions", "Systems", "Devices", "Seen",
-      "For example",
+      "Incidents", "Signature", "Verdict", "App", "Systems and devices", "Seen", "For example",
     ]
     return section("groups", "Crashes and kills", head, rows: rows, of: triage.groups.count)
   }

@@ -4,6 +4,8 @@ internal import LogModel
 struct HTMLTaskTable {
   let writer: TextReportWriter
   let day: Instant?
+  /// The findings that the page has, and a row can link to.
+  let shownFindings: Set<String>
 
   /// The table; tasks are linked to their lanes, those without one to the row itself.
   func markup(_ lanes: [LaunchChart.Lane], of process: String) -> Markup {
@@ -53,8 +55,9 @@ struct HTMLTaskTable {
 
   private func findings(_ task: TaskTimeline) -> Markup {
     var markup: Markup = ""
-    for identifier in task.findings.prefix(6) where writer.severities[identifier] != nil {
-      markup += "<a href=\"#\(identifier)\">\(identifier)</a> "
+    for identifier in task.findings.prefix(6) {
+      let isShown = shownFindings.contains(identifier)
+      markup += isShown ? "<a href=\"#\(identifier)\">\(identifier)</a> " : "\(identifier) "
     }
     return task.findings.count > 6 ? markup + "…" : markup
   }

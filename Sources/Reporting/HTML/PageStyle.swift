@@ -119,7 +119,8 @@ enum PageStyle {
     .tools output{color:var(--dim);font-variant-numeric:tabular-nums;min-width:9rem}
     button,input,select{font:inherit;font-size:.87rem;color:var(--ink);background:var(--paper);
     border:1px solid var(--dim);border-radius:5px;padding:.15rem .55rem;max-width:100%}
-    th button{border:0;background:none;color:inherit;font-weight:inherit;padding:0;cursor:pointer}
+    th button{border:0;background:none;color:inherit;font-weight:inherit;line-height:inherit;padding:0;
+    text-align:inherit;cursor:pointer}
     th button::after{content:" ↕";opacity:.7}
     th[aria-sort=ascending] button::after{content:" ↑";opacity:1}
     th[aria-sort=descending] button::after{content:" ↓";opacity:1}

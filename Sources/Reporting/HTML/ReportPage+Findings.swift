@@ -1,11 +1,6 @@
 internal import LogModel
 
 extension ReportPage {
-  /// How many findings of a part are shown: fewer in each the more parts there are.
-  private var findingShare: Int {
-    max(3, HTMLWriter.findingLimit / max(shownTasks.count, 1))
-  }
-
   /// How many lines of a finding are quoted.
   private static let evidenceLimit = 4
 

@@ -26,7 +26,7 @@ extension ReportPage {
           """
       }
       if !lanes.isEmpty {
-        markup += HTMLTaskTable(writer: writer, day: day)
+        markup += HTMLTaskTable(writer: writer, day: day, shownFindings: shownFindings)
           .markup(lanes, of: name(of: section))
       }
       markup += leftOut(section.tasks, shown: tasks)

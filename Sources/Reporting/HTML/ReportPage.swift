@@ -9,6 +9,10 @@ struct ReportPage {
   let shownTasks: [[Int]]
   /// The number of each shown task, by its key.
   let taskNumbers: [String: Int]
+  /// The identifiers of the findings that are shown.
+  let shownFindings: Set<String>
+  /// How many findings of a part are shown: fewer in each the more parts there are.
+  let findingShare: Int
 
   /// Sorts out what is shown of a report.
   init(_ document: ReportDocument) {
@@ -20,6 +24,10 @@ struct ReportPage {
     var numbers: [String: Int] = [:]
     for index in shownTasks.joined() { numbers[document.tasks[index].key] = index + 1 }
     taskNumbers = numbers
+    let share = max(3, HTMLWriter.findingLimit / max(sections.count, 1))
+    let lists = sections.map(\.findings) + [parts.others, parts.notes]
+    shownFindings = Set(lists.lazy.flatMap { $0.prefix(share) }.map(\.id))
+    findingShare = share
   }
 
   /// The title of the page.

@@ -94,10 +94,10 @@ struct TaskLane {
   }
 
   private func mark(_ name: Markup, _ at: Instant, _ word: Markup) -> Markup {
-    """
-    <use href="#\(name)" x="\(scale.x(at))" y="14"><title>\(word) \(ClockText.time(at, on: day))\
-    </title></use>
-    """
+    // Where there are very many lanes only the whole of each one has a title.
+    let title: Markup =
+      readingLimit < 10 ? "" : "<title>\(word) \(ClockText.time(at, on: day))</title>"
+    return "<use href=\"#\(name)\" x=\"\(scale.x(at))\" y=\"14\">\(title)</use>"
   }
 
   /// Ticks where the remaining time was read, evenly chosen from very many.

@@ -52,6 +52,11 @@ import Testing
     #expect(page.range(of: "javascript:", options: .caseInsensitive) == nil)
   }
 
+  @Test func `a task does not link to findings that are left out`() {
+    let page = exported(.html, [Fixtures.manyTasks(5000)])
+    #expect(page.contains("href=\"#F60\"") && !page.contains("href=\"#F61\""))
+  }
+
   @Test func `links lead to places of the page only`() {
     var document = Fixtures.hostile("javascript:alert(1)")
     document.findings[1].id = "F2"

@@ -24,6 +24,8 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case github
   /// Markdown, for the comment on a pull request.
   case markdown
+  /// One page of HTML, for people who have a browser and no terminal.
+  case html
 
   /// The endings of file names that ask for the format, without the dot; the first one is the
   /// usual one.
@@ -41,6 +43,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .csv: ["csv"]
     case .github: []
     case .markdown: ["md", "markdown"]
+    case .html: ["html", "htm"]
     }
   }
 

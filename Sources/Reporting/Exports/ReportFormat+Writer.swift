@@ -13,6 +13,7 @@ extension ReportFormat {
     case .csv: CSVWriter()
     case .github: GitHubWriter()
     case .markdown: MarkdownWriter()
+    case .html: HTMLWriter()
     }
   }
 }

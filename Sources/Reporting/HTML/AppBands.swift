@@ -1,0 +1,75 @@
+internal import LogModel
+
+/// The stretches of time that an app spent in the foreground, in the background and suspended.
+struct AppBands {
+  /// One stretch.
+  struct Band {
+    /// `foreground`, `background` or `suspended`.
+    let name: String
+    let start: Instant
+    var end: Instant
+  }
+
+  /// More than these cannot be told apart and are not drawn.
+  static let limit = 100
+
+  /// The stretches, in order.
+  private(set) var bands: [Band] = []
+
+  /// Whether there were more than can be drawn.
+  private(set) var isTooMany = false
+
+  /// Reads the states of a process up to where the drawing ends.
+  init(_ states: [StateChange], until end: Instant) {
+    for change in states {
+      guard let at = change.line.at else { continue }
+      if !bands.isEmpty, bands[bands.count - 1].end == end { bands[bands.count - 1].end = at }
+      guard let name = Self.name(of: change.state), end.seconds(since: at) > 0 else { continue }
+      if let last = bands.last, last.name == name, last.end == at {
+        bands[bands.count - 1].end = end
+      } else {
+        bands.append(Band(name: name, start: at, end: end))
+      }
+    }
+    bands.removeAll { $0.end.seconds(since: $0.start) <= 0 }
+    if bands.count > Self.limit {
+      isTooMany = true
+      bands = []
+    }
+  }
+
+  /// Rectangles over the whole height.
+  func markup(on scale: TimeScale) -> Markup {
+    var markup: Markup = ""
+    for band in bands {
+      let start = scale.place(band.start)
+      let width = TimeScale.percent(scale.place(band.end) - start)
+      markup += """
+        <rect class="\(band.name)" x="\(TimeScale.percent(start))" width="\(width)" height="100%"/>
+        """
+    }
+    return markup
+  }
+
+  /// The names of the stretches that are wide enough for one.
+  func names(on scale: TimeScale, y: Markup) -> Markup {
+    var markup: Markup = ""
+    for band in bands {
+      let start = max(scale.place(band.start), 0)
+      guard scale.place(band.end) - start > 0.12 else { continue }
+      markup += """
+        <text class="band" x="\(TimeScale.percent(start))" dx="4" y="\(y)">\(band.name)</text>
+        """
+    }
+    return markup
+  }
+
+  private static func name(of state: AppState) -> String? {
+    switch state {
+    case .launched, .terminated: nil
+    case .active, .inactive, .foreground: "foreground"
+    case .background: "background"
+    case .suspended: "suspended"
+    }
+  }
+}

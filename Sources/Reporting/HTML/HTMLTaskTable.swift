@@ -1,0 +1,71 @@
+internal import LogModel
+
+/// The tasks of a launch as a table: what the lanes draw, and those that have no time.
+struct HTMLTaskTable {
+  let writer: TextReportWriter
+  let day: Instant?
+  /// The findings that the page has, and a row can link to.
+  let shownFindings: Set<String>
+
+  /// The table; tasks are linked to their lanes, those without one to the row itself.
+  func markup(_ lanes: [LaunchChart.Lane], of process: String) -> Markup {
+    var rows: Markup = ""
+    for lane in lanes { rows += row(lane) }
+    let head = [
+      "Task", "Outcome", "Begin", "End", "Lasted", "In background", "Left at end", "Findings",
+      "Lines",
+    ]
+    return HTMLPage.table("Background tasks of \(process)", head, rows)
+  }
+
+  private func row(_ lane: LaunchChart.Lane) -> Markup {
+    let task = lane.task
+    // What is drawn has its target in the drawing.
+    let target: Markup =
+      TaskLane.canDraw(task) ? "" : " id=\"task-\(plain: lane.number)\""
+    let remarks = TaskName.remarks(task)
+    let remark: Markup =
+      remarks.isEmpty ? "" : " <span class=\"dim\">(\(remarks, limit: 80))</span>"
+    return """
+      <tr\(target) data-outcome="\(task.outcome.rawValue)">\
+      <th scope="row"><a href="#task-\(plain: lane.number)">\(TaskName.markup(task))</a>\(remark)\
+      </th><td data-sort="\(plain: -task.outcome.badness)">\(task.outcome.badge)</td>\
+      <td>\(time(task.began?.at))</td><td>\(time(task.ended?.at))</td>\
+      \(number(task.elapsedSeconds))\(number(task.backgroundSeconds))\
+      \(remaining(task.remainingAtEnd))<td>\(findings(task))</td><td>\(lines(task))</td></tr>
+
+      """
+  }
+
+  private func time(_ instant: Instant?) -> Markup {
+    instant.map { "\(ClockText.time($0, on: day))" } ?? "–"
+  }
+
+  private func number(_ seconds: Double?) -> Markup {
+    guard let seconds else { return "<td class=\"number\">–</td>" }
+    return """
+      <td class="number" data-sort="\(NumberText.rounded(seconds))">\
+      \(NumberText.seconds(seconds))</td>
+      """
+  }
+
+  private func remaining(_ time: RemainingTime?) -> Markup {
+    time?.isUnlimited == true ? "<td class=\"number\">unlimited</td>" : number(time?.seconds)
+  }
+
+  private func findings(_ task: TaskTimeline) -> Markup {
+    var markup: Markup = ""
+    for identifier in task.findings.prefix(6) {
+      let isShown = shownFindings.contains(identifier)
+      markup += isShown ? "<a href=\"#\(identifier)\">\(identifier)</a> " : "\(identifier) "
+    }
+    return task.findings.count > 6 ? markup + "…" : markup
+  }
+
+  private func lines(_ task: TaskTimeline) -> Markup {
+    let lines = [task.began, task.ended ?? task.expired].compactMap { $0 }
+    guard let first = lines.first else { return "–" }
+    let last: Markup = lines.count > 1 ? "–\(plain: lines[1].line)" : ""
+    return "\(writer.paths.shortName(of: first.input), limit: 60):\(plain: first.line)\(last)"
+  }
+}

@@ -1,0 +1,91 @@
+/// Markup of a page, into which texts from outside come as text only.
+///
+/// Whoever writes to a log decides what stands in it, and a browser acts on what it is sent. So the
+/// only way from a `String` into a page is an interpolation, and that writes what HTML and SVG, in
+/// text as in attributes between double quotes, take for markup as references, and makes visible
+/// what a browser would obey or hide. The literal part of an interpolation is our own.
+/// ```
+/// page += "<td class=\"name\">\(task.label)</td>"
+/// ```
+struct Markup {
+  /// The markup.
+  private(set) var text: String
+
+  /// Creates markup that says nothing.
+  init() { text = "" }
+
+  /// Appends markup.
+  static func += (lhs: inout Markup, rhs: Markup) { lhs.text += rhs.text }
+
+  /// Joins markup.
+  static func + (lhs: Markup, rhs: Markup) -> Markup { "\(lhs)\(rhs)" }
+
+  /// A text as it stands in a page: references for markup, pictures for control characters, and
+  /// `\u{202E}` for what turns or hides the text around it.
+  static func escaped(_ text: String) -> String {
+    let visible = TerminalText.escaped(text)
+    guard visible.utf8.contains(where: { reference(for: $0) != nil || $0 >= 0x80 }) else {
+      return visible
+    }
+    var escaped = ""
+    for scalar in visible.unicodeScalars {
+      if scalar.isASCII, let reference = reference(for: UInt8(scalar.value)) {
+        escaped += reference
+      } else if scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value) {
+        // No characters, and none that may stand in a page.
+        escaped += TerminalText.notation(of: scalar)
+      } else {
+        escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  private static func reference(for byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'"): "&#39;"
+    case UInt8(ascii: "`"): "&#96;"
+    default: nil
+    }
+  }
+}
+
+extension Markup: ExpressibleByStringInterpolation {
+  /// Creates markup from a literal of this program.
+  init(stringLiteral value: String) { text = value }
+
+  /// Creates markup from its pieces.
+  init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+
+  /// Gathers the pieces of markup.
+  struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    /// Creates an empty gathering.
+    init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
+
+    /// Appends a piece of our own.
+    mutating func appendLiteral(_ literal: String) { text += literal }
+
+    /// Appends a text from outside, cut behind so many of its Unicode scalars.
+    mutating func appendInterpolation(_ text: String, limit: Int = 400) {
+      self.text += Markup.escaped(ToldFinding.cut(text, limit))
+    }
+
+    /// Appends a text as reports print it.
+    mutating func appendInterpolation(_ text: TerminalText) { appendInterpolation(text.string) }
+
+    /// Appends markup.
+    mutating func appendInterpolation(_ markup: Markup) { text += markup.text }
+
+    /// Appends a number that names something, such as a line.
+    mutating func appendInterpolation(plain number: Int) { text += String(number) }
+
+    /// Appends a count, with commas between the thousands.
+    mutating func appendInterpolation(_ number: Int) { text += NumberText.grouped(number) }
+  }
+}

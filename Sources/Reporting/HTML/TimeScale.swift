@@ -1,0 +1,82 @@
+internal import LogModel
+
+/// A stretch of time laid over the width of a drawing.
+struct TimeScale {
+  /// The time at the left edge.
+  let start: Instant
+  /// How many seconds the width shows; above zero.
+  let length: Double
+  /// Whether seconds since the start are shown rather than times.
+  let isRelative: Bool
+
+  /// Lays out from the first to the last of some times, with a little room at both sides; `nil` for
+  /// no times.
+  init?(_ times: [Instant]) {
+    guard let first = times.first else { return nil }
+    let offsets = times.map { $0.seconds(since: first) }
+    guard let low = offsets.min(), let high = offsets.max() else { return nil }
+    let margin = max((high - low) * 0.03, 0.5)
+    start = first.advanced(bySeconds: low - margin)
+    length = high - low + 2 * margin
+    isRelative = false
+  }
+
+  /// Lays out so many seconds from an instant on.
+  init(from start: Instant, seconds: Double) {
+    self.start = start
+    length = max(seconds, 1) * 1.03
+    isRelative = true
+  }
+
+  /// Where an instant lies, as a share of the width; a little over the edge where it is outside.
+  func place(_ instant: Instant) -> Double {
+    min(max(instant.seconds(since: start) / length, -0.01), 1.01)
+  }
+
+  /// A share of the width as SVG writes it.
+  static func percent(_ share: Double) -> Markup {
+    let scaled = Int((min(max(share, -10), 10) * 10_000).rounded())
+    let (sign, digits) = (scaled < 0 ? "-" : "", scaled.magnitude)
+    let fraction = digits % 100
+    let tail = fraction == 0 ? "" : fraction < 10 ? ".0\(fraction)" : ".\(fraction)"
+    return "\(sign)\(String(digits / 100))\(tail)%"
+  }
+
+  /// The place of an instant as SVG writes it.
+  func x(_ instant: Instant) -> Markup { Self.percent(place(instant)) }
+
+  /// A mark on the axis.
+  struct Tick {
+    let share: Double
+    let label: String
+  }
+
+  /// Up to six marks at even times.
+  var ticks: [Tick] {
+    let steps: [Double] = [
+      0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600,
+      43_200, 86_400,
+    ]
+    let days = (length / 86_400 / 5).rounded(.up)
+    let step = steps.first { length / $0 <= 5 } ?? 86_400 * max(days, 1)
+    // Even on the clock of the log; the day it starts on is far below 2^53 microseconds.
+    let zero = isRelative ? 0 : Double(start.wallMicroseconds) / 1_000_000
+    var mark = ((zero / step).rounded(.up)) * step
+    var ticks: [Tick] = []
+    while mark - zero <= length, ticks.count < 8 {
+      ticks.append(Tick(share: (mark - zero) / length, label: label(mark - zero, step: step)))
+      mark += step
+    }
+    return ticks
+  }
+
+  private func label(_ seconds: Double, step: Double) -> String {
+    guard !isRelative else { return NumberText.seconds(seconds) }
+    var instant = start.advanced(bySeconds: seconds)
+    instant.fractionDigits = step < 1 ? 1 : 0
+    // The sum may lie a hair below the even time.
+    let unit: Int64 = step < 1 ? 100_000 : 1_000_000
+    instant.wallMicroseconds = (instant.wallMicroseconds &+ unit / 2) / unit * unit
+    return ClockText.time(instant, on: start)
+  }
+}

@@ -16,14 +16,16 @@ import yaml
 workflow, bglog, reports = (Path(argument).resolve() for argument in sys.argv[1:])
 steps = yaml.safe_load(workflow.read_text())["jobs"]["triage"]["steps"]
 (script,) = [step["run"] for step in steps if step.get("id") == "triage"]
-sarif_files = [step["with"]["sarif_file"] for step in steps if "upload-sarif" in step.get("uses", "")]
+uploads = [step for step in steps if "upload-sarif" in step.get("uses", "")]
+sarif_files = [step["with"]["sarif_file"] for step in uploads]
 assert sarif_files == ["bglog.sarif"], sarif_files
 
 
 def run(folder: Path, home: Path) -> subprocess.CompletedProcess:
     summary = folder / "summary.md"
     summary.write_text("before\n")
-    environment = {"PATH": os.environ["PATH"], "HOME": str(home), "GITHUB_STEP_SUMMARY": str(summary)}
+    environment = {"PATH": os.environ["PATH"], "HOME": str(home)}
+    environment["GITHUB_STEP_SUMMARY"] = str(summary)
     # GitHub's own options for `shell: bash`.
     command = ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script]
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
@@ -46,8 +48,8 @@ with tempfile.TemporaryDirectory() as work:
     results = json.loads((folder / "bglog.sarif").read_text())["runs"][0]["results"]
     assert results, "no results in the SARIF file"
 
-    baseline = [str(bglog), "triage", "--no-config", "--write-baseline", ".github/bglog.json", "reports"]
-    subprocess.run(baseline, cwd=folder, check=True, capture_output=True)
+    record = [str(bglog), "triage", "--write-baseline", ".github/bglog.json", "reports"]
+    subprocess.run(record, cwd=folder, check=True, capture_output=True)
     known = run(folder, home)
     assert known.returncode == 0, known
 

@@ -1,5 +1,5 @@
-# A recipe for Homebrew: it belongs in the folder Formula of a tap, with the address and the digest of
-# a release in the place of those below.
+# A recipe for Homebrew: it belongs in the folder Formula of a tap, with the address and the digest
+# of a release in the place of those below.
 class Bglog < Formula
   desc "Says which iOS background task leaked or ended late"
   homepage "https://bglog.example/"

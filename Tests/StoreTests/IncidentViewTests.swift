@@ -138,12 +138,14 @@ import Testing
         """
         SELECT signature, count, first_seen, last_seen, processes, versions, os_versions, devices,
           verdict, example_input, first_stored_at = (SELECT started_at FROM runs)
-        FROM crash_groups ORDER BY count DESC
+        FROM crash_groups ORDER BY count DESC, signature DESC
         """) == [
           #"FRONTBOARD 0x8badf00d | 3 | 2024-05-02T23:30:00+09:00 | 2024-05-02T22:00:00-07:00 | "#
             + #"["Harbor"] | ["1.0","1.1"] | ["17.5"] | ["iPhone14,2","iPhone15,3"] | "#
             + "watchdog-kill | a | 1",
           #"other | 1 | - | - | ["Harbor"] | ["1.0"] | ["17.5"] | ["iPhone14,2"] | cpu-kill | a | 1"#,
+          #"(nothing told of its end) | 1 | - | - | ["Harbor"] | ["1.0"] | ["17.5"] | "#
+            + #"["iPhone14,2"] | watchdog-kill | a | 1"#,
         ])
     #expect(
       try store.lines(

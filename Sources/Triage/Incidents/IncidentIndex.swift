@@ -66,14 +66,10 @@ package struct IncidentIndex {
   private var byProcess: [Key: [Facts]] = [:]
 
   /// The incident identifier of a report; `nil` where it has none or something stands for it:
-  /// libraries write `[TODO]`, `???` or zeros (PLCrashReporter).
+  /// libraries write `[TODO]`, `???` or zeros (PLCrashReporter), and no UUID is without digits.
   private static func identifier(of crash: CrashReport) -> String? {
     guard let incident = crash.incident?.uppercased() else { return nil }
-    let pieces = incident.split(separator: "-", omittingEmptySubsequences: false)
-    let isUUID =
-      pieces.map(\.utf8.count) == [8, 4, 4, 4, 12]
-      && pieces.allSatisfy { $0.allSatisfy(\.isHexDigit) }
-    return isUUID && incident.contains { $0 != "0" && $0 != "-" } ? incident : nil
+    return incident.utf8.contains { (0x31...0x39).contains($0) } ? incident : nil
   }
 
   /// Creates an index of no incidents.

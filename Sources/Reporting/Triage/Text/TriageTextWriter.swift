@@ -24,6 +24,7 @@ package struct TriageTextWriter: ExportWriter {
     guard let triage else { return }
     var page = TextPage(options: options)
     writeVerdict(of: triage, to: &page)
+    if options.quiet { return output.append(contentsOf: page.output.bytes) }
     section("Leaked, late and expired tasks", triage.leakedTasks, .tasks, to: &page) {
       writeTasks($0, to: &$1)
     }

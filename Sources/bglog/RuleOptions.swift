@@ -42,25 +42,3 @@ struct RuleOptions: ParsableArguments {
     return ExitCode(64)
   }
 }
-
-extension StandardStreams {
-  /// Prints a text to standard output; a closed pipe ends the program quietly.
-  static func printOutput(_ text: String) throws {
-    try printOutput(ContiguousArray(text.utf8))
-  }
-
-  /// Prints bytes to standard output; a closed pipe ends the program quietly.
-  static func printOutput(_ bytes: ContiguousArray<UInt8>) throws {
-    ignoreBrokenPipes()
-    do throws(WriteError) {
-      try write(bytes)
-    } catch {
-      switch error {
-      case .closedPipe: throw ExitStatus.clean
-      case .failed(let reason):
-        writeError(line: "bglog: cannot write: \(reason)")
-        throw ExitStatus.failure
-      }
-    }
-  }
-}

@@ -7,12 +7,6 @@ struct TriageCommand: InputCommand {
     commandName: "triage",
     abstract: "Says what thousands of reports and logs have in common, and remembers it.",
     discussion: """
-      Inputs are files, folders (all in them), archives (tar, zip, also
-      compressed with gzip, xz, zstd or bzip2; nothing is unpacked to disk)
-      and globs in quotation marks. Each is judged by itself; crashes are
-      grouped by signature, tasks by name, findings by fingerprint. A log and
-      the report of its process belong to bglog analyze, which joins them.
-
       EXAMPLES
         bglog triage reports/
         bglog triage sysdiagnose.tar.gz
@@ -21,6 +15,12 @@ struct TriageCommand: InputCommand {
         bglog triage --store crashes.sqlite reports/
         bglog triage --write-baseline known.json reports/
         bglog triage --baseline known.json -o junit.xml -o out.sarif reports/
+
+      Inputs are files, folders (all in them), archives (tar, zip, also
+      compressed with gzip, xz, zstd or bzip2; nothing is unpacked to disk)
+      and globs in quotation marks. Each is judged by itself; crashes are
+      grouped by signature, tasks by name, findings by fingerprint. A log and
+      the report of its process belong to bglog analyze, which joins them.
 
       EXIT STATUS
         0   everything was read; no new finding at or above --fail-on
@@ -100,32 +100,21 @@ struct TriageCommand: InputCommand {
       analysis: filters.analysis(rules: rules.load()), includes: include, excludes: exclude,
       maxExpansion: maxExpansion, storePath: store, baseline: known.load(),
       redacts: output.redact)
-    StandardStreams.ignoreBrokenPipes()
+    var told = TriageTold()
     do {
       let files = try TriageOutputs(output.destinations, layout: output.layout)
-      var recorded = BaselineWriter()
-      var progress = ProgressLine()
-      let document = try Triager(options: options).triage(
-        paths, progress: { progress.show($0) },
-        each: { report in
-          for finding in report.findings { recorded.add(finding) }
-          try files.add(report)
-        })
-      progress.clear()
-      for failure in ReportOutput.failures(in: document) {
-        StandardStreams.writeError(line: "bglog: \(failure)")
-      }
-      try files.finish(document)
-      try known.write(recorded)
-      let worst = document.findings.lazy.filter { !$0.isKnown }.map(\.severity).max()
-      throw ExitStatus.status(
-        failed: document.inputs.failed > 0, worst: known.writeBaseline == nil ? worst : nil,
-        failOn: filters.failOn.severity)
+      try told.triage(
+        paths, with: Triager(options: options), to: files, toTheEnd: known.writeBaseline != nil)
     } catch let error as OutputError {
-      throw OutputOptions.reported(error)
+      // What was found stands, whether anybody reads it or not.
+      if !error.isClosedPipe { throw OutputOptions.reported(error) }
     } catch let error as TriageError {
       StandardStreams.writeError(line: "bglog: " + ReportOutput.escaped(error.description))
       throw ExitStatus.failure
     }
+    try known.write(told.recorded)
+    throw ExitStatus.status(
+      failed: told.hasFailures, worst: known.writeBaseline == nil ? told.worst : nil,
+      failOn: filters.failOn.severity)
   }
 }

@@ -1,0 +1,46 @@
+internal import BGLogKit
+
+/// What a triage has found so far, while it is written.
+struct TriageTold {
+  /// The findings, for a baseline.
+  private(set) var recorded = BaselineWriter()
+
+  /// The worst severity of a finding that no baseline knows.
+  private(set) var worst: Severity?
+
+  /// Whether some input could not be read or understood.
+  private(set) var hasFailures = false
+
+  /// Triages everything and writes the report.
+  ///
+  /// It ends early when nobody reads it any more, unless the findings go into a file, too.
+  mutating func triage(
+    _ paths: TriageInputs, with triager: Triager, to files: TriageOutputs, toTheEnd: Bool
+  ) throws {
+    var progress = ProgressLine()
+    defer { progress.clear() }
+    let document = try triager.triage(
+      paths, progress: { progress.show($0) },
+      each: { report in
+        take(report)
+        do throws(OutputError) { try files.add(report) } catch {
+          if !error.isClosedPipe || !toTheEnd { throw error }
+        }
+      })
+    progress.clear()
+    for failure in ReportOutput.failures(in: document) {
+      StandardStreams.writeError(line: "bglog: \(failure)")
+    }
+    worst = document.findings.lazy.filter { !$0.isKnown }.map(\.severity).max()
+    hasFailures = document.inputs.failed > 0
+    try files.finish(document)
+  }
+
+  private mutating func take(_ report: ReportDocument) {
+    for finding in report.findings {
+      recorded.add(finding)
+      if !finding.isKnown { worst = max(worst ?? finding.severity, finding.severity) }
+    }
+    if !ReportOutput.failures(in: report).isEmpty { hasFailures = true }
+  }
+}

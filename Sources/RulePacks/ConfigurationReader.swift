@@ -61,7 +61,7 @@ extension PackReader {
       configuration.settings.append(
         ConfigurationSetting(key: key, values: values, place: reader.place(of: node)))
     }
-    configuration.issues = reader.issues
+    configuration.issues = reader.issues.sorted { $0.place < $1.place }
     return configuration
   }
 

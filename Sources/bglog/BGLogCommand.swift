@@ -65,6 +65,9 @@ enum Version {
   /// The name, the version and what is built in.
   static var line: String { "\(Analyzer.tool.name) \(Analyzer.tool.version) (\(parts))" }
 
+  /// The day of the version, for the manual.
+  static let date = "2026-11-21"
+
   private static var parts: String {
     var parts: [String] = []
     #if Archives

@@ -12,7 +12,7 @@ struct RuleOptions: ParsableArguments {
   var paths: [String] = []
 
   /// Whether nothing is looked for.
-  @Flag(help: "Do not look for .bglog.yml and packs in ~/.config/bglog/rules.")
+  @Flag(help: "Do not look for configuration files, nor for packs in ~/.config/bglog/rules.")
   var noConfig = false
 
   /// Where packs are looked for.

@@ -4,12 +4,14 @@ internal import RulePacks
 package enum DidYouMean {
   /// `; did you mean 'x'?`, or what was expected when nothing is near.
   package static func words(for word: String, among candidates: [String]) -> String {
-    let hint = Suggestion.words(for: word, among: candidates)
-    return hint.isEmpty ? "; expected one of \(candidates.joined(separator: ", "))" : hint
+    nearest(to: word, among: candidates).map { "; did you mean '\($0)'?" }
+      ?? "; expected one of \(candidates.joined(separator: ", "))"
   }
 
   /// The candidate that a slip may have become the word of, or `nil`.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
-    Suggestion.nearest(to: word, among: candidates)
+    let begun = candidates.filter { $0.hasPrefix(word) }
+    if word.utf8.count > 1, let first = begun.first, begun.count == 1 { return first }
+    return Suggestion.nearest(to: word, among: candidates)
   }
 }

@@ -33,13 +33,13 @@ struct AnalyzeCommand: InputCommand {
   @Argument(help: "Logs and crash reports; - is standard input.", completion: .file())
   var inputs: [String] = []
 
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Output Options") var output: OutputOptions
 
-  @OptionGroup var rules: RuleOptions
+  @OptionGroup(title: "Rules and Configuration") var rules: RuleOptions
 
-  @OptionGroup var filters: FilterOptions
+  @OptionGroup(title: "Judgement Options") var filters: FilterOptions
 
-  @OptionGroup var known: BaselineOptions
+  @OptionGroup(title: "Known Findings") var known: BaselineOptions
 
   func validate() throws {
     if inputs.isEmpty, StandardStreams.inputIsTerminal {

@@ -6,6 +6,7 @@ struct DetectCommand: InputCommand {
   static let configuration = CommandConfiguration(
     commandName: "detect",
     abstract: "Says which formats files hold, and which lines were not understood, and why.",
+    usage: "bglog detect [<options>] [<inputs> ...]",
     discussion: """
       EXAMPLES
         bglog detect console.log

@@ -6,6 +6,7 @@ struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Says what a code, reason, rule or outcome means, what to look at and to change.",
+    usage: "bglog explain [<options>] [<topics> ...]",
     discussion: """
       EXAMPLES
         bglog explain 0x8badf00d

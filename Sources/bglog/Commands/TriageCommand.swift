@@ -79,13 +79,13 @@ struct TriageCommand: InputCommand {
     completion: .file())
   var store: String?
 
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Output Options") var output: OutputOptions
 
-  @OptionGroup var filters: FilterOptions
+  @OptionGroup(title: "Judgement Options") var filters: FilterOptions
 
-  @OptionGroup var known: BaselineOptions
+  @OptionGroup(title: "Known Findings") var known: BaselineOptions
 
-  @OptionGroup var rules: RuleOptions
+  @OptionGroup(title: "Rules and Configuration") var rules: RuleOptions
 
   func validate() throws {
     if inputs.isEmpty, filesFrom == nil, StandardStreams.inputIsTerminal {

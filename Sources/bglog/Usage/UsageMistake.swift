@@ -39,10 +39,19 @@ struct UsageMistake {
   /// The first option that does not exist or does not take its value.
   private func mistake(in words: [String], of command: CommandTree) -> String? {
     var index = 0
+    let argument = command.shown.first { $0.kind == "positional" }
+    var choices = argument?.choices
     while index < words.count, words[index] != "--" {
       let word = words[index]
       index += 1
-      guard word.hasPrefix("-"), word != "-" else { continue }
+      guard word.hasPrefix("-"), word != "-" else {
+        if let choices, !choices.contains(word) {
+          return "\(argument?.valueName ?? "the word") cannot be '\(word)'"
+            + DidYouMean.words(for: word, among: choices)
+        }
+        choices = nil
+        continue
+      }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let option = command.option(parts[0]) else {
         if let message = unknown(word, in: command) { return message }

@@ -77,7 +77,9 @@ import Testing
       #expect(page.output.contains(".SH \"\(heading)"), "\(heading)")
     }
     // A line that starts with a dot or an apostrophe is a request, and we know those that we write.
-    let requests = page.output.split(separator: "\n").filter { $0.hasPrefix(".") || $0.hasPrefix("'") }
+    let requests = page.output.split(separator: "\n").filter {
+      $0.hasPrefix(".") || $0.hasPrefix("'")
+    }
     let known: Set<Substring> = [".TH", ".SH", ".TP", ".PP", ".RS", ".RE", ".nf", ".fi"]
     #expect(requests.allSatisfy { known.contains($0.prefix { $0 != " " }) })
     guard Self.has("mandoc") else { return }

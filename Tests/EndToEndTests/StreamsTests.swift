@@ -10,7 +10,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "--help", "formats", "explain", "schema", "rules list", "config show", "man", "detect logs/leak-ios5.log",
+    "--help", "formats", "explain", "schema", "rules list", "config show", "man",
+    "detect logs/leak-ios5.log",
     "completions zsh",
   ])
   func `a closed pipe is no failure of what prints`(command: String) throws {

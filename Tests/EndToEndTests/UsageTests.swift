@@ -34,7 +34,8 @@ import Testing
 
   @Test func `the help that is named is the one of the command`() throws {
     #expect(try Tool.run(["rules", "lst"]).errors.contains("See 'bglog rules --help'."))
-    #expect(try Tool.run(["rules", "list", "-x"]).errors.contains("See 'bglog rules list --help'."))
+    #expect(
+      try Tool.run(["rules", "list", "-x"]).errors.contains("See 'bglog rules list --help'."))
   }
 
   @Test func `a file whose name starts with a dash is no bundle of options`() throws {

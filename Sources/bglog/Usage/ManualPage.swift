@@ -8,7 +8,9 @@ struct ManualPage {
   init(_ command: CommandTree, _ path: [String]) {
     let name = path.joined(separator: "-")
     let tool = "\(Analyzer.tool.name) \(Analyzer.tool.version)"
-    line(".TH \(Self.word(name.uppercased())) 1 \(Version.date) \(Self.word(tool)) \(Self.word("User Commands"))")
+    line(
+      ".TH \(Self.word(name.uppercased())) 1 \(Version.date) \(Self.word(tool)) \(Self.word("User Commands"))"
+    )
     heading("NAME")
     line(Self.escaped(name) + " \\- " + Self.escaped(Self.lowercased(command.abstract ?? name)))
     heading("SYNOPSIS")
@@ -105,7 +107,9 @@ struct ManualPage {
     if let choices = argument.choices {
       text += " One of: \(choices.joined(separator: ", "))."
     }
-    if let value = argument.defaultValue, !value.hasPrefix("--") { text += " Without it: \(value)." }
+    if let value = argument.defaultValue, !value.hasPrefix("--") {
+      text += " Without it: \(value)."
+    }
     return text
   }
 

@@ -31,7 +31,9 @@ struct SingleDash {
       word.hasPrefix("-") && !word.hasPrefix("--") && word.utf8.count > 2
     }
     // What config show looks at is the command line of another command.
-    guard !words.starts(with: ["config", "show"]), words.contains(where: isSuspect), let tree = CommandTree.read() else { return nil }
+    guard !words.starts(with: ["config", "show"]), words.contains(where: isSuspect),
+      let tree = CommandTree.read()
+    else { return nil }
     let command = tree.resolved(words).command
     for (index, word) in words.enumerated() where isSuspect(word) {
       let before = index > 0 ? command.option(words[index - 1]) : nil

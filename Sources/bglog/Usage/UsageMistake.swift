@@ -111,7 +111,10 @@ struct UsageMistake {
       default: false
       }
     }
-    return plain ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "'\\''") + "'"
+    return plain
+      ? path
+      : "'"
+        + path.split(separator: "'", omittingEmptySubsequences: false)
+        .joined(separator: "'\\''") + "'"
   }
 }

@@ -40,7 +40,8 @@ import Testing
           """)
         return run.output.split(whereSeparator: \.isWhitespace)
       }
-      #expect(try completions(["bglog", "an"]) == ["analyze"])
+      let commands = try completions(["bglog", "an"])
+      #expect(commands == ["analyze"])
       #expect(try completions(["bglog", "analyze", "--format", "sa"]) == ["sarif"])
       #expect(try completions(["bglog", "analyze", "--fail-on", "w"]) == ["warning"])
       #expect(try completions(["bglog", "rules", "ch"]) == ["check"])
@@ -60,7 +61,8 @@ import Testing
           """, environment: ["HOME": folder.path])
         return run.output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
       }
-      #expect(try completions("bglog an") == ["analyze"])
+      let commands = try completions("bglog an")
+      #expect(commands == ["analyze"])
       #expect(try completions("bglog analyze --format sa") == ["sarif"])
     }
   }

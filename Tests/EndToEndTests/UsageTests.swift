@@ -73,7 +73,7 @@ import Testing
   {
     let run = try Tool.run([])
     #expect(run.status == 0)
-    #expect(run.output == (try Tool.run(["--help"]).output))
+    #expect(try Tool.run(["--help"]).output == run.output)
     let version = try Tool.run(["--version"])
     #expect(version.output.hasPrefix("bglog 0."))
     #expect(version.output.contains("archives") && version.output.contains("store"))

@@ -12,10 +12,8 @@ struct TriageTold {
   private(set) var hasFailures = false
 
   /// Triages everything and writes the report.
-  ///
-  /// It ends early when nobody reads it any more, unless the findings go into a file, too.
   mutating func triage(
-    _ paths: TriageInputs, with triager: Triager, to files: TriageOutputs, toTheEnd: Bool
+    _ paths: TriageInputs, with triager: Triager, to files: TriageOutputs
   ) throws {
     var progress = ProgressLine()
     defer { progress.clear() }
@@ -23,9 +21,7 @@ struct TriageTold {
       paths, progress: { progress.show($0) },
       each: { report in
         take(report)
-        do throws(OutputError) { try files.add(report) } catch {
-          if !error.isClosedPipe || !toTheEnd { throw error }
-        }
+        try files.add(report)
       })
     progress.clear()
     for failure in ReportOutput.failures(in: document) {

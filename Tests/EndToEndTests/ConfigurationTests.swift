@@ -16,7 +16,7 @@ import Testing
   private let refused = Sample.root.appending(path: "Samples/logs/refused.log").path
 
   @Test func `the command line wins over the file, and that over the default`() throws {
-    try inFolder("failOn: warning\nascii: true\nprocess: State Lab\nformat: json\n") { folder, _ in
+    try inFolder("failOn: warning\nascii: true\nformat: json\n") { folder, _ in
       func status(_ arguments: [String]) throws -> Int32 {
         try Tool.run(["analyze"] + arguments + [refused], in: folder).status
       }

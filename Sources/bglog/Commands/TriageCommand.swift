@@ -102,9 +102,9 @@ struct TriageCommand: InputCommand {
       redacts: output.redact)
     var told = TriageTold()
     do {
-      let files = try TriageOutputs(output.destinations, layout: output.layout)
-      try told.triage(
-        paths, with: Triager(options: options), to: files, toTheEnd: known.writeBaseline != nil)
+      let files = try TriageOutputs(
+        output.destinations, layout: output.layout, goesOn: known.writeBaseline != nil)
+      try told.triage(paths, with: Triager(options: options), to: files)
     } catch let error as OutputError {
       // What was found stands, whether anybody reads it or not.
       if !error.isClosedPipe { throw OutputOptions.reported(error) }

@@ -32,6 +32,10 @@ struct ConfigShowCommand: ParsableCommand {
   var noConfig = false
 
   func run() throws {
+    // What is passed on is passed on whole, and the help with it.
+    if let first = commandLine.first, ["-h", "--help"].contains(first) {
+      throw CleanExit.helpRequest(self)
+    }
     var settings = Settings(noConfig || commandLine.contains("--no-config") ? .none : .standard)
     for message in settings.messages { StandardStreams.writeError(line: "bglog: \(message)") }
     try takeCommandLine(into: &settings)

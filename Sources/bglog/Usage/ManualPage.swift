@@ -95,24 +95,6 @@ struct ManualPage {
     }
   }
 
-  private static func term(_ argument: CommandTree.Argument) -> String {
-    let value = "\\fI" + escaped(argument.valueName ?? "value") + "\\fR"
-    if argument.kind == "positional" { return value }
-    let names = argument.spellings.map { "\\fB" + escaped($0) + "\\fR" }.joined(separator: ", ")
-    return argument.kind == "option" ? names + " " + value : names
-  }
-
-  private static func meaning(_ argument: CommandTree.Argument) -> String {
-    var text = argument.abstract ?? ""
-    if let choices = argument.choices {
-      text += " One of: \(choices.joined(separator: ", "))."
-    }
-    if let value = argument.defaultValue, !value.hasPrefix("--") {
-      text += " Without it: \(value)."
-    }
-    return text
-  }
-
   private mutating func seeAlso(_ command: CommandTree, _ path: [String]) {
     let name = path.joined(separator: "-")
     var pages = path.count > 1 ? [path.dropLast().joined(separator: "-")] : []
@@ -120,22 +102,5 @@ struct ManualPage {
     guard !pages.isEmpty else { return }
     heading("SEE ALSO")
     line(pages.map { "\\fB" + Self.escaped($0) + "\\fR(1)" }.joined(separator: ",\n"))
-  }
-
-  private static func lowercased(_ sentence: String) -> String {
-    let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
-    return text.prefix(1).lowercased() + text.dropFirst()
-  }
-
-  private static func word(_ text: String) -> String {
-    "\"" + escaped(text).replacing("\"", with: "\\(dq") + "\""
-  }
-
-  /// A text that roff prints as it stands.
-  private static func escaped(_ text: String) -> String {
-    let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
-      .replacing("'", with: "\\(aq").replacing("`", with: "\\(ga").replacing("^", with: "\\(ha")
-      .replacing("~", with: "\\(ti")
-    return escaped.hasPrefix(".") ? "\\&" + escaped : escaped
   }
 }

@@ -43,7 +43,7 @@ struct ConfigPathCommand: ParsableCommand {
 
   func run() throws {
     let files = RuleDiscovery.standard.configurations
-    for file in files { try StandardStreams.printOutput(file + "\n") }
+    for file in files { try StandardStreams.printOutput(ReportOutput.escaped(file) + "\n") }
     if files.isEmpty { throw ExitStatus.findings }
   }
 }

@@ -104,7 +104,7 @@ import Testing
       #expect(run.errors.contains(words), "\(run.errors)")
       #expect(try Tool.run(["config", "show"], in: folder).status == 64)
       #expect(try Tool.run(["analyze", "--no-config", refused], in: folder).status == 0)
-      #expect(try Tool.run(["--help"], in: folder).status == 0)
+      #expect(try Tool.run(["analyze", "--help"], in: folder).status == 0)
     }
   }
 

@@ -14,7 +14,8 @@ struct ConfiguredArguments {
   init(_ typed: [String]) {
     arguments = typed
     let words = typed.prefix { $0 != "--" }
-    guard !words.contains("--no-config"), words.first?.hasPrefix("-") == false,
+    let ignoring: Set = ["--no-config", "--help", "-h"]
+    guard ignoring.isDisjoint(with: words), words.first?.hasPrefix("-") == false,
       RuleDiscovery.standard.hasConfiguration, let tree = CommandTree.read()
     else { return }
     let (command, path) = tree.resolved(words)

@@ -50,7 +50,8 @@ let package = Package(
     .target(name: "CrashReports", dependencies: ["Scanning", "LogModel"]),
     .target(name: "Correlation", dependencies: ["LogModel"]),
     .target(
-      name: "Reporting", dependencies: ["LogModel"],
+      name: "Reporting",
+      dependencies: ["LogModel", .product(name: "Crypto", package: "swift-crypto")],
       resources: [
         .embedInCode("Schema/report.schema.json"), .embedInCode("Schema/line.schema.json"),
         .embedInCode("Schema/triage.schema.json"), .embedInCode("Schema/triage-line.schema.json"),

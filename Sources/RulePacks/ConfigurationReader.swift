@@ -5,51 +5,105 @@ package struct Configuration: Sendable {
   /// The rule packs it names, relative to its folder.
   package var rules: [String] = []
 
+  /// Where it names them, or `nil`.
+  package var rulesPlace: PackPlace?
+
+  /// The defaults of options that it sets.
+  package var settings: [ConfigurationSetting] = []
+
   /// The pack that the file is itself, or `nil`.
   package var pack: RulePack?
 
   /// The mistakes in it.
   package var issues: [PackIssue] = []
 
-  /// Reads a configuration: a map with the key `rules`, a list of paths; or else a rule pack.
+  /// Reads a configuration: a map with the key `rules`, a list of paths, and keys that set the defaults
+  /// of options; or else a rule pack.
   ///
   /// A file without anything but comments configures nothing.
-  package static func read(_ text: String, file: String) -> Configuration {
-    var configuration = Configuration()
-    if let paths = PackReader.paths(in: text, file: file) {
-      (configuration.rules, configuration.issues) = paths
-    } else {
-      let reading = PackReader.read(text, file: file)
-      (configuration.pack, configuration.issues) = (reading.pack, reading.issues)
+  package static func read(
+    _ text: String, file: String, keys: [ConfigurationKey] = []
+  ) -> Configuration {
+    if let configuration = PackReader.configuration(in: text, file: file, keys: keys) {
+      return configuration
     }
-    return configuration
+    let reading = PackReader.read(text, file: file)
+    return Configuration(pack: reading.pack, issues: reading.issues)
   }
 }
 
 extension PackReader {
-  /// The paths under `rules`, or `nil` when the text is no map without the key `pack`.
-  fileprivate static func paths(
-    in text: String, file: String
-  ) -> (rules: [String], issues: [PackIssue])? {
+  /// What the text configures, or `nil` when it is no map without the key `pack`.
+  fileprivate static func configuration(
+    in text: String, file: String, keys: [ConfigurationKey]
+  ) -> Configuration? {
     guard text.utf8.count <= longestFile, let composed = try? Yams.compose(yaml: text) else {
-      return isEmpty(text) ? ([], []) : nil
+      return isEmpty(text) ? Configuration() : nil
     }
     var reader = PackReader(text, file: file)
     guard case .mapping(let map) = composed else {
       reader.note(
         at: composed, "expected a configuration, as in rules: [acme.yml], or a rule pack")
-      return ([], reader.issues)
+      return Configuration(issues: reader.issues)
     }
     guard map["pack"] == nil else { return nil }
-    guard reader.map(composed, what: "a configuration", keys: ["rules"]) != nil else { return nil }
-    let rules = reader.list(map, "rules", expected: "a list of paths of rule packs") ?? []
-    return (rules.compactMap { reader.text($0, what: "a path") }, reader.issues)
+    let names = ["rules"] + keys.map(\.name)
+    guard reader.map(composed, what: "a configuration", keys: names) != nil else { return nil }
+    var configuration = Configuration()
+    let expected = map["rules"].map { _ in "a list of paths of rule packs" }
+    let rules = reader.list(map, "rules", expected: expected) ?? []
+    configuration.rules = rules.compactMap { reader.text($0, what: "a path") }
+    configuration.rulesPlace = map["rules"].map(reader.place)
+    for key in keys {
+      guard let node = map[key.name], let values = reader.values(node, of: key, in: map) else {
+        continue
+      }
+      configuration.settings.append(
+        ConfigurationSetting(key: key, values: values, place: reader.place(of: node)))
+    }
+    configuration.issues = reader.issues.sorted { $0.place < $1.place }
+    return configuration
   }
 
   /// Whether a text holds nothing but comments.
   private static func isEmpty(_ text: String) -> Bool {
     text.split(whereSeparator: \.isNewline).allSatisfy { line in
       line.first { !$0.isWhitespace }.map { $0 == "#" } ?? true
+    }
+  }
+
+  /// The values of a key, or `nil` with a note of what is wrong.
+  private mutating func values(
+    _ node: Node, of key: ConfigurationKey, in map: Node.Mapping
+  ) -> [String]? {
+    let name = key.name
+    if key.kind == .texts { return strings(map, name) }
+    guard let text = text(node, what: "'\(name)'") else { return nil }
+    guard let expected = key.expectation(text) else { return [text] }
+    note(at: node, "'\(name)' cannot be '\(text)'" + expected)
+    return nil
+  }
+}
+
+extension ConfigurationKey {
+  /// What was expected in the place of a text, or `nil` when the text is right.
+  fileprivate func expectation(_ text: String) -> String? {
+    switch kind {
+    case .word(let words):
+      if words.contains(text) { return nil }
+      let hint = Suggestion.words(for: text, among: words)
+      return hint.isEmpty ? "; expected one of \(words.joined(separator: ", "))" : hint
+    case .flag: return text == "true" || text == "false" ? nil : "; expected true or false"
+    case .number(let range):
+      if let number = Double(text), range.contains(number) { return nil }
+      return "; expected a number from \(Int(range.lowerBound)) to \(Int(range.upperBound))"
+    case .integer(let range):
+      if let number = Int(text), range.contains(number) { return nil }
+      return range.upperBound == .max
+        ? "; expected a whole number from \(range.lowerBound) on"
+        : "; expected a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .text, .path: return text.isEmpty ? "; expected text" : nil
+    case .texts: return nil
     }
   }
 }

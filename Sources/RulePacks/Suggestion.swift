@@ -6,7 +6,7 @@ package enum Suggestion {
   }
 
   /// The candidate that takes the fewest edits, when those are few enough to be slips.
-  static func nearest(to word: String, among candidates: [String]) -> String? {
+  package static func nearest(to word: String, among candidates: [String]) -> String? {
     guard word.utf8.count <= 64 else { return nil }
     let best = candidates.map { ($0, distance(word.lowercased(), $0.lowercased())) }
       .min { $0.1 < $1.1 }

@@ -18,25 +18,68 @@ struct BGLogCommand: ParsableCommand {
         bglog explain 0x2182bad2             what a code or rule means
         bglog detect console.log             which formats, which lines not
       """,
-    version: Analyzer.tool.version,
+    version: Version.line,
     subcommands: [
       AnalyzeCommand.self, TriageCommand.self, ExplainCommand.self, DetectCommand.self,
       RulesCommand.self,
       FormatsCommand.self,
       SchemaCommand.self,
+      ConfigCommand.self,
+      CompletionsCommand.self,
+      ManCommand.self,
     ])
 
   static func main() {
-    let folded = FoldedPaths(Array(CommandLine.arguments.dropFirst()))
+    StandardStreams.reserveClosed()
+    StandardStreams.ignoreBrokenPipes()
+    let typed = Array(CommandLine.arguments.dropFirst())
+    var command = parsed(typed)
+    do {
+      try command.run()
+    } catch {
+      CommandEnd.end(error)
+    }
+  }
+
+  /// The command that was typed; ends the program when there is none.
+  private static func parsed(_ typed: [String]) -> any ParsableCommand {
+    if let mistake = SingleDash.mistake(in: typed) { CommandEnd.refuse(mistake, typed) }
+    let configured = ConfiguredArguments(typed)
+    if !configured.messages.isEmpty { CommandEnd.refuse(configured: configured.messages) }
+    let folded = FoldedPaths(configured.arguments)
     do {
       var command = try parseAsRoot(folded.arguments)
       if var reading = command as? any InputCommand {
         reading.inputs = folded.unfolded(reading.inputs)
         command = reading
       }
-      try command.run()
+      return command
     } catch {
-      exit(withError: error)
+      CommandEnd.endParsing(error, typed)
     }
+  }
+}
+
+/// What `bglog --version` prints.
+enum Version {
+  /// The name, the version and what is built in.
+  static var line: String { "\(Analyzer.tool.name) \(Analyzer.tool.version) (\(parts))" }
+
+  /// The day of the version, for the manual.
+  static let date = "2026-11-21"
+
+  private static var parts: String {
+    var parts: [String] = []
+    #if Archives
+      parts.append("+archives")
+    #else
+      parts.append("-archives")
+    #endif
+    #if Store
+      parts.append("+store")
+    #else
+      parts.append("-store")
+    #endif
+    return parts.joined(separator: " ")
   }
 }

@@ -12,8 +12,9 @@ struct InputFormatOption: ParsableArguments {
   var name: String?
 
   func validate() throws {
-    guard let name, !FormatList.logs.contains(where: { $0.identifier == name }) else { return }
-    let known = FormatList.logs.map(\.identifier).joined(separator: ", ")
-    throw ValidationError("--input-format takes one of: \(known)")
+    let known = FormatList.logs.map(\.identifier)
+    guard let name, !known.contains(name) else { return }
+    throw ValidationError(
+      "--input-format cannot be '\(name)'" + DidYouMean.words(for: name, among: known))
   }
 }

@@ -27,11 +27,11 @@ struct OutputOptions: ParsableArguments {
   var redact = false
 
   /// When to use colour.
-  @Option(help: "When to use colour; NO_COLOR is obeyed.")
+  @Option(help: "When to use colour; auto obeys NO_COLOR and CLICOLOR_FORCE.")
   var color: ColorMode = .auto
 
   /// Whether to keep to ASCII.
-  @Flag(help: "Use plain ASCII for marks and lines.")
+  @Flag(inversion: .prefixedNo, help: "Use plain ASCII for marks and lines.")
   var ascii = false
 
   /// Whether to print everything.
@@ -88,20 +88,19 @@ struct OutputOptions: ParsableArguments {
 
   /// Writes a report everywhere it is to go, and what could not be read to standard error.
   func write(_ document: ReportDocument, failures: [String]) throws {
-    StandardStreams.ignoreBrokenPipes()
     for failure in failures { StandardStreams.writeError(line: "bglog: \(failure)") }
     for destination in destinations {
       do throws(OutputError) {
         try layout.write(document, to: destination)
       } catch {
-        throw Self.reported(error)
+        // What was found stands, whether anybody reads it or not.
+        if !error.isClosedPipe { throw Self.reported(error) }
       }
     }
   }
 
-  /// The exit status when a report cannot be written; a closed pipe ends the program quietly.
+  /// Says why a report cannot be written and returns the exit status.
   static func reported(_ error: OutputError) -> ExitCode {
-    if error.isClosedPipe { return ExitStatus.clean }
     StandardStreams.writeError(line: "bglog: " + ReportOutput.escaped(error.description))
     return ExitStatus.failure
   }
@@ -113,22 +112,5 @@ struct OutputOptions: ParsableArguments {
       .compactMap { StandardStreams.environment($0) }.first { !$0.isEmpty }
     guard let locale = locale?.lowercased() else { return true }
     return locale.contains("utf-8") || locale.contains("utf8")
-  }
-}
-
-/// The values of `--color`.
-enum ColorMode: String, CaseIterable, ExpressibleByArgument {
-  case auto, always, never
-
-  /// Whether to use colour now: on a terminal that is not dumb, and not against NO_COLOR.
-  var isOn: Bool {
-    switch self {
-    case .always: return true
-    case .never: return false
-    case .auto:
-      let refused = StandardStreams.environment("NO_COLOR").map { !$0.isEmpty } ?? false
-      return StandardStreams.outputIsTerminal && !refused
-        && StandardStreams.environment("TERM") != "dumb"
-    }
   }
 }

@@ -12,7 +12,7 @@ struct RuleOptions: ParsableArguments {
   var paths: [String] = []
 
   /// Whether nothing is looked for.
-  @Flag(help: "Do not look for .bglog.yml and packs in ~/.config/bglog/rules.")
+  @Flag(help: "Do not look for configuration files, nor for packs in ~/.config/bglog/rules.")
   var noConfig = false
 
   /// Where packs are looked for.
@@ -40,27 +40,5 @@ struct RuleOptions: ParsableArguments {
   private static func reported(_ error: RuleLibrary.LoadError) -> ExitCode {
     for message in error.messages { StandardStreams.writeError(line: "bglog: \(message)") }
     return ExitCode(64)
-  }
-}
-
-extension StandardStreams {
-  /// Prints a text to standard output; a closed pipe ends the program quietly.
-  static func printOutput(_ text: String) throws {
-    try printOutput(ContiguousArray(text.utf8))
-  }
-
-  /// Prints bytes to standard output; a closed pipe ends the program quietly.
-  static func printOutput(_ bytes: ContiguousArray<UInt8>) throws {
-    ignoreBrokenPipes()
-    do throws(WriteError) {
-      try write(bytes)
-    } catch {
-      switch error {
-      case .closedPipe: throw ExitStatus.clean
-      case .failed(let reason):
-        writeError(line: "bglog: cannot write: \(reason)")
-        throw ExitStatus.failure
-      }
-    }
   }
 }

@@ -21,14 +21,23 @@ struct StreamedReport {
   /// The worst severity of a finding that the baseline does not know.
   private(set) var worst: Severity?
 
-  /// Writes what an analysis tells and returns its counts.
-  mutating func write(_ inputs: [Input], with analyzer: Analyzer) throws -> ReportSummary {
-    StandardStreams.ignoreBrokenPipes()
+  /// Whether some input could not be read or understood, as far as it is known.
+  private(set) var hasFailures = false
+
+  /// Writes what an analysis tells.
+  ///
+  /// It ends early when nobody reads it any more, unless the findings go into a file, too.
+  mutating func write(_ inputs: [Input], with analyzer: Analyzer, toTheEnd: Bool) throws {
     do throws(StandardStreams.WriteError) {
-      return try analyzer.analyze(inputs) { line throws(StandardStreams.WriteError) in
-        try writer.write(told(line), to: StandardStreams.write)
+      _ = try analyzer.analyze(inputs) { line throws(StandardStreams.WriteError) in
+        do throws(StandardStreams.WriteError) {
+          try writer.write(told(line), to: StandardStreams.write)
+        } catch {
+          guard toTheEnd, case .closedPipe = error else { throw error }
+        }
       }
     } catch {
+      if case .closedPipe = error { return }
       throw OutputOptions.reported(OutputError(error, path: "-"))
     }
   }
@@ -39,6 +48,7 @@ struct StreamedReport {
     switch line {
     case .input(let input):
       for failure in ReportOutput.failures(of: input) {
+        hasFailures = true
         StandardStreams.writeError(line: "bglog: \(failure)")
       }
     case .finding(var finding):

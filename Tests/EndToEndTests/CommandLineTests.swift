@@ -98,7 +98,6 @@ import Testing
     let help = try Tool.run(["analyze", "--help"])
     #expect(help.status == 0)
     #expect(help.output.contains("EXAMPLES") && help.output.contains("EXIT STATUS"))
-    #expect(try Tool.run(["--version"]).output.hasPrefix("0."))
   }
 
   @Test func `process, bundle and time filter what is reported`() throws {

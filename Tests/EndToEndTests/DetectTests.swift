@@ -54,7 +54,7 @@ import Testing
     #expect(other.output.contains("no line is in the format swift-log"))
     let wrong = try Tool.run(["analyze", "--input-format", "nlog", "-"], input: Data())
     #expect(wrong.status == 64)
-    #expect(wrong.errors.contains("log-compact"))
+    #expect(wrong.errors.contains("did you mean 'nslog'?"))
   }
 
   @Test func `an archive of the unified log names the command that helps`() throws {

@@ -19,10 +19,10 @@ enum Tool {
   /// Runs the program (in the folder of the samples, unless told otherwise) and waits for its end.
   static func run(
     _ arguments: [String], input: Data? = nil, environment: [String: String] = [:],
-    in workingFolder: URL = Sample.root.appending(path: "Samples")
+    in workingFolder: URL = Sample.root.appending(path: "Samples"), executable: URL = program
   ) throws -> Run {
     let process = Process()
-    process.executableURL = program
+    process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = workingFolder
     // Whoever runs the tests may have rule packs of their own.
@@ -50,6 +50,25 @@ enum Tool {
     }
     return Run(
       status: process.terminationStatus, output: try text("output"), errors: try text("errors"))
+  }
+
+  /// Runs a script of the shell, in which `$BGLOG` is the program.
+  static func shell(
+    _ script: String, environment: [String: String] = [:],
+    in workingFolder: URL = Sample.root.appending(path: "Samples")
+  ) throws -> Run {
+    let own = environment.merging(["BGLOG": program.path]) { $1 }
+    return try run(
+      ["-c", script], environment: own, in: workingFolder, executable: URL(filePath: "/bin/sh"))
+  }
+
+  /// A folder that is gone when the body is done.
+  static func inFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "bglog-folder-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder.resolvingSymlinksInPath())
   }
 
   /// The object that a run printed as JSON.

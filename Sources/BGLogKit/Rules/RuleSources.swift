@@ -18,9 +18,7 @@ struct RuleSources {
   /// Reads everything.
   init(paths: [String], discovery: RuleDiscovery) {
     if let folder = discovery.userFolder, FileSystem.isFolder(folder) { take(folder) }
-    if let folder = discovery.folder, let file = Self.configuration(from: folder) {
-      takeConfiguration(file)
-    }
+    for file in discovery.configurations { takeConfiguration(file) }
     for path in paths { take(path) }
   }
 
@@ -36,7 +34,7 @@ struct RuleSources {
   }
 
   /// The nearest `.bglog.yml` in the folder or above it.
-  private static func configuration(from folder: String) -> String? {
+  static func configuration(from folder: String) -> String? {
     var folder = folder
     while true {
       let file = folder.hasSuffix("/") ? folder + ".bglog.yml" : folder + "/.bglog.yml"
@@ -48,7 +46,7 @@ struct RuleSources {
 
   private mutating func takeConfiguration(_ file: String) {
     guard seen.insert(file).inserted, let text = text(of: file) else { return }
-    let configuration = Configuration.read(text, file: file)
+    let configuration = Configuration.read(text, file: file, keys: ConfigurationKey.all)
     messages += configuration.issues.map(\.description)
     if let pack = configuration.pack { packs.append(pack) }
     let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""

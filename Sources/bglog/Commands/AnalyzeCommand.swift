@@ -7,11 +7,6 @@ struct AnalyzeCommand: InputCommand {
     commandName: "analyze",
     abstract: "Says what happened to each background task in logs and crash reports.",
     discussion: """
-      Inputs are console logs (NSLog, syslog of devices) and crash reports
-      (.ips, .crash), in any order and mixture; - is standard input. A report
-      and a log of the same process are joined: the report says why the app
-      was killed, the log which task was open.
-
       EXAMPLES
         bglog analyze console.log
         bglog analyze crash.ips console.log
@@ -21,25 +16,30 @@ struct AnalyzeCommand: InputCommand {
         bglog analyze -o report.sarif -o junit.xml -o - console.log
         idevicesyslog | bglog analyze --format ndjson -
 
+      Inputs are console logs (NSLog, syslog of devices) and crash reports
+      (.ips, .crash), in any order and mixture; - is standard input. A report
+      and a log of the same process are joined: the report says why the app
+      was killed, the log which task was open.
+
       EXIT STATUS
         0   everything was read; no finding at or above --fail-on
         1   everything was read; there are such findings
         2   some input could not be read or is nothing bglog understands;
             the rest is reported
-        64  wrong usage, or a rule pack that is wrong
+        64  wrong usage, or a rule pack or configuration that is wrong
       """)
 
   /// The inputs as named.
   @Argument(help: "Logs and crash reports; - is standard input.", completion: .file())
   var inputs: [String] = []
 
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Output Options") var output: OutputOptions
 
-  @OptionGroup var rules: RuleOptions
+  @OptionGroup(title: "Rules and Configuration") var rules: RuleOptions
 
-  @OptionGroup var filters: FilterOptions
+  @OptionGroup(title: "Judgement Options") var filters: FilterOptions
 
-  @OptionGroup var known: BaselineOptions
+  @OptionGroup(title: "Known Findings") var known: BaselineOptions
 
   func validate() throws {
     if inputs.isEmpty, StandardStreams.inputIsTerminal {
@@ -75,10 +75,10 @@ struct AnalyzeCommand: InputCommand {
     _ sources: [Input], _ report: StreamedReport, _ analyzer: Analyzer
   ) throws -> Never {
     var report = report
-    let summary = try report.write(sources, with: analyzer)
+    try report.write(sources, with: analyzer, toTheEnd: known.writeBaseline != nil)
     try known.write(report.recorded)
     throw ExitStatus.status(
-      failed: summary.failedInputs > 0, worst: known.writeBaseline == nil ? report.worst : nil,
+      failed: report.hasFailures, worst: known.writeBaseline == nil ? report.worst : nil,
       failOn: filters.failOn.severity)
   }
 

@@ -6,15 +6,16 @@ struct DetectCommand: InputCommand {
   static let configuration = CommandConfiguration(
     commandName: "detect",
     abstract: "Says which formats files hold, and which lines were not understood, and why.",
+    usage: "bglog detect [<options>] [<inputs> ...]",
     discussion: """
-      Formats are told by line: a file may hold several. bglog formats lists
-      them all.
-
       EXAMPLES
         bglog detect console.log
         bglog detect --input-format nslog console.log
         bglog detect --format json *.log
         pbpaste | bglog detect -
+
+      Formats are told by line: a file may hold several. bglog formats lists
+      them all.
 
       EXIT STATUS
         0   everything was read and understood

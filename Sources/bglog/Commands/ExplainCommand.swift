@@ -6,12 +6,8 @@ struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Says what a code, reason, rule or outcome means, what to look at and to change.",
+    usage: "bglog explain [<options>] [<topics> ...]",
     discussion: """
-      Codes as reports and logs print them, namespaces by name or number,
-      jetsam reasons, EXC_RESOURCE and EXC_GUARD with their codes, events of
-      the watchdog, rules, outcomes of tasks and classes of the main thread.
-      Without a topic all of them are listed.
-
       EXAMPLES
         bglog explain 0x8badf00d
         bglog explain 2343432205
@@ -21,6 +17,11 @@ struct ExplainCommand: ParsableCommand {
         bglog explain EXC_RESOURCE 0x2800000000001e50
         bglog explain leaked-task scene-update idle
         bglog explain --format json 0x2182bad2
+
+      Codes as reports and logs print them, namespaces by name or number,
+      jetsam reasons, EXC_RESOURCE and EXC_GUARD with their codes, events of
+      the watchdog, rules, outcomes of tasks and classes of the main thread.
+      Without a topic all of them are listed.
 
       EXIT STATUS
         0   every topic is explained
@@ -36,12 +37,16 @@ struct ExplainCommand: ParsableCommand {
   var format: RuleListFormat = .text
 
   /// When to use colour.
-  @Option(help: "When to use colour; NO_COLOR is obeyed.")
+  @Option(help: "When to use colour; auto obeys NO_COLOR and CLICOLOR_FORCE.")
   var color: ColorMode = .auto
 
   /// Whether to keep to ASCII.
-  @Flag(help: "Use plain ASCII.")
+  @Flag(inversion: .prefixedNo, help: "Use plain ASCII.")
   var ascii = false
+
+  /// Whether configuration files do not count.
+  @Flag(help: "Do not look for a configuration file.")
+  var noConfig = false
 
   func run() throws {
     let explanation = Explanation(topics)

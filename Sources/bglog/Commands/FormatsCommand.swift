@@ -6,18 +6,16 @@ struct FormatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "formats", abstract: "Lists the formats that bglog reads.")
 
-  func run() {
-    print("Console logs:")
+  func run() throws {
+    var lines = ["Console logs:"]
     for format in FormatList.logs {
-      print("  \(Self.padded(format.identifier)) \(format.summary)")
-      for line in format.sample?.split(separator: "\n") ?? [] {
-        print("  \(Self.padded("")) \(line)")
-      }
+      lines.append("  \(Self.padded(format.identifier)) \(format.summary)")
+      let sample = format.sample?.split(separator: "\n") ?? []
+      lines += sample.map { "  \(Self.padded("")) \($0)" }
     }
-    print("\nCrash reports:")
-    for format in FormatList.reports {
-      print("  \(Self.padded(format.identifier)) \(format.summary)")
-    }
+    lines += ["", "Crash reports:"]
+    lines += FormatList.reports.map { "  \(Self.padded($0.identifier)) \($0.summary)" }
+    try StandardStreams.printOutput(lines.joined(separator: "\n") + "\n")
   }
 
   private static func padded(_ text: String) -> String {

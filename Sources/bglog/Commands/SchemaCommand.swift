@@ -5,7 +5,7 @@ internal import BGLogKit
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Prints the JSON Schema (draft 2020-12) of reports or of rule packs.",
+    abstract: "Prints the JSON Schema (draft 2020-12) of reports, rule packs or configuration.",
     discussion: """
       EXAMPLES
         bglog schema > report.schema.json
@@ -14,6 +14,7 @@ struct SchemaCommand: ParsableCommand {
         bglog schema --ndjson > line.schema.json
         bglog schema --triage > triage.schema.json
         bglog schema --rules > rules.schema.json
+        bglog schema --config > config.schema.json
       """)
 
   /// Whether rule packs are meant.
@@ -28,9 +29,13 @@ struct SchemaCommand: ParsableCommand {
   @Flag(help: "Print the schema of what bglog triage prints.")
   var triage = false
 
+  /// Whether configuration files are meant.
+  @Flag(help: "Print the schema of configuration files.")
+  var config = false
+
   func validate() throws {
-    if rules, ndjson || triage {
-      throw ValidationError("Ask for --rules alone, or for --triage and --ndjson.")
+    if rules || config, ndjson || triage || rules == config {
+      throw ValidationError("Ask for --rules or --config alone, or for --triage and --ndjson.")
     }
   }
 
@@ -42,6 +47,7 @@ struct SchemaCommand: ParsableCommand {
       case (true, false): ReportOutput.triageSchema
       case (true, true): ReportOutput.triageLineSchema
       }
+    if config { return try StandardStreams.printOutput(ConfigurationSchema.text) }
     try StandardStreams.printOutput(rules ? RuleLibrary.schema : schema)
   }
 }

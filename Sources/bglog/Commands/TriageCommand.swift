@@ -7,12 +7,6 @@ struct TriageCommand: InputCommand {
     commandName: "triage",
     abstract: "Says what thousands of reports and logs have in common, and remembers it.",
     discussion: """
-      Inputs are files, folders (all in them), archives (tar, zip, also
-      compressed with gzip, xz, zstd or bzip2; nothing is unpacked to disk)
-      and globs in quotation marks. Each is judged by itself; crashes are
-      grouped by signature, tasks by name, findings by fingerprint. A log and
-      the report of its process belong to bglog analyze, which joins them.
-
       EXAMPLES
         bglog triage reports/
         bglog triage sysdiagnose.tar.gz
@@ -21,6 +15,12 @@ struct TriageCommand: InputCommand {
         bglog triage --store crashes.sqlite reports/
         bglog triage --write-baseline known.json reports/
         bglog triage --baseline known.json -o junit.xml -o out.sarif reports/
+
+      Inputs are files, folders (all in them), archives (tar, zip, also
+      compressed with gzip, xz, zstd or bzip2; nothing is unpacked to disk)
+      and globs in quotation marks. Each is judged by itself; crashes are
+      grouped by signature, tasks by name, findings by fingerprint. A log and
+      the report of its process belong to bglog analyze, which joins them.
 
       EXIT STATUS
         0   everything was read; no new finding at or above --fail-on
@@ -79,13 +79,13 @@ struct TriageCommand: InputCommand {
     completion: .file())
   var store: String?
 
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Output Options") var output: OutputOptions
 
-  @OptionGroup var filters: FilterOptions
+  @OptionGroup(title: "Judgement Options") var filters: FilterOptions
 
-  @OptionGroup var known: BaselineOptions
+  @OptionGroup(title: "Known Findings") var known: BaselineOptions
 
-  @OptionGroup var rules: RuleOptions
+  @OptionGroup(title: "Rules and Configuration") var rules: RuleOptions
 
   func validate() throws {
     if inputs.isEmpty, filesFrom == nil, StandardStreams.inputIsTerminal {
@@ -104,46 +104,22 @@ struct TriageCommand: InputCommand {
       maxExpansion: maxExpansion, storePath: store, baseline: known.load(),
       redacts: output.redact)
     options.ownPaths = [known.baseline, known.writeBaseline].compactMap { $0 }
-    StandardStreams.ignoreBrokenPipes()
+    var told = TriageTold()
     do {
-      try report(on: paths, &options)
+      let files = try TriageOutputs(
+        output.destinations, layout: output.layout, goesOn: known.writeBaseline != nil)
+      options.ownPaths += files.paths
+      try told.triage(paths, with: Triager(options: options), to: files)
     } catch let error as OutputError {
-      throw OutputOptions.reported(error)
+      // What was found stands, whether anybody reads it or not.
+      if !error.isClosedPipe { throw OutputOptions.reported(error) }
     } catch let error as TriageError {
       StandardStreams.writeError(line: "bglog: " + ReportOutput.escaped(error.description))
       throw ExitStatus.failure
     }
-  }
-
-  /// Reads the inputs while the reports are written, and ends with the status of what was found.
-  private func report(on inputs: TriageInputs, _ options: inout TriageOptions) throws {
-    let files = try TriageOutputs(output.destinations, layout: output.layout)
-    options.ownPaths += files.paths
-    var recorded = BaselineWriter()
-    var progress = ProgressLine()
-    let document = try Triager(options: options).triage(
-      inputs, progress: { progress.show($0) },
-      each: { report in
-        for finding in report.findings { recorded.add(finding) }
-        try files.add(report)
-      })
-    progress.clear()
-    for failure in ReportOutput.failures(in: document) {
-      StandardStreams.writeError(line: "bglog: \(failure)")
-    }
-    let isEmpty = document.inputs.read == 0 && document.inputs.failed == 0
-    if isEmpty {
-      StandardStreams.writeError(
-        line: "bglog: nothing was read: "
-          + (document.inputs.found == 0
-            ? "there is no input; check the paths" : "every input was skipped"))
-    }
-    try files.finish(document)
-    try known.write(recorded)
-    let worst = document.findings.lazy.filter { !$0.isKnown }.map(\.severity).max()
+    try known.write(told.recorded)
     throw ExitStatus.status(
-      failed: document.inputs.failed > 0 || isEmpty,
-      worst: known.writeBaseline == nil ? worst : nil,
+      failed: told.hasFailures, worst: known.writeBaseline == nil ? told.worst : nil,
       failOn: filters.failOn.severity)
   }
 }

@@ -7,14 +7,14 @@ struct RulesCheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Checks rule packs: every sample against all rules.",
     discussion: """
+      EXAMPLES
+        bglog rules check acme.yml
+        bglog rules check rules/
+
       Reads the packs named, those found by themselves and the built-in ones,
       and says of every mistake where it is: what is wrong with the YAML, a
       sample that its rule does not match or that another rule takes first, a
       counter-sample that matches, a pattern that takes too much work.
-
-      EXAMPLES
-        bglog rules check acme.yml
-        bglog rules check rules/
 
       EXIT STATUS
         0   nothing is wrong

@@ -6,9 +6,6 @@ struct RulesCommand: ParsableCommand {
     commandName: "rules",
     abstract: "Lists, tests and checks message rules, and starts new ones.",
     discussion: """
-      Rules say which messages of a log mean what. Packs of rules are YAML files;
-      bglog schema --rules prints their JSON Schema.
-
       EXAMPLES
         bglog rules list                               every rule
         bglog rules show uikit.created                 one of them
@@ -16,6 +13,9 @@ struct RulesCommand: ParsableCommand {
         bglog rules new --from-line 'Upload 7 started' > acme.yml
         bglog rules check acme.yml                     tries all samples on all rules
         bglog analyze --rules acme.yml console.log
+
+      Rules say which messages of a log mean what. Packs of rules are YAML files;
+      bglog schema --rules prints their JSON Schema.
 
       Packs are found by themselves in ~/.config/bglog/rules, and where a
       .bglog.yml in the working folder or above it names them: rules: [acme.yml]

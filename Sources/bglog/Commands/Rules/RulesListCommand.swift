@@ -5,6 +5,7 @@ internal import BGLogKit
 struct RulesListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists every rule, in the order in which they are tried.",
+    usage: "bglog rules list [<options>]",
     discussion: """
       EXAMPLES
         bglog rules list

@@ -5,6 +5,7 @@ internal import BGLogKit
 struct RulesShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows a rule: its pattern, literals and samples.",
+    usage: "bglog rules show [<options>] <id>",
     discussion: """
       EXAMPLE
         bglog rules show uikit.created

@@ -5,6 +5,7 @@ internal import BGLogKit
 struct RulesTestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Says which rule matches a line, or how far the nearest come.",
+    usage: "bglog rules test [<options>] --line <text>",
     discussion: """
       EXAMPLES
         bglog rules test --line 'Created background task <private>.'

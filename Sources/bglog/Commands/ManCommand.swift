@@ -1,0 +1,34 @@
+internal import ArgumentParser
+internal import BGLogKit
+
+/// `bglog man`: the manual, made from what --help knows.
+struct ManCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "man",
+    abstract: "Prints a page of the manual, for man and mandoc.",
+    discussion: """
+      EXAMPLES
+        bglog man | man -l -
+        bglog man analyze > bglog-analyze.1
+        bglog man rules check | mandoc
+      """)
+
+  /// The command.
+  @Argument(help: "The command, bglog itself without one.")
+  var command: [String] = []
+
+  func run() throws {
+    guard let tree = CommandTree.read() else {
+      throw ValidationError("The manual cannot be made from --help.")
+    }
+    let (found, path) = tree.resolved(command)
+    if path.count <= command.count {
+      let word = command[path.count - 1]
+      let names = found.commands.map(\.commandName)
+      throw ValidationError(
+        "'\(word)' is no command of \(path.joined(separator: " "))"
+          + (names.isEmpty ? "" : DidYouMean.words(for: word, among: names)))
+    }
+    try StandardStreams.printOutput(ManualPage(found, path).text)
+  }
+}

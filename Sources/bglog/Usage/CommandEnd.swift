@@ -1,0 +1,53 @@
+internal import ArgumentParser
+internal import BGLogKit
+
+/// How a run ends that threw: with help, with a message, or with a status alone.
+enum CommandEnd {
+  /// Says what is wrong with the command line and ends with 64.
+  static func refuse(_ message: String, _ arguments: [String]) -> Never {
+    let path = CommandTree.read()?.resolved(arguments).path ?? ["bglog"]
+    say(message)
+    StandardStreams.writeError(line: "See '\(path.joined(separator: " ")) --help'.")
+    BGLogCommand.exit(withError: ExitCode(64))
+  }
+
+  /// Says what is wrong with configuration files and ends with 64.
+  static func refuse(configured messages: [String]) -> Never {
+    for message in messages { StandardStreams.writeError(line: "bglog: \(message)") }
+    StandardStreams.writeError(line: "--no-config ignores configuration files.")
+    BGLogCommand.exit(withError: ExitCode(64))
+  }
+
+  /// Ends a run whose command line could not be parsed, or asked for help.
+  static func endParsing(_ error: any Error, _ arguments: [String]) -> Never {
+    let status = BGLogCommand.exitCode(for: error)
+    if status.isSuccess { end(printing: BGLogCommand.fullMessage(for: error)) }
+    let mistake = CommandTree.read().flatMap { UsageMistake(arguments, $0).message }
+    refuse(mistake ?? BGLogCommand.message(for: error), arguments)
+  }
+
+  /// Ends a run.
+  static func end(_ error: any Error) -> Never {
+    let status = BGLogCommand.exitCode(for: error)
+    if status.isSuccess, !(error is ExitCode) {
+      end(printing: BGLogCommand.fullMessage(for: error))
+    }
+    let message = BGLogCommand.message(for: error)
+    if !message.isEmpty { say(message) }
+    BGLogCommand.exit(withError: status)
+  }
+
+  private static func end(printing text: String) -> Never {
+    do {
+      try StandardStreams.printOutput(text.hasSuffix("\n") ? text : text + "\n")
+      BGLogCommand.exit()
+    } catch {
+      BGLogCommand.exit(withError: error)
+    }
+  }
+
+  private static func say(_ message: String) {
+    let lines = message.split(separator: "\n").map { ReportOutput.escaped(String($0)) }
+    StandardStreams.writeError(line: "bglog: " + lines.joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,82 @@
+internal import BGLogKit
+
+/// A command line with what the configuration files say put before what was typed.
+///
+/// The last word about an option counts, so that the command line wins over the files.
+struct ConfiguredArguments {
+  /// What is to be parsed.
+  private(set) var arguments: [String]
+
+  /// Every mistake in the files; the command line is as it was typed then.
+  private(set) var messages: [String] = []
+
+  /// Looks for configuration files when the command heeds them.
+  init(_ typed: [String]) {
+    arguments = typed
+    let words = typed.prefix { $0 != "--" }
+    let ignoring: Set = ["--no-config", "--help", "-h"]
+    guard ignoring.isDisjoint(with: words), words.first?.hasPrefix("-") == false,
+      RuleDiscovery.standard.hasConfiguration, let tree = CommandTree.read()
+    else { return }
+    let (command, path) = tree.resolved(words)
+    guard command.option("--no-config") != nil else { return }
+    let settings = Settings(.standard)
+    guard settings.messages.isEmpty else {
+      messages = settings.messages
+      return
+    }
+    let line = TypedOptions(Array(words.dropFirst(path.count - 1)), of: command)
+    let defaults = settings.settings.filter(\.isSet).flatMap { Self.words($0, command, line) }
+    arguments.insert(contentsOf: defaults, at: path.count - 1)
+  }
+
+  /// The words that say what a setting does, none where the command does not heed it.
+  private static func words(
+    _ setting: Settings.Setting, _ command: CommandTree, _ line: TypedOptions
+  ) -> [String] {
+    guard let option = command.option(setting.option) else { return [] }
+    if line.values[setting.option] != nil { return [] }
+    if setting.name == "format" {
+      // Other commands have formats of their own, and -o says the format, too.
+      let isReport = option.choices == ReportFormat.allCases.map(\.rawValue)
+      if !isReport || line.values["--output"] != nil { return [] }
+    }
+    if setting.isFlag { return setting.values == ["true"] ? [setting.option] : [] }
+    return setting.values.map { "\(setting.option)=\($0)" }
+  }
+}
+
+/// The options of a command line, by their long spellings.
+struct TypedOptions {
+  /// The values of each option in their order; a flag has `true` or `false`.
+  private(set) var values: [String: [String]] = [:]
+
+  /// Takes the words behind a command apart, as far as they can be.
+  init(_ words: [String], of command: CommandTree) {
+    var index = 0
+    while index < words.count, words[index] != "--" {
+      let word = words[index]
+      index += 1
+      guard word.hasPrefix("-"), word != "-" else { continue }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let short = word.hasPrefix("--") ? nil : command.option(word.prefix(2))
+      guard let option = command.option(parts[0]) ?? short, let name = option.spellings.last else {
+        continue
+      }
+      if option.kind == "flag" {
+        add(word.hasPrefix("--no-") ? "false" : "true", to: option.spellings.first ?? name)
+      } else if parts.count > 1 {
+        add(String(parts[1]), to: name)
+      } else if command.option(word) == nil {
+        add(String(word.dropFirst(2)), to: name)
+      } else if index < words.count {
+        add(words[index], to: name)
+        index += 1
+      }
+    }
+  }
+
+  private mutating func add(_ value: String, to option: String) {
+    values[option, default: []].append(value)
+  }
+}

@@ -1,0 +1,120 @@
+internal import BGLogKit
+
+/// What is wrong with a command line that could not be parsed, in words that help.
+struct UsageMistake {
+  private let tree: CommandTree
+  private let arguments: [String]
+
+  /// Looks at a command line.
+  init(_ arguments: [String], _ tree: CommandTree) {
+    self.arguments = arguments
+    self.tree = tree
+  }
+
+  /// The mistake, or `nil` when only the parser can tell it.
+  var message: String? {
+    let (command, path) = tree.resolved(arguments)
+    let words = arguments.dropFirst(path.count - 1)
+    if !command.commands.isEmpty, let word = words.first, !word.hasPrefix("-") || word == "-" {
+      return mistaken(word, below: path, command)
+    }
+    return mistake(in: Array(words), of: command)
+  }
+
+  /// A word where a command should stand.
+  private func mistaken(_ word: String, below path: [String], _ command: CommandTree) -> String {
+    let isRoot = path.count == 1
+    if isRoot, word == "-" || FileSystem.isFile(word) {
+      return "'\(word)' is no command; to analyze it, write: bglog analyze \(Self.quoted(word))"
+    }
+    if isRoot, FileSystem.isFolder(word) {
+      return "'\(word)' is no command; for all that is in it, write: bglog triage "
+        + Self.quoted(word)
+    }
+    let names = command.commands.map(\.commandName)
+    return "'\(word)' is no command of \(path.joined(separator: " "))"
+      + DidYouMean.words(for: word, among: names)
+  }
+
+  /// The first option that does not exist or does not take its value.
+  private func mistake(in words: [String], of command: CommandTree) -> String? {
+    var index = 0
+    let argument = command.shown.first { $0.kind == "positional" }
+    var choices = argument?.choices
+    while index < words.count, words[index] != "--" {
+      let word = words[index]
+      index += 1
+      guard word.hasPrefix("-"), word != "-" else {
+        if let choices, !choices.contains(word) {
+          return "\(argument?.valueName ?? "the word") cannot be '\(word)'"
+            + DidYouMean.words(for: word, among: choices)
+        }
+        choices = nil
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let option = command.option(parts[0]) else {
+        if let message = unknown(word, in: command) { return message }
+        continue
+      }
+      guard option.kind == "option" else { continue }
+      var value = parts.count > 1 ? String(parts[1]) : nil
+      if value == nil, index < words.count {
+        value = words[index]
+        index += 1
+      }
+      if let value, let message = wrong(value, of: option, named: String(parts[0])) {
+        return message
+      }
+    }
+    return nil
+  }
+
+  /// A word that starts with a dash and is no option, or `nil` when it is a bundle of short ones.
+  private func unknown(_ word: String, in command: CommandTree) -> String? {
+    let spellings = command.options.flatMap(\.spellings)
+    if word.hasPrefix("--") {
+      let name = String(word.prefix { $0 != "=" })
+      let long = spellings.filter { $0.hasPrefix("--") }
+      let hint = DidYouMean.nearest(to: name, among: long).map { "; did you mean '\($0)'?" } ?? ""
+      return "unknown option '\(name)'\(hint)"
+    }
+    if SingleDash(word, command).isOptions { return nil }
+    return SingleDash.message(word)
+  }
+
+  /// A value that the option does not take.
+  private func wrong(
+    _ value: String, of option: CommandTree.Argument, named name: String
+  ) -> String? {
+    if let choices = option.choices {
+      if choices.contains(value) { return nil }
+      return "\(name) cannot be '\(value)'" + DidYouMean.words(for: value, among: choices)
+    }
+    switch option.valueName {
+    case "time" where TimeBound(value) == nil:
+      return "\(name) cannot be '\(value)'; expected a time as in 22:35, 2011-10-30 or "
+        + "'2011-10-30 22:35:28'"
+    case "seconds" where Double(value) == nil:
+      return "\(name) cannot be '\(value)'; expected a number of seconds"
+    case "n" where Int(value) == nil:
+      return "\(name) cannot be '\(value)'; expected a whole number"
+    default: return nil
+    }
+  }
+
+  /// A path as a shell takes it.
+  static func quoted(_ path: String) -> String {
+    let plain = path.utf8.allSatisfy {
+      switch $0 {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D...0x2F, 0x5F, 0x80...: true
+      default: false
+      }
+    }
+    return plain
+      ? path
+      : "'"
+        + path.split(separator: "'", omittingEmptySubsequences: false)
+        .joined(separator: "'\\''") + "'"
+  }
+}

@@ -21,10 +21,8 @@ struct BGLogCommand: ParsableCommand {
       """,
     version: Analyzer.tool.version,
     subcommands: [
-      AnalyzeCommand.self, WatchCommand.self, TriageCommand.self, ExplainCommand.self, DetectCommand.self,
-      RulesCommand.self,
-      FormatsCommand.self,
-      SchemaCommand.self,
+      AnalyzeCommand.self, WatchCommand.self, TriageCommand.self, ExplainCommand.self,
+      DetectCommand.self, RulesCommand.self, FormatsCommand.self, SchemaCommand.self,
     ])
 
   static func main() {

@@ -56,13 +56,18 @@ public struct WatchText {
     if let identifier = countdown.identifier { text += " \(identifier)" }
     if let label = countdown.label { text += " '\(label)'" }
     text += " of \(name(countdown.process))"
-    let open = countdown.openSeconds.map { " \(countdown.state == .ended ? "after" : "for") \(seconds($0))" }
-    text += (countdown.state == .ended ? " ended" : " open") + (open ?? "")
+    let isEnded = countdown.state == .ended
+    text += isEnded ? " ended" : " open"
+    if let open = countdown.openSeconds { text += " \(isEnded ? "after" : "for") \(seconds(open))" }
     switch (countdown.remainingSeconds, countdown.state) {
     case (let left?, .ended):
-      text += left < 0 ? ", \(seconds(-left)) past its time: late" : ", \(seconds(left)) before its time was up"
+      text +=
+        left < 0
+        ? ", \(seconds(-left)) past its time: late" : ", \(seconds(left)) before its time was up"
     case (let left?, _):
-      text += left < 0 ? ", past its time by \(seconds(-left))" : ", about \(seconds(left)) to expiry"
+      text +=
+        left < 0
+        ? ", past its time by \(seconds(-left))" : ", about \(seconds(left)) to expiry"
     case (nil, .ended): break
     case (nil, _):
       if countdown.isInBackground == false {

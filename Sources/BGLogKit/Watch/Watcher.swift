@@ -55,8 +55,7 @@ public final class Watcher {
       let turn = log.turn()
       if turn.hasRead || turn.caughtUp { isIdle = false }
       if let change = turn.change { lines.append(.notice("\(log.path): \(change)")) }
-      if let failure = log.failure, turn.change == nil, turn.hasRead == false, !failed.contains(log.index) {
-        failed.insert(log.index)
+      if let failure = log.failure, failed.insert(log.index).inserted {
         lines.append(.notice("\(log.path): \(failure)"))
       }
       tell(turn, of: log, to: &lines)
@@ -89,8 +88,8 @@ public final class Watcher {
     }
     for decided in turn.decided {
       let process = decided.launch.process.process
-      guard options.analysis.admits(name: process.name, bundleIdentifier: decided.launch.process.bundleIdentifier)
-      else { continue }
+      let bundle = decided.launch.process.bundleIdentifier
+      guard options.analysis.admits(name: process.name, bundleIdentifier: bundle) else { continue }
       assembly.tell(decided) { line, _ in
         tell(line, to: &lines)
         return true
@@ -134,7 +133,9 @@ public final class Watcher {
       summary.count(finding.severity)
       worst = max(worst ?? finding.severity, finding.severity)
     case .input(let input): summary.count(input)
-    case .header, .process, .crash, .exitMetric, .summary: break
+    case .process(let process):
+      if logs.indices.contains(process.input), !logs[process.input].isCaughtUp { return }
+    case .header, .crash, .exitMetric, .summary: break
     }
     lines.append(.report(line))
   }
@@ -151,7 +152,8 @@ public final class Watcher {
       let now = log.now
       let tasks = log.openTasks().filter {
         options.analysis.admits(
-          name: $0.launch.process.process.name, bundleIdentifier: $0.launch.process.bundleIdentifier)
+          name: $0.launch.process.process.name,
+          bundleIdentifier: $0.launch.process.bundleIdentifier)
       }
       let counted = tasks.map { (task: $0, now: TaskCountdown($0, at: now, input: log.index)) }
       open += counted.map(\.now)
@@ -186,7 +188,8 @@ public final class Watcher {
 extension WatchedEvent {
   fileprivate init(_ event: LogEvent) {
     line = LineReference(input: event.input, line: event.line, at: event.at)
-    process = ProcessIdentity(name: event.process.name ?? event.process.bundleIdentifier, pid: event.process.pid)
+    process = ProcessIdentity(
+      name: event.process.name ?? event.process.bundleIdentifier, pid: event.process.pid)
     kind = event.kind.rawValue
     identifier = event.identifier
     label = event.label

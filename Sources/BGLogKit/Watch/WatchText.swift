@@ -49,13 +49,12 @@ public struct WatchText {
     return TerminalText.escaped(text)
   }
 
-  /// What is said of an open task or of one that ended: `task 7 'Upload' of Lab[71] open for 21 s,
-  /// about 4 s to expiry`.
+  /// What is said of an open task or of one that ended: `task 7 'Upload' open for 21 s, about
+  /// 4 s to expiry (Lab[71])`.
   public static func text(_ countdown: TaskCountdown) -> String {
     var text = "task"
     if let identifier = countdown.identifier { text += " \(identifier)" }
     if let label = countdown.label { text += " '\(label)'" }
-    text += " of \(name(countdown.process))"
     let isEnded = countdown.state == .ended
     text += isEnded ? " ended" : " open"
     if let open = countdown.openSeconds { text += " \(isEnded ? "after" : "for") \(seconds(open))" }
@@ -78,7 +77,7 @@ public struct WatchText {
         text += ", deadline not known"
       }
     }
-    return TerminalText.escaped(text)
+    return TerminalText.escaped(text + " (\(name(countdown.process)))")
   }
 
   private static func text(_ summary: ReportSummary) -> String {

@@ -51,6 +51,7 @@ public final class Watcher {
     if !isStarted { lines.append(.report(.header(Analyzer.tool))) }
     isStarted = true
     var isIdle = true
+    var hasCaughtUp = false
     for log in logs {
       let turn = log.turn()
       if turn.hasRead || turn.caughtUp { isIdle = false }
@@ -59,16 +60,18 @@ public final class Watcher {
         lines.append(.notice("\(log.path): \(failure)"))
       }
       tell(turn, of: log, to: &lines)
+      // What is open by now must be known before its end can be told.
+      if turn.caughtUp { hasCaughtUp = true }
       if turn.caughtUp, log.oldLines > 0 {
         lines.append(
           .notice("\(log.path): \(log.oldLines) lines were read; told is what comes from now on"))
       }
     }
     let now = ContinuousClock.now
-    if now - lookedAt >= Self.pace || isOver {
+    if now - lookedAt >= Self.pace || isOver || hasCaughtUp {
       lookedAt = now
       for log in logs { tellOver(log, to: &lines) }
-      if isIdle || now - countedAt >= .milliseconds(250) {
+      if isIdle || hasCaughtUp || now - countedAt >= .milliseconds(250) {
         countedAt = now
         count(into: &lines)
       }

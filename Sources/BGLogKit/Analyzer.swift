@@ -98,7 +98,7 @@ public struct Analyzer {
   }
 
   /// Joins and judges what was read.
-  private func judge(
+  func judge(
     _ summaries: [InputSummary], _ reports: CrashReportReader.Result, _ timelines: [Timeline],
     _ assumptions: [String]
   ) -> Whole {

@@ -31,6 +31,12 @@ struct Assembly {
   /// Tells what is left when everything is judged.
   mutating func tell(_ whole: Whole, to sink: Sink) {
     for input in whole.inputs { emit(.input(input), to: sink) }
+    tell(launchesOf: whole, to: sink)
+    emit(.summary(summary, assumptions: whole.distinctAssumptions), to: sink)
+  }
+
+  /// Tells of the launches, the reports and what was found about them.
+  mutating func tell(launchesOf whole: Whole, to sink: Sink) {
     for process in whole.processes { emit(.process(process), to: sink) }
     var found: [(finding: Finding, label: String?, task: TaskPlace?)] = []
     for launch in whole.launches { Self.find(in: launch) { found.append(($0, $1, $2)) } }
@@ -48,7 +54,6 @@ struct Assembly {
     for crash in whole.crashes { emit(.crash(crash), to: sink) }
     for metric in whole.exitMetrics { emit(.exitMetric(metric), to: sink) }
     for number in order { emit(.finding(found[number].finding), found[number].task, to: sink) }
-    emit(.summary(summary, assumptions: whole.distinctAssumptions), to: sink)
   }
 
   /// The findings about a launch, each with the name and the place of the task it is about.

@@ -23,6 +23,10 @@ package struct Correlator {
   /// The launches with tasks that wait, which are looked at now and then though they log nothing.
   var idle: [Int] = []
   var eventsSinceLook = 0
+  /// While a log is watched: the launches that are not told of yet, and up to where they were looked
+  /// through.
+  var watched: [Int] = []
+  var watchedTo = 0
 
   private struct Key: Hashable {
     var name: String?

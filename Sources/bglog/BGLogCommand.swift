@@ -14,19 +14,16 @@ struct BGLogCommand: ParsableCommand {
         bglog analyze crash.ips console.log  the kill, and the task open at it
         idevicesyslog | bglog analyze -      standard input, until it ends
         bglog analyze --format json *.log    for programs; see bglog schema
+        idevicesyslog | bglog watch -        the same while it happens
         bglog triage reports/                what thousands have in common
         bglog explain 0x2182bad2             what a code or rule means
         bglog detect console.log             which formats, which lines not
       """,
     version: Version.line,
     subcommands: [
-      AnalyzeCommand.self, TriageCommand.self, ExplainCommand.self, DetectCommand.self,
-      RulesCommand.self,
-      FormatsCommand.self,
-      SchemaCommand.self,
-      ConfigCommand.self,
-      CompletionsCommand.self,
-      ManCommand.self,
+      AnalyzeCommand.self, WatchCommand.self, TriageCommand.self, ExplainCommand.self,
+      DetectCommand.self, RulesCommand.self, FormatsCommand.self, SchemaCommand.self,
+      ConfigCommand.self, CompletionsCommand.self, ManCommand.self,
     ])
 
   static func main() {

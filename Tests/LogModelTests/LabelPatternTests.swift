@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct LabelPatternTests {
   @Test(arguments: [
-    ("Upload 1234", "Upload #"), ("Retry <uuid-3>_slash", "Retry #_slash"), ("Upload 1234 of 5678", "Upload # of #"),
+    ("Upload 1234", "Upload #"), ("Retry <uuid-3>_slash", "Retry #_slash"),
+    ("Upload 1234 of 5678", "Upload # of #"),
     ("sync-7D0E5A4C-36B1-4E0B-8C3B-1F2A3B4C5D6E", "sync-#"),
     ("7d0e5a4c-36b1-4e0b-8c3b-1f2a3b4c5d6e", "#"), ("deadbeef01 upload", "# upload"),
   ])
@@ -14,7 +15,8 @@ import Testing
 
   @Test(arguments: [
     "h264 export", "phase 2", "Persist drafts", "com.apple.uikit.applicationSnapshot", "", "#",
-    "iPhone 14", "<none>", "a<b-c>d", "<-1>", "<x-", "<x-1", "mp3-to-aac", "feed", "-", "--", "a-b-c", "Ümläut 7", "base64decode",
+    "iPhone 14", "<none>", "a<b-c>d", "<-1>", "<x-", "<x-1",
+    "mp3-to-aac", "feed", "-", "--", "a-b-c", "Ümläut 7", "base64decode",
   ])
   func `what belongs to a name stays`(label: String) {
     #expect(LabelPattern.pattern(of: label) == label)

@@ -25,7 +25,9 @@ extension LogScanner {
       }
       if let header = open.header {
         summary.countLines(header.format, line - open.line + (end > open.start ? 1 : 0))
+        if isLive { carried = context(of: header, in: bytes) }
       }
+      if isLive { carriedIsOutside = open.isOutside }
       return end
     }
     // What follows may say what text without a header is about.

@@ -34,6 +34,8 @@ package struct LogScanner {
   var front: RecordReader.FrontMatter?
   var frontLine = 1
   var isMidLine = false
+  /// Whether the last record of a piece may go on though it is read.
+  var isLive = false
   var isFilled = false
   var line = 0
   /// Where the physical line starts that is read, or a negative number inside of one.

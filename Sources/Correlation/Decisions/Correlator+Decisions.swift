@@ -107,7 +107,7 @@ extension Correlator {
     }
   }
 
-  private mutating func tellLateEnds(of launch: LaunchRecord, at now: Instant?) {
+  mutating func tellLateEnds(of launch: LaunchRecord, at now: Instant?) {
     for task in launch.takeLateEnds(at: now) {
       var told = ToldAlready()
       let findings = DoubleEndRule.findings(about: task, in: launch, &told)
@@ -133,7 +133,7 @@ extension Correlator {
   }
 
   /// Gives a launch its number, if no launch before it can become one of the same process any more.
-  private mutating func settleNumber(of index: Int) -> Bool {
+  mutating func settleNumber(of index: Int) -> Bool {
     let launch = launches[index]
     if launch.fold.number != nil { return true }
     unknown.removeAll { launches[$0].isKnown }

@@ -15,6 +15,7 @@ package struct EventIntake: Sendable {
   private var prefix: [HeardEvent] = []
   private var direction = LogDirection()
   private var isDecided = false
+  private var isLive = false
   private var clock = ClockWatch()
   private var threads = ThreadOrder()
   private var repetitions = Repetitions()
@@ -28,10 +29,28 @@ package struct EventIntake: Sendable {
   /// Creates the intake of one log.
   package init() { subjects = SubjectJoin() }
 
+  /// Creates the intake of a log that is read while it is written: it runs forward, and its events are
+  /// handed on as they come.
+  package init(isLive: Bool) {
+    subjects = SubjectJoin()
+    isDecided = isLive
+    self.isLive = isLive
+  }
+
+  /// Appends all events that wait for others; none came for a while.
+  package mutating func settle(into ready: inout [HeardEvent]) {
+    guard isDecided else { return }
+    clock.finish(into: &timed)
+    pass(into: &ready)
+    threads.finish(into: &ordered)
+    hear(into: &ready)
+  }
+
   /// Takes the next event and appends those that are ready.
   package mutating func take(_ event: consuming LogEvent, into ready: inout [HeardEvent]) {
     if event.kind == .detail { return }
     if isDecided {
+      if isLive { subjects.lookLive(at: event) }
       pass(HeardEvent(consume event), into: &ready)
       return
     }

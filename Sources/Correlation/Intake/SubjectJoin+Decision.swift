@@ -2,6 +2,15 @@ internal import LogModel
 
 /// Which app of the log each bundle is that daemons tell of.
 extension SubjectJoin {
+  /// Looks at an event of a log of which no more is known yet.
+  mutating func lookLive(at event: LogEvent) {
+    look(at: event)
+    guard !apps.isEmpty, Self.isDaemons(event) else { return }
+    problems = []
+    names = [:]
+    decide()
+  }
+
   /// Decides which app each bundle is.
   mutating func decide() {
     guard !apps.isEmpty else { return }

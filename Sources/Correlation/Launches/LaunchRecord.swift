@@ -81,7 +81,7 @@ package final class LaunchRecord {
   var wasWarnedOfMemory = false
 
   /// Which launch of its process it is, those of which there is nothing to tell included.
-  var serial = 1
+  package internal(set) var serial = 1
 
   /// Its place among all launches of a report.
   package var position = 0
@@ -143,6 +143,9 @@ package final class LaunchRecord {
 
   /// How many tasks bear each name and are not decided.
   var undecided: [String: Int] = [:]
+
+  /// Whether it was told of while its log is watched.
+  package internal(set) var isTold = false
 
   init(process: ProcessTimeline) { self.process = process }
 

@@ -23,12 +23,12 @@ struct HTMLTaskTable {
     // What is drawn has its target in the drawing.
     let target: Markup =
       TaskLane.canDraw(task) ? "" : " id=\"task-\(plain: lane.number)\""
-    let remarks = TaskName.remarks(task)
+    let remarks = TaskMarkup.remarks(task)
     let remark: Markup =
       remarks.isEmpty ? "" : " <span class=\"dim\">(\(remarks, limit: 80))</span>"
     return """
       <tr\(target) data-outcome="\(task.outcome.rawValue)">\
-      <th scope="row"><a href="#task-\(plain: lane.number)">\(TaskName.markup(task))</a>\(remark)\
+      <th scope="row"><a href="#task-\(plain: lane.number)">\(TaskMarkup.markup(task))</a>\(remark)\
       </th><td data-sort="\(plain: -task.outcome.badness)">\(task.outcome.badge)</td>\
       <td>\(time(task.began?.at))</td><td>\(time(task.ended?.at))</td>\
       \(number(task.elapsedSeconds))\(number(task.backgroundSeconds))\

@@ -74,7 +74,7 @@ struct LaunchChart {
       <li class="row lane \(outcome.rawValue)" id="task-\(plain: lane.number)" \
       data-key="\(lane.task.key)" data-outcome="\(outcome.rawValue)">\
       <a class="head" href="#task-\(plain: lane.number)">\(outcome.badge) \
-      \(TaskName.markup(lane.task))</a>\(plot)</li>
+      \(TaskMarkup.markup(lane.task))</a>\(plot)</li>
 
       """
   }

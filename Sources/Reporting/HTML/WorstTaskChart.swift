@@ -59,7 +59,7 @@ struct WorstTaskChart {
       let line: Markup = entry.line.map { ":\(plain: $0)" } ?? ""
       rows += """
         <tr\(target) data-outcome="\(task.outcome.rawValue)"><th scope="row">\
-        <a href="#task-\(plain: index + 1)">\(TaskName.markup(task))</a></th>\
+        <a href="#task-\(plain: index + 1)">\(TaskMarkup.markup(task))</a></th>\
         <td data-sort="\(plain: -task.outcome.badness)">\(task.outcome.badge)</td>\
         <td>\(task.process.name ?? "–", limit: 100)</td>\
         <td>\(task.began?.at.map { ClockText.full($0) } ?? "–")</td>\

@@ -1,7 +1,7 @@
 internal import LogModel
 
 /// The name of a task on a page.
-enum TaskName {
+enum TaskMarkup {
   /// Identifier and label, as far as they are known: `3 'Upload'`.
   static func markup(_ task: TaskTimeline) -> Markup {
     let label: Markup? = task.label.map { "<span class=\"name\">\($0, limit: 80)</span>" }

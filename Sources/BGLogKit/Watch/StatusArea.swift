@@ -1,0 +1,52 @@
+internal import Reporting
+
+/// The lines at the bottom of a terminal that say which tasks are open, drawn again in place.
+public struct StatusArea {
+  private var drawn: [Int] = []
+
+  /// Creates an area of which nothing is drawn.
+  public init() {}
+
+  /// What takes the area away; the cursor is where its first line was then.
+  ///
+  /// `width` is that of the terminal now: a narrower one has broken the lines that were drawn.
+  public mutating func erase(width: Int) -> String {
+    guard !drawn.isEmpty else { return "" }
+    let rows = drawn.reduce(0) { $0 + max(1, ($1 + width - 1) / max(1, width)) }
+    drawn = []
+    return (rows > 1 ? "\u{1B}[\(rows - 1)A" : "") + "\r\u{1B}[J"
+  }
+
+  /// What draws the area behind the cursor: at most as many lines as the terminal is high, each no
+  /// wider than it is.
+  public mutating func draw(_ tasks: [TaskCountdown], width: Int, height: Int) -> String {
+    guard !tasks.isEmpty, width > 0 else { return "" }
+    let room = max(1, height - 1)
+    let sorted = tasks.enumerated().sorted {
+      ($0.element.remainingSeconds ?? .infinity, $0.offset)
+        < ($1.element.remainingSeconds ?? .infinity, $1.offset)
+    }.map(\.element)
+    var lines = sorted.prefix(tasks.count > room ? room - 1 : room).map {
+      Self.cut(WatchText.text($0), to: width - 1)
+    }
+    if tasks.count > room {
+      lines.append(Self.cut("and \(tasks.count - lines.count) more open tasks", to: width - 1))
+    }
+    drawn = lines.map { DisplayWidth.columns(of: $0) }
+    return lines.joined(separator: "\r\n")
+  }
+
+  /// The part of a text that takes so many columns.
+  private static func cut(_ text: String, to width: Int) -> String {
+    guard DisplayWidth.columns(of: text) > width else { return text }
+    var cut = ""
+    var columns = 0
+    for character in text {
+      let own = DisplayWidth.columns(of: String(character))
+      if columns + own > width { break }
+      columns += own
+      cut.append(character)
+    }
+    return cut
+  }
+}

@@ -1,0 +1,139 @@
+internal import LogModel
+internal import Reporting
+
+/// What is told of watched logs, as lines for people; safe for a terminal.
+public struct WatchText {
+  private let paths: InputPaths
+  private let isAlone: Bool
+
+  /// Creates the text of what is told of the inputs of the given paths.
+  public init(paths: [String]) {
+    self.paths = InputPaths(paths: paths)
+    isAlone = paths.count < 2
+  }
+
+  /// The lines that say it; none for what is no news to people.
+  public func lines(of line: WatchLine) -> [String] {
+    switch line {
+    case .report(.finding(let finding)): lines(of: finding)
+    case .report(.summary(let summary, _)): [Self.text(summary)]
+    case .report: []
+    case .notice: []
+    case .event(let event): [text(event)]
+    case .countdown(let countdown):
+      [prefix(countdown.input) + Self.time(countdown.at) + Self.text(countdown)]
+    }
+  }
+
+  private func lines(of finding: Finding) -> [String] {
+    let sure = finding.confidence < 1 ? " (\(Int(finding.confidence * 100)) % sure)" : ""
+    let head = "\(finding.severity.rawValue): \(finding.rule.rawValue): \(finding.message)\(sure)"
+    let evidence = finding.evidence.suffix(3).map { line in
+      "  \(paths.shortName(of: line.input)):\(line.line): \(line.text)"
+    }
+    let advice = finding.advice.isEmpty ? [] : ["  advice: \(finding.advice)"]
+    return ([head] + evidence + advice).map { TerminalText.escaped($0) }
+  }
+
+  private func text(_ event: WatchedEvent) -> String {
+    var words = Self.words[event.kind] ?? event.kind
+    if let identifier = event.identifier { words += " \(identifier)" }
+    if let label = event.label { words += " '\(label)'" }
+    switch event.remaining {
+    case .seconds(let seconds): words += ", \(Self.seconds(seconds)) left"
+    case .unlimited: words += ", no limit"
+    case nil: break
+    }
+    let process = Self.name(event.process)
+    let text = prefix(event.line.input) + Self.time(event.line.at) + "\(process) \(words)"
+    return TerminalText.escaped(text)
+  }
+
+  /// What is said of an open task or of one that ended: `task 7 'Upload' open for 21 s, about
+  /// 4 s to expiry (Lab[71])`.
+  public static func text(_ countdown: TaskCountdown) -> String {
+    var text = "task"
+    if let identifier = countdown.identifier { text += " \(identifier)" }
+    if let label = countdown.label { text += " '\(label)'" }
+    let isEnded = countdown.state == .ended
+    text += isEnded ? " ended" : " open"
+    if let open = countdown.openSeconds { text += " \(isEnded ? "after" : "for") \(seconds(open))" }
+    switch (countdown.remainingSeconds, countdown.state) {
+    case (let left?, .ended):
+      text +=
+        left < 0
+        ? ", \(seconds(-left)) past its time: late" : ", \(seconds(left)) before its time was up"
+    case (let left?, _):
+      text +=
+        left < 0
+        ? ", past its time by \(seconds(-left))" : ", about \(seconds(left)) to expiry"
+    case (nil, .ended): break
+    case (nil, _):
+      if countdown.isInBackground == false {
+        text += ", in the foreground"
+      } else if countdown.budgetSeconds == nil {
+        text += ", budget not known; --budget SECONDS gives one"
+      } else {
+        text += ", deadline not known"
+      }
+    }
+    return TerminalText.escaped(text + " (\(name(countdown.process)))")
+  }
+
+  private static func text(_ summary: ReportSummary) -> String {
+    let tasks = TaskOutcome.allCases.filter { summary.tasks($0) > 0 }.map {
+      "\(summary.tasks($0)) \($0.rawValue)"
+    }
+    let findings = Severity.allCases.reversed().filter { summary.findings($0) > 0 }.map {
+      "\(summary.findings($0)) \($0.rawValue)\(summary.findings($0) == 1 ? "" : "s")"
+    }
+    return "summary: tasks: \(tasks.isEmpty ? "none" : tasks.joined(separator: ", ")); findings: "
+      + (findings.isEmpty ? "none" : findings.joined(separator: ", "))
+  }
+
+  private func prefix(_ input: InputIndex) -> String {
+    isAlone ? "" : TerminalText.escaped(paths.shortName(of: input)) + ": "
+  }
+
+  private static func name(_ process: ProcessIdentity) -> String {
+    (process.name ?? "?") + (process.pid.map { "[\($0)]" } ?? "")
+  }
+
+  /// The time of day and a blank; nothing where there is none.
+  private static func time(_ at: Instant?) -> String {
+    guard let at else { return "" }
+    let text = at.rfc3339
+    guard let start = text.firstIndex(of: "T") else { return "" }
+    return text[text.index(after: start)...].prefix { $0 != "Z" && $0 != "+" && $0 != "-" } + " "
+  }
+
+  private static func seconds(_ seconds: Double) -> String {
+    guard seconds.magnitude < 1e9 else { return "very long" }
+    let tenths = Int((seconds * 10).rounded())
+    return abs(tenths) < 100 && tenths % 10 != 0
+      ? "\(Double(tenths) / 10) s" : "\(Int(seconds.rounded())) s"
+  }
+
+  /// What each kind of event is in words.
+  private static let words: [String: String] = [
+    "launched": "launched", "active": "is active", "inactive": "is inactive",
+    "background": "went to the background", "foreground": "comes to the foreground",
+    "terminated": "terminates", "memoryWarning": "was warned of low memory",
+    "taskRequested": "asks for a task", "taskBegan": "began task", "taskEnded": "ended task",
+    "taskEndDetail": "ends task", "taskRefused": "was refused a task",
+    "expirationStarted": "is told that its time is nearly up", "taskExpired": "expires task",
+    "taskExpiredAndEnded": "expired and ended task",
+    "taskLongRunning": "holds a task for more than 30 s:",
+    "taskNotEnded": "did not end after expiration: task",
+    "taskEndRejected": "ended a task that is not there:", "reading": "has time",
+    "assertionKill": "is killed for a background task that it held too long",
+    "killConfirmed": "is killed", "termination": "is terminated", "processExited": "exited",
+    "suspended": "is suspended", "resumed": "runs again",
+    "assertionAcquired": "has an assertion", "assertionReleased": "gave up an assertion",
+    "assertionTimedOut": "has an assertion that timed out",
+    "assertionFlood": "holds very many assertions",
+    "completionMissing": "did not call a completion handler",
+    "watchdogKill": "is killed by the watchdog", "jetsamKill": "is killed for memory",
+    "debugged": "is being debugged, nothing kills it",
+  ]
+}

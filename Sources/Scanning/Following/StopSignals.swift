@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// The wish to end a program that would run for ever: Ctrl-C and `kill`.
+///
+/// The signals are held back and asked for, so that nothing is interrupted; the second one ends the
+/// program at once.
+package struct StopSignals {
+  private static let numbers = [SIGINT, SIGTERM, SIGHUP]
+
+  /// The signal that came, or `nil`.
+  package private(set) var received: CInt?
+
+  /// Holds the signals back from now on.
+  package init() {
+    var set = Self.set
+    _ = unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
+  }
+
+  /// Looks whether one came.
+  package mutating func look() -> Bool {
+    if received != nil { return true }
+    var pending = sigset_t()
+    guard unsafe sigpending(&pending) == 0 else { return false }
+    guard let number = Self.numbers.first(where: { unsafe sigismember(&pending, $0) == 1 }) else {
+      return false
+    }
+    var set = Self.set
+    var taken: CInt = 0
+    _ = unsafe sigwait(&set, &taken)
+    _ = unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    received = number
+    return true
+  }
+
+  private static var set: sigset_t {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    for number in numbers { unsafe sigaddset(&set, number) }
+    return set
+  }
+}
+
+extension StandardStreams {
+  /// The height of the terminal behind standard output in lines, or `nil` when it is none.
+  package static var outputHeight: Int? {
+    var size = winsize()
+    guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else {
+      return nil
+    }
+    return Int(size.ws_row)
+  }
+}

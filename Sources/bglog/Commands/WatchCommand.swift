@@ -1,0 +1,80 @@
+internal import ArgumentParser
+internal import BGLogKit
+
+/// `bglog watch`: what happens to background tasks, while the log is written.
+struct WatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch",
+    abstract: "Follows growing logs and tells what happens to background tasks.",
+    discussion: """
+      A file is read to know which tasks are open, and what is logged from
+      then on is told; --from-start tells all of it. A file that is renamed,
+      cut or made anew is followed, one that is not there is waited for. A
+      log that is watched is taken to run forward. Ctrl-C prints the summary.
+
+      EXAMPLES
+        bglog watch console.log
+        bglog watch --budget 30 --process Lantern device.log
+        idevicesyslog | bglog watch -
+        log stream --style ndjson | bglog watch --format ndjson -
+
+      EXIT STATUS
+        0   no finding at or above --fail-on was told
+        1   there were such findings
+        2   some input could not be read
+        64  wrong usage, or a rule pack that is wrong
+      """)
+
+  /// The logs as named.
+  @Argument(help: "Logs; - is standard input.", completion: .file())
+  var inputs: [String] = []
+
+  /// The format of what is told.
+  @Option(help: "text, or ndjson: one object a line, each written at once.")
+  var format: WatchFormat = .text
+
+  /// Whether to tell what a file holds already.
+  @Flag(help: "Tell what the files hold already, too.")
+  var fromStart = false
+
+  @OptionGroup var rules: RuleOptions
+
+  @OptionGroup var filters: FilterOptions
+
+  func validate() throws {
+    if inputs.isEmpty, StandardStreams.inputIsTerminal {
+      throw ValidationError("Name a log to watch, for example: console.log")
+    }
+    if inputs.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("Standard input (-) can be read only once.")
+    }
+  }
+
+  func run() throws {
+    let library = try rules.load()
+    let paths = inputs.isEmpty ? ["-"] : inputs
+    let watcher = Watcher(
+      paths,
+      options: WatchOptions(analysis: filters.analysis(rules: library), isFromStart: fromStart))
+    StandardStreams.ignoreBrokenPipes()
+    var signals = StopSignals()
+    var screen = WatchScreen(paths: paths, format: format)
+    do throws(StandardStreams.WriteError) {
+      while !signals.look(), !watcher.isOver {
+        let (lines, isIdle) = watcher.turn()
+        try screen.show(lines, open: watcher.open)
+        if isIdle, !watcher.isOver { FollowedFile.wait(forInput: paths == ["-"], milliseconds: 25) }
+      }
+      try screen.close(watcher.finish())
+    } catch {
+      throw OutputOptions.reported(OutputError(error, path: "-"))
+    }
+    throw ExitStatus.status(
+      failed: watcher.hasFailed, worst: watcher.worst, failOn: filters.failOn.severity)
+  }
+}
+
+/// The values of `--format` of a watch.
+enum WatchFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, ndjson
+}

@@ -1,0 +1,169 @@
+#!/usr/bin/env python3
+"""Checks of bglog watch that take long or need a terminal.
+
+usage: check-watch.py BGLOG [MEGABYTES]
+  latency of a line in a pipe and in a file (median and most), the status area on a terminal
+  (drawn, cut to its height and width, taken away), a closed output, and the memory that a stream
+  of so many megabytes needs (1024 unless told).
+"""
+import fcntl, os, pty, re, resource, select, signal, statistics, struct, subprocess, sys, tempfile
+import termios, time
+
+BGLOG = os.path.abspath(sys.argv[1])
+MEGABYTES = int(sys.argv[2]) if len(sys.argv) > 2 else 1024
+HEAD = "Jun  9 %02d:%02d:%02d Ottos-iPhone %s[%d] <Notice>: %s\n"
+failures = []
+
+
+def check(what, holds, detail=""):
+    print(("ok    " if holds else "FAILS ") + what + (f": {detail}" if detail else ""), flush=True)
+    if not holds:
+        failures.append(what)
+
+
+def line(second, message, process="Lantern(UIKitCore)", pid=1488):
+    return (HEAD % (second // 3600 % 24, second // 60 % 60, second % 60, process, pid, message)).encode()
+
+
+def begin(second, number, name="Upload", pid=1488):
+    return line(second, f"Created background task <_UIBackgroundTaskInfo: 0x28{number:07x}>: "
+                f"taskID = {number}, taskName = {name}, creationTime = {50000 + second} "
+                "(elapsed = 0).", pid=pid)
+
+
+def end(second, number, pid=1488):
+    return line(second, f"Ending background task with UIBackgroundTaskIdentifier: {number}", pid=pid)
+
+
+def background(second, pid=1488):
+    return line(second, "applicationDidEnterBackground(_:)", pid=pid)
+
+
+def start(*arguments, **streams):
+    return subprocess.Popen([BGLOG, "watch", "--no-config", *arguments], **streams)
+
+
+def wait_for(stream, text, seen=b"", seconds=20):
+    limit = time.monotonic() + seconds
+    while text not in seen and time.monotonic() < limit:
+        if select.select([stream], [], [], 0.05)[0]:
+            piece = os.read(stream, 65536)
+            if not piece:
+                break
+            seen += piece
+    return seen
+
+
+def latency(kind):
+    """A line is written every 0.3 s; how long until its event is printed?"""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "a.log")
+        open(path, "w").close()
+        isPipe = kind == "pipe"
+        program = start("--from-start", "-" if isPipe else path, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                        stderr=subprocess.DEVNULL)
+        time.sleep(1)
+        log = program.stdin if isPipe else open(path, "ab")
+        times = []
+        for number in range(1, 51):
+            log.write(begin(number, number))
+            log.flush()
+            written = time.monotonic()
+            wait_for(program.stdout.fileno(), b"began task %d " % number)
+            times.append(1000 * (time.monotonic() - written))
+            time.sleep(0.05 + number % 7 * 0.01)
+        program.send_signal(signal.SIGINT)
+        program.communicate()
+        median, most = statistics.median(times), max(times)
+        check(f"latency in a {kind}", median < 200, f"median {median:.0f} ms, most {most:.0f} ms")
+
+
+def terminal():
+    """The status area is drawn in place, cut to the terminal, and gone at the end."""
+    master, slave = pty.openpty()
+    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 8, 72, 0, 0))
+    program = start("--budget", "30", "-", stdin=subprocess.PIPE, stdout=slave,
+                    stderr=subprocess.DEVNULL, env={**os.environ, "TERM": "xterm"})
+    os.close(slave)
+    program.stdin.write(b"".join(begin(0, n, f"Task {n} \x1b[2J\xe4\xb8\xad") for n in range(1, 21)))
+    program.stdin.write(background(1))
+    program.stdin.flush()
+    seen = wait_for(master, b"more open tasks", wait_for(master, b"to expiry"))
+    check("open tasks are drawn", b"to expiry" in seen and b"more open tasks" in seen)
+    check("no more than the terminal's height", all(
+        part.count(b"\r\n") <= 7 for part in seen.split(b"\x1b[J")[2:]))
+    time.sleep(0.6)
+    seen = wait_for(master, b"\x1b[6A\r\x1b[J", seen)
+    check("the area is drawn in place", b"\x1b[6A\r\x1b[J" in seen)
+    check("hostile text does not reach the terminal", b"\x1b[2J" not in seen)
+    fcntl.ioctl(master, termios.TIOCSWINSZ, struct.pack("HHHH", 5, 30, 0, 0))
+    time.sleep(0.8)
+    seen = wait_for(master, b"\x1b[3A\r\x1b[J", b"")
+    check("a resized terminal is drawn anew", b"\x1b[3A\r\x1b[J" in seen)
+    program.send_signal(signal.SIGINT)
+    last = b""
+    try:
+        last = wait_for(master, b"summary", b"", 10)
+    except OSError:
+        pass
+    status = program.wait()
+    plain = re.sub(rb"\x1b\[[0-9]*[AJ]", b"", last[last.rfind(b"\x1b[J"):])
+    check("the area is gone at the end", b"to expiry" not in plain and b"summary" in plain)
+    check("Ctrl-C exits with the status of findings", status == 0, f"{status}")
+
+
+def closed_output():
+    program = start("-", stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    program.stdout.close()
+    try:
+        for number in range(1, 200):
+            program.stdin.write(begin(number, number))
+            program.stdin.flush()
+            time.sleep(0.01)
+    except BrokenPipeError:
+        pass
+    errors = program.stderr.read()
+    check("a closed output ends it quietly", program.wait() == 0 and not errors, f"{errors[:80]}")
+
+
+def memory():
+    """Launches with tasks, killed or left, in a log of a whole device."""
+    program = start("--budget", "30", "--fail-on", "never", "-", stdin=subprocess.PIPE,
+                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    noise = b"".join(line(0, f"noise number {n} of a process that nobody asks about " + "x" * 60,
+                          f"daemon{n % 40}", 100 + n % 40)[15:] for n in range(400))
+    noise = [part for part in noise.split(b"\n") if part]
+    written, second, pid, marks = 0, 0, 2000, []
+    began = time.monotonic()
+    while written < MEGABYTES << 20:
+        pid += 1
+        piece = line(second, "application(_:didFinishLaunchingWithOptions:)", "Lantern", pid)
+        for task in range(1, 5):
+            piece += begin(second + task, task, pid=pid)
+        piece += background(second + 6, pid)
+        for task in range(1, 5):
+            piece += end(second + 7 + task, task, pid=pid)
+        stamp = piece[:15]
+        piece += b"".join(stamp + part + b"\n" for part in noise) * 4
+        second += 100
+        program.stdin.write(piece)
+        written += len(piece)
+        if written >> 20 >= (len(marks) + 1) * max(1, MEGABYTES // 8):
+            with open(f"/proc/{program.pid}/status") as status:
+                resident = int(re.search(r"VmRSS:\s+(\d+)", status.read())[1]) // 1024
+            marks.append(resident)
+    program.stdin.close()
+    program.wait()
+    peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024
+    took = time.monotonic() - began
+    check(f"memory for {MEGABYTES} MB", marks[-1] < 2 * marks[1] + 16,
+          f"{marks} MB resident on the way, peak {peak} MB, {pid - 2000} launches, {took:.0f} s")
+
+
+latency("pipe")
+latency("file")
+terminal()
+closed_output()
+if MEGABYTES:
+    memory()
+sys.exit(1 if failures else 0)

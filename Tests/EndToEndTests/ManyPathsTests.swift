@@ -32,11 +32,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (["analyze", "x", "y", "z", "--frobnicate"], "Unknown option '--frobnicate'"),
+    (["analyze", "x", "y", "z", "--frobnicate"], "unknown option '--frobnicate'"),
     (["analyze", "x", "y", "z", "--format"], "Missing value for '--format <format>'"),
-    (["analyze", "--fail-on", "sometimes", "x", "y"], "The value 'sometimes' is invalid"),
-    (["detect", "x", "y", "--input-format", "no", "z"], "--input-format takes one of"),
-    (["frobnicate", "y", "z"], "unexpected arguments: 'frobnicate', 'y', 'z'"),
+    (["analyze", "--fail-on", "sometimes", "x", "y"], "--fail-on cannot be 'sometimes'"),
+    (["detect", "x", "y", "--input-format", "no", "z"], "--input-format cannot be 'no'"),
+    (["frobnicate", "y", "z"], "'frobnicate' is no command of bglog"),
     (["analyze", "-", "x", "y", "-"], "Standard input (-) can be read only once"),
   ])
   func `mistakes are told as ever`(arguments: [String], words: String) throws {

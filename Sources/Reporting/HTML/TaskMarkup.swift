@@ -9,7 +9,11 @@ enum TaskMarkup {
     switch (identifier, label) {
     case (let identifier?, let label?): return identifier + " " + label
     case (let name?, nil), (nil, let name?): return name
-    case (nil, nil): return "<span class=\"name dim\">without a name</span>"
+    case (nil, nil):
+      guard let line = (task.began ?? task.ended ?? task.expired)?.line else {
+        return "<span class=\"name dim\">without a name</span>"
+      }
+      return "<span class=\"name dim\">line \(plain: line)</span>"
     }
   }
 

@@ -67,7 +67,9 @@ struct WatchCommand: ParsableCommand {
       }
       try screen.close(watcher.finish())
     } catch {
-      throw OutputOptions.reported(OutputError(error, path: "-"))
+      // What was found stands, whether anybody reads it or not.
+      let error = OutputError(error, path: "-")
+      if !error.isClosedPipe { throw OutputOptions.reported(error) }
     }
     throw ExitStatus.status(
       failed: watcher.hasFailed, worst: watcher.worst, failOn: filters.failOn.severity)

@@ -84,7 +84,7 @@ package struct ByteSource: ~Copyable {
     if let stream { return try stream.read(into: &buffer, at: offset, space: space) }
     guard let descriptor else {
       let count = min(space, memory.count - position)
-      for index in 0..<count { buffer[offset + index] = memory[position + index] }
+      buffer.replaceSubrange(offset..<offset + count, with: memory[position..<position + count])
       position += count
       return count
     }

@@ -87,6 +87,8 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
     _ jobs: [Job], count: Int, makeWorker: @escaping @Sendable () -> (Job) -> Output,
     take: (Int, Output) -> Void
   ) {
+    // A worker may take longer to make than a small job takes.
+    guard !jobs.isEmpty else { return }
     let count = min(count, jobs.count)
     guard count > 1 else {
       let work = makeWorker()

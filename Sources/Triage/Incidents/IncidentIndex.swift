@@ -66,7 +66,7 @@ package struct IncidentIndex {
   private var byProcess: [Key: [Facts]] = [:]
 
   /// The incident identifier of a report; `nil` where it has none or something stands for it:
-  /// libraries write `[TODO]`, `???` or zeros (PLCrashReporter), and no UUID is without digits.
+  /// libraries write question marks, zeros or a word in brackets, and no UUID is without digits.
   private static func identifier(of crash: CrashReport) -> String? {
     guard let incident = crash.incident?.uppercased() else { return nil }
     return incident.utf8.contains { (0x31...0x39).contains($0) } ? incident : nil

@@ -12,7 +12,7 @@ struct TriageCommand: InputCommand {
         bglog triage sysdiagnose.tar.gz
         bglog triage 'logs/**/*.log' --exclude '*-debug.log'
         find . -name '*.ips' -print0 | bglog triage -0
-        bglog triage --store crashes.sqlite reports/
+        bglog triage --store triage.sqlite reports/
         bglog triage --write-baseline known.json reports/
         bglog triage --baseline known.json -o junit.xml -o out.sarif reports/
 

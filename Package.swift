@@ -31,7 +31,8 @@ let package = Package(
     .systemLibrary(
       name: "CPCRE2", pkgConfig: "libpcre2-8",
       providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
-    .target(name: "Scanning", dependencies: ["CPCRE2"]),
+    .systemLibrary(name: "CVectors"),
+    .target(name: "Scanning", dependencies: ["CPCRE2", "CVectors"]),
     .target(
       name: "LogModel",
       // Rounding needs libm, which on Linux nothing else may link.

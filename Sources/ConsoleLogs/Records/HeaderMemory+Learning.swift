@@ -32,15 +32,18 @@ extension HeaderMemory {
     }
     if letters.count > Self.mostLetters { forget() }
     let place = Self.place(in: bytes, endingAt: Self.keyEnd(found, upper, in: bytes))
+    let lower = letters.count - Self.lengths.upperBound
     entries[place] = Entry(
-      lower: letters.count, count: upper - end,
+      lower: lower, count: upper - end,
       name: header.name.lowerBound - end..<header.name.upperBound - end,
       pid: header.pid.lowerBound - end..<header.pid.upperBound - end, slot: slot)
-    for index in end..<upper { letters.append(bytes[index]) }
+    letters.append(contentsOf: repeatElement(0, count: upper - end))
+    for index in end..<upper { letters[lower + index - end] = bytes[index] }
   }
 
   private mutating func forget() {
-    letters.removeAll(keepingCapacity: true)
+    letters.removeSubrange(Self.lengths.upperBound...)
+    for index in letters.indices { letters[index] = 0 }
     for index in entries.indices { entries[index] = Entry() }
   }
 

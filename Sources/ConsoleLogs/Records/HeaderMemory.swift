@@ -43,8 +43,11 @@ struct HeaderMemory {
 
   /// How many processes are remembered at most.
   static let size = 512
-  /// How long the known part may be, in bytes.
-  static let lengths = 8...96
+  /// How long the known part may be, in bytes: what is compared at once.
+  static let lengths = 8...64
+  /// How many bytes there must be from the start of a line on: its stamp, what is compared, the thread,
+  /// and eight bytes more that are looked at with them.
+  private static let room = StampShape.reach + lengths.upperBound + 24
   static let mostLetters = 1 << 16
   /// The fewest bytes of a line; what is shorter has hardly room for a header and a message.
   private static let shortestLine = 48
@@ -52,7 +55,8 @@ struct HeaderMemory {
   var shape = StampShape()
   var mark = Mark.thread
   var entries = ContiguousArray<Entry>(repeating: Entry(), count: HeaderMemory.size)
-  var letters = ContiguousArray<UInt8>()
+  /// What is known of all processes, and as many bytes behind it as are compared at once.
+  var letters = ContiguousArray<UInt8>(repeating: 0, count: HeaderMemory.lengths.upperBound)
 
   /// What the stamps of the headers that are remembered mean; only its format and its stamp count.
   var model: RecordHeader?
@@ -95,11 +99,9 @@ struct HeaderMemory {
   /// remembered.
   @inline(__always)
   func match(in bytes: Span<UInt8>, at start: Int, lineEnd end: Int) -> Match? {
-    guard end &- start >= Self.shortestLine, end &+ 8 <= bytes.count,
+    guard end &- start >= Self.shortestLine, start &+ Self.room <= bytes.count,
       shape.matches(bytes, at: start)
-    else {
-      return nil
-    }
+    else { return nil }
     // The byte behind the stamp is the first one that is compared.
     let lower = start &+ shape.length &- 1
     guard let upper = endOfKnown(in: bytes, from: lower, lineEnd: end) else { return nil }
@@ -110,8 +112,7 @@ struct HeaderMemory {
       return Match(
         start: start, thread: upper, close: upper, text: upper, entry: place, slot: entry.slot)
     }
-    var close = upper
-    while close < end, Byte.isHexDigit(bytes[close]) { close &+= 1 }
+    let close = upper &+ bytes.word(at: upper).hexDigitCount
     guard close > upper, close &+ 1 < end, bytes[close] == Byte.closeBracket,
       Byte.isBlank(bytes[close &+ 1])
     else { return nil }
@@ -122,39 +123,27 @@ struct HeaderMemory {
   /// The end of the part of a header that is compared, or `nil` when it does not end soon.
   @inline(__always)
   private func endOfKnown(in bytes: Span<UInt8>, from lower: Int, lineEnd: Int) -> Int? {
-    let limit = min(lineEnd, lower &+ Self.lengths.upperBound)
     switch mark {
     case .thread:
-      guard let colon = bytes.nearOffset(of: Byte.colon, in: lower..<limit), colon &- lower >= 7
-      else { return nil }
-      return colon &+ 1
+      let places = bytes.places(of: Byte.colon, at: lower)
+      let colon = lower &+ places.trailingZeroBitCount
+      return places != 0 && colon &- lower >= 7 && colon < lineEnd ? colon &+ 1 : nil
     case .message:
-      guard let colon = bytes.nearOffset(of: Byte.colon, in: lower..<limit), colon &- lower >= 7,
-        colon &+ 2 < lineEnd
-      else { return nil }
-      return colon &+ 2
+      let places = bytes.places(of: Byte.colon, at: lower)
+      let colon = lower &+ places.trailingZeroBitCount
+      return places != 0 && colon &- lower >= 7 && colon &+ 2 < lineEnd ? colon &+ 2 : nil
     case .tabs(let count):
-      var tab = lower
-      for _ in 1..<count {
-        guard let next = bytes.nearOffset(of: Byte.tab, in: tab &+ 1..<limit) else { return nil }
-        tab = next
-      }
-      return tab &- lower >= 7 ? tab &+ 1 : nil
+      var places = bytes.places(of: Byte.tab, at: lower &+ 1)
+      for _ in 2..<max(2, count) { places &= places &- 1 }
+      guard count > 1 else { return nil }
+      let tab = lower &+ 1 &+ places.trailingZeroBitCount
+      return places != 0 && tab &- lower >= 7 && tab < lineEnd ? tab &+ 1 : nil
     }
   }
 
   @inline(__always)
   private func isKnown(_ entry: Entry, in bytes: Span<UInt8>, at start: Int) -> Bool {
-    let known = letters.span
-    var offset = 0
-    while offset &+ 8 < entry.count {
-      guard known.word(at: entry.lower &+ offset) == bytes.word(at: start &+ offset) else {
-        return false
-      }
-      offset &+= 8
-    }
-    let last = entry.count &- 8
-    return known.word(at: entry.lower &+ last) == bytes.word(at: start &+ last)
+    bytes.equals(letters.span, at: entry.lower, at: start, length: entry.count)
   }
 
   /// Where the stamps lie, counted from the start of a line.

@@ -20,11 +20,11 @@ extension LogScanner {
     var count = 0
     var plain: (match: HeaderMemory.Match, end: Int)?
     var plainLines = 0
-    while let feed = bytes.firstOffset(of: Byte.lineFeed, in: position..<bytes.count) {
+    while let feed = nextFeed(in: bytes, from: position) {
       let end = bytes.withoutCarriageReturn(position..<feed).upperBound
       guard let match = memory.match(in: bytes, at: position, lineEnd: end) else { break }
       // Another header may stand in the middle of the line.
-      guard !bytes.hasNumberInBrackets(match.text..<end) else { break }
+      guard !hasNumberInBrackets(match.text..<end) else { break }
       let isNumber = mayBeNumber(in: bytes, match.text..<end)
       if isNumber, memory.header(match) == nil { break }
       line &+= 1
@@ -57,6 +57,31 @@ extension LogScanner {
     summary.count(model.format, count)
     summary.countLines(model.format, plainLines)
     return position
+  }
+
+  /// The next line feed, or `nil` where none is near.
+  @inline(__always)
+  private mutating func nextFeed(in bytes: Span<UInt8>, from position: Int) -> Int? {
+    if position < marks.range.lowerBound || position >= marks.range.upperBound {
+      marks.look(over: bytes, from: position)
+      nextFeed = 0
+      nextBracket = 0
+    }
+    while Int(marks.feeds[nextFeed]) < position { nextFeed &+= 1 }
+    if marks.feeds[nextFeed] == .max {
+      marks.look(over: bytes, from: position)
+      nextFeed = 0
+      nextBracket = 0
+    }
+    let feed = marks.feeds[nextFeed]
+    return feed == .max ? nil : Int(feed)
+  }
+
+  /// Whether a closing bracket stands in a part of the line right behind a hexadecimal digit.
+  @inline(__always)
+  private mutating func hasNumberInBrackets(_ range: Range<Int>) -> Bool {
+    while Int(marks.brackets[nextBracket]) <= range.lowerBound { nextBracket &+= 1 }
+    return Int(marks.brackets[nextBracket]) < range.upperBound
   }
 
   /// Whether a message may be nothing but a number: it starts and ends like one, or a format prints

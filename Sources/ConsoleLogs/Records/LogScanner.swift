@@ -29,6 +29,9 @@ package struct LogScanner {
   /// How far behind a place a literal may go that starts before it.
   let reach: Int
   var nextNumber = 0
+  var marks = LineMarks()
+  var nextFeed = 0
+  var nextBracket = 0
   var carried: RecordContext?
   var carriedIsOutside = false
   var front: RecordReader.FrontMatter?
@@ -146,6 +149,7 @@ package struct LogScanner {
     nextNumber = 0
     wrapWidth = nil
     searched = 0
+    marks.clear()
     var open = OpenRecord(start: origin, line: frontLine, isOutside: carriedIsOutside, front: front)
     var position = front?.end ?? origin
     lines: while position < bytes.count {

@@ -47,9 +47,8 @@ struct NestedValue {
 
   /// Takes 64 bytes; returns the offset behind the value's last one.
   private mutating func takeBlock(at start: Int, in bytes: Span<UInt8>) -> Int? {
-    let block = ByteBlock(at: start, in: bytes)
-    var quotes = block.places(of: Byte.quote)
-    let backslashes = block.places(of: Byte.backslash)
+    var quotes = bytes.places(of: Byte.quote, at: start)
+    let backslashes = bytes.places(of: Byte.backslash, at: start)
     var nextEscape: UInt64 = 0
     if backslashes | escape != 0 {
       quotes &= ~Self.escaped(by: backslashes, after: escape, &nextEscape)
@@ -60,8 +59,8 @@ struct NestedValue {
     escape = nextEscape
     inString = 0 &- (strings &>> 63)
     // `{ [` and `} ]` differ in one bit.
-    let opening = block.places(of: Byte.openBrace, setting: 0x20) & ~strings
-    let closing = block.places(of: Byte.closeBrace, setting: 0x20) & ~strings
+    let opening = bytes.places(of: Byte.openBrace, setting: 0x20, at: start) & ~strings
+    let closing = bytes.places(of: Byte.closeBrace, setting: 0x20, at: start) & ~strings
     let closed = closing.nonzeroBitCount
     if depth > closed {
       depth &+= opening.nonzeroBitCount &- closed

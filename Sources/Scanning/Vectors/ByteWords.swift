@@ -46,6 +46,23 @@ extension UInt64 {
   }
 }
 
+extension UInt64 {
+  /// How many of the bytes of a word are hexadecimal digits before the first one that is none.
+  @_documentation(visibility: internal)
+  @inlinable
+  @inline(__always)
+  public var hexDigitCount: Int {
+    // Sums of seven bits reach the top bit of their byte from a digit on, or from behind the last one.
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let low = self & (0x7F &* ones)
+    let letters = (self | 0x20 &* ones) & (0x7F &* ones)
+    let isDigit = (low &+ 0x50 &* ones) & ~(low &+ 0x46 &* ones)
+    let isLetter = (letters &+ 0x1F &* ones) & ~(letters &+ 0x19 &* ones)
+    let others = ~((isDigit | isLetter) & ~self) & (0x80 &* ones)
+    return others.trailingZeroBitCount / 8
+  }
+}
+
 /// Eight bytes of which some are fixed, some must be decimal digits, and the others may be anything.
 @_documentation(visibility: internal)
 public struct WordPattern: Sendable {

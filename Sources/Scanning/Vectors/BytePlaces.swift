@@ -1,0 +1,39 @@
+public import CVectors
+
+/// Sixty-four bytes of a text at once.
+///
+/// Public for the same reason as ``Byte``: the compiler inlines these over modules only then.
+extension Span<UInt8> {
+  /// A bit for each of the 64 bytes from an offset on, that of the first one lowest: whether the byte,
+  /// with the bits of `mask` set, is `byte`. The bytes must lie in the span.
+  @_documentation(visibility: internal)
+  @inlinable
+  @inline(__always)
+  public func places(of byte: UInt8, setting mask: UInt8 = 0, at offset: Int) -> UInt64 {
+    precondition(offset >= 0 && offset &+ 64 <= count)
+    return unsafe withUnsafeBytes { raw in
+      unsafe bglog_places(raw.baseAddress.unsafelyUnwrapped + offset, byte, mask)
+    }
+  }
+
+  /// Whether the first `length` bytes from an offset on, 64 at most, are those of `other` from another
+  /// offset on. Sixty-four bytes must lie in both spans from there.
+  @_documentation(visibility: internal)
+  @inlinable
+  @inline(__always)
+  public func equals(
+    _ other: Span<UInt8>, at otherOffset: Int, at offset: Int, length: Int
+  ) -> Bool {
+    precondition(offset >= 0 && offset &+ 64 <= count && length <= 64)
+    precondition(otherOffset >= 0 && otherOffset &+ 64 <= other.count)
+    let equal = unsafe withUnsafeBytes { raw in
+      unsafe other.withUnsafeBytes { others in
+        unsafe bglog_equal(
+          raw.baseAddress.unsafelyUnwrapped + offset,
+          others.baseAddress.unsafelyUnwrapped + otherOffset)
+      }
+    }
+    // A shift by 64 gives nothing, so that a length of 64 compares all.
+    return ~equal & ~(UInt64.max << UInt64(length)) == 0
+  }
+}

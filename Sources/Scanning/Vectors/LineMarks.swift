@@ -1,0 +1,77 @@
+/// Where the lines of a stretch of text end, and where a number in brackets does.
+///
+/// Both are found in one pass over a stretch that stays in a processor's nearest cache, before the
+/// lines are looked at one by one.
+package struct LineMarks {
+  /// How many bytes are looked over at once.
+  package static let stretch = 4096
+
+  /// The offsets of the line feeds, and behind the last one of a number that no offset reaches.
+  package private(set) var feeds: ContiguousArray<Int32>
+
+  /// The offsets of closing brackets right behind a hexadecimal digit, and behind the last one of a
+  /// number that no offset reaches.
+  package private(set) var brackets: ContiguousArray<Int32>
+
+  /// The bytes that were looked over.
+  package private(set) var range = 0..<0
+
+  private static let never = Int32.max
+
+  /// Creates the marks of nothing.
+  package init() {
+    feeds = [Self.never]
+    brackets = [Self.never]
+  }
+
+  /// Forgets what was looked over: other bytes come.
+  package mutating func clear() {
+    range = 0..<0
+    feeds[0] = Self.never
+    brackets[0] = Self.never
+  }
+
+  /// Looks over the next bytes from an offset on, as far as whole blocks of 64 go.
+  package mutating func look(over bytes: Span<UInt8>, from start: Int) {
+    clear()
+    guard bytes.count < Int(Self.never) else { return }
+    if feeds.count <= Self.stretch {
+      feeds = ContiguousArray(repeating: Self.never, count: Self.stretch + 1)
+      brackets = feeds
+    }
+    range = start..<Self.look(over: bytes, from: start, &feeds, &brackets)
+  }
+
+  private static func look(
+    over bytes: Span<UInt8>, from start: Int, _ feeds: inout ContiguousArray<Int32>,
+    _ brackets: inout ContiguousArray<Int32>
+  ) -> Int {
+    let end = min(bytes.count, start &+ stretch)
+    var feeds = feeds.mutableSpan
+    var brackets = brackets.mutableSpan
+    var feedCount = 0
+    var bracketCount = 0
+    var position = start
+    while position &+ 64 <= end {
+      var places = bytes.places(of: Byte.lineFeed, at: position)
+      while places != 0 {
+        feeds[feedCount] = Int32(truncatingIfNeeded: position &+ places.trailingZeroBitCount)
+        feedCount &+= 1
+        places &= places &- 1
+      }
+      places = bytes.places(of: Byte.closeBracket, at: position)
+      while places != 0 {
+        let place = position &+ places.trailingZeroBitCount
+        if place > 0, Byte.isHexDigit(bytes[place &- 1]) {
+          brackets[bracketCount] = Int32(truncatingIfNeeded: place)
+          bracketCount &+= 1
+        }
+        places &= places &- 1
+      }
+      position &+= 64
+    }
+    feeds[feedCount] = never
+    brackets[bracketCount] = never
+    return position
+  }
+}

@@ -24,7 +24,7 @@ extension LogScanner {
       let end = bytes.withoutCarriageReturn(position..<feed).upperBound
       guard let match = memory.match(in: bytes, at: position, lineEnd: end) else { break }
       // Another header may stand in the middle of the line.
-      guard !hasNumberInBrackets(match.text..<end) else { break }
+      guard !hasNumberInBrackets(match.text..<end, in: bytes) else { break }
       let isNumber = mayBeNumber(in: bytes, match.text..<end)
       if isNumber, memory.header(match) == nil { break }
       line &+= 1
@@ -79,9 +79,14 @@ extension LogScanner {
 
   /// Whether a closing bracket stands in a part of the line right behind a hexadecimal digit.
   @inline(__always)
-  private mutating func hasNumberInBrackets(_ range: Range<Int>) -> Bool {
+  private mutating func hasNumberInBrackets(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     while Int(marks.brackets[nextBracket]) <= range.lowerBound { nextBracket &+= 1 }
-    return Int(marks.brackets[nextBracket]) < range.upperBound
+    var index = nextBracket
+    while case let bracket = Int(marks.brackets[index]), bracket < range.upperBound {
+      if Byte.isHexDigit(bytes[bracket &- 1]) { return true }
+      index &+= 1
+    }
+    return false
   }
 
   /// Whether a message may be nothing but a number: it starts and ends like one, or a format prints

@@ -12,22 +12,21 @@ struct SightingTable {
     var firstEnd = 0
     var firstLine: Int
     var lastHeader: RecordHeader?
-    /// Where the last line starts if it was noted again, else a negative number; and its stamp.
-    var lastStart = -1
-    var lastStamp = 0..<0
+    /// What the stamps of lines that are noted again mean, and where they lie in their lines.
     var model: RecordHeader?
-    var shift: Int32 = 0
+    var lastStamp = 0..<0
     var lastEnd = 0
     var lastLine: Int
     var sighting: Sighting?
+  }
 
-    /// The header of the last line; of one that was noted again, its stamp alone.
-    var last: RecordHeader? {
-      guard lastStart >= 0, var header = model else { return lastHeader }
-      header.start = lastStart
-      header.stamp = lastStart + lastStamp.lowerBound..<lastStart + lastStamp.upperBound
-      return header
-    }
+  /// The last line of a process that was noted again; few bytes, for every line is noted.
+  private struct Again {
+    /// Where the line starts, or a negative number where another one came since.
+    var start = -1
+    var end = 0
+    var line = 0
+    var shift: Int32 = 0
   }
 
   /// The part of a line that a record takes.
@@ -39,6 +38,7 @@ struct SightingTable {
 
   private let input: InputIndex
   private var slots = ContiguousArray<Slot>()
+  private var again = ContiguousArray<Again>()
   private var letters = ContiguousArray<UInt8>()
   private var numbers: [Int?: [Int]] = [:]
   private var latest = -1
@@ -105,7 +105,7 @@ struct SightingTable {
       slots[latest].firstLine = line
     }
     slots[latest].lastHeader = header
-    slots[latest].lastStart = -1
+    again[latest].start = -1
     slots[latest].lastEnd = end
     slots[latest].lastLine = line
   }
@@ -117,14 +117,23 @@ struct SightingTable {
     _ slot: Int, _ place: Place, stamp: Range<Int>, like model: RecordHeader
   ) {
     // Years and days that stamps lack may be others than those of the line before.
-    if slots[slot].lastStart < 0 || slots[slot].shift != model.shift {
+    if again[slot].start < 0 || again[slot].shift != model.shift {
       slots[slot].model = model
       slots[slot].lastStamp = stamp
-      slots[slot].shift = model.shift
     }
-    slots[slot].lastStart = place.start
-    slots[slot].lastEnd = place.end
-    slots[slot].lastLine = place.line
+    again[slot] = Again(start: place.start, end: place.end, line: place.line, shift: model.shift)
+  }
+
+  /// The last line of a process, with its header; of one that was noted again, its stamp alone.
+  private func last(of slot: Int) -> (header: RecordHeader, end: Int, line: Int)? {
+    let known = slots[slot]
+    guard again[slot].start >= 0, var header = known.model else {
+      return known.lastHeader.map { ($0, known.lastEnd, known.lastLine) }
+    }
+    let start = again[slot].start
+    header.start = start
+    header.stamp = start + known.lastStamp.lowerBound..<start + known.lastStamp.upperBound
+    return (header, again[slot].end, again[slot].line)
   }
 
   private func isLatest(pid: Int?, name: Range<Int>, in bytes: Span<UInt8>) -> Bool {
@@ -165,6 +174,7 @@ struct SightingTable {
     let copy = letters.count..<letters.count + name.count
     for index in name { letters.append(bytes[index]) }
     slots.append(Slot(name: copy, pid: pid, firstLine: 0, lastLine: 0))
+    again.append(Again())
     numbers[pid, default: []].append(slots.count - 1)
     return slots.count - 1
   }
@@ -173,7 +183,7 @@ struct SightingTable {
   mutating func settle(in bytes: Span<UInt8>, _ stamps: StampReader, _ repair: TextRepair?) {
     touched.removeAll(keepingCapacity: true)
     for index in slots.indices {
-      guard let last = slots[index].last else { continue }
+      guard let (last, end, number) = last(of: index) else { continue }
       touched.append(index)
       if slots[index].sighting == nil, let first = slots[index].firstHeader {
         slots[index].sighting = Sighting(
@@ -181,13 +191,13 @@ struct SightingTable {
           line: reference(first, line: slots[index].firstLine, in: bytes, stamps),
           text: LineText.quote(bytes, first.start..<slots[index].firstEnd, repair))
       }
-      let line = reference(last, line: slots[index].lastLine, in: bytes, stamps)
+      let line = reference(last, line: number, in: bytes, stamps)
       slots[index].sighting?.last = line
-      let text = LineText.quote(bytes, last.start..<slots[index].lastEnd, repair)
+      let text = LineText.quote(bytes, last.start..<end, repair)
       slots[index].sighting?.lastText = text
       slots[index].firstHeader = nil
       slots[index].lastHeader = nil
-      slots[index].lastStart = -1
+      again[index].start = -1
     }
   }
 

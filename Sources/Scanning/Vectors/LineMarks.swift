@@ -1,4 +1,4 @@
-/// Where the lines of a stretch of text end, and where a number in brackets does.
+/// Where the lines of a stretch of text end, and where what stands in brackets does.
 ///
 /// Both are found in one pass over a stretch that stays in a processor's nearest cache, before the
 /// lines are looked at one by one.
@@ -9,8 +9,7 @@ package struct LineMarks {
   /// The offsets of the line feeds, and behind the last one of a number that no offset reaches.
   package private(set) var feeds: ContiguousArray<Int32>
 
-  /// The offsets of closing brackets right behind a hexadecimal digit, and behind the last one of a
-  /// number that no offset reaches.
+  /// The offsets of the closing brackets, and behind the last one of a number that no offset reaches.
   package private(set) var brackets: ContiguousArray<Int32>
 
   /// The bytes that were looked over.
@@ -35,8 +34,8 @@ package struct LineMarks {
   package mutating func look(over bytes: Span<UInt8>, from start: Int) {
     clear()
     guard bytes.count < Int(Self.never) else { return }
-    if feeds.count <= Self.stretch {
-      feeds = ContiguousArray(repeating: Self.never, count: Self.stretch + 1)
+    if feeds.count < Self.stretch {
+      feeds = ContiguousArray(repeating: Self.never, count: Self.stretch + 2)
       brackets = feeds
     }
     range = start..<Self.look(over: bytes, from: start, &feeds, &brackets)
@@ -53,25 +52,34 @@ package struct LineMarks {
     var bracketCount = 0
     var position = start
     while position &+ 64 <= end {
-      var places = bytes.places(of: Byte.lineFeed, at: position)
-      while places != 0 {
-        feeds[feedCount] = Int32(truncatingIfNeeded: position &+ places.trailingZeroBitCount)
-        feedCount &+= 1
-        places &= places &- 1
-      }
-      places = bytes.places(of: Byte.closeBracket, at: position)
-      while places != 0 {
-        let place = position &+ places.trailingZeroBitCount
-        if place > 0, Byte.isHexDigit(bytes[place &- 1]) {
-          brackets[bracketCount] = Int32(truncatingIfNeeded: place)
-          bracketCount &+= 1
-        }
-        places &= places &- 1
-      }
+      note(bytes.places(of: Byte.lineFeed, at: position), from: position, &feeds, &feedCount)
+      note(
+        bytes.places(of: Byte.closeBracket, at: position), from: position, &brackets, &bracketCount)
       position &+= 64
     }
     feeds[feedCount] = never
     brackets[bracketCount] = never
     return position
+  }
+
+  /// Appends the offsets of the set bits. The first two are written whether they are set or not:
+  /// there are rarely more, and nothing is asked that cannot be foreseen.
+  @inline(__always)
+  private static func note(
+    _ places: UInt64, from start: Int, _ offsets: inout MutableSpan<Int32>, _ count: inout Int
+  ) {
+    let start = Int32(truncatingIfNeeded: start)
+    var rest = places
+    offsets[count] = start &+ Int32(truncatingIfNeeded: rest.trailingZeroBitCount)
+    rest &= rest &- 1
+    offsets[count &+ 1] = start &+ Int32(truncatingIfNeeded: rest.trailingZeroBitCount)
+    rest &= rest &- 1
+    var index = count &+ 2
+    count &+= places.nonzeroBitCount
+    while rest != 0 {
+      offsets[index] = start &+ Int32(truncatingIfNeeded: rest.trailingZeroBitCount)
+      rest &= rest &- 1
+      index &+= 1
+    }
   }
 }

@@ -175,28 +175,11 @@ package struct LiteralSearch: Sendable {
     return true
   }
 
-  /// Four letters that English, and the English of logs, is full of.
-  private static let grams: Set<UInt32> = Set(
-    [
-      "tion", "atio", "ishe", "shed", "nish", "inis", "fini", "Fini", "ting", "ment", "appl",
-      "ppli",
-      "plic", "lica", "icat", "requ", "eque", "ques", "uest", "hand", "andl", "ndle", "dler",
-      "comp",
-      "ompl", "mple", "plet", "lete", "task", "proc", "roce", "oces", "cess", "term", "ermi",
-      "rmin",
-      "mina", "inat", "nate", "sess", "stat", "tate", "star", "tart", "arti", "rtin", "ecei",
-      "ceiv",
-      "eive", "rece", "conn", "onne", "nnec", "nect", "erro", "rror", "load", "ight", "ever",
-      "with",
-    ].map { text in
-      text.utf8.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    })
-
   /// How much the common letters in a stretch speak against it.
   private static func commonGrams(in bytes: ArraySlice<UInt8>) -> Int {
     bytes.indices.dropLast(3).reduce(0) { sum, start in
       let value = bytes[start..<start + 4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-      return sum + (grams.contains(value) ? 6 : 0)
+      return sum + (CommonGrams.all.contains(value) ? 6 : 0)
     }
   }
 

@@ -8,6 +8,7 @@ final class Sieve: @unchecked Sendable {
   private let groups: UnsafeMutablePointer<WindowTable.Group>
   private let starts: UnsafeMutablePointer<Int32>
   private let groupCount: Int
+  private let factor: UInt32
 
   /// The size of the bitmap: 16 KiB stay in a processor's nearest cache, and the windows of a
   /// thousand literals set a few hundredths of its bits.
@@ -15,11 +16,13 @@ final class Sieve: @unchecked Sendable {
 
   /// Creates the sieve of the windows in a table.
   init(_ windows: WindowTable) {
+    let values = Set(windows.windows.map(\.value))
+    factor = Self.factor(for: values)
     let words = 1 << (Self.slotBits - 6)
     unsafe bitmap = .allocate(capacity: words)
     unsafe bitmap.initialize(repeating: 0, count: words)
-    for window in windows.windows {
-      let slot = Self.slot(of: window.value)
+    for value in values {
+      let slot = Self.slot(of: value, factor)
       unsafe bitmap[slot >> 6] |= 1 << UInt64(slot & 63)
     }
     groupCount = windows.groups.count
@@ -44,11 +47,28 @@ final class Sieve: @unchecked Sendable {
   @inline(never)
   func candidate(in raw: UnsafeRawBufferPointer, from start: Int, upTo last: Int) -> Int {
     var position = start
+    // Four places at a time: nearly always none of them is let through, and that is one question.
+    while position &+ 12 <= last {
+      let any =
+        unsafe isLetThrough(raw, position) | isLetThrough(raw, position &+ 4)
+        | isLetThrough(raw, position &+ 8) | isLetThrough(raw, position &+ 12)
+      if any & 1 != 0 {
+        let found = unsafe place(in: raw, from: position, upTo: position &+ 12)
+        if found <= position &+ 12 { return found }
+      }
+      position &+= 16
+    }
+    return unsafe place(in: raw, from: position, upTo: last)
+  }
+
+  /// The same, place by place.
+  @inline(__always)
+  private func place(in raw: UnsafeRawBufferPointer, from start: Int, upTo last: Int) -> Int {
+    var position = start
     while position <= last {
-      let value = unsafe Self.value(in: raw, at: position)
-      let slot = Self.slot(of: value)
-      if unsafe bitmap[slot >> 6] & (1 << UInt64(slot & 63)) != 0 {
-        for index in self.groups(of: value) where unsafe holds(index, in: raw, at: position) {
+      if unsafe isLetThrough(raw, position) & 1 != 0 {
+        for index in unsafe groups(in: raw, at: position)
+        where unsafe holds(index, in: raw, at: position) {
           return position
         }
       }
@@ -57,16 +77,39 @@ final class Sieve: @unchecked Sendable {
     return position
   }
 
+  /// Whether the bitmap lets a place through, in the lowest bit; the others mean nothing.
+  @inline(__always)
+  private func isLetThrough(_ raw: UnsafeRawBufferPointer, _ position: Int) -> UInt64 {
+    let slot = unsafe Self.slot(of: Self.value(in: raw, at: position), factor)
+    return unsafe bitmap[slot >> 6] &>> UInt64(truncatingIfNeeded: slot)
+  }
+
   /// The groups whose windows stand in their word at a place.
   @inline(__always)
   func groups(in raw: UnsafeRawBufferPointer, at position: Int) -> Range<Int> {
     unsafe groups(of: Self.value(in: raw, at: position))
   }
 
+  /// Odd numbers that spread values well.
+  private static let factors: [UInt32] = [
+    0x9E37_79B1, 0x85EB_CA6B, 0xC2B2_AE35, 0x27D4_EB2F, 0x1656_67B1, 0xCC9E_2D51, 0x2C1B_3C6D,
+    0x297A_2D39,
+  ]
+
+  /// The factor with which the fewest common letters get through the bitmap that are no window.
+  private static func factor(for values: Set<UInt32>) -> UInt32 {
+    let others = CommonGrams.all.subtracting(values)
+    let counts = factors.map { factor in
+      let slots = Set(values.map { slot(of: $0, factor) })
+      return others.count { slots.contains(slot(of: $0, factor)) }
+    }
+    return factors[counts.indices.min { counts[$0] < counts[$1] } ?? 0]
+  }
+
   /// The place of a window's value in the bitmap.
   @inline(__always)
-  private static func slot(of value: UInt32) -> Int {
-    Int((value &* 0x9E37_79B1) >> (32 - slotBits))
+  private static func slot(of value: UInt32, _ factor: UInt32) -> Int {
+    Int((value &* factor) >> (32 - slotBits))
   }
 
   @inline(__always)

@@ -25,7 +25,7 @@ struct Assembly {
     }
     guard let task = decided.task else { return }
     task.timeline.findings = ids
-    emit(.task(task.timeline), place, to: sink)
+    emit(task, place, to: sink)
   }
 
   /// Tells what is left when everything is judged.
@@ -49,7 +49,7 @@ struct Assembly {
     }
     for task in TaskOrdering.tasks(of: whole.launches) {
       guard let record = task.record else { continue }
-      emit(.task(record.timeline), task, to: sink)
+      emit(record, task, to: sink)
     }
     for crash in whole.crashes { emit(.crash(crash), to: sink) }
     for metric in whole.exitMetrics { emit(.exitMetric(metric), to: sink) }
@@ -77,12 +77,18 @@ struct Assembly {
     guard !isStopped else { return }
     switch line {
     case .input(let input): summary.count(input)
-    case .task(let task): summary.count(task.outcome)
     case .finding(let finding): summary.count(finding.severity)
     case .crash: summary.countCrash()
-    case .header, .process, .exitMetric, .summary: break
+    case .header, .process, .task, .exitMetric, .summary: break
     }
     isStopped = !sink(line, task)
+  }
+
+  /// Tells of a task; it is counted by itself, for to look into a line copies all of it.
+  private mutating func emit(_ task: TaskRecord, _ place: TaskPlace?, to sink: Sink) {
+    guard !isStopped else { return }
+    summary.count(task.timeline.outcome)
+    isStopped = !sink(.task(task.timeline), place)
   }
 }
 

@@ -10,7 +10,7 @@ struct DocumentMaker {
   private var late: [(finding: Int, task: TaskPlace)] = []
 
   /// Takes a line, and the place of the task that it is about.
-  mutating func take(_ line: ReportLine, _ place: TaskPlace?) {
+  mutating func take(_ line: consuming ReportLine, _ place: TaskPlace?) {
     switch line {
     case .header: break
     case .input(let input): document.inputs.append(input)

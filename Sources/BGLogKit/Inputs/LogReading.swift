@@ -22,8 +22,10 @@ enum LogReading {
   private static func correlate(
     _ heard: [HeardEvent], with correlator: inout Correlator, _ tell: (Decided) -> Bool
   ) -> Bool {
-    for event in heard {
-      correlator.take(event)
+    // By span, for an array's iterator copies each event.
+    let events = heard.span
+    for index in events.indices {
+      correlator.take(events[index])
       guard !correlator.decided.isEmpty else { continue }
       for decided in correlator.takeDecided() where !tell(decided) { return false }
     }

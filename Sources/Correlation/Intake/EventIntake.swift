@@ -90,14 +90,34 @@ package struct EventIntake: Sendable {
   }
 
   private mutating func pass(into ready: inout [HeardEvent]) {
-    for event in timed { threads.take(event, into: &ordered) }
+    Self.order(timed, with: &threads, into: &ordered)
     timed.removeAll(keepingCapacity: true)
     hear(into: &ready)
   }
 
   private mutating func hear(into ready: inout [HeardEvent]) {
-    for heard in ordered where !repetitions.isRepeated(heard.event) { ready.append(heard) }
+    Self.hear(ordered, with: &repetitions, into: &ready)
     ordered.removeAll(keepingCapacity: true)
+  }
+
+  // By span, for an array's iterator copies each event before it is copied on.
+
+  private static func order(
+    _ timed: borrowing [HeardEvent], with threads: inout ThreadOrder,
+    into ordered: inout [HeardEvent]
+  ) {
+    let events = timed.span
+    for index in events.indices { threads.take(events[index], into: &ordered) }
+  }
+
+  private static func hear(
+    _ ordered: borrowing [HeardEvent], with repetitions: inout Repetitions,
+    into ready: inout [HeardEvent]
+  ) {
+    let events = ordered.span
+    for index in events.indices where !repetitions.isRepeated(events[index].event) {
+      ready.append(events[index])
+    }
   }
 
   /// Puts what a process logged first and last on the clock of the events.

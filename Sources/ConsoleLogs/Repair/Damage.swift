@@ -14,7 +14,7 @@ enum Damage {
   /// Escapes of vis(3) and of terminals stand anywhere in a log. With `isThorough` the traces of web
   /// pages and word processors are looked for too; they run through a text or are not in it.
   static func isIn(_ bytes: Span<UInt8>, isThorough: Bool) -> Bool {
-    if isIn(bytes, from: Byte.backslash) || isIn(bytes, from: 0x1B) { return true }
+    if hasEscapes(bytes) { return true }
     guard isThorough else { return false }
     let quoting = Quoting(bytes)
     if quoting != nil || isIn(bytes, from: UInt8(ascii: "&")) { return true }
@@ -26,18 +26,41 @@ enum Damage {
   private static func isIn(_ bytes: Span<UInt8>, from mark: UInt8) -> Bool {
     var search = 0
     while let index = bytes.firstOffset(of: mark, in: search..<bytes.count) {
-      // JSON is full of escaped slashes and quotation marks.
-      if mark == Byte.backslash, index + 1 < bytes.count,
-        bytes[index + 1] == UInt8(ascii: "/")
-          || bytes[index + 1] == Byte.quote
-      {
-        search = index + 2
-        continue
-      }
       if sequence(in: bytes, at: index, before: bytes.count) != nil { return true }
       search = index + 1
     }
     return false
+  }
+
+  /// Whether there is an escape of vis(3), of Markdown or of a terminal.
+  private static func hasEscapes(_ bytes: Span<UInt8>) -> Bool {
+    var position = 0
+    while position &+ 64 <= bytes.count {
+      var places =
+        bytes.places(of: Byte.backslash, at: position) | bytes.places(of: 0x1B, at: position)
+      while places != 0 {
+        if isEscape(in: bytes, at: position &+ places.trailingZeroBitCount) { return true }
+        places &= places &- 1
+      }
+      position &+= 64
+    }
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == Byte.backslash || byte == 0x1B, isEscape(in: bytes, at: position) { return true }
+      position &+= 1
+    }
+    return false
+  }
+
+  @inline(__always)
+  private static func isEscape(in bytes: Span<UInt8>, at index: Int) -> Bool {
+    // JSON is full of escaped slashes and quotation marks.
+    if bytes[index] == Byte.backslash, index + 1 < bytes.count,
+      bytes[index + 1] == UInt8(ascii: "/") || bytes[index + 1] == Byte.quote
+    {
+      return false
+    }
+    return sequence(in: bytes, at: index, before: bytes.count) != nil
   }
 
   /// Returns the length of the sequence at `index` and what it stands for, or `nil` when it is none.

@@ -132,31 +132,36 @@ package struct JSONScanner {
     let start = offset + 1
     let count = bytes.count
     var index = start
-    while index &+ 8 <= count {
-      let word = bytes.word(at: index)
-      let marks = word.marks(of: Byte.quote) | word.marks(of: Byte.backslash)
-      guard marks != 0 else {
-        index &+= 8
-        continue
+    while index &+ 64 <= count {
+      var quotes = bytes.places(of: Byte.quote, at: index)
+      while quotes != 0 {
+        let quote = index &+ quotes.trailingZeroBitCount
+        if !Self.isEscaped(quote, from: start, in: bytes) {
+          offset = quote + 1
+          return start..<quote
+        }
+        quotes &= quotes &- 1
       }
-      index &+= marks.trailingZeroBitCount / 8
-      if bytes[index] == Byte.quote {
-        offset = index + 1
-        return start..<index
-      }
-      index &+= 2
+      index &+= 64
     }
     while index < count {
-      let byte = bytes[index]
-      if byte == Byte.quote {
+      if bytes[index] == Byte.quote, !Self.isEscaped(index, from: start, in: bytes) {
         offset = index + 1
         return start..<index
       }
-      index &+= byte == Byte.backslash ? 2 : 1
+      index &+= 1
     }
     isTruncated = true
     offset = count
     return Swift.min(start, count)..<count
+  }
+
+  /// Whether an odd number of backslashes stands before a quotation mark in a string.
+  @inline(__always)
+  private static func isEscaped(_ quote: Int, from start: Int, in bytes: Span<UInt8>) -> Bool {
+    var index = quote
+    while index > start, bytes[index &- 1] == Byte.backslash { index &-= 1 }
+    return (quote &- index) & 1 != 0
   }
 
   /// A number, `true`, `null` or junk up to the next delimiter; at least one byte.

@@ -92,7 +92,7 @@ let package = Package(
         "BGLogKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .testTarget(name: "ScanningTests", dependencies: ["Scanning", "TestSupport"]),
+    .testTarget(name: "ScanningTests", dependencies: ["Scanning", "CVectors", "TestSupport"]),
     .testTarget(name: "RulePacksTests", dependencies: ["RulePacks", "LogModel", "Scanning"]),
     .testTarget(name: "LogModelTests", dependencies: ["LogModel"]),
     .testTarget(

@@ -10,16 +10,18 @@ struct ByteWordsTests {
       (0..<count).map { _ in values[Int.random(in: 0..<values.count, using: &random)] })
   }
 
-  @Test(arguments: 0..<50)
-  func `the first byte near an offset is the one that a naive search finds`(seed: UInt64) {
+  @Test(arguments: 0..<200)
+  func `hexadecimal digits are counted up to the first byte that is none`(seed: UInt64) {
     var random = Seeded(seed)
-    let text = bytes(&random, 64)
-    for byte: UInt8 in [0, 0x0A, 0x3A, 0x80, 0xFF, 0x41] {
-      let start = Int.random(in: 0..<20, using: &random)
-      let end = start + Int.random(in: 0...36, using: &random)
-      let found = text.span.nearOffset(of: byte, in: start..<end)
-      #expect(found == (start..<end).first { text[$0] == byte })
+    let values = ContiguousArray<UInt8>("0589afAFgG/:@`\u{7F}".utf8) + [0x80, 0xB1, 0xE1, 0xFF, 0]
+    let word = (0..<8).map { _ in
+      Int.random(in: 0..<5, using: &random) > 0
+        ? values[Int.random(in: 0..<8, using: &random)]
+        : values[Int.random(in: 0..<values.count, using: &random)]
     }
+    let digits = Set("0123456789abcdefABCDEF".utf8)
+    let count = word.prefix { digits.contains($0) }.count
+    #expect(word.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }.hexDigitCount == count)
   }
 
   @Test(arguments: 0..<200)

@@ -12,26 +12,6 @@ extension Span<UInt8> {
       unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
   }
-
-  /// The offset of the first `byte` in a short range that ends eight bytes or more before the span
-  /// does, or `nil`.
-  ///
-  /// For what is expected within a few bytes, this is quicker than a call of memchr(3).
-  @_documentation(visibility: internal)
-  @inlinable
-  @inline(__always)
-  public func nearOffset(of byte: UInt8, in range: Range<Int>) -> Int? {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      let marks = word(at: offset).marks(of: byte)
-      if marks != 0 {
-        let found = offset &+ marks.trailingZeroBitCount / 8
-        return found < range.upperBound ? found : nil
-      }
-      offset &+= 8
-    }
-    return nil
-  }
 }
 
 extension UInt64 {

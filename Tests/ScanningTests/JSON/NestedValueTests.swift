@@ -47,20 +47,26 @@ import Testing
     }
   }
 
-  @Test(arguments: [UInt8(ascii: "{"), UInt8(ascii: "\""), 0, 0x7F, 0xFF])
-  func `a block tells every place of a byte`(byte: UInt8) {
-    for place in 0..<64 {
-      var bytes = ContiguousArray<UInt8>(repeating: byte ^ 0x01, count: 80)
-      bytes[8 + place] = byte
-      let found = ByteBlock(at: 8, in: bytes.span).places(of: byte)
-      #expect(found == 1 << UInt64(place))
+  @Test func `a string ends with the first quotation mark that no backslash escapes`() {
+    var random = Seeded(11)
+    let pieces = [
+      "\\", "\\\\", "\\\"", "a", "\\/", "\"", String(repeating: "y", count: 60),
+      String(repeating: "\\", count: 63), String(repeating: "\\", count: 64),
+    ]
+    for _ in 0..<20_000 {
+      var text = "\""
+      for _ in 0..<Int.random(in: 0...12, using: &random) {
+        text += pieces[Int.random(in: 0..<pieces.count, using: &random)]
+      }
+      let bytes = ContiguousArray(text.utf8)
+      var index = 1
+      while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+        index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      var scanner = JSONScanner(at: 0)
+      let found = scanner.stringRange(in: bytes.span)
+      #expect(found == 1..<min(index, bytes.count), "\(text)")
+      #expect(scanner.isTruncated == (index >= bytes.count))
     }
-  }
-
-  @Test func `brackets and braces are told with one bit set`() {
-    let bytes = ContiguousArray(("[{]}" + String(repeating: "x", count: 60)).utf8)
-    let block = ByteBlock(at: 0, in: bytes.span)
-    #expect(block.places(of: UInt8(ascii: "{"), setting: 0x20) == 0b0011)
-    #expect(block.places(of: UInt8(ascii: "}"), setting: 0x20) == 0b1100)
   }
 }

@@ -41,12 +41,7 @@ struct ReportPage {
 
   /// The body.
   var markup: Markup {
-    let worst =
-      document.findings.first { !$0.isKnown && $0.severity > .note }
-      ?? document.findings.first { $0.isKnown && $0.severity > .note }
-    let isUnread = writer.summary.inputs > 0 && writer.summary.failedInputs == writer.summary.inputs
-    var markup = PlainLines.banner(
-      PlainLines.lines(writer.writeVerdict), severity: worst?.severity ?? (isUnread ? .error : nil))
+    var markup = PlainLines.banner(PlainLines.lines(writer.writeVerdict), severity: severity)
     let shown = parts.sections.prefix(shownTasks.count)
     markup += contents
     if shownTasks.contains(where: { !$0.isEmpty }) { markup += HTMLPage.legend }
@@ -65,6 +60,12 @@ struct ReportPage {
         """
     }
     return markup + assumptions + inputs
+  }
+
+  /// How bad the verdict is; what could not be read may be bad, too.
+  private var severity: Severity? {
+    let failed = writer.summary.failedInputs > 0
+    return writer.worst?.severity ?? (writer.isUnread ? .error : failed ? .warning : nil)
   }
 
   /// Links to the parts of a long page.

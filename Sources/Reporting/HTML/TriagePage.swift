@@ -16,8 +16,6 @@ struct TriagePage {
     let lines = PlainLines.lines { page in
       TriageTextWriter().writeVerdict(of: triage, to: &page)
     }
-    let first = triage.findings.first { !$0.isKnown && $0.severity > .note }
-    let severity = first?.severity ?? (triage.inputs.read == 0 ? .error : nil)
     var markup = PlainLines.banner(lines, severity: severity)
     if !worst.kept.isEmpty { markup += HTMLPage.legend }
     markup += taskGroups
@@ -26,6 +24,16 @@ struct TriagePage {
     markup += trends
     markup += findings
     return markup + failures + skipped
+  }
+
+  /// How bad the verdict is; what could not be read may be bad, too.
+  private var severity: Severity? {
+    switch triage.verdict {
+    case .found(let worst): worst.severity
+    case .nothingRead: .error
+    case .notExplained, .nothingNew, .undecided, .nothingToJudge, .noProblem:
+      triage.inputs.failed > 0 ? .warning : nil
+    }
   }
 
   /// A section with a table of the first groups and a count of the rest.

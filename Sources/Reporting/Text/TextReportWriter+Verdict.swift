@@ -3,12 +3,9 @@ import LogModel
 extension TextReportWriter {
   /// Writes the worst finding in one sentence, what to do about it, and the counts.
   func writeVerdict(to page: inout TextPage) {
-    // The document has the worst first; what a baseline knows is no news.
-    let worst = document.findings.first { !$0.isKnown && $0.severity > .note }
-    let known = document.findings.first { $0.isKnown && $0.severity > .note }
-    if let worst = worst ?? known {
+    if let worst {
       writeVerdict(worst, to: &page)
-    } else if summary.inputs > 0, summary.failedInputs == summary.inputs {
+    } else if isUnread {
       page.line(
         "\(sign(.error)) \("NOTHING READ", style: .red)  none of the inputs could be read or understood"
       )
@@ -26,6 +23,16 @@ extension TextReportWriter {
         """)
     }
   }
+
+  /// The error or warning that the verdict tells, or `nil`; what a baseline knows is no news.
+  var worst: Finding? {
+    // The document has the worst first.
+    let problems = document.findings.lazy.filter { $0.severity > .note }
+    return problems.first { !$0.isKnown } ?? problems.first
+  }
+
+  /// Whether there are inputs and none could be read or understood.
+  var isUnread: Bool { summary.inputs > 0 && summary.failedInputs == summary.inputs }
 
   /// The sign of a severity; a word always stands beside it.
   func sign(_ severity: Severity) -> TerminalText {

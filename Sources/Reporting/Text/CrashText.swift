@@ -108,4 +108,20 @@ extension FindingRule {
     ]
     return words[self] ?? "ended"
   }
+
+  /// Whether the rule says that the system ended the process by force.
+  ///
+  /// A leaked task is only why it may have been.
+  var isKill: Bool {
+    switch self {
+    case .watchdogKill, .assertionKill, .fileLockKill, .cpuKill, .jetsamKill, .housekeepingKill,
+      .slowLaunch, .slowExit:
+      true
+    case .leakedTask, .userQuit, .lateCompletion, .urlSessionNotFinished, .fetchNotFinished,
+      .tooManyTasks, .handlerDoesNotEnd, .expiredTask, .refusedTask, .doubleEnd, .endWithoutBegin,
+      .overwrittenIdentifier, .missingExpirationHandler, .beginAfterExpiry, .longRunningTask,
+      .closeCall, .overModernBudget, .readingDrift, .clockStep:
+      false
+    }
+  }
 }

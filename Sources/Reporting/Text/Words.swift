@@ -74,6 +74,23 @@ extension TaskKind {
   }
 }
 
+extension AppState {
+  /// What lasts, as far as drawings tell it apart.
+  enum Stretch: String {
+    case foreground, background, suspended
+  }
+
+  /// What begins with the state; `nil` for what does not last.
+  var stretch: Stretch? {
+    switch self {
+    case .launched, .terminated: nil
+    case .active, .inactive, .foreground: .foreground
+    case .background: .background
+    case .suspended: .suspended
+    }
+  }
+}
+
 extension RemainingTime {
   /// The value as people read it: `599.9 s left` or `unlimited`.
   var words: String { seconds.map { NumberText.seconds($0) + " left" } ?? "unlimited" }

@@ -1,5 +1,15 @@
 import LogModel
 
+/// The words in capitals that the text reports start with.
+package enum Headline {
+  /// All of them, those of the rules too.
+  package static let all =
+    [
+      "NOTHING READ", "NOTHING TO JUDGE", "NOTHING NEW", "NOT EXPLAINED", "UNDECIDED",
+      "NO PROBLEM",
+    ] + FindingRule.allCases.map(\.headline)
+}
+
 extension FindingRule {
   /// The word that a verdict starts with.
   var headline: String {

@@ -43,7 +43,8 @@ extension OTLPRequest {
     json.attribute("bglog.task.kind", task.kind.rawValue)
     json.attribute("bglog.task.outcome", task.outcome.rawValue)
     json.attribute("bglog.leaked", task.outcome == .leaked)
-    json.attribute("bglog.open", life.end == nil && task.outcome != .leaked)
+    json.attribute("bglog.open", task.outcome == .open)
+    if task.ended != nil, life.end == nil { json.attribute("bglog.end_undated", true) }
     if life.isBeginUnknown { json.attribute("bglog.begin_unknown", true) }
     if life.endsBeforeBegin { json.attribute("bglog.ends_before_begin", true) }
     json.attribute("bglog.began.line", task.began?.line)

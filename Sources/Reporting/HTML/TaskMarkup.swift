@@ -10,7 +10,7 @@ enum TaskMarkup {
     case (let identifier?, let label?): return identifier + " " + label
     case (let name?, nil), (nil, let name?): return name
     case (nil, nil):
-      guard let line = (task.began ?? task.ended ?? task.expired)?.line else {
+      guard let line = task.place?.line else {
         return "<span class=\"name dim\">without a name</span>"
       }
       return "<span class=\"name dim\">line \(plain: line)</span>"

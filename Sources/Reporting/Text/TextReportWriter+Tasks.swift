@@ -45,7 +45,7 @@ extension TextReportWriter {
   private func heading(of task: TaskTimeline) -> TerminalText {
     var title = task.shortName
     if task.identifier == nil, task.label == nil {
-      let line = (task.began ?? task.ended ?? task.expired)?.line
+      let line = task.place?.line
       let verb: TerminalText = task.began == nil ? "ended" : "begun"
       title = line.map { "task \(verb) on line " + .plain($0) } ?? "task without a name"
     }

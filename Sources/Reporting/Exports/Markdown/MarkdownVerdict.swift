@@ -34,7 +34,7 @@ struct MarkdownVerdict {
       doubt = known == 0 && isAboutNothing ? Self.nothingToJudge : nil
     }
     facts =
-      [MarkdownText.counted(counts.inputs, "input")]
+      [TerminalText.count(counts.inputs, "input").string]
       + Self.facts(records: counts.records, crashes: counts.crashes) { counts.tasks($0) }
   }
 
@@ -50,7 +50,7 @@ struct MarkdownVerdict {
     case .nothingToJudge: doubt = Self.nothingToJudge
     case .found, .nothingRead, .nothingNew, .noProblem: doubt = nil
     }
-    var files = "\(MarkdownText.counted(inputs.found, "input")) (\(inputs.read) read"
+    var files = "\(TerminalText.count(inputs.found, "input").string) (\(inputs.read) read"
     if inputs.repeated > 0 { files += ", \(inputs.repeated) repeated" }
     if inputs.skipped > 0 { files += ", \(inputs.skipped) skipped" }
     if inputs.failed > 0 { files += ", \(inputs.failed) failed" }
@@ -66,23 +66,23 @@ struct MarkdownVerdict {
   var text: String {
     let told = Severity.allCases.reversed().compactMap { severity -> String? in
       let count = findings[severity, default: 0]
-      return count > 0 ? MarkdownText.counted(count, severity.rawValue) : nil
+      return count > 0 ? TerminalText.count(count, severity.rawValue).string : nil
     }
     let doubts = isBad ? [] : [doubt].compactMap { $0 }
     let nothing = known > 0 ? "nothing new" : "nothing found"
     let parts = doubts + told
     var lines =
       "## \(mark) bglog: \(parts.isEmpty ? nothing : parts.joined(separator: ", "))"
-    if unread > 0 { lines += "; \(MarkdownText.counted(unread, "input")) not read" }
+    if unread > 0 { lines += "; \(TerminalText.count(unread, "input").string) not read" }
     lines += "\n\n" + facts.joined(separator: ", ") + "."
-    if known > 0 { lines += " \(MarkdownText.counted(known, "finding")) known to the baseline." }
+    if known > 0 { lines += " \(TerminalText.count(known, "finding").string) known to the baseline." }
     return lines + "\n"
   }
 
   private static let nothingToJudge = "nothing to judge"
 
   private static func notExplained(_ count: Int) -> String {
-    "\(MarkdownText.counted(count, "crash report")) that no rule explains"
+    "\(TerminalText.count(count, "crash report").string) that no rule explains"
   }
 
   private static func findings(_ counts: ReportSummary) -> [Severity: Int] {
@@ -104,15 +104,15 @@ struct MarkdownVerdict {
   private static func facts(
     records: Int, crashes: Int, tasks: (TaskOutcome) -> Int
   ) -> [String] {
-    var facts = [MarkdownText.counted(records, "record")]
+    var facts = [TerminalText.count(records, "record").string]
     let outcomes = TaskOutcome.allCases.sorted { $0.badness > $1.badness }
     let counts = outcomes.map { ($0, tasks($0)) }.filter { $0.1 > 0 }
-    var text = MarkdownText.counted(counts.reduce(0) { $0 + $1.1 }, "task")
+    var text = TerminalText.count(counts.reduce(0) { $0 + $1.1 }, "task").string
     if !counts.isEmpty {
       text += " (" + counts.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ") + ")"
     }
     facts.append(text)
-    if crashes > 0 { facts.append(MarkdownText.counted(crashes, "crash report")) }
+    if crashes > 0 { facts.append(TerminalText.count(crashes, "crash report").string) }
     return facts
   }
 }

@@ -33,15 +33,14 @@ package struct MarkdownWriter: ExportWriter {
     }
     exitMetrics += document.exitMetrics.count
     for failure in unread.add(document) { keep(failure) }
+    let paths = InputPaths(document.inputs)
     for finding in document.findings {
       if finding.isKnown {
         known += 1
         continue
       }
       counts.count(finding.severity)
-      worst.add(finding) { input in
-        document.inputs.indices.contains(input) ? document.inputs[input].path : "?"
-      }
+      worst.add(finding, paths)
     }
   }
 

@@ -86,9 +86,7 @@ struct ReportPage {
   func name(of section: ReportSections.Section) -> String {
     switch section.subject {
     case .process(let process, _):
-      let pid = process.pid.map { " [\($0)]" } ?? ""
-      let launch = process.launch > 1 ? ", launch \(process.launch)" : ""
-      return ToldFinding.cut(process.name ?? "process without a name", 100) + pid + launch
+      return ToldFinding.cut(process.name ?? "process without a name", 100) + process.numbers
     case .crash(let crash):
       let name = crash.process.name ?? crash.process.bundleIdentifier ?? "report"
       return "Report on " + ToldFinding.cut(crash.isAboutDevice ? "the device" : name, 100)

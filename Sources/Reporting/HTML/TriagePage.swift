@@ -77,19 +77,12 @@ struct TriagePage {
 
   /// The first of some names, and how many more there are.
   static func few(_ names: [String]) -> Markup {
-    let shown = names.count > 5 ? 4 : names.count
-    var text: Markup = ""
-    for (index, name) in names.prefix(shown).enumerated() {
-      text += index > 0 ? ", \(name, limit: 80)" : "\(name, limit: 80)"
-    }
-    return names.count > shown ? text + " and \(names.count - shown) more" : text
+    "\(TriageWords.few(names, limit: 80), limit: 500)"
   }
 
   /// When something was seen first and last.
   static func seen(_ first: Instant?, _ last: Instant?) -> Markup {
-    guard let first, let last else { return "–" }
-    let (one, other) = (ClockText.date(of: first), ClockText.date(of: last))
-    return one == other ? "\(one)" : "\(one) to \(other)"
+    "\(TriageWords.seen(first, last) ?? "–")"
   }
 
   /// A word beside what the store did not know.

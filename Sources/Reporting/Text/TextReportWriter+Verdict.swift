@@ -7,7 +7,7 @@ extension TextReportWriter {
       writeVerdict(worst, to: &page)
     } else if isUnread {
       page.line(
-        "\(sign(.error)) \("NOTHING READ", style: .red)  none of the inputs could be read or understood"
+        "\(Severity.error.mark) \("NOTHING READ", style: .red)  none of the inputs could be read or understood"
       )
       return
     } else if document.tasks.isEmpty && document.crashes.isEmpty && document.exitMetrics.isEmpty {
@@ -18,7 +18,7 @@ extension TextReportWriter {
     if summary.failedInputs > 0 {
       page.line(
         """
-        \(sign(.warning)) \(summary.failedInputs) of \(.count(summary.inputs, "input")) could not \
+        \(Severity.warning.mark) \(summary.failedInputs) of \(.count(summary.inputs, "input")) could not \
         be read or understood (see the end)
         """)
     }
@@ -34,15 +34,6 @@ extension TextReportWriter {
   /// Whether there are inputs and none could be read or understood.
   var isUnread: Bool { summary.inputs > 0 && summary.failedInputs == summary.inputs }
 
-  /// The sign of a severity; a word always stands beside it.
-  func sign(_ severity: Severity) -> TerminalText {
-    switch severity {
-    case .error: "\("✗", style: .red)"
-    case .warning: "\("!", style: .yellow)"
-    case .note: "·"
-    }
-  }
-
   private func writeVerdict(_ finding: Finding, to page: inout TextPage) {
     let style: TextStyle = finding.severity == .error ? .red : .yellow
     let doubt: TerminalText =
@@ -50,7 +41,7 @@ extension TextReportWriter {
     let known: TerminalText = finding.isKnown ? " (known to the baseline)" : ""
     page.line(
       """
-      \(sign(finding.severity)) \(finding.rule.headline, style: style)\(doubt)\(known)  \
+      \(finding.severity.mark) \(finding.rule.headline, style: style)\(doubt)\(known)  \
       \(finding.message, style: .bold)
       """)
     if !finding.advice.isEmpty { page.line("→ \(finding.advice)", indent: 2) }

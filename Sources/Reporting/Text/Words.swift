@@ -46,7 +46,51 @@ enum Confidence {
   }
 }
 
+extension Severity {
+  /// The sign of a severity; a word always stands beside it.
+  var sign: String {
+    switch self {
+    case .error: "✗"
+    case .warning: "!"
+    case .note: "·"
+    }
+  }
+
+  /// The sign, in its colour.
+  var mark: TerminalText {
+    switch self {
+    case .error: "\(sign, style: .red)"
+    case .warning: "\(sign, style: .yellow)"
+    case .note: "\(sign)"
+    }
+  }
+}
+
 extension TaskOutcome {
+  /// The sign of an outcome; a word always stands beside it.
+  var sign: String {
+    switch self {
+    case .leaked, .late: "✗"
+    case .expired, .refused: "!"
+    case .abandoned: "·"
+    case .open, .unknown: "?"
+    case .completed: "✓"
+    }
+  }
+
+  /// The emphasis of sign and word, which repeats what they say.
+  var style: TextStyle {
+    switch self {
+    case .leaked, .late: .red
+    case .expired, .refused: .yellow
+    case .abandoned, .open, .unknown: .plain
+    case .completed: .green
+    }
+  }
+
+  /// The sign, in its colour.
+  var mark: TerminalText { "\(sign, style: style)" }
+
   /// How bad an outcome is, from 0 for the one that is wanted.
   var badness: Int {
     switch self {
@@ -81,6 +125,19 @@ extension TaskKind {
     case .processing: "processing task"
     case .expiringActivity: "expiring activity"
     }
+  }
+
+  /// The mechanism and whose task it is, where they are not the ordinary ones; else nothing.
+  func remarks(owner: String) -> String {
+    let holder = owner == TaskOwner.app.name ? nil : "of \(owner)"
+    return [words, holder].compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+extension ProcessIdentity {
+  /// What tells processes of one name apart, to be said after it: ` [7449], launch 2`.
+  var numbers: String {
+    (pid.map { " [\($0)]" } ?? "") + (launch > 1 ? ", launch \(launch)" : "")
   }
 }
 

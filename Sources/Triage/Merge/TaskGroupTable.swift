@@ -73,7 +73,8 @@ extension TaskGroupTable.Entry {
     guard task.outcome.isBad else { return }
     count(document)
     seen.take(task.place?.at)
-    guard group.exampleInput == nil, let line = task.place, paths.indices.contains(line.input) else { return }
+    guard group.exampleInput == nil, let line = task.place, paths.indices.contains(line.input)
+    else { return }
     group.exampleInput = paths[line.input]
     group.exampleLine = line.line
   }

@@ -98,7 +98,8 @@ package struct GitHubWriter: ExportWriter {
     } else if toldFailures + toldErrors + toldWarnings == 0 {
       let found =
         crashes > 0
-        ? "\(TerminalText.count(crashes, "crash report").string) that no rule explains" : "nothing found"
+        ? "\(TerminalText.count(crashes, "crash report").string) that no rule explains"
+        : "nothing found"
       text = "\(found) in \(TerminalText.count(triage?.inputs.read ?? inputs, "input").string)"
     } else {
       return

@@ -75,7 +75,9 @@ struct MarkdownVerdict {
       "## \(mark) bglog: \(parts.isEmpty ? nothing : parts.joined(separator: ", "))"
     if unread > 0 { lines += "; \(TerminalText.count(unread, "input").string) not read" }
     lines += "\n\n" + facts.joined(separator: ", ") + "."
-    if known > 0 { lines += " \(TerminalText.count(known, "finding").string) known to the baseline." }
+    if known > 0 {
+      lines += " \(TerminalText.count(known, "finding").string) known to the baseline."
+    }
     return lines + "\n"
   }
 

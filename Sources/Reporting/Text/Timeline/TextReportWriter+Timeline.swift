@@ -25,7 +25,7 @@ extension TextReportWriter {
     let isNarrow = width < 70
     let words = shown.map(\.outcome.headline.count).max() ?? 0
     let rows = shown.map { task in
-      let mark = isNarrow ? sign(of: task) : mark(of: task, columns: words)
+      let mark = isNarrow ? task.outcome.mark : mark(of: task, columns: words)
       return TimelineDrawing.Row(task: task, mark: options.ascii ? mark.inASCII : mark)
     }
     let indent = isNarrow ? 2 : 4

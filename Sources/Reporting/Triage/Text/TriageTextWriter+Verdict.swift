@@ -9,11 +9,11 @@ extension TriageTextWriter {
       let times: TerminalText = worst.count > 1 ? " (\(.count(worst.count, "time")))" : ""
       page.line(
         """
-        \(sign(worst.severity)) \(worst.rule.headline, style: style)  \
+        \(worst.severity.mark) \(worst.rule.headline, style: style)  \
         \(worst.message, style: .bold)\(times)
         """)
     case .nothingRead:
-      page.line("\(sign(.error)) \("NOTHING READ", style: .red)  no input could be analyzed")
+      page.line("\(Severity.error.mark) \("NOTHING READ", style: .red)  no input could be analyzed")
     case .notExplained(let count):
       page.line(
         """
@@ -39,7 +39,7 @@ extension TriageTextWriter {
     if triage.inputs.failed > 0, triage.inputs.read > 0 {
       page.line(
         """
-        \(sign(.warning)) \(triage.inputs.failed) of \(.count(triage.inputs.found, "input")) could \
+        \(Severity.warning.mark) \(triage.inputs.failed) of \(.count(triage.inputs.found, "input")) could \
         not be read or understood
         """)
     }

@@ -59,19 +59,14 @@ package struct FindingIdentities {
     // A name with a number or an identifier in it is another one in each run.
     let label = label.map(LabelPattern.pattern) ?? ""
     let base = "\(finding.rule.rawValue)|\(finding.process?.name ?? "")|\(label)"
-    let digest = Self.digest(base)
+    let digest = FNV1a.hash(base)
     let ordinal = ordinals[digest, default: 0]
     ordinals[digest] = ordinal + 1
     finding.fingerprint = Self.fingerprint("\(base)|\(ordinal)")
   }
 
-  /// FNV-1a with 64 bits: short, the same everywhere, and no secret to keep.
-  private static func digest(_ text: String) -> UInt64 {
-    text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
-  }
-
   private static func fingerprint(_ text: String) -> String {
-    let digits = String(digest(text), radix: 16)
+    let digits = String(FNV1a.hash(text), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

@@ -69,6 +69,10 @@ public struct TaskTimeline: Sendable {
     pairing = .none
     findings = []
   }
+
+  /// Where to look the task up: the line of its begin, else of its end, else of its expiration; `nil`
+  /// where only readings tell of it.
+  package var place: LineReference? { began ?? ended ?? expired }
 }
 
 /// Whose code holds a background task.

@@ -23,6 +23,11 @@ package struct InputPaths: Sendable {
     paths.indices.contains(input) ? paths[input] : "?"
   }
 
+  /// A quoted line with its place: `console.log:3: …`.
+  package func quote(_ evidence: Evidence) -> String {
+    "\(self[evidence.input]):\(evidence.line): \(evidence.text)"
+  }
+
   /// The path of an input as JSON writes it; `?` for a number that no input has.
   package func json(_ input: InputIndex) -> EncodedText {
     encoded.indices.contains(input) ? encoded[input] : InputPaths.unknown

@@ -89,14 +89,16 @@ struct OutputOptions: ParsableArguments {
   /// Writes a report everywhere it is to go, and what could not be read to standard error.
   func write(_ document: ReportDocument, failures: [String]) throws {
     for failure in failures { StandardStreams.writeError(line: "bglog: \(failure)") }
+    var failure: ExitCode?
     for destination in destinations {
       do throws(OutputError) {
         try layout.write(document, to: destination)
       } catch {
-        // What was found stands, whether anybody reads it or not.
-        if !error.isClosedPipe { throw Self.reported(error) }
+        // What was found stands, whether anybody reads it or not, and goes into the other files.
+        if !error.isClosedPipe { failure = Self.reported(error) }
       }
     }
+    if let failure { throw failure }
   }
 
   /// Says why a report cannot be written and returns the exit status.

@@ -39,7 +39,7 @@ def expected_lanes(path):
     report = json.loads(path.with_suffix(".json").read_text())
     if report["schema"].startswith("bglog.triage"):
         return None
-    lines = ("began", "ended")
+    lines = ("began", "ended", "expired")
     return sum(any((task[line] or {}).get("at") for line in lines) for task in report["tasks"])
 
 

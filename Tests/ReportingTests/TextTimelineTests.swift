@@ -126,6 +126,16 @@ import Testing
     #expect(quiet.hasSuffix("1 error; 2 background tasks: 1 leaked, 1 completed\n"))
   }
 
+  @Test func `what stands before the first time comes first`() {
+    var document = Fixtures.leak
+    document.processes[0].states[0].line = Fixtures.line(1, nil)
+    var kill = Fixtures.line(1, "22:45:59.000", input: 1)
+    kill.at?.offsetSeconds = nil
+    let events = TimelineEvents(document.processes[0], document.tasks, kill: kill).events
+    #expect(events.first?.line == Fixtures.line(1, nil))
+    #expect(events.last?.line == kill)
+  }
+
   @Test func `verbose tells every event in the order of time`() throws {
     let report = text(Fixtures.leak, TextReportOptions(verbose: true))
     let all = report.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,3 +1,5 @@
+internal import LogModel
+internal import Reporting
 internal import Scanning
 
 /// Files that bglog wrote, or that others write in the same formats.
@@ -11,12 +13,9 @@ enum OwnReport {
     ("{\"traceEvents\"", "a Chrome trace, not a log; open it in Perfetto"),
     ("{\"resourceSpans\"", "traces of OpenTelemetry, not a log"),
     ("# HELP ", "metrics of Prometheus, not a log"),
-    ("::error ", "a report of bglog; give what it is about"),
-    ("::warning ", "a report of bglog; give what it is about"),
-    ("::notice title=bglog", "a report of bglog; give what it is about"),
-    ("input,process,pid,launch,key,", "a report of bglog; give what it is about"),
+    ("::notice title=bglog", report), ("input,process,pid,launch,key,", report),
     ("## ❌ bglog", report), ("## ⚠️ bglog", report), ("## ✅ bglog", report),
-    ("## ℹ️ bglog", report), ("✓ no problem found", report), ("? NOTHING TO JUDGE", report),
+    ("## ℹ️ bglog", report), ("✓ no problem found", report), ("+ no problem found", report),
   ]
 
   /// What stands among the first bytes of a format, and what it is.
@@ -25,6 +24,8 @@ enum OwnReport {
     ("\"bglog.baseline/", "a baseline of bglog; name it with --baseline"),
     ("<testsuite", "test results in JUnit's format, not a log"),
     ("sarif-schema-2", "a SARIF file, not a log"),
+    // What our pages may load; other pages, which a log may hold, are no business of ours.
+    ("content=\"default-src 'none'; style-src 'sha256-", report),
   ]
 
   private static let report = "a report of bglog; give what it is about"
@@ -36,7 +37,7 @@ enum OwnReport {
   static func advice(for bytes: Span<UInt8>) -> String? {
     let head = bytes.extracting(0..<min(bytes.count, head))
     if let found = starts.first(where: { starts(head, with: $0.start) }) { return found.advice }
-    if isText(head) { return report }
+    if isText(head) || isAnnotation(bytes) { return report }
     // Logs start with neither.
     guard head.count > 0, head[0] == UInt8(ascii: "{") || head[0] == UInt8(ascii: "<") else {
       return nil
@@ -51,11 +52,28 @@ enum OwnReport {
     return true
   }
 
-  /// Whether the bytes start as the verdict of a report for people does: a sign and capitals.
+  /// Whether the bytes start as the verdict of a report for people does: a sign and a headline.
   private static func isText(_ bytes: Span<UInt8>) -> Bool {
-    let sign = ["✗ ", "✓ ", "! "].first { starts(bytes, with: $0) }
-    guard let start = sign?.utf8.count, bytes.count > start + 4 else { return false }
-    for index in start..<start + 4 where !(0x41...0x5A).contains(bytes[index]) { return false }
-    return true
+    let sign = ["✗ ", "✓ ", "! ", "? ", "x ", "+ "].first { starts(bytes, with: $0) }
+    guard let start = sign?.utf8.count else { return false }
+    let rest = bytes.extracting(start..<bytes.count)
+    return Headline.all.contains { starts(rest, with: $0) }
+  }
+
+  /// How long the first line of our annotations may be, in bytes: a path and a message stand in it.
+  private static let longestAnnotation = 8192
+
+  /// Whether the bytes start with an annotation for GitHub that is ours; a log of a build may start
+  /// with one of another tool.
+  private static func isAnnotation(_ bytes: Span<UInt8>) -> Bool {
+    guard starts(bytes, with: "::error ") || starts(bytes, with: "::warning ") else { return false }
+    var line: [UInt8] = []
+    for index in 0..<min(bytes.count, longestAnnotation) {
+      if bytes[index] == Byte.lineFeed { break }
+      line.append(bytes[index])
+    }
+    let text = String(decoding: line, as: UTF8.self)
+    let titles = FindingRule.allCases.map(\.rawValue) + ["not read"]
+    return titles.contains { text.contains("title=\($0)::") }
   }
 }

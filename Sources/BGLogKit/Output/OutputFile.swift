@@ -63,6 +63,13 @@ public struct OutputError: Error, CustomStringConvertible {
     isClosedPipe = false
   }
 
+  /// Tells several errors in one line; `nil` where there is none.
+  init?(_ errors: [OutputError]) {
+    guard !errors.isEmpty else { return nil }
+    description = errors.map(\.description).joined(separator: "; ")
+    isClosedPipe = errors.allSatisfy(\.isClosedPipe)
+  }
+
   /// Words what went wrong while a report was written to `path`, `-` for standard output.
   package init(_ error: StandardStreams.WriteError, path: String) {
     switch error {

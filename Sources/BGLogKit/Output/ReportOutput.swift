@@ -99,17 +99,11 @@ public struct ReportOutput: Sendable {
 
   /// One line for each input of a triage that could not be read or understood, safe for a terminal.
   public static func failures(in document: TriageDocument) -> [String] {
-    document.failures.map { failure in
-      let line = failure.line.map { ":\($0)" } ?? ""
-      return TerminalText.escaped("\(failure.path)\(line): \(failure.message)")
-    }
+    document.failures.map { TerminalText.escaped($0.text) }
   }
 
   /// One line for each reason why an input could not be read or understood, safe for a terminal.
   public static func failures(of input: InputSummary) -> [String] {
-    input.problems.filter(\.isFatal).map { problem in
-      let line = problem.line.map { ":\($0)" } ?? ""
-      return TerminalText.escaped("\(input.path)\(line): \(problem.message)")
-    }
+    input.failures.map { TerminalText.escaped($0.text) }
   }
 }

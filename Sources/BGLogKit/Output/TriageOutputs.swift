@@ -9,6 +9,8 @@ public final class TriageOutputs {
   }
 
   private var channels: [Channel] = []
+  /// What went wrong with single files so far; pipes that nobody reads are no failures.
+  private var failures: [OutputError] = []
   private let goesOn: Bool
 
   /// Creates the files and writes what stands before the first report.
@@ -31,11 +33,8 @@ public final class TriageOutputs {
       channels.append(
         Channel(file: try OutputFile(destination), writer: TriageWriter(layout)))
     }
-    for index in channels.indices {
-      let file = channels[index].file
-      do throws(OutputError) {
-        try channels[index].writer.begin { bytes throws(OutputError) in try file.write(bytes) }
-      } catch { try close(index, after: error) }
+    try each { writer, file throws(OutputError) in
+      try writer.begin { bytes throws(OutputError) in try file.write(bytes) }
     }
   }
 
@@ -44,37 +43,44 @@ public final class TriageOutputs {
 
   /// Writes what the formats say of the report about one input.
   ///
-  /// - Throws: ``OutputError`` when writing fails.
-  public func add(_ document: ReportDocument) throws(OutputError) {
-    for index in channels.indices where !channels[index].isClosed {
-      let file = channels[index].file
-      do throws(OutputError) {
-        try channels[index].writer.add(document) { bytes throws(OutputError) in
-          try file.write(bytes)
-        }
-      } catch { try close(index, after: error) }
-    }
-  }
-
-  /// Writes what stands behind the last report, and puts the files in their places.
+  /// A file that cannot be written is given up; the others go on, and ``finish(_:)`` tells.
   ///
-  /// - Throws: ``OutputError`` when writing fails; files that were complete by then stay.
-  public func finish(_ triage: TriageDocument) throws(OutputError) {
-    for index in channels.indices where !channels[index].isClosed {
-      let file = channels[index].file
-      do throws(OutputError) {
-        try channels[index].writer.finish(triage) { bytes throws(OutputError) in
-          try file.write(bytes)
-        }
-      } catch { try close(index, after: error) }
+  /// - Throws: ``OutputError`` when there is nothing left that can be written.
+  public func add(_ document: ReportDocument) throws(OutputError) {
+    try each { writer, file throws(OutputError) in
+      try writer.add(document) { bytes throws(OutputError) in try file.write(bytes) }
     }
-    for channel in channels { try channel.file.finish() }
   }
 
-  /// Leaves a report alone that nobody reads any more.
-  private func close(_ index: Int, after error: OutputError) throws(OutputError) {
-    guard error.isClosedPipe else { throw error }
-    channels[index].isClosed = true
-    if !goesOn, channels.allSatisfy(\.isClosed) { throw error }
+  /// Writes what stands behind the last report, and puts each file in its place as it is complete.
+  ///
+  /// - Throws: ``OutputError`` when a file could not be written, now or before; all others are
+  ///   complete and in their places.
+  public func finish(_ triage: TriageDocument) throws(OutputError) {
+    try each { writer, file throws(OutputError) in
+      try writer.finish(triage) { bytes throws(OutputError) in try file.write(bytes) }
+      try file.finish()
+    }
+    if let failure = OutputError(failures) { throw failure }
+  }
+
+  /// Does something with each report that is still written.
+  private func each(
+    _ body: (inout TriageWriter, OutputFile) throws(OutputError) -> Void
+  ) throws(OutputError) {
+    var last: OutputError?
+    for index in channels.indices where !channels[index].isClosed {
+      do throws(OutputError) {
+        try body(&channels[index].writer, channels[index].file)
+      } catch {
+        // What nobody reads any more is left alone.
+        channels[index].isClosed = true
+        if !error.isClosedPipe { failures.append(error) }
+        last = error
+      }
+    }
+    guard let last, channels.allSatisfy(\.isClosed) else { return }
+    if let failure = OutputError(failures) { throw failure }
+    if !goesOn { throw last }
   }
 }

@@ -29,7 +29,7 @@ public struct TriageWriter {
     try buffer.flush(to: sink)
   }
 
-  /// Writes what the format says of the report about one input; `text` and `json` say nothing yet.
+  /// Writes what the format says of the report about one input; formats that sum up say nothing yet.
   ///
   /// - Throws: What `sink` throws.
   public mutating func add<E: Error>(

@@ -16,7 +16,7 @@ struct Placeholders {
 }
 
 /// What kind of secret it is; the raw value stands in its placeholder.
-enum SecretKind: String, CaseIterable {
+enum SecretKind: String {
   /// An address of electronic mail.
   case email
   /// What identifies a device: its UDID, a CrashReporter key, a serial number.

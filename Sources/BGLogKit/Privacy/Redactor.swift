@@ -88,14 +88,14 @@ public struct Redactor {
     return isChanged
   }
 
+  private static let commonHosts: Set<String> = [
+    "iphone", "ipad", "ipod", "ipod-touch", "ipodtouch", "localhost", "unknown", "-", "mac",
+  ]
+
   /// Returns the placeholder of the name of a device in a log's header; names that many devices have
   /// remain.
   mutating func redactHost(_ host: String) -> String {
-    let known = [
-      "iphone", "ipad", "ipod", "ipod-touch", "ipodtouch", "localhost", "unknown", "-", "mac",
-      "<private>",
-    ]
-    return known.contains(host.lowercased()) || host.hasPrefix("<")
+    Self.commonHosts.contains(host.lowercased()) || host.hasPrefix("<")
       ? host : placeholders.placeholder(for: host, .device)
   }
 

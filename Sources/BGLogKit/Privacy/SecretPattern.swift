@@ -66,8 +66,12 @@ struct SecretPattern {
       .token,
       #"(?i:(?<![a-z])(?:password|passwd|pwd|secret|(?:api|access|private|client|secret)_?key"#
         + #"|client_?secret|(?:access|auth|refresh|id|device|push|fcm|apns|session)_?token"#
-        + #"|session_?id|cookie|authorization)\#(assigns)(?:(?:bearer|basic|token)[ ]{1,4})?)"#
+        + #"|session_?id|authorization)\#(assigns)(?:(?:bearer|basic|token)[ ]{1,4})?)"#
         + #"(?!(?i:bearer|basic|token)(?![A-Za-z0-9]))([^\s"'<>,;&(){}\[\]\\]{4,4096}+)"#),
+    // A cookie is many values with semicolons between them.
+    SecretPattern(
+      .token,
+      #"(?i:(?<![a-z])cookie\#(assigns))(?![ \t\\"']{0,24}<token-)([^\r\n"'\\]{4,}+)"#),
     SecretPattern(.token, #"(?i:(?<![a-z])bearer[ ]{1,4})([\w.~+/=-]{8,4096}+)"#),
     SecretPattern(.token, #"(?<!\w)(eyJ[\w-]{8,4096}+\.[\w-]{2,4096}+(?:\.[\w-]{0,4096}+)?)"#),
     SecretPattern(
@@ -87,7 +91,7 @@ struct SecretPattern {
   private static let devices = [
     SecretPattern(
       .device,
-      #"(?<![\w\x80-\xFF])((?:[A-Z][\w.]{0,30}+ )?[A-Za-z\x80-\xFF][\w.\x80-\xFF-]{0,40}?"#
+      #"(?<![\w\x80-\xFF])((?:[A-Z\xC3-\xDF][\w.\x80-\xFF]{0,30}+ )?[A-Za-z\x80-\xFF][\w.\x80-\xFF-]{0,40}?"#
         + #"(?:['`]|\xE2\x80\x99|&#39;|\\u2019)s?[ _-]\#(model)(?:[ _-](?:Pro|Air|mini|\d{1,3}|Max))*+)"#
     ),
     SecretPattern(
@@ -121,7 +125,7 @@ struct SecretPattern {
     SecretPattern(
       nil,
       #"(?i:(?:(?<![a-z])(?:version|ver|build|release|sdk|os|v)|[\w]\.(?:framework|bundle|app))"#
-        + #"[\\" :=/(-]{0,5}|(?<![:/])[a-z]/)(\d{1,9}(?:\.\d{1,9}){3})(?![\w.])"#),
+        + #"[\\" :=/(-]{0,5}|(?<![:/])[a-z]/(?!\#(quad)))(\d{1,9}(?:\.\d{1,9}){3})(?![\w.])"#),
     SecretPattern(
       nil,
       #"(?<![\w.])((?:127\.\#(octet)\.\#(octet)\.\#(octet)|255\.255\.255\.255|\d{1,3}\.\d{1,3}\.0\.0)(?![\w.]))"#

@@ -1,4 +1,4 @@
-import LogModel
+package import LogModel
 
 /// The inputs that could not be read or understood, each once.
 ///
@@ -12,14 +12,8 @@ struct UnreadInputs {
 
   /// Notes and returns the failures of a document's inputs, one for each reason.
   mutating func add(_ document: ReportDocument) -> [FailedInput] {
-    var failures: [FailedInput] = []
-    for input in document.inputs {
-      for problem in input.problems where problem.isFatal {
-        paths.insert(input.path)
-        failures.append(
-          FailedInput(path: input.path, line: problem.line, message: problem.message))
-      }
-    }
+    let failures = document.inputs.flatMap(\.failures)
+    paths.formUnion(failures.map(\.path))
     return failures
   }
 
@@ -29,4 +23,18 @@ struct UnreadInputs {
     paths.formUnion(failures.map(\.path))
     return failures
   }
+}
+
+extension InputSummary {
+  /// Why the input could not be read or understood, one entry for each reason; empty where it was.
+  package var failures: [FailedInput] {
+    problems.filter(\.isFatal).map {
+      FailedInput(path: path, line: $0.line, message: $0.message)
+    }
+  }
+}
+
+extension FailedInput {
+  /// The failure in one line: `console.log:3: cut short`.
+  package var text: String { path + (line.map { ":\($0)" } ?? "") + ": " + message }
 }

@@ -7,6 +7,9 @@ struct ToldFinding {
     let path: String
     let line: Int
     let text: String
+
+    /// The line with its place: `console.log:3: …`.
+    var quote: String { "\(path):\(line): \(text)" }
   }
 
   let rule: FindingRule
@@ -27,7 +30,7 @@ struct ToldFinding {
   static let pathLimit = 1000
 
   /// Takes from a finding what is told of it.
-  init(_ finding: Finding, paths: (InputIndex) -> String) {
+  init(_ finding: Finding, _ paths: InputPaths) {
     rule = finding.rule
     severity = finding.severity
     confidence = finding.confidence
@@ -36,7 +39,7 @@ struct ToldFinding {
     fingerprint = finding.fingerprint
     lines = finding.evidence.prefix(Self.lineLimit).map {
       Line(
-        path: Self.cut(paths($0.input), Self.pathLimit), line: $0.line,
+        path: Self.cut(paths[$0.input], Self.pathLimit), line: $0.line,
         text: Self.cut($0.text, Self.textLimit))
     }
     lineCount = finding.evidence.count
@@ -70,7 +73,7 @@ struct WorstFindings {
   init(limit: Int) { self.limit = limit }
 
   /// Counts a finding, and keeps it when it is one of the worst so far.
-  mutating func add(_ finding: Finding, paths: (InputIndex) -> String) {
+  mutating func add(_ finding: Finding, _ paths: InputPaths) {
     count += 1
     let isFull = kept.count >= limit
     if isFull, let last = kept.last,
@@ -78,7 +81,7 @@ struct WorstFindings {
     {
       return
     }
-    let told = ToldFinding(finding, paths: paths)
+    let told = ToldFinding(finding, paths)
     if !told.fingerprint.isEmpty,
       let same = kept.firstIndex(where: { $0.fingerprint == told.fingerprint })
     {

@@ -4,8 +4,7 @@ internal import LogModel
 struct AppBands {
   /// One stretch.
   struct Band {
-    /// `foreground`, `background` or `suspended`.
-    let name: String
+    let state: AppState.Stretch
     let start: Instant
     var end: Instant
   }
@@ -23,12 +22,14 @@ struct AppBands {
   init(_ states: [StateChange], until end: Instant) {
     for change in states {
       guard let at = change.line.at else { continue }
+      // What follows the end, as what other processes tell of it does, ends nothing.
+      guard end.seconds(since: at) > 0 else { continue }
       if !bands.isEmpty, bands[bands.count - 1].end == end { bands[bands.count - 1].end = at }
-      guard let name = Self.name(of: change.state), end.seconds(since: at) > 0 else { continue }
-      if let last = bands.last, last.name == name, last.end == at {
+      guard let state = change.state.stretch else { continue }
+      if let last = bands.last, last.state == state, last.end == at {
         bands[bands.count - 1].end = end
       } else {
-        bands.append(Band(name: name, start: at, end: end))
+        bands.append(Band(state: state, start: at, end: end))
       }
     }
     bands.removeAll { $0.end.seconds(since: $0.start) <= 0 }
@@ -45,7 +46,7 @@ struct AppBands {
       let start = scale.place(band.start)
       let width = TimeScale.percent(scale.place(band.end) - start)
       markup += """
-        <rect class="\(band.name)" x="\(TimeScale.percent(start))" width="\(width)" height="100%"/>
+        <rect class="\(band.state.rawValue)" x="\(TimeScale.percent(start))" width="\(width)" height="100%"/>
         """
     }
     return markup
@@ -58,18 +59,9 @@ struct AppBands {
       let start = max(scale.place(band.start), 0)
       guard scale.place(band.end) - start > 0.12 else { continue }
       markup += """
-        <text class="band" x="\(TimeScale.percent(start))" dx="4" y="\(y)">\(band.name)</text>
+        <text class="band" x="\(TimeScale.percent(start))" dx="4" y="\(y)">\(band.state.rawValue)</text>
         """
     }
     return markup
-  }
-
-  private static func name(of state: AppState) -> String? {
-    switch state {
-    case .launched, .terminated: nil
-    case .active, .inactive, .foreground: "foreground"
-    case .background: "background"
-    case .suspended: "suspended"
-    }
   }
 }

@@ -23,7 +23,7 @@ struct HTMLTaskTable {
     // What is drawn has its target in the drawing.
     let target: Markup =
       TaskLane.canDraw(task) ? "" : " id=\"task-\(plain: lane.number)\""
-    let remarks = TaskMarkup.remarks(task)
+    let remarks = task.kind.remarks(owner: task.owner.name)
     let remark: Markup =
       remarks.isEmpty ? "" : " <span class=\"dim\">(\(remarks, limit: 80))</span>"
     return """

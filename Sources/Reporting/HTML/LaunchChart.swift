@@ -26,7 +26,6 @@ struct LaunchChart {
     let bands = AppBands(timeline?.states ?? [], until: kill?.at ?? lastSeen ?? edge)
     let curve = RemainingCurve(lanes.map(\.task))
     let start = scale.start.wallMicroseconds / 1000
-    let few = lanes.count <= 30 ? 24 : 4
     var markup: Markup = """
       <div class="chart" data-lanes="\(plain: lanes.count)" data-start="\(plain: Int(start))" \
       data-seconds="\(NumberText.rounded(scale.length))">
@@ -38,7 +37,8 @@ struct LaunchChart {
       """
     for lane in lanes {
       let drawing = TaskLane(
-        lane.task, scale: scale, day: day, kill: kill?.at, lastSeen: lastSeen, readingLimit: few)
+        lane.task, scale: scale, day: day, kill: kill?.at, lastSeen: lastSeen,
+        isDense: lanes.count > 30)
       let body: Markup = "\(use)\(drawing.markup)"
       markup += LaunchChart.row(lane, Self.plot("bar-plot", body, title: "\(lane.sentence)"))
     }
@@ -72,7 +72,7 @@ struct LaunchChart {
     let outcome = lane.task.outcome
     return """
       <li class="row lane \(outcome.rawValue)" id="task-\(plain: lane.number)" \
-      data-key="\(lane.task.key)" data-outcome="\(outcome.rawValue)">\
+      data-outcome="\(outcome.rawValue)">\
       <a class="head" href="#task-\(plain: lane.number)">\(outcome.badge) \
       \(TaskMarkup.markup(lane.task))</a>\(plot)</li>
 
@@ -154,7 +154,7 @@ struct LaunchChart {
 
   private func stateSentence(_ bands: AppBands) -> String {
     var words = bands.bands.map { band in
-      "\(band.name) from \(ClockText.time(band.start, on: day))"
+      "\(band.state.rawValue) from \(ClockText.time(band.start, on: day))"
     }
     if let kill { words.append("\(kill.word) at \(ClockText.time(kill.at, on: day))") }
     return "App: " + words.joined(separator: ", ")

@@ -37,8 +37,7 @@ extension ReportPage {
       finding.id.isEmpty ? "" : "<a class=\"anchor\" href=\"#\(finding.id)\">\(finding.id)</a> "
     let target: Markup = finding.id.isEmpty ? "" : " id=\"\(finding.id)\""
     var markup: Markup = """
-      <article class="finding \(finding.severity.rawValue)"\(target) \
-      data-severity="\(finding.severity.rawValue)">
+      <article class="finding \(finding.severity.rawValue)"\(target)>
       <h3>\(identifier)<span class="severity">\(finding.severity.sign) \
       \(finding.severity.rawValue)</span> \(finding.message)</h3>
       <p class="dim"><code>\(finding.rule.rawValue)</code>, \

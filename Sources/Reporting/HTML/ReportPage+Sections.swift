@@ -9,14 +9,14 @@ extension ReportPage {
       """
     var markup: Markup = "<section aria-labelledby=\"part-\(plain: number)\">\n\(heading)"
     switch section.subject {
-    case .process(let process, let timeline):
+    case .process(_, let timeline):
       markup += circumstances(timeline, tasks)
       let day = timeline?.firstSeen ?? tasks.lazy.compactMap { document.tasks[$0].began?.at }.first
       let lanes = lanes(tasks, day: day)
       let drawn = lanes.filter { TaskLane.canDraw($0.task) }
       let chart = LaunchChart(
         number: number, lanes: drawn, timeline: timeline,
-        kill: kill(of: process, timeline, section.findings), day: day)
+        kill: kill(of: timeline, section.findings), day: day)
       markup += chart.markup
       if drawn.count < lanes.count {
         markup += """
@@ -62,22 +62,21 @@ extension ReportPage {
 
   /// When and by what a launch was ended, as far as a report or the log dates it.
   private func kill(
-    of process: ProcessIdentity, _ timeline: ProcessTimeline?, _ findings: [Finding]
+    of timeline: ProcessTimeline?, _ findings: [Finding]
   ) -> (at: Instant, word: String)? {
-    let names = Set(findings.compactMap(\.crash))
-    let crash = document.crashes.first { crash in
-      crash.duplicateOf == nil && names.contains(crash.incident ?? writer.paths[crash.input])
-    }
-    if let crash, let at = crash.capturedAt {
-      let word = crash.verdict == nil && crash.termination == nil ? "crashed" : "killed"
+    if let kill = writer.kill(of: timeline, findings) {
+      let crash = kill.crash
+      let type = crash.exception?.type ?? "EXC_CRASH"
+      let isCrash = crash.verdict == nil && (crash.termination == nil || type != "EXC_CRASH")
+      let isKill = crash.verdict?.rule.isKill ?? false
+      let word = isKill ? "killed" : isCrash ? "crashed" : "ended"
       let code = crash.termination?.codeHex.map { " " + $0 } ?? ""
-      return (at, word + ToldFinding.cut(code, 40))
+      return (kill.at, word + ToldFinding.cut(code, 40))
     }
     guard let gone = timeline?.states.last, gone.state == .terminated, let at = gone.line.at else {
       return nil
     }
-    let isKill = findings.contains { $0.rule.headline == "KILLED" || $0.rule == .leakedTask }
-    return (at, isKill ? "killed" : "terminated")
+    return (at, findings.contains { $0.rule.isKill } ? "killed" : "ended")
   }
 
   /// How many tasks of each outcome are not shown.

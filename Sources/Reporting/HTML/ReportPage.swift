@@ -41,12 +41,7 @@ struct ReportPage {
 
   /// The body.
   var markup: Markup {
-    let worst =
-      document.findings.first { !$0.isKnown && $0.severity > .note }
-      ?? document.findings.first { $0.isKnown && $0.severity > .note }
-    let isUnread = writer.summary.inputs > 0 && writer.summary.failedInputs == writer.summary.inputs
-    var markup = PlainLines.banner(
-      PlainLines.lines(writer.writeVerdict), severity: worst?.severity ?? (isUnread ? .error : nil))
+    var markup = PlainLines.banner(PlainLines.lines(writer.writeVerdict), severity: severity)
     let shown = parts.sections.prefix(shownTasks.count)
     markup += contents
     if shownTasks.contains(where: { !$0.isEmpty }) { markup += HTMLPage.legend }
@@ -67,6 +62,12 @@ struct ReportPage {
     return markup + assumptions + inputs
   }
 
+  /// How bad the verdict is; what could not be read may be bad, too.
+  private var severity: Severity? {
+    let failed = writer.summary.failedInputs > 0
+    return writer.worst?.severity ?? (writer.isUnread ? .error : failed ? .warning : nil)
+  }
+
   /// Links to the parts of a long page.
   private var contents: Markup {
     let shown = parts.sections.prefix(shownTasks.count)
@@ -85,9 +86,7 @@ struct ReportPage {
   func name(of section: ReportSections.Section) -> String {
     switch section.subject {
     case .process(let process, _):
-      let pid = process.pid.map { " [\($0)]" } ?? ""
-      let launch = process.launch > 1 ? ", launch \(process.launch)" : ""
-      return ToldFinding.cut(process.name ?? "process without a name", 100) + pid + launch
+      return ToldFinding.cut(process.name ?? "process without a name", 100) + process.numbers
     case .crash(let crash):
       let name = crash.process.name ?? crash.process.bundleIdentifier ?? "report"
       return "Report on " + ToldFinding.cut(crash.isAboutDevice ? "the device" : name, 100)

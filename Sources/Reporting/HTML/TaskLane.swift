@@ -8,8 +8,8 @@ struct TaskLane {
   private let task: TaskTimeline
   private let scale: TimeScale
   private let day: Instant?
-  /// How many readings are drawn.
-  private let readingLimit: Int
+  /// Whether there are very many lanes, of which each shows less.
+  private let isDense: Bool
   /// When the process ended, or the log; where a task without an end is drawn to.
   private let lastSeen: Instant?
   private let wasKilled: Bool
@@ -17,12 +17,12 @@ struct TaskLane {
   /// Creates the drawing of a task.
   init(
     _ task: TaskTimeline, scale: TimeScale, day: Instant?, kill: Instant?, lastSeen: Instant?,
-    readingLimit: Int
+    isDense: Bool
   ) {
     self.task = task
     self.scale = scale
     self.day = day
-    self.readingLimit = readingLimit
+    self.isDense = isDense
     self.lastSeen = kill ?? lastSeen
     wasKilled = kill != nil
   }
@@ -49,6 +49,9 @@ struct TaskLane {
       } else {
         markup += bar(task.outcome == .late ? "over" : "bar", first, ended)
       }
+    } else if task.ended != nil {
+      // An end that nothing dates is somewhere after the begin.
+      markup += bar("bar", first, first)
     } else {
       markup += openBar(from: first)
     }
@@ -95,15 +98,15 @@ struct TaskLane {
 
   private func mark(_ name: Markup, _ at: Instant, _ word: Markup) -> Markup {
     // Where there are very many lanes only the whole of each one has a title.
-    let title: Markup =
-      readingLimit < 10 ? "" : "<title>\(word) \(ClockText.time(at, on: day))</title>"
+    let title: Markup = isDense ? "" : "<title>\(word) \(ClockText.time(at, on: day))</title>"
     return "<use href=\"#\(name)\" x=\"\(scale.x(at))\" y=\"14\">\(title)</use>"
   }
 
   /// Ticks where the remaining time was read, evenly chosen from very many.
   private var readings: Markup {
     let dated = task.readings.filter { $0.at != nil }
-    let step = max(1, (dated.count + readingLimit - 1) / readingLimit)
+    let limit = isDense ? 4 : 24
+    let step = max(1, (dated.count + limit - 1) / limit)
     var markup: Markup = ""
     for index in stride(from: 0, to: dated.count, by: step) {
       guard let at = dated[index].at, isInside(at) else { continue }

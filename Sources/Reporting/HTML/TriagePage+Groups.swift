@@ -6,8 +6,7 @@ extension TriagePage {
     let shown = triage.leakedTasks.prefix(Self.limit)
     let most = shown.map(\.tasks).max() ?? 1
     let rows = shown.map { group -> Markup in
-      let remarks = [group.kind.words, group.owner == "app" ? nil : "of \(group.owner)"]
-        .compactMap { $0 }.joined(separator: ", ")
+      let remarks = group.kind.remarks(owner: group.owner)
       let remark: Markup = remarks.isEmpty ? "" : " <span class=\"dim\">(\(remarks))</span>"
       let line: Markup = group.exampleLine.map { ":\(plain: $0)" } ?? ""
       return """

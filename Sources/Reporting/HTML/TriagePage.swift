@@ -16,8 +16,6 @@ struct TriagePage {
     let lines = PlainLines.lines { page in
       TriageTextWriter().writeVerdict(of: triage, to: &page)
     }
-    let first = triage.findings.first { !$0.isKnown && $0.severity > .note }
-    let severity = first?.severity ?? (triage.inputs.read == 0 ? .error : nil)
     var markup = PlainLines.banner(lines, severity: severity)
     if !worst.kept.isEmpty { markup += HTMLPage.legend }
     markup += taskGroups
@@ -26,6 +24,16 @@ struct TriagePage {
     markup += trends
     markup += findings
     return markup + failures + skipped
+  }
+
+  /// How bad the verdict is; what could not be read may be bad, too.
+  private var severity: Severity? {
+    switch triage.verdict {
+    case .found(let worst): worst.severity
+    case .nothingRead: .error
+    case .notExplained, .nothingNew, .undecided, .nothingToJudge, .noProblem:
+      triage.inputs.failed > 0 ? .warning : nil
+    }
   }
 
   /// A section with a table of the first groups and a count of the rest.
@@ -69,19 +77,12 @@ struct TriagePage {
 
   /// The first of some names, and how many more there are.
   static func few(_ names: [String]) -> Markup {
-    let shown = names.count > 5 ? 4 : names.count
-    var text: Markup = ""
-    for (index, name) in names.prefix(shown).enumerated() {
-      text += index > 0 ? ", \(name, limit: 80)" : "\(name, limit: 80)"
-    }
-    return names.count > shown ? text + " and \(names.count - shown) more" : text
+    "\(TriageWords.few(names, limit: 80), limit: 500)"
   }
 
   /// When something was seen first and last.
   static func seen(_ first: Instant?, _ last: Instant?) -> Markup {
-    guard let first, let last else { return "–" }
-    let (one, other) = (ClockText.date(of: first), ClockText.date(of: last))
-    return one == other ? "\(one)" : "\(one) to \(other)"
+    "\(TriageWords.seen(first, last) ?? "–")"
   }
 
   /// A word beside what the store did not know.

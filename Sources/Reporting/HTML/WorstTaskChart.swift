@@ -29,7 +29,7 @@ struct WorstTaskChart {
         let scale = TimeScale(from: began, seconds: length)
         let lane = LaunchChart.Lane(number: index + 1, task: entry.task, sentence: "")
         let drawing = TaskLane(
-          entry.task, scale: scale, day: nil, kill: nil, lastSeen: nil, readingLimit: 24)
+          entry.task, scale: scale, day: nil, kill: nil, lastSeen: nil, isDense: false)
         let title: Markup = "\(sentence(entry))"
         markup += LaunchChart.row(
           lane, LaunchChart.plot("bar-plot", drawing.markup, title: title))

@@ -30,12 +30,12 @@ struct WorstTasks {
       count += 1
       if kept.count >= Self.limit, let last = kept.last, badness <= last.badness { continue }
       let task = Self.cut(document.tasks[index])
-      let place = task.began ?? task.ended ?? task.expired
-      let path = place.map { place in
+      let path = task.place.map { place in
         document.inputs.indices.contains(place.input) ? document.inputs[place.input].path : "?"
       }
       let entry = Entry(
-        task: task, path: ToldFinding.cut(path ?? "?", 400), line: place?.line, badness: badness)
+        task: task, path: ToldFinding.cut(path ?? "?", 400), line: task.place?.line,
+        badness: badness)
       let position = kept.firstIndex { $0.badness < badness } ?? kept.endIndex
       kept.insert(entry, at: position)
       if kept.count > Self.limit { kept.removeLast() }

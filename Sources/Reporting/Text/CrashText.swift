@@ -90,22 +90,3 @@ enum CrashText {
     return "\(NumberText.seconds(seconds))\(parenthesized(share))"
   }
 }
-
-extension FindingRule {
-  /// What happened to a process about whose end a rule says something, after its name.
-  var killWords: String {
-    let words: [FindingRule: String] = [
-      .watchdogKill: "was killed by the watchdog",
-      .assertionKill: "was killed for holding a background assertion too long",
-      .leakedTask: "was killed for a background task that was never ended",
-      .fileLockKill: "was killed for holding a file lock while suspended",
-      .cpuKill: "was killed for its use of the CPU",
-      .jetsamKill: "was killed for its memory",
-      .userQuit: "was quit by the user",
-      .housekeepingKill: "was ended by the system's housekeeping",
-      .slowLaunch: "was killed because it launched too slowly",
-      .slowExit: "was killed because it exited too slowly",
-    ]
-    return words[self] ?? "ended"
-  }
-}

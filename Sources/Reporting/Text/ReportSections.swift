@@ -59,7 +59,7 @@ struct ReportSections {
   }
 
   private mutating func add(_ task: borrowing TaskTimeline, at index: Int) {
-    let input = (task.began ?? task.ended ?? task.expired)?.input
+    let input = task.place?.input
     // Runs of tasks share their process, and hashing two strings 16,000 times can be felt.
     if let last = lastTask, last.process == task.process, last.input == input {
       return sections[last.section].tasks.append(index)

@@ -121,16 +121,15 @@ package struct TextPage {
 
   private mutating func put(_ runs: ArraySlice<TerminalText.Run>, indent: Int) {
     output.append(0x20, count: indent)
-    // A CI server takes such a line for a command, and an input can have a hand in any line.
-    let start = runs.first { !$0.text.allSatisfy { $0 == " " } }?.text.drop { $0 == " " }
-    if let start, start.hasPrefix("::") || start.hasPrefix("##[") { output.append("\\") }
+    // A build server takes such a line for a command, and an input can have a hand in any line.
+    if RunnerCommand.isCommand(runs.reduce("") { $0 + $1.text }) { output.append("\\") }
     for run in runs {
       if options.color, let sequence = run.style.sequence, !run.text.isEmpty {
         output.append(sequence)
-        output.append(run.text)
+        output.append(RunnerCommand.disarmed(run.text))
         output.append(TextStyle.reset)
       } else {
-        output.append(run.text)
+        output.append(RunnerCommand.disarmed(run.text))
       }
     }
     output.append(0x0A)

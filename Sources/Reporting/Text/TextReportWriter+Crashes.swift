@@ -19,7 +19,7 @@ extension TextReportWriter {
     if let victims = crash.victims, victims.count > 1 { writeVictims(victims, to: &page) }
     writeVerdict(crash.verdict, to: &page)
     if crash.isTruncated {
-      page.line("\(sign(.warning)) the report is cut before its end", indent: 2)
+      page.line("\(Severity.warning.mark) the report is cut before its end", indent: 2)
     }
   }
 

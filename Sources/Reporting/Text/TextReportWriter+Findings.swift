@@ -36,7 +36,7 @@ extension TextReportWriter {
     let style: TextStyle = finding.severity == .error ? .red : .plain
     page.line(
       """
-      \(sign(finding.severity)) \(finding.id) \(finding.severity.rawValue, style: style): \
+      \(finding.severity.mark) \(finding.id) \(finding.severity.rawValue, style: style): \
       \(finding.message) (\(finding.rule.rawValue), \(Confidence.text(finding.confidence))\
       \(finding.isKnown ? ", known" : "" as TerminalText))
       """, indent: 2)

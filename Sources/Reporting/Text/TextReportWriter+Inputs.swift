@@ -33,7 +33,7 @@ extension TextReportWriter {
     for problem in input.problems.prefix(limit(.findingsOfARule)) {
       let line: TerminalText = problem.line.map { "line " + .plain($0) + ": " } ?? ""
       let severity: Severity = problem.isFatal ? .error : problem.isNote ? .note : .warning
-      page.line("\(sign(severity)) \(line)\(problem.message)", indent: 4)
+      page.line("\(severity.mark) \(line)\(problem.message)", indent: 4)
     }
     let rest = input.problems.count - min(input.problems.count, limit(.findingsOfARule))
     if rest > 0 { page.line("… and \(.count(rest, "more problem"))", indent: 4) }

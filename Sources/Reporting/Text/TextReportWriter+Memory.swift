@@ -11,7 +11,7 @@ extension TextReportWriter {
       if let reason = victim.reason { parts.append("\(reason)") }
       if !victim.states.isEmpty { parts.append("\(victim.states.joined(separator: " "))") }
       if let bytes = victim.bytes { parts.append("\(Self.megabytes(bytes))") }
-      page.line("\(sign(victim.severity)) \(parts.joined(", "))", indent: 4)
+      page.line("\(victim.severity.mark) \(parts.joined(", "))", indent: 4)
     }
     let rest = victims.count - min(victims.count, limit(.findingsOfARule))
     if rest > 0 {

@@ -15,8 +15,7 @@ extension TextReportWriter {
     kill: LineReference?, explained: inout Set<TimelineMark>, to page: inout TextPage
   ) {
     var title: TerminalText = "\(process.name ?? "process without a name", style: .bold)"
-    if let pid = process.pid { title = title + " [" + .plain(pid) + "]" }
-    if process.launch > 1 { title = title + ", launch " + .plain(process.launch) }
+    title = title + "\(process.numbers)"
     if let bundle = timeline?.bundleIdentifier { title = title + "  \(bundle)" }
     page.line(title)
     let day = timeline?.firstSeen ?? tasks.lazy.compactMap { document.tasks[$0].began?.at }.first

@@ -45,13 +45,12 @@ extension TextReportWriter {
   private func heading(of task: TaskTimeline) -> TerminalText {
     var title = task.shortName
     if task.identifier == nil, task.label == nil {
-      let line = (task.began ?? task.ended ?? task.expired)?.line
+      let line = task.place?.line
       let verb: TerminalText = task.began == nil ? "ended" : "begun"
       title = line.map { "task \(verb) on line " + .plain($0) } ?? "task without a name"
     }
-    let owner: String? = task.owner == .app ? nil : "of \(task.owner.name)"
-    let remarks = [task.kind.words, owner].compactMap { $0 }
-    if !remarks.isEmpty { title = title + " (\(remarks.joined(separator: ", ")))" }
+    let remarks = task.kind.remarks(owner: task.owner.name)
+    if !remarks.isEmpty { title = title + " (\(remarks))" }
     if !task.findings.isEmpty {
       title = title + "  \(task.findings.joined(separator: ", "), style: .dim)"
     }
@@ -60,22 +59,8 @@ extension TextReportWriter {
 
   /// The sign of a task's outcome and the word for it, which is padded to a number of columns.
   func mark(of task: TaskTimeline, columns: Int) -> TerminalText {
-    let sign = sign(of: task)
-    let word = TerminalText(untrusted: task.outcome.headline).styled(sign.runs[0].style)
-    return "\(sign) \(word.padded(to: columns))"
-  }
-
-  /// The sign of a task's outcome.
-  func sign(of task: TaskTimeline) -> TerminalText {
-    let style: TextStyle
-    let sign: String
-    switch task.outcome {
-    case .leaked, .late: (sign, style) = ("✗", .red)
-    case .expired, .refused: (sign, style) = ("!", .yellow)
-    case .abandoned: (sign, style) = ("·", .plain)
-    case .open, .unknown: (sign, style) = ("?", .plain)
-    case .completed: (sign, style) = ("✓", .green)
-    }
-    return "\(sign, style: style)"
+    let outcome = task.outcome
+    let word: TerminalText = "\(outcome.headline, style: outcome.style)"
+    return "\(outcome.mark) \(word.padded(to: columns))"
   }
 }

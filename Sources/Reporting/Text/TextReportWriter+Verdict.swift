@@ -3,14 +3,11 @@ import LogModel
 extension TextReportWriter {
   /// Writes the worst finding in one sentence, what to do about it, and the counts.
   func writeVerdict(to page: inout TextPage) {
-    // The document has the worst first; what a baseline knows is no news.
-    let worst = document.findings.first { !$0.isKnown && $0.severity > .note }
-    let known = document.findings.first { $0.isKnown && $0.severity > .note }
-    if let worst = worst ?? known {
+    if let worst {
       writeVerdict(worst, to: &page)
-    } else if summary.inputs > 0, summary.failedInputs == summary.inputs {
+    } else if isUnread {
       page.line(
-        "\(sign(.error)) \("NOTHING READ", style: .red)  none of the inputs could be read or understood"
+        "\(Severity.error.mark) \("NOTHING READ", style: .red)  none of the inputs could be read or understood"
       )
       return
     } else if document.tasks.isEmpty && document.crashes.isEmpty && document.exitMetrics.isEmpty {
@@ -21,20 +18,21 @@ extension TextReportWriter {
     if summary.failedInputs > 0 {
       page.line(
         """
-        \(sign(.warning)) \(summary.failedInputs) of \(.count(summary.inputs, "input")) could not \
+        \(Severity.warning.mark) \(summary.failedInputs) of \(.count(summary.inputs, "input")) could not \
         be read or understood (see the end)
         """)
     }
   }
 
-  /// The sign of a severity; a word always stands beside it.
-  func sign(_ severity: Severity) -> TerminalText {
-    switch severity {
-    case .error: "\("✗", style: .red)"
-    case .warning: "\("!", style: .yellow)"
-    case .note: "·"
-    }
+  /// The error or warning that the verdict tells, or `nil`; what a baseline knows is no news.
+  var worst: Finding? {
+    // The document has the worst first.
+    let problems = document.findings.lazy.filter { $0.severity > .note }
+    return problems.first { !$0.isKnown } ?? problems.first
   }
+
+  /// Whether there are inputs and none could be read or understood.
+  var isUnread: Bool { summary.inputs > 0 && summary.failedInputs == summary.inputs }
 
   private func writeVerdict(_ finding: Finding, to page: inout TextPage) {
     let style: TextStyle = finding.severity == .error ? .red : .yellow
@@ -43,7 +41,7 @@ extension TextReportWriter {
     let known: TerminalText = finding.isKnown ? " (known to the baseline)" : ""
     page.line(
       """
-      \(sign(finding.severity)) \(finding.rule.headline, style: style)\(doubt)\(known)  \
+      \(finding.severity.mark) \(finding.rule.headline, style: style)\(doubt)\(known)  \
       \(finding.message, style: .bold)
       """)
     if !finding.advice.isEmpty { page.line("→ \(finding.advice)", indent: 2) }

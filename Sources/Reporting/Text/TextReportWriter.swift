@@ -54,7 +54,7 @@ package struct TextReportWriter {
       switch section.subject {
       case .process(let process, let timeline):
         writeProcess(
-          process, timeline, section.tasks, kill: kill(of: timeline, section.findings),
+          process, timeline, section.tasks, kill: kill(of: timeline, section.findings)?.line,
           explained: &explained, to: &page)
       case .crash(let crash): writeCrash(crash, to: &page)
       }

@@ -1,17 +1,5 @@
 import LogModel
 
-extension FindingRule {
-  /// The word that a verdict starts with.
-  var headline: String {
-    let words: [FindingRule: String] = [
-      .leakedTask: "LEAKED", .lateCompletion: "LATE", .watchdogKill: "KILLED",
-      .assertionKill: "KILLED", .fileLockKill: "KILLED", .cpuKill: "KILLED",
-      .jetsamKill: "KILLED", .housekeepingKill: "KILLED",
-    ]
-    return words[self] ?? rawValue.uppercased().split(separator: "-").joined(separator: " ")
-  }
-}
-
 /// How sure a statement is, in words.
 enum Confidence {
   case sure, likely, possible
@@ -36,30 +24,6 @@ enum Confidence {
   }
 }
 
-extension TaskOutcome {
-  /// How bad an outcome is, from 0 for the one that is wanted.
-  var badness: Int {
-    switch self {
-    case .leaked: 7
-    case .late: 6
-    case .expired: 5
-    case .refused: 4
-    case .abandoned: 3
-    case .open: 2
-    case .unknown: 1
-    case .completed: 0
-    }
-  }
-
-  /// The outcome as a headline: capitals where something is wrong for sure.
-  var headline: String {
-    switch self {
-    case .leaked, .late: rawValue.uppercased()
-    case .expired, .refused, .abandoned, .open, .unknown, .completed: rawValue
-    }
-  }
-}
-
 extension TaskKind {
   /// The mechanism in words, or `nil` for the ordinary one.
   var words: String? {
@@ -70,6 +34,36 @@ extension TaskKind {
     case .fetch: "fetch"
     case .processing: "processing task"
     case .expiringActivity: "expiring activity"
+    }
+  }
+
+  /// The mechanism and whose task it is, where they are not the ordinary ones; else nothing.
+  func remarks(owner: String) -> String {
+    let holder = owner == TaskOwner.app.name ? nil : "of \(owner)"
+    return [words, holder].compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+extension ProcessIdentity {
+  /// What tells processes of one name apart, to be said after it: ` [7449], launch 2`.
+  var numbers: String {
+    (pid.map { " [\($0)]" } ?? "") + (launch > 1 ? ", launch \(launch)" : "")
+  }
+}
+
+extension AppState {
+  /// What lasts, as far as drawings tell it apart.
+  enum Stretch: String {
+    case foreground, background, suspended
+  }
+
+  /// What begins with the state; `nil` for what does not last.
+  var stretch: Stretch? {
+    switch self {
+    case .launched, .terminated: nil
+    case .active, .inactive, .foreground: .foreground
+    case .background: .background
+    case .suspended: .suspended
     }
   }
 }

@@ -72,9 +72,9 @@ extension TaskGroupTable.Entry {
     group.outcomes[task.outcome, default: 0] += 1
     guard task.outcome.isBad else { return }
     count(document)
-    let line = task.began ?? task.ended ?? task.expired
-    seen.take(line?.at)
-    guard group.exampleInput == nil, let line, paths.indices.contains(line.input) else { return }
+    seen.take(task.place?.at)
+    guard group.exampleInput == nil, let line = task.place, paths.indices.contains(line.input)
+    else { return }
     group.exampleInput = paths[line.input]
     group.exampleLine = line.line
   }

@@ -38,6 +38,12 @@ import Testing
     (#"deviceName = "Living room";"#, #"deviceName = "<device-1>";"#),
     ("iPhone von Jana antwortet", "<device-1> antwortet"),
     ("to 192.0.2.17:443", "to <ip-1>:443"),
+    ("connect to printer/192.168.1.23:631", "connect to printer/<ip-1>:631"),
+    ("J\u{F6}rg M\u{FC}ller's iPhone gone", "<device-1> gone"),
+    ("\u{C5}sa Lind\u{2019}s iPad", "<device-1>"),
+    ("Cookie: a=abcd; auth=xyz789", "Cookie: <token-1>"),
+    ("Set-Cookie: sid=abcd; Path=/; Secure", "Set-Cookie: <token-1>"),
+    (#"{"cookie":"a=abcd; b=1","x":2}"#, #"{"cookie":"<token-1>","x":2}"#),
     ("to 2001:db8::8a2e:370:7334 now", "to <ip-1> now"),
     ("to fe80::1%en0", "to <ip-1>%en0"),
     ("bssid a4:83:e7:01:02:03", "bssid <mac-1>"),
@@ -86,7 +92,8 @@ import Testing
     var redactor = Redactor()
     for text in [
       "/Users/jane/a?b=c jane@example.org 192.0.2.1 \(Self.udid)",
-      "password=hunter22 https://x:y@example.org/?q tel:5550132",
+      "password=hunter22 https://x:y@example.org/?q tel:5550132", "Cookie: a=abcd; auth=xyz789",
+      #""cookie" : "a=abcd; auth=xyz789", "b""#,
     ] {
       let once = redactor.redact(text)
       #expect(redactor.redact(once) == once)

@@ -18,6 +18,8 @@ extension Fixtures {
   /// Texts that want to be more than text, each in the formats' own ways.
   static let hostileTexts = [
     "]]><script>alert(1)</script>", "a\u{0}b\u{1B}[31mc\u{7F}", "::error::x", "##[error]x",
+    "a ###[stop-commands]x ##vso[task.complete]y ##TeamCity[buildStop]", "\u{A0}\u{3000}::error::x",
+    "##[\u{301}error]", "::\u{301}error::x",
     "x\n::error file=a::b\r\n::set-output name=a::b", "=cmd|'/C calc'!A0", "+1", "-1", "@SUM(A1)",
     "\t=1", "\r=1", "\u{FF1D}1", "a,b\"c\";d", "| a | b |", "`` ` ``` ` ", "\\|", "\\",
     "@everyone #123 GH-1 https://example.com www.example.com a@example.com",

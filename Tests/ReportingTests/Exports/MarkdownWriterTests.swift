@@ -24,7 +24,10 @@ import Testing
   }
 
   @Test func `over many inputs groups, tasks and failures are told`() {
-    let text = exported(.markdown, [Fixtures.leak, Fixtures.leak], Fixtures.triage)
+    var known = Fixtures.leak
+    known.findings = Array(repeating: known.findings[0], count: 5)
+    for index in known.findings.indices { known.findings[index].isKnown = true }
+    let text = exported(.markdown, [Fixtures.leak, Fixtures.leak, known], Fixtures.triage)
     #expect(text.hasPrefix("## ❌ bglog: 2 errors; 1 input not read\n\n3 inputs (2 read, 1 failed)"))
     #expect(text.contains("5 findings known to the baseline."))
     #expect(!text.contains("everybody knows"))
@@ -35,6 +38,40 @@ import Testing
     #expect(text.contains("| `State Lab` | `Upload #` | `app` | 2 | 0 | 0 | 0 | 42 |"))
     #expect(text.contains("| `logs/closed.log` | `cannot be opened` |"))
     #expect(text.contains("\nlogs/console.log:3: Oct 30"))
+  }
+
+  @Test func `what a baseline knows takes no place and counts apart`() {
+    var document = Fixtures.manyTasks(5000).withFingerprints
+    for index in document.findings.indices.dropLast() { document.findings[index].isKnown = true }
+    let text = exported(.markdown, [document])
+    #expect(text.hasPrefix("## ❌ bglog: 1 error\n"))
+    #expect(text.contains("99 findings known to the baseline."))
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("| ❌") } == 1)
+    #expect(text.contains("background task 5000 was never ended"))
+    document.findings.removeLast()
+    #expect(exported(.markdown, [document]).hasPrefix("## ✅ bglog: nothing new\n"))
+  }
+
+  @Test func `a new error is told though the worst of its kind is known`() {
+    var triage = Fixtures.triage
+    triage.findings[0].isKnown = true
+    triage.findings[0].count = 4
+    var known = Fixtures.leak
+    known.findings[0].isKnown = true
+    let text = exported(.markdown, [Fixtures.leak, known, known], triage)
+    #expect(text.hasPrefix("## ❌ bglog: 1 error; "))
+    #expect(text.contains("2 findings known to the baseline."))
+  }
+
+  @Test func `what nobody can judge is not fine`() {
+    var document = Fixtures.leak
+    document.findings = []
+    document.tasks[0].outcome = .open
+    #expect(
+      exported(.markdown, [document]).hasPrefix(
+        "## ℹ️ bglog: 1 of 2 background tasks had no end when the log stopped\n"))
+    document.tasks = []
+    #expect(exported(.markdown, [document]).hasPrefix("## ℹ️ bglog: nothing to judge\n"))
   }
 
   @Test func `a table has twenty rows, the rest is counted`() {

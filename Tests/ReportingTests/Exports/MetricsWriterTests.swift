@@ -29,7 +29,7 @@ import Testing
     #expect(lines["bglog_crashes{process=\"labd\",code=\"none\",rule=\"none\"}"] == 1)
     let exit = "bglog_exits{app=\"com.example.lab\",place=\"background\",reason="
     #expect(lines["\(exit)\"backgroundTaskAssertionTimeout\"}"] == 3)
-    #expect(lines["\(exit)\"new \\\"one\\\"\u{FFFD}\"}"] == 1)
+    #expect(lines["\(exit)\"new \\\"one\\\"\u{241B}\"}"] == 1)
     #expect(lines["bglog_inputs{state=\"failed\"}"] == 1)
   }
 
@@ -85,8 +85,17 @@ import Testing
     let controls = text.unicodeScalars.filter { $0.properties.generalCategory == .control }
     #expect(controls.allSatisfy { $0 == "\n" })
     #expect(text.split(separator: "\n").allSatisfy { $0.hasPrefix("bglog_") || $0.hasPrefix("# ") })
-    #expect(text.contains("La\u{FFFD}[31mb \\\"x\\\" \\\\ "))
+    #expect(text.contains("La\u{241B}[31mb \\\"x\\\" \\\\ "))
     #expect(text.split(separator: "\n").allSatisfy { $0.utf8.count < 1000 })
+  }
+
+  @Test func `what turns or hides text is made visible in labels`() {
+    var document = Fixtures.leak
+    for index in document.tasks.indices {
+      document.tasks[index].process.name = "a\u{202E}b\u{200B}c\u{E0041}"
+    }
+    let text = Fixtures.exported([document], by: .prometheus)
+    #expect(text.contains("process=\"a\\\\u{202E}b\\\\u{200B}c\\\\u{E0041}\""))
   }
 
   @Test(arguments: [ReportFormat.prometheus, .openmetrics])

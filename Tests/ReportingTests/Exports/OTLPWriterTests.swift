@@ -45,6 +45,14 @@ import Testing
     #expect(span["droppedEventsCount"] as? Int == 1)
   }
 
+  @Test func `a task whose end has no time is not open`() throws {
+    var document = Fixtures.leak
+    document.tasks[1].ended = Fixtures.line(30, nil)
+    let span = try spans([document])[2]
+    #expect(attributes(span)["bglog.open"]?["boolValue"] as? Bool == false)
+    #expect(attributes(span)["bglog.end_undated"]?["boolValue"] as? Bool == true)
+  }
+
   @Test func `a crash is an exception of its launch and tells of the system`() throws {
     let document = ReportDocument(
       tool: Fixtures.tool, inputs: [InputSummary(path: "a.log"), InputSummary(path: "b.ips")],

@@ -1,6 +1,6 @@
 import Foundation
 import LogModel
-import Reporting
+@testable import Reporting
 import Testing
 
 /// Texts of logs stay texts, and a page loads, runs and styles nothing but its own.
@@ -44,12 +44,23 @@ import Testing
 
   @Test func `the policy names the digests of style and script and forbids everything else`() {
     let page = exported(.html, [Fixtures.leak])
-    #expect(page.contains("content=\"default-src 'none'; style-src 'sha256-"))
+    let style = digest(of: "style", in: page)
+    let script = digest(of: "script", in: page)
+    #expect(
+      page.contains(
+        "content=\"default-src 'none'; style-src 'sha256-\(style)'; script-src 'sha256-\(script)'; "
+          + "base-uri 'none'; form-action 'none'\""))
     #expect(!page.contains("unsafe-inline"))
     #expect(!page.contains(" style="))
     #expect(!page.contains("://"))
     #expect(page.range(of: " on[a-z]+=", options: .regularExpression) == nil)
     #expect(page.range(of: "javascript:", options: .caseInsensitive) == nil)
+  }
+
+  /// The digest of what stands between our tags of a kind.
+  private func digest(of tag: String, in page: String) -> String {
+    let body = page.components(separatedBy: "<\(tag)>")[1].components(separatedBy: "</\(tag)>")[0]
+    return SHA256Digest(body).base64
   }
 
   @Test func `a task does not link to findings that are left out`() {

@@ -23,7 +23,7 @@ import Testing
       #expect(page.count(of: "href=\"#task-\(number)\"") >= 2)
     }
     #expect(
-      page.contains("<li class=\"row lane leaked\" id=\"task-1\" data-key=\"State Lab/7449/1#1\""))
+      page.contains("<li class=\"row lane leaked\" id=\"task-1\" data-outcome=\"leaked\""))
   }
 
   @Test func `a task without a time stands in the table only`() {
@@ -44,6 +44,16 @@ import Testing
     let page = exported(.html, [document])
     #expect(page.contains("<rect class=\"over\""))
     #expect(page.contains("<use href=\"#late\""))
+  }
+
+  @Test func `an end that nothing dates is an end`() {
+    var document = Fixtures.leak
+    document.tasks[1].ended = Fixtures.line(30, nil)
+    let page = exported(.html, [document])
+    let lane = page.components(separatedBy: "<li class=\"row lane completed")[1]
+      .components(separatedBy: "</li>")[0]
+    #expect(lane.contains("<rect class=\"bar\""))
+    #expect(!lane.contains("#onward") && !lane.contains("#cut"))
   }
 
   @Test func `the curve tells its readings, its budget and its deadline`() {
@@ -111,7 +121,15 @@ import Testing
       Reading(input: 0, line: 1, at: Fixtures.at("22:36:00"), remaining: .seconds(.nan)),
       Reading(input: 0, line: 2, at: Fixtures.at("22:36:00"), remaining: .seconds(.infinity)),
     ]
-    #expect(exported(.html, [document]).hasSuffix("</html>\n"))
+    let page = exported(.html, [document])
+    #expect(page.hasSuffix("</html>\n"))
+    let main = page.components(separatedBy: "<main")[1]
+    #expect(main.range(of: "[\"(,]-?(nan|inf)", options: .regularExpression) == nil)
+    let places = main.matches(of: /x[12]?="([^"]*)%"/)
+    #expect(places.count > 20)
+    for place in places {
+      #expect(Double(place.output.1).map { (-10...1010).contains($0) } == true, "\(place.output.0)")
+    }
   }
 }
 

@@ -30,17 +30,15 @@ package struct GitHubWriter: ExportWriter {
     inputs += document.inputs.count
     crashes += document.crashes.count { $0.duplicateOf == nil }
     for failure in unread.add(document) { keep(failure) }
-    let path = { (input: InputIndex) -> String in
-      document.inputs.indices.contains(input) ? document.inputs[input].path : "?"
-    }
+    let paths = InputPaths(document.inputs)
     for finding in document.findings {
       if finding.isKnown {
         known += 1
         continue
       }
       switch finding.severity {
-      case .error: errors.add(finding, paths: path)
-      case .warning: warnings.add(finding, paths: path)
+      case .error: errors.add(finding, paths)
+      case .warning: warnings.add(finding, paths)
       case .note: notes += 1
       }
     }
@@ -94,14 +92,15 @@ package struct GitHubWriter: ExportWriter {
       (counts.warnings - toldWarnings, "warning"), (counts.notes, "note"),
       (known, "known finding"),
     ].filter { $0.0 > 0 }
-    var text = rest.map { MarkdownText.counted($0.0, $0.1) }.joined(separator: ", ")
+    var text = rest.map { TerminalText.count($0.0, $0.1).string }.joined(separator: ", ")
     if !rest.isEmpty {
       text = "\(rest.reduce(0) { $0 + $1.0 }) more: " + text
     } else if toldFailures + toldErrors + toldWarnings == 0 {
       let found =
         crashes > 0
-        ? "\(MarkdownText.counted(crashes, "crash report")) that no rule explains" : "nothing found"
-      text = "\(found) in \(MarkdownText.counted(triage?.inputs.read ?? inputs, "input"))"
+        ? "\(TerminalText.count(crashes, "crash report").string) that no rule explains"
+        : "nothing found"
+      text = "\(found) in \(TerminalText.count(triage?.inputs.read ?? inputs, "input").string)"
     } else {
       return
     }

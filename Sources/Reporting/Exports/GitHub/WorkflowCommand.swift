@@ -78,7 +78,7 @@ extension WorkflowCommand {
   }
 
   private static func details(of finding: ToldFinding) -> [String] {
-    finding.lines.map { "\($0.path):\($0.line): \($0.text)" }
+    finding.lines.map(\.quote)
       + (finding.advice.isEmpty ? [] : ["→ \(finding.advice)"])
   }
 }

@@ -20,14 +20,7 @@ package struct JUnitWriter: ExportWriter {
   package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {
     _ = unread.add(document)
     var suites = document.inputs.map { input in
-      TestSuite(
-        input: input,
-        cases: [
-          TestCase(
-            reading: input.problems.filter(\.isFatal).map { problem in
-              (problem.line.map { "line \($0): " } ?? "") + problem.message
-            })
-        ])
+      TestSuite(input: input, cases: [TestCase(reading: input.failures)])
     }
     guard !suites.isEmpty else { return }
     let paths = InputPaths(document.inputs)
@@ -43,7 +36,7 @@ package struct JUnitWriter: ExportWriter {
       }
     }
     for (index, task) in document.tasks.enumerated() {
-      let input = task.firstInput ?? findings[index]?.first?.evidence.first?.input ?? 0
+      let input = task.input ?? findings[index]?.first?.evidence.first?.input ?? 0
       let suite = max(0, min(input, suites.count - 1))
       suites[suite].cases.append(TestCase(task, findings[index] ?? [], paths))
     }
@@ -57,10 +50,8 @@ package struct JUnitWriter: ExportWriter {
 
   package mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer) {
     for failure in unread.add(triage) {
-      let line = failure.line.map { "line \($0): " } ?? ""
       let suite = TestSuite(
-        input: InputSummary(path: failure.path),
-        cases: [TestCase(reading: [line + failure.message])])
+        input: InputSummary(path: failure.path), cases: [TestCase(reading: [failure])])
       suite.write(to: &output)
     }
     output.append("</testsuites>\n")
@@ -68,8 +59,6 @@ package struct JUnitWriter: ExportWriter {
 }
 
 extension TaskTimeline {
-  /// The input that shows the task first, or `nil` where no line of its own is known.
-  var firstInput: InputIndex? {
-    (began ?? expired ?? ended)?.input ?? readings.first?.input
-  }
+  /// The input that shows the task, or `nil` where no line of its own is known.
+  var input: InputIndex? { place?.input ?? readings.first?.input }
 }

@@ -83,12 +83,12 @@ extension TestCase {
   }
 
   /// The case of the reading of an input.
-  init(reading failures: [String]) {
+  init(reading failures: [FailedInput]) {
     name = "read"
     className = "bglog"
+    let lines = failures.map { ($0.line.map { "line \($0): " } ?? "") + $0.message }
     result =
-      failures.isEmpty
-      ? .passed : .failed(type: "unreadable-input", message: failures[0], details: failures)
+      lines.isEmpty ? .passed : .failed(type: "unreadable-input", message: lines[0], details: lines)
   }
 
   private static func result(of findings: [Finding], _ paths: InputPaths) -> Result? {
@@ -114,7 +114,7 @@ extension TestCase {
       "\(severity): \(finding.message) (\(finding.rule.rawValue), "
         + "\(Confidence.text(finding.confidence))\(finding.isKnown ? ", known" : ""))"
     ]
-    for line in finding.evidence { lines.append("\(paths[line.input]):\(line.line): \(line.text)") }
+    lines += finding.evidence.map(paths.quote)
     if !finding.advice.isEmpty { lines.append("→ \(finding.advice)") }
     return lines
   }

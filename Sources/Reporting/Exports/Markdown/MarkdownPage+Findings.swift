@@ -39,11 +39,11 @@ extension MarkdownPage {
   mutating func addEvidence(_ findings: [ToldFinding]) {
     var left = 0
     for finding in findings where !finding.lines.isEmpty {
-      var lines = finding.lines.map { "\($0.path):\($0.line): \($0.text)" }
+      var lines = finding.lines.map(\.quote)
       let rest = finding.lineCount - finding.lines.count
-      if rest > 0 { lines.append("… and \(MarkdownText.counted(rest, "more line"))") }
+      if rest > 0 { lines.append("… and \(TerminalText.count(rest, "more line").string)") }
       if !finding.advice.isEmpty { lines.append("→ " + finding.advice) }
-      let title = MarkdownText.counted(finding.lineCount, "line")
+      let title = TerminalText.count(finding.lineCount, "line").string
       let piece = """
 
         <details><summary>\(Self.sign(finding.severity)) \(finding.rule.rawValue): \(title)</summary>

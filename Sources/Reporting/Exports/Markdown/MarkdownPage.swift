@@ -21,7 +21,7 @@ struct MarkdownPage {
   /// Adds a line of our own that says how much is left out.
   mutating func addRest(_ count: Int, _ noun: String) {
     guard count > 0 else { return }
-    text += "\n… and \(MarkdownText.counted(count, "more " + noun)), see the other formats.\n"
+    text += "\n… and \(TerminalText.count(count, "more " + noun).string), see the other formats.\n"
   }
 
   /// Adds a table under a title.

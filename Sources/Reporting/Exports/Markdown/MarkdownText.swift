@@ -32,11 +32,6 @@ enum MarkdownText {
     return "\(fence)text\n\(text)\n\(fence)\n"
   }
 
-  /// A number and the thing counted, for example `1 error` or `16,003 errors`.
-  static func counted(_ number: Int, _ noun: String) -> String {
-    "\(NumberText.grouped(number)) \(noun)\(number == 1 ? "" : "s")"
-  }
-
   private static func longestRun(of text: String) -> Int {
     var longest = 0
     var run = 0

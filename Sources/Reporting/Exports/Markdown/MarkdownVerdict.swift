@@ -2,81 +2,119 @@ import LogModel
 
 /// The first lines of the comment: what was found, and in what.
 struct MarkdownVerdict {
-  private var findings: [Severity: Int] = [:]
-  private var known = 0
-  private var crashes = 0
-  private var unread: Int
-  private var facts: [String]
+  /// How many findings there are that no baseline knows, and how many that one knows.
+  private let findings: [Severity: Int]
+  private let known: Int
+  /// How many inputs could not be read or understood.
+  private let unread: Int
+  /// Why it is no good news that nothing bad was found, or `nil` where it is.
+  private let doubt: String?
+  private let facts: [String]
 
   /// The verdict on one document.
-  init(_ counts: ReportSummary, unread: Int) {
+  ///
+  /// - Parameters:
+  ///   - counts: What the document holds, its findings without those that a baseline knows.
+  ///   - known: How many findings a baseline knows.
+  ///   - unexplained: How many crash reports no rule explains.
+  ///   - isAboutNothing: Whether no input is about a task or the end of a process.
+  ///   - unread: How many inputs could not be read or understood.
+  init(
+    _ counts: ReportSummary, known: Int, unexplained: Int, isAboutNothing: Bool, unread: Int
+  ) {
+    findings = Self.findings(counts)
+    self.known = known
     self.unread = unread
-    crashes = counts.crashes
-    for severity in Severity.allCases { findings[severity] = counts.findings(severity) }
-    facts = [MarkdownText.counted(counts.inputs, "input")]
-    facts += Self.facts(records: counts.records, crashes: counts.crashes) { counts.tasks($0) }
+    let tasks = TaskOutcome.allCases.reduce(0) { $0 + counts.tasks($1) }
+    if unexplained > 0 {
+      doubt = Self.notExplained(unexplained)
+    } else if known == 0, counts.tasks(.open) > 0 {
+      doubt = TriageDocument.undecided(open: counts.tasks(.open), of: tasks).string
+    } else {
+      doubt = known == 0 && isAboutNothing ? Self.nothingToJudge : nil
+    }
+    facts =
+      [TerminalText.count(counts.inputs, "input").string]
+      + Self.facts(records: counts.records, crashes: counts.crashes) { counts.tasks($0) }
   }
 
   /// The verdict on many; what a baseline knows counts apart.
-  init(_ triage: TriageDocument, unread: Int) {
-    self.unread = max(unread, triage.inputs.failed)
-    findings = triage.summary.findings
-    for group in triage.findings where group.isKnown {
-      findings[group.severity, default: 0] -= group.count
-    }
-    known = triage.summary.knownFindings
-    crashes = triage.summary.crashes
+  init(_ triage: TriageDocument, _ counts: ReportSummary, known: Int, unread: Int) {
+    findings = Self.findings(counts)
+    self.known = known
     let inputs = triage.inputs
-    var files = "\(MarkdownText.counted(inputs.found, "input")) (\(inputs.read) read"
+    self.unread = max(unread, inputs.failed)
+    switch triage.verdict {
+    case .notExplained(let count): doubt = Self.notExplained(count)
+    case .undecided(let why): doubt = why.string
+    case .nothingToJudge: doubt = Self.nothingToJudge
+    case .found, .nothingRead, .nothingNew, .noProblem: doubt = nil
+    }
+    var files = "\(TerminalText.count(inputs.found, "input").string) (\(inputs.read) read"
     if inputs.repeated > 0 { files += ", \(inputs.repeated) repeated" }
     if inputs.skipped > 0 { files += ", \(inputs.skipped) skipped" }
     if inputs.failed > 0 { files += ", \(inputs.failed) failed" }
-    facts = [files + ")"]
     let summary = triage.summary
-    facts += Self.facts(records: summary.records, crashes: summary.crashes) {
-      summary.tasks[$0] ?? 0
-    }
+    facts =
+      [files + ")"]
+      + Self.facts(records: summary.records, crashes: summary.crashes) {
+        summary.tasks[$0] ?? 0
+      }
   }
 
   /// The lines.
   var text: String {
     let told = Severity.allCases.reversed().compactMap { severity -> String? in
       let count = findings[severity, default: 0]
-      return count > 0 ? MarkdownText.counted(count, severity.rawValue) : nil
+      return count > 0 ? TerminalText.count(count, severity.rawValue).string : nil
     }
-    let headline = told.isEmpty ? nothing : told.joined(separator: ", ")
-    var lines = "## \(mark) bglog: \(headline)"
-    if unread > 0 { lines += "; \(MarkdownText.counted(unread, "input")) not read" }
+    let doubts = isBad ? [] : [doubt].compactMap { $0 }
+    let nothing = known > 0 ? "nothing new" : "nothing found"
+    let parts = doubts + told
+    var lines =
+      "## \(mark) bglog: \(parts.isEmpty ? nothing : parts.joined(separator: ", "))"
+    if unread > 0 { lines += "; \(TerminalText.count(unread, "input").string) not read" }
     lines += "\n\n" + facts.joined(separator: ", ") + "."
-    if known > 0 { lines += " \(MarkdownText.counted(known, "finding")) known to the baseline." }
+    if known > 0 {
+      lines += " \(TerminalText.count(known, "finding").string) known to the baseline."
+    }
     return lines + "\n"
   }
 
-  /// What to say when there is no finding, or no new one.
-  private var nothing: String {
-    if known > 0 { return "nothing new" }
-    guard crashes > 0 else { return "nothing found" }
-    return "\(MarkdownText.counted(crashes, "crash report")) that no rule explains"
+  private static let nothingToJudge = "nothing to judge"
+
+  private static func notExplained(_ count: Int) -> String {
+    "\(TerminalText.count(count, "crash report").string) that no rule explains"
+  }
+
+  private static func findings(_ counts: ReportSummary) -> [Severity: Int] {
+    Dictionary(uniqueKeysWithValues: Severity.allCases.map { ($0, counts.findings($0)) })
+  }
+
+  /// Whether there is an error or a warning.
+  private var isBad: Bool {
+    findings[.error, default: 0] > 0 || findings[.warning, default: 0] > 0
   }
 
   /// Nothing is fine while something could not be read.
   private var mark: String {
     if findings[.error, default: 0] > 0 { return MarkdownPage.sign(.error) }
-    return findings[.warning, default: 0] > 0 || unread > 0 ? MarkdownPage.sign(.warning) : "✅"
+    if isBad || unread > 0 { return MarkdownPage.sign(.warning) }
+    return doubt == nil ? "✅" : MarkdownPage.sign(.note)
   }
 
   private static func facts(
     records: Int, crashes: Int, tasks: (TaskOutcome) -> Int
   ) -> [String] {
-    var facts = [MarkdownText.counted(records, "record")]
+    var facts = [TerminalText.count(records, "record").string]
     let outcomes = TaskOutcome.allCases.sorted { $0.badness > $1.badness }
     let counts = outcomes.map { ($0, tasks($0)) }.filter { $0.1 > 0 }
-    var text = MarkdownText.counted(counts.reduce(0) { $0 + $1.1 }, "task")
+    var text = TerminalText.count(counts.reduce(0) { $0 + $1.1 }, "task").string
     if !counts.isEmpty {
       text += " (" + counts.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ") + ")"
     }
     facts.append(text)
-    if crashes > 0 { facts.append(MarkdownText.counted(crashes, "crash report")) }
+    if crashes > 0 { facts.append(TerminalText.count(crashes, "crash report").string) }
     return facts
   }
 }

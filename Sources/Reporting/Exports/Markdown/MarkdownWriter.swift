@@ -11,6 +11,9 @@ package struct MarkdownWriter: ExportWriter {
 
   private var worst = WorstFindings(limit: MarkdownWriter.rowLimit)
   private var counts = ReportSummary()
+  private var known = 0
+  private var unexplained = 0
+  private var exitMetrics = 0
   private var unread = UnreadInputs()
   private var failures: [FailedInput] = []
   private var failureCount = 0
@@ -23,34 +26,52 @@ package struct MarkdownWriter: ExportWriter {
   package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {
     for input in document.inputs { counts.count(input) }
     for task in document.tasks { counts.count(task.outcome) }
-    for _ in document.crashes { counts.countCrash() }
+    for crash in document.crashes {
+      counts.countCrash()
+      let isExplained = crash.verdict?.isExplanation ?? false
+      if !isExplained, crash.duplicateOf == nil { unexplained += 1 }
+    }
+    exitMetrics += document.exitMetrics.count
     for failure in unread.add(document) { keep(failure) }
+    let paths = InputPaths(document.inputs)
     for finding in document.findings {
-      counts.count(finding.severity)
-      worst.add(finding) { input in
-        document.inputs.indices.contains(input) ? document.inputs[input].path : "?"
+      if finding.isKnown {
+        known += 1
+        continue
       }
+      counts.count(finding.severity)
+      worst.add(finding, paths)
     }
   }
 
   package mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer) {
     for failure in unread.add(triage) { keep(failure) }
     var page = MarkdownPage()
+    page.add(verdict(triage).text)
     if let triage {
-      let verdict = MarkdownVerdict(triage, unread: unread.count)
-      page.add(verdict.text)
       let shown = page.addFindings(triage.findings)
       page.addCrashes(triage.groups)
       page.addTasks(triage.leakedTasks)
       page.addFailures(failures, of: failureCount)
       page.addEvidence(worst.kept.filter { shown.contains($0.fingerprint) })
     } else {
-      page.add(MarkdownVerdict(counts, unread: unread.count).text)
       page.addFindings(worst.kept, of: worst.count)
       page.addFailures(failures, of: failureCount)
       page.addEvidence(worst.kept)
     }
     output.append(page.text)
+  }
+
+  private func verdict(_ triage: TriageDocument?) -> MarkdownVerdict {
+    if let triage {
+      return MarkdownVerdict(triage, counts, known: known, unread: unread.count)
+    }
+    let isAboutNothing =
+      exitMetrics + counts.crashes == 0
+      && TaskOutcome.allCases.allSatisfy { counts.tasks($0) == 0 }
+    return MarkdownVerdict(
+      counts, known: known, unexplained: unexplained, isAboutNothing: isAboutNothing,
+      unread: unread.count)
   }
 
   private mutating func keep(_ failure: FailedInput) {

@@ -33,7 +33,7 @@ struct MetricFamily {
 
   /// Lowers a series to a value.
   mutating func lower(to value: Double, _ labels: KeyValuePairs<String, String>) {
-    values[MetricLabels(labels), default: value] = min(
-      values[MetricLabels(labels)] ?? value, value)
+    let labels = MetricLabels(labels)
+    values[labels] = min(values[labels] ?? value, value)
   }
 }

@@ -38,35 +38,19 @@ struct MetricLabels: Hashable, Comparable {
     output.append("}")
   }
 
-  /// Both formats escape three characters of a value and nothing else.
+  /// Both formats escape these two and line feeds, which no value holds.
   static func escaped(_ value: String) -> String {
-    guard value.utf8.contains(where: { $0 == 0x5C || $0 == 0x22 || $0 == 0x0A }) else {
-      return value
-    }
+    guard value.utf8.contains(where: { $0 == 0x5C || $0 == 0x22 }) else { return value }
     var text = ""
     for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\\": text += "\\\\"
-      case "\"": text += "\\\""
-      case "\n": text += "\\n"
-      default: text.unicodeScalars.append(scalar)
-      }
+      if scalar == "\\" || scalar == "\"" { text += "\\" }
+      text.unicodeScalars.append(scalar)
     }
     return text
   }
 
   /// A value without what breaks lines or steers terminals, and of a length that a dashboard shows.
   private static func safe(_ value: String) -> String {
-    let isPlain = value.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-    if isPlain, value.utf8.count <= valueLimit { return value }
-    var text = ""
-    for (index, scalar) in value.unicodeScalars.enumerated() {
-      if index == valueLimit { return text + "…" }
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: text += "\u{FFFD}"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
+    ToldFinding.cut(TerminalText.escaped(value), valueLimit)
   }
 }

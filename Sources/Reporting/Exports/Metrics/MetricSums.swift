@@ -63,11 +63,14 @@ struct MetricSums {
     late.add(task.outcome == .late ? 1 : 0, ["process": process])
     doubleEnds.add(0, ["process": process])
     if let elapsed = task.elapsedSeconds { durations.add(elapsed, process: process) }
-    let readings = task.readings.map(\.remaining)
-    for reading in readings + [task.remainingAtBegin, task.remainingAtEnd].compactMap({ $0 }) {
-      guard let seconds = reading.seconds, seconds.isFinite else { continue }
-      remaining.lower(to: seconds, ["process": process])
+    var least = Double.infinity
+    func see(_ reading: RemainingTime?) {
+      if let seconds = reading?.seconds, seconds.isFinite { least = min(least, seconds) }
     }
+    for reading in task.readings { see(reading.remaining) }
+    see(task.remainingAtBegin)
+    see(task.remainingAtEnd)
+    if least.isFinite { remaining.lower(to: least, ["process": process]) }
   }
 
   private mutating func add(_ finding: Finding) {

@@ -30,7 +30,7 @@ package struct CSVWriter: ExportWriter {
     }
     for task in document.tasks {
       let own = (findings[task.key] ?? []).map { document.findings[$0] }
-      let input = task.firstInput ?? own.first?.evidence.first?.input ?? 0
+      let input = task.input ?? own.first?.evidence.first?.input ?? 0
       row.text(paths[input], to: &output)
       writeIdentity(task, to: &output)
       writeTimes(task, to: &output)

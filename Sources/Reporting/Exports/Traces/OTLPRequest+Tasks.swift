@@ -10,7 +10,7 @@ extension OTLPRequest {
     to json: inout JSONWriter
   ) {
     guard let life = TraceSpan(task, in: launch, clock) else { return }
-    let findings = findings(of: task)
+    let findings = findings[task]
     json.object { json in
       json.member("traceId", trace)
       json.member("spanId", span)
@@ -43,23 +43,20 @@ extension OTLPRequest {
     json.attribute("bglog.task.kind", task.kind.rawValue)
     json.attribute("bglog.task.outcome", task.outcome.rawValue)
     json.attribute("bglog.leaked", task.outcome == .leaked)
-    json.attribute("bglog.open", life.end == nil && task.outcome != .leaked)
+    json.attribute("bglog.open", task.outcome == .open)
+    if task.ended != nil, life.end == nil { json.attribute("bglog.end_undated", true) }
     if life.isBeginUnknown { json.attribute("bglog.begin_unknown", true) }
     if life.endsBeforeBegin { json.attribute("bglog.ends_before_begin", true) }
     json.attribute("bglog.began.line", task.began?.line)
     json.attribute("bglog.ended.line", task.ended?.line)
-    json.attribute("bglog.input", (task.began ?? task.ended).map { paths[$0.input] })
+    json.attribute("bglog.input", task.input.map { paths[$0] })
     json.attribute("bglog.elapsed_seconds", task.elapsedSeconds)
     json.attribute("bglog.background_seconds", task.backgroundSeconds)
     json.attribute("bglog.budget_seconds", task.budgetSeconds)
     json.attribute("bglog.deadline", task.deadline?.rfc3339)
     json.attribute("bglog.findings", findings.map(\.rule.rawValue))
     json.attribute("bglog.fingerprints", findings.map(\.fingerprint))
-    json.attribute("bglog.evidence", findings.flatMap(\.evidence).map(quote))
-  }
-
-  private func quote(_ evidence: Evidence) -> String {
-    "\(paths[evidence.input]):\(evidence.line): \(evidence.text)"
+    json.attribute("bglog.evidence", findings.flatMap(\.evidence).map(paths.quote))
   }
 
   private func events(of task: TaskTimeline, to json: inout JSONWriter) {

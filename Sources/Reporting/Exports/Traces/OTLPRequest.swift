@@ -8,16 +8,15 @@ struct OTLPRequest {
   let clock: TraceClock
   /// The paths of its inputs.
   let paths: InputPaths
-  private let findings: [String: Int]
+  /// Its findings.
+  let findings: TaskFindings
 
   /// Creates the request of a document.
   init(_ document: ReportDocument, _ clock: TraceClock) {
     self.document = document
     self.clock = clock
     paths = InputPaths(document.inputs)
-    findings = Dictionary(
-      document.findings.indices.map { (document.findings[$0].id, $0) },
-      uniquingKeysWith: { first, _ in first })
+    findings = TaskFindings(document.findings)
   }
 
   /// Writes an element of `resourceSpans`.
@@ -69,10 +68,5 @@ struct OTLPRequest {
     json.attribute(
       "bglog.bundle_identifier",
       launch.timeline?.bundleIdentifier ?? crash?.process.bundleIdentifier)
-  }
-
-  /// The findings about a task, in the order of the report.
-  func findings(of task: TaskTimeline) -> [Finding] {
-    task.findings.compactMap { findings[$0].map { document.findings[$0] } }
   }
 }

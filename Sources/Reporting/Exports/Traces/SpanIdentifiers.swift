@@ -37,8 +37,7 @@ struct SpanIdentifiers {
 
   /// FNV-1a, mixed once more so that texts that differ in their last letter differ everywhere.
   private static func hexadecimal(of text: String, seed: UInt64) -> String {
-    var hash = 0xcbf2_9ce4_8422_2325 ^ (seed &* 0x9e37_79b9_7f4a_7c15)
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    var hash = FNV1a.hash(text, after: FNV1a.start ^ (seed &* 0x9e37_79b9_7f4a_7c15))
     hash = (hash ^ hash >> 30) &* 0xbf58_476d_1ce4_e5b9
     hash = (hash ^ hash >> 27) &* 0x94d0_49bb_1331_11eb
     hash ^= hash >> 31

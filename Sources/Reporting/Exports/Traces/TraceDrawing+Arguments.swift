@@ -21,7 +21,7 @@ extension TraceDrawing {
     if task.ended != nil, span.end == nil { json.member("endUndated", true) }
     json.key("findings")
     json.array { json in
-      for finding in findings(of: task) { json.object { findingArguments(finding, to: &$0) } }
+      for finding in findings[task] { json.object { findingArguments(finding, to: &$0) } }
     }
   }
 
@@ -34,7 +34,7 @@ extension TraceDrawing {
     json.member("fingerprint", finding.fingerprint)
     json.key("evidence")
     json.array { json in
-      for evidence in finding.evidence { json.value(quote(evidence)) }
+      for evidence in finding.evidence { json.value(paths.quote(evidence)) }
     }
   }
 
@@ -59,7 +59,7 @@ extension TraceDrawing {
     }
     json.key("evidence")
     json.array { json in
-      for evidence in crash.evidence { json.value(quote(evidence)) }
+      for evidence in crash.evidence { json.value(paths.quote(evidence)) }
     }
   }
 }

@@ -6,16 +6,16 @@ struct TraceDrawing {
   let document: ReportDocument
   /// The clock it is drawn on.
   let clock: TraceClock
-  private let findings: [String: Int]
-  private let paths: InputPaths
+  /// Its findings.
+  let findings: TaskFindings
+  /// The paths of its inputs.
+  let paths: InputPaths
 
   /// Creates a drawing of a document.
   init(_ document: ReportDocument, _ clock: TraceClock) {
     self.document = document
     self.clock = clock
-    findings = Dictionary(
-      document.findings.indices.map { (document.findings[$0].id, $0) },
-      uniquingKeysWith: { first, _ in first })
+    findings = TaskFindings(document.findings)
     paths = InputPaths(document.inputs)
   }
 
@@ -80,14 +80,4 @@ struct TraceDrawing {
 
   /// A line as people look it up: `console.log:3`.
   func place(_ line: LineReference) -> String { "\(paths[line.input]):\(line.line)" }
-
-  /// A quoted line with its place.
-  func quote(_ evidence: Evidence) -> String {
-    "\(paths[evidence.input]):\(evidence.line): \(evidence.text)"
-  }
-
-  /// The findings about a task, in the order of the report.
-  func findings(of task: TaskTimeline) -> [Finding] {
-    task.findings.compactMap { findings[$0].map { document.findings[$0] } }
-  }
 }

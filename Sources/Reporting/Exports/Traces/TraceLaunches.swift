@@ -45,7 +45,7 @@ struct TraceLaunches {
       undatedTasks += 1
       return
     }
-    let input = task.inputs.first ?? 0
+    let input = task.input ?? 0
     let launch: Int
     if let known = self.launch(of: task.process, at: times[0], input: input) {
       launch = known
@@ -108,11 +108,6 @@ struct TraceLaunches {
 }
 
 extension TaskTimeline {
-  /// The inputs of all lines of the task.
-  fileprivate var inputs: [InputIndex] {
-    [began?.input, expired?.input, ended?.input].compactMap { $0 } + readings.map(\.input)
-  }
-
   /// The times of all lines of the task.
   var times: [Instant] {
     [began?.at, expired?.at, ended?.at].compactMap { $0 } + readings.compactMap(\.at)

@@ -33,23 +33,23 @@ struct TraceSpan {
 }
 
 extension TaskTimeline {
+  private static let traceNameLimit = 100
+
   /// What tasks of the same kind are called in a trace, without anything that counts them.
-  var spanName: String { short(label ?? kind.words ?? "background task") }
+  var spanName: String {
+    ToldFinding.cut(label ?? kind.words ?? "background task", Self.traceNameLimit)
+  }
 
   /// What the task is called in a trace, of a length that a row can show.
   var traceName: String {
     // The ordinal of its key where the log never names it.
-    short(label ?? "task \(identifier ?? String(key.reversed().prefix { $0 != "#" }.reversed()))")
+    let ordinal = String(key.reversed().prefix { $0 != "#" }.reversed())
+    return ToldFinding.cut(label ?? "task \(identifier ?? ordinal)", Self.traceNameLimit)
   }
 
   /// The same with the outcome where it is not the one that is wanted.
   var traceTitle: String {
     outcome == .completed ? traceName : "\(traceName) (\(outcome.rawValue))"
-  }
-
-  private func short(_ name: String) -> String {
-    let scalars = name.unicodeScalars
-    return scalars.count > 100 ? String(scalars.prefix(100)) + "…" : name
   }
 }
 

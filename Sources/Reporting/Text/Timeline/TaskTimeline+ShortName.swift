@@ -8,7 +8,7 @@ extension TaskTimeline {
     case (let identifier?, nil): return "\(identifier)"
     case (nil, let label?): return "'\(label)'"
     case (nil, nil):
-      guard let line = (began ?? ended ?? expired)?.line else { return "no name" }
+      guard let line = place?.line else { return "no name" }
       return "line " + .plain(line)
     }
   }

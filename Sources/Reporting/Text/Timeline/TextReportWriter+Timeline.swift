@@ -25,16 +25,12 @@ extension TextReportWriter {
     let isNarrow = width < 70
     let words = shown.map(\.outcome.headline.count).max() ?? 0
     let rows = shown.map { task in
-      TimelineDrawing.Row(
-        task: task, mark: isNarrow ? sign(of: task) : mark(of: task, columns: words))
+      let mark = isNarrow ? task.outcome.mark : mark(of: task, columns: words)
+      return TimelineDrawing.Row(task: task, mark: options.ascii ? mark.inASCII : mark)
     }
     let indent = isNarrow ? 2 : 4
     let drawing = TimelineDrawing(
-      rows.map { row in
-        var row = row
-        if options.ascii { row.mark = row.mark.inASCII }
-        return row
-      }, of: timeline, killed: killed, width: width - indent, ascii: options.ascii)
+      rows, of: timeline, killed: killed, width: width - indent, ascii: options.ascii)
     guard let drawing else { return }
     for line in drawing.lines { page.line(line, indent: indent, .cut) }
     let left = tasks.count - shown.count
@@ -60,17 +56,6 @@ extension TextReportWriter {
       }
     }
     return lines
-  }
-
-  /// The crash report that the findings of a process join to it and its time, or `nil`; one that
-  /// lies before the process is of another clock.
-  func kill(of timeline: ProcessTimeline?, _ findings: [Finding]) -> LineReference? {
-    let names = Set(findings.compactMap(\.crash))
-    guard !names.isEmpty else { return nil }
-    let crash = document.crashes.first { names.contains($0.incident ?? paths[$0.input]) }
-    guard let crash, let killed = crash.capturedAt else { return nil }
-    let isEarlier = timeline?.firstSeen.map { killed.microseconds(since: $0) < 0 } ?? false
-    return isEarlier ? nil : LineReference(input: crash.input, line: crash.line, at: killed)
   }
 
   /// Writes every event of a process in the order of time, each with its line.

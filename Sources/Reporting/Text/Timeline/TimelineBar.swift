@@ -20,12 +20,13 @@ struct TimelineBar {
     if let killed, dated.last?.0 != .terminated { dated.append((.terminated, killed)) }
     for (index, (state, at)) in dated.enumerated() {
       let mark: TimelineMark
-      switch state {
-      case .active, .inactive, .foreground: mark = .foreground
+      switch state.stretch {
+      case .foreground: mark = .foreground
       case .background: mark = .background
       case .suspended: mark = .suspended
-      case .terminated: mark = .processEnd
-      case .launched: continue
+      case nil:
+        guard state == .terminated else { continue }
+        mark = .processEnd
       }
       let first = scale.column(of: at)
       let next = index + 1 < dated.count ? scale.column(of: dated[index + 1].1) - 1 : nil

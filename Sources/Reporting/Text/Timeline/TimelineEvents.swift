@@ -12,7 +12,8 @@ struct TimelineEvents {
     var detail: TerminalText
   }
 
-  /// The events; one without a time stands behind that of the line before it.
+  /// The events; one without a time stands behind that of the line before it, those before the first
+  /// time of an input at the beginning.
   private(set) var events: [Event] = []
 
   /// Gathers the events of a process, which may be `nil`, of its tasks, and the crash report.
@@ -65,7 +66,7 @@ struct TimelineEvents {
       .sorted { order($0.element.line, $0.offset) < order($1.element.line, $1.offset) }
       .map { offset, event -> (key: (Int64, Int, Int, Int), offset: Int) in
         let line = event.line
-        let at = origin.flatMap { line.at?.microseconds(since: $0) } ?? last[line.input] ?? 0
+        let at = origin.flatMap { line.at?.microseconds(since: $0) } ?? last[line.input] ?? .min
         last[line.input] = at
         return ((at, line.input, line.line, offset), offset)
       }

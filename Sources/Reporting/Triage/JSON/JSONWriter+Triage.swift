@@ -64,7 +64,7 @@ extension JSONWriter {
         json.member(rule.rawValue, count)
       }
     }
-    member("taskTimeouts", Int(clamping: trend.taskTimeouts))
+    member("taskTimeouts", trend.taskTimeouts)
     member("firstSeen", trend.firstSeen)
     member("lastSeen", trend.lastSeen)
   }

@@ -8,10 +8,13 @@ extension TriageTextWriter {
       "\(count(group.count))×\(rule)\(news(group.isNew))  \(group.signature, style: .bold)",
       indent: 2, .wrap(hanging: 8))
     var parts: [TerminalText] = []
-    let apps = [few(group.processes), few(group.versions)].filter { !$0.isEmpty }
-    if !apps.isEmpty { parts.append(apps.joined(" ")) }
-    for list in [group.osVersions, group.devices] where !list.isEmpty { parts.append(few(list)) }
-    if let seen = seen(group.firstSeen, group.lastSeen) { parts.append(seen) }
+    let apps = [group.processes, group.versions].filter { !$0.isEmpty }
+      .map { TriageWords.few($0) }.joined(separator: " ")
+    if !apps.isEmpty { parts.append("\(apps)") }
+    for list in [group.osVersions, group.devices] where !list.isEmpty {
+      parts.append("\(TriageWords.few(list))")
+    }
+    if let seen = TriageWords.seen(group.firstSeen, group.lastSeen) { parts.append("\(seen)") }
     if !parts.isEmpty { page.line(parts.joined(" · "), indent: 10) }
     if let example = group.exampleInputs.first {
       page.line("\(example, style: .dim)", indent: 10, .none)
@@ -37,11 +40,10 @@ extension TriageTextWriter {
 
   private func title(of group: TaskGroup) -> TerminalText {
     var title: TerminalText = group.label.map { "'\($0)'" } ?? "without a name"
-    let remarks = [group.kind.words, group.owner == "app" ? nil : "of \(group.owner)"]
-      .compactMap { $0 }
-    if !remarks.isEmpty { title = title + " (\(remarks.joined(separator: ", ")))" }
+    let remarks = group.kind.remarks(owner: group.owner)
+    if !remarks.isEmpty { title = title + " (\(remarks))" }
     if let process = group.process { title = title + " in \(process)" }
-    if !group.versions.isEmpty { title = title + " \(few(group.versions))" }
+    if !group.versions.isEmpty { title = title + " \(TriageWords.few(group.versions))" }
     guard let input = group.exampleInput, let line = group.exampleLine else { return title }
     return title + "  \(input, style: .dim):" + TerminalText.plain(line).styled(.dim)
   }
@@ -56,7 +58,7 @@ extension TriageTextWriter {
       if trend.taskTimeouts > 0 {
         parts.append("\(Int(clamping: trend.taskTimeouts)) task timeouts counted by MetricKit")
       }
-      if let seen = seen(trend.firstSeen, trend.lastSeen) { parts.append(seen) }
+      if let seen = TriageWords.seen(trend.firstSeen, trend.lastSeen) { parts.append("\(seen)") }
       let version: TerminalText = trend.version.map { "\($0)" } ?? "(no version)"
       page.line(
         "\(trend.app, style: .bold) \(version)  \(parts.joined(" · "))", indent: 2,
@@ -70,7 +72,7 @@ extension TriageTextWriter {
     let line: TerminalText = group.exampleLine.map { ":" + .plain($0) } ?? ""
     page.line(
       """
-      \(count(group.count))× \(sign(group.severity)) \(group.rule.rawValue)\(known)\
+      \(count(group.count))× \(group.severity.mark) \(group.rule.rawValue)\(known)\
       \(news(group.isNew)): \(group.message)  \(group.exampleInput, style: .dim)\(line.styled(.dim))
       """, indent: 2, .wrap(hanging: 8))
   }
@@ -85,18 +87,5 @@ extension TriageTextWriter {
 
   private func news(_ isNew: Bool?) -> TerminalText {
     isNew == true ? " \("new", style: .yellow)" : ""
-  }
-
-  /// The first of some names, and how many more there are.
-  private func few(_ names: [String]) -> TerminalText {
-    let shown = names.count > 5 ? 4 : names.count
-    let text = names.prefix(shown).map { "\($0)" as TerminalText }.joined(", ")
-    return names.count > shown ? text + " and \(names.count - shown) more" : text
-  }
-
-  private func seen(_ first: Instant?, _ last: Instant?) -> TerminalText? {
-    guard let first, let last else { return nil }
-    let days = [ClockText.date(of: first), ClockText.date(of: last)]
-    return days[0] == days[1] ? "\(days[0])" : "\(days[0]) to \(days[1])"
   }
 }

@@ -3,30 +3,45 @@ internal import LogModel
 extension TriageTextWriter {
   /// Writes the worst of it in one sentence, and the counts.
   func writeVerdict(of triage: TriageDocument, to page: inout TextPage) {
-    let worst = triage.findings.first { !$0.isKnown && $0.severity > .note }
-    if let worst {
+    switch triage.verdict {
+    case .found(let worst):
       let style: TextStyle = worst.severity == .error ? .red : .yellow
       let times: TerminalText = worst.count > 1 ? " (\(.count(worst.count, "time")))" : ""
       page.line(
         """
-        \(sign(worst.severity)) \(worst.rule.headline, style: style)  \
+        \(worst.severity.mark) \(worst.rule.headline, style: style)  \
         \(worst.message, style: .bold)\(times)
         """)
-    } else if triage.inputs.read == 0 {
-      page.line("\(sign(.error)) \("NOTHING READ", style: .red)  no input could be analyzed")
-    } else if triage.summary.crashes > 0, triage.summary.findings.values.allSatisfy({ $0 == 0 }) {
+    case .nothingRead:
+      page.line("\(Severity.error.mark) \("NOTHING READ", style: .red)  no input could be analyzed")
+    case .notExplained(let count):
       page.line(
         """
-        ? \("NOT EXPLAINED", style: .yellow)  \(.count(triage.summary.crashes, "incident")), and no \
-        rule says why the processes ended
+        ? \("NOT EXPLAINED", style: .yellow)  \(.count(count, "incident")), and no rule says why the \
+        processes ended
         """)
-    } else if triage.summary.knownFindings > 0 {
+    case .nothingNew:
       page.line(
         "\("✓", style: .green) \("NOTHING NEW", style: .green)  the baseline knows all findings")
-    } else {
+    case .undecided(let why):
+      page.line("? \("UNDECIDED", style: .yellow)  no problem proven, but \(why)")
+    case .nothingToJudge:
+      page.line(
+        """
+        ? \("NOTHING TO JUDGE", style: .yellow)  no line is about a background task \
+        (\(.count(triage.summary.records, "record")) in \(.count(triage.inputs.read, "input")))
+        """)
+    case .noProblem:
       page.line(
         "\("✓", style: .green) \("NO PROBLEM", style: .green)  nothing leaked, came late or was killed"
       )
+    }
+    if triage.inputs.failed > 0, triage.inputs.read > 0 {
+      page.line(
+        """
+        \(Severity.warning.mark) \(triage.inputs.failed) of \(.count(triage.inputs.found, "input")) could \
+        not be read or understood
+        """)
     }
     page.line(inputs(triage.inputs), indent: 2)
     page.line(contents(triage.summary), indent: 2)

@@ -67,13 +67,4 @@ package struct TriageTextWriter: ExportWriter {
     let example: TerminalText = skipped.examples.first.map { ", for example \($0)" } ?? ""
     page.line("\(.count(skipped.count, "input")): \(skipped.reason)\(example)", indent: 2)
   }
-
-  /// The sign of a severity; a word always stands beside it.
-  func sign(_ severity: Severity) -> TerminalText {
-    switch severity {
-    case .error: "\("✗", style: .red)"
-    case .warning: "\("!", style: .yellow)"
-    case .note: "·"
-    }
-  }
 }

@@ -1,0 +1,41 @@
+import LogModel
+
+extension TextReportWriter {
+  /// The end of a process that a crash report tells of.
+  struct Kill {
+    /// The report.
+    let crash: CrashReport
+    /// When it was captured, on the clock of the process's log.
+    let at: Instant
+
+    /// The report as a line.
+    var line: LineReference { LineReference(input: crash.input, line: crash.line, at: at) }
+  }
+
+  /// How long after the last line of a process a report may be captured whose clock is another one
+  /// than that of the log, in seconds.
+  private static let reach = -5.0...900
+
+  /// The crash report that the findings of a process join to it, and its time, or `nil`.
+  ///
+  /// A report that lies before the process is of another clock. So may be one that names a zone or
+  /// a year where the log names none, which were joined all the same: it counts only where it
+  /// follows the last line as the clocks are.
+  func kill(of timeline: ProcessTimeline?, _ findings: [Finding]) -> Kill? {
+    let names = Set(findings.compactMap(\.crash))
+    guard !names.isEmpty else { return nil }
+    let crash = document.crashes.first { crash in
+      crash.duplicateOf == nil && names.contains(crash.incident ?? paths[crash.input])
+    }
+    guard let crash, var killed = crash.capturedAt else { return nil }
+    if let last = timeline?.lastSeen {
+      let isSameClock =
+        (last.offsetSeconds == nil) == (killed.offsetSeconds == nil)
+        && last.hasYear == killed.hasYear
+      if !last.hasYear, killed.hasYear { killed = killed.moved(toYear: last.year) }
+      if !isSameClock, !Self.reach.contains(killed.seconds(since: last)) { return nil }
+    }
+    let isEarlier = timeline?.firstSeen.map { killed.microseconds(since: $0) < 0 } ?? false
+    return isEarlier ? nil : Kill(crash: crash, at: killed)
+  }
+}

@@ -1,0 +1,41 @@
+import LogModel
+@testable import Reporting
+import Testing
+
+/// Build servers find no command in what a step prints.
+@Suite struct RunnerCommandTests {
+  @Test(arguments: Fixtures.hostileTexts)
+  func `no line of a text report is a command`(text: String) {
+    for ascii in [false, true] {
+      let options = TextReportOptions(ascii: ascii, verbose: true)
+      var output = OutputBuffer()
+      TextReportWriter(Fixtures.hostile(text), options: options).write {
+        output.append(contentsOf: $0)
+      }
+      var writer = TriageTextWriter(options: options)
+      writer.finish(Fixtures.hostileTriage(text), to: &output)
+      let report = String(decoding: output.bytes, as: UTF8.self)
+      for line in report.unicodeScalars.split(separator: "\n") {
+        let line = String(String.UnicodeScalarView(line))
+        #expect(
+          !line.unicodeScalars.drop { $0.properties.isWhitespace }.starts(with: "::".unicodeScalars)
+        )
+        for opening in ["##[", "##vso[", "##teamcity["] {
+          let bytes = Array(line.lowercased().utf8)
+          #expect(bytes.firstRange(of: Array(opening.utf8)) == nil, "\(line)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("::error::x", "\\::error::x"), ("\u{A0} ::error::x", "\\\u{A0} ::error::x"),
+    ("a ::error::x", "a ::error::x"), ("a ##[group]x", "a ##\\[group]x"),
+    ("###[group]", "###\\[group]"), ("##VSO[task.x]", "##\\VSO[task.x]"),
+    ("##teamcity[x] ##[y]", "##\\teamcity[x] ##\\[y]"), ("## title [x]", "## title [x]"),
+    ("#", "#"), ("", ""),
+  ])
+  func `a command gets a backslash`(line: String, expected: String) {
+    #expect(RunnerCommand.disarmed(line: line) == expected)
+  }
+}

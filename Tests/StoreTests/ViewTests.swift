@@ -44,8 +44,8 @@ import Testing
           InputProblem(line: nil, message: "a stackshot", isNote: true),
         ]
         $0.crashes = [
-          Sample.crash(incident: "A") { $0.capturedAt = Sample.time(1, 0, day: 3) },
-          Sample.crash(incident: "B"),
+          Sample.crash(incident: "A1") { $0.capturedAt = Sample.time(1, 0, day: 3) },
+          Sample.crash(incident: "B1"),
         ]
       },
     ])

@@ -65,20 +65,13 @@ package struct IncidentIndex {
   private var byIncident: [String: Known] = [:]
   private var byProcess: [Key: [Facts]] = [:]
 
-  /// The incident identifier of a report; `nil` where it has none or something stands for it:
-  /// libraries write question marks, zeros or a word in brackets, and no UUID is without digits.
-  private static func identifier(of crash: CrashReport) -> String? {
-    guard let incident = crash.incident?.uppercased() else { return nil }
-    return incident.utf8.contains { (0x31...0x39).contains($0) } ? incident : nil
-  }
-
   /// Creates an index of no incidents.
   package init() {}
 
   /// Returns the number of the incident that a report is a copy of; `nil` for a new one, which gets
   /// `number`.
   package mutating func copied(by crash: CrashReport, number: Int) -> Int? {
-    let incident = Self.identifier(of: crash)
+    let incident = crash.incidentIdentifier
     let code = crash.termination?.code
     // The names under which a report can be found: MetricKit prints the bundle identifier alone.
     let names = [crash.process.name, crash.process.bundleIdentifier].compactMap { $0 }

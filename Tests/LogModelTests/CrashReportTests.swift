@@ -12,4 +12,12 @@ import Testing
     report.incident = incident
     #expect(report.incidentIdentifier == identifier)
   }
+
+  @Test func `exits are counted up to the highest number`() {
+    var metric = ExitMetric(input: 0)
+    metric.foreground = [ExitCount(reason: "a", count: .max), ExitCount(reason: "b", count: 2)]
+    metric.background = [ExitCount(reason: "a", count: 3), ExitCount(reason: "b", count: 3)]
+    #expect(metric.count(of: "a") == .max)
+    #expect(metric.count(of: "b") == 5)
+  }
 }

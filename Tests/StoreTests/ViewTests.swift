@@ -71,4 +71,18 @@ import Testing
         "- | 1 | 1 | 0", "2024-05-02 | 0 | 0 | 1", "2024-05-03 | 1 | 1 | 0",
       ])
   }
+
+  @Test func `Counts beyond all reason leave the view readable`() throws {
+    let store = try OpenStore(
+      holding: (1...2).map { number in
+        Sample.input(number, "\(number)") {
+          var metric = ExitMetric(input: 0)
+          metric.background = [ExitCount(reason: "appWatchdog", count: .max)]
+          $0.exitMetrics = [metric, metric]
+        }
+      })
+    let highest = "9007199254740992"
+    #expect(try store.lines("SELECT exits FROM exits_by_version") == [highest])
+    #expect(try store.lines("SELECT max(count) FROM exit_metrics") == [highest])
+  }
 }

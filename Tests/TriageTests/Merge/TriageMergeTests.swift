@@ -174,4 +174,16 @@ import Testing
     let distinct = plain.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
     #expect(summary(distinct) == summary(distinct.reversed()))
   }
+
+  @Test func `counts beyond all reason are the highest and wrap nowhere`() {
+    var document = report("a")
+    document.crashes = []
+    var metric = ExitMetric(input: 0)
+    metric.bundleIdentifier = "com.example.lantern"
+    let count = ExitCount(reason: ExitCount.backgroundTaskTimeout, count: .max - 1)
+    metric.foreground = [count]
+    metric.background = [count]
+    document.exitMetrics = [metric, metric]
+    #expect(merge([document, document]).trends.map(\.taskTimeouts) == [.max])
+  }
 }

@@ -6,6 +6,10 @@ struct ArchiveWalk {
   /// The size in bytes up to which a member is held in memory; a larger one is streamed.
   static let memoryLimit = 8 << 20
 
+  /// How many bytes the path of a member may have, which is what file systems allow; tar archives
+  /// may hold paths of hundreds of thousands of folders.
+  private static let pathLimit = 4096
+
   /// Where an archive was found.
   struct Place {
     /// Its path within the folder that was named; empty for a path that was itself named.
@@ -51,6 +55,13 @@ struct ArchiveWalk {
     _ take: (FoundInput) -> Bool
   ) throws(InputError) -> Bool {
     if member.kind == .folder { return true }
+    let length = member.path.utf8.count
+    guard length <= Self.pathLimit else {
+      throw InputError(
+        path: reader.path + "/" + member.path.prefix(100) + "…",
+        reason: "has a path of \(length) bytes, more than the \(Self.pathLimit) that are read; unpack "
+          + "the archive and give the files")
+    }
     let name = Self.plain(member.path)
     let path = reader.path + "/" + name
     let relative = GlobExpansion.join(place.relative, name)

@@ -66,7 +66,8 @@ struct ArchiveWalk {
     let path = reader.path + "/" + name
     let relative = GlobExpansion.join(place.relative, name)
     let depth = place.relative.split(separator: "/").count
-    if let reason = filter.reasonToSkip(relative, from: depth) {
+    // What a named compressed file holds was named with it.
+    if !(place.isNamed && member.isWhole), let reason = filter.reasonToSkip(relative, from: depth) {
       return take(.skipped(path: path, reason: reason))
     }
     if let logArchive = Self.logArchive(name) {

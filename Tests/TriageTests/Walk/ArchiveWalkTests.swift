@@ -22,6 +22,19 @@
       #expect(folder.walk() == ["+a.log.gz/a.log line"])
     }
 
+    @Test func `a compressed file that is named is read whatever its own name`() throws {
+      let folder = try WalkFolder()
+      let log = HandMade.gzip(Array("line\n".utf8))
+      for name in [".debug.log.gz", "app.log.gz"] { try folder.write(name, log) }
+      #expect(folder.walk([".debug.log.gz"]) == ["+.debug.log.gz/.debug.log named line"])
+      let named = ["+app.log.gz/app.log named line"]
+      #expect(folder.walk(["app.log.gz"], excludes: ["*.log"]) == named)
+      #expect(
+        folder.walk(excludes: ["*.log"]).last == "-app.log.gz/app.log: left out by --exclude")
+      try folder.write("a.tar", HandMade.tar([(".hidden", "x")]))
+      #expect(folder.walk(["a.tar"]).first?.hasPrefix("-a.tar/.hidden: is hidden") == true)
+    }
+
     @Test func `a member with a path of thousands of folders is told and passed over`() throws {
       let folder = try WalkFolder()
       let deep = String(repeating: "d/", count: 400_000) + "f.log"

@@ -156,6 +156,11 @@ package final class ArchiveReader {
       return
     }
     var buffer = ContiguousArray<UInt8>(repeating: 0, count: 64 << 10)
-    while try read(into: &buffer, at: 0, space: buffer.count) > 0 {}
+    do throws(InputError) {
+      while try read(into: &buffer, at: 0, space: buffer.count) > 0 {}
+    } catch {
+      // That a member nobody reads could not be read is no matter while the next one can be.
+      if hasEnded { throw error }
+    }
   }
 }

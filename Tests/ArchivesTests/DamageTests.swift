@@ -1,5 +1,5 @@
 #if Archives
-  internal import Archives
+  @testable internal import Archives
   internal import CArchive
   internal import Scanning
   internal import Testing
@@ -120,6 +120,17 @@
       var names: [String] = []
       while let member = try reader.next() { names.append(member.path) }
       #expect(names == (0..<6).map { "m\($0)" })
+    }
+
+    @Test
+    func `what is read of a file more than once is no more of it`() throws {
+      // Members of a zip archive may overlap, and each seek back reads the same bytes again.
+      let known = UnpackBudget(path: "a", size: 1 << 20)
+      known.notePacked(1 << 30)
+      #expect(throws: InputError.self) { try known.charge(300 << 20, for: "a/b") }
+      let unknown = UnpackBudget(path: "-", size: nil)
+      unknown.notePacked(2 << 20)
+      try unknown.charge(300 << 20, for: "-/b")
     }
 
     @Test

@@ -73,8 +73,7 @@ struct ArchiveWalk {
     if let logArchive = Self.logArchive(name) {
       guard seen.logArchives.insert(logArchive).inserted else { return true }
       let folder = reader.path + "/" + logArchive
-      return take(
-        .skipped(path: folder, reason: InputWalk.logArchiveAdvice("X.logarchive")))
+      return take(.skipped(path: folder, reason: InputWalk.logArchiveAdvice()))
     }
     switch member.kind {
     case .file: break

@@ -30,7 +30,7 @@ extension InputWalk {
       let goesOn =
         switch kind {
         case .folder where Self.isLogArchive(next.path):
-          take(.skipped(path: next.path, reason: Self.logArchiveAdvice(next.path)))
+          take(.skipped(path: next.path, reason: Self.logArchiveAdvice()))
         case .folder:
           push(next.path, relative: next.relative, depth: next.depth, &pending, take)
         case .file: open(.file(next.path), relative: next.relative, isNamed: false, take)

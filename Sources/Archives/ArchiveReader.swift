@@ -78,7 +78,8 @@ package final class ArchiveReader {
       whole = nil
       throw InputError(path: path, reason: "is damaged; get a whole copy of it")
     }
-    let start = try content.readHead(ArchiveKind.headSize)
+    var opening = try ByteSource(.stream(content))
+    let start = try opening.readHead(ArchiveKind.headSize)
     content.putBack(start)
     if case .tar? = ArchiveKind(head: start.span) {
       library = try LibraryArchive(ArchiveSource(.stream(content)), .tar, path: path)

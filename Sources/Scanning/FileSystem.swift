@@ -95,9 +95,7 @@ package enum FileSystem {
 
   /// What a path names.
   package enum Kind: Sendable {
-    /// A file with this many bytes.
-    case file(size: Int)
-    case folder
+    case file, folder
     /// A symbolic link; only where links are not followed.
     case link
     /// A named pipe, socket or device: opening it may wait for ever.
@@ -112,7 +110,7 @@ package enum FileSystem {
     let outcome = unsafe follows ? stat(path, &status) : lstat(path, &status)
     guard outcome == 0 else { throw InputError(path: path, number: errno) }
     switch status.st_mode & S_IFMT {
-    case S_IFREG: return .file(size: Int(status.st_size))
+    case S_IFREG: return .file
     case S_IFDIR: return .folder
     case S_IFLNK: return .link
     case S_IFIFO: return .special("a named pipe")

@@ -23,7 +23,6 @@ struct ArchiveWalk {
   }
 
   let filter: PathFilter
-  let maxDepth: Int
   let budget: UnpackBudget
 
   /// Hands on what is in an archive; returns whether anybody wants more.
@@ -107,10 +106,11 @@ struct ArchiveWalk {
     guard isArchive || isIncluded else {
       return take(.skipped(path: path, reason: PathFilter.leftOutByInclude))
     }
-    if isArchive, place.depth >= maxDepth {
+    if isArchive, place.depth >= UnpackBudget.depthLimit {
       throw InputError(
         path: path,
-        reason: "lies more than \(maxDepth) archives deep; unpack it and give the files")
+        reason: "lies more than \(UnpackBudget.depthLimit) archives deep; unpack it and give the files"
+      )
     }
     if damage == nil {
       do throws(InputError) {
@@ -127,7 +127,7 @@ struct ArchiveWalk {
       size = front.bytes.count
       input = .memory(name: path, bytes: front.bytes)
     } else {
-      let rest = ByteStream(path: path, size: member.size) {
+      let rest = ByteStream(path: path) {
         [damage] (buffer, offset, space) throws(InputError) in
         if let damage { throw damage }
         return try reader.read(into: &buffer, at: offset, space: space)

@@ -102,7 +102,7 @@ extension InputWalk {
         return take(.input(path: input.path, fresh, size: size, isNamed: isNamed))
       }
       let archive = ArchiveWalk(
-        filter: filter, maxDepth: UnpackBudget.depthLimit,
+        filter: filter,
         budget: UnpackBudget(path: input.path, size: size, maxExpansion: maxExpansion))
       return archive.walk(
         fresh,

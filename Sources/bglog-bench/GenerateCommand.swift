@@ -72,7 +72,7 @@ struct GenerateCommand: ParsableCommand {
         seed: options.seed &* 1_000_003 &+ UInt64(index), layout: options.logFormat,
         density: .small, serial: index)
       var log = Data()
-      truth = truth + generator.write(bytes: 20_000) { log.append(contentsOf: $0) }
+      truth = try truth + generator.write(bytes: 20_000) { log.append(contentsOf: $0) }
       try log.write(to: place(index, "log"))
     }
     try writeTruth(truth.json)

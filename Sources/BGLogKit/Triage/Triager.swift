@@ -69,6 +69,7 @@ public struct Triager {
     var walking = InputWalk.Options()
     walking.includes = options.includes
     walking.excludes = options.excludes
+    walking.takesHidden = options.takesHidden
     walking.maxExpansion = options.maxExpansion
     for failure in inputs.failures { pool.hand(in: .done(.failed(failure)), take) }
     InputWalk(walking).run(inputs.paths) { found in

@@ -58,7 +58,8 @@ struct ArchiveWalk {
     guard length <= Self.pathLimit else {
       throw InputError(
         path: reader.path + "/" + member.path.prefix(100) + "…",
-        reason: "has a path of \(length) bytes, more than the \(Self.pathLimit) that are read; unpack "
+        reason:
+          "has a path of \(length) bytes, more than the \(Self.pathLimit) that are read; unpack "
           + "the archive and give the files")
     }
     let name = Self.plain(member.path)
@@ -109,7 +110,8 @@ struct ArchiveWalk {
     if isArchive, place.depth >= UnpackBudget.depthLimit {
       throw InputError(
         path: path,
-        reason: "lies more than \(UnpackBudget.depthLimit) archives deep; unpack it and give the files"
+        reason:
+          "lies more than \(UnpackBudget.depthLimit) archives deep; unpack it and give the files"
       )
     }
     if damage == nil {

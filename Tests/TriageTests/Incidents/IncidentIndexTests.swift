@@ -33,7 +33,8 @@ import Triage
     }
     #expect(copies([day(2), day(9), day(9), day(2)]) == [nil, nil, 1, 0])
     // Without an end, or without anything, the pid and the code have to do.
-    #expect(copies([day(2), crash { $0.period = .init(begin: time(2, 12), end: nil) }]) == [nil, 0])
+    #expect(
+      copies([day(2), crash { $0.period = .init(begin: time(2, 12), end: nil) }]) == [nil, 0])
     #expect(copies([day(2), crash { $0.period = .init(begin: time(3), end: nil) }]) == [nil, nil])
     #expect(copies([day(2), crash()]) == [nil, 0])
   }

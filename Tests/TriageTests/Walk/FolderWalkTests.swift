@@ -65,7 +65,9 @@ import Triage
     #expect(named.hasPrefix("!s.logarchive: ") && named.contains("/s.logarchive"))
     // What is met is counted by its reason, which therefore names no path.
     try folder.write("t.logarchive/a")
-    let reasons = folder.walk().filter { $0.hasPrefix("-") }.map { $0.split(separator: ": ", maxSplits: 1)[1] }
+    let reasons = folder.walk().filter { $0.hasPrefix("-") }.map {
+      $0.split(separator: ": ", maxSplits: 1)[1]
+    }
     #expect(reasons.count == 2 && reasons[0] == reasons[1])
   }
 

@@ -78,7 +78,8 @@ package final class ArchiveReader {
       whole = nil
       throw InputError(path: path, reason: "is damaged; get a whole copy of it")
     }
-    let start = try content.readHead(ArchiveKind.headSize)
+    var opening = try ByteSource(.stream(content))
+    let start = try opening.readHead(ArchiveKind.headSize)
     content.putBack(start)
     if case .tar? = ArchiveKind(head: start.span) {
       library = try LibraryArchive(ArchiveSource(.stream(content)), .tar, path: path)
@@ -156,6 +157,11 @@ package final class ArchiveReader {
       return
     }
     var buffer = ContiguousArray<UInt8>(repeating: 0, count: 64 << 10)
-    while try read(into: &buffer, at: 0, space: buffer.count) > 0 {}
+    do throws(InputError) {
+      while try read(into: &buffer, at: 0, space: buffer.count) > 0 {}
+    } catch {
+      // That a member nobody reads could not be read is no matter while the next one can be.
+      if hasEnded { throw error }
+    }
   }
 }

@@ -9,6 +9,8 @@
     private let blocks: SourceBlocks
     private let kind: ArchiveKind
     private let path: String
+    /// Whether libarchive may read the source from any place.
+    private let isSeekable: Bool
     /// Whether it is a compressed file of no bytes.
     private var isEmptyFile = false
     private var memberCount = 0
@@ -40,6 +42,7 @@
       case .zip: isSeekable = source.seekableSize.map { $0 <= Self.directoryLimit } ?? false
       default: isSeekable = false
       }
+      self.isSeekable = isSeekable
       guard kind != .sevenZip || isSeekable else {
         throw InputError(
           path: path,
@@ -77,7 +80,7 @@
     deinit { unsafe archive_read_free(handle) }
 
     /// Whether going past a member costs no unpacking that is not counted.
-    var skipsWithoutUnpacking: Bool { kind == .tar || kind == .zip && source.seekableSize != nil }
+    var skipsWithoutUnpacking: Bool { kind == .tar || kind == .zip && isSeekable }
 
     /// Goes to the next member; `nil` at the end.
     func next() throws(InputError) -> ArchiveReader.Member? {

@@ -12,6 +12,7 @@ package final class UnpackBudget {
   package static let depthLimit = 4
 
   private let path: String
+  private let size: Int?
   private let maxExpansion: Int
   private var packedBytes: Int
   private var unpackedBytes = 0
@@ -28,12 +29,17 @@ package final class UnpackBudget {
   ///   - maxExpansion: How many bytes may come out for each byte of the file.
   package init(path: String, size: Int?, maxExpansion: Int = 250) {
     self.path = path
+    self.size = size
     self.maxExpansion = max(1, maxExpansion)
     packedBytes = size ?? 0
   }
 
   /// Takes note of how much of the file was read.
-  func notePacked(_ bytes: Int) { packedBytes = max(packedBytes, bytes) }
+  ///
+  /// Of a file whose size is known that tells nothing: it may be read more than once.
+  func notePacked(_ bytes: Int) {
+    if size == nil { packedBytes = max(packedBytes, bytes) }
+  }
 
   /// Counts a member.
   ///

@@ -73,3 +73,13 @@ public struct CrashReport: Sendable {
     evidence = []
   }
 }
+
+extension CrashReport {
+  /// The incident identifier in upper case, by which copies are known; `nil` where there is none or
+  /// something stands for it: libraries write question marks, zeros or a word in brackets, and no
+  /// UUID is without digits.
+  package var incidentIdentifier: String? {
+    guard let incident else { return nil }
+    return incident.utf8.contains { (0x31...0x39).contains($0) } ? incident.uppercased() : nil
+  }
+}

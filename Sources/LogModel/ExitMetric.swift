@@ -27,10 +27,12 @@ public struct ExitMetric: Hashable, Sendable {
     isSimulated = false
   }
 
-  /// How many exits the payload counts for one reason, in the background and the foreground.
+  /// How many exits the payload counts for one reason, in the background and the foreground; the
+  /// highest number where they are more than it can hold.
   public func count(of reason: String) -> UInt64 {
-    (foreground + background).reduce(0) {
-      $1.reason == reason ? $0 &+ $1.count : $0
+    (foreground + background).lazy.filter { $0.reason == reason }.reduce(0) {
+      let (sum, overflow) = $0.addingReportingOverflow($1.count)
+      return overflow ? .max : sum
     }
   }
 }

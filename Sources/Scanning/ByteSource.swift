@@ -45,7 +45,7 @@ package struct ByteSource: ~Copyable {
       stream = bytes
       memory = []
       isRepeatable = false
-      size = bytes.size ?? 0
+      size = 0
     case .file(let path):
       let opened = unsafe open(path, O_RDONLY | O_CLOEXEC)
       guard opened >= 0 else { throw InputError(path: path, number: errno) }

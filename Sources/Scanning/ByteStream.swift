@@ -10,15 +10,11 @@ public final class ByteStream: @unchecked Sendable {
   /// The path as reports name it.
   public let path: String
 
-  /// How many bytes will come; `nil` where that cannot be told.
-  package let size: Int?
-
   private var source: Read?
 
   /// Creates a stream of the bytes that the closure gives.
-  package init(path: String, size: Int? = nil, read: @escaping Read) {
+  package init(path: String, read: @escaping Read) {
     self.path = path
-    self.size = size
     source = read
   }
 
@@ -80,21 +76,6 @@ public final class ByteStream: @unchecked Sendable {
       headTo = 0
     }
     return count
-  }
-
-  /// Reads up to `count` bytes; fewer only at the end.
-  ///
-  /// - Throws: ``InputError`` when reading fails.
-  package func readHead(_ count: Int) throws(InputError) -> ContiguousArray<UInt8> {
-    var bytes = ContiguousArray<UInt8>(repeating: 0, count: count)
-    var filled = 0
-    while filled < count {
-      let read = try read(into: &bytes, at: filled, space: count - filled)
-      if read == 0 { break }
-      filled += read
-    }
-    bytes.removeLast(count - filled)
-    return bytes
   }
 
   /// Holds a source so that a closure can read from it.

@@ -24,12 +24,17 @@ package enum FileSystem {
   }
 
   /// The path under which a file is the same one however it was typed: absolute, without symbolic
-  /// links; a file that is not there yet counts by its folder.
-  package static func canonical(_ path: String) -> String {
+  /// links; a file that is not there yet counts by its folder, also where a link leads to it.
+  package static func canonical(_ path: String) -> String { canonical(path, links: 40) }
+
+  private static func canonical(_ path: String, links: Int) -> String {
     if let resolved = resolved(path) { return resolved }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = parts.last, !name.isEmpty else { return path }
     let folder = path.dropLast(name.count)
+    if links > 0, let target = destination(of: path) {
+      return canonical(target.hasPrefix("/") ? target : folder + target, links: links - 1)
+    }
     return resolved(folder.isEmpty ? "." : String(folder)).map { $0 + "/" + name } ?? path
   }
 
@@ -37,6 +42,17 @@ package enum FileSystem {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
+  }
+
+  /// The path that a symbolic link holds; `nil` where there is none.
+  private static func destination(of link: String) -> String? {
+    var buffer = ContiguousArray<CChar>(repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe buffer.withUnsafeMutableBufferPointer { buffer -> Int in
+      guard let base = buffer.baseAddress else { return -1 }
+      return unsafe readlink(link, base, buffer.count)
+    }
+    guard count > 0 else { return nil }
+    return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// A name in a folder.
@@ -79,9 +95,7 @@ package enum FileSystem {
 
   /// What a path names.
   package enum Kind: Sendable {
-    /// A file with this many bytes.
-    case file(size: Int)
-    case folder
+    case file, folder
     /// A symbolic link; only where links are not followed.
     case link
     /// A named pipe, socket or device: opening it may wait for ever.
@@ -96,7 +110,7 @@ package enum FileSystem {
     let outcome = unsafe follows ? stat(path, &status) : lstat(path, &status)
     guard outcome == 0 else { throw InputError(path: path, number: errno) }
     switch status.st_mode & S_IFMT {
-    case S_IFREG: return .file(size: Int(status.st_size))
+    case S_IFREG: return .file
     case S_IFDIR: return .folder
     case S_IFLNK: return .link
     case S_IFIFO: return .special("a named pipe")

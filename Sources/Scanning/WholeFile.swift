@@ -11,7 +11,8 @@
 ///
 /// What reads it meanwhile, a dashboard or the textfile collector of Prometheus, finds the old file
 /// or the new one. A run that fails leaves the old one. Devices and pipes are written to directly,
-/// for a rename would put a file in their place, and a symbolic link stays a link to what it names.
+/// for a rename would put a file in their place, and a symbolic link stays a link to what it names,
+/// whether that is there yet or not.
 package struct WholeFile: ~Copyable {
   private let path: String
   /// Where the bytes go until they are complete; `nil` where they go straight to `path`.
@@ -33,7 +34,9 @@ package struct WholeFile: ~Copyable {
       descriptor = opened
       return
     }
-    let target = exists ? FileSystem.canonical(path) : path
+    // Links that go in circles have no end to be replaced.
+    guard exists || errno != ELOOP else { throw InputError(path: path, writing: ELOOP) }
+    let target = FileSystem.canonical(path)
     let last = target.split(separator: "/").last ?? ""
     // A dot in front, so that nobody takes what a killed run leaves for a report.
     var name = ContiguousArray("\(target.dropLast(last.count)).\(last).XXXXXX".utf8CString)

@@ -19,9 +19,14 @@
     /// The row of another table, or NULL.
     static func row(_ id: Int64?) -> DatabaseValue { id?.databaseValue ?? .null }
 
-    /// A count; one that SQLite cannot hold is the highest that it can.
+    /// The highest count, beyond which programs that take numbers for floating-point ones lose digits.
+    ///
+    /// Sums of few counts stay below what SQLite can hold, where a higher one is an error.
+    static let highestCount: UInt64 = 1 << 53
+
+    /// A count, or the highest one where it is beyond.
     static func count(_ number: UInt64?) -> DatabaseValue {
-      number.map { Int64(clamping: $0).databaseValue } ?? .null
+      number.map { Int64(min($0, highestCount)).databaseValue } ?? .null
     }
 
     /// A number of seconds or the like; NULL for what is no finite number.

@@ -55,7 +55,7 @@ struct GenerateCommand: ParsableCommand {
     var bytes = 0
     for index in 0..<count {
       let report = GeneratedReport(seed: options.seed &* 1_000_003 &+ UInt64(index))
-      try FileOutput(path: name(index, "ips")).write(report.bytes)
+      try Data(report.bytes).write(to: place(index, "ips"))
       rules.append("\"\(report.rule.rawValue)\"")
       bytes += report.bytes.count
     }
@@ -71,8 +71,9 @@ struct GenerateCommand: ParsableCommand {
       var generator = LogGenerator(
         seed: options.seed &* 1_000_003 &+ UInt64(index), layout: options.logFormat,
         density: .small, serial: index)
-      let output = try FileOutput(path: name(index, "log"))
-      truth = try truth + generator.write(bytes: 20_000) { try output.write($0) }
+      var log = Data()
+      truth = try truth + generator.write(bytes: 20_000) { log.append(contentsOf: $0) }
+      try log.write(to: place(index, "log"))
     }
     try writeTruth(truth.json)
   }
@@ -81,13 +82,14 @@ struct GenerateCommand: ParsableCommand {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
-  private func name(_ index: Int, _ ending: String) -> String {
-    path + "/" + String(String(1_000_000 + index).dropFirst()) + "." + ending
+  private func place(_ index: Int, _ ending: String) -> URL {
+    URL(filePath: path).appending(
+      path: String(String(1_000_000 + index).dropFirst()) + "." + ending)
   }
 
   private func writeTruth(_ json: String) throws {
     var name = path
     while name.count > 1, name.hasSuffix("/") { name.removeLast() }
-    try FileOutput(path: name + ".truth.json").write(ContiguousArray(json.utf8))
+    try Data(json.utf8).write(to: URL(filePath: name + ".truth.json"))
   }
 }

@@ -1,5 +1,5 @@
 #if Archives
-  internal import Archives
+  @testable internal import Archives
   internal import CArchive
   internal import Scanning
   internal import Testing
@@ -82,6 +82,55 @@
       #expect(found.files == [:])
       #expect(!found.errors.isEmpty)
       #expect(found.errors.allSatisfy { $0.contains("password") })
+    }
+
+    /// Writes before the members of a zip archive how long they are, as programs do that do not stream,
+    /// and returns where its directory begins: who reads it only once needs the first and not the second.
+    static func putSizesInFront(of zip: inout ContiguousArray<UInt8>) -> Int? {
+      func isEntry(at place: Int) -> Bool {
+        place + 46 <= zip.count && zip[place..<place + 4].elementsEqual([0x50, 0x4B, 1, 2])
+      }
+      func number(at place: Int, _ count: Int) -> Int {
+        (0..<count).reduce(0) { $0 | Int(zip[place + $1]) << (8 * $1) }
+      }
+      guard let directory = zip.indices.first(where: isEntry) else { return nil }
+      var entry = directory
+      while isEntry(at: entry) {
+        let member = number(at: entry + 42, 4)
+        // The check sum and both sizes, and no word that they come behind.
+        zip.replaceSubrange(member + 14..<member + 26, with: Array(zip[entry + 16..<entry + 28]))
+        zip[member + 6] &= ~8
+        entry += 46 + number(at: entry + 28, 2) + number(at: entry + 30, 2)
+      }
+      return directory
+    }
+
+    @Test(arguments: [false, true])
+    func `what nobody reads is passed over, though it could not be read`(isEncrypted: Bool) throws {
+      var bad = ArchiveMaker.make(
+        .zip, password: isEncrypted ? "secret" : nil, Array(Self.members[..<3]))
+      let directory = try #require(Self.putSizesInFront(of: &bad))
+      bad.removeLast(bad.count - directory)
+      if !isEncrypted { for place in [200, directory - 100] { bad[place] ^= 0x55 } }
+      let bytes = bad + ArchiveMaker.make(.zip, Array(Self.members[3...]))
+      let source = try ByteSource(.memory(name: "a", bytes: bytes))
+      let reader = try ArchiveReader(
+        .stream(ByteStream(path: "a", head: [], rest: source)),
+        budget: UnpackBudget(path: "a", size: bytes.count), isOutermost: true)
+      var names: [String] = []
+      while let member = try reader.next() { names.append(member.path) }
+      #expect(names == (0..<6).map { "m\($0)" })
+    }
+
+    @Test
+    func `what is read of a file more than once is no more of it`() throws {
+      // Members of a zip archive may overlap, and each seek back reads the same bytes again.
+      let known = UnpackBudget(path: "a", size: 1 << 20)
+      known.notePacked(1 << 30)
+      #expect(throws: InputError.self) { try known.charge(300 << 20, for: "a/b") }
+      let unknown = UnpackBudget(path: "-", size: nil)
+      unknown.notePacked(2 << 20)
+      try unknown.charge(300 << 20, for: "-/b")
     }
 
     @Test

@@ -11,7 +11,6 @@ struct Unpacked: Equatable {
   var bytes = 0
   /// What went wrong: the path and the reason.
   var errors: [String] = []
-  var memberErrors = 0
 
   init(
     _ bytes: ContiguousArray<UInt8>, name: String = "a", piece: Int = 4096, keeps: Bool = true,
@@ -38,7 +37,6 @@ struct Unpacked: Equatable {
           }
           files[member.path] = String(decoding: content, as: UTF8.self)
         } catch {
-          memberErrors += 1
           errors.append("\(error.path): \(error.reason)")
         }
       }

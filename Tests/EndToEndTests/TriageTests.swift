@@ -202,6 +202,21 @@ import Testing
     }
   }
 
+  @Test func `hidden files are read when they are asked for`() throws {
+    try Tool.inFolder { folder in
+      let report = Sample.root.appending(path: "Samples/reports/scene-update.ips")
+      let hidden = folder.appending(path: ".old")
+      try FileManager.default.createDirectory(at: hidden, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(at: report, to: hidden.appending(path: ".a.ips"))
+      func read(_ flags: [String]) throws -> Any? {
+        let run = try Tool.run(["triage", "--format", "json"] + flags + ["."], in: folder)
+        return (try Tool.json(run)["inputs"] as? [String: Any])?["read"]
+      }
+      #expect(try read([]) as? Int == 0)
+      #expect(try read(["--hidden"]) as? Int == 1)
+    }
+  }
+
   @Test(arguments: [["empty"], ["--include", "*.ipz", "."]])
   func `a run that read nothing says so`(arguments: [String]) throws {
     try inFolder { folder in

@@ -36,6 +36,22 @@ import Testing
     #expect(watch.interrupt() == 0)
   }
 
+  @Test(arguments: [("HUP", SIGHUP), ("INT", SIGINT)])
+  func `a signal that was ignored from the start stays ignored`(
+    name: String, signal: Int32
+  ) throws {
+    let old = Lines.begin(0, 11, "Old") + Lines.end(0, 11)
+    let watch = try WatchedProgram(["a.log"], files: ["a.log": old], ignoring: name)
+    #expect(watch.waits(for: "2 lines were read"))
+    watch.send(signal)
+    // Had it heeded the signal, it would be gone before the second of two looks.
+    for (second, identifier) in [(1, 12), (2, 13)] {
+      try watch.append(Lines.begin(second, identifier, "Upload"), to: "a.log")
+      #expect(watch.waits(for: "began task \(identifier)"))
+    }
+    #expect(watch.interrupt(SIGTERM) == 0)
+  }
+
   @Test(arguments: ["rename", "truncate", "delete"])
   func `a file that is rotated is followed`(how: String) throws {
     let watch = try WatchedProgram(

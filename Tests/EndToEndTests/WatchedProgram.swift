@@ -7,15 +7,24 @@ final class WatchedProgram {
   private let process = Process()
   private let input = Pipe()
 
-  /// Starts it in its folder.
-  init(_ arguments: [String], files: [String: String] = [:]) throws {
+  /// Starts it in its folder; as `nohup` does with HUP, where it is to ignore a signal.
+  init(
+    _ arguments: [String], files: [String: String] = [:], ignoring signal: String? = nil
+  ) throws {
     folder = FileManager.default.temporaryDirectory.appending(
       path: "bglog-watch-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
     for name in ["output", "errors"] { try Data().write(to: folder.appending(path: name)) }
-    process.executableURL = Tool.program
-    process.arguments = ["watch", "--no-config"] + arguments
+    let words = ["watch", "--no-config"] + arguments
+    if let signal {
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments =
+        ["-c", "trap '' \(signal); exec \"$0\" \"$@\"", Tool.program.path] + words
+    } else {
+      process.executableURL = Tool.program
+      process.arguments = words
+    }
     process.currentDirectoryURL = folder
     process.standardInput = input
     process.standardOutput = try FileHandle(forWritingTo: folder.appending(path: "output"))
@@ -72,9 +81,12 @@ final class WatchedProgram {
     return process.terminationStatus
   }
 
-  /// Sends it what Ctrl-C sends and waits for its end.
-  func interrupt() -> Int32 {
-    process.interrupt()
+  /// Sends it a signal.
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// Sends it what Ctrl-C sends, or another signal, and waits for its end.
+  func interrupt(_ signal: Int32 = SIGINT) -> Int32 {
+    send(signal)
     process.waitUntilExit()
     return process.terminationStatus
   }

@@ -55,7 +55,7 @@ import Testing
     let at = Sample.time(9, 0, zone: 2)
     #expect(
       try stored(1) {
-        $0.incident = "AB"
+        $0.incident = "AB-1"
         $0.capturedAt = at
         $0.build = "77"
       } == "1")
@@ -91,14 +91,45 @@ import Testing
       } == "6")
   }
 
+  @Test func `What stands for an identifier makes no copies`() throws {
+    for incident in ["[TODO]", "00000000-0000-0000-0000-000000000000", "xxxx", "???"] {
+      let store = try OpenStore(
+        holding: (0..<3).map { number in
+          Sample.input(number + 1, "\(number).ips") {
+            $0.crashes = [
+              Sample.crash(incident: incident) {
+                $0.process.pid = number
+                $0.capturedAt = Sample.time(9, 0, day: 2 + number)
+              }
+            ]
+          }
+        })
+      #expect(try store.rows("SELECT * FROM incidents").count == 3, "\(incident)")
+    }
+  }
+
+  @Test func `Processes of different pids are two incidents, whatever both name`() throws {
+    let pids = [7, 8, 8, 7, nil]
+    let store = try OpenStore(
+      holding: pids.enumerated().map { number, pid in
+        Sample.input(number + 1, "\(number).ips") {
+          $0.crashes = [Sample.crash(incident: "AB-1") { $0.process.pid = pid }]
+        }
+      })
+    #expect(
+      try store.lines("SELECT input, copies FROM incidents ORDER BY input") == [
+        "0.ips | 3", "1.ips | 2",
+      ])
+  }
+
   @Test func `A finding about an incident counts once, and is as old as its first copy`() throws {
     let file = try StoreFile()
     for (number, isTruncated) in [(1, true), (2, false), (3, false)] {
       let store = try TriageStore(path: file.path)
       let input = Sample.input(number, "\(number).ips") {
-        $0.crashes = [Sample.crash(incident: "AB") { $0.isTruncated = isTruncated }]
+        $0.crashes = [Sample.crash(incident: "AB-1") { $0.isTruncated = isTruncated }]
         $0.findings = [Sample.finding(.watchdogKill, "f"), Sample.finding(.leakedTask, "g")]
-        $0.findings[0].crash = "AB"
+        $0.findings[0].crash = "AB-1"
       }
       _ = try store.add([input])
       _ = try store.rows("UPDATE runs SET started_at = 'day ' || id")
@@ -122,14 +153,14 @@ import Testing
       // 23:30 in the east is earlier than 22:00 in the west of the same day.
       Sample.input(1, "a") {
         $0.crashes = [
-          Sample.crash(incident: "A") { $0.capturedAt = Sample.time(23, 30, zone: 9) },
-          Sample.crash(incident: "B", version: "1.1") {
+          Sample.crash(incident: "A1") { $0.capturedAt = Sample.time(23, 30, zone: 9) },
+          Sample.crash(incident: "B1", version: "1.1") {
             $0.capturedAt = Sample.time(22, 0, zone: -7)
             $0.device = "iPhone15,3"
           },
-          Sample.crash(incident: "C"),
-          Sample.crash(incident: "D", signature: nil),
-          Sample.crash(incident: "E", rule: .cpuKill, signature: "other"),
+          Sample.crash(incident: "C1"),
+          Sample.crash(incident: "D1", signature: nil),
+          Sample.crash(incident: "E1", rule: .cpuKill, signature: "other"),
         ]
       }
     ])

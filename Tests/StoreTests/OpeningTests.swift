@@ -30,7 +30,7 @@ import Testing
     let store = try TriageStore(path: file.path)
     _ = try store.add([
       Sample.input(1, "a") {
-        $0.crashes = [Sample.crash(incident: "A", signature: "one")]
+        $0.crashes = [Sample.crash(incident: "A1", signature: "one")]
         $0.findings = [Sample.finding(.leakedTask, "f1")]
       }
     ])

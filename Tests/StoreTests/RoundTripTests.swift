@@ -53,7 +53,7 @@ import Testing
         == ["1 | Upload 704 | finishTask | 180.0"])
     #expect(
       try store.lines("SELECT name, pid, reason, states, bytes, lifetime_max_bytes FROM victims")
-        == ["Lantern | 9 | per-process-limit | suspended\ndaemon | 9223372036854775807 | -"])
+        == ["Lantern | 9 | per-process-limit | suspended\ndaemon | 9007199254740992 | -"])
     #expect(
       try store.lines(
         """

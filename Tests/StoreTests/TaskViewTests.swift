@@ -55,7 +55,7 @@ import Testing
         $0.tasks = [Sample.task("s", .leaked, owner: .system)]
         var fetch = HeldAssertion()
         fetch.reason = "backgroundContentFetching"
-        $0.crashes = [Sample.crash(incident: "A") { $0.assertions = [fetch] }]
+        $0.crashes = [Sample.crash(incident: "A1") { $0.assertions = [fetch] }]
       }
     ])
     #expect(try store.rows("SELECT * FROM leaked_tasks_by_version").isEmpty)

@@ -44,8 +44,8 @@ import Testing
           InputProblem(line: nil, message: "a stackshot", isNote: true),
         ]
         $0.crashes = [
-          Sample.crash(incident: "A") { $0.capturedAt = Sample.time(1, 0, day: 3) },
-          Sample.crash(incident: "B"),
+          Sample.crash(incident: "A1") { $0.capturedAt = Sample.time(1, 0, day: 3) },
+          Sample.crash(incident: "B1"),
         ]
       },
     ])
@@ -70,5 +70,19 @@ import Testing
       try store.lines("SELECT day, crashes, kills, leaked FROM daily ORDER BY day") == [
         "- | 1 | 1 | 0", "2024-05-02 | 0 | 0 | 1", "2024-05-03 | 1 | 1 | 0",
       ])
+  }
+
+  @Test func `Counts beyond all reason leave the view readable`() throws {
+    let store = try OpenStore(
+      holding: (1...2).map { number in
+        Sample.input(number, "\(number)") {
+          var metric = ExitMetric(input: 0)
+          metric.background = [ExitCount(reason: "appWatchdog", count: .max)]
+          $0.exitMetrics = [metric, metric]
+        }
+      })
+    let highest = "9007199254740992"
+    #expect(try store.lines("SELECT exits FROM exits_by_version") == [highest])
+    #expect(try store.lines("SELECT max(count) FROM exit_metrics") == [highest])
   }
 }

@@ -22,7 +22,9 @@ enum TriageOutcome: Sendable {
 }
 
 /// Reads the inputs of a triage, one after the other, each by itself.
-struct InputReader {
+///
+/// What it keeps between two inputs needs no lock as long as one thread has it.
+final class InputReader {
   /// Up to which size in bytes an input is read as a whole, so that it need not be read twice.
   private static let wholeLimit = 1 << 20
 
@@ -30,15 +32,19 @@ struct InputReader {
   private static let largeLimit = 32 << 20
 
   private let options: AnalysisOptions
-  private let analyzer: Analyzer
 
-  /// Creates a reader; what it keeps between two inputs needs no lock as long as one thread has it.
-  init(_ options: AnalysisOptions) {
-    self.options = options
+  /// Reads on this thread alone.
+  private lazy var analyzer: Analyzer = {
     var single = options
     single.jobs = 1
-    analyzer = Analyzer(options: single)
-  }
+    return Analyzer(options: single)
+  }()
+
+  /// Reads on all threads.
+  private lazy var parallel = Analyzer(options: options)
+
+  /// Creates a reader.
+  init(_ options: AnalysisOptions) { self.options = options }
 
   /// Reads an input.
   func read(_ input: Input, size: Int?, isNamed: Bool) -> TriageOutcome {
@@ -79,7 +85,7 @@ struct InputReader {
     }
     let isLarge = size >= Self.largeLimit && options.jobs > 1
     return outcome(
-      of: input, digest.finish(), isNamed, by: isLarge ? Analyzer(options: options) : analyzer)
+      of: input, digest.finish(), isNamed, by: isLarge ? parallel : analyzer)
   }
 
   /// Reads what can be read only once.
@@ -88,7 +94,7 @@ struct InputReader {
     let stream = ByteStream(path: input.path) { (buffer, offset, space) throws(InputError) in
       try source.read(into: &buffer, at: offset, space: space)
     }
-    let report = Analyzer(options: options).analyze([.stream(stream)])
+    let report = parallel.analyze([.stream(stream)])
     guard let damage = source.damage else {
       return outcome(of: report, source.takeDigest(), isNamed)
     }

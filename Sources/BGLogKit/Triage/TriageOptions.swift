@@ -11,6 +11,9 @@ public struct TriageOptions: Sendable {
   /// Globs of which none may fit.
   public var excludes: [String]
 
+  /// Whether names that begin with a dot are read in folders and archives.
+  public var takesHidden: Bool
+
   /// How many times its size an archive may grow when it is unpacked, from 64 MB on.
   public var maxExpansion: Int
 
@@ -30,12 +33,13 @@ public struct TriageOptions: Sendable {
   /// Creates options.
   public init(
     analysis: AnalysisOptions = AnalysisOptions(), includes: [String] = [],
-    excludes: [String] = [], maxExpansion: Int = 250, storePath: String? = nil,
-    baseline: Baseline = Baseline(), redacts: Bool = false
+    excludes: [String] = [], takesHidden: Bool = false, maxExpansion: Int = 250,
+    storePath: String? = nil, baseline: Baseline = Baseline(), redacts: Bool = false
   ) {
     self.analysis = analysis
     self.includes = includes
     self.excludes = excludes
+    self.takesHidden = takesHidden
     self.maxExpansion = maxExpansion
     self.storePath = storePath
     self.baseline = baseline

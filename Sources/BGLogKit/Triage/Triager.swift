@@ -65,15 +65,17 @@ public struct Triager {
       progress(run.counts)
     }
     let own = OwnFiles(options)
+    let reader = InputReader(analysis)
     var walking = InputWalk.Options()
     walking.includes = options.includes
     walking.excludes = options.excludes
+    walking.takesHidden = options.takesHidden
     walking.maxExpansion = options.maxExpansion
     for failure in inputs.failures { pool.hand(in: .done(.failed(failure)), take) }
     InputWalk(walking).run(inputs.paths) { found in
       guard failure == nil else { return false }
       guard !own.hold(found) else { return true }
-      pool.hand(in: TriageJob(found, analysis), take)
+      pool.hand(in: TriageJob(found, reader), take)
       return failure == nil
     }
     pool.finish(take)
@@ -92,14 +94,14 @@ public struct TriageError: Error, CustomStringConvertible {
 
 extension TriageJob {
   /// The job that an input found makes; what can be read only now is read at once.
-  fileprivate init(_ found: FoundInput, _ options: AnalysisOptions) {
+  fileprivate init(_ found: FoundInput, _ reader: InputReader) {
     switch found {
     case .skipped(let path, let reason): self = .done(.skipped(path: path, reason: reason))
     case .failed(let path, let message):
       self = .done(.failed(FailedInput(path: path, line: nil, message: message)))
     case .input(_, let input, let size, let isNamed):
       if case .stream = input {
-        self = .done(InputReader(options).read(input, size: size, isNamed: isNamed))
+        self = .done(reader.read(input, size: size, isNamed: isNamed))
       } else {
         self = .read(input, size: size, isNamed: isNamed)
       }

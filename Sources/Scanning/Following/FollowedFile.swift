@@ -38,6 +38,12 @@ package final class FollowedFile {
   private struct Identity: Equatable {
     var device: UInt64
     var file: UInt64
+
+    init(_ status: stat) {
+      // The number of a device is signed on macOS.
+      device = UInt64(truncatingIfNeeded: status.st_dev)
+      file = UInt64(status.st_ino)
+    }
   }
 
   /// Follows a file, or standard input where the path is `-`.
@@ -103,7 +109,7 @@ package final class FollowedFile {
       close(opened)
       throw InputError(path: path, number: EISDIR)
     }
-    identity = Identity(device: UInt64(status.st_dev), file: UInt64(status.st_ino))
+    identity = Identity(status)
     descriptor = opened
     position = 0
     if isMissingTold { look.change = "is there now" }
@@ -125,7 +131,7 @@ package final class FollowedFile {
     }
     var current = stat()
     guard unsafe stat(path, &current) == 0 else { return }
-    let found = Identity(device: UInt64(current.st_dev), file: UInt64(current.st_ino))
+    let found = Identity(current)
     guard let identity, found != identity else { return }
     // Whoever writes may have the old file open still: one more look finds what came until now.
     guard isReplaced else {

@@ -11,14 +11,17 @@
 /// The signals are held back and asked for, so that nothing is interrupted; the second one ends the
 /// program at once.
 package struct StopSignals {
-  private static let numbers = [SIGINT, SIGTERM, SIGHUP]
+  /// The signals that are heeded: not those that were to be ignored from the start, which `nohup` and
+  /// shells want of a program in the background.
+  private let numbers: [CInt]
 
   /// The signal that came, or `nil`.
   package private(set) var received: CInt?
 
   /// Holds the signals back from now on.
   package init() {
-    var set = Self.set
+    numbers = [SIGINT, SIGTERM, SIGHUP].filter { !Self.isIgnored($0) }
+    var set = set
     _ = unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
@@ -27,10 +30,10 @@ package struct StopSignals {
     if received != nil { return true }
     var pending = sigset_t()
     guard unsafe sigpending(&pending) == 0 else { return false }
-    guard let number = Self.numbers.first(where: { unsafe sigismember(&pending, $0) == 1 }) else {
+    guard let number = numbers.first(where: { unsafe sigismember(&pending, $0) == 1 }) else {
       return false
     }
-    var set = Self.set
+    var set = set
     var taken: CInt = 0
     _ = unsafe sigwait(&set, &taken)
     _ = unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
@@ -38,7 +41,16 @@ package struct StopSignals {
     return true
   }
 
-  private static var set: sigset_t {
+  private static func isIgnored(_ number: CInt) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+    // The handler, which every system has first; it has another name on each.
+    return unsafe withUnsafeBytes(of: action) { unsafe $0.load(as: Int.self) } == Self.ignore
+  }
+
+  private static let ignore = unsafe unsafeBitCast(SIG_IGN, to: Int.self)
+
+  private var set: sigset_t {
     var set = sigset_t()
     unsafe sigemptyset(&set)
     for number in numbers { unsafe sigaddset(&set, number) }

@@ -9,8 +9,8 @@
     /// identifier. Without one, a copy is of the same process, pid and code, contradicts nothing the
     /// other prints, and was captured within a second of it, or on the day that MetricKit names.
     func incidentKey(of crash: CrashReport, in input: Int64) throws -> String {
-      let incident = crash.incident.flatMap { RowWriter.isBlank($0) ? nil : $0.uppercased() }
-      if let incident, let key = try keyStored(for: incident) { return key }
+      let incident = crash.incidentIdentifier
+      if let incident, let key = try keyStored(for: incident, of: crash.process.pid) { return key }
       let stored = try text(
         incident == nil ? RowWriter.copies : RowWriter.unnamedCopies,
         [
@@ -20,24 +20,32 @@
           .text(crash.os.build), .time(crash.capturedAt), .time(crash.period?.begin),
           .time(crash.period?.end),
         ])
-      return stored ?? incident?.withoutNUL ?? "input \(input) line \(crash.line)"
+      if let stored { return stored }
+      if let incident, try !isTaken(incident) { return incident.withoutNUL }
+      return "input \(input) line \(crash.line)"
     }
 
-    /// Whether an identifier is only the place for one.
-    private static func isBlank(_ incident: String) -> Bool {
-      incident.utf8.allSatisfy { $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: "-") }
-    }
-
-    private func keyStored(for incident: String) throws -> String? {
+    /// The key of the reports that name the same incident, of a process that may be the same.
+    private func keyStored(for incident: String, of pid: Int?) throws -> String? {
       try text(
-        "SELECT incident_key FROM crashes WHERE upper(incident) = ? LIMIT 1", [.text(incident)])
+        """
+        SELECT incident_key FROM crashes
+        WHERE upper(incident) = ?1 AND (pid IS NULL OR ?2 IS NULL OR pid = ?2) LIMIT 1
+        """, [.text(incident), .integer(pid)])
+    }
+
+    /// Whether reports have an incident for their key that this one names too, but is none of theirs.
+    private func isTaken(_ key: String) throws -> Bool {
+      let sql = "SELECT incident_key FROM crashes WHERE incident_key = ? LIMIT 1"
+      return try text(sql, [.text(key)]) != nil
     }
 
     private static let copies = copies("1")
 
     /// Two that both name their incident are no copies, so few rows have to be looked at.
     private static let unnamedCopies = copies(
-      "c.incident IS NULL AND c.incident_key GLOB 'input * line *'")
+      "(c.incident IS NULL OR c.incident NOT GLOB '*[1-9]*') "
+        + "AND c.incident_key GLOB 'input * line *'")
 
     /// Finds a copy, one of them dated, of whose incident no other contradicts the report either.
     private static func copies(_ condition: String) -> String {

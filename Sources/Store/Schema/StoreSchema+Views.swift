@@ -111,9 +111,12 @@
       """
 
     /// The exits that MetricKit counts, without those that Xcode simulates.
+    ///
+    /// With total(), for sum() over counts beyond all reason is an error of every query.
     private static let exitsByVersion = """
       CREATE VIEW exits_by_version AS
-      SELECT bundle_identifier, version, place, reason, sum(count) AS exits,
+      SELECT bundle_identifier, version, place, reason,
+        CAST(min(total(count), 9007199254740992) AS INTEGER) AS exits,
         count(DISTINCT input_id) AS payloads, \(list("os")) AS systems
       FROM exit_metrics WHERE simulated = 0
       GROUP BY bundle_identifier, version, place, reason;

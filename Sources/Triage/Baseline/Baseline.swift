@@ -45,15 +45,12 @@ public struct Baseline: Sendable {
   }
 
   /// A baseline as it stands in a file; only the fingerprints count, the rest is for people.
-  private struct File: Codable {
+  private struct File: Decodable {
     var schema: String
     var findings: [Entry]
   }
 
-  struct Entry: Codable {
+  private struct Entry: Decodable {
     var fingerprint: String
-    var rule: String?
-    var process: String?
-    var message: String?
   }
 }

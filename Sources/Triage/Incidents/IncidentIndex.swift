@@ -3,52 +3,28 @@ package import LogModel
 /// The incidents met so far, by which copies are known: device, Xcode, TestFlight and MetricKit each
 /// deliver one.
 package struct IncidentIndex {
-  /// How far apart the times of two copies may be, in seconds: each prints other parts of a second.
-  private static let slack = 1.0
-
-  /// What of an incident has to agree, kept instead of its report.
-  private struct Facts {
-    var exception: String?
-    var pid: Int?
-    var build: String?
-    var osBuild: String?
-    var capturedAt: Instant?
-    /// The number it was given.
-    var number: Int
-
-    init(_ crash: CrashReport, number: Int) {
-      exception = crash.exception?.type
-      pid = crash.process.pid
-      build = crash.build
-      osBuild = crash.os.build
-      capturedAt = crash.capturedAt
-      self.number = number
-    }
-
-    /// Whether two reports of one process and code are about one incident.
-    func isSame(as other: Facts) -> Bool {
-      guard agree(exception, other.exception), agree(pid, other.pid), agree(build, other.build),
-        agree(osBuild, other.osBuild)
-      else { return false }
-      if let at = capturedAt, let other = other.capturedAt {
-        return abs(at.seconds(since: other)) <= IncidentIndex.slack
-      }
-      // MetricKit tells the day only; the pid has to make up for that.
-      return pid != nil && other.pid != nil
-    }
-
-    /// Whether two values are the same, where both are known.
-    private func agree<Value: Equatable>(_ left: Value?, _ right: Value?) -> Bool {
-      guard let left, let right else { return true }
-      return left == right
-    }
-  }
-
   /// What copies have in common, whatever they print of their incident.
   private struct Key: Hashable {
     var process: String
     var code: UInt64?
     var hasIncident: Bool
+  }
+
+  /// The reports of one process and code.
+  private struct Reports {
+    /// Those of each pid, and those that tell none, so that few have to be compared.
+    private var byPid: [Int?: [IncidentFacts]] = [:]
+
+    mutating func add(_ facts: IncidentFacts) { byPid[facts.pid, default: []].append(facts) }
+
+    /// The lowest number of one that is about the same incident, or `nil`.
+    func first(like facts: IncidentFacts) -> Int? {
+      func first(in reports: [IncidentFacts]?) -> Int? {
+        reports?.first { $0.isSame(as: facts) }?.number
+      }
+      guard let pid = facts.pid else { return byPid.values.compactMap(first).min() }
+      return [first(in: byPid[pid]), first(in: byPid[nil])].compactMap { $0 }.min()
+    }
   }
 
   /// An incident that was given a number, and the pid of its process where that was told.
@@ -63,14 +39,7 @@ package struct IncidentIndex {
   }
 
   private var byIncident: [String: Known] = [:]
-  private var byProcess: [Key: [Facts]] = [:]
-
-  /// The incident identifier of a report; `nil` where it has none or something stands for it:
-  /// libraries write question marks, zeros or a word in brackets, and no UUID is without digits.
-  private static func identifier(of crash: CrashReport) -> String? {
-    guard let incident = crash.incident?.uppercased() else { return nil }
-    return incident.utf8.contains { (0x31...0x39).contains($0) } ? incident : nil
-  }
+  private var byProcess: [Key: Reports] = [:]
 
   /// Creates an index of no incidents.
   package init() {}
@@ -78,11 +47,11 @@ package struct IncidentIndex {
   /// Returns the number of the incident that a report is a copy of; `nil` for a new one, which gets
   /// `number`.
   package mutating func copied(by crash: CrashReport, number: Int) -> Int? {
-    let incident = Self.identifier(of: crash)
+    let incident = crash.incidentIdentifier
     let code = crash.termination?.code
     // The names under which a report can be found: MetricKit prints the bundle identifier alone.
     let names = [crash.process.name, crash.process.bundleIdentifier].compactMap { $0 }
-    let facts = Facts(crash, number: number)
+    let facts = IncidentFacts(crash, number: number)
     if let known = incident.flatMap({ byIncident[$0] }),
       known.pid == nil || crash.process.pid == nil || known.pid == crash.process.pid
     {
@@ -92,16 +61,16 @@ package struct IncidentIndex {
     let flags = incident == nil ? [true, false] : [false]
     for name in names {
       for flag in flags {
-        let others = byProcess[Key(process: name, code: code, hasIncident: flag)] ?? []
-        guard let known = others.first(where: { $0.isSame(as: facts) }) else { continue }
-        if let incident { byIncident[incident] = Known(known.number, crash.process.pid) }
-        return known.number
+        let others = byProcess[Key(process: name, code: code, hasIncident: flag)]
+        guard let known = others?.first(like: facts) else { continue }
+        if let incident { byIncident[incident] = Known(known, crash.process.pid) }
+        return known
       }
     }
     if let incident { byIncident[incident] = Known(number, crash.process.pid) }
     for name in names {
-      byProcess[Key(process: name, code: code, hasIncident: incident != nil), default: []]
-        .append(facts)
+      byProcess[Key(process: name, code: code, hasIncident: incident != nil), default: Reports()]
+        .add(facts)
     }
     return nil
   }

@@ -29,7 +29,9 @@ struct TrendTable {
   mutating func take(_ metric: ExitMetric) {
     guard !metric.isSimulated, let app = metric.bundleIdentifier else { return }
     change(Key(app: app, version: metric.version)) { entry in
-      entry.trend.taskTimeouts &+= metric.count(of: ExitCount.backgroundTaskTimeout)
+      let timeouts = metric.count(of: ExitCount.backgroundTaskTimeout)
+      let (sum, overflow) = entry.trend.taskTimeouts.addingReportingOverflow(timeouts)
+      entry.trend.taskTimeouts = overflow ? .max : sum
     }
   }
 

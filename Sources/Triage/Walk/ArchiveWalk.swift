@@ -6,6 +6,10 @@ struct ArchiveWalk {
   /// The size in bytes up to which a member is held in memory; a larger one is streamed.
   static let memoryLimit = 8 << 20
 
+  /// How many bytes the path of a member may have, which is what file systems allow; tar archives
+  /// may hold paths of hundreds of thousands of folders.
+  private static let pathLimit = 4096
+
   /// Where an archive was found.
   struct Place {
     /// Its path within the folder that was named; empty for a path that was itself named.
@@ -19,7 +23,6 @@ struct ArchiveWalk {
   }
 
   let filter: PathFilter
-  let maxDepth: Int
   let budget: UnpackBudget
 
   /// Hands on what is in an archive; returns whether anybody wants more.
@@ -51,18 +54,26 @@ struct ArchiveWalk {
     _ take: (FoundInput) -> Bool
   ) throws(InputError) -> Bool {
     if member.kind == .folder { return true }
+    let length = member.path.utf8.count
+    guard length <= Self.pathLimit else {
+      throw InputError(
+        path: reader.path + "/" + member.path.prefix(100) + "…",
+        reason:
+          "has a path of \(length) bytes, more than the \(Self.pathLimit) that are read; unpack "
+          + "the archive and give the files")
+    }
     let name = Self.plain(member.path)
     let path = reader.path + "/" + name
     let relative = GlobExpansion.join(place.relative, name)
     let depth = place.relative.split(separator: "/").count
-    if let reason = filter.reasonToSkip(relative, from: depth) {
+    // What a named compressed file holds was named with it.
+    if !(place.isNamed && member.isWhole), let reason = filter.reasonToSkip(relative, from: depth) {
       return take(.skipped(path: path, reason: reason))
     }
     if let logArchive = Self.logArchive(name) {
       guard seen.logArchives.insert(logArchive).inserted else { return true }
       let folder = reader.path + "/" + logArchive
-      return take(
-        .skipped(path: folder, reason: InputWalk.logArchiveAdvice("X.logarchive")))
+      return take(.skipped(path: folder, reason: InputWalk.logArchiveAdvice()))
     }
     switch member.kind {
     case .file: break
@@ -96,10 +107,12 @@ struct ArchiveWalk {
     guard isArchive || isIncluded else {
       return take(.skipped(path: path, reason: PathFilter.leftOutByInclude))
     }
-    if isArchive, place.depth >= maxDepth {
+    if isArchive, place.depth >= UnpackBudget.depthLimit {
       throw InputError(
         path: path,
-        reason: "lies more than \(maxDepth) archives deep; unpack it and give the files")
+        reason:
+          "lies more than \(UnpackBudget.depthLimit) archives deep; unpack it and give the files"
+      )
     }
     if damage == nil {
       do throws(InputError) {
@@ -116,7 +129,7 @@ struct ArchiveWalk {
       size = front.bytes.count
       input = .memory(name: path, bytes: front.bytes)
     } else {
-      let rest = ByteStream(path: path, size: member.size) {
+      let rest = ByteStream(path: path) {
         [damage] (buffer, offset, space) throws(InputError) in
         if let damage { throw damage }
         return try reader.read(into: &buffer, at: offset, space: space)

@@ -30,7 +30,7 @@ extension InputWalk {
       let goesOn =
         switch kind {
         case .folder where Self.isLogArchive(next.path):
-          take(.skipped(path: next.path, reason: Self.logArchiveAdvice(next.path)))
+          take(.skipped(path: next.path, reason: Self.logArchiveAdvice()))
         case .folder:
           push(next.path, relative: next.relative, depth: next.depth, &pending, take)
         case .file: open(.file(next.path), relative: next.relative, isNamed: false, take)
@@ -102,7 +102,7 @@ extension InputWalk {
         return take(.input(path: input.path, fresh, size: size, isNamed: isNamed))
       }
       let archive = ArchiveWalk(
-        filter: filter, maxDepth: UnpackBudget.depthLimit,
+        filter: filter,
         budget: UnpackBudget(path: input.path, size: size, maxExpansion: maxExpansion))
       return archive.walk(
         fresh,

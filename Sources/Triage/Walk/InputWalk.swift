@@ -94,7 +94,9 @@ package struct InputWalk: Sendable {
     name.hasSuffix(".logarchive") || name.hasSuffix(".logarchive/")
   }
 
-  static func logArchiveAdvice(_ path: String) -> String {
+  /// What to do with an archive of the unified log; with no path for one that is met, since what is
+  /// left out is counted by the reason.
+  static func logArchiveAdvice(_ path: String = "X.logarchive") -> String {
     "is an archive of the unified log; turn it into text on a Mac with: "
       + InputError.logShow(path)
   }

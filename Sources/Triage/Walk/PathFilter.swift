@@ -32,6 +32,7 @@ struct PathFilter: Sendable {
       if !takesHidden, name.utf8.first == UInt8(ascii: "."), name != ".", name != ".." {
         return "is hidden: its name begins with a dot"
       }
+      if excludes.isEmpty { continue }
       let part = names[...index].joined(separator: "/")
       if excludes.contains(where: { $0.matches(part) }) { return Self.leftOutByExclude }
     }

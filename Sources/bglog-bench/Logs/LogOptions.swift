@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import BGLogKit
+internal import Foundation
 
 /// Which log is written.
 struct LogOptions: ParsableArguments {
@@ -22,9 +23,10 @@ struct LogOptions: ParsableArguments {
   /// Writes the log and, beside it, its truth.
   func write(to file: String) throws -> LogTruth {
     var generator = LogGenerator(seed: seed, layout: logFormat)
-    let output = try FileOutput(path: file)
+    var output = try WholeFile(path: file)
     let truth = try generator.write(bytes: mb * 1_000_000) { try output.write($0) }
-    try FileOutput(path: file + ".truth.json").write(ContiguousArray(truth.json.utf8))
+    try output.finish()
+    try Data(truth.json.utf8).write(to: URL(filePath: file + ".truth.json"))
     return truth
   }
 }

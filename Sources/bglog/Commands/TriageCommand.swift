@@ -65,6 +65,11 @@ struct TriageCommand: InputCommand {
       valueName: "glob"))
   var exclude: [String] = []
 
+  /// Whether to look at hidden files.
+  @Flag(
+    help: "In folders and archives, look at names that begin with a dot, too.")
+  var hidden = false
+
   /// How far archives may grow.
   @Option(
     help: ArgumentHelp(
@@ -101,7 +106,7 @@ struct TriageCommand: InputCommand {
     let paths = try TriagePaths(inputs, filesFrom, isNullSeparated).read()
     var options = try TriageOptions(
       analysis: filters.analysis(rules: rules.load()), includes: include, excludes: exclude,
-      maxExpansion: maxExpansion, storePath: store, baseline: known.load(),
+      takesHidden: hidden, maxExpansion: maxExpansion, storePath: store, baseline: known.load(),
       redacts: output.redact)
     options.ownPaths = [known.baseline, known.writeBaseline].compactMap { $0 }
     var told = TriageTold()

@@ -155,23 +155,50 @@ import Testing
   }
 
   @Test func `the order of the inputs changes nothing but the examples`() {
-    let documents = (0..<40).map { number in
-      report(
-        "\(number)", incident: number % 3 == 0 ? "i\(number / 6)" : nil,
-        signature: "S\(number % 4)", version: "1.\(number % 5)", pid: number / 2,
-        day: Int64(number / 2))
+    // Every third input is one of two copies; of some pairs both name the incident.
+    let documents = (0..<60).map { number in
+      let isCopy = number % 6 == 3
+      let crash = isCopy ? number - 3 : number
+      let isNamed = number % 6 == 0 || crash % 12 == 0
+      return report(
+        "\(number)", incident: isNamed ? "i1\(crash)" : nil, signature: "S\(crash % 4)",
+        version: "1.\(crash % 5)", pid: crash, day: Int64(crash))
     }
     func summary(_ documents: [ReportDocument]) -> String {
       let merged = merge(documents)
+      #expect(merged.summary.crashes == 50)
+      #expect(merged.summary.duplicateCrashes == 10)
       return merged.groups.map {
         "\($0.signature) \($0.count) \($0.versions) \($0.firstSeen?.rfc3339 ?? "")"
       }.joined(separator: "\n")
     }
-    // Copies are of one group here, so that which of them came first does not matter.
-    let plain = documents.filter {
-      $0.crashes[0].incident == nil && $0.crashes[0].process.pid != nil
+    var generator = SeededGenerator()
+    for _ in 0..<20 {
+      #expect(summary(documents) == summary(documents.shuffled(using: &generator)))
     }
-    let distinct = plain.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
-    #expect(summary(distinct) == summary(distinct.reversed()))
+  }
+
+  @Test func `counts beyond all reason are the highest and wrap nowhere`() {
+    var document = report("a")
+    document.crashes = []
+    var metric = ExitMetric(input: 0)
+    metric.bundleIdentifier = "com.example.lantern"
+    let count = ExitCount(reason: ExitCount.backgroundTaskTimeout, count: .max - 1)
+    metric.foreground = [count]
+    metric.background = [count]
+    document.exitMetrics = [metric, metric]
+    #expect(merge([document, document]).trends.map(\.taskTimeouts) == [.max])
+  }
+}
+
+/// The same numbers in every run of the tests.
+private struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64 = 88_172_645_463_325_252
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
   }
 }

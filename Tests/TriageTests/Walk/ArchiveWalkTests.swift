@@ -22,6 +22,34 @@
       #expect(folder.walk() == ["+a.log.gz/a.log line"])
     }
 
+    @Test func `a compressed file that is named is read whatever its own name`() throws {
+      let folder = try WalkFolder()
+      let log = HandMade.gzip(Array("line\n".utf8))
+      for name in [".debug.log.gz", "app.log.gz"] { try folder.write(name, log) }
+      #expect(folder.walk([".debug.log.gz"]) == ["+.debug.log.gz/.debug.log named line"])
+      let named = ["+app.log.gz/app.log named line"]
+      #expect(folder.walk(["app.log.gz"], excludes: ["*.log"]) == named)
+      #expect(
+        folder.walk(excludes: ["*.log"]).last == "-app.log.gz/app.log: left out by --exclude")
+      try folder.write("a.tar", HandMade.tar([(".hidden", "x")]))
+      #expect(folder.walk(["a.tar"]).first?.hasPrefix("-a.tar/.hidden: is hidden") == true)
+    }
+
+    @Test func `a member with a path of thousands of folders is told and passed over`() throws {
+      let folder = try WalkFolder()
+      let deep = String(repeating: "d/", count: 400_000) + "f.log"
+      let fits = String(repeating: "d/", count: 2000) + "f.log"
+      try folder.write("a.tar", HandMade.tar([(deep, "x"), (fits, "y"), ("b.log", "z")]))
+      for excludes in [[], ["none"]] {
+        let found = folder.walk(excludes: excludes)
+        #expect(found.count == 3)
+        #expect(found.first?.hasPrefix("!a.tar/d/d/") == true)
+        #expect(found.first?.contains("has a path of 800005 bytes") == true)
+        #expect((found.first?.utf8.count ?? 0) < 1000)
+        #expect(found.dropFirst() == ["+a.tar/\(fits) y", "+a.tar/b.log z"])
+      }
+    }
+
     @Test func `archives within archives are opened, four deep and no deeper`() throws {
       let folder = try WalkFolder()
       var bytes = inner

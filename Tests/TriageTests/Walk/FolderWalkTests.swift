@@ -61,7 +61,14 @@ import Triage
     let found = folder.walk()
     #expect(found.count == 2)
     #expect(found[0].hasPrefix("-s.logarchive: ") && found[0].contains("log show"))
-    #expect(folder.walk(["s.logarchive"]).first?.hasPrefix("!s.logarchive: ") == true)
+    let named = try #require(folder.walk(["s.logarchive"]).first)
+    #expect(named.hasPrefix("!s.logarchive: ") && named.contains("/s.logarchive"))
+    // What is met is counted by its reason, which therefore names no path.
+    try folder.write("t.logarchive/a")
+    let reasons = folder.walk().filter { $0.hasPrefix("-") }.map {
+      $0.split(separator: ": ", maxSplits: 1)[1]
+    }
+    #expect(reasons.count == 2 && reasons[0] == reasons[1])
   }
 
   @Test func `what is met is filtered, what is named is not`() throws {

@@ -4,27 +4,34 @@ enum HandMade {
   static func tar(_ files: [(name: String, content: [UInt8])]) -> [UInt8] {
     var archive: [UInt8] = []
     for (name, content) in files {
-      var header = [UInt8](repeating: 0, count: 512)
-      func put(_ text: String, at offset: Int) {
-        for (index, byte) in text.utf8.enumerated() { header[offset + index] = byte }
+      if name.utf8.count > 99 {
+        archive += member("././@LongLink", Array(name.utf8) + [0], type: "L")
       }
-      func octal(_ number: Int, _ digits: Int) -> String {
-        let text = String(number, radix: 8)
-        return String(repeating: "0", count: digits - text.utf8.count) + text
-      }
-      put(name, at: 0)
-      put("0000644", at: 100)
-      put(octal(content.count, 11), at: 124)
-      put("00000000000", at: 136)
-      put("        ", at: 148)
-      put("0", at: 156)
-      put("ustar", at: 257)
-      put("00", at: 263)
-      put(octal(header.reduce(0) { $0 + Int($1) }, 6) + "\0 ", at: 148)
-      archive += header + content
-      archive += [UInt8](repeating: 0, count: (512 - content.count % 512) % 512)
+      archive += member(String(name.prefix(99)), content, type: "0")
     }
     return archive + [UInt8](repeating: 0, count: 1024)
+  }
+
+  /// The header of a member, and its content; the type is `L` for a name that belongs to the next one.
+  private static func member(_ name: String, _ content: [UInt8], type: String) -> [UInt8] {
+    var header = [UInt8](repeating: 0, count: 512)
+    func put(_ text: String, at offset: Int) {
+      for (index, byte) in text.utf8.enumerated() { header[offset + index] = byte }
+    }
+    func octal(_ number: Int, _ digits: Int) -> String {
+      let text = String(number, radix: 8)
+      return String(repeating: "0", count: digits - text.utf8.count) + text
+    }
+    put(name, at: 0)
+    put("0000644", at: 100)
+    put(octal(content.count, 11), at: 124)
+    put("00000000000", at: 136)
+    put("        ", at: 148)
+    put(type, at: 156)
+    put("ustar", at: 257)
+    put("00", at: 263)
+    put(octal(header.reduce(0) { $0 + Int($1) }, 6) + "\0 ", at: 148)
+    return header + content + [UInt8](repeating: 0, count: (512 - content.count % 512) % 512)
   }
 
   /// A tar archive of texts.

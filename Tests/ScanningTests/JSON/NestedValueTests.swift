@@ -52,15 +52,16 @@ import Testing
     for place in 0..<64 {
       var bytes = ContiguousArray<UInt8>(repeating: byte ^ 0x01, count: 80)
       bytes[8 + place] = byte
-      let found = ByteBlock(at: 8, in: bytes.span).places(of: byte)
+      let found = bytes.span.places(of: byte, at: 8)
       #expect(found == 1 << UInt64(place))
     }
   }
 
   @Test func `brackets and braces are told with one bit set`() {
     let bytes = ContiguousArray(("[{]}" + String(repeating: "x", count: 60)).utf8)
-    let block = ByteBlock(at: 0, in: bytes.span)
-    #expect(block.places(of: UInt8(ascii: "{"), setting: 0x20) == 0b0011)
-    #expect(block.places(of: UInt8(ascii: "}"), setting: 0x20) == 0b1100)
+    let opening = bytes.span.places(of: UInt8(ascii: "{"), setting: 0x20, at: 0)
+    let closing = bytes.span.places(of: UInt8(ascii: "}"), setting: 0x20, at: 0)
+    #expect(opening == 0b0011)
+    #expect(closing == 0b1100)
   }
 }

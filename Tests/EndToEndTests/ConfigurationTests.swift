@@ -102,7 +102,10 @@ import Testing
       #expect(run.status == 64)
       #expect(run.errors.hasPrefix("bglog: \(file.path)"))
       #expect(run.errors.contains(words), "\(run.errors)")
-      #expect(try Tool.run(["config", "show"], in: folder).status == 64)
+      let show = try Tool.run(["config", "show"], in: folder)
+      #expect(show.status == 64)
+      #expect(show.errors.contains(words), "\(show.errors)")
+      #expect(show.output.contains("failOn") && show.output.contains("maxExpansion"))
       #expect(try Tool.run(["analyze", "--no-config", refused], in: folder).status == 0)
       #expect(try Tool.run(["analyze", "--help"], in: folder).status == 0)
     }

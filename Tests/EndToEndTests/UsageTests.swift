@@ -12,6 +12,7 @@ import Testing
     (["analyze", "--fial-on", "error", "x.log"], "'--fial-on'; did you mean '--fail-on'?"),
     (["analyze", "--since", "yesterday", "x.log"], "expected a time as in 22:35"),
     (["analyze", "--budget", "long", "x.log"], "expected a number of seconds"),
+    (["analyze", "--budget", "0.5", "x.log"], "--budget takes seconds from 1 to 86400"),
     (["analyze", "--jobs", "many", "x.log"], "expected a whole number"),
     (["analyze", "--input-format", "nlog", "x.log"], "did you mean 'nslog'?"),
     (["analyze", "-x"], "unknown option '-x'"), (["analyze", "-vx"], "unknown option '-vx'"),

@@ -56,7 +56,6 @@ struct WatchCommand: ParsableCommand {
     let watcher = Watcher(
       paths,
       options: WatchOptions(analysis: filters.analysis(rules: library), isFromStart: fromStart))
-    StandardStreams.ignoreBrokenPipes()
     var signals = StopSignals()
     var screen = WatchScreen(paths: paths, format: format)
     do throws(StandardStreams.WriteError) {

@@ -19,6 +19,7 @@ import Testing
     (["completions", "bsh"], "shell cannot be 'bsh'; did you mean 'bash'?"),
     (["man", "anlyze"], "did you mean 'analyze'?"),
     (["logs/completed.log"], "write: bglog analyze logs/completed.log"),
+    (["logs/missing.log"], "there is no such file; to analyze one, write: bglog analyze logs/m"),
     (["-"], "write: bglog analyze -"), (["logs"], "write: bglog triage logs"),
     (["schema", "--config", "--rules"], "alone"), (["zebra\u{1B}[31m"], "zebra"),
   ])

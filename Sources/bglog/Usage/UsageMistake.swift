@@ -31,6 +31,10 @@ struct UsageMistake {
       return "'\(word)' is no command; for all that is in it, write: bglog triage "
         + Self.quoted(word)
     }
+    if isRoot, word.contains("/") || word.contains(".") {
+      return "'\(word)' is no command, and there is no such file; to analyze one, write: bglog "
+        + "analyze \(Self.quoted(word))"
+    }
     let names = command.commands.map(\.commandName)
     return "'\(word)' is no command of \(path.joined(separator: " "))"
       + Suggestion.choice(for: word, among: names)

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [
-    [], ["analyze"], ["triage"], ["explain"], ["detect"], ["rules"], ["rules", "list"],
+    [], ["analyze"], ["watch"], ["triage"], ["explain"], ["detect"], ["rules"], ["rules", "list"],
     ["rules", "show"], ["rules", "check"], ["rules", "test"], ["rules", "new"], ["formats"],
     ["schema"], ["config"], ["config", "show"], ["config", "path"], ["completions"], ["man"],
   ])

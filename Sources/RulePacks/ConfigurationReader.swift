@@ -1,3 +1,4 @@
+internal import Scanning
 internal import Yams
 
 /// What a `.bglog.yml` says.
@@ -90,9 +91,7 @@ extension ConfigurationKey {
   fileprivate func expectation(_ text: String) -> String? {
     switch kind {
     case .word(let words):
-      if words.contains(text) { return nil }
-      let hint = Suggestion.words(for: text, among: words)
-      return hint.isEmpty ? "; expected one of \(words.joined(separator: ", "))" : hint
+      return words.contains(text) ? nil : Suggestion.choice(for: text, among: words)
     case .flag: return text == "true" || text == "false" ? nil : "; expected true or false"
     case .number(let range):
       if let number = Double(text), range.contains(number) { return nil }

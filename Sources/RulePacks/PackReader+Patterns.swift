@@ -10,13 +10,11 @@ extension PackReader {
     let expansion = PatternExpansion(text)
     let names = PatternMacros.all.map(\.name)
     for macro in expansion.unknownMacros {
-      let hint = Suggestion.words(for: macro.name, among: names)
       let (line, column) = position(of: macro.offset, in: scalar)
       note(
         line: line, column: column,
         "unknown name {\(macro.name)} in the pattern"
-          + (hint.isEmpty
-            ? "; expected one of \(names.joined(separator: ", ")), or \\{ for a brace" : hint))
+          + Suggestion.choice(for: macro.name, among: names, or: "\\{ for a brace"))
     }
     do throws(PatternError) {
       let pattern = try Pattern(expansion.text)

@@ -96,11 +96,9 @@ extension PackReader {
   /// Notes a capture of a name that means nothing.
   mutating func noteUnknownCapture(_ name: String, line: Int?, column: Int?) {
     let names = CaptureName.all.map(\.name)
-    let hint = Suggestion.words(for: name, among: names)
     note(
       line: line ?? 1, column: column ?? 1,
-      "unknown capture '\(name)'"
-        + (hint.isEmpty ? "; expected one of \(names.joined(separator: ", "))" : hint))
+      "unknown capture '\(name)'" + Suggestion.choice(for: name, among: names))
   }
 
   private mutating func literals(_ map: Node.Mapping, pattern: String?) -> [String]? {

@@ -1,3 +1,4 @@
+internal import Scanning
 internal import Yams
 
 /// Typed looks at the values of a map; what is of another type is noted and counts as missing.
@@ -27,11 +28,9 @@ extension PackReader {
     for (key, _) in map {
       guard let name = key.string, keys.contains(name) else {
         let name = key.string ?? "?"
-        let hint = Suggestion.words(for: name, among: keys)
         note(
           at: key,
-          "unknown key '\(name)' in \(what)"
-            + (hint.isEmpty ? "; expected one of \(keys.joined(separator: ", "))" : hint))
+          "unknown key '\(name)' in \(what)" + Suggestion.choice(for: name, among: keys))
         continue
       }
     }
@@ -88,11 +87,7 @@ extension PackReader {
   ) -> Value? {
     guard let node = map[key], let word = text(node, what: "'\(key)'") else { return nil }
     if words.contains(word), let value = make(word) { return value }
-    let hint = Suggestion.words(for: word, among: words)
-    note(
-      at: node,
-      "'\(key)' cannot be '\(word)'"
-        + (hint.isEmpty ? "; expected one of \(words.joined(separator: ", "))" : hint))
+    note(at: node, "'\(key)' cannot be '\(word)'" + Suggestion.choice(for: word, among: words))
     return nil
   }
 

@@ -1,3 +1,5 @@
+internal import Scanning
+
 /// The rules of several packs put together.
 ///
 /// A rule of a later pack replaces, extends or disables an earlier one of the same identifier.

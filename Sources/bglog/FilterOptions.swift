@@ -39,8 +39,10 @@ struct FilterOptions: ParsableArguments {
   @OptionGroup var jobs: JobsOption
 
   func validate() throws {
-    if let budget, !(budget > 0 && budget <= 86_400) {
-      throw ValidationError("--budget takes seconds from 1 to 86400.")
+    let range = Settings.budget
+    if let budget, !range.contains(budget) {
+      throw ValidationError(
+        "--budget takes seconds from \(Int(range.lowerBound)) to \(Int(range.upperBound)).")
     }
   }
 

@@ -15,6 +15,6 @@ struct InputFormatOption: ParsableArguments {
     let known = FormatList.logs.map(\.identifier)
     guard let name, !known.contains(name) else { return }
     throw ValidationError(
-      "--input-format cannot be '\(name)'" + DidYouMean.words(for: name, among: known))
+      "--input-format cannot be '\(name)'" + Suggestion.choice(for: name, among: known))
   }
 }

@@ -88,7 +88,9 @@ import Testing
 
   @Test(arguments: [
     ("failOm: error", ":1:1: unknown key 'failOm' in a configuration; did you mean 'failOn'?"),
-    ("\nfailOn: err", ":2:9: 'failOn' cannot be 'err'; expected one of never"),
+    ("\nfailOn: err", ":2:9: 'failOn' cannot be 'err'; did you mean 'error'?"),
+    ("failOn: zebra", "'failOn' cannot be 'zebra'; expected one of never, note"),
+    ("budget: 0.5", "expected a number from 1 to 86400"),
     ("format: jsno", "did you mean 'json'?"), ("format: [json]", "is a list, expected text"),
     ("jobs: 0", "expected a whole number from 1 to 256"),
     ("budget: long", "expected a number from 1 to 86400"), ("ascii: maybe", "true or false"),
@@ -102,7 +104,10 @@ import Testing
       #expect(run.status == 64)
       #expect(run.errors.hasPrefix("bglog: \(file.path)"))
       #expect(run.errors.contains(words), "\(run.errors)")
-      #expect(try Tool.run(["config", "show"], in: folder).status == 64)
+      let show = try Tool.run(["config", "show"], in: folder)
+      #expect(show.status == 64)
+      #expect(show.errors.contains(words), "\(show.errors)")
+      #expect(show.output.contains("failOn") && show.output.contains("maxExpansion"))
       #expect(try Tool.run(["analyze", "--no-config", refused], in: folder).status == 0)
       #expect(try Tool.run(["analyze", "--help"], in: folder).status == 0)
     }

@@ -14,7 +14,22 @@ import Testing
     for word in ["analyze", "triage", "fail-on", "ndjson", "warning", "completions"] {
       #expect(run.output.contains(word), "\(word)")
     }
-    guard Self.has(shell) else { return }
+  }
+
+  @Test(.enabled(if: has("bash"))) func `bash reads its completion script`() throws {
+    try read(by: "bash")
+  }
+
+  @Test(.enabled(if: has("zsh"))) func `zsh reads its completion script`() throws {
+    try read(by: "zsh")
+  }
+
+  @Test(.enabled(if: has("fish"))) func `fish reads its completion script`() throws {
+    try read(by: "fish")
+  }
+
+  /// Has a shell check the syntax of its script.
+  private func read(by shell: String) throws {
     try Tool.inFolder { folder in
       let script = folder.appending(path: "script").path
       let check = try Tool.shell("$BGLOG completions \(shell) > \(script) && \(shell) -n \(script)")
@@ -67,11 +82,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    [], ["analyze"], ["triage"], ["explain"], ["rules"], ["rules", "check"], ["config"],
+  private static let pages = [
+    [], ["analyze"], ["watch"], ["triage"], ["explain"], ["rules"], ["rules", "check"], ["config"],
     ["completions"],
-  ])
-  func `the manual has a page that man and mandoc take`(command: [String]) throws {
+  ]
+
+  @Test(arguments: pages)
+  func `the manual has a page of what man knows`(command: [String]) throws {
     let page = try Tool.run(["man"] + command)
     #expect(page.status == 0)
     #expect(page.output.hasPrefix(".TH "))
@@ -84,7 +101,10 @@ import Testing
     }
     let known: Set<Substring> = [".TH", ".SH", ".TP", ".PP", ".RS", ".RE", ".nf", ".fi"]
     #expect(requests.allSatisfy { known.contains($0.prefix { $0 != " " }) })
-    guard Self.has("mandoc") else { return }
+  }
+
+  @Test(.enabled(if: has("mandoc")), arguments: pages)
+  func `mandoc finds nothing wrong with a page`(command: [String]) throws {
     let words = command.joined(separator: " ")
     let lint = try Tool.shell("$BGLOG man \(words) | mandoc -Tlint -W warning")
     #expect(lint.output.isEmpty && lint.status == 0, "\(lint.output)")

@@ -261,6 +261,10 @@ import Testing
     ["analyze", "--write-baseline", "link.log", "in.log"],
     ["analyze", "--baseline", "known.json", "-o", "known.json", "in.log"],
     ["triage", "--write-baseline", "a.json", "-o", "a.json", "in.log"],
+    ["triage", "--files-from", "list.txt", "-o", "text:list.txt"],
+    ["analyze", "--rules", "packs/acme.yml", "-o", "text:packs/acme.yml", "in.log"],
+    ["triage", "--rules", "packs", "-o", "text:packs/acme.yml", "in.log"],
+    ["analyze", "-o", "text:.bglog.yml", "in.log"],
   ])
   func `nothing is written over what the run needs`(arguments: [String]) throws {
     try inFolder { folder in
@@ -270,11 +274,39 @@ import Testing
       try baseline.write(to: folder.appending(path: "known.json"))
       try FileManager.default.createSymbolicLink(
         atPath: folder.path + "/link.log", withDestinationPath: "in.log")
+      let others = [
+        "list.txt": "in.log\n", "packs/acme.yml": "pack: acme\n", ".bglog.yml": "# none\n",
+      ]
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: "packs"), withIntermediateDirectories: false)
+      for (name, text) in others { try Data(text.utf8).write(to: folder.appending(path: name)) }
       let run = try Tool.run(arguments, in: folder)
       #expect(run.status == 64)
-      #expect(run.errors.contains("name another file"))
+      #expect(run.errors.contains("name another file"), "\(run.errors)")
       #expect(try Data(contentsOf: folder.appending(path: "in.log")) == log)
       #expect(try Data(contentsOf: folder.appending(path: "known.json")) == baseline)
+      for (name, text) in others {
+        #expect(try Data(contentsOf: folder.appending(path: name)) == Data(text.utf8))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("", ["-o", "text:a.log", "."]), ("", ["-o", "text:a.log", "*.log"]),
+    ("a.log\nb.log\n", ["-o", "text:a.log"]), ("", ["--write-baseline", "./b.log", "."]),
+  ])
+  func `a log that is found is not written over either`(list: String, arguments: [String]) throws {
+    try inFolder { folder in
+      let names = ["a.log", "b.log"]
+      let log = "2024-01-01 10:00:00.000 Lantern[7:1] applicationDidEnterBackground\n"
+      for name in names { try Data((name + log).utf8).write(to: folder.appending(path: name)) }
+      let run = try Tool.run(["triage"] + arguments, input: Data(list.utf8), in: folder)
+      #expect(run.status == 2)
+      #expect(run.errors.contains("name another file"), "\(run.errors)")
+      for name in names {
+        #expect(try Data(contentsOf: folder.appending(path: name)) == Data((name + log).utf8))
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == names)
     }
   }
 

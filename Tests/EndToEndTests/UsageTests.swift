@@ -12,12 +12,14 @@ import Testing
     (["analyze", "--fial-on", "error", "x.log"], "'--fial-on'; did you mean '--fail-on'?"),
     (["analyze", "--since", "yesterday", "x.log"], "expected a time as in 22:35"),
     (["analyze", "--budget", "long", "x.log"], "expected a number of seconds"),
+    (["analyze", "--budget", "0.5", "x.log"], "--budget takes seconds from 1 to 86400"),
     (["analyze", "--jobs", "many", "x.log"], "expected a whole number"),
     (["analyze", "--input-format", "nlog", "x.log"], "did you mean 'nslog'?"),
     (["analyze", "-x"], "unknown option '-x'"), (["analyze", "-vx"], "unknown option '-vx'"),
     (["completions", "bsh"], "shell cannot be 'bsh'; did you mean 'bash'?"),
     (["man", "anlyze"], "did you mean 'analyze'?"),
     (["logs/completed.log"], "write: bglog analyze logs/completed.log"),
+    (["logs/missing.log"], "there is no such file; to analyze one, write: bglog analyze logs/m"),
     (["-"], "write: bglog analyze -"), (["logs"], "write: bglog triage logs"),
     (["schema", "--config", "--rules"], "alone"), (["zebra\u{1B}[31m"], "zebra"),
   ])
@@ -52,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [
-    [], ["analyze"], ["triage"], ["explain"], ["detect"], ["rules"], ["rules", "list"],
+    [], ["analyze"], ["watch"], ["triage"], ["explain"], ["detect"], ["rules"], ["rules", "list"],
     ["rules", "show"], ["rules", "check"], ["rules", "test"], ["rules", "new"], ["formats"],
     ["schema"], ["config"], ["config", "show"], ["config", "path"], ["completions"], ["man"],
   ])

@@ -16,6 +16,24 @@ import Testing
     #expect(watch.output.hasSuffix("summary: tasks: 1 completed; findings: none\n"))
   }
 
+  @Test func `an object that comes in two pieces is one record`() throws {
+    let watch = try WatchedProgram(["-"])
+    try watch.type(
+      """
+      [{
+        "timestamp" : "2026-04-01 10:00:01.000000+0300",
+        "eventMessage" : "Ending background task with UIBackgroundTaskIdentifier: 12",
+
+      """)
+    // Longer than the silence after which records are taken to be whole.
+    Thread.sleep(forTimeInterval: 0.5)
+    #expect(!watch.output.contains("ended task"))
+    try watch.type("  \"processImagePath\" : \"/Lantern\",\n  \"processID\" : 342\n}]\n")
+    #expect(watch.waits(for: "Lantern[342] ended task 12"))
+    #expect(try watch.closeInput() == 0)
+    #expect(!watch.output.contains("cut off") && !watch.errors.contains("cut off"))
+  }
+
   @Test func `what a file holds is known and not told`() throws {
     let old = Lines.begin(0, 12, "Upload") + Lines.background(1)
     let watch = try WatchedProgram(["--budget", "30", "a.log"], files: ["a.log": old])

@@ -21,7 +21,18 @@ class Bglog < Formula
     args << "--static-swift-stdlib" if OS.linux?
     system "swift", "build", *args
     bin.install ".build/release/bglog"
-    generate_completions_from_executable(bin/"bglog", "--generate-completion-script")
+    generate_completions_from_executable(bin/"bglog", "completions", shells: [:bash, :zsh, :fish])
+    install_manual
+  end
+
+  # The page of a command and those of the commands below it.
+  def install_manual(*command)
+    page = man1/"#{["bglog", *command].join("-")}.1"
+    man1.mkpath
+    page.write Utils.safe_popen_read(bin/"bglog", "man", *command)
+    help = Utils.safe_popen_read(bin/"bglog", *command, "--help")
+    below = help[/^SUBCOMMANDS:\n(.*?)(\n\n|\z)/m, 1].to_s
+    below.scan(/^  ([a-z]+)\s/).flatten.each { |name| install_manual(*command, name) }
   end
 
   test do
@@ -30,6 +41,7 @@ class Bglog < Formula
       2012-08-21 16:10:03.700 Deck[610:707] Finishing background task 1 with -3.69 seconds remaining
     LOG
     assert_match version.to_s, shell_output("#{bin}/bglog --version")
+    assert_path_exists man1/"bglog-rules-check.1"
     # A late end is an error, which is an exit status of 1.
     assert_match "late-completion", shell_output("#{bin}/bglog analyze --no-config app.log", 1)
     system "tar", "-czf", "logs.tar.gz", "app.log"

@@ -23,7 +23,7 @@ extension ConfigurationKey {
       "bundle", option: "--bundle", .text, defaultValue: "any",
       about: "The bundle identifier of the only app to report on."),
     ConfigurationKey(
-      "budget", option: "--budget", .number(1...86_400), defaultValue: "what the input shows",
+      "budget", option: "--budget", .number(Settings.budget), defaultValue: "what the input shows",
       about: "The seconds that the app has in the background."),
     ConfigurationKey(
       "inputFormat", option: "--input-format", .word(FormatList.logs.map(\.identifier)),

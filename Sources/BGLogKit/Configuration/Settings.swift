@@ -20,14 +20,14 @@ package struct Settings {
     package var isSet: Bool { origin != "default" }
   }
 
+  /// The seconds that `budget` may be.
+  package static let budget = 1.0...86_400.0
+
   /// Every key but `rules`, in the order of help.
   package private(set) var settings: [Setting]
 
   /// The rule packs that are named, each with its place.
   package private(set) var rules: [(path: String, origin: String)] = []
-
-  /// The configuration files that count, those that win last.
-  package private(set) var files: [String] = []
 
   /// Every mistake with its place, safe for a terminal.
   package private(set) var messages: [String] = []
@@ -50,7 +50,6 @@ package struct Settings {
   }
 
   private mutating func take(_ file: String) {
-    files.append(file)
     let text: String
     do throws(InputError) {
       let bytes = try ChunkReader(.file(file)).readToEnd()

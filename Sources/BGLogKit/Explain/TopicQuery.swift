@@ -1,6 +1,6 @@
 internal import CrashReports
 internal import LogModel
-internal import RulePacks
+internal import Scanning
 
 /// One question to `bglog explain`, and the pages that answer it.
 struct TopicQuery {

@@ -1,4 +1,5 @@
 internal import ConsoleLogs
+internal import Reporting
 internal import Scanning
 
 /// Quoted lines of logs.
@@ -11,20 +12,29 @@ extension Redactor {
   mutating func redactLogLine(_ text: String) -> String {
     let line = QuotedLine(text, quoting)
     guard line.hasHeader || line.hasMatch else { return redactFully(text) }
+    func written(_ text: String) -> String { line.isJSON ? Self.inJSON(text) : text }
     var kept = ""
     for part in line.parts {
       switch part {
-      case .header(let text), .matched(let text): kept += redactFully(text)
+      case .header(let text): kept += redactFully(text)
+      case .matched(let text): kept += written(redactFully(text))
       case .host(let text): kept += redactHost(text)
       case .other(let text):
         if Self.isPunctuation(text) {
-          kept += text
+          kept += written(text)
         } else if !kept.hasSuffix("…") {
           kept += "…"
         }
       }
     }
     return kept
+  }
+
+  /// A text as it stands between the quotation marks of a JSON string.
+  private static func inJSON(_ text: String) -> String {
+    var output = OutputBuffer()
+    text.write(to: &output)
+    return String(decoding: output.bytes.dropFirst().dropLast(), as: UTF8.self)
   }
 
   private static func isPunctuation(_ text: String) -> Bool {

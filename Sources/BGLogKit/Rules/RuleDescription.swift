@@ -1,6 +1,7 @@
 internal import ConsoleLogs
 internal import Reporting
 internal import RulePacks
+internal import Scanning
 
 /// The formats of what `bglog rules` prints.
 public enum RuleListFormat: String, CaseIterable, Sendable {

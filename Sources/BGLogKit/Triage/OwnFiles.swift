@@ -5,6 +5,7 @@ internal import Triage
 struct OwnFiles {
   private var paths: Set<String> = []
   private var names: Set<Substring> = []
+  private var replaced: Set<String> = []
 
   /// Creates the own files of a run whose files are open by now.
   init(_ options: TriageOptions) {
@@ -15,6 +16,7 @@ struct OwnFiles {
       paths.insert(FileSystem.canonical(path))
       names.insert(Self.name(of: path))
     }
+    replaced = Set(options.replacedPaths.map(FileSystem.canonical))
   }
 
   /// Whether what was found is an own file; a report does not depend on where it goes.
@@ -26,6 +28,17 @@ struct OwnFiles {
       }
     // Asking the system about each of thousands of files takes longer than reading some of them.
     return names.contains(Self.name(of: path)) && paths.contains(FileSystem.canonical(path))
+  }
+
+  /// Why an own file must not be written over, or `nil`: it may be a log or a crash report, and nothing
+  /// that an earlier run wrote.
+  func loss(of found: FoundInput) -> TriageError? {
+    guard case .input(let path, .file(let file), _, _) = found,
+      replaced.contains(FileSystem.canonical(file)), let input = try? OpenInput(.file(file))
+    else { return nil }
+    if case .unreadable = input.kind { return nil }
+    return TriageError(
+      path: path, reason: "is an input and would be written over; name another file")
   }
 
   private static func name(of path: String) -> Substring {

@@ -27,6 +27,10 @@ public struct TriageOptions: Sendable {
   /// among the inputs.
   public var ownPaths: [String] = []
 
+  /// Files that are written over when the run is over. What the run meets among its inputs and could
+  /// read is never lost so: the run ends then.
+  public var replacedPaths: [String] = []
+
   /// Whether what could identify a person or a device is replaced before anything is reported.
   public var redacts: Bool
 

@@ -74,7 +74,10 @@ public struct Triager {
     for failure in inputs.failures { pool.hand(in: .done(.failed(failure)), take) }
     InputWalk(walking).run(inputs.paths) { found in
       guard failure == nil else { return false }
-      guard !own.hold(found) else { return true }
+      guard !own.hold(found) else {
+        failure = own.loss(of: found)
+        return failure == nil
+      }
       pool.hand(in: TriageJob(found, reader), take)
       return failure == nil
     }

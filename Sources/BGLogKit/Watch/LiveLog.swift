@@ -122,11 +122,11 @@ final class LiveLog {
     noteTime()
   }
 
-  /// Reads the records that are taken to be whole by now.
-  private func settleRecords() {
+  /// Reads the records that are taken to be whole by now, at the end of a text all of them.
+  private func settleRecords(isEnd: Bool = false) {
     isDirty = false
     guard filled > 0 else { return }
-    let consumed = scanner.settle(buffer.span.extracting(0..<filled)) {
+    let consumed = scanner.settle(buffer.span.extracting(0..<filled), isEnd: isEnd) {
       intake.take($0, into: &heard)
     }
     drop(consumed)
@@ -141,7 +141,7 @@ final class LiveLog {
       buffer[filled] = 0x0A
       filled += 1
     }
-    settleRecords()
+    settleRecords(isEnd: true)
   }
 
   private func settleEvents() {

@@ -24,6 +24,10 @@ package struct QuotedLine: Hashable, Sendable {
   /// Whether the line starts with the header of a record.
   package private(set) var hasHeader = false
 
+  /// Whether what the message says stands in a JSON string, whose escapes the parts of the message
+  /// are without.
+  package private(set) var isJSON = false
+
   /// Whether a rule recognises a message.
   package private(set) var hasMatch = false
 
@@ -151,6 +155,7 @@ package struct QuotedLine: Hashable, Sendable {
   private mutating func takeJSON(_ bytes: Span<UInt8>, _ matcher: RuleMatcher) -> Bool {
     guard let record = QuotedJSON(bytes) else { return false }
     hasHeader = true
+    isJSON = true
     parts.append(.header(record.lead))
     let decoded = JSONText.unescaped(record.message, in: bytes)
     let matches = Self.matches(in: decoded.span, 0..<decoded.count, record.header, matcher)
@@ -158,7 +163,7 @@ package struct QuotedLine: Hashable, Sendable {
     var position = 0
     func add(_ part: (String) -> Part, _ range: Range<Int>) {
       guard !range.isEmpty else { return }
-      parts.append(part(QuotedJSON.escaped(decoded.span.text(in: range))))
+      parts.append(part(decoded.span.text(in: range)))
     }
     for match in matches {
       add(Part.other, position..<match.lowerBound)

@@ -44,6 +44,7 @@ extension LogScanner {
     if bytes[index] == Byte.openBracket {
       index += 1
       while index < bytes.count, bytes[index] <= Byte.space { index += 1 }
+      if index == bytes.count, mayWait { return .wait }
       isElement = true
     }
     guard index < bytes.count, bytes[index] == UInt8(ascii: "{"),

@@ -39,6 +39,8 @@ package struct LogScanner {
   var isMidLine = false
   /// Whether the last record of a piece may go on though it is read.
   var isLive = false
+  /// Whether an object that goes on behind the last piece is left for what comes behind it.
+  var awaitsObjects = false
   var isFilled = false
   var line = 0
   /// Where the physical line starts that is read, or a negative number inside of one.
@@ -156,7 +158,8 @@ package struct LogScanner {
       position = takeRun(in: bytes, from: position, into: &open, emit: emit)
       guard position < bytes.count else { break }
       switch takeJSON(
-        in: bytes, at: position, mayWait: !isLast && !mustConsume, into: &open, emit: emit)
+        in: bytes, at: position, mayWait: (awaitsObjects || !isLast) && !mustConsume, into: &open,
+        emit: emit)
       {
       case .none: break
       case .wait: break lines

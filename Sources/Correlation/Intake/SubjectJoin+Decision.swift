@@ -4,11 +4,20 @@ internal import LogModel
 extension SubjectJoin {
   /// Looks at an event of a log of which no more is known yet.
   mutating func lookLive(at event: LogEvent) {
+    let known = extent
     look(at: event)
-    guard !apps.isEmpty, Self.isDaemons(event) else { return }
+    // Hardly any event says something new of what a decision stands on.
+    guard extent != known else { return }
     problems = []
     names = [:]
     decide()
+  }
+
+  /// How much is known of what a decision stands on; it only ever grows.
+  private var extent: Int {
+    apps.values.reduce(apps.count + subjects.count + busy.count) { count, app in
+      count + app.links.count + (app.hasTasks ? 1 : 0)
+    }
   }
 
   /// Decides which app each bundle is.

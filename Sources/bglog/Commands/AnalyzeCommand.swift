@@ -51,7 +51,9 @@ struct AnalyzeCommand: InputCommand {
   }
 
   func run() throws {
-    try FileClash(inputs: inputs, outputs: output.destinations, known: known).check()
+    try FileClash(
+      inputs: inputs, outputs: output.destinations, known: known, rules: rules
+    ).check()
     let rules = try rules.load()
     let baseline = try known.load()
     let analyzer = Analyzer(options: filters.analysis(rules: rules))

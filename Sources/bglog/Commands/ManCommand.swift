@@ -27,7 +27,7 @@ struct ManCommand: ParsableCommand {
       let names = found.commands.map(\.commandName)
       throw ValidationError(
         "'\(word)' is no command of \(path.joined(separator: " "))"
-          + (names.isEmpty ? "" : DidYouMean.words(for: word, among: names)))
+          + (names.isEmpty ? "" : Suggestion.choice(for: word, among: names)))
     }
     try StandardStreams.printOutput(ManualPage(found, path).text)
   }

@@ -101,7 +101,8 @@ struct TriageCommand: InputCommand {
 
   func run() throws {
     try FileClash(
-      inputs: inputs, outputs: output.destinations, known: known, store: store
+      inputs: inputs, filesFrom: filesFrom, outputs: output.destinations, known: known,
+      rules: rules, store: store
     ).check()
     let paths = try TriagePaths(inputs, filesFrom, isNullSeparated).read()
     var options = try TriageOptions(
@@ -109,6 +110,8 @@ struct TriageCommand: InputCommand {
       takesHidden: hidden, maxExpansion: maxExpansion, storePath: store, baseline: known.load(),
       redacts: output.redact)
     options.ownPaths = [known.baseline, known.writeBaseline].compactMap { $0 }
+    options.replacedPaths = output.destinations.filter { !$0.isStandardOutput }.map(\.path)
+    options.replacedPaths += [known.writeBaseline].compactMap { $0 }
     var told = TriageTold()
     do {
       let files = try TriageOutputs(

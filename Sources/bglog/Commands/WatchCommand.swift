@@ -7,16 +7,17 @@ struct WatchCommand: ParsableCommand {
     commandName: "watch",
     abstract: "Follows growing logs and tells what happens to background tasks.",
     discussion: """
-      A file is read to know which tasks are open, and what is logged from
-      then on is told; --from-start tells all of it. A file that is renamed,
-      cut or made anew is followed, one that is not there is waited for. A
-      log that is watched is taken to run forward. Ctrl-C prints the summary.
-
       EXAMPLES
         bglog watch console.log
         bglog watch --budget 30 --process Lantern device.log
         idevicesyslog | bglog watch -
         log stream --style ndjson | bglog watch --format ndjson -
+
+      A file is read to know which tasks are open, and what is logged from
+      then on is told; --from-start tells all of it. A file that is renamed,
+      cut or made anew is followed, and its lines count on from those before;
+      one that is not there is waited for. A log that is watched is taken to
+      run forward. Ctrl-C prints the summary.
 
       EXIT STATUS
         0   no finding at or above --fail-on was told
@@ -56,7 +57,6 @@ struct WatchCommand: ParsableCommand {
     let watcher = Watcher(
       paths,
       options: WatchOptions(analysis: filters.analysis(rules: library), isFromStart: fromStart))
-    StandardStreams.ignoreBrokenPipes()
     var signals = StopSignals()
     var screen = WatchScreen(paths: paths, format: format)
     do throws(StandardStreams.WriteError) {

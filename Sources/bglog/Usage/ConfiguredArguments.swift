@@ -15,7 +15,9 @@ struct ConfiguredArguments {
     arguments = typed
     let words = typed.prefix { $0 != "--" }
     let ignoring: Set = ["--no-config", "--help", "-h"]
-    guard ignoring.isDisjoint(with: words), words.first?.hasPrefix("-") == false,
+    // What is wrong with the files is what config show is asked for.
+    guard !words.starts(with: ["config", "show"]),
+      ignoring.isDisjoint(with: words), words.first?.hasPrefix("-") == false,
       RuleDiscovery.standard.hasConfiguration, let tree = CommandTree.read()
     else { return }
     let (command, path) = tree.resolved(words)

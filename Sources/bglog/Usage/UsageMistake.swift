@@ -31,9 +31,13 @@ struct UsageMistake {
       return "'\(word)' is no command; for all that is in it, write: bglog triage "
         + Self.quoted(word)
     }
+    if isRoot, word.contains("/") || word.contains(".") {
+      return "'\(word)' is no command, and there is no such file; to analyze one, write: bglog "
+        + "analyze \(Self.quoted(word))"
+    }
     let names = command.commands.map(\.commandName)
     return "'\(word)' is no command of \(path.joined(separator: " "))"
-      + DidYouMean.words(for: word, among: names)
+      + Suggestion.choice(for: word, among: names)
   }
 
   /// The first option that does not exist or does not take its value.
@@ -47,7 +51,7 @@ struct UsageMistake {
       guard word.hasPrefix("-"), word != "-" else {
         if let choices, !choices.contains(word) {
           return "\(argument?.valueName ?? "the word") cannot be '\(word)'"
-            + DidYouMean.words(for: word, among: choices)
+            + Suggestion.choice(for: word, among: choices)
         }
         choices = nil
         continue
@@ -76,8 +80,7 @@ struct UsageMistake {
     if word.hasPrefix("--") {
       let name = String(word.prefix { $0 != "=" })
       let long = spellings.filter { $0.hasPrefix("--") }
-      let hint = DidYouMean.nearest(to: name, among: long).map { "; did you mean '\($0)'?" } ?? ""
-      return "unknown option '\(name)'\(hint)"
+      return "unknown option '\(name)'" + Suggestion.words(for: name, among: long)
     }
     if SingleDash(word, command).isOptions { return nil }
     return SingleDash.message(word)
@@ -89,7 +92,7 @@ struct UsageMistake {
   ) -> String? {
     if let choices = option.choices {
       if choices.contains(value) { return nil }
-      return "\(name) cannot be '\(value)'" + DidYouMean.words(for: value, among: choices)
+      return "\(name) cannot be '\(value)'" + Suggestion.choice(for: value, among: choices)
     }
     switch option.valueName {
     case "time" where TimeBound(value) == nil:

@@ -66,6 +66,17 @@ import Testing
       ])
   }
 
+  @Test func `what a record in JSON escapes is escaped in what remains of it`() {
+    let message = Self.overdue.replacing("\"", with: "\\\"").replacing(
+      "Sync", with: #"Sy\u0007\\nc"#)
+    let line = #"{"timestamp":"2026-06-01 19:39:05.537840+0200","eventMessage":"\#(message)"}"#
+    #expect(
+      evidence(line + "\n") == [
+        #"{"timestamp":"2026-06-01 19:39:05.537840+0200","eventMessage":"Background Task 3 "#
+          + #"(\"Sy\u0007\\nc\"), was created over 30 seconds ago…"#
+      ])
+  }
+
   @Test func `of a wrapped message the rule's own words remain`() {
     let log = """
       2023-08-04 10:50:17.838280-0400 Harbor[60050:4787] jane's Background task still not

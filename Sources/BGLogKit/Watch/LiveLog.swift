@@ -16,6 +16,9 @@ final class LiveLog {
   /// known, and where it is not.
   private static let lastWords = (known: 0.2, vague: 2.0)
 
+  /// How many processes are known at least.
+  private static let processes = 1024
+
   let path: String
   let index: InputIndex
   private let file: FollowedFile
@@ -60,7 +63,9 @@ final class LiveLog {
     scanner = LogScanner(
       input: index, matcher: matcher, window: options.analysis.window,
       format: options.analysis.inputFormat.flatMap { LogFormat(rawValue: $0) })
-    correlator = Correlator(early: Correlator.Early(budgetOption: options.analysis.budgetSeconds))
+    scanner.mostProcesses = Self.processes
+    correlator = Correlator(
+      early: Correlator.Early(budgetOption: options.analysis.budgetSeconds), bounds: WatchBounds())
   }
 
   /// What a turn gave.
@@ -188,7 +193,7 @@ final class LiveLog {
   func takeOver() -> [LaunchRecord] {
     let now = now
     return correlator.takeOver(
-      seen: { intake.corrected(scanner.sightings) }, budgetOption: options.budgetSeconds
+      now: now, seen: { intake.corrected(scanner.sightings) }, budgetOption: options.budgetSeconds
     ) { at, isVague in
       guard let at, let now else { return true }
       return now.seconds(since: at) > (isVague ? Self.lastWords.vague : Self.lastWords.known)

@@ -64,8 +64,9 @@ extension LaunchRecord {
     while queue.deferredHead < queue.deferred.count,
       stretches[queue.deferred[queue.deferredHead].stretch].isOver
     {
-      found.append(Int(queue.deferred[queue.deferredHead].task))
+      let number = Int(queue.deferred[queue.deferredHead].task)
       queue.deferredHead += 1
+      if !(tasks.record(number)?.isDecided ?? true) { found.append(number) }
     }
     while hasWaiting(at: now) {
       let number = Int(queue.waiting[queue.waitingHead].task)

@@ -94,6 +94,7 @@ extension LaunchRecord {
   /// Notes a further end; other words for it, UIKit's refusal among them, belong to the same one.
   func addDoubleEnd(of task: Int, _ event: LogEvent) {
     let record = recalled(task, for: event)
+    if record.isGivenUp { return }
     let words = event.kind == .taskEndRejected ? "refusal" : event.vocabulary
     if let last = tasks[task].doubleEnds.indices.last,
       Self.isWithin(Self.furtherEndWindow, of: tasks[task].details.doubleEnds[last].at, event.at),

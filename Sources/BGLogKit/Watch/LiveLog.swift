@@ -9,7 +9,7 @@ final class LiveLog {
   private static let silence = Duration.milliseconds(75)
 
   /// The size of the buffer in bytes, and what it never outgrows.
-  private static let pieceSize = 1 << 19
+  private static let pieceSize = 1 << 17
   private static let mostBytes = 16 << 20
 
   /// How long daemons may still tell more of the end of a process, in seconds: where its reason is
@@ -105,6 +105,8 @@ final class LiveLog {
     if !heard.isEmpty { (isHeld, heardAt) = (true, now) }
     if isHeld, isOver || turn.caughtUp || now - heardAt > Self.silence { settleEvents() }
     correlate(into: &turn)
+    correlator.decideLate(at: self.now)
+    turn.decided += correlator.takeDecided()
     return turn
   }
 

@@ -20,6 +20,9 @@ struct DecisionQueue {
   var sweptStretches = 0
   var keptStretches: [Int32] = []
 
+  /// While a log is watched: the tasks that ended last, of which it is to be seen whether they are late.
+  var fresh: [(task: Int32, at: Instant)] = []
+
   /// While a log is watched: up to where stretches were forgotten, and those before that were not.
   var forgottenStretches = 0
   var wantedStretches: [Int] = []

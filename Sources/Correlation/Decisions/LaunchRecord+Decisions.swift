@@ -19,6 +19,7 @@ extension LaunchRecord {
   func noteOver(_ task: Int, at: Instant?) {
     guard let at else { return }
     queue.waiting.append((Int32(clamping: task), at))
+    if bounds != nil { queue.fresh.append((Int32(clamping: task), at)) }
   }
 
   /// Whether a task waits to be looked at.

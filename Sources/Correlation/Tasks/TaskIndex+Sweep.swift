@@ -32,6 +32,12 @@ extension TaskIndex {
     ordinals.removeFirst(count)
     ordinalsBase += count
     forgotten = forgotten.filter { Int($0.value) >= floor }
+    for label in byLabel.keys { byLabel[label]?.sweep(in: tasks) }
+    for place in words.indices {
+      for thread in words[place].byThread.keys {
+        words[place].byThread[thread]?.sweep(in: tasks)
+      }
+    }
   }
 
   /// Whether nothing of a queue is remembered but its name; a task that expired is.

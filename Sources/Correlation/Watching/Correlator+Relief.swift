@@ -3,7 +3,7 @@ internal import LogModel
 /// Launches that live for days: what of them is decided, or let go of, before it must be.
 extension Correlator {
   /// How many events a launch may have until it is looked through for what is too much.
-  private static let pace = 256
+  private static let pace = 1024
 
   /// Looks now and then whether a launch holds more than it may, and lets go of that.
   mutating func relieve(_ index: Int) {

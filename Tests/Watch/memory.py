@@ -26,6 +26,7 @@ def launches(truth):
         piece = launched(second, pid)
         if number % 4 == 0 and number:
             # This launch shows that the one before it is gone.
+            truth["open"] -= 1
             truth["leaked"] += 1
         for task in range(1, 5):
             piece += begin(second + task, task, pid=pid)
@@ -47,6 +48,8 @@ def launches(truth):
                 '"Shared Background Assertion 3 for com.example.lantern" (finishTask:30s); '
                 f"id:\u20269F36F42C> (owner: Lantern:{pid})", "assertiond", 76)
             truth["leaked"] += 1
+        else:
+            truth["open"] += 1
         at = stamp(second + 61).encode()
         yield piece + b"".join(at + part + b"\n" for part in lines)
 
@@ -120,7 +123,7 @@ def watch(bglog, what, log, size):
     title = f"{what} of {size >> 20} MB"
     check(f"memory for {title}", max(marks) - marks[0] <= MOST,
           f"{[round(mark, 1) for mark in marks]} MB resident, {pieces} pieces, {took:.0f} s")
-    check(f"verdicts for {title}", told == dict(truth), f"{told}, truth {dict(truth)}")
+    check(f"verdicts for {title}", told == +truth, f"{told}, truth {dict(+truth)}")
 
 
 def check_memory(bglog, megabytes):

@@ -2,14 +2,11 @@ internal import LogModel
 
 /// Launches that live for days: what of them is decided, or let go of, before it must be.
 extension Correlator {
-  /// How many events a launch may have until it is looked through for what is too much.
-  private static let pace = 1024
-
   /// Looks now and then whether a launch holds more than it may, and lets go of that.
   mutating func relieve(_ index: Int) {
     let launch = launches[index]
     launch.eventsSinceRelief += 1
-    guard launch.eventsSinceRelief >= Self.pace, let bounds else { return }
+    guard let bounds, launch.eventsSinceRelief >= bounds.pace else { return }
     launch.eventsSinceRelief = 0
     launch.thin(to: bounds)
     launch.tasks.tidy()

@@ -19,6 +19,9 @@ package struct WatchBounds: Sendable {
   /// as if the log were over; then those that are open, but for the oldest quarter and the newest.
   var tasks = 4096
 
+  /// How many events a launch may have until it is looked through for what is too much.
+  var pace = 1024
+
   /// How many tasks that were decided are kept with their lines, over all launches.
   var tasksKept = 1024
 

@@ -17,7 +17,8 @@ extension Correlator {
 
   /// Decides tasks that are more than may wait: those that ended, oldest first, then those that are
   /// open, but for the oldest quarter and the newest.
-  private mutating func decideSurplus(of launch: LaunchRecord, _ index: Int, _ bounds: WatchBounds) {
+  private mutating func decideSurplus(of launch: LaunchRecord, _ index: Int, _ bounds: WatchBounds)
+  {
     launch.takeBudget(option: early?.budgetOption)
     if !settleNumber(of: index) {
       launch.process.process.launch = launch.serial

@@ -1,3 +1,4 @@
+import LogModel
 import Testing
 
 @testable import ConsoleLogs
@@ -9,15 +10,17 @@ import Testing
     (0..<4000).map { number in
       let process = number % 7 == 0 ? number % 50 : number / 3
       let (minute, second) = ("\(100 + number / 60 % 60)", "\(100 + number % 60)")
-      return "Jun  9 21:\(minute.suffix(2)):\(second.suffix(2)) Ottos-iPhone App\(process)[\(process)] <Notice>: "
+      return
+        "Jun  9 21:\(minute.suffix(2)):\(second.suffix(2)) Ottos-iPhone App\(process)[\(process)] <Notice>: "
         + (number % 5 == 0
           ? "Ending background task with UIBackgroundTaskIdentifier: \(number)"
           : "a line of no interest to anybody who asks for tasks") + "\n"
     }.joined()
   }
 
-  private func scan(_ text: String, most: Int?, piece: Int) -> (events: [String], scanner: LogScanner)
-  {
+  private func scan(_ text: String, most: Int?, piece: Int) -> (
+    events: [String], scanner: LogScanner
+  ) {
     var scanner = LogScanner(input: 0, matcher: RuleMatcher())
     scanner.mostProcesses = most
     var events: [String] = []

@@ -65,7 +65,9 @@ struct Watched {
   }
 
   /// How many tasks there are of each outcome.
-  var outcomes: [TaskOutcome: Int] { Dictionary(tasks.map { ($0.outcome, 1) }, uniquingKeysWith: +) }
+  var outcomes: [TaskOutcome: Int] {
+    Dictionary(tasks.map { ($0.outcome, 1) }, uniquingKeysWith: +)
+  }
 }
 
 extension Judged {

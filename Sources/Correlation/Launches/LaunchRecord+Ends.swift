@@ -16,6 +16,8 @@ extension LaunchRecord {
     case .unknown:
       // More about an end says nothing where the end itself was not seen.
       if event.kind == .taskEndDetail, event.identifier == nil { return }
+      // Of tasks of days ago it is not known any more whether they were ended.
+      if index.byIdentifier.hasForgotten(event.identifier) { return }
       if let implied = impliedTask(endedBy: event) {
         close(implied, event, pairing: .order)
         return

@@ -26,6 +26,12 @@ struct IdentifierTable {
   /// The highest number of an identifier that was forgotten, 0 when none was.
   private(set) var highestForgotten = 0
 
+  /// Whether an identifier may be one of those that were forgotten.
+  func hasForgotten(_ identifier: String?) -> Bool {
+    guard highestForgotten > 0, let number = identifier.flatMap(Self.number) else { return false }
+    return number <= highestForgotten && self[String(number)] == nil
+  }
+
   /// Forgets identifiers of which none of a page has a task that is kept.
   mutating func forget(unless isKept: (Int) -> Bool) {
     for (number, page) in pages where !page.contains(where: { $0 >= 0 && isKept(Int($0)) }) {

@@ -27,7 +27,7 @@ import Testing
       if number % 5 == 1 { log += "\(at + 33) \(app) kill reason=finishTask\n" }
     }
     let watched = Watched(log, bounds: small)
-    #expect(watched.outcomes == [.completed: 500, .late: 100, .leaked: 400])
+    #expect(watched.outcomes == [.completed: 500, .late: 100, .leaked: 399, .open: 1])
     #expect(Set(watched.tasks.map(\.key)).count == 1000)
     #expect(watched.mostLaunches < 40)
     #expect(watched.correlator.latest.count < 40)
@@ -58,7 +58,6 @@ import Testing
     #expect(watched.findings.allSatisfy { $0.rule != .doubleEnd && $0.rule != .endWithoutBegin })
     let launch = watched.correlator.launches[0]
     #expect(launch.index.ordinals.count <= 2 * small.history)
-    #expect(launch.index.byIdentifier["5"] == nil)
   }
 
   @Test func `tasks that no line names are decided when too many wait`() {
@@ -104,6 +103,7 @@ import Testing
       2 @App[1] background
       3 @App[1] ended id=1
       100 @App[2] launched
+      150 @App[2] memory
       200 @App[1] began id=2
       210 @App[1] ended id=2
       300 @App[1] foreground

@@ -98,6 +98,9 @@ package struct TaskTable: Sequence {
     traitsBase = floor
   }
 
+  /// Whether not even that is known of a task any more.
+  func hasForgottenTraits(of number: Int) -> Bool { number < traitsBase }
+
   /// How many tasks are not decided.
   var undecidedCount: Int { walk.count - decidedInWalk }
 

@@ -5,14 +5,14 @@ package import LogModel
 /// Feed it the events in the order logged; ``finish(seen:)`` gives the launches, not judged yet.
 package struct Correlator {
   var launches: [LaunchRecord] = []
-  private var latest: [Key: Int] = [:]
-  private var directory = LaunchDirectory()
-  private var recent = RecentLaunches()
+  var latest: [Key: Int] = [:]
+  var directory = LaunchDirectory()
+  var recent = RecentLaunches()
   private var latestStep: ClockStep?
   private var stepCount = 0
 
   /// What is needed to decide tasks early; `nil` when none is to be.
-  let early: Early?
+  private(set) var early: Early?
   /// What was decided and not taken yet.
   package internal(set) var decided: [Decided] = []
   /// The launches of which it is not known that, and as what, they are told of.
@@ -27,8 +27,13 @@ package struct Correlator {
   /// through.
   var watched: [Int] = []
   var watchedTo = 0
+  /// How much is remembered while a log is watched; `nil` when none is.
+  let bounds: WatchBounds?
+  /// How many launches of a process were told of and forgotten.
+  var forgotten: AgedTable<Key, Int>
+  private var eventCount = 0
 
-  private struct Key: Hashable {
+  struct Key: Hashable {
     var name: String?
     var pid: Int?
     var bundle: String?
@@ -37,7 +42,13 @@ package struct Correlator {
   /// Creates a correlator without launches.
   ///
   /// With `early` tasks are decided as soon as they can be; whoever feeds it takes ``decided`` away.
-  package init(early: Early? = nil) { self.early = early }
+  /// With `bounds` the log is watched, which may go on for days.
+  package init(early: Early? = nil, bounds: WatchBounds? = nil) {
+    self.early = early
+    self.bounds = bounds
+    forgotten = AgedTable(capacity: bounds?.numbers ?? .max)
+    if let bounds { self.early?.memory = bounds.tasksKept }
+  }
 
   /// Takes what was decided since the last time.
   package mutating func takeDecided() -> [Decided] {
@@ -66,6 +77,11 @@ package struct Correlator {
     if early != nil, let at = event.at {
       decide(in: launch, at: at)
       noteIdle(launch, at: at)
+    }
+    if bounds != nil {
+      eventCount += 1
+      launches[launch].latestNumber = eventCount
+      relieve(launch)
     }
   }
 
@@ -102,12 +118,14 @@ package struct Correlator {
   }
 
   private mutating func addLaunch(for event: LogEvent, key: Key, after earlier: Int?) -> Int {
-    let number = earlier.map { launches[$0].serial + 1 } ?? 1
-    let process = ProcessTimeline(
-      process: ProcessIdentity(name: event.process.name, pid: event.process.pid, launch: number),
+    var process = ProcessTimeline(
+      process: ProcessIdentity(name: event.process.name, pid: event.process.pid, launch: 1),
       bundleIdentifier: event.process.bundleIdentifier, input: event.input, firstSeen: event.at)
+    let number = earlier.map { launches[$0].serial + 1 } ?? countForgotten(process) + 1
+    process.process.launch = number
     let launch = LaunchRecord(process: process)
     launch.serial = number
+    launch.bounds = bounds
     launch.isShadow = SubjectJoin.isDaemons(event)
     launch.first = launch.evidence(event)
     launch.firstAt = event.at
@@ -150,7 +168,7 @@ package struct Correlator {
       launches[index].tellAssertions()
       launches[index].order = order
     }
-    LaunchNumbers.assign(to: &launches)
+    LaunchNumbers.assign(to: &launches, after: forgotten)
     Successors.mark(&launches, seen: seen, order)
     return launches
   }

@@ -3,55 +3,22 @@
 
 usage: check-watch.py BGLOG [MEGABYTES]
   latency of a line in a pipe and in a file (median and most), the status area on a terminal
-  (drawn, cut to its height and width, taken away), a closed output, and the memory that a stream
-  of so many megabytes needs (1024 unless told).
+  (drawn, cut to its height and width, taken away), a closed output, and the memory that streams
+  of up to so many megabytes need (1024 unless told).
 """
-import fcntl, os, pty, re, resource, select, signal, statistics, struct, subprocess, sys, tempfile
-import termios, time
+import fcntl, os, pty, re, signal, statistics, struct, subprocess, sys, tempfile, termios, time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import watched
+from memory import check_memory
+from watched import *
 
 BGLOG = os.path.abspath(sys.argv[1])
 MEGABYTES = int(sys.argv[2]) if len(sys.argv) > 2 else 1024
-HEAD = "Jun  9 %02d:%02d:%02d Ottos-iPhone %s[%d] <Notice>: %s\n"
-failures = []
-
-
-def check(what, holds, detail=""):
-    print(("ok    " if holds else "FAILS ") + what + (f": {detail}" if detail else ""), flush=True)
-    if not holds:
-        failures.append(what)
-
-
-def line(second, message, process="Lantern(UIKitCore)", pid=1488):
-    return (HEAD % (second // 3600 % 24, second // 60 % 60, second % 60, process, pid, message)).encode()
-
-
-def begin(second, number, name="Upload", pid=1488):
-    return line(second, f"Created background task <_UIBackgroundTaskInfo: 0x28{number:07x}>: "
-                f"taskID = {number}, taskName = {name}, creationTime = {50000 + second} "
-                "(elapsed = 0).", pid=pid)
-
-
-def end(second, number, pid=1488):
-    return line(second, f"Ending background task with UIBackgroundTaskIdentifier: {number}", pid=pid)
-
-
-def background(second, pid=1488):
-    return line(second, "applicationDidEnterBackground(_:)", pid=pid)
 
 
 def start(*arguments, **streams):
-    return subprocess.Popen([BGLOG, "watch", "--no-config", *arguments], **streams)
-
-
-def wait_for(stream, text, seen=b"", seconds=20):
-    limit = time.monotonic() + seconds
-    while text not in seen and time.monotonic() < limit:
-        if select.select([stream], [], [], 0.05)[0]:
-            piece = os.read(stream, 65536)
-            if not piece:
-                break
-            seen += piece
-    return seen
+    return watched.start(BGLOG, *arguments, **streams)
 
 
 def latency(kind):
@@ -126,44 +93,10 @@ def closed_output():
     check("a closed output ends it quietly", program.wait() == 0 and not errors, f"{errors[:80]}")
 
 
-def memory():
-    """Launches with tasks, killed or left, in a log of a whole device."""
-    program = start("--budget", "30", "--fail-on", "never", "-", stdin=subprocess.PIPE,
-                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    noise = b"".join(line(0, f"noise number {n} of a process that nobody asks about " + "x" * 60,
-                          f"daemon{n % 40}", 100 + n % 40)[15:] for n in range(400))
-    noise = [part for part in noise.split(b"\n") if part]
-    written, second, pid, marks = 0, 0, 2000, []
-    began = time.monotonic()
-    while written < MEGABYTES << 20:
-        pid += 1
-        piece = line(second, "application(_:didFinishLaunchingWithOptions:)", "Lantern", pid)
-        for task in range(1, 5):
-            piece += begin(second + task, task, pid=pid)
-        piece += background(second + 6, pid)
-        for task in range(1, 5):
-            piece += end(second + 7 + task, task, pid=pid)
-        stamp = piece[:15]
-        piece += b"".join(stamp + part + b"\n" for part in noise) * 4
-        second += 100
-        program.stdin.write(piece)
-        written += len(piece)
-        if written >> 20 >= (len(marks) + 1) * max(1, MEGABYTES // 8):
-            with open(f"/proc/{program.pid}/status") as status:
-                resident = int(re.search(r"VmRSS:\s+(\d+)", status.read())[1]) // 1024
-            marks.append(resident)
-    program.stdin.close()
-    program.wait()
-    peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024
-    took = time.monotonic() - began
-    check(f"memory for {MEGABYTES} MB", marks[-1] < 2 * marks[1] + 16,
-          f"{marks} MB resident on the way, peak {peak} MB, {pid - 2000} launches, {took:.0f} s")
-
-
 latency("pipe")
 latency("file")
 terminal()
 closed_output()
 if MEGABYTES:
-    memory()
+    check_memory(BGLOG, MEGABYTES)
 sys.exit(1 if failures else 0)

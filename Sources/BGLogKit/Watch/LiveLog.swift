@@ -9,34 +9,37 @@ final class LiveLog {
   private static let silence = Duration.milliseconds(75)
 
   /// The size of the buffer in bytes, and what it never outgrows.
-  private static let pieceSize = 1 << 19
-  private static let mostBytes = 16 << 20
+  static let pieceSize = 1 << 17
+  static let mostBytes = 16 << 20
 
   /// How long daemons may still tell more of the end of a process, in seconds: where its reason is
   /// known, and where it is not.
-  private static let lastWords = (known: 0.2, vague: 2.0)
+  static let lastWords = (known: 0.2, vague: 2.0)
+
+  /// How many processes are known at least.
+  private static let processes = 1024
 
   let path: String
   let index: InputIndex
-  private let file: FollowedFile
-  private let matcher: RuleMatcher
-  private let options: AnalysisOptions
-  private var buffer = ContiguousArray<UInt8>(repeating: 0, count: LiveLog.pieceSize)
-  private var filled = 0
-  private var scanner: LogScanner
-  private var intake = EventIntake(isLive: true)
-  private(set) var correlator: Correlator
-  private var heard: [HeardEvent] = []
+  let file: FollowedFile
+  let matcher: RuleMatcher
+  let options: AnalysisOptions
+  var buffer = ContiguousArray<UInt8>(repeating: 0, count: LiveLog.pieceSize)
+  var filled = 0
+  var scanner: LogScanner
+  var intake = EventIntake(isLive: true)
+  var correlator: Correlator
+  var heard: [HeardEvent] = []
 
-  private var readAt = ContinuousClock.now
-  private var heardAt = ContinuousClock.now
-  private var isDirty = false
-  private var isHeld = false
-  private var bytesRead = 0
+  var readAt = ContinuousClock.now
+  var heardAt = ContinuousClock.now
+  var isDirty = false
+  var isHeld = false
+  var bytesRead = 0
 
   /// The log's latest time, and when it was read.
-  private var latest: (at: Instant, read: ContinuousClock.Instant)?
-  private var correction: Int64 = 0
+  var latest: (at: Instant, read: ContinuousClock.Instant)?
+  var correction: Int64 = 0
 
   /// Whether nothing will ever come.
   private(set) var isOver = false
@@ -60,7 +63,9 @@ final class LiveLog {
     scanner = LogScanner(
       input: index, matcher: matcher, window: options.analysis.window,
       format: options.analysis.inputFormat.flatMap { LogFormat(rawValue: $0) })
-    correlator = Correlator(early: Correlator.Early(budgetOption: options.analysis.budgetSeconds))
+    scanner.mostProcesses = Self.processes
+    correlator = Correlator(
+      early: Correlator.Early(budgetOption: options.analysis.budgetSeconds), bounds: WatchBounds())
   }
 
   /// What a turn gave.
@@ -100,68 +105,12 @@ final class LiveLog {
     if !heard.isEmpty { (isHeld, heardAt) = (true, now) }
     if isHeld, isOver || turn.caughtUp || now - heardAt > Self.silence { settleEvents() }
     correlate(into: &turn)
+    correlator.decideLate(at: self.now)
+    turn.decided += correlator.takeDecided()
     return turn
   }
 
-  /// Reads the bytes that came.
-  private func take(_ count: Int) {
-    filled += count
-    bytesRead += count
-    let isFull = filled == buffer.count && buffer.count >= Self.mostBytes
-    let consumed = scanner.scan(
-      buffer.span.extracting(0..<filled), isLast: false, mustConsume: isFull
-    ) { intake.take($0, into: &heard) }
-    drop(consumed)
-    if filled == buffer.count {
-      buffer.append(contentsOf: repeatElement(0, count: buffer.count))
-    }
-    readAt = .now
-    isDirty = true
-    isHeld = true
-    heardAt = readAt
-    noteTime()
-  }
-
-  /// Reads the records that are taken to be whole by now, at the end of a text all of them.
-  private func settleRecords(isEnd: Bool = false) {
-    isDirty = false
-    guard filled > 0 else { return }
-    let consumed = scanner.settle(buffer.span.extracting(0..<filled), isEnd: isEnd) {
-      intake.take($0, into: &heard)
-    }
-    drop(consumed)
-    isHeld = true
-    noteTime()
-  }
-
-  /// Reads what is left of a text that goes no further, the last line whole or not.
-  private func endText() {
-    if filled > 0, buffer[filled - 1] != 0x0A {
-      if filled == buffer.count { buffer.append(0) }
-      buffer[filled] = 0x0A
-      filled += 1
-    }
-    settleRecords(isEnd: true)
-  }
-
-  private func settleEvents() {
-    isHeld = false
-    intake.settle(into: &heard)
-  }
-
-  private func drop(_ count: Int) {
-    guard count > 0 else { return }
-    let rest = filled - count
-    for place in 0..<rest { buffer[place] = buffer[count + place] }
-    filled = rest
-  }
-
-  private func noteTime() {
-    guard let at = scanner.summary.lastTimestamp, at != latest?.at else { return }
-    latest = (at, readAt)
-  }
-
-  private func correlate(into turn: inout Turn) {
+  func correlate(into turn: inout Turn) {
     for event in heard {
       correction = event.event.at?.correction ?? correction
       if event.event.kind != .bareNumber { turn.events.append(event.event) }
@@ -169,61 +118,5 @@ final class LiveLog {
       if !correlator.decided.isEmpty { turn.decided += correlator.takeDecided() }
     }
     heard.removeAll(keepingCapacity: true)
-  }
-
-  /// The time on the log's clock: its last line's, and what has passed since; `nil` before any.
-  var now: Instant? {
-    guard let latest else { return nil }
-    let passed = ContinuousClock.now - latest.read
-    let seconds = Double(passed.components.seconds) + Double(passed.components.attoseconds) / 1e18
-    var at = latest.at.advanced(bySeconds: seconds)
-    at.correction &+= correction
-    return at
-  }
-
-  /// The tasks that are open.
-  func openTasks() -> [OpenTask] { correlator.openTasks(budgetOption: options.budgetSeconds) }
-
-  /// The launches that are over, judged; they are forgotten then.
-  func takeOver() -> [LaunchRecord] {
-    let now = now
-    return correlator.takeOver(
-      seen: { intake.corrected(scanner.sightings) }, budgetOption: options.budgetSeconds
-    ) { at, isVague in
-      guard let at, let now else { return true }
-      return now.seconds(since: at) > (isVague ? Self.lastWords.vague : Self.lastWords.known)
-    }
-  }
-
-  /// Ends the log.
-  func finish() -> (turn: Turn, timeline: Timeline) {
-    var turn = Turn()
-    endText()
-    intake.finish(into: &heard)
-    correlate(into: &turn)
-    let launches = correlator.finish(seen: intake.corrected(scanner.sightings), order: .lines)
-    turn.decided += correlator.takeDecided()
-    return (turn, Timeline(inputs: [index], launches: correlator.untold(launches)))
-  }
-
-  /// What was read of it.
-  var summary: InputSummary {
-    var summary = InputSummary(path: path)
-    let read = scanner.summary
-    summary.format = read.format?.rawValue
-    summary.bytes = bytesRead
-    summary.records = read.recordCount
-    summary.linesNotUnderstood = read.linesNotUnderstood
-    summary.firstTimestamp = read.firstTimestamp
-    summary.lastTimestamp = read.lastTimestamp
-    summary.problems = read.problems + matcher.takeComplaints() + intake.problems
-    if let failure {
-      summary.problems.append(InputProblem(line: nil, message: failure, isFatal: true))
-    } else if summary.format == nil, bytesRead > 0 {
-      summary.problems.append(
-        InputProblem(
-          line: 1, message: "holds no console record that bglog understands", isForeign: true))
-    }
-    return summary
   }
 }

@@ -66,6 +66,9 @@ package struct LogScanner {
 
   var table: SightingTable
 
+  /// How many processes are remembered at least; twice as many are the most. `nil` for all.
+  package var mostProcesses: Int?
+
   /// A decimal number that is all a message says.
   struct Number {
     var range: Range<Int>
@@ -179,6 +182,7 @@ package struct LogScanner {
     let consumed = close(
       open, in: bytes, readTo: position, isLast: isLast, mustConsume: mustConsume, emit: emit)
     table.settle(in: bytes, stamps, repair)
+    forgetProcesses()
     summary.lineCount = line
     if consumed > 0 { isAtStart = false }
     return consumed

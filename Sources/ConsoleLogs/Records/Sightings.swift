@@ -5,7 +5,7 @@ internal import Scanning
 ///
 /// Stamps are turned into times only when the buffer that holds them is about to go.
 struct SightingTable {
-  private struct Slot {
+  struct Slot {
     var name: Range<Int>
     var pid: Int?
     var firstHeader: RecordHeader?
@@ -21,7 +21,7 @@ struct SightingTable {
   }
 
   /// The last line of a process that was noted again; few bytes, for every line is noted.
-  private struct Again {
+  struct Again {
     /// Where the line starts, or a negative number where another one came since.
     var start = -1
     var end = 0
@@ -37,12 +37,12 @@ struct SightingTable {
   }
 
   private let input: InputIndex
-  private var slots = ContiguousArray<Slot>()
-  private var again = ContiguousArray<Again>()
-  private var letters = ContiguousArray<UInt8>()
-  private var numbers: [Int?: [Int]] = [:]
-  private var latest = -1
-  private var recents = ContiguousArray<Int32>(repeating: -1, count: SightingTable.recentCount)
+  var slots = ContiguousArray<Slot>()
+  var again = ContiguousArray<Again>()
+  var letters = ContiguousArray<UInt8>()
+  var numbers: [Int?: [Int]] = [:]
+  var latest = -1
+  var recents = ContiguousArray<Int32>(repeating: -1, count: SightingTable.recentCount)
 
   /// How many processes are found without a look-up.
   private static let recentCount = 1024
@@ -58,7 +58,7 @@ struct SightingTable {
   init(input: InputIndex) { self.input = input }
 
   /// The process of the header that was noted last, or `nil` when it named none.
-  private(set) var latestSlot: Int?
+  var latestSlot: Int?
 
   /// Prepares a copy of the table for a piece that is read ahead of its turn.
   mutating func startAhead() {

@@ -52,9 +52,12 @@ extension Correlator {
     for launch in launches { tellLateEnds(of: launch, at: nil) }
   }
 
-  private mutating func decide(_ number: Int, in launch: LaunchRecord) {
+  /// Decides a task of a launch whose name, number and budget are as good as known.
+  mutating func decide(
+    _ number: Int, in launch: LaunchRecord, _ stretches: StretchIndex? = nil
+  ) {
     let task = launch.tasks[number]
-    Judge(budgetOption: early?.budgetOption).decide(task, in: launch)
+    Judge(budgetOption: early?.budgetOption).decide(task, in: launch, stretches)
     task.timeline.process = launch.process.process
     task.timeline.key = launch.key(of: number)
     var findings: [Finding] = []
@@ -102,6 +105,7 @@ extension Correlator {
     if launch.queue.decidedSinceSweep > launch.queue.sweepAt {
       launch.index.sweep(in: launch.tasks)
       launch.sweepStretches()
+      if let bounds { launch.forgetHistory(bounds) }
       launch.queue.sweepAt = 1024 + launch.index.size
       launch.queue.decidedSinceSweep = 0
     }
@@ -143,10 +147,10 @@ extension Correlator {
       let mayHavePid = process.pid == own.pid || launches[other].isShadow
       if mayHavePid, process.name == nil || process.name == own.name { return false }
     }
-    var number = 1
+    var number = countForgotten(launch.process) + 1
     for other in launches[..<index] {
       let process = other.process.process
-      if process.pid == own.pid, process.name == own.name, other.isWorthTelling { number += 1 }
+      if process.pid == own.pid, process.name == own.name, other.isCounted { number += 1 }
     }
     launch.process.process.launch = number
     launch.fold.number = number

@@ -20,6 +20,13 @@ struct DecisionQueue {
   var sweptStretches = 0
   var keptStretches: [Int32] = []
 
+  /// While a log is watched: the tasks that ended last, of which it is to be seen whether they are late.
+  var fresh: [(task: Int32, at: Instant)] = []
+
+  /// While a log is watched: up to where stretches were forgotten, and those before that were not.
+  var forgottenStretches = 0
+  var wantedStretches: [Int] = []
+
   /// How many tasks were decided since the index was swept, and how many until it is again.
   var decidedSinceSweep = 0
   var sweepAt = 1024

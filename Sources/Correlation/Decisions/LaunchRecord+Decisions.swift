@@ -19,6 +19,7 @@ extension LaunchRecord {
   func noteOver(_ task: Int, at: Instant?) {
     guard let at else { return }
     queue.waiting.append((Int32(clamping: task), at))
+    if bounds != nil { queue.fresh.append((Int32(clamping: task), at)) }
   }
 
   /// Whether a task waits to be looked at.
@@ -64,8 +65,9 @@ extension LaunchRecord {
     while queue.deferredHead < queue.deferred.count,
       stretches[queue.deferred[queue.deferredHead].stretch].isOver
     {
-      found.append(Int(queue.deferred[queue.deferredHead].task))
+      let number = Int(queue.deferred[queue.deferredHead].task)
       queue.deferredHead += 1
+      if !(tasks.record(number)?.isDecided ?? true) { found.append(number) }
     }
     while hasWaiting(at: now) {
       let number = Int(queue.waiting[queue.waitingHead].task)

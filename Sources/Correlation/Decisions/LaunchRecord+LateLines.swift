@@ -45,6 +45,8 @@ extension LaunchRecord {
     record.isDecided = true
     record.timeline.identifier = event.identifier
     record.timeline.label = event.identifier == nil ? event.label : nil
+    record.isGivenUp =
+      tasks.traits(of: number).contains(.isGivenUp) || tasks.hasForgottenTraits(of: number)
     if tasks.traits(of: number).contains(.isSystems) { record.timeline.owner = .system }
     // Long before any window in which words for one end are joined.
     record.timeline.ended = LineReference(

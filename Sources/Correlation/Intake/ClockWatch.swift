@@ -21,7 +21,8 @@ struct ClockWatch: Sendable {
   }
 
   private var states: [StampHistory] = []
-  private var seen: Set<Process> = []
+  private var seen: AgedTable<Process, Bool>
+  private let mostCorrections: Int
   private var latestProcess: Process?
   private var held: [HeardEvent] = []
 
@@ -30,6 +31,12 @@ struct ClockWatch: Sendable {
 
   /// From which lines on which correction holds, in microseconds, in the order of lines.
   private(set) var corrections: [(line: Int, microseconds: Int64)] = []
+
+  /// Creates a watch that remembers so many processes at least.
+  init(processes: Int = .max) {
+    seen = AgedTable(capacity: processes)
+    mostCorrections = processes == .max ? .max / 2 : processes
+  }
 
   /// What holds on a line, in microseconds.
   func correction(ofLine line: Int) -> Int64 {
@@ -143,7 +150,7 @@ struct ClockWatch: Sendable {
   /// pasted below is none of a clock that was set.
   private func isSameRun(_ event: LogEvent, _ jump: Int64) -> Bool {
     let process = Process(name: event.process.name, pid: event.process.pid)
-    guard seen.contains(process), event.kind != .launched else { return false }
+    guard seen[process] != nil, event.kind != .launched else { return false }
     return process.pid != nil || jump > -86_400_000_000
   }
 
@@ -166,7 +173,7 @@ struct ClockWatch: Sendable {
       step = ClockStep(
         seconds: before.seconds(since: time), before: states[state].latest,
         after: evidence(heard.event), at: states[state].latestAt, maySleep: true)
-      corrections.append((heard.event.line, states[state].correction))
+      noteCorrection(heard.event, states[state].correction)
     }
     pass(heard, time, step, state, into: &ready)
   }
@@ -182,7 +189,7 @@ struct ClockWatch: Sendable {
     let step = ClockStep(
       seconds: Double(jump) / 1_000_000 - passed, before: old.latest,
       after: evidence(heard.event), at: old.latestAt, maySleep: false)
-    corrections.append((heard.event.line, states[state].correction))
+    noteCorrection(heard.event, states[state].correction)
     pass(heard, states[state].corrected(at), step, state, into: &ready)
   }
 
@@ -200,7 +207,7 @@ struct ClockWatch: Sendable {
   private mutating func note(_ event: LogEvent, _ time: Instant, isStep: Bool, _ state: Int) {
     if event.process.name != latestProcess?.name || event.process.pid != latestProcess?.pid {
       let process = Process(name: event.process.name, pid: event.process.pid)
-      seen.insert(process)
+      seen.set(process, true)
       latestProcess = process
     }
     // A thread that was overtaken does not turn the clock back.
@@ -214,6 +221,14 @@ struct ClockWatch: Sendable {
     }
     if let seconds = event.remaining?.seconds {
       states[state].reading = (event.process, seconds, time)
+    }
+  }
+
+  /// Notes what holds from a line on; a log that is read for days is not asked for what held long ago.
+  private mutating func noteCorrection(_ event: LogEvent, _ microseconds: Int64) {
+    corrections.append((event.line, microseconds))
+    if corrections.count >= 2 * mostCorrections {
+      corrections.removeFirst(corrections.count - mostCorrections)
     }
   }
 

@@ -12,6 +12,9 @@ package struct EventIntake: Sendable {
   /// The most events that a log is held back for; one that is longer is read as it comes.
   private static let capacity = 200_000
 
+  /// How many processes of a log that is read while it is written are remembered at least.
+  private static let liveProcesses = 4096
+
   private var prefix: [HeardEvent] = []
   private var direction = LogDirection()
   private var isDecided = false
@@ -33,6 +36,10 @@ package struct EventIntake: Sendable {
   /// handed on as they come.
   package init(isLive: Bool) {
     subjects = SubjectJoin()
+    if isLive {
+      subjects = SubjectJoin(processes: Self.liveProcesses)
+      clock = ClockWatch(processes: Self.liveProcesses)
+    }
     isDecided = isLive
     self.isLive = isLive
   }

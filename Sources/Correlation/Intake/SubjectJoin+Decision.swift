@@ -25,7 +25,7 @@ extension SubjectJoin {
     guard !apps.isEmpty else { return }
     let withTasks = apps.filter(\.value.hasTasks).keys.sorted()
     loneApp = withTasks.count == 1 ? withTasks[0] : nil
-    let told = Set(subjects.keys.compactMap(\.bundle)).sorted()
+    let told = subjects.keys.sorted()
     var open: [String] = []
     for bundle in told {
       let named = candidates(for: bundle)
@@ -40,7 +40,7 @@ extension SubjectJoin {
         let apps = named.map { "'\($0)'" }.joined(separator: " and ")
         problems.append(
           InputProblem(
-            line: subjects.first { $0.key.bundle == bundle }?.value.line,
+            line: subjects[bundle],
             message: "what daemons say of \(bundle) was not joined with a process: \(apps) both fit"
           ))
       }

@@ -5,13 +5,6 @@ internal import LogModel
 /// Console.app copies name the process, and daemons the bundle and the pid. Every event of such a log
 /// is looked at before the first is heard.
 struct SubjectJoin: Sendable {
-  /// What daemons call an app.
-  struct Subject: Hashable {
-    var bundle: String?
-    var name: String?
-    var pid: Int?
-  }
-
   struct App {
     var hasTasks = false
     var links: [String: Int] = [:]
@@ -22,8 +15,9 @@ struct SubjectJoin: Sendable {
 
   /// The apps whose lines carry no pid, by name.
   var apps: [String: App] = [:]
-  var subjects: [Subject: LogEvent] = [:]
-  private var bundles: [Int: String] = [:]
+  /// The bundles that daemons tell of, and the first line about each.
+  var subjects: [String: Int] = [:]
+  private var bundles: AgedTable<Int, String>
   private var latestBegin: (name: String, at: Instant)?
   private var latestAssertion: (bundle: String, at: Instant)?
   /// The bundles that daemons hold assertions for, or kill.
@@ -31,6 +25,9 @@ struct SubjectJoin: Sendable {
   var names: [String: String] = [:]
   var loneApp: String?
   var problems: [InputProblem] = []
+
+  /// Creates a join that remembers the bundles of so many pids at least.
+  init(processes: Int = .max) { bundles = AgedTable(capacity: processes) }
 
   /// Whether the log must be looked at to its end.
   var needsAll: Bool { !apps.isEmpty }
@@ -66,13 +63,10 @@ struct SubjectJoin: Sendable {
 
   private mutating func lookAtDaemon(_ event: LogEvent) {
     let process = event.process
-    let subject = Subject(
-      bundle: process.bundleIdentifier, name: process.name,
-      pid: process.bundleIdentifier == nil && process.name == nil ? process.pid : nil)
-    if subjects[subject] == nil { subjects[subject] = event }
     guard let bundle = process.bundleIdentifier else { return }
+    if subjects[bundle] == nil { subjects[bundle] = event.line }
     if Self.isAboutTasks(event.kind) { busy.insert(bundle) }
-    if let pid = process.pid { bundles[pid] = bundle }
+    if let pid = process.pid { bundles.set(pid, bundle) }
     guard event.kind == .assertionAcquired, let at = event.at else { return }
     latestAssertion = (bundle, at)
     if let begin = latestBegin, abs(at.microseconds(since: begin.at)) <= Self.linkWindow {

@@ -46,9 +46,9 @@ package struct Judge: Sendable {
   }
 
   /// Judges a task that is over, whose launch may go on.
-  func decide(_ task: TaskRecord, in launch: LaunchRecord) {
+  func decide(_ task: TaskRecord, in launch: LaunchRecord, _ stretches: StretchIndex? = nil) {
     launch.backgroundTime.follow(launch)
-    judge(task, in: launch, nil)
+    judge(task, in: launch, stretches)
   }
 
   private func judge(_ task: TaskRecord, in launch: LaunchRecord, _ stretches: StretchIndex?) {

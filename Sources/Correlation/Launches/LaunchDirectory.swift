@@ -8,9 +8,9 @@ struct LaunchDirectory: Sendable {
   /// How long after the end of a process daemons tell of it, in seconds.
   private static let lastWords = 2.0
 
-  private var byPid: [Int: Int] = [:]
-  private var byBundle: [String: Int] = [:]
-  private var byName: [String: Int] = [:]
+  var byPid: [Int: Int] = [:]
+  var byBundle: [String: Int] = [:]
+  var byName: [String: Int] = [:]
 
   /// Notes what a launch is called.
   mutating func note(

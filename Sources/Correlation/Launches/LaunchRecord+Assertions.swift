@@ -49,10 +49,11 @@ extension LaunchRecord {
   }
 
   /// Makes tasks of the assertions of which nothing else tells, once the log is over.
-  func tellAssertions() {
+  func tellAssertions(where isMeant: (HeldTime) -> Bool = { _ in true }) {
     guard !assertions.isEmpty else { return }
     let told = ToldTime(tasks, fold)
-    for assertion in assertions where !told.covers(assertion, slack: Self.slack) {
+    for assertion in assertions
+    where isMeant(assertion) && !told.covers(assertion, slack: Self.slack) {
       addTask(of: assertion)
     }
   }

@@ -16,6 +16,8 @@ extension LaunchRecord {
     case .unknown:
       // More about an end says nothing where the end itself was not seen.
       if event.kind == .taskEndDetail, event.identifier == nil { return }
+      // Of tasks of days ago it is not known any more whether they were ended.
+      if index.byIdentifier.hasForgotten(event.identifier) { return }
       if let implied = impliedTask(endedBy: event) {
         close(implied, event, pairing: .order)
         return
@@ -94,6 +96,7 @@ extension LaunchRecord {
   /// Notes a further end; other words for it, UIKit's refusal among them, belong to the same one.
   func addDoubleEnd(of task: Int, _ event: LogEvent) {
     let record = recalled(task, for: event)
+    if record.isGivenUp { return }
     let words = event.kind == .taskEndRejected ? "refusal" : event.vocabulary
     if let last = tasks[task].doubleEnds.indices.last,
       Self.isWithin(Self.furtherEndWindow, of: tasks[task].details.doubleEnds[last].at, event.at),

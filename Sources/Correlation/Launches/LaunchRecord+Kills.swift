@@ -184,8 +184,11 @@ extension LaunchRecord {
   /// Whether a begin shows that the process was launched anew: identifiers count up from 1 in each
   /// launch, so one that comes again belongs to another launch.
   func hasRestartedCount(_ event: LogEvent) -> Bool {
-    guard let identifier = event.identifier, let number = Int(identifier),
-      let task = index.byIdentifier[identifier],
+    guard let identifier = event.identifier, let number = Int(identifier) else { return false }
+    if number <= index.byIdentifier.highestForgotten, index.byIdentifier[identifier] == nil {
+      return begunWords.contains(event.vocabulary)
+    }
+    guard let task = index.byIdentifier[identifier],
       tasks.record(task)?.beginVocabularies.contains(event.vocabulary)
         ?? begunWords.contains(event.vocabulary),
       !isRepeated(event, of: task)

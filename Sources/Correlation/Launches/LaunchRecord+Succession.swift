@@ -20,7 +20,8 @@ extension LaunchRecord {
     if let known = daemonsPid, let pid = event.process.pid, known != pid { return true }
     if event.kind.isAboutEnd { return false }
     if event.isHearsay, isAfterlife(event) { return false }
-    if let end = end, end.cause != .terminated {
+    // What was told of while its log is watched is not told again, so what comes is another one's.
+    if let end = end, end.cause != .terminated || isTold {
       guard let at = event.at, let endedAt = end.at else { return event.kind == .launched }
       return at.seconds(since: endedAt) > Self.killWindow
     }

@@ -147,6 +147,23 @@ package final class LaunchRecord {
   /// Whether it was told of while its log is watched.
   package internal(set) var isTold = false
 
+  /// How much is kept of it while its log is watched; `nil` when all is.
+  var bounds: WatchBounds?
+
+  /// While a log is watched: the number of its latest event among all, and how many events it had
+  /// since it was looked through for what is too much.
+  var latestNumber = 0
+  var eventsSinceRelief = 0
+
+  /// Whether it counts as a launch of its process, or `nil` while it is not told of.
+  private var countedAsTold: Bool?
+
+  /// Whether it counts as a launch of its process.
+  var isCounted: Bool {
+    get { countedAsTold ?? isWorthTelling }
+    set { countedAsTold = newValue }
+  }
+
   init(process: ProcessTimeline) { self.process = process }
 
   /// Whether the log shows anything of the launch that a report is about; a number printed alone

@@ -23,6 +23,25 @@ struct IdentifierTable {
     ][number % Self.pageSize] = Int32(clamping: task)
   }
 
+  /// The highest number of an identifier that was forgotten, 0 when none was.
+  private(set) var highestForgotten = 0
+
+  /// Whether an identifier may be one of those that were forgotten.
+  func hasForgotten(_ identifier: String?) -> Bool {
+    guard highestForgotten > 0, let number = identifier.flatMap(Self.number) else { return false }
+    return number <= highestForgotten && self[String(number)] == nil
+  }
+
+  /// Forgets identifiers of which none of a page has a task that is kept.
+  mutating func forget(unless isKept: (Int) -> Bool) {
+    for (number, page) in pages where !page.contains(where: { $0 >= 0 && isKept(Int($0)) }) {
+      pages[number] = nil
+      let last = page.lastIndex { $0 >= 0 } ?? 0
+      highestForgotten = max(highestForgotten, number * Self.pageSize + last)
+    }
+    others = others.filter { isKept($0.value) }
+  }
+
   /// The number that an identifier prints as, if it is a small one and prints as nothing else.
   private static func number(_ identifier: String) -> Int? {
     let digits = identifier.utf8

@@ -25,6 +25,21 @@ extension TaskIndex {
     }
   }
 
+  /// Forgets tasks before the given one that nothing is kept of, by identifier, order and name.
+  mutating func forget(before floor: Int, in tasks: TaskTable) {
+    byIdentifier.forget { $0 >= floor || tasks.record($0) != nil }
+    let count = ordinals.firstIndex { Int($0) >= floor } ?? ordinals.count
+    ordinals.removeFirst(count)
+    ordinalsBase += count
+    forgotten = forgotten.filter { Int($0.value) >= floor }
+    for label in byLabel.keys { byLabel[label]?.sweep(in: tasks) }
+    for place in words.indices {
+      for thread in words[place].byThread.keys {
+        words[place].byThread[thread]?.sweep(in: tasks)
+      }
+    }
+  }
+
   /// Whether nothing of a queue is remembered but its name; a task that expired is.
   private func isDone(_ queue: TaskQueue, _ tasks: TaskTable) -> Bool {
     guard queue.isDone(in: tasks) else { return false }

@@ -4,14 +4,17 @@ struct TaskIndex: Sendable {
   static let invalid = "0"
 
   /// The latest task of each identifier, ended ones too.
-  private(set) var byIdentifier = IdentifierTable()
+  var byIdentifier = IdentifierTable()
 
   /// The task of each number in UIKit's count of begins, ended ones too.
   func task(ofOrdinal ordinal: Int) -> Int? {
-    ordinals.indices.contains(ordinal - 1) ? Int(ordinals[ordinal - 1]) : nil
+    let place = ordinal - 1 - ordinalsBase
+    return ordinals.indices.contains(place) ? Int(ordinals[place]) : nil
   }
 
   var ordinals: [Int32] = []
+  /// How many begins before these were forgotten.
+  var ordinalsBase = 0
 
   /// The highest identifier seen, 0 when none was.
   private(set) var highestIdentifier = 0
@@ -76,7 +79,7 @@ struct TaskIndex: Sendable {
 
   /// Notes a task's place in UIKit's count of begins.
   mutating func setOrdinal(_ ordinal: Int, of task: Int) {
-    assert(ordinal == ordinals.count + 1, "begins are counted in order")
+    assert(ordinal == ordinalsBase + ordinals.count + 1, "begins are counted in order")
     ordinals.append(Int32(clamping: task))
     toldByUIKitOnly.append(task)
   }

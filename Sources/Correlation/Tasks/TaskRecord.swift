@@ -69,6 +69,12 @@ package final class TaskRecord {
   /// Whether it was told of, for nothing can change it any more.
   package internal(set) var isDecided = false
 
+  /// Whether it was told of while it was open, for no more such tasks were to be kept.
+  var isGivenUp = false
+
+  /// Whether it has any of what few tasks have.
+  var hasDetails: Bool { rare != nil }
+
   /// What few tasks have; `nil` while this one has none of it.
   private(set) var rare: Rare?
 

@@ -14,10 +14,14 @@ package struct TaskTable: Sequence {
     static let isSystems = Traits(rawValue: 1)
     /// A notice of its expiry was seen.
     static let hasExpired = Traits(rawValue: 2)
+    /// It was open when it was told of.
+    static let isGivenUp = Traits(rawValue: 4)
   }
 
   private var pages: [[TaskRecord?]] = []
   private var traits: [Traits] = []
+  /// The task whose traits come first.
+  private var traitsBase = 0
 
   /// The tasks that are walked over, some of which were decided since they were looked through.
   private var walk: [Int32] = []
@@ -58,13 +62,15 @@ package struct TaskTable: Sequence {
   /// Forgets a task that is decided.
   mutating func forget(_ number: Int) {
     guard let record = record(number) else { return }
-    if traits.count <= number {
-      traits.append(contentsOf: repeatElement(Traits(), count: number + 1 - traits.count))
+    let place = number - traitsBase
+    if place >= traits.count {
+      traits.append(contentsOf: repeatElement(Traits(), count: place + 1 - traits.count))
     }
     var kept = Traits()
     if record.timeline.owner == .system { kept.insert(.isSystems) }
     if record.timeline.expired != nil { kept.insert(.hasExpired) }
-    traits[number] = kept
+    if record.isGivenUp { kept.insert(.isGivenUp) }
+    if place >= 0 { traits[place] = kept }
     let page = number / Self.pageSize
     pages[page][number % Self.pageSize] = nil
     if pages[page].count == Self.pageSize, pages[page].allSatisfy({ $0 == nil }) {
@@ -81,7 +87,27 @@ package struct TaskTable: Sequence {
 
   /// What is known of a task that is forgotten.
   func traits(of number: Int) -> Traits {
-    number < traits.count ? traits[number] : Traits()
+    let place = number - traitsBase
+    return traits.indices.contains(place) ? traits[place] : Traits()
+  }
+
+  /// Forgets even that of the tasks before a number.
+  mutating func forgetTraits(before floor: Int) {
+    guard floor > traitsBase, !traits.isEmpty else { return }
+    traits = Array(traits.dropFirst(floor - traitsBase))
+    traitsBase = floor
+  }
+
+  /// Whether not even that is known of a task any more.
+  func hasForgottenTraits(of number: Int) -> Bool { number < traitsBase }
+
+  /// How many tasks are not decided.
+  var undecidedCount: Int { walk.count - decidedInWalk }
+
+  /// Walks over no task any more that is decided or forgotten.
+  mutating func tidy() {
+    walk = walk.filter { !(record(Int($0))?.isDecided ?? true) }
+    decidedInWalk = 0
   }
 
   /// Notes that a task was decided; once half of them are, they are not walked over any more.

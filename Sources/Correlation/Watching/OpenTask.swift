@@ -64,7 +64,7 @@ extension Correlator {
 
 extension LaunchRecord {
   /// Takes what is known of the budget by now; a later line may know better.
-  fileprivate func takeBudget(option: Double?) {
+  func takeBudget(option: Double?) {
     guard fold.budget == nil else { return }
     if let option {
       budget = Budget(seconds: option, source: .option)

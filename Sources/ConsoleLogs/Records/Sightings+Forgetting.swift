@@ -1,0 +1,57 @@
+internal import LogModel
+
+/// Processes that are forgotten, where a log is read for days.
+extension SightingTable {
+  /// How many processes are known.
+  var count: Int { slots.count }
+
+  /// Forgets all processes but so many that logged last, and returns the new number of each; `nil` is
+  /// that of one that is forgotten.
+  ///
+  /// It may be called only when all that was noted is settled.
+  mutating func forget(allBut count: Int) -> [Int?] {
+    let byAge = slots.indices.sorted {
+      slots[$0].sighting?.last.line ?? 0 > slots[$1].sighting?.last.line ?? 0
+    }
+    var places = [Int?](repeating: nil, count: slots.count)
+    let (old, names) = (slots, letters)
+    slots = ContiguousArray()
+    letters = ContiguousArray()
+    numbers = [:]
+    for index in byAge.prefix(count).sorted() {
+      var slot = old[index]
+      let copy = letters.count..<letters.count + slot.name.count
+      letters.append(contentsOf: names[slot.name])
+      slot.name = copy
+      places[index] = slots.count
+      numbers[slot.pid, default: []].append(slots.count)
+      slots.append(slot)
+    }
+    again = ContiguousArray(repeating: Again(), count: slots.count)
+    for place in recents.indices { recents[place] = -1 }
+    latest = -1
+    latestSlot = nil
+    return places
+  }
+}
+
+extension HeaderMemory {
+  /// Follows processes to their new numbers, and forgets the headers of those that have none.
+  mutating func move(_ places: [Int?]) {
+    for index in entries.indices where entries[index].count > 0 {
+      if let place = places[entries[index].slot] {
+        entries[index].slot = place
+      } else {
+        entries[index] = Entry()
+      }
+    }
+  }
+}
+
+extension LogScanner {
+  /// Forgets processes where there are too many, and they may be.
+  mutating func forgetProcesses() {
+    guard let mostProcesses, table.count >= 2 * mostProcesses else { return }
+    memory.move(table.forget(allBut: mostProcesses))
+  }
+}

@@ -1,0 +1,54 @@
+internal import LogModel
+
+/// Launches that live for days: what of them is decided, or let go of, before it must be.
+extension Correlator {
+  /// Looks now and then whether a launch holds more than it may, and lets go of that.
+  mutating func relieve(_ index: Int) {
+    let launch = launches[index]
+    launch.eventsSinceRelief += 1
+    guard let bounds, launch.eventsSinceRelief >= bounds.pace else { return }
+    launch.eventsSinceRelief = 0
+    launch.thin(to: bounds)
+    launch.tasks.tidy()
+    guard launch.tasks.undecidedCount > bounds.tasks else { return }
+    decideSurplus(of: launch, index, bounds)
+    launch.forgetHistory(bounds)
+  }
+
+  /// Decides tasks that are more than may wait: those that ended, oldest first, then those that are
+  /// open, but for the oldest quarter and the newest.
+  private mutating func decideSurplus(of launch: LaunchRecord, _ index: Int, _ bounds: WatchBounds)
+  {
+    launch.takeBudget(option: early?.budgetOption)
+    if !settleNumber(of: index) {
+      launch.process.process.launch = launch.serial
+      launch.fold.number = launch.serial
+    }
+    launch.process.lastSeen = launch.latestAt
+    launch.lastSeen = launch.latest
+    let number = launch.tasks.undecidedCount - bounds.tasks * 3 / 4
+    let tasks = launch.tasks.filter { !$0.isAbsorbed && !$0.isRequested }
+    var chosen = tasks.filter { !$0.isOpen }.prefix(number).map(\.number)
+    if chosen.count < number {
+      let open = tasks.filter(\.isOpen).dropFirst(bounds.tasks / 4)
+      chosen += open.prefix(number - chosen.count).map(\.number)
+    }
+    let stretches = StretchIndex(launch)
+    for number in chosen.sorted() {
+      guard let task = launch.tasks.record(number), !task.isDecided else { continue }
+      task.isGivenUp = task.isOpen
+      decide(number, in: launch, stretches)
+    }
+    launch.queue.forgetDecided(launch.tasks)
+  }
+}
+
+extension DecisionQueue {
+  /// Lets go of tasks that were decided out of turn.
+  fileprivate mutating func forgetDecided(_ tasks: TaskTable) {
+    let isWaiting = { (task: Int32) -> Bool in !(tasks.record(Int(task))?.isDecided ?? true) }
+    waiting = waiting[waitingHead...].filter { isWaiting($0.task) }
+    deferred = deferred[deferredHead...].filter { isWaiting($0.task) }
+    (waitingHead, deferredHead) = (0, 0)
+  }
+}

@@ -1,0 +1,46 @@
+internal import LogModel
+
+extension LaunchRecord {
+  /// What is left of a launch that was told of: enough to know late lines about it.
+  convenience init(remembering other: LaunchRecord) {
+    var process = ProcessTimeline(
+      process: other.process.process, bundleIdentifier: other.process.bundleIdentifier,
+      input: other.process.input, firstSeen: other.process.firstSeen)
+    process.lastSeen = other.process.lastSeen
+    self.init(process: process)
+    isTold = true
+    serial = other.serial
+    bounds = other.bounds
+    first = other.first
+    firstAt = other.firstAt
+    latestAt = other.latestAt
+    isLaunchInLog = other.isLaunchInLog
+    daemonsPid = other.daemonsPid
+    end =
+      other.end
+      ?? other.successor.map {
+        ProcessEnd(cause: .terminated, at: $0.at, confidence: 0.5, evidence: [$0.evidence])
+      }
+  }
+
+  /// Completes what is known of it, and names its tasks.
+  func complete(seen: [Sighting]) {
+    process.lastSeen = latestAt ?? end?.at
+    lastSeen = latest
+    let own = process.process
+    if let sighting = seen.last(where: { $0.name == own.name && $0.pid == own.pid }),
+      sighting.last.at != nil
+    {
+      process.lastSeen = sighting.last.at
+      lastSeen = Evidence(
+        input: sighting.last.input, line: sighting.last.line, text: sighting.lastText)
+    }
+    tellAssertions()
+    let name = own.name ?? process.bundleIdentifier ?? "?"
+    let prefix = "\(name)/\(own.pid.map { String($0) } ?? "-")/\(own.launch)#"
+    for task in tasks {
+      task.timeline.process = own
+      task.timeline.key = "\(prefix)\(task.number + 1)"
+    }
+  }
+}

@@ -1,0 +1,34 @@
+internal import LogModel
+
+extension LaunchRecord {
+  /// Makes tasks of assertions that were given up long ago and of which nothing else tells, and lets
+  /// go of all that were; then of the oldest, if they are still too many.
+  func settleAssertions(_ bounds: WatchBounds) {
+    guard let now = latestAt ?? assertions.last?.acquired?.at else { return }
+    let isOld = { (held: HeldTime) -> Bool in
+      held.end?.at.map { abs(now.seconds(since: $0)) > Self.horizon } ?? false
+    }
+    tellAssertions(where: isOld)
+    keepAssertions { !isOld($0) }
+    if assertions.count > bounds.assertions {
+      var surplus = assertions.count - bounds.assertions / 2
+      keepAssertions { _ in
+        surplus -= 1
+        return surplus < 0
+      }
+    }
+    let first = assertions.compactMap { $0.acquired?.at ?? $0.timedOut?.at }.first ?? now
+    fold.lives.removeAll { first.seconds(since: $0.to) > Self.horizon }
+  }
+
+  private func keepAssertions(where isKept: (HeldTime) -> Bool) {
+    var places = [Int?](repeating: nil, count: assertions.count)
+    var kept: [HeldTime] = []
+    for (place, held) in assertions.enumerated() where isKept(held) {
+      places[place] = kept.count
+      kept.append(held)
+    }
+    assertions = kept
+    openAssertions = openAssertions.compactMapValues { places[$0] }
+  }
+}

@@ -1,0 +1,37 @@
+import LogModel
+import Testing
+
+@testable import Correlation
+
+/// A late end is told as soon as no line can change that.
+@Suite struct LateTests {
+  /// A log, its last line's time being 6 s after the end of a task; and whether it is told by then.
+  @Test(arguments: [
+    // The app's callback and the budget.
+    ("0 launched\n1 began id=1\n2 background\n40 ended id=1\n46 memory", true),
+    // The task's own readings.
+    ("0 launched\n1 began id=1\n2 reading id=1 left=20\n40 ended id=1\n46 memory", true),
+    // No time left at its end.
+    ("0 launched\n1 began id=1 left=20\n30 ended id=1 left=0\n36 memory", true),
+    // In time.
+    ("0 launched\n1 began id=1\n2 background\n20 ended id=1\n26 memory", false),
+    // In the foreground.
+    ("0 launched\n1 began id=1\n40 ended id=1\n46 memory", false),
+    // Other words for the end may come.
+    ("0 launched\n1 began id=1\n2 background\n40 ended id=1\n44 memory", false),
+  ])
+  func `a late end is told soon`(_ example: (log: String, isTold: Bool)) {
+    let watched = Watched(example.log)
+    #expect(watched.outcomes == Judged(example.log, budget: 30).outcomeCounts)
+    #expect(watched.lateEarly == (example.isTold ? 1 : 0))
+  }
+
+  @Test(arguments: 0..<10) func `a life that is watched is told the same`(batch: Int) {
+    for seed in (batch * 40)..<(batch * 40 + 40) {
+      let life = Life(seed: UInt64(seed))
+      let watched = Watched(life.log, every: 1 + seed % 7)
+      #expect(
+        watched.outcomes == Judged(life.log, budget: 30).outcomeCounts, "seed \(seed)\n\(life.log)")
+    }
+  }
+}

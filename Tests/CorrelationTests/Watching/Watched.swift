@@ -1,0 +1,78 @@
+import LogModel
+
+@testable import Correlation
+
+/// What is said of a log that is watched, with bounds as given.
+struct Watched {
+  var tasks: [TaskTimeline] = []
+  var findings: [Finding] = []
+  var correlator: Correlator
+  /// How many tasks were told of as late before the log was over.
+  var lateEarly = 0
+  /// The most launches, and the most undecided tasks of one, that were known at once.
+  var mostLaunches = 0
+  var mostTasks = 0
+
+  /// Watches a log; what is over is looked for after so many events each.
+  init(
+    _ text: String, budget: Double? = 30, bounds: WatchBounds = WatchBounds(), every pace: Int = 1
+  ) {
+    self.init(Script(text), budget: budget, bounds: bounds, every: pace)
+  }
+
+  /// Watches the events of a script.
+  init(_ script: Script, budget: Double?, bounds: WatchBounds = WatchBounds(), every pace: Int = 1)
+  {
+    correlator = Correlator(early: Correlator.Early(budgetOption: budget), bounds: bounds)
+    var intake = EventIntake(isLive: true)
+    var heard: [HeardEvent] = []
+    for event in script.events { intake.take(event, into: &heard) }
+    intake.finish(into: &heard)
+    for (number, event) in heard.enumerated() {
+      correlator.take(event)
+      if number.isMultiple(of: pace) { look(at: event.event.at, budget) }
+      take(correlator.takeDecided())
+      mostLaunches = max(mostLaunches, correlator.launches.count)
+      mostTasks = max(mostTasks, correlator.launches.map(\.tasks.undecidedCount).max() ?? 0)
+    }
+    lateEarly = outcomes[.late] ?? 0
+    let launches = correlator.finish(seen: script.sightings)
+    take(correlator.takeDecided())
+    var left = correlator.untold(launches)
+    _ = Judge(budgetOption: budget).judge(&left)
+    take(left)
+  }
+
+  private mutating func look(at now: Instant?, _ budget: Double?) {
+    correlator.decideLate(at: now)
+    let over = correlator.takeOver(now: now, seen: { [] }, budgetOption: budget) { at, isVague in
+      guard let at, let now else { return true }
+      return now.seconds(since: at) > (isVague ? 2 : 0.2)
+    }
+    take(over)
+  }
+
+  private mutating func take(_ launches: [LaunchRecord]) {
+    tasks += launches.flatMap(\.tasks).map(\.timeline)
+    for launch in launches {
+      LaunchRules.tell(about: launch) { found, _ in findings.append(found) }
+    }
+  }
+
+  private mutating func take(_ decided: [Decided]) {
+    tasks += decided.compactMap { $0.task?.timeline }
+    findings += decided.flatMap(\.findings)
+  }
+
+  /// How many tasks there are of each outcome.
+  var outcomes: [TaskOutcome: Int] {
+    Dictionary(tasks.map { ($0.outcome, 1) }, uniquingKeysWith: +)
+  }
+}
+
+extension Judged {
+  /// How many tasks there are of each outcome.
+  var outcomeCounts: [TaskOutcome: Int] {
+    Dictionary(tasks.map { ($0.timeline.outcome, 1) }, uniquingKeysWith: +)
+  }
+}

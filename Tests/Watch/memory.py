@@ -6,7 +6,7 @@ outcome it holds.
 import collections, itertools, json, re, statistics, subprocess, threading, time
 from watched import *
 
-# How many megabytes more may be resident at the end than when a fifth was read.
+# How many megabytes more may be resident later than when a third was read.
 MOST = 3
 
 
@@ -118,8 +118,9 @@ def watch(bglog, what, log, size):
     program.wait()
     told = {name: count for name, count in json.loads(last[0])["tasks"].items() if count}
     took = time.monotonic() - began
-    # What a turn needs for a moment comes and goes; half of each fifth tells what stays.
-    marks = [statistics.median(samples[start:start + 10]) for start in range(10, 100, 20)]
+    # The first fifth fills what is remembered. What a turn needs for a moment comes and goes; the
+    # median of each fifth of the rest tells what stays.
+    marks = [statistics.median(samples[start:start + 16]) for start in range(20, 100, 16)]
     title = f"{what} of {size >> 20} MB"
     check(f"memory for {title}", max(marks) - marks[0] <= MOST,
           f"{[round(mark, 1) for mark in marks]} MB resident, at most {max(samples):.1f}, {pieces} pieces, {took:.0f} s")
@@ -129,4 +130,4 @@ def watch(bglog, what, log, size):
 def check_memory(bglog, megabytes):
     watch(bglog, "launches", launches, megabytes << 20)
     watch(bglog, "one launch", one_launch, (megabytes << 20) // 4)
-    watch(bglog, "processes", processes, (megabytes << 20) // 16)
+    watch(bglog, "processes", processes, (megabytes << 20) // 4)

@@ -98,9 +98,11 @@ public struct Analyzer {
   }
 
   /// Joins and judges what was read.
+  ///
+  /// With `hasMet` something of what the filters ask for was told before, and is not in the timelines.
   func judge(
     _ summaries: [InputSummary], _ reports: CrashReportReader.Result, _ timelines: [Timeline],
-    _ assumptions: [String]
+    _ assumptions: [String], hasMet: Bool = false
   ) -> Whole {
     var summaries = summaries
     let paths = summaries.map(\.path)
@@ -122,7 +124,7 @@ public struct Analyzer {
       }
       bounds.append(start..<told.count)
     }
-    if told.isEmpty, crashes.isEmpty, metrics.isEmpty, !summaries.isEmpty {
+    if told.isEmpty, !hasMet, crashes.isEmpty, metrics.isEmpty, !summaries.isEmpty {
       summaries[0].problems += options.emptyHanded(all)
     }
     var join = CrashJoin(paths: paths)

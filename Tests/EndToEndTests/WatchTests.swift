@@ -99,6 +99,24 @@ import Testing
     #expect(watch.interrupt() == 1)
   }
 
+  @Test func `what is no log is told, and a failure`() throws {
+    let watch = try WatchedProgram(["a.png"], files: ["a.png": "\u{7F}PNG\n\nIHDR\nIDAT\n"])
+    #expect(watch.waits(for: "lines were read"))
+    #expect(watch.interrupt() == 2)
+    #expect(watch.output.contains("holds no console record that bglog understands"))
+  }
+
+  @Test func `an app that was told of and is gone is not missed at the end`() throws {
+    let log = try Data(contentsOf: Sample.root.appending(path: "Samples/logs/leak-ios12.log"))
+    let watch = try WatchedProgram(["--process", "Lantern", "--format", "ndjson", "-"])
+    try watch.type(String(decoding: log, as: UTF8.self))
+    #expect(watch.waits(for: "leaked-task"))
+    // Longer than the time in which daemons may say more of the end.
+    Thread.sleep(forTimeInterval: 2.5)
+    #expect(try watch.closeInput() == 1)
+    #expect(!watch.output.contains("no input tells anything"))
+  }
+
   @Test func `several files are watched together`() throws {
     let watch = try WatchedProgram(
       ["--from-start", "a.log", "b.log"], files: ["a.log": Lines.begin(0, 1, "One")])

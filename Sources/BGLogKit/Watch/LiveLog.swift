@@ -41,6 +41,9 @@ final class LiveLog {
   var latest: (at: Instant, read: ContinuousClock.Instant)?
   var correction: Int64 = 0
 
+  /// Whether something was read of it, and nothing that bglog understands.
+  var isForeign: Bool { bytesRead > 0 && scanner.summary.format == nil }
+
   /// Whether nothing will ever come.
   private(set) var isOver = false
 

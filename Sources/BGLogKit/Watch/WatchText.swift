@@ -14,7 +14,12 @@ public struct WatchText {
 
   /// The lines that say it; none for what is no news to people.
   public func lines(of line: WatchLine) -> [String] {
+    words(of: line).map { RunnerCommand.disarmed(line: $0) }
+  }
+
+  private func words(of line: WatchLine) -> [String] {
     switch line {
+    case .report(.input(let input)): lines(of: input)
     case .report(.finding(let finding)): lines(of: finding)
     case .report(.summary(let summary, _)): [Self.text(summary)]
     case .report: []
@@ -25,8 +30,16 @@ public struct WatchText {
     }
   }
 
+  /// What its reader must know of an input; why one cannot be read was told when it was found.
+  private func lines(of input: InputSummary) -> [String] {
+    input.problems.filter { !$0.isFatal }.map { problem in
+      let place = problem.line.map { ", line \($0)" } ?? ""
+      return TerminalText.escaped("\(input.path)\(place): \(problem.message)")
+    }
+  }
+
   private func lines(of finding: Finding) -> [String] {
-    let sure = finding.confidence < 1 ? " (\(Int(finding.confidence * 100)) % sure)" : ""
+    let sure = finding.confidence < 1 ? " (\(Confidence.text(finding.confidence)))" : ""
     let head = "\(finding.severity.rawValue): \(finding.rule.rawValue): \(finding.message)\(sure)"
     let evidence = finding.evidence.suffix(3).map { line in
       "  \(paths.shortName(of: line.input)):\(line.line): \(line.text)"
@@ -101,10 +114,7 @@ public struct WatchText {
 
   /// The time of day and a blank; nothing where there is none.
   private static func time(_ at: Instant?) -> String {
-    guard let at else { return "" }
-    let text = at.rfc3339
-    guard let start = text.firstIndex(of: "T") else { return "" }
-    return text[text.index(after: start)...].prefix { $0 != "Z" && $0 != "+" && $0 != "-" } + " "
+    at.map { ClockText.timeOfDay($0) + " " } ?? ""
   }
 
   private static func seconds(_ seconds: Double) -> String {

@@ -15,6 +15,7 @@ extension Watcher {
       let process = decided.launch.process.process
       let bundle = decided.launch.process.bundleIdentifier
       guard options.analysis.admits(name: process.name, bundleIdentifier: bundle) else { continue }
+      hasMet = true
       assembly.tell(decided) { line, _ in
         tell(line, to: &lines)
         return true
@@ -37,6 +38,7 @@ extension Watcher {
         name: $0.process.process.name, bundleIdentifier: $0.process.bundleIdentifier)
     }
     guard !over.isEmpty else { return }
+    hasMet = true
     for (position, launch) in over.enumerated() { launch.position = position }
     let whole = Whole(
       inputs: [], assumptions: [], crashes: [], exitMetrics: [], launches: over, joins: [:])

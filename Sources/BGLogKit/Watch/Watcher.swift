@@ -21,6 +21,8 @@ public final class Watcher {
   var assembly = Assembly()
   var summary = ReportSummary()
   var schedules: [CountdownSchedule]
+  /// Whether a launch that was asked for was told of, and perhaps forgotten.
+  var hasMet = false
   private var lookedAt = ContinuousClock.now
   private var isStarted = false
 
@@ -44,7 +46,7 @@ public final class Watcher {
   public var isOver: Bool { logs.allSatisfy(\.isOver) }
 
   /// Whether some input could not be read.
-  public var hasFailed: Bool { logs.contains { $0.failure != nil } }
+  public var hasFailed: Bool { logs.contains { $0.failure != nil || $0.isForeign } }
 
   /// Reads a piece of what is there of each input and returns what is told of it.
   ///
@@ -109,7 +111,7 @@ public final class Watcher {
     open = []
     let whole = Analyzer(options: options.analysis).judge(
       logs.map(\.summary), CrashReportReader.Result(), timelines,
-      ["the logs were read as they were written, oldest line first"])
+      ["the logs were read as they were written, oldest line first"], hasMet: hasMet)
     var assumptions: [String] = []
     assembly.tell(whole) { line, _ in
       if case .summary(_, let all) = line { assumptions = all } else { tell(line, to: &lines) }

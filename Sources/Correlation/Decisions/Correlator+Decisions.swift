@@ -78,6 +78,7 @@ extension Correlator {
     launch.fold.take(task, isWithAssertions: !launch.assertions.isEmpty)
     if number > 0, let absorbed = launch.tasks.record(number - 1), absorbed.isAbsorbed {
       launch.tasks.forget(number - 1)
+      launch.tasks.noteDecided()
       let others = (launch.undecided[""] ?? 1) - 1
       launch.undecided[""] = others > 0 ? others : nil
     }

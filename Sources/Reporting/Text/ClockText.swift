@@ -1,7 +1,7 @@
-import LogModel
+package import LogModel
 
 /// Times as the text report prints them.
-enum ClockText {
+package enum ClockText {
   /// Date, time and zone: `2011-10-30 22:35:28.608 +02:00`, or `Oct 30 22:35:28` without a year, or
   /// the time alone without a date.
   static func full(_ instant: Instant) -> String {
@@ -37,7 +37,7 @@ enum ClockText {
   }
 
   /// The time of day, with the digits of a second that were printed unless they do not matter.
-  static func timeOfDay(_ instant: Instant, fraction: Bool = true) -> String {
+  package static func timeOfDay(_ instant: Instant, fraction: Bool = true) -> String {
     var instant = instant
     if !fraction { instant.fractionDigits = 0 }
     var output = OutputBuffer()
@@ -52,7 +52,7 @@ enum ClockText {
 
   private static func isSameDay(_ one: Instant, _ other: Instant) -> Bool {
     let day: Int64 = 86_400_000_000
-    let days = (one.wallMicroseconds - other.wallMicroseconds) / day
+    let days = (one.wallMicroseconds &- other.wallMicroseconds) / day
     let shifted = { (micros: Int64) in micros >= 0 ? micros / day : (micros - day + 1) / day }
     return days == 0 && shifted(one.wallMicroseconds) == shifted(other.wallMicroseconds)
   }

@@ -1,7 +1,7 @@
 import LogModel
 
 /// How sure a statement is, in words.
-enum Confidence {
+package enum Confidence {
   case sure, likely, possible
 
   /// Creates the word for a number from 0 to 1.
@@ -19,7 +19,7 @@ enum Confidence {
   }
 
   /// The word and the number, for example `likely 0.7`.
-  static func text(_ confidence: Double) -> String {
+  package static func text(_ confidence: Double) -> String {
     Confidence(confidence).word + " " + NumberText.rounded(confidence)
   }
 }

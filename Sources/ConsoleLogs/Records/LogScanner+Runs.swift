@@ -94,10 +94,13 @@ extension LogScanner {
   @inline(__always)
   private func mayBeNumber(in bytes: Span<UInt8>, _ text: Range<Int>) -> Bool {
     guard let first = text.first, let last = text.last else { return false }
-    guard Byte.isDigit(bytes[last]) || Byte.isBlank(bytes[last]) else { return false }
+    // The first byte first: most messages end one way or the other, but hardly any starts so.
     let byte = bytes[first]
-    return Byte.isDigit(byte) || byte == Byte.dash || Byte.isBlank(byte)
-      || byte == Byte.openBracket || byte == Byte.openParenthesis
+    guard
+      Byte.isDigit(byte) || byte == Byte.dash || Byte.isBlank(byte)
+        || byte == Byte.openBracket || byte == Byte.openParenthesis
+    else { return false }
+    return Byte.isDigit(bytes[last]) || Byte.isBlank(bytes[last])
   }
 
   /// The header in full.

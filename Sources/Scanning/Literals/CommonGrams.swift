@@ -20,5 +20,6 @@ enum CommonGrams {
       "tifi", "even", "vent", "view", "View", "cont", "cach", "ache", "cted", " to ", "acti",
       "ctiv", "tive", "vity", "erti", "sert", "asse", "fail", "aile", "iled", "succ", "ucce",
       "path", "file", "mess", "essa", "sage", "send", "resp", "espo", "pons", "onse", "back",
+      " of ", "of t", " in ", " to ", "to t", "in t", "http", "ttps", "tem:",
     ].map { text in text.utf8.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) } })
 }

@@ -184,9 +184,9 @@ package struct LiteralSearch: Sendable {
   }
 
   /// Words that many of the sentences looked for have in common.
-  private static let commonWords = ["background", "assertion", "application", "remaining"].map {
-    ContiguousArray($0.utf8)
-  }
+  private static let commonWords = [
+    "background", "assertion", "application", "remaining", "completion", "completed",
+  ].map { ContiguousArray($0.utf8) }
 
   /// The start of the seven bytes of a literal that ordinary text is least likely to hold.
   ///

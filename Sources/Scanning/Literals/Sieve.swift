@@ -47,24 +47,6 @@ final class Sieve: @unchecked Sendable {
   @inline(never)
   func candidate(in raw: UnsafeRawBufferPointer, from start: Int, upTo last: Int) -> Int {
     var position = start
-    // Four places at a time: nearly always none of them is let through, and that is one question.
-    while position &+ 12 <= last {
-      let any =
-        unsafe isLetThrough(raw, position) | isLetThrough(raw, position &+ 4)
-        | isLetThrough(raw, position &+ 8) | isLetThrough(raw, position &+ 12)
-      if any & 1 != 0 {
-        let found = unsafe place(in: raw, from: position, upTo: position &+ 12)
-        if found <= position &+ 12 { return found }
-      }
-      position &+= 16
-    }
-    return unsafe place(in: raw, from: position, upTo: last)
-  }
-
-  /// The same, place by place.
-  @inline(__always)
-  private func place(in raw: UnsafeRawBufferPointer, from start: Int, upTo last: Int) -> Int {
-    var position = start
     while position <= last {
       if unsafe isLetThrough(raw, position) & 1 != 0 {
         for index in unsafe groups(in: raw, at: position)
@@ -98,12 +80,16 @@ final class Sieve: @unchecked Sendable {
 
   /// The factor with which the fewest common letters get through the bitmap that are no window.
   private static func factor(for values: Set<UInt32>) -> UInt32 {
-    let others = CommonGrams.all.subtracting(values)
-    let counts = factors.map { factor in
-      let slots = Set(values.map { slot(of: $0, factor) })
-      return others.count { slots.contains(slot(of: $0, factor)) }
+    let others = CommonGrams.all.subtracting(values).map { $0 }
+    var best = (factor: factors[0], count: Int.max)
+    var taken = [Bool](repeating: false, count: 1 << slotBits)
+    for factor in factors {
+      for value in values { taken[slot(of: value, factor)] = true }
+      let count = others.count { taken[slot(of: $0, factor)] }
+      if count < best.count { best = (factor, count) }
+      for value in values { taken[slot(of: value, factor)] = false }
     }
-    return factors[counts.indices.min { counts[$0] < counts[$1] } ?? 0]
+    return best.factor
   }
 
   /// The place of a window's value in the bitmap.

@@ -32,7 +32,7 @@ public struct WatchText {
 
   /// What its reader must know of an input; why one cannot be read was told when it was found.
   private func lines(of input: InputSummary) -> [String] {
-    input.problems.filter { !$0.isFatal }.map { problem in
+    input.problems.filter { !$0.isFatal || $0.isForeign }.map { problem in
       let place = problem.line.map { ", line \($0)" } ?? ""
       return TerminalText.escaped("\(input.path)\(place): \(problem.message)")
     }

@@ -89,8 +89,11 @@ public struct ReportOutput: Sendable {
   /// all inputs.
   public static var triageLineSchema: String { ReportSchema.ofTriageLines }
 
-  /// A text from outside, made safe for a terminal.
-  public static func escaped(_ text: String) -> String { TerminalText.escaped(text) }
+  /// A text from outside, made safe for a terminal and for build servers that look for commands in what
+  /// is printed.
+  public static func escaped(_ text: String) -> String {
+    RunnerCommand.disarmed(TerminalText.escaped(text))
+  }
 
   /// One line for each input that could not be read or understood, safe for a terminal.
   public static func failures(in document: ReportDocument) -> [String] {
@@ -99,11 +102,11 @@ public struct ReportOutput: Sendable {
 
   /// One line for each input of a triage that could not be read or understood, safe for a terminal.
   public static func failures(in document: TriageDocument) -> [String] {
-    document.failures.map { TerminalText.escaped($0.text) }
+    document.failures.map { escaped($0.text) }
   }
 
   /// One line for each reason why an input could not be read or understood, safe for a terminal.
   public static func failures(of input: InputSummary) -> [String] {
-    input.failures.map { TerminalText.escaped($0.text) }
+    input.failures.map { escaped($0.text) }
   }
 }

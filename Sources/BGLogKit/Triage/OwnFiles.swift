@@ -13,8 +13,11 @@ struct OwnFiles {
     // SQLite keeps up to three files beside a database (sqlite.org, Temporary Files).
     if let store = options.storePath { all += ["", "-wal", "-shm", "-journal"].map { store + $0 } }
     for path in all {
-      paths.insert(FileSystem.canonical(path))
+      // A link is written through, so that the file it names is an own one, too.
+      let real = FileSystem.canonical(path)
+      paths.insert(real)
       names.insert(Self.name(of: path))
+      names.insert(Self.name(of: real))
     }
     replaced = Set(options.replacedPaths.map(FileSystem.canonical))
   }

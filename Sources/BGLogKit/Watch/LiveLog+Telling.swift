@@ -52,7 +52,7 @@ extension LiveLog {
     summary.problems = read.problems + matcher.takeComplaints() + intake.problems
     if let failure {
       summary.problems.append(InputProblem(line: nil, message: failure, isFatal: true))
-    } else if summary.format == nil, bytesRead > 0 {
+    } else if isForeign {
       summary.problems.append(
         InputProblem(
           line: 1, message: "holds no console record that bglog understands", isForeign: true))

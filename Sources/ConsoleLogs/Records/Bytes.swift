@@ -60,14 +60,4 @@ extension Span<UInt8> {
     while upper > lower, Byte.isBlank(self[upper - 1]) { upper -= 1 }
     return lower..<upper
   }
-
-  /// Whether a closing bracket stands in the range right behind a hexadecimal digit.
-  func hasNumberInBrackets(_ range: Range<Int>) -> Bool {
-    var position = range.lowerBound
-    while let close = firstOffset(of: Byte.closeBracket, in: position..<range.upperBound) {
-      if close > range.lowerBound, Byte.isHexDigit(self[close - 1]) { return true }
-      position = close + 1
-    }
-    return false
-  }
 }

@@ -53,6 +53,11 @@ extension LogScanner {
       json.isInArray = false
       return .none
     }
+    // In a log of lines what looks like an object may be cut; nothing behind it waits for its end.
+    let mayWait =
+      mayWait
+      && (!awaitsObjects || json.isInArray
+        || summary.format.map { Self.formats.contains($0) } ?? true)
     let lineEnd = bytes.firstOffset(of: Byte.lineFeed, in: index..<bytes.count)
     if let lineEnd,
       let (header, object) = JSONRecordFormat.wholeRecord(

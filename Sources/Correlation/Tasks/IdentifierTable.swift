@@ -39,6 +39,8 @@ struct IdentifierTable {
       let last = page.lastIndex { $0 >= 0 } ?? 0
       highestForgotten = max(highestForgotten, number * Self.pageSize + last)
     }
+    // Numbers count up; one far beyond those that are kept is no sign that they got there.
+    highestForgotten = min(highestForgotten, (pages.keys.max() ?? 0) * Self.pageSize)
     others = others.filter { isKept($0.value) }
   }
 

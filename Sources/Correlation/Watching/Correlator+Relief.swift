@@ -27,7 +27,7 @@ extension Correlator {
     launch.process.lastSeen = launch.latestAt
     launch.lastSeen = launch.latest
     let number = launch.tasks.undecidedCount - bounds.tasks * 3 / 4
-    let tasks = launch.tasks.filter { !$0.isAbsorbed && !$0.isRequested }
+    let tasks = launch.tasks.filter { !$0.isAbsorbed }
     var chosen = tasks.filter { !$0.isOpen }.prefix(number).map(\.number)
     if chosen.count < number {
       let open = tasks.filter(\.isOpen).dropFirst(bounds.tasks / 4)

@@ -31,7 +31,7 @@ struct TriagePage {
     switch triage.verdict {
     case .found(let worst): worst.severity
     case .nothingRead: .error
-    case .notExplained, .nothingNew, .undecided, .nothingToJudge, .noProblem:
+    case .notExplained, .nothingNew, .open, .doubtful, .nothingToJudge, .noProblem:
       triage.inputs.failed > 0 ? .warning : nil
     }
   }

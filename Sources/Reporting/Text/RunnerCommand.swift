@@ -16,7 +16,7 @@ package enum RunnerCommand {
   private static let openings = ["[", "vso[", "teamcity["].map { ContiguousArray($0.utf8) }
 
   /// A piece of a line without the commands that may stand anywhere: `##\[command]`.
-  static func disarmed(_ text: String) -> String {
+  package static func disarmed(_ text: String) -> String {
     guard text.utf8.contains(0x23) else { return text }
     // By bytes: a mark that combines with a bracket does not take it away.
     let bytes = Array(text.utf8)

@@ -10,8 +10,11 @@ enum TriageVerdict {
   case notExplained(Int)
   /// A baseline knows everything that was found.
   case nothingNew
-  /// Nothing bad is proven, and something is open: what it is, in words.
-  case undecided(TerminalText)
+  /// Nothing bad is proven, and so many of all tasks are open.
+  case open(Int, of: Int)
+  /// Nothing bad is proven, and a report speaks against its own verdict: how, in words that an input
+  /// has a hand in.
+  case doubtful(String)
   /// No input is about a task or about the end of a process.
   case nothingToJudge
   /// Everything was judged, and nothing is wrong.
@@ -32,10 +35,10 @@ extension TriageDocument {
     if summary.knownFindings > 0 { return .nothingNew }
     let tasks = summary.tasks.values.reduce(0, +)
     if let open = summary.tasks[.open], open > 0 {
-      return .undecided(Self.undecided(open: open, of: tasks))
+      return .open(open, of: tasks)
     }
     if let doubt = groups.lazy.compactMap(\.verdict?.contradictions.first).first {
-      return .undecided("\(doubt)")
+      return .doubtful(doubt)
     }
     let incidents = summary.crashes + summary.duplicateCrashes
     return tasks == 0 && incidents == 0 && trends.isEmpty ? .nothingToJudge : .noProblem

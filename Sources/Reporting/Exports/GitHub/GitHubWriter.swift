@@ -74,6 +74,20 @@ package struct GitHubWriter: ExportWriter {
     }
   }
 
+  /// Why it is no good news that nothing was found, or `nil` where it is.
+  private func doubt(_ triage: TriageDocument?) -> String? {
+    switch triage?.verdict {
+    case .nothingRead: return "nothing read"
+    case .open(let open, let tasks):
+      return TriageDocument.undecided(open: open, of: tasks).string
+    case .doubtful(let why): return why
+    case .nothingToJudge: return "nothing to judge"
+    case .found, .notExplained, .nothingNew, .noProblem, nil:
+      let count = TerminalText.count(crashes, "crash report").string
+      return crashes > 0 ? "\(count) that no rule explains" : nil
+    }
+  }
+
   /// Writes what the annotations leave out.
   private func writeRest(
     _ triage: TriageDocument?, _ toldFailures: Int, _ toldErrors: Int, _ toldWarnings: Int,
@@ -96,10 +110,7 @@ package struct GitHubWriter: ExportWriter {
     if !rest.isEmpty {
       text = "\(rest.reduce(0) { $0 + $1.0 }) more: " + text
     } else if toldFailures + toldErrors + toldWarnings == 0 {
-      let found =
-        crashes > 0
-        ? "\(TerminalText.count(crashes, "crash report").string) that no rule explains"
-        : "nothing found"
+      let found = doubt(triage) ?? "nothing found"
       text = "\(found) in \(TerminalText.count(triage?.inputs.read ?? inputs, "input").string)"
     } else {
       return

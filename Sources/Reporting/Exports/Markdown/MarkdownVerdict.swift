@@ -10,6 +10,7 @@ struct MarkdownVerdict {
   /// Why it is no good news that nothing bad was found, or `nil` where it is.
   private let doubt: String?
   private let facts: [String]
+  private let isNothingRead: Bool
 
   /// The verdict on one document.
   ///
@@ -17,11 +18,14 @@ struct MarkdownVerdict {
   ///   - counts: What the document holds, its findings without those that a baseline knows.
   ///   - known: How many findings a baseline knows.
   ///   - unexplained: How many crash reports no rule explains.
+  ///   - contradiction: What speaks against the verdict on a report, in its words, or `nil`.
   ///   - isAboutNothing: Whether no input is about a task or the end of a process.
   ///   - unread: How many inputs could not be read or understood.
   init(
-    _ counts: ReportSummary, known: Int, unexplained: Int, isAboutNothing: Bool, unread: Int
+    _ counts: ReportSummary, known: Int, unexplained: Int, contradiction: String?,
+    isAboutNothing: Bool, unread: Int
   ) {
+    isNothingRead = false
     findings = Self.findings(counts)
     self.known = known
     self.unread = unread
@@ -30,6 +34,8 @@ struct MarkdownVerdict {
       doubt = Self.notExplained(unexplained)
     } else if known == 0, counts.tasks(.open) > 0 {
       doubt = TriageDocument.undecided(open: counts.tasks(.open), of: tasks).string
+    } else if known == 0, let contradiction {
+      doubt = MarkdownText.code(contradiction)
     } else {
       doubt = known == 0 && isAboutNothing ? Self.nothingToJudge : nil
     }
@@ -44,11 +50,15 @@ struct MarkdownVerdict {
     self.known = known
     let inputs = triage.inputs
     self.unread = max(unread, inputs.failed)
+    isNothingRead = inputs.read == 0
     switch triage.verdict {
     case .notExplained(let count): doubt = Self.notExplained(count)
-    case .undecided(let why): doubt = why.string
+    case .open(let open, let tasks):
+      doubt = TriageDocument.undecided(open: open, of: tasks).string
+    case .doubtful(let why): doubt = MarkdownText.code(why)
     case .nothingToJudge: doubt = Self.nothingToJudge
-    case .found, .nothingRead, .nothingNew, .noProblem: doubt = nil
+    case .nothingRead: doubt = "nothing read"
+    case .found, .nothingNew, .noProblem: doubt = nil
     }
     var files = "\(TerminalText.count(inputs.found, "input").string) (\(inputs.read) read"
     if inputs.repeated > 0 { files += ", \(inputs.repeated) repeated" }
@@ -98,7 +108,7 @@ struct MarkdownVerdict {
 
   /// Nothing is fine while something could not be read.
   private var mark: String {
-    if findings[.error, default: 0] > 0 { return MarkdownPage.sign(.error) }
+    if findings[.error, default: 0] > 0 || isNothingRead { return MarkdownPage.sign(.error) }
     if isBad || unread > 0 { return MarkdownPage.sign(.warning) }
     return doubt == nil ? "✅" : MarkdownPage.sign(.note)
   }

@@ -13,6 +13,7 @@ package struct MarkdownWriter: ExportWriter {
   private var counts = ReportSummary()
   private var known = 0
   private var unexplained = 0
+  private var contradiction: String?
   private var exitMetrics = 0
   private var unread = UnreadInputs()
   private var failures: [FailedInput] = []
@@ -29,7 +30,9 @@ package struct MarkdownWriter: ExportWriter {
     for crash in document.crashes {
       counts.countCrash()
       let isExplained = crash.verdict?.isExplanation ?? false
-      if !isExplained, crash.duplicateOf == nil { unexplained += 1 }
+      guard crash.duplicateOf == nil else { continue }
+      if !isExplained { unexplained += 1 }
+      contradiction = contradiction ?? crash.verdict?.contradictions.first
     }
     exitMetrics += document.exitMetrics.count
     for failure in unread.add(document) { keep(failure) }
@@ -70,8 +73,8 @@ package struct MarkdownWriter: ExportWriter {
       exitMetrics + counts.crashes == 0
       && TaskOutcome.allCases.allSatisfy { counts.tasks($0) == 0 }
     return MarkdownVerdict(
-      counts, known: known, unexplained: unexplained, isAboutNothing: isAboutNothing,
-      unread: unread.count)
+      counts, known: known, unexplained: unexplained, contradiction: contradiction,
+      isAboutNothing: isAboutNothing, unread: unread.count)
   }
 
   private mutating func keep(_ failure: FailedInput) {

@@ -32,7 +32,13 @@ extension TextReportWriter {
       let isSameClock =
         (last.offsetSeconds == nil) == (killed.offsetSeconds == nil)
         && last.hasYear == killed.hasYear
-      if !last.hasYear, killed.hasYear { killed = killed.moved(toYear: last.year) }
+      if !last.hasYear, killed.hasYear {
+        // The year may end between the two.
+        let years = [last.year, last.year + 1].map { killed.moved(toYear: $0) }
+        killed =
+          abs(years[0].seconds(since: last)) <= abs(years[1].seconds(since: last))
+          ? years[0] : years[1]
+      }
       if !isSameClock, !Self.reach.contains(killed.seconds(since: last)) { return nil }
     }
     let isEarlier = timeline?.firstSeen.map { killed.microseconds(since: $0) < 0 } ?? false

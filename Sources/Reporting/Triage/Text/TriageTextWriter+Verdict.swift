@@ -23,7 +23,10 @@ extension TriageTextWriter {
     case .nothingNew:
       page.line(
         "\("✓", style: .green) \("NOTHING NEW", style: .green)  the baseline knows all findings")
-    case .undecided(let why):
+    case .open(let open, let tasks):
+      let why = TriageDocument.undecided(open: open, of: tasks)
+      page.line("? \("UNDECIDED", style: .yellow)  no problem proven, but \(why)")
+    case .doubtful(let why):
       page.line("? \("UNDECIDED", style: .yellow)  no problem proven, but \(why)")
     case .nothingToJudge:
       page.line(

@@ -10,6 +10,11 @@ extension Correlator {
     launch.eventsSinceRelief = 0
     launch.thin(to: bounds)
     launch.tasks.tidy()
+    // Where hardly a task is decided, nothing else lets go of them.
+    if launch.stretches.count > launch.queue.forgottenStretches + 1024 {
+      launch.takeBudget(option: early?.budgetOption)
+      launch.forgetStretches()
+    }
     guard launch.tasks.undecidedCount > bounds.tasks else { return }
     decideSurplus(of: launch, index, bounds)
     launch.forgetHistory(bounds)

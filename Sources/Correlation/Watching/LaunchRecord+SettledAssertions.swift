@@ -17,8 +17,12 @@ extension LaunchRecord {
         return surplus < 0
       }
     }
-    let first = assertions.compactMap { $0.acquired?.at ?? $0.timedOut?.at }.first ?? now
+    // One that is still held is over after all that is known; the last life is all it needs.
+    let over = assertions.lazy.filter { $0.end != nil }
+    let first = over.compactMap { $0.acquired?.at ?? $0.timedOut?.at }.first ?? now
+    let last = fold.lives.last
     fold.lives.removeAll { first.seconds(since: $0.to) > Self.horizon }
+    if fold.lives.isEmpty, let last { fold.lives.append(last) }
   }
 
   private func keepAssertions(where isKept: (HeldTime) -> Bool) {

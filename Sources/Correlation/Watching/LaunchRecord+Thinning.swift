@@ -8,7 +8,9 @@ extension LaunchRecord {
     clockSteps.thin(to: bounds.notes)
     missingCompletions.thin(to: bounds.notes)
     thinStrayEnds(bounds)
-    if assertions.count > bounds.assertions { settleAssertions(bounds) }
+    if assertions.count > bounds.assertions || fold.lives.count > bounds.history {
+      settleAssertions(bounds)
+    }
     if fold.told.driftLines.count > bounds.history { fold.told.driftLines = [] }
     if fold.told.namesWithoutHandler.count > bounds.tasks { fold.told.namesWithoutHandler = [] }
     if fold.told.notices.count > bounds.notes { fold.told.notices = [] }

@@ -57,7 +57,8 @@ struct ArchiveWalk {
     let length = member.path.utf8.count
     guard length <= Self.pathLimit else {
       throw InputError(
-        path: reader.path + "/" + String(decoding: member.path.utf8.prefix(100), as: UTF8.self) + "…",
+        path: reader.path + "/" + String(decoding: member.path.utf8.prefix(100), as: UTF8.self)
+          + "…",
         reason:
           "has a path of \(length) bytes, more than the \(Self.pathLimit) that are read; unpack "
           + "the archive and give the files")

@@ -138,4 +138,33 @@ import Testing
     #expect(watched.tasks.count == Judged(log, budget: 30).tasks.count)
     #expect(watched.correlator.launches[0].assertions.count <= 64)
   }
+
+  @Test func `one identifier out of all order restarts no count`() {
+    var log = "0 launched\n1 began id=5000\n2 ended id=5000\n3 began id=1 name=Open\n"
+    for number in 2..<1200 {
+      log += "\(number * 2) began id=\(number)\n\(number * 2 + 1) ended id=\(number)\n"
+    }
+    let watched = Watched(log, bounds: small)
+    #expect(watched.outcomes == [.completed: 1199, .open: 1])
+    #expect(watched.correlator.launches.count == 1)
+  }
+
+  @Test func `a launch without tasks keeps few of its times in the background`() {
+    var log = "0 launched\n"
+    for number in 1..<4000 {
+      log += "\(number * 20) background\n\(number * 20 + 10) foreground\n"
+    }
+    let watched = Watched(log, bounds: small)
+    let kept = Set(watched.correlator.launches[0].stretches.map(ObjectIdentifier.init))
+    #expect(kept.count < 1200)
+  }
+
+  @Test func `lives beside an assertion that never ends are few`() {
+    var log = "0 launched\n1 background\n2 ~acquired id=a name=Session\n"
+    for number in 1..<2000 {
+      log += "\(number * 20) began id=\(number)\n\(number * 20 + 5) ended id=\(number)\n"
+    }
+    let watched = Watched(log, bounds: small)
+    #expect(watched.correlator.launches[0].fold.lives.count <= 2 * small.history)
+  }
 }

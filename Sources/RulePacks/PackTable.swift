@@ -23,31 +23,50 @@ package enum PackTable {
 
   /// Reads rules; a line that is none is left out.
   package static func read(_ table: String) -> [MessageRule] {
-    table.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
-      let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-      guard fields.count == 11, let event = LogEvent.Kind(rawValue: text(fields[1])) else {
-        return nil
+    let bytes = ContiguousArray(table.utf8)
+    var rules: [MessageRule] = []
+    for line in parts(of: bytes, 0..<bytes.count, at: UInt8(ascii: "\n")) {
+      let fields = parts(of: bytes, line, at: UInt8(ascii: "\t"))
+      guard fields.count == 11, let event = LogEvent.Kind(rawValue: text(bytes, fields[1])) else {
+        continue
       }
       var rule = MessageRule(
-        id: text(fields[0]), event: event, vocabulary: text(fields[2]), literals: list(fields[6]),
-        patterns: list(fields[7]))
-      rule.radix = MessageRule.Radix(rawValue: text(fields[3])) ?? .decimal
-      rule.pairing = Pairing(rawValue: text(fields[4]))
-      rule.taskKind = TaskKind(rawValue: text(fields[5])) ?? .backgroundTask
-      rule.restriction.processes = list(fields[8])
-      rule.restriction.subsystems = list(fields[9])
-      rule.restriction.categories = list(fields[10])
-      return rule
+        id: text(bytes, fields[0]), event: event, vocabulary: text(bytes, fields[2]),
+        literals: list(bytes, fields[6]), patterns: list(bytes, fields[7]))
+      rule.radix = MessageRule.Radix(rawValue: text(bytes, fields[3])) ?? .decimal
+      rule.pairing = Pairing(rawValue: text(bytes, fields[4]))
+      rule.taskKind = TaskKind(rawValue: text(bytes, fields[5])) ?? .backgroundTask
+      rule.restriction.processes = list(bytes, fields[8])
+      rule.restriction.subsystems = list(bytes, fields[9])
+      rule.restriction.categories = list(bytes, fields[10])
+      rules.append(rule)
     }
+    return rules
   }
 
   private static func list(_ items: [String]) -> String { items.joined(separator: String(item)) }
 
-  private static func list(_ field: Substring.UTF8View) -> [String] {
-    field.isEmpty ? [] : field.split(separator: 0x1F).map(text)
+  private static func list(_ bytes: ContiguousArray<UInt8>, _ field: Range<Int>) -> [String] {
+    field.isEmpty ? [] : parts(of: bytes, field, at: 0x1F).map { text(bytes, $0) }
   }
 
-  private static func text(_ field: Substring.UTF8View) -> String { String(Substring(field)) }
+  private static func text(_ bytes: ContiguousArray<UInt8>, _ field: Range<Int>) -> String {
+    String(decoding: bytes[field], as: UTF8.self)
+  }
+
+  /// The parts between separators, empty ones too.
+  private static func parts(
+    of bytes: ContiguousArray<UInt8>, _ range: Range<Int>, at separator: UInt8
+  ) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = range.lowerBound
+    for index in range where bytes[index] == separator {
+      parts.append(start..<index)
+      start = index + 1
+    }
+    parts.append(start..<range.upperBound)
+    return parts
+  }
 
   /// A pattern in one line; the escapes mean the same to PCRE2.
   private static func escaped(_ pattern: String) -> String {

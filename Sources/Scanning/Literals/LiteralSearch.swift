@@ -18,7 +18,7 @@ package struct LiteralSearch: Sendable {
   }
 
   /// The fewest bytes of a literal that costs nothing.
-  package static let shortestFastLiteral = 7
+  package static let shortestFastLiteral = RareStretch.length
 
   /// The fewest bytes a literal may have.
   package static let shortestLiteral = 3
@@ -45,16 +45,16 @@ package struct LiteralSearch: Sendable {
         short.append((index, literal))
         continue
       }
-      let start = LiteralSearch.rarestStart(in: literal)
-      let word = literal[start..<start + LiteralSearch.shortestFastLiteral]
+      let start = RareStretch.start(in: literal)
+      let stretch = literal[start..<start + RareStretch.length]
+      let word = RareStretch.number(literal, start, RareStretch.length)
       let isInWord =
-        !word.contains(UInt8(ascii: " ")) && literal.contains(UInt8(ascii: " "))
+        !stretch.contains(UInt8(ascii: " ")) && literal.contains(UInt8(ascii: " "))
       let blank = literal[..<start].lastIndex(of: UInt8(ascii: " "))
       for offset in start..<start + 4 {
         var window = WindowTable.Window(
-          word: word.reversed().reduce(0) { $0 << 8 | UInt64($1) }, shift: UInt8(offset - start),
-          literal: Int32(index), offset: UInt16(clamping: offset), firstByte: literal[0],
-          isInWord: isInWord)
+          word: word, shift: UInt8(offset - start), literal: Int32(index),
+          offset: UInt16(clamping: offset), firstByte: literal[0], isInWord: isInWord)
         if isInWord, let blank, blank > 0 {
           window.wordStart = UInt8(clamping: offset - blank - 1)
           window.lastByteBefore = literal[blank - 1]
@@ -173,49 +173,5 @@ package struct LiteralSearch: Sendable {
       return false
     }
     return true
-  }
-
-  /// How much the common letters in a stretch speak against it.
-  private static func commonGrams(in bytes: ArraySlice<UInt8>) -> Int {
-    bytes.indices.dropLast(3).reduce(0) { sum, start in
-      let value = bytes[start..<start + 4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-      return sum + (CommonGrams.all.contains(value) ? 6 : 0)
-    }
-  }
-
-  /// Words that many of the sentences looked for have in common.
-  private static let commonWords = [
-    "background", "assertion", "application", "remaining", "completion", "completed",
-  ].map { ContiguousArray($0.utf8) }
-
-  /// The start of the seven bytes of a literal that ordinary text is least likely to hold.
-  ///
-  /// Fewer false alarms come from `Undeter` than from `ing the`; the weights are rough classes of
-  /// how common a byte is in log text, nothing finer is needed.
-  private static func rarestStart(in literal: ContiguousArray<UInt8>) -> Int {
-    func weight(_ byte: UInt8) -> Int {
-      switch byte {
-      case UInt8(ascii: " "), UInt8(ascii: "e"), UInt8(ascii: "t"), UInt8(ascii: "a"),
-        UInt8(ascii: "i"), UInt8(ascii: "n"), UInt8(ascii: "o"), UInt8(ascii: "r"),
-        UInt8(ascii: "s"):
-        4
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): 2
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): 3
-      default: 1
-      }
-    }
-    let starts = 0...(literal.count - shortestFastLiteral)
-    let weights = starts.map { start in
-      let bytes = ArraySlice(literal[start..<start + shortestFastLiteral])
-      // A blank may be a line break in the text, so words are better than what lies between them.
-      let blanks = bytes.contains(UInt8(ascii: " ")) ? 100 : 0
-      let isCommon = commonWords.contains { word in
-        word.indices.contains { word[$0...].starts(with: bytes) }
-      }
-      return bytes.reduce(blanks + (isCommon ? 50 : 0) + commonGrams(in: bytes)) {
-        $0 + weight($1)
-      }
-    }
-    return weights.indices.min { weights[$0] < weights[$1] } ?? 0
   }
 }

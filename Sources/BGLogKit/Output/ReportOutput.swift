@@ -1,5 +1,6 @@
 internal import LogModel
 public import Reporting
+internal import Scanning
 
 /// How a report is to be written.
 public struct ReportOutput: Sendable {
@@ -21,10 +22,14 @@ public struct ReportOutput: Sendable {
   /// Whether to write the verdict only (`text` only).
   public var quiet: Bool
 
+  /// On how many threads a long report is written, at least 1 (`json` only); it is the same for any
+  /// number.
+  public var jobs: Int
+
   /// Creates a plain output of the given format.
   public init(
     format: ReportFormat = .text, color: Bool = false, width: Int = 100, ascii: Bool = false,
-    verbose: Bool = false, quiet: Bool = false
+    verbose: Bool = false, quiet: Bool = false, jobs: Int = 1
   ) {
     self.format = format
     self.color = color
@@ -32,6 +37,7 @@ public struct ReportOutput: Sendable {
     self.ascii = ascii
     self.verbose = verbose
     self.quiet = quiet
+    self.jobs = jobs
   }
 
   /// Writes a report piece by piece.
@@ -41,7 +47,7 @@ public struct ReportOutput: Sendable {
     _ document: ReportDocument, to sink: (borrowing ContiguousArray<UInt8>) throws(E) -> Void
   ) throws(E) {
     switch format {
-    case .json: try ReportJSONWriter(document).write(to: sink)
+    case .json: try ReportJSONWriter(document, parts: parts).write(to: sink)
     case .ndjson:
       var writer = ReportLineWriter(paths: document.inputs.map(\.path))
       try document.forEachLine { line throws(E) in try writer.write(line, to: sink) }
@@ -69,6 +75,14 @@ public struct ReportOutput: Sendable {
     let file = try OutputFile(destination)
     try output.write(document) { bytes throws(OutputError) in try file.write(bytes) }
     try file.finish()
+  }
+
+  /// What makes parts of a long report, or `nil` where one thread makes all of it.
+  private var parts: PartMaker? {
+    guard jobs > 1 else { return nil }
+    return PartMaker { [jobs] count, part, take in
+      OrderedWorkers.map(Array(0..<count), count: jobs, makeWorker: { part }) { take($1) }
+    }
   }
 
   /// How text is laid out.

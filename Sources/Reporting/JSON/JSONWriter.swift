@@ -104,6 +104,18 @@ package struct JSONWriter {
     output.append(0x0A)
   }
 
+  /// A writer of some of the next elements of the array that is being written, the first ones or
+  /// later ones, with an output of its own.
+  func part(isFirst: Bool) -> JSONWriter {
+    var part = JSONWriter(isCompact: isCompact)
+    part.scope = scope
+    part.scope.isEmpty = isFirst
+    return part
+  }
+
+  /// Goes on behind elements that writers of parts have written.
+  mutating func takeParts() { scope.isEmpty = false }
+
   private mutating func container<E: Error>(
     open: UInt8, close: UInt8, _ layout: Layout, _ body: (inout JSONWriter) throws(E) -> Void
   ) throws(E) {

@@ -6,10 +6,16 @@
 /// shape, and the same document gives the same bytes.
 package struct ReportJSONWriter {
   private let document: ReportDocument
+  private let parts: PartMaker?
 
   /// Creates a writer of a document.
-  package init(_ document: ReportDocument) {
+  ///
+  /// - Parameters:
+  ///   - document: What to write.
+  ///   - parts: What makes the parts of long lists, or `nil` to do that here; the report is the same.
+  package init(_ document: ReportDocument, parts: PartMaker? = nil) {
     self.document = document
+    self.parts = parts
   }
 
   /// Writes the report, ending in a line feed, in pieces of about 64 KB.
@@ -36,10 +42,37 @@ package struct ReportJSONWriter {
   ) throws(E) {
     let paths = InputPaths(document.inputs)
     try json.list("processes", document.processes, to: sink) { $0.process($1) }
-    try json.list("tasks", document.tasks, to: sink) { $0.task($1, paths) }
+    try writeTasks(to: sink, with: &json, paths)
     try json.list("crashes", document.crashes, to: sink) { $0.crash($1, paths) }
     try json.list("exitMetrics", document.exitMetrics, to: sink) { $0.exitMetric($1, paths) }
     try json.list("findings", document.findings, to: sink) { $0.finding($1, paths) }
+  }
+
+  /// Writes the tasks, which are the most of a long report.
+  private func writeTasks<E: Error>(
+    to sink: (ContiguousArray<UInt8>) throws(E) -> Void, with json: inout JSONWriter,
+    _ paths: InputPaths
+  ) throws(E) {
+    guard let parts, document.tasks.count > 2 * PartMaker.length else {
+      return try json.list("tasks", document.tasks, to: sink) { $0.task($1, paths) }
+    }
+    json.key("tasks")
+    try json.array { json throws(E) in
+      try json.output.flush(to: sink)
+      let first = json.part(isFirst: true)
+      let next = json.part(isFirst: false)
+      try parts.forEachPart(
+        of: document.tasks.count,
+        { [document] range in
+          var part = range.lowerBound == 0 ? first : next
+          // Its own, for references that threads share cost more to count than to copy.
+          let paths = InputPaths(document.inputs)
+          let tasks = document.tasks.span
+          for index in range { part.task(tasks[index], paths) }
+          return part.output.bytes
+        }, to: sink)
+      json.takeParts()
+    }
   }
 }
 

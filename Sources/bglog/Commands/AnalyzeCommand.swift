@@ -66,7 +66,7 @@ struct AnalyzeCommand: InputCommand {
     let failures = ReportOutput.failures(in: document)
     let worst = known.worst(of: &document, baseline)
     if var redactor { redactor.redact(&document) }
-    try output.write(document, failures: failures)
+    try output.write(document, failures: failures, jobs: filters.jobs.count)
     try known.record(document)
     throw ExitStatus.status(
       failed: !failures.isEmpty, worst: worst, failOn: filters.failOn.severity)

@@ -40,9 +40,9 @@ public struct Analyzer {
   /// Analyzes the inputs together and tells the report line by line, as it is made.
   ///
   /// A task of a log comes when nothing can change it any more, which is a minute after its end at
-  /// the earliest, and is then forgotten: memory is needed for what is open. Every task and finding
-  /// is the one that ``analyze(_:)`` gives; only their order differs, and the identifiers of
-  /// findings follow it. Where a task is ended once more after it was told of, the finding comes by
+  /// the earliest, and is then forgotten, and so is a launch that is over: memory is needed for what
+  /// is open. Every task and finding is the one that ``analyze(_:)`` gives; only their order differs,
+  /// and the identifiers of findings follow it. Where a task is ended once more after it was told of, the finding comes by
   /// itself and names the task. Several logs together, and a log of which one app is asked for by its
   /// bundle identifier, are told of when all is read.
   ///
@@ -83,32 +83,42 @@ public struct Analyzer {
     var reports = opening.takeReports()
     CrashDuplicates.mark(&reports.crashes, paths: inputs.map(\.path))
     var assembly = Assembly()
+    var gone = GoneLaunches(options)
     let logs = LogInputs(
-      opening.logs, inputs, reports.crashes, matcher: matcher, options: options, &summaries
-    ) { decided in
-      let process = decided.launch.process.process
-      if options.admits(name: process.name, bundleIdentifier: nil) {
-        assembly.tell(decided, to: sink)
-      }
-      return !assembly.isStopped
-    }
+      opening.logs, inputs, reports.crashes, matcher: matcher, options: options, &summaries,
+      // What reports say of launches is joined when all is read.
+      forgetsLaunches: reports.crashes.isEmpty && reports.exitMetrics.isEmpty,
+      tell: { decided in
+        let process = decided.launch.process.process
+        if options.admits(name: process.name, bundleIdentifier: nil) {
+          assembly.tell(decided, to: sink)
+        }
+        return !assembly.isStopped
+      },
+      tellGone: { launches in
+        let told = gone.take(launches)
+        if !told.isEmpty { assembly.tell(launchesOf: Whole(launches: told), to: sink) }
+        return !assembly.isStopped
+      })
     if assembly.isStopped { return }
-    let whole = judge(summaries, reports, logs.timelines, logs.assumptions)
+    let whole = judge(
+      summaries, reports, logs.timelines, logs.assumptions, hasMet: gone.hasMet, names: gone.names)
     assembly.tell(whole, to: sink)
   }
 
   /// Joins and judges what was read.
   ///
-  /// With `hasMet` something of what the filters ask for was told before, and is not in the timelines.
+  /// With `hasMet` something of what the filters ask for was told before, and is not in the timelines;
+  /// nor are the processes of these names.
   func judge(
     _ summaries: [InputSummary], _ reports: CrashReportReader.Result, _ timelines: [Timeline],
-    _ assumptions: [String], hasMet: Bool = false
+    _ assumptions: [String], hasMet: Bool = false, names: Set<String> = []
   ) -> Whole {
     var summaries = summaries
     let paths = summaries.map(\.path)
     let launches = timelines.flatMap(\.launches)
     let all =
-      launches.filter(\.isWorthTelling).map(\.process.process.name)
+      names.sorted() + launches.filter(\.isWorthTelling).map(\.process.process.name)
       + reports.crashes.map(\.process.name)
     var crashes = reports.crashes.filter(options.admits)
     let metrics = reports.exitMetrics.filter(options.admits)
@@ -138,7 +148,12 @@ public struct Analyzer {
     for (number, launch) in join.launches where told[launch].namesHeldTask {
       dropCaptureAdvice(of: number, &crashes, paths)
     }
-    for (position, launch) in told.enumerated() { launch.position = position }
+    // Launches of the one log that were told of before have their places between these.
+    var base = 0
+    for bounds in bounds where !bounds.isEmpty {
+      for launch in told[bounds] { launch.position = base + launch.ordinal }
+      base += told[bounds.upperBound - 1].ordinal + 1
+    }
     return Whole(
       inputs: summaries, assumptions: assumptions, crashes: crashes, exitMetrics: metrics,
       launches: told, joins: join.launches)

@@ -4,8 +4,8 @@ internal import Reporting
 
 /// Makes the lines of a report of what was read and judged, and gives findings what identifies them.
 struct Assembly {
-  /// Takes a line, and the place of the task that it is about; `false` when nobody wants more.
-  typealias Sink = (_ line: ReportLine, _ task: TaskPlace?) -> Bool
+  /// Takes a line, and the place of the launch or task that it is about; `false` when nobody wants more.
+  typealias Sink = (_ line: ReportLine, _ place: TaskPlace?) -> Bool
 
   private var identities = FindingIdentities()
   private var summary = ReportSummary()
@@ -37,7 +37,10 @@ struct Assembly {
 
   /// Tells of the launches, the reports and what was found about them.
   mutating func tell(launchesOf whole: Whole, to sink: Sink) {
-    for process in whole.processes { emit(.process(process), to: sink) }
+    for launch in whole.launches {
+      emit(.process(launch.process), TaskPlace(launch: launch, task: nil), to: sink)
+    }
+    for process in whole.otherProcesses { emit(.process(process), to: sink) }
     var found: [(finding: Finding, label: String?, task: TaskPlace?)] = []
     for launch in whole.launches { Self.find(in: launch) { found.append(($0, $1, $2)) } }
     found += whole.otherFindings.map { ($0, nil, nil) }
@@ -73,7 +76,7 @@ struct Assembly {
     }
   }
 
-  private mutating func emit(_ line: ReportLine, _ task: TaskPlace? = nil, to sink: Sink) {
+  private mutating func emit(_ line: ReportLine, _ place: TaskPlace? = nil, to sink: Sink) {
     guard !isStopped else { return }
     switch line {
     case .input(let input): summary.count(input)
@@ -81,7 +84,7 @@ struct Assembly {
     case .crash: summary.countCrash()
     case .header, .process, .task, .exitMetric, .summary: break
     }
-    isStopped = !sink(line, task)
+    isStopped = !sink(line, place)
   }
 
   /// Tells of a task; it is counted by itself, for to look into a line copies all of it.
@@ -92,13 +95,13 @@ struct Assembly {
   }
 }
 
-/// Which task of which launch it is.
+/// Which task of which launch it is; no task for what is about the launch.
 struct TaskPlace {
   var launch: LaunchRecord
-  var task: Int
+  var task: Int?
 
   /// The task, as long as it is known.
-  var record: TaskRecord? { launch.tasks.record(task) }
+  var record: TaskRecord? { task.flatMap { launch.tasks.record($0) } }
 }
 
 extension LaunchRecord {

@@ -9,12 +9,17 @@ struct DocumentMaker {
   /// Findings about tasks that were told of before, by their number in the order found.
   private var late: [(finding: Int, task: TaskPlace)] = []
 
-  /// Takes a line, and the place of the task that it is about.
+  /// The place of each process among the launches; those of reports come behind all.
+  private var positions: [Int] = []
+
+  /// Takes a line, and the place of the launch or task that it is about.
   mutating func take(_ line: consuming ReportLine, _ place: TaskPlace?) {
     switch line {
     case .header: break
     case .input(let input): document.inputs.append(input)
-    case .process(let process): document.processes.append(process)
+    case .process(let process):
+      document.processes.append(process)
+      positions.append(place?.launch.position ?? .max)
     case .task(let task):
       guard let place else { return }
       document.tasks.append(task)
@@ -45,6 +50,8 @@ struct DocumentMaker {
       let all = Set(known.compactMap { Int($0.dropFirst()) }.map { $0 - 1 }).union(others)
       document.tasks[number].findings = all.map { position[$0] }.sorted().map { "F\($0 + 1)" }
     }
+    let places = positions.indices.sorted { (positions[$0], $0) < (positions[$1], $1) }
+    document.processes = places.map { document.processes[$0] }
     sortTasks()
     let finished = document
     document = ReportDocument(tool: Analyzer.tool)
@@ -65,7 +72,7 @@ struct DocumentMaker {
 
   private struct Key: Hashable {
     var launch: ObjectIdentifier
-    var task: Int
+    var task: Int?
 
     init(_ place: TaskPlace) {
       launch = ObjectIdentifier(place.launch)

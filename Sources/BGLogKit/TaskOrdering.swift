@@ -64,6 +64,6 @@ struct TaskOrdering {
     places.append(
       Place(
         input: input, microseconds: microseconds, line: line, launch: place.launch.position,
-        task: place.task, number: places.count))
+        task: place.task ?? 0, number: places.count))
   }
 }

@@ -1,15 +1,15 @@
 internal import Correlation
 internal import LogModel
 
-/// All that is known when everything was read and judged.
+/// All that is known when everything was read and judged, or of launches that were told of before.
 struct Whole {
-  var inputs: [InputSummary]
-  var assumptions: [String]
-  var crashes: [CrashReport]
-  var exitMetrics: [ExitMetric]
+  var inputs: [InputSummary] = []
+  var assumptions: [String] = []
+  var crashes: [CrashReport] = []
+  var exitMetrics: [ExitMetric] = []
   var launches: [LaunchRecord]
   /// For each crash, the launch it was joined with.
-  var joins: [Int: Int]
+  var joins: [Int: Int] = [:]
 
   /// The assumptions, each once.
   var distinctAssumptions: [String] {
@@ -35,19 +35,18 @@ struct Whole {
     return findings
   }
 
-  /// The launches of the logs, then those that only crash reports tell of.
-  var processes: [ProcessTimeline] {
+  /// The launches that only crash reports tell of.
+  var otherProcesses: [ProcessTimeline] {
     let joined = Set(joins.keys)
     let others = crashes.indices.filter {
       !joined.contains($0) && crashes[$0].duplicateOf == nil && !crashes[$0].isAboutDevice
     }
-    return launches.map(\.process)
-      + others.map { number in
-        let crash = crashes[number]
-        return ProcessTimeline(
-          process: ProcessIdentity(name: crash.process.name, pid: crash.process.pid),
-          bundleIdentifier: crash.process.bundleIdentifier, input: crash.input,
-          firstSeen: crash.launchedAt, lastSeen: crash.capturedAt)
-      }
+    return others.map { number in
+      let crash = crashes[number]
+      return ProcessTimeline(
+        process: ProcessIdentity(name: crash.process.name, pid: crash.process.pid),
+        bundleIdentifier: crash.process.bundleIdentifier, input: crash.input,
+        firstSeen: crash.launchedAt, lastSeen: crash.capturedAt)
+    }
   }
 }

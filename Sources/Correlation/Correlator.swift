@@ -32,6 +32,14 @@ package struct Correlator {
   /// How many launches of a process were told of and forgotten.
   var forgotten: AgedTable<Key, Int>
   private var eventCount = 0
+  /// While tasks are decided early: the time of the latest event, that at the last look for launches
+  /// that are gone, and how many there were behind it.
+  private(set) var latestAt: Instant?
+  var earlierAt: Instant?
+  var launchesKept = 0
+  private var launchCount = 0
+  /// What was assumed of processes that logged again after they were given up, a sentence each.
+  package private(set) var returns: Set<String> = []
 
   struct Key: Hashable {
     var name: String?
@@ -75,6 +83,7 @@ package struct Correlator {
     launches[launch].note(latestStep, number: stepCount)
     launches[launch].apply(event)
     if early != nil, let at = event.at {
+      latestAt = at
       decide(in: launch, at: at)
       noteIdle(launch, at: at)
     }
@@ -125,6 +134,9 @@ package struct Correlator {
     process.process.launch = number
     let launch = LaunchRecord(process: process)
     launch.serial = number
+    launch.ordinal = launchCount
+    launchCount += 1
+    if bounds == nil, earlier == nil, number > 1 { returns.insert(launch.returnSentence) }
     launch.bounds = bounds
     launch.isShadow = SubjectJoin.isDaemons(event)
     launch.first = launch.evidence(event)
@@ -149,20 +161,10 @@ package struct Correlator {
       let process = launch.process.process
       lastOfPid[Key(name: process.name, pid: process.pid)] = index
     }
-    for index in launches.indices {
-      launches[index].process.lastSeen = launches[index].latestAt ?? launches[index].end?.at
-      launches[index].lastSeen = launches[index].latest
-    }
+    for launch in launches { launch.takeLastSeen(nil) }
     for process in seen {
       guard let index = lastOfPid[Key(name: process.name, pid: process.pid)] else { continue }
-      if process.last.at != nil || launches[index].process.lastSeen == nil {
-        launches[index].process.lastSeen = process.last.at
-        launches[index].lastSeen = Evidence(
-          input: process.last.input, line: process.last.line, text: process.lastText)
-      }
-      if launches[index].process.process.launch == 1 {
-        launches[index].process.firstSeen = process.first.at ?? launches[index].process.firstSeen
-      }
+      launches[index].takeLastSeen(process)
     }
     for index in launches.indices {
       launches[index].tellAssertions()

@@ -88,7 +88,7 @@ public struct FormatDetection: Sendable {
     var scan = PieceScan(
       reader, scanner: LogScanner(input: 0, matcher: RuleMatcher(rules), format: format),
       jobs: max(1, jobs), makeMatcher: { RuleMatcher(rules) })
-    try scan.run(emit: { _ in }, settle: { true })
+    try scan.run(emit: { _ in }, settle: { _ in true })
     return scan.scanner.summary
   }
 

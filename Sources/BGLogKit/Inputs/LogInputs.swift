@@ -20,18 +20,22 @@ struct LogInputs {
   ///   - matcher: The rules.
   ///   - options: The part of the logs' time that counts, and the format to take for granted.
   ///   - summaries: The summaries of all inputs.
+  ///   - forgetsLaunches: Whether launches that are over are told of while a log is read, and forgotten.
   ///   - tell: Takes what is decided while a log is read; `false` when nobody wants more.
+  ///   - tellGone: Takes launches that are over while a log is read.
   init(
     _ opened: [OpenInput?], _ inputs: [Input], _ crashes: [CrashReport], matcher: RuleMatcher,
-    options: AnalysisOptions, _ summaries: inout [InputSummary],
-    tell: (Decided) -> Bool
+    options: AnalysisOptions, _ summaries: inout [InputSummary], forgetsLaunches: Bool,
+    tell: (Decided) -> Bool, tellGone: ([LaunchRecord]) -> Bool
   ) {
     let dated = crashes.first { $0.capturedAt?.hasYear == true }
     let isAlone = opened.count { $0 != nil } == 1
     // Which app a process is may show late.
     let early =
       options.bundleIdentifier == nil && !options.decidesAtTheEnd
-      ? Correlator.Early(budgetOption: options.budgetSeconds) : nil
+      ? LogReading.Early(
+        decisions: Correlator.Early(budgetOption: options.budgetSeconds),
+        forgetsLaunches: forgetsLaunches) : nil
     var tracks: [LogTrack] = []
     var yearless: Set<InputIndex> = []
     var dateless: Set<InputIndex> = []
@@ -46,6 +50,7 @@ struct LogInputs {
         if result.isYearless { yearless.insert(index) }
         if result.isDateless { dateless.insert(index) }
         if result.hasNoHeaders { noteMissingHeaders(inputs[index].path) }
+        assumptions += result.assumptions
       case .failure(let error):
         summaries[index].problems.append(
           InputProblem(line: nil, message: error.reason, isFatal: true))
@@ -58,7 +63,8 @@ struct LogInputs {
       take(
         log.index,
         Self.read(
-          log, matcher, dated?.capturedAt, options, format, isAlone: true, early: early, tell: tell
+          log, matcher, dated?.capturedAt, options, format, isAlone: true, early: early, tell: tell,
+          tellGone: tellGone
         ).outcome)
     } else {
       // Few logs are shared out among the threads by their pieces as well.
@@ -72,7 +78,7 @@ struct LogInputs {
           return { log in
             Self.read(
               log, matcher, dated?.capturedAt, each, format, isAlone: false, early: nil,
-              tell: { _ in true })
+              tell: { _ in true }, tellGone: { _ in true })
           }
         }
       ) { number, read in take(logs[number].index, read.outcome) }
@@ -101,7 +107,8 @@ struct LogInputs {
   /// Reads a log to its end.
   private static func read(
     _ log: Log, _ matcher: RuleMatcher, _ date: Instant?, _ options: AnalysisOptions,
-    _ format: LogFormat?, isAlone: Bool, early: Correlator.Early?, tell: (Decided) -> Bool
+    _ format: LogFormat?, isAlone: Bool, early: LogReading.Early?, tell: (Decided) -> Bool,
+    tellGone: ([LaunchRecord]) -> Bool
   ) -> Read {
     do throws(InputError) {
       let isLog = format != nil
@@ -109,7 +116,8 @@ struct LogInputs {
       guard let reader = fresh.takeReader() else { preconditionFailure("a log is read once") }
       let result = try LogReading.read(
         reader, path: log.input.path, input: log.index, matcher: matcher, date: date,
-        options: options, format: format, isAlone: isAlone, early: early, tell: tell)
+        options: options, format: format, isAlone: isAlone, early: early, tell: tell,
+        tellGone: tellGone)
       return Read(outcome: .success(result))
     } catch {
       return Read(outcome: .failure(error))

@@ -16,6 +16,16 @@ enum LogReading {
     var isYearless: Bool
     var isDateless: Bool
     var hasNoHeaders: Bool
+    /// What had to be assumed of launches that were told of before the end.
+    var assumptions: [String] = []
+  }
+
+  /// Takes what is known before the end of a log.
+  struct Early {
+    /// How tasks are decided before it.
+    var decisions: Correlator.Early
+    /// Whether launches that are over are told of before it, and forgotten.
+    var forgetsLaunches: Bool
   }
 
   /// Correlates events and tells what they decide; `false` when nobody wants more.
@@ -35,13 +45,13 @@ enum LogReading {
   /// Reads a log.
   ///
   /// Where it `isAlone` its events are correlated as they come, and not kept, and what they decide is
-  /// told at once.
+  /// told at once, as are launches that are over.
   ///
   /// - Throws: ``InputError`` when reading fails halfway.
   static func read(
     _ reader: consuming ChunkReader, path: String, input: InputIndex, matcher: RuleMatcher,
     date: Instant?, options: AnalysisOptions, format: LogFormat?, isAlone: Bool,
-    early: Correlator.Early?, tell: (Decided) -> Bool
+    early: Early?, tell: (Decided) -> Bool, tellGone: ([LaunchRecord]) -> Bool
   ) throws(InputError) -> Result {
     let rules = options.rules.set
     var scan = PieceScan(
@@ -51,18 +61,23 @@ enum LogReading {
         format: format),
       jobs: options.jobs, makeMatcher: { RuleMatcher(rules) })
     var intake = EventIntake()
-    var correlator = Correlator(early: early)
+    var correlator = Correlator(early: early?.decisions)
     var heard: [HeardEvent] = []
-    func settle() -> Bool {
+    var assumptions: [String] = []
+    func settle(_ scanner: LogScanner) -> Bool {
       guard isAlone else { return true }
       let wantsMore = correlate(heard, with: &correlator, tell)
       heard.removeAll(keepingCapacity: true)
-      return wantsMore
+      guard wantsMore, early?.forgetsLaunches == true else { return wantsMore }
+      let gone = correlator.takeGone { intake.corrected(scanner.sightings) }
+      assumptions += gone.assumptions
+      for decided in correlator.takeDecided() where !tell(decided) { return false }
+      return gone.launches.isEmpty || tellGone(gone.launches)
     }
     try scan.run(emit: { intake.take($0, into: &heard) }, settle: settle)
     intake.finish(into: &heard)
-    _ = settle()
     let scanner = scan.scanner
+    if isAlone { _ = correlate(heard, with: &correlator, tell) }
     var summary = InputSummary(path: path)
     let read = scanner.summary
     summary.format = read.format?.rawValue
@@ -103,7 +118,8 @@ enum LogReading {
     let order = intake.isNewestFirst ? TimelineOrder.linesBackwards : .lines
     var result = Result(
       summary: summary, isYearless: read.isYearless, isDateless: read.isDateless,
-      hasNoHeaders: read.format == .bare)
+      hasNoHeaders: read.format == .bare,
+      assumptions: assumptions + correlator.returns.sorted())
     if isAlone {
       let launches = correlator.finish(seen: sightings, order: order)
       for decided in correlator.takeDecided() where !tell(decided) { break }

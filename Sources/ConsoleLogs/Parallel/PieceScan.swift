@@ -62,10 +62,10 @@ package struct PieceScan: ~Copyable {
   ///
   /// - Parameters:
   ///   - emit: Takes the events, in the order of their lines.
-  ///   - settle: Called behind each piece; `false` ends the scan there.
+  ///   - settle: Called behind each piece with what has read it; `false` ends the scan there.
   /// - Throws: ``InputError`` when reading fails halfway.
   package mutating func run(
-    emit: (LogEvent) -> Void, settle: () -> Bool
+    emit: (LogEvent) -> Void, settle: (LogScanner) -> Bool
   ) throws(InputError) {
     while !isDone {
       let mayReadAhead =
@@ -73,7 +73,7 @@ package struct PieceScan: ~Copyable {
       if mayReadAhead { try readAhead(emit: emit, settle: settle) }
       if isDone { return }
       try readPiece(emit: emit)
-      if !settle() { return }
+      if !settle(scanner) { return }
     }
   }
 
@@ -94,7 +94,7 @@ package struct PieceScan: ~Copyable {
 
   /// Reads pieces on several threads, to the end or until one of them does not end where expected.
   private mutating func readAhead(
-    emit: (LogEvent) -> Void, settle: () -> Bool
+    emit: (LogEvent) -> Void, settle: (LogScanner) -> Bool
   ) throws(InputError) {
     let makeMatcher = makeMatcher
     let workers = OrderedWorkers<Job, Found>(count: jobs) {
@@ -116,7 +116,7 @@ package struct PieceScan: ~Copyable {
       let guess = guesses.removeFirst()
       distance -= found.piece.filled
       let consumed = take(found, emit: emit)
-      let wantsMore = settle()
+      let wantsMore = settle(scanner)
       if found.piece.isLast || !wantsMore {
         isDone = true
         return

@@ -83,6 +83,9 @@ package final class LaunchRecord {
   /// Which launch of its process it is, those of which there is nothing to tell included.
   package internal(set) var serial = 1
 
+  /// How many launches of its log began before it.
+  package internal(set) var ordinal = 0
+
   /// Its place among all launches of a report.
   package var position = 0
 

@@ -1,10 +1,19 @@
 internal import LogModel
 
 /// Finds launches that a later launch of the same app shows to be over.
-enum Successors {
+struct Successors {
   private struct Key: Hashable {
     var name: String?
     var pid: Int?
+  }
+
+  private var byName: [String: [Sighting]] = [:]
+  private let order: TimelineOrder
+
+  /// Takes all processes that logged anything, in the order of their first lines.
+  init(of seen: [Sighting], _ order: TimelineOrder) {
+    for process in seen { byName[process.name, default: []].append(process) }
+    self.order = order
   }
 
   /// Notes, for each launch that no line ends, the first line of the next launch of the same name.
@@ -13,8 +22,7 @@ enum Successors {
   static func mark(
     _ launches: inout [LaunchRecord], seen: [Sighting], _ order: TimelineOrder
   ) {
-    var byName: [String: [Sighting]] = [:]
-    for process in seen { byName[process.name, default: []].append(process) }
+    let successors = Successors(of: seen, order)
     var next: [Key: Int] = [:]
     for index in launches.indices.reversed() {
       let process = launches[index].process.process
@@ -24,25 +32,28 @@ enum Successors {
       // The same pid again: the launch after this one in the list.
       if let later = next[key] {
         launches[index].successor = launches[later].first.map { ($0, launches[later].firstAt) }
-        continue
+      } else if let successor = successors.next(after: launches[index]) {
+        launches[index].successor = successor
       }
-      guard let name = process.name, let seen = launches[index].lastSeen,
-        let others = byName[name]
-      else { continue }
-      let last = LineReference(
-        input: seen.input, line: seen.line, at: launches[index].process.lastSeen)
-      let place = firstIndex(of: others, after: last, order)
-      guard let other = others[place...].first(where: { $0.pid != process.pid }) else { continue }
-      let evidence = Evidence(
-        input: other.first.input, line: other.first.line, text: other.firstText)
-      launches[index].successor = (evidence, other.first.at)
     }
   }
 
+  /// The first line of the next process of the same name and another pid, or `nil`.
+  func next(after launch: LaunchRecord) -> (evidence: Evidence, at: Instant?)? {
+    let process = launch.process.process
+    guard let name = process.name, let seen = launch.lastSeen, let others = byName[name] else {
+      return nil
+    }
+    let last = LineReference(input: seen.input, line: seen.line, at: launch.process.lastSeen)
+    let place = firstIndex(of: others, after: last)
+    guard let other = others[place...].first(where: { $0.pid != process.pid }) else { return nil }
+    let evidence = Evidence(
+      input: other.first.input, line: other.first.line, text: other.firstText)
+    return (evidence, other.first.at)
+  }
+
   /// The place of the first process whose first line comes after the given one.
-  private static func firstIndex(
-    of sightings: [Sighting], after line: LineReference, _ order: TimelineOrder
-  ) -> Int {
+  private func firstIndex(of sightings: [Sighting], after line: LineReference) -> Int {
     var (low, high) = (0, sightings.count)
     while low < high {
       let middle = (low + high) / 2

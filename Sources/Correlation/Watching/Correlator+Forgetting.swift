@@ -9,6 +9,11 @@ extension Correlator {
     guard !others.isEmpty || told.count >= 2 * bounds.launchesTold else { return }
     var gone = Set(others)
     gone.formUnion(told.dropLast(bounds.launchesTold))
+    forgetGone(gone)
+  }
+
+  /// Forgets launches, but for how many there were.
+  mutating func forgetGone(_ gone: Set<Int>) {
     for index in gone where launches[index].isCounted { countForgotten(launches[index]) }
     forget(gone)
   }

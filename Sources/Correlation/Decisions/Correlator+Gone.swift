@@ -1,0 +1,119 @@
+package import LogModel
+
+/// Launches that are over long before their log is: they are told of whole, and forgotten.
+extension Correlator {
+  /// How long a launch must be silent until it is given up, in seconds: longer than any task lives,
+  /// and than daemons take for their last words about a process.
+  static let goneAfter = 900.0
+
+  /// How many launches more than last time there must be until they are looked through.
+  private static let fewNewLaunches = 16
+
+  /// Judges the launches that nothing can change any more, and forgets them.
+  ///
+  /// Gone is a launch that a line ends, or, of an app, of which one instance runs at a time, one whose
+  /// app was launched again under another pid; silent for long; and whose budget no later line can
+  /// tell. All that its log says of it by then is what it ever will.
+  ///
+  /// - Parameter seen: All processes that logged anything, asked for only where there is a need.
+  /// - Returns: The launches, in the order of their first events, and what had to be assumed of them.
+  package mutating func takeGone(
+    seen: () -> [Sighting]
+  ) -> (launches: [LaunchRecord], assumptions: [String]) {
+    guard let early, bounds == nil, let now = takeNow(),
+      launches.count > launchesKept + Self.fewNewLaunches
+    else { return ([], []) }
+    let silent = silentLaunches(at: now)
+    launchesKept = launches.count
+    guard !silent.isEmpty else { return ([], []) }
+    let sightings = seen()
+    let successors = Successors(of: sightings, .lines)
+    let last = Dictionary(
+      sightings.map { (Key(name: $0.name, pid: $0.pid), $0) }, uniquingKeysWith: { $1 })
+    var gone: [LaunchRecord] = []
+    var places: Set<Int> = []
+    var assumptions: [String] = []
+    for (index, isLastOfPid) in silent {
+      let launch = launches[index]
+      let process = launch.process.process
+      let sighting = isLastOfPid ? last[Key(name: process.name, pid: process.pid)] : nil
+      // It may say what is no event for as long as it likes.
+      if let at = sighting?.last.at, now.seconds(since: at) < Self.goneAfter { continue }
+      launch.settleBudget(option: early.budgetOption)
+      let needsNoBudget = launch.tasks.isEmpty && launch.assertions.isEmpty
+      guard launch.fold.budget != nil || needsNoBudget, settleNumber(of: index) else { continue }
+      launch.takeLastSeen(sighting)
+      if launch.end == nil {
+        guard isLastOfPid, let next = successors.next(after: launch) else { continue }
+        launch.successor = next
+      }
+      launch.tellAssertions()
+      launch.nameTasks()
+      tellLateEnds(of: launch, at: nil)
+      var judged = [launch]
+      assumptions += Judge(budgetOption: early.budgetOption).judge(&judged)
+      gone += judged
+      places.insert(index)
+    }
+    forgetGone(places)
+    forgetTasks(of: gone)
+    launchesKept = launches.count
+    return (gone, assumptions)
+  }
+
+  /// The time that the log has reached: the earlier one of now and the last look, for one line may bear
+  /// a wrong time.
+  private mutating func takeNow() -> Instant? {
+    defer { earlierAt = latestAt }
+    guard let latestAt, let earlierAt else { return nil }
+    return latestAt.microseconds(since: earlierAt) < 0 ? latestAt : earlierAt
+  }
+
+  /// The launches that are silent and that something shows to be over, each with whether it is the
+  /// last one of its pid.
+  private func silentLaunches(at now: Instant) -> [(index: Int, isLastOfPid: Bool)] {
+    let later = LaterLaunches(Array(launches.indices), of: launches)
+    var lastOfPid: [Key: Int] = [:]
+    for (index, launch) in launches.enumerated() {
+      let process = launch.process.process
+      lastOfPid[Key(name: process.name, pid: process.pid)] = index
+    }
+    return launches.indices.compactMap { index in
+      let launch = launches[index]
+      guard launch.isKnownWhole(at: now, after: Self.goneAfter) else { return nil }
+      if launch.end == nil {
+        // Of an app one instance runs at a time; extensions and daemons have no such states.
+        guard !launch.process.states.isEmpty,
+          later.next(after: index, launches, now: nil, nil) != nil
+        else { return nil }
+      }
+      let process = launch.process.process
+      return (index, lastOfPid[Key(name: process.name, pid: process.pid)] == index)
+    }
+  }
+}
+
+extension LaunchRecord {
+  /// Whether nothing was logged of it for long, and it is known which process it is of.
+  fileprivate func isKnownWhole(at now: Instant, after seconds: Double) -> Bool {
+    guard !isShadow, !hasUndated, isWorthTelling, process.process.name != nil,
+      process.process.pid != nil, let latestAt,
+      StampHistory.Domain(of: latestAt) == StampHistory.Domain(of: now)
+    else { return false }
+    return now.seconds(since: latestAt) > seconds
+  }
+
+  /// What is to be said of one of a process that logged again after it was given up.
+  var returnSentence: String {
+    "\(title): logged again after it was silent for \(Int(Correlator.goneAfter / 60)) minutes and "
+      + "said to be over, or its app launched anew; what follows is counted as another launch"
+  }
+
+  /// Gives the tasks that are not decided their process and keys.
+  fileprivate func nameTasks() {
+    for task in tasks where !task.isDecided {
+      task.timeline.process = process.process
+      task.timeline.key = key(of: task.number)
+    }
+  }
+}

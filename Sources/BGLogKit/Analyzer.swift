@@ -140,9 +140,14 @@ public struct Analyzer {
     var join = CrashJoin(paths: paths)
     join.join(crashes, with: &told)
     var assumptions = assumptions + join.assumptions
-    for bounds in bounds where !bounds.isEmpty {
+    for (bounds, timeline) in zip(bounds, timelines) {
+      var gone = timeline.gone
+      gone.assumptions.removeAll { !options.admits(name: $0.processName, bundleIdentifier: nil) }
+      // What a device grants, its other processes show as well.
+      gone.noteDevice(of: timeline.launches)
       var own = Array(told[bounds])
-      assumptions += Judge(budgetOption: options.budgetSeconds).judge(&own)
+      assumptions += Judge(budgetOption: options.budgetSeconds).judge(&own, besides: gone)
+        .map(\.sentence)
       told.replaceSubrange(bounds, with: own)
     }
     for (number, launch) in join.launches where told[launch].namesHeldTask {

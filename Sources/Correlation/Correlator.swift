@@ -38,6 +38,8 @@ package struct Correlator {
   var earlierAt: Instant?
   var launchesKept = 0
   private var launchCount = 0
+  /// What the launches that are gone leave behind.
+  package internal(set) var gone = GoneRecord()
   /// What was assumed of processes that logged again after they were given up, a sentence each.
   package private(set) var returns: Set<String> = []
 

@@ -6,16 +6,18 @@ struct StreamedReport {
   private var writer: ReportLineWriter
   private var redactor: Redactor?
   private let baseline: Baseline
+  private let isRecorded: Bool
 
-  /// Creates a report about inputs.
-  init(_ inputs: [Input], redactor: Redactor?, baseline: Baseline) {
+  /// Creates a report about inputs, of which ``recorded`` is kept or not.
+  init(_ inputs: [Input], redactor: Redactor?, baseline: Baseline, isRecorded: Bool) {
     var redactor = redactor
     writer = ReportLineWriter(paths: inputs.map { redactor?.redact($0.path) ?? $0.path })
     self.redactor = redactor
     self.baseline = baseline
+    self.isRecorded = isRecorded
   }
 
-  /// The findings of the report, for a baseline.
+  /// The findings of the report, for a baseline; none where none is to be written.
   private(set) var recorded = BaselineWriter()
 
   /// The worst severity of a finding that the baseline does not know.
@@ -27,13 +29,13 @@ struct StreamedReport {
   /// Writes what an analysis tells.
   ///
   /// It ends early when nobody reads it any more, unless the findings go into a file, too.
-  mutating func write(_ inputs: [Input], with analyzer: Analyzer, toTheEnd: Bool) throws {
+  mutating func write(_ inputs: [Input], with analyzer: Analyzer) throws {
     do throws(StandardStreams.WriteError) {
       _ = try analyzer.analyze(inputs) { line throws(StandardStreams.WriteError) in
         do throws(StandardStreams.WriteError) {
           try writer.write(told(line), to: StandardStreams.write)
         } catch {
-          guard toTheEnd, case .closedPipe = error else { throw error }
+          guard isRecorded, case .closedPipe = error else { throw error }
         }
       }
     } catch {
@@ -58,7 +60,7 @@ struct StreamedReport {
     default: break
     }
     if let redacted = redactor?.redact(line) { line = redacted }
-    if case .finding(let finding) = line { recorded.add(finding) }
+    if isRecorded, case .finding(let finding) = line { recorded.add(finding) }
     return line
   }
 }

@@ -16,7 +16,7 @@ enum LogReading {
     var isYearless: Bool
     var isDateless: Bool
     var hasNoHeaders: Bool
-    /// What had to be assumed of launches that were told of before the end.
+    /// What had to be assumed of processes that came back.
     var assumptions: [String] = []
   }
 
@@ -63,16 +63,14 @@ enum LogReading {
     var intake = EventIntake()
     var correlator = Correlator(early: early?.decisions)
     var heard: [HeardEvent] = []
-    var assumptions: [String] = []
     func settle(_ scanner: LogScanner) -> Bool {
       guard isAlone else { return true }
       let wantsMore = correlate(heard, with: &correlator, tell)
       heard.removeAll(keepingCapacity: true)
       guard wantsMore, early?.forgetsLaunches == true else { return wantsMore }
       let gone = correlator.takeGone { intake.corrected(scanner.sightings) }
-      assumptions += gone.assumptions
       for decided in correlator.takeDecided() where !tell(decided) { return false }
-      return gone.launches.isEmpty || tellGone(gone.launches)
+      return gone.isEmpty || tellGone(gone)
     }
     try scan.run(emit: { intake.take($0, into: &heard) }, settle: settle)
     intake.finish(into: &heard)
@@ -119,11 +117,12 @@ enum LogReading {
     var result = Result(
       summary: summary, isYearless: read.isYearless, isDateless: read.isDateless,
       hasNoHeaders: read.format == .bare,
-      assumptions: assumptions + correlator.returns.sorted())
+      assumptions: correlator.returns.sorted())
     if isAlone {
       let launches = correlator.finish(seen: sightings, order: order)
       for decided in correlator.takeDecided() where !tell(decided) { break }
-      result.timeline = Timeline(inputs: [input], launches: launches)
+      result.timeline = Timeline(
+        inputs: [input], launches: launches, gone: correlator.gone)
     } else {
       result.track = LogTrack(input: input, events: heard, sightings: sightings, order: order)
     }

@@ -8,7 +8,7 @@ internal import Scanning
 /// left another state behind, what the copy found is thrown away and the piece is read again.
 extension LogScanner {
   /// A copy that reads a piece `distance` bytes ahead, with a matcher of its own. What it finds counts
-  /// from its first line.
+  /// from its first line. It meets processes anew, for to copy all that are known costs more.
   func ahead(by distance: Int) -> LogScanner {
     var copy = self
     copy.bytesRead += distance
@@ -16,7 +16,8 @@ extension LogScanner {
     copy.frontLine = 1
     copy.summary = ScanSummary()
     copy.summary.firstTimestamp = summary.firstTimestamp
-    copy.table.startAhead()
+    copy.table = SightingTable(input: input)
+    copy.memory = HeaderMemory()
     copy.clock.startAhead()
     return copy
   }
@@ -46,15 +47,14 @@ extension LogScanner {
   mutating func adopt(_ copy: LogScanner) {
     let lines = line
     summary.add(copy.summary)
-    let isSame = table.adopt(copy.table, behind: lines)
+    table.adopt(copy.table, behind: lines)
     var next = copy
     next.matcher = matcher
     next.summary = summary
     next.table = table
     next.line += lines
     next.frontLine += lines
-    // The numbers of processes met for the first time may be others.
-    if !isSame { next.memory = memory }
+    next.memory = memory
     next.summary.lineCount = next.line
     self = next
   }

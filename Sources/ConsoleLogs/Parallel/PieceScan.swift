@@ -105,7 +105,7 @@ package struct PieceScan: ~Copyable {
     var distance = 0
     var isComplete = false
     while true {
-      while guesses.count <= 4 * jobs, !isComplete, credit > 0,
+      while guesses.count <= 3 * jobs, !isComplete, credit > 0,
         let length = try handIn(to: workers, distance)
       {
         distance += length

@@ -47,10 +47,8 @@ struct SightingTable {
   /// How many processes are found without a look-up.
   private static let recentCount = 1024
 
-  /// The processes seen since the last call of ``settle(in:_:_:)``, and how many there were when a
-  /// copy of the table started to read ahead.
+  /// The processes seen since the last call of ``settle(in:_:_:)``.
   private var touched: [Int] = []
-  private var known = 0
 
   /// Whether anybody asked for ``onlyProcess()``.
   private(set) var wasAsked = false
@@ -60,33 +58,21 @@ struct SightingTable {
   /// The process of the header that was noted last, or `nil` when it named none.
   var latestSlot: Int?
 
-  /// Prepares a copy of the table for a piece that is read ahead of its turn.
-  mutating func startAhead() {
-    known = slots.count
-    wasAsked = false
-  }
-
-  /// Takes over what such a copy saw in its piece, whose first line comes behind the given one; `false`
-  /// when the numbers of its processes are not those here.
-  mutating func adopt(_ copy: SightingTable, behind lines: Int) -> Bool {
-    let isSame = copy.known == slots.count
-    for number in copy.touched {
-      guard var seen = copy.slots[number].sighting else { continue }
+  /// Takes over what another table saw in a piece whose first line comes behind the given one.
+  mutating func adopt(_ other: SightingTable, behind lines: Int) {
+    for number in other.touched {
+      let slot = other.slots[number]
+      guard var seen = slot.sighting else { continue }
       seen.last.line += lines
-      var own = number
-      if number >= copy.known {
-        seen.first.line += lines
-        let name = copy.slots[number].name
-        own = lookUp(pid: seen.pid, name: name, in: copy.letters.span)
-      }
+      let own = lookUp(pid: seen.pid, name: slot.name, in: other.letters.span)
       if slots[own].sighting == nil {
+        seen.first.line += lines
         slots[own].sighting = seen
       } else {
         slots[own].sighting?.last = seen.last
         slots[own].sighting?.lastText = seen.lastText
       }
     }
-    return isSame
   }
 
   /// Notes that the process of the given header logged the given line, its part of which ends at

@@ -13,26 +13,24 @@ extension Correlator {
   ///
   /// Gone is a launch that a line ends, or, of an app, of which one instance runs at a time, one whose
   /// app was launched again under another pid; silent for long; and whose budget no later line can
-  /// tell. All that its log says of it by then is what it ever will.
+  /// tell. All that its log says of it by then is what it ever will. What it tells of others is kept in
+  /// ``gone``.
   ///
   /// - Parameter seen: All processes that logged anything, asked for only where there is a need.
-  /// - Returns: The launches, in the order of their first events, and what had to be assumed of them.
-  package mutating func takeGone(
-    seen: () -> [Sighting]
-  ) -> (launches: [LaunchRecord], assumptions: [String]) {
+  /// - Returns: The launches, in the order of their first events.
+  package mutating func takeGone(seen: () -> [Sighting]) -> [LaunchRecord] {
     guard let early, bounds == nil, let now = takeNow(),
       launches.count > launchesKept + Self.fewNewLaunches
-    else { return ([], []) }
+    else { return [] }
     let silent = silentLaunches(at: now)
     launchesKept = launches.count
-    guard !silent.isEmpty else { return ([], []) }
+    guard !silent.isEmpty else { return [] }
     let sightings = seen()
     let successors = Successors(of: sightings, .lines)
     let last = Dictionary(
       sightings.map { (Key(name: $0.name, pid: $0.pid), $0) }, uniquingKeysWith: { $1 })
     var gone: [LaunchRecord] = []
     var places: Set<Int> = []
-    var assumptions: [String] = []
     for (index, isLastOfPid) in silent {
       let launch = launches[index]
       let process = launch.process.process
@@ -51,14 +49,15 @@ extension Correlator {
       launch.nameTasks()
       tellLateEnds(of: launch, at: nil)
       var judged = [launch]
-      assumptions += Judge(budgetOption: early.budgetOption).judge(&judged)
+      self.gone.assumptions += Judge(budgetOption: early.budgetOption).judge(&judged)
+      self.gone.device.take(launch)
       gone += judged
       places.insert(index)
     }
     forgetGone(places)
     forgetTasks(of: gone)
     launchesKept = launches.count
-    return (gone, assumptions)
+    return gone
   }
 
   /// The time that the log has reached: the earlier one of now and the last look, for one line may bear

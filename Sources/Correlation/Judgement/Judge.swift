@@ -9,40 +9,41 @@ package struct Judge: Sendable {
   package init(budgetOption: Double? = nil) { self.budgetOption = budgetOption }
 
   /// Judges the launches of one log and returns what had to be assumed, a sentence each.
-  package func judge(_ launches: inout [LaunchRecord]) -> [String] {
-    var assumptions: [String] = []
-    // All processes of a device share its system and so its budget.
-    let device =
-      launches.lazy.compactMap { ownBudget($0) }.first
-      ?? launches.lazy.compactMap(\.systemBudget).first
-      ?? (launches.contains(where: \.isEndedByRunningBoard) ? .modern : nil)
+  ///
+  /// - Parameters:
+  ///   - launches: The launches, in the order they began.
+  ///   - gone: What those left behind that were judged before.
+  /// - Returns: The sentences about all of them, in the order of the launches.
+  package func judge(
+    _ launches: inout [LaunchRecord], besides gone: GoneRecord = GoneRecord()
+  ) -> [Assumption] {
+    var assumptions = gone.assumptions
+    var device = gone.device
+    for launch in launches { device.take(launch) }
     for index in launches.indices {
       launches[index].tasks.forget(where: \.isAbsorbed)
-      launches[index].budget = budget(of: launches[index], device: device)
+      launches[index].budget = budget(of: launches[index], device: device.budget)
       launches[index].inferIdentifiers()
       launches[index].corroborateKill()
       let stretches = StretchIndex(launches[index])
       launches[index].backgroundTime.follow(launches[index])
       for task in launches[index].tasks { judge(task, in: launches[index], stretches) }
-      assumptions += self.assumptions(about: launches[index])
+      let launch = launches[index]
+      assumptions += self.assumptions(about: launch).map {
+        Assumption(
+          ordinal: launch.ordinal, processName: launch.process.process.name, sentence: $0)
+      }
     }
-    return assumptions
-  }
-
-  /// The budget that the log itself gives away.
-  private func ownBudget(_ launch: LaunchRecord) -> Budget? {
-    // What tasks were decided under holds for the others too.
-    if let settled = launch.fold.budget { return settled }
-    // Only `finishTask` is the app's budget; the time after a fetch is shorter, a resume unlimited.
-    let printed = launch.end?.assertions.first { $0.reason == "finishTask" }?.permittedSeconds
-    if let printed { return Budget(seconds: printed, source: .printed) }
-    if let granted = launch.grantedBudget { return granted }
-    return launch.readBudget.map { Budget(seconds: $0, source: .reading) }
+    // Those of one launch stay in their order.
+    let order = assumptions.indices.sorted {
+      (assumptions[$0].ordinal, $0) < (assumptions[$1].ordinal, $1)
+    }
+    return order.map { assumptions[$0] }
   }
 
   private func budget(of launch: LaunchRecord, device: Budget?) -> Budget {
     if let budgetOption { return Budget(seconds: budgetOption, source: .option) }
-    return ownBudget(launch) ?? device ?? .unknown
+    return launch.ownBudget ?? device ?? .unknown
   }
 
   /// Judges a task that is over, whose launch may go on.

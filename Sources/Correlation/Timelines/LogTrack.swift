@@ -68,10 +68,16 @@ package struct Timeline {
   /// The launches, in the order of their first events.
   package var launches: [LaunchRecord]
 
+  /// What launches left behind that are not among these any more.
+  package var gone = GoneRecord()
+
   /// Creates a timeline of launches that were correlated before.
-  package init(inputs: [InputIndex], launches: [LaunchRecord]) {
+  package init(
+    inputs: [InputIndex], launches: [LaunchRecord], gone: GoneRecord = GoneRecord()
+  ) {
     self.inputs = inputs
     self.launches = launches
+    self.gone = gone
   }
 
   /// Correlates one log that goes with no other one.

@@ -60,7 +60,9 @@ struct AnalyzeCommand: InputCommand {
     let redactor = output.redact ? Redactor(rules: rules) : nil
     let sources = inputs.isEmpty ? [Input.standardInput] : inputs.map(Self.input)
     if output.destinations == [ReportDestination(format: .ndjson, path: "-")] {
-      try stream(sources, StreamedReport(sources, redactor: redactor, baseline: baseline), analyzer)
+      let report = StreamedReport(
+        sources, redactor: redactor, baseline: baseline, isRecorded: known.writeBaseline != nil)
+      try stream(sources, report, analyzer)
     }
     var document = analyzer.analyze(sources)
     let failures = ReportOutput.failures(in: document)
@@ -77,7 +79,7 @@ struct AnalyzeCommand: InputCommand {
     _ sources: [Input], _ report: StreamedReport, _ analyzer: Analyzer
   ) throws -> Never {
     var report = report
-    try report.write(sources, with: analyzer, toTheEnd: known.writeBaseline != nil)
+    try report.write(sources, with: analyzer)
     try known.write(report.recorded)
     throw ExitStatus.status(
       failed: report.hasFailures, worst: known.writeBaseline == nil ? report.worst : nil,

@@ -38,7 +38,8 @@ struct PieceScanTests {
     var scan = PieceScan(reader, scanner: scanner, jobs: jobs) { RuleMatcher() }
     var outcome = Outcome()
     try scan.run(
-      emit: { outcome.events.append("\($0) \(String(describing: $0.kill))") }, settle: { true })
+      emit: { outcome.events.append("\($0) \(String(describing: $0.kill))") }, settle: { _ in true }
+    )
     outcome.sightings = scan.scanner.sightings.map { "\($0)" }
     let summary = scan.scanner.summary
     outcome.summary =

@@ -33,7 +33,7 @@ struct Eager {
     var launches = correlator.finish(
       seen: intake.corrected(seen), order: intake.isNewestFirst ? .linesBackwards : .lines)
     take(correlator.takeDecided())
-    assumptions = Judge(budgetOption: budget).judge(&launches)
+    assumptions = Judge(budgetOption: budget).judge(&launches).map(\.sentence)
     tasks += launches.flatMap(\.tasks).map(\.timeline)
     for launch in launches {
       LaunchRules.tell(about: launch) { found, _ in findings.append(found) }

@@ -26,6 +26,32 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<12)
+  func `a long log of many launches says the same with those forgotten that are over`(
+    seed: Int
+  ) {
+    let writers = Writer.all.filter {
+      $0.hasPid && $0.hasProcess && $0.preamble.isEmpty && $0.trailer.isEmpty
+    }
+    let writer = writers[seed * 5 % writers.count]
+    let input = Input.memory(name: "long.log", bytes: LongStory.bytes(seed: seed, writer))
+    #expect(check(input, "\(writer.name) \(seed)") > 20)
+    let stream = Processes(streaming: input)
+    #expect(stream.early > 40, "\(writer.name) \(seed)")
+  }
+
+  @Test(arguments: 0..<4)
+  func `one process of a long log is judged as among all`(seed: Int) {
+    let writer = Writer.nslog[0]
+    let input = Input.memory(name: "long.log", bytes: LongStory.bytes(seed: 90 + seed, writer))
+    let all = Analyzer().analyze([input])
+    for name in Set(all.tasks.compactMap(\.process.name)) {
+      let own = Analyzer(options: AnalysisOptions(process: name)).analyze([input])
+      let outcomes = all.tasks.filter { $0.process.name == name }.map { "\($0.key) \($0.outcome)" }
+      #expect(own.tasks.map { "\($0.key) \($0.outcome)" } == outcomes, "\(name)")
+    }
+  }
+
   /// Compares the three ways to a report; returns how many tasks came early.
   private func check(_ input: Input, _ name: String) -> Int {
     let stream = StreamedReport(streaming: input)
@@ -45,5 +71,23 @@ import Testing
     #expect(eager.findings == patient.findings, "\(name)")
     #expect(eager.others == patient.others, "\(name)")
     return stream.early
+  }
+}
+
+/// How many processes were told of before their log was read to its end.
+private struct Processes {
+  private(set) var early = 0
+
+  init(streaming input: Input) {
+    var isRead = false
+    var count = 0
+    Analyzer().analyze([input]) { line in
+      switch line {
+      case .input: isRead = true
+      case .process: count += isRead ? 0 : 1
+      default: break
+      }
+    }
+    early = count
   }
 }

@@ -35,7 +35,8 @@ package struct WatchBounds: Sendable {
   /// How many changes of an app's state are kept: the first half and the latest.
   var states = 512
 
-  /// How many assertions that daemons hold for a launch are kept.
+  /// How many assertions that daemons hold for a launch are kept. Of more, the oldest are let go of:
+  /// those that are over are told of as they stand, those that are still held are not.
   var assertions = 1024
 
   /// How many refused ends, warnings and the like are kept of each kind.

@@ -7,12 +7,22 @@ internal import LogModel
 struct BackgroundTime {
   private var seconds: [Double] = [0]
   private var unknown: [Int32] = [0]
+  /// The budget that the start of a stretch was taken from, `nil` while that of none was.
+  private var budget: Budget?
 
-  /// Adds up the stretches of a launch that are over since the last time; its budget is known.
+  /// Forgets all sums if what a stretch adds stands on another budget than the given one.
+  mutating func forget(unlessUnder settled: Budget) {
+    guard let budget, budget.seconds != settled.seconds else { return }
+    self = BackgroundTime()
+  }
+
+  /// Adds up the stretches of a launch that are over since the last time; its budget is known, or
+  /// taken for what it looks like by now.
   mutating func follow(_ launch: LaunchRecord) {
     var number = seconds.count - 1
     while number < launch.stretches.count, launch.stretches[number].isOver {
       let start = start(number, launch)
+      if launch.stretches[number].start == nil, start != nil { budget = launch.budget }
       let length = start.flatMap { launch.stretches[number].knownEnd?.seconds(since: $0) }
       seconds.append((seconds.last ?? 0) + max(0, length ?? 0))
       let isKnown = start != nil && launch.stretches[number].knownEnd != nil

@@ -98,6 +98,7 @@ def resident(pid):
 
 def watch(bglog, what, log, size):
     """Watches so many bytes of a log, and compares the summary with the truth."""
+    title = f"{what} of {size >> 20} MB"
     program = start(bglog, "--budget", "30", "--fail-on", "never", "--format", "ndjson", "-",
                     stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     last = collections.deque(maxlen=1)
@@ -115,13 +116,13 @@ def watch(bglog, what, log, size):
             break
     program.stdin.close()
     reader.join()
-    program.wait()
+    status = program.wait()
+    check(f"exit status for {title}", status == 0, f"{status}")
     told = {name: count for name, count in json.loads(last[0])["tasks"].items() if count}
     took = time.monotonic() - began
     # The first fifth fills what is remembered. What a turn needs for a moment comes and goes; the
     # median of each fifth of the rest tells what stays.
     marks = [statistics.median(samples[start:start + 16]) for start in range(20, 100, 16)]
-    title = f"{what} of {size >> 20} MB"
     check(f"memory for {title}", max(marks) - marks[0] <= MOST,
           f"{[round(mark, 1) for mark in marks]} MB resident, at most {max(samples):.1f}, {pieces} pieces, {took:.0f} s")
     check(f"verdicts for {title}", told == +truth, f"{told}, truth {dict(+truth)}")

@@ -31,6 +31,14 @@ struct BackgroundTime {
     }
   }
 
+  /// Notes that stretches were moved to the given places; of several at one place the first is there.
+  mutating func move(_ places: [Int]) {
+    let followed = seconds.count - 1
+    let kept = (0..<followed).filter { $0 == 0 || places[$0] != places[$0 - 1] } + [followed]
+    seconds = kept.map { seconds[$0] }
+    unknown = kept.map { unknown[$0] }
+  }
+
   /// The part of a task's life that the app spent in the background, in seconds; `nil` when
   /// nothing tells foreground and background apart.
   func seconds(

@@ -7,11 +7,14 @@ struct Assembly {
   /// Takes a line, and the place of the launch or task that it is about; `false` when nobody wants more.
   typealias Sink = (_ line: ReportLine, _ place: TaskPlace?) -> Bool
 
-  private var identities = FindingIdentities()
+  private var identities: FindingIdentities
   private var summary = ReportSummary()
 
   /// Whether nobody wants more.
   private(set) var isStopped = false
+
+  /// Creates an assembly of which nothing is told, that remembers at least so many kinds of findings.
+  init(kinds: Int = .max) { identities = FindingIdentities(kinds: kinds) }
 
   /// Tells what was decided before the end of a log.
   mutating func tell(_ decided: Decided, to sink: Sink) {

@@ -31,7 +31,8 @@ package struct Correlator {
   let bounds: WatchBounds?
   /// How many launches of a process were told of and forgotten.
   var forgotten: AgedTable<Key, Int>
-  private var eventCount = 0
+  /// While a log is watched: how many events there were.
+  private(set) var eventCount = 0
   /// While tasks are decided early: the time of the latest event, that at the last look for launches
   /// that are gone, and how many there were behind it.
   private(set) var latestAt: Instant?
@@ -93,6 +94,7 @@ package struct Correlator {
       eventCount += 1
       launches[launch].latestNumber = eventCount
       relieve(launch)
+      relieveAll()
     }
   }
 
@@ -121,6 +123,7 @@ package struct Correlator {
       found = shadow
     }
     if let found, !launches[found].isOver(before: event) {
+      guard latest[key] == found || launches[found].mayTakeName() else { return found }
       latest[key] = found
       directory.note(subject, found, &launches)
       return found

@@ -40,13 +40,13 @@ package enum FindingOrder {
 /// Gives findings what identifies them, one after the other.
 package struct FindingIdentities {
   /// How many findings there were of a rule, process and name, by a digest of these.
-  private var ordinals: [UInt64: Int32] = [:]
+  private var ordinals: AgedTable<UInt64, Int32>
 
   /// How many findings were given an identifier.
   package private(set) var count = 0
 
-  /// Creates identities of which none is given yet.
-  package init() {}
+  /// Creates identities of which none is given yet, that know at least so many kinds of findings.
+  package init(kinds: Int = .max) { ordinals = AgedTable(capacity: kinds) }
 
   /// Gives a finding the next identifier, `F1`, `F2`, …, and its fingerprint.
   ///
@@ -60,8 +60,8 @@ package struct FindingIdentities {
     let label = label.map(LabelPattern.pattern) ?? ""
     let base = "\(finding.rule.rawValue)|\(finding.process?.name ?? "")|\(label)"
     let digest = FNV1a.hash(base)
-    let ordinal = ordinals[digest, default: 0]
-    ordinals[digest] = ordinal + 1
+    let ordinal = ordinals[digest] ?? 0
+    ordinals.set(digest, ordinal + 1)
     finding.fingerprint = Self.fingerprint("\(base)|\(ordinal)")
   }
 

@@ -1,7 +1,7 @@
-/// A table that forgets what was not asked for in a long time.
+/// A table that forgets what was not set for a long time.
 ///
-/// It holds the `capacity` entries that were used last, and at most twice as many; without a capacity
-/// it holds all.
+/// It holds at least the `capacity` entries that were set last, and fewer than twice as many; without
+/// a capacity it holds all.
 package struct AgedTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let capacity: Int
   private var young: [Key: Value] = [:]
@@ -17,7 +17,7 @@ package struct AgedTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// it.
   package subscript(key: Key) -> Value? { young[key] ?? old[key] }
 
-  /// Sets the value of a key, which is kept as one that was used just now.
+  /// Sets the value of a key, which is then the one that was set last.
   package mutating func set(_ key: Key, _ value: Value) {
     if !old.isEmpty { old[key] = nil }
     young[key] = value

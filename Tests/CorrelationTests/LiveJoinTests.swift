@@ -31,15 +31,58 @@ import Testing
       var fresh = SubjectJoin()
       for number in 0..<60 {
         let event = Self.event(number, &random)
-        live.lookLive(at: event)
+        live.look(at: event)
+        live.settle()
         fresh.look(at: event)
-        fresh.problems = []
-        fresh.names = [:]
         fresh.decide()
         #expect(live.names == fresh.names)
         #expect(live.loneApp == fresh.loneApp)
         #expect(live.problems.map(\.message) == fresh.problems.map(\.message))
       }
+    }
+  }
+
+  @Test func `apps and bundles without end are bounded, counted, and said once`() {
+    var intake = EventIntake(isLive: true)
+    var join = SubjectJoin(.live)
+    var heard: [HeardEvent] = []
+    var line = 0
+    func take(_ process: LogEvent.Subject, _ kind: LogEvent.Kind) {
+      line += 1
+      let at = Script.Clock(offset: nil).instant(Double(line))
+      let event = LogEvent(
+        kind: kind, vocabulary: "test", process: process, at: at, line: line, text: "")
+      join.look(at: event)
+      intake.take(event, into: &heard)
+    }
+    for number in 0..<1500 {
+      let name = "\(number)"
+      take(LogEvent.Subject(name: "Nimbus" + name, pid: nil), .taskBegan)
+      take(
+        LogEvent.Subject(name: nil, pid: number, bundleIdentifier: "com.example.h\(number)"),
+        .assertionAcquired)
+    }
+    join.settle()
+    intake.finish(into: &heard)
+    #expect(heard.count == 3000)
+    #expect(join.apps.count == 256)
+    #expect(join.subjects.count == 1024)
+    #expect(join.unknown == 1500 - 256 + 1500 - 1024)
+    #expect(join.loneApp == nil)
+    let said = intake.problems.filter { $0.message.contains("events of further ones: 1720") }
+    #expect(said.count == 1)
+    #expect(join.problems.count <= 2)
+  }
+
+  @Test func `a kill is not joined with the only app that is known of too many`() {
+    var join = SubjectJoin(SubjectJoin.Bounds(apps: 1, bundles: 1, processes: 1))
+    for name in ["Harbor", "Lantern"] {
+      join.look(
+        at: LogEvent(
+          kind: .taskBegan, vocabulary: "test", process: LogEvent.Subject(name: name, pid: nil),
+          at: nil, line: 1, text: ""))
+      join.settle()
+      #expect(join.loneApp == (name == "Harbor" ? "Harbor" : nil))
     }
   }
 }

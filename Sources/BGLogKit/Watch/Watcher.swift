@@ -18,7 +18,7 @@ public final class Watcher {
 
   let options: WatchOptions
   let logs: [LiveLog]
-  var assembly = Assembly()
+  var assembly = Assembly(kinds: 16_384)
   var summary = ReportSummary()
   var schedules: [CountdownSchedule]
   /// Whether a launch that was asked for was told of, and perhaps forgotten.

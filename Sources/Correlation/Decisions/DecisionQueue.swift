@@ -23,6 +23,9 @@ struct DecisionQueue {
   /// While a log is watched: the tasks that ended last, of which it is to be seen whether they are late.
   var fresh: [(task: Int32, at: Instant)] = []
 
+  /// While a log is watched: the tasks that were forgotten and taken back for a late line.
+  var recalled: [Int32] = []
+
   /// While a log is watched: up to where stretches were forgotten, and those before that were not.
   var forgottenStretches = 0
   var wantedStretches: [Int] = []

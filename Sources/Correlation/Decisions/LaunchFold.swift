@@ -42,6 +42,8 @@ struct LaunchFold {
         if task.endStretch != nil { hasUndeadlinedInBackground = true }
       }
     }
+    // What is only known by an assertion speaks for no other one.
+    if task.isAssertion { return }
     hasLives = true
     let line = task.timeline.began ?? task.timeline.ended ?? task.timeline.expired
     guard isWithAssertions, let from = line?.at else { return }

@@ -56,7 +56,9 @@ extension LaunchRecord {
     } else if isReadBudgetSure, let readBudget {
       fold.budget = Budget(seconds: readBudget, source: .reading)
     }
-    if let settled = fold.budget { budget = settled }
+    guard let settled = fold.budget else { return }
+    backgroundTime.forget(unlessUnder: settled)
+    budget = settled
   }
 
   /// The tasks that are decided at a time, in the order they are; each is returned once.

@@ -52,6 +52,7 @@ extension LaunchRecord {
     record.timeline.ended = LineReference(
       input: event.input, line: 0, at: event.at?.advanced(bySeconds: -86_400))
     tasks.put(record, at: number)
+    if bounds != nil { queue.recalled.append(Int32(clamping: number)) }
     return record
   }
 

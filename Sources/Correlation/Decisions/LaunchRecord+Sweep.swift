@@ -30,7 +30,9 @@ extension LaunchRecord {
     let plain = Stretch(start: nil)
     plain.hasRestarted = true
     queue.keptStretches.removeAll()
-    for number in candidates where stretches[Int(number)].isPlain {
+    for number in candidates {
+      let stretch = stretches[Int(number)]
+      guard stretch.isPlain, !stretch.isForgotten else { continue }
       if wanted.contains(Int(number)) {
         queue.keptStretches.append(number)
       } else {

@@ -78,6 +78,11 @@ struct OverwrittenIdentifiers {
     }
   }
 
+  /// Keeps some patterns, none that is contradicted.
+  mutating func keep(where isKept: (Pattern) -> Bool) {
+    patterns = patterns.filter { !$1.isContradicted && isKept($1) }
+  }
+
   /// Whether the task of the same name before a task may turn out never to be ended.
   private static func mayFollowLost(_ task: TaskRecord, _ tasks: TaskTable) -> Bool {
     for number in (max(0, task.number - 64)..<task.number).reversed() {

@@ -1,5 +1,30 @@
 /// Whether a bundle identifier is that of a process, by name.
 enum BundleName {
+  /// How well the last part of a bundle identifier says the name of a process, best first; both
+  /// without case and marks.
+  enum Fit: Int, Comparable {
+    /// It is the name.
+    case exact
+    /// It holds the name.
+    case holds
+    /// The name goes on behind it (`Deck-2`).
+    case begins
+
+    init?(of name: String, in last: String) {
+      if name == last {
+        self = .exact
+      } else if name.count >= 3, last.contains(name) {
+        self = .holds
+      } else if last.count >= 4, name.hasPrefix(last) {
+        self = .begins
+      } else {
+        return nil
+      }
+    }
+
+    static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
+  }
+
   /// Whether the last part of the bundle identifier holds the process's name, whatever the case and
   /// the marks between words.
   static func fits(_ name: String, _ bundle: String) -> Bool {
@@ -7,18 +32,8 @@ enum BundleName {
     return own.count >= 3 && last(bundle).contains(own)
   }
 
-  /// Whether the last part of the bundle identifier is the process's name.
-  static func isExact(_ name: String, _ bundle: String) -> Bool {
-    normalized(name) == last(bundle)
-  }
-
-  /// Whether the process's name goes on behind the last part of the bundle identifier (`Deck-2`).
-  static func isBegun(_ name: String, _ bundle: String) -> Bool {
-    let last = last(bundle)
-    return last.count >= 4 && normalized(name).hasPrefix(last)
-  }
-
-  private static func last(_ bundle: String) -> String {
+  /// The last part of a bundle identifier, without case and marks.
+  static func last(_ bundle: String) -> String {
     bundle.split(separator: ".").last.map { normalized(String($0)) } ?? ""
   }
 

@@ -37,7 +37,7 @@ package struct EventIntake: Sendable {
   package init(isLive: Bool) {
     subjects = SubjectJoin()
     if isLive {
-      subjects = SubjectJoin(processes: Self.liveProcesses)
+      subjects = SubjectJoin(.live)
       clock = ClockWatch(processes: Self.liveProcesses)
     }
     isDecided = isLive
@@ -57,7 +57,7 @@ package struct EventIntake: Sendable {
   package mutating func take(_ event: consuming LogEvent, into ready: inout [HeardEvent]) {
     if event.kind == .detail { return }
     if isDecided {
-      if isLive { subjects.lookLive(at: event) }
+      if isLive { subjects.look(at: event) }
       pass(HeardEvent(consume event), into: &ready)
       return
     }
@@ -77,12 +77,13 @@ package struct EventIntake: Sendable {
     pass(into: &ready)
     threads.finish(into: &ordered)
     hear(into: &ready)
+    subjects.settle()
   }
 
   private mutating func decide(into ready: inout [HeardEvent]) {
     isDecided = true
     isNewestFirst = direction.isNewestFirst
-    subjects.decide()
+    subjects.settle()
     let events = isNewestFirst ? LogDirection.reversed(prefix) : prefix
     prefix = []
     var trial = Repetitions()

@@ -3,31 +3,56 @@ internal import LogModel
 /// Finds out which app's lines the words of daemons are about, where those lines carry no pid.
 ///
 /// Console.app copies name the process, and daemons the bundle and the pid. Every event of such a log
-/// is looked at before the first is heard.
+/// is looked at before the first is heard; of one that is read while it is written, before it is heard
+/// itself.
 struct SubjectJoin: Sendable {
+  /// The most apps and bundles that are known of one log.
+  struct Bounds {
+    var apps = Int.max
+    var bundles = Int.max
+    /// How many pids at least whose bundles are remembered.
+    var processes = Int.max
+
+    /// Those of a log that is read while it is written.
+    static let live = Bounds(apps: 256, bundles: 1024, processes: 4096)
+  }
+
+  /// An app whose lines carry no pid.
   struct App {
+    /// Its name without case and marks.
+    let plainName: String
     var hasTasks = false
-    var links: [String: Int] = [:]
   }
 
   /// How soon after an app's begin a daemon acquires its assertion, in microseconds.
   private static let linkWindow: Int64 = 100_000
 
-  /// The apps whose lines carry no pid, by name.
-  var apps: [String: App] = [:]
-  /// The bundles that daemons tell of, and the first line about each.
-  var subjects: [String: Int] = [:]
+  /// The apps, by name, and the bundles that daemons tell of.
+  private(set) var apps: [String: App] = [:]
+  private(set) var subjects: [String: Subject] = [:]
+  private let bounds: Bounds
   private var bundles: AgedTable<Int, String>
   private var latestBegin: (name: String, at: Instant)?
   private var latestAssertion: (bundle: String, at: Instant)?
-  /// The bundles that daemons hold assertions for, or kill.
-  var busy: Set<String> = []
+
+  /// How many events are about apps and bundles that are not known, and whether any is of a task.
+  private(set) var unknown = 0
+  private(set) var hasUnknownTasks = false
+
+  /// What was decided: the app of each bundle, the only app with tasks, and the bundles of which it is
+  /// not clear.
   var names: [String: String] = [:]
   var loneApp: String?
-  var problems: [InputProblem] = []
+  var unclear: [String] = []
+  var likely: [String] = []
+  /// Whether something is known that was not when that was decided.
+  var isStale = false
 
-  /// Creates a join that remembers the bundles of so many pids at least.
-  init(processes: Int = .max) { bundles = AgedTable(capacity: processes) }
+  /// Creates a join that knows so many at most.
+  init(_ bounds: Bounds = Bounds()) {
+    self.bounds = bounds
+    bundles = AgedTable(capacity: bounds.processes)
+  }
 
   /// Whether the log must be looked at to its end.
   var needsAll: Bool { !apps.isEmpty }
@@ -42,36 +67,78 @@ struct SubjectJoin: Sendable {
     }
   }
 
-  /// Looks at an event before any is heard.
+  /// Looks at an event before it is heard.
   mutating func look(at event: LogEvent) {
     if Self.isDaemons(event) {
       lookAtDaemon(event)
     } else if let name = event.process.name, event.process.pid == nil {
-      var app = apps[name] ?? App()
-      if Self.tellsOfTask(event.kind) {
-        app.hasTasks = true
-        if let at = event.at {
-          latestBegin = (name, at)
-          if let other = latestAssertion, abs(at.microseconds(since: other.at)) <= Self.linkWindow {
-            app.links[other.bundle, default: 0] += 1
-          }
-        }
-      }
-      apps[name] = app
+      lookAtApp(name, event)
+    }
+  }
+
+  private mutating func lookAtApp(_ name: String, _ event: LogEvent) {
+    let isOfTask = Self.tellsOfTask(event.kind)
+    if apps[name] == nil { add(name) }
+    if apps[name] == nil {
+      noteUnknown(isOfTask: isOfTask)
+    } else if isOfTask, apps[name]?.hasTasks == false {
+      apps[name]?.hasTasks = true
+      isStale = true
+    }
+    guard isOfTask, let at = event.at else { return }
+    latestBegin = (name, at)
+    if let other = latestAssertion, abs(at.microseconds(since: other.at)) <= Self.linkWindow {
+      link(name, other.bundle)
     }
   }
 
   private mutating func lookAtDaemon(_ event: LogEvent) {
     let process = event.process
     guard let bundle = process.bundleIdentifier else { return }
-    if subjects[bundle] == nil { subjects[bundle] = event.line }
-    if Self.isAboutTasks(event.kind) { busy.insert(bundle) }
+    if subjects[bundle] == nil { add(bundle, line: event.line) }
     if let pid = process.pid { bundles.set(pid, bundle) }
+    guard let subject = subjects[bundle] else { return noteUnknown(isOfTask: false) }
+    if Self.isAboutTasks(event.kind), !subject.isBusy {
+      subjects[bundle]?.isBusy = true
+      isStale = true
+    }
     guard event.kind == .assertionAcquired, let at = event.at else { return }
     latestAssertion = (bundle, at)
     if let begin = latestBegin, abs(at.microseconds(since: begin.at)) <= Self.linkWindow {
-      apps[begin.name]?.links[bundle, default: 0] += 1
+      link(begin.name, bundle)
     }
+  }
+
+  private mutating func add(_ name: String) {
+    guard apps.count < bounds.apps else { return }
+    let app = App(plainName: BundleName.normalized(name))
+    apps[name] = app
+    for bundle in subjects.keys { subjects[bundle]?.compare(name, app.plainName) }
+    isStale = true
+  }
+
+  private mutating func add(_ bundle: String, line: Int) {
+    guard subjects.count < bounds.bundles else { return }
+    var subject = Subject(line: line, plainName: BundleName.last(bundle))
+    for (name, app) in apps { subject.compare(name, app.plainName) }
+    subjects[bundle] = subject
+    isStale = true
+  }
+
+  private mutating func link(_ name: String, _ bundle: String) {
+    // A second app says that it is not clear, and a third one nothing more.
+    guard let linked = subjects[bundle]?.linked, linked.count < 2, !linked.contains(name) else {
+      return
+    }
+    subjects[bundle]?.linked.append(name)
+    isStale = true
+  }
+
+  private mutating func noteUnknown(isOfTask: Bool) {
+    unknown += 1
+    guard isOfTask, !hasUnknownTasks else { return }
+    hasUnknownTasks = true
+    isStale = true
   }
 
   private static func tellsOfTask(_ kind: LogEvent.Kind) -> Bool {
@@ -84,8 +151,9 @@ struct SubjectJoin: Sendable {
   }
 
   /// The event with the process that the log's own lines name.
-  func joined(_ heard: HeardEvent) -> HeardEvent {
+  mutating func joined(_ heard: HeardEvent) -> HeardEvent {
     guard !apps.isEmpty, Self.isDaemons(heard.event) else { return heard }
+    settle()
     let process = heard.event.process
     let bundle = process.bundleIdentifier ?? process.pid.flatMap { bundles[$0] }
     var name: String?

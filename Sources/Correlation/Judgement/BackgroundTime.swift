@@ -7,18 +7,36 @@ internal import LogModel
 struct BackgroundTime {
   private var seconds: [Double] = [0]
   private var unknown: [Int32] = [0]
+  /// The budget that the start of a stretch was taken from, `nil` while that of none was.
+  private var budget: Budget?
 
-  /// Adds up the stretches of a launch that are over since the last time; its budget is known.
+  /// Forgets all sums if what a stretch adds stands on another budget than the given one.
+  mutating func forget(unlessUnder settled: Budget) {
+    guard let budget, budget.seconds != settled.seconds else { return }
+    self = BackgroundTime()
+  }
+
+  /// Adds up the stretches of a launch that are over since the last time; its budget is known, or
+  /// taken for what it looks like by now.
   mutating func follow(_ launch: LaunchRecord) {
     var number = seconds.count - 1
     while number < launch.stretches.count, launch.stretches[number].isOver {
       let start = start(number, launch)
+      if launch.stretches[number].start == nil, start != nil { budget = launch.budget }
       let length = start.flatMap { launch.stretches[number].knownEnd?.seconds(since: $0) }
       seconds.append((seconds.last ?? 0) + max(0, length ?? 0))
       let isKnown = start != nil && launch.stretches[number].knownEnd != nil
       unknown.append((unknown.last ?? 0) + (isKnown ? 0 : 1))
       number += 1
     }
+  }
+
+  /// Notes that stretches were moved to the given places; of several at one place the first is there.
+  mutating func move(_ places: [Int]) {
+    let followed = seconds.count - 1
+    let kept = (0..<followed).filter { $0 == 0 || places[$0] != places[$0 - 1] } + [followed]
+    seconds = kept.map { seconds[$0] }
+    unknown = kept.map { unknown[$0] }
   }
 
   /// The part of a task's life that the app spent in the background, in seconds; `nil` when

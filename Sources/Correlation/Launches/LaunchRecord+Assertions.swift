@@ -111,7 +111,7 @@ extension LaunchRecord {
   }
 }
 
-/// The time in which other lines tell of an app's tasks.
+/// The time in which other lines tell of an app's tasks; tasks that are assertions do not.
 private struct ToldTime {
   private var begins: [Instant] = []
   /// The latest end of the tasks up to each begin, `nil` while one is open.
@@ -122,7 +122,7 @@ private struct ToldTime {
   init(_ tasks: TaskTable, _ fold: LaunchFold) {
     var lives: [(from: Instant, to: Instant?)] = fold.lives.map { ($0.from, $0.to) }
     hasLives = fold.hasLives
-    for task in tasks where task.timeline.outcome != .refused {
+    for task in tasks where task.timeline.outcome != .refused && !task.isAssertion {
       let line = task.timeline.began ?? task.timeline.ended ?? task.timeline.expired
       guard let from = line?.at else {
         hasUndated = true

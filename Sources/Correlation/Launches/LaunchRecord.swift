@@ -158,6 +158,16 @@ package final class LaunchRecord {
   var latestNumber = 0
   var eventsSinceRelief = 0
 
+  /// While a log is watched: by how many names, pids and bundle identifiers it is known.
+  private var nameCount = 0
+
+  /// Whether it may be known by one more name; it is then.
+  func mayTakeName() -> Bool {
+    guard let bounds else { return true }
+    nameCount += 1
+    return nameCount <= bounds.names
+  }
+
   /// Whether it counts as a launch of its process, or `nil` while it is not told of.
   private var countedAsTold: Bool?
 

@@ -27,6 +27,9 @@ final class Stretch {
   /// Whether the clock is known to have started again, though no line tells when.
   var hasRestarted = false
 
+  /// Whether it stands for others of which nothing is known any more.
+  var isForgotten = false
+
   /// The first notice in it that time is about up.
   var expiryEvidence: Evidence?
 

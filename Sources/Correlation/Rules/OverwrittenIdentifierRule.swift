@@ -12,7 +12,7 @@ enum OverwrittenIdentifierRule: LaunchRule {
 
   static func findings(in launch: LaunchRecord) -> [Finding] {
     let meant = launch.fold.overwritten.completed(with: launch.tasks).filter { _, pattern in
-      !pattern.isContradicted && pattern.count >= evidenceNeeded
+      !pattern.isContradicted && pattern.count >= evidenceNeeded && !pattern.pairs.isEmpty
     }
     return meant.sorted { $0.pattern.pairs[0].lost.number < $1.pattern.pairs[0].lost.number }
       .map { label, pattern in

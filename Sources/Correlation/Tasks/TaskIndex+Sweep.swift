@@ -1,3 +1,5 @@
+internal import LogModel
+
 /// Letting go of tasks that are decided.
 extension TaskIndex {
   /// How much a sweep has to look at.
@@ -13,7 +15,7 @@ extension TaskIndex {
     untoldByUIKit.sweep(in: tasks)
     for (label, queue) in byLabel where isDone(queue, tasks) {
       byLabel[label] = nil
-      forgotten[Self.digest(label)] = Int32(clamping: queue.latest ?? 0)
+      forgotten[FNV1a.hash(label)] = Int32(clamping: queue.latest ?? 0)
     }
     for place in words.indices {
       words[place].open.sweep(in: tasks)

@@ -1,3 +1,5 @@
+internal import LogModel
+
 /// Finds the tasks of a launch by identifier, name, thread and order, without looking at all.
 struct TaskIndex: Sendable {
   /// `UIBackgroundTaskInvalid` as it prints: the identifier of no task.
@@ -150,12 +152,7 @@ struct TaskIndex: Sendable {
 
   /// The latest task of a name, ended or not.
   func latest(named label: String) -> Int? {
-    byLabel[label]?.latest ?? forgotten[Self.digest(label)].map { Int($0) }
-  }
-
-  /// FNV-1a with 64 bits.
-  static func digest(_ label: String) -> UInt64 {
-    label.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+    byLabel[label]?.latest ?? forgotten[FNV1a.hash(label)].map { Int($0) }
   }
 
   /// The oldest open task a vocabulary tells of, and whether it is the only one.

@@ -66,7 +66,8 @@ package struct TaskTable: Sequence {
     if place >= traits.count {
       traits.append(contentsOf: repeatElement(Traits(), count: place + 1 - traits.count))
     }
-    var kept = Traits()
+    // One that was taken back may not say all that was known of it.
+    var kept = traits(of: number)
     if record.timeline.owner == .system { kept.insert(.isSystems) }
     if record.timeline.expired != nil { kept.insert(.hasExpired) }
     if record.isGivenUp { kept.insert(.isGivenUp) }
@@ -82,6 +83,13 @@ package struct TaskTable: Sequence {
   mutating func forget(where isNone: (TaskRecord) -> Bool) {
     for number in 0..<count {
       if let record = record(number), !record.isDecided, isNone(record) { forget(number) }
+    }
+  }
+
+  /// Looks at all tasks that are not forgotten, decided ones too.
+  func forEachKept(_ body: (TaskRecord) -> Void) {
+    for page in pages where !page.isEmpty {
+      for case let record? in page { body(record) }
     }
   }
 

@@ -6,24 +6,42 @@ extension Correlator {
   mutating func relieve(_ index: Int) {
     let launch = launches[index]
     launch.eventsSinceRelief += 1
-    guard let bounds, launch.eventsSinceRelief >= bounds.pace else { return }
+    guard let bounds,
+      launch.eventsSinceRelief >= bounds.pace || launch.tasks.undecidedCount > 2 * bounds.tasks
+    else { return }
     launch.eventsSinceRelief = 0
+    // What nothing dates is never said to be long ago.
+    if launch.queue.lateEnds.count > bounds.notes { tellLateEnds(of: launch, at: nil) }
     launch.thin(to: bounds)
     launch.tasks.tidy()
+    defer { launch.collapseStretches() }
     // Where hardly a task is decided, nothing else lets go of them.
     if launch.stretches.count > launch.queue.forgottenStretches + 1024 {
       launch.takeBudget(option: early?.budgetOption)
       launch.forgetStretches()
     }
     guard launch.tasks.undecidedCount > bounds.tasks else { return }
-    decideSurplus(of: launch, index, bounds)
+    decideSurplus(of: launch, index, most: bounds.tasks)
     launch.forgetHistory(bounds)
+  }
+
+  /// Looks now and then whether all launches together hold more tasks than they may.
+  mutating func relieveAll() {
+    guard let bounds, eventCount.isMultiple(of: bounds.pace) else { return }
+    let holders = launches.indices.filter { launches[$0].tasks.undecidedCount > 0 }
+    let all = holders.reduce(0) { $0 + launches[$1].tasks.undecidedCount }
+    guard all > bounds.tasksOfAll else { return }
+    let share = max(8, bounds.tasksOfAll / 2 / holders.count)
+    for index in holders where launches[index].tasks.undecidedCount > share {
+      launches[index].tasks.tidy()
+      decideSurplus(of: launches[index], index, most: share)
+      launches[index].forgetHistory(bounds)
+    }
   }
 
   /// Decides tasks that are more than may wait: those that ended, oldest first, then those that are
   /// open, but for the oldest quarter and the newest.
-  private mutating func decideSurplus(of launch: LaunchRecord, _ index: Int, _ bounds: WatchBounds)
-  {
+  private mutating func decideSurplus(of launch: LaunchRecord, _ index: Int, most: Int) {
     launch.takeBudget(option: early?.budgetOption)
     if !settleNumber(of: index) {
       launch.process.process.launch = launch.serial
@@ -31,11 +49,11 @@ extension Correlator {
     }
     launch.process.lastSeen = launch.latestAt
     launch.lastSeen = launch.latest
-    let number = launch.tasks.undecidedCount - bounds.tasks * 3 / 4
+    let number = launch.tasks.undecidedCount - most * 3 / 4
     let tasks = launch.tasks.filter { !$0.isAbsorbed }
     var chosen = tasks.filter { !$0.isOpen }.prefix(number).map(\.number)
     if chosen.count < number {
-      let open = tasks.filter(\.isOpen).dropFirst(bounds.tasks / 4)
+      let open = tasks.filter(\.isOpen).dropFirst(most / 4)
       chosen += open.prefix(number - chosen.count).map(\.number)
     }
     let stretches = StretchIndex(launch)

@@ -27,6 +27,7 @@ extension Correlator {
     guard !over.isEmpty || !surplus.isEmpty else { return [] }
     let seen = seen()
     var taken: [LaunchRecord] = []
+    var told: [LaunchRecord] = []
     for index in (over + surplus).sorted() {
       let launch = launches[index]
       if !settleNumber(of: index) { launch.process.process.launch = launch.serial }
@@ -37,8 +38,9 @@ extension Correlator {
       if launch.isWorthTelling { taken += judged }
       launches[index] = LaunchRecord(remembering: launch)
       launches[index].isCounted = launch.isWorthTelling
-      forgetTasks(of: judged)
+      told += judged
     }
+    forgetTasks(of: told)
     watched.removeAll { launches[$0].isTold }
     forgetTold(surplus)
     return taken

@@ -11,11 +11,15 @@ extension LaunchRecord {
     tellAssertions(where: isOld)
     keepAssertions { !isOld($0) }
     if assertions.count > bounds.assertions {
-      var surplus = assertions.count - bounds.assertions / 2
-      keepAssertions { _ in
-        surplus -= 1
-        return surplus < 0
+      let surplus = assertions.count - bounds.assertions / 2
+      var place = 0
+      let isSurplus = { (_: HeldTime) -> Bool in
+        place += 1
+        return place <= surplus
       }
+      tellAssertions { isSurplus($0) && $0.end != nil }
+      place = 0
+      keepAssertions { !isSurplus($0) }
     }
     // One that is still held is over after all that is known; the last life is all it needs.
     let over = assertions.lazy.filter { $0.end != nil }

@@ -17,6 +17,7 @@ extension LaunchRecord {
     }
     let gone = Stretch(start: nil)
     gone.hasRestarted = true
+    gone.isForgotten = true
     let candidates = queue.wantedStretches + (queue.forgottenStretches..<end)
     queue.wantedStretches = candidates.filter { wanted.contains($0) || !stretches[$0].isOver }
     for number in candidates where !wanted.contains(number) && stretches[number].isOver {

@@ -14,12 +14,22 @@ extension LaunchRecord {
     if fold.told.driftLines.count > bounds.history { fold.told.driftLines = [] }
     if fold.told.namesWithoutHandler.count > bounds.tasks { fold.told.namesWithoutHandler = [] }
     if fold.told.notices.count > bounds.notes { fold.told.notices = [] }
-    for task in tasks {
-      task.timeline.readings.thin(to: bounds.readings)
-      guard task.hasDetails else { continue }
-      task.details.notEndedEvidence.thin(to: bounds.notes)
-      task.details.disputed.thin(to: bounds.notes)
-      task.details.doubleEnds.thin(to: bounds.notes)
+    fold.overwritten.thin(to: bounds.notes)
+    if queue.fresh.count > bounds.tasks {
+      queue.fresh.removeAll { tasks.record(Int($0.task))?.isDecided ?? true }
+    }
+    // Those that were told of as open are said more of, too.
+    tasks.forEachKept { $0.thin(to: bounds) }
+    forgetRecalled()
+  }
+
+  /// Lets go of tasks that a late line was about which is told by now.
+  private func forgetRecalled() {
+    queue.recalled.removeAll { number in
+      guard let task = tasks.record(Int(number)), task.isDecided else { return true }
+      guard task.doubleEnds.isEmpty else { return false }
+      tasks.forget(Int(number))
+      return true
     }
   }
 
@@ -43,6 +53,29 @@ extension LaunchRecord {
       tasks.forgetTraits(before: floor)
     }
     forgetStretches()
+  }
+}
+
+extension TaskRecord {
+  /// Lets go of what is more than is kept of one task.
+  fileprivate func thin(to bounds: WatchBounds) {
+    timeline.readings.thin(to: bounds.readings)
+    guard hasDetails else { return }
+    details.notEndedEvidence.thin(to: bounds.notes)
+    details.disputed.thin(to: bounds.notes)
+    details.doubleEnds.thin(to: bounds.notes)
+  }
+}
+
+extension OverwrittenIdentifiers {
+  /// Lets go of names that show nothing, once there are four times as many as are kept; then of
+  /// those that show it least often.
+  fileprivate mutating func thin(to most: Int) {
+    guard patterns.count > 4 * most else { return }
+    keep { $0.count > 0 }
+    guard patterns.count > 2 * most else { return }
+    let least = patterns.values.map(\.count).sorted(by: >)[most]
+    keep { $0.count > least }
   }
 }
 

@@ -19,6 +19,13 @@ package struct WatchBounds: Sendable {
   /// as if the log were over; then those that are open, but for the oldest quarter and the newest.
   var tasks = 4096
 
+  /// How many tasks of all launches may be undecided. Of more, each launch keeps its share of half as
+  /// many, or 8.
+  var tasksOfAll = 16_384
+
+  /// How many names, pids and bundle identifiers that daemons call a launch are known.
+  var names = 16
+
   /// How many events a launch may have until it is looked through for what is too much.
   var pace = 1024
 
@@ -35,7 +42,8 @@ package struct WatchBounds: Sendable {
   /// How many changes of an app's state are kept: the first half and the latest.
   var states = 512
 
-  /// How many assertions that daemons hold for a launch are kept.
+  /// How many assertions that daemons hold for a launch are kept. Of more, the oldest are let go of:
+  /// those that are over are told of as they stand, those that are still held are not.
   var assertions = 1024
 
   /// How many refused ends, warnings and the like are kept of each kind.

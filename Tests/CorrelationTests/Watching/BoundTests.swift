@@ -125,18 +125,45 @@ import Testing
     #expect(Set(watched.tasks.map(\.key)).count == 100)
   }
 
-  @Test func `assertions of days are settled`() {
+  @Test(arguments: [1, 6]) func `assertions of days are settled`(atOnce: Int) {
     var log = "0 launched\n1 background\n"
     for number in 0..<500 {
       let at = Double(number * 100 + 10)
       log += "\(at) ~acquired id=a\(number) name=Session\(number)\n"
-      log += "\(at + 5) ~released id=a\(number)\n\(at + 6) memory\n"
+      let over = number - atOnce + 1
+      if over >= 0 { log += "\(at + 5) ~released id=a\(over)\n" }
+      log += "\(at + 6) memory\n"
     }
     var bounds = small
     bounds.assertions = 32
     let watched = Watched(log, bounds: bounds)
     #expect(watched.tasks.count == Judged(log, budget: 30).tasks.count)
+    #expect(watched.tasks.count == 500)
     #expect(watched.correlator.launches[0].assertions.count <= 64)
+  }
+
+  @Test func `requests that come to nothing are few at once and all counted`() {
+    var log = "0 launched\n"
+    for number in 1...2000 { log += "\(number) A1 name=Sync\(number % 5)\n" }
+    let watched = Watched(log, bounds: small)
+    #expect(watched.tasks.count == 2000)
+    #expect(Set(watched.tasks.map(\.key)).count == 2000)
+    #expect(watched.outcomes == Judged(log, budget: 30).outcomeCounts)
+    #expect(watched.mostTasks <= small.tasks + small.pace)
+  }
+
+  @Test func `time in the background is that of the budget that was settled`() {
+    // Only readings tell of the background; the first makes the budget look like 180 s.
+    var log = "0 launched\n1 began id=1\n10 reading left=178\n20 foreground\n"
+    log += "30 reading left=170\n40 foreground\n50 reading left=170\n60 foreground\n"
+    for number in 2...100 { log += "61 began id=\(number)\n" }
+    log += "100 ~acquired id=a granted=30\n110 ended id=1\n200 memory\n300 memory"
+    let watched = Watched(log, budget: nil, bounds: small)
+    let first = watched.tasks.first { $0.identifier == "1" }
+    let judged = Judged(log).first
+    #expect(first?.backgroundSeconds == judged?.backgroundSeconds)
+    #expect(first?.budgetSeconds == judged?.budgetSeconds)
+    #expect(judged?.backgroundSeconds == 30)
   }
 
   @Test func `one identifier out of all order restarts no count`() {

@@ -25,13 +25,4 @@ import Testing
     #expect(watched.outcomes == Judged(example.log, budget: 30).outcomeCounts)
     #expect(watched.lateEarly == (example.isTold ? 1 : 0))
   }
-
-  @Test(arguments: 0..<10) func `a life that is watched is told the same`(batch: Int) {
-    for seed in (batch * 40)..<(batch * 40 + 40) {
-      let life = Life(seed: UInt64(seed))
-      let watched = Watched(life.log, every: 1 + seed % 7)
-      #expect(
-        watched.outcomes == Judged(life.log, budget: 30).outcomeCounts, "seed \(seed)\n\(life.log)")
-    }
-  }
 }

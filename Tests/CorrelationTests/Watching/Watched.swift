@@ -9,9 +9,10 @@ struct Watched {
   var correlator: Correlator
   /// How many tasks were told of as late before the log was over.
   var lateEarly = 0
-  /// The most launches, and the most undecided tasks of one, that were known at once.
+  /// The most launches, and the most undecided tasks of one and of all, that were known at once.
   var mostLaunches = 0
   var mostTasks = 0
+  var mostTasksOfAll = 0
 
   /// Watches a log; what is over is looked for after so many events each.
   init(
@@ -33,7 +34,9 @@ struct Watched {
       if number.isMultiple(of: pace) { look(at: event.event.at, budget) }
       take(correlator.takeDecided())
       mostLaunches = max(mostLaunches, correlator.launches.count)
-      mostTasks = max(mostTasks, correlator.launches.map(\.tasks.undecidedCount).max() ?? 0)
+      let counts = correlator.launches.map(\.tasks.undecidedCount)
+      mostTasks = max(mostTasks, counts.max() ?? 0)
+      mostTasksOfAll = max(mostTasksOfAll, counts.reduce(0, +))
     }
     lateEarly = outcomes[.late] ?? 0
     let launches = correlator.finish(seen: script.sightings)

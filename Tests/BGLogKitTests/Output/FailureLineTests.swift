@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     "##vso[task.complete]a.log", "##[error]a.log", "##[command]a.log", "x/###[group]a.log",
     "##TeamCity[buildStop]", "a.log\n##vso[task.complete]x", "a.log\r\n::error::x",
-    "a.log\u{2028}##[error]x", "a.log\u{1B}[2K##vso[x]",
+    "::error::x", " \t::stop-commands::x", "a.log\u{2028}##[error]x", "a.log\u{1B}[2K##vso[x]",
   ])
   func `no path of an input is a command to a build server`(path: String) {
     var document = ReportDocument(tool: Analyzer.tool)
@@ -18,6 +18,7 @@ import Testing
     for line in ReportOutput.failures(in: document) + ReportOutput.failures(in: triage) {
       let text = line.lowercased()
       for command in ["##[", "##vso[", "##teamcity["] { #expect(!text.contains(command)) }
+      #expect(!line.drop { $0.isWhitespace }.hasPrefix("::"))
       #expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{2028}" })
     }
   }

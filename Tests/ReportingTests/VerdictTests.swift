@@ -100,6 +100,33 @@ import Testing
     #expect(Self.verdict(ofMarkdown: exported(.markdown, [document])) == "not explained")
   }
 
+  @Test func `an input that was cut short is judged, and said to be read in part`() {
+    var document = Self.quiet([.open])
+    document.inputs[0].problems = [InputProblem(line: nil, message: "damaged", isFatal: true)]
+    let told = "! 1 of 1 input could not be read or understood, or only in part"
+    #expect(text(document).contains("\n\(told) (see the end)\n"))
+    document.inputs[0].records = 0
+    document.tasks = []
+    #expect(text(document).hasPrefix("✗ NOTHING READ  "))
+    #expect(!text(document).contains("in part"))
+  }
+
+  @Test func `of several reports those are counted that no rule explains`() {
+    var document = Self.quiet([], crash: Self.explained(0.9))
+    document.crashes += [CrashReport(input: 0, line: 9, format: "ips-json")]
+    #expect(text(document).hasPrefix("? NOT EXPLAINED  no rule explains 1 of 2 crash reports\n"))
+    document.crashes.removeFirst()
+    #expect(text(document).hasPrefix("? NOT EXPLAINED  no rule says why the process ended\n"))
+  }
+
+  @Test func `a termination that gives no reason names none`() {
+    var document = Self.quiet([], crash: Fixtures.crash)
+    document.crashes[0].watchdog = nil
+    document.crashes[0].termination?.reasons = ["", "it took too long"]
+    #expect(text(document).contains("\n  reason: it took too long\n"))
+    #expect(!text(document).contains("reason: \n"))
+  }
+
   @Test func `an input that could not be read keeps no verdict from being told`() {
     var document = Self.quiet([.completed])
     var closed = InputSummary(path: "closed.log")

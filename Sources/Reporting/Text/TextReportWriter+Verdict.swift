@@ -12,10 +12,11 @@ extension TextReportWriter {
       if verdict != .nothingToJudge { page.line(counts, indent: 2) }
     }
     if summary.failedInputs > 0 {
+      let part: TerminalText = summary.failedInputs == summary.inputs ? ", or only in part" : ""
       page.line(
         """
         \(Severity.warning.mark) \(summary.failedInputs) of \(.count(summary.inputs, "input")) could not \
-        be read or understood (see the end)
+        be read or understood\(part) (see the end)
         """)
     }
   }

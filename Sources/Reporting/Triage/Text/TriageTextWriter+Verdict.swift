@@ -15,10 +15,11 @@ extension TriageTextWriter {
       write(triage.quietVerdict, of: triage, to: &page)
     }
     if triage.inputs.failed > 0, triage.quietVerdict != .nothingRead {
+      let part: TerminalText = triage.inputs.read == 0 ? ", or only in part" : ""
       page.line(
         """
         \(Severity.warning.mark) \(triage.inputs.failed) of \(.count(triage.inputs.found, "input")) could \
-        not be read or understood
+        not be read or understood\(part)
         """)
     }
     page.line(inputs(triage.inputs), indent: 2)
@@ -51,10 +52,11 @@ extension TriageTextWriter {
     case .doubtful(let why):
       page.line("? \("UNDECIDED", style: .yellow)  no problem proven, but \(why)")
     case .nothingToJudge:
+      let read = triage.inputs.read > 0 ? triage.inputs.read : triage.inputs.failed
       page.line(
         """
         ? \("NOTHING TO JUDGE", style: .yellow)  no line is about a background task \
-        (\(.count(triage.summary.records, "record")) in \(.count(triage.inputs.read, "input")))
+        (\(.count(triage.summary.records, "record")) in \(.count(read, "input")))
         """)
     case .noProblem:
       page.line(

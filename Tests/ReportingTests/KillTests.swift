@@ -54,6 +54,35 @@ import Testing
     #expect(kill(yearless)?.at.year == Instant.placeholderYear)
   }
 
+  @Test(arguments: [("23:59:58.000", 0), ("00:00:01.000", 1)])
+  func `a kill over New Year is drawn behind its process, whose log names no year`(
+    clock: String, expected: Int
+  ) throws {
+    var document = joined(clock, year: 2019 + expected)
+    document.crashes[0].capturedAt = newYear(clock, year: 2018 + expected)
+    let last = newYear("23:59:57.000", year: Instant.placeholderYear)
+    document.processes[0].firstSeen = newYear("23:50:00.000", year: Instant.placeholderYear)
+    document.processes[0].lastSeen = last
+    document.processes[0].firstSeen?.hasYear = false
+    document.processes[0].lastSeen?.hasYear = false
+    let kill = try #require(self.kill(document))
+    #expect(try kill.at.seconds(since: #require(last)) == (expected == 0 ? 1 : 4))
+    #expect(kill.at.year == Instant.placeholderYear + expected)
+    document.crashes[0].capturedAt?.offsetSeconds = 3600
+    #expect(self.kill(document) != nil)
+    let day = expected == 0 ? "" : "Jan  1 "
+    #expect(exported(.html, [document]).contains("ended 0x1 at \(day)\(clock)"))
+  }
+
+  /// A time of the last day of a year or, before noon, of the first of the next one.
+  private func newYear(_ clock: String, year: Int) -> Instant? {
+    let isNew = clock.hasPrefix("00")
+    let fields = clock.split { $0 == ":" || $0 == "." }.compactMap { Int($0) }
+    return Instant(
+      year: year, month: isNew ? 1 : 12, day: isNew ? 1 : 31, hour: fields[0], minute: fields[1],
+      second: fields[2], microsecond: 0, fractionDigits: 3)
+  }
+
   @Test(arguments: [
     (FindingRule.assertionKill, "killed"), (.watchdogKill, "killed"), (.userQuit, "ended"),
     (nil, "ended"),

@@ -14,6 +14,10 @@ import Testing
       }
       var writer = TriageTextWriter(options: options)
       writer.finish(Fixtures.hostileTriage(text), to: &output)
+      TextReportWriter(Fixtures.contradicted(text), options: options).write {
+        output.append(contentsOf: $0)
+      }
+      writer.finish(Fixtures.contradictedTriage(text), to: &output)
       let report = String(decoding: output.bytes, as: UTF8.self)
       for line in report.unicodeScalars.split(separator: "\n") {
         let line = String(String.UnicodeScalarView(line))

@@ -55,7 +55,7 @@ import Testing
       crashes: [Fixtures.crash])
     #expect(
       text(document) == """
-        ? NOT EXPLAINED  no rule says why the process ended
+        ? UNDECIDED  no problem proven, but the app used no CPU
           1 crash report
 
         Lab [812] was killed by the watchdog  crash.ips:1 (ips-json)

@@ -38,10 +38,10 @@ import Testing
     triage.summary.tasks = [.completed: 3, .open: 1]
     let why = "1 of 4 background tasks had no end when the log stopped"
     #expect(verdict(triage).hasPrefix("? UNDECIDED  no problem proven, but \(why)\n"))
-    #expect(markdown(triage).hasPrefix("## ℹ️ bglog: \(why)\n"))
+    #expect(markdown(triage).hasPrefix("## ℹ️ bglog: undecided: \(why)\n"))
     triage.summary.tasks = [.completed: 4]
     #expect(verdict(triage).hasPrefix("✓ NO PROBLEM  "))
-    #expect(markdown(triage).hasPrefix("## ✅ bglog: nothing found\n"))
+    #expect(markdown(triage).hasPrefix("## ✅ bglog: no problem found\n"))
     #expect(html(triage).contains("<section class=\"verdict fine\""))
   }
 
@@ -55,6 +55,17 @@ import Testing
     #expect(html(triage).contains("<section class=\"verdict warning\""))
     triage.inputs.read = 0
     triage.inputs.failed = 50
+    // What could be read of a damaged input is judged.
+    let unread = "50 of 50 inputs could not be read or understood, or only in part"
+    #expect(
+      verdict(triage).hasPrefix(
+        "✓ NO PROBLEM  neither an error nor a warning was found\n! \(unread)"))
+    triage.summary.tasks = [:]
+    #expect(
+      verdict(triage).hasPrefix(
+        "? NOTHING TO JUDGE  no line is about a background task (7 records in 50 inputs)\n! \(unread)"
+      ))
+    triage.summary = TriageSummary()
     #expect(verdict(triage).hasPrefix("✗ NOTHING READ  no input could be analyzed\n  "))
   }
 
@@ -71,7 +82,9 @@ import Testing
     note.count = 1
     triage.findings = [note]
     #expect(verdict(triage).hasPrefix("? NOT EXPLAINED  2 incidents, and no rule says why"))
-    #expect(markdown(triage).hasPrefix("## ℹ️ bglog: 2 crash reports that no rule explains\n"))
+    #expect(
+      markdown(triage).hasPrefix(
+        "## ℹ️ bglog: not explained: 2 crash reports that no rule explains\n"))
     triage.groups[0].verdict = CrashReport.Verdict(
       rule: .userQuit, confidence: 0.9, because: ["0xdeadfa11"])
     #expect(verdict(triage).hasPrefix("✓ NO PROBLEM  "))

@@ -104,9 +104,9 @@ public struct ReportOutput: Sendable {
   public static var triageLineSchema: String { ReportSchema.ofTriageLines }
 
   /// A text from outside, made safe for a terminal and for build servers that look for commands in what
-  /// is printed.
+  /// is printed; a line may start with it.
   public static func escaped(_ text: String) -> String {
-    RunnerCommand.disarmed(TerminalText.escaped(text))
+    RunnerCommand.disarmed(line: TerminalText.escaped(text))
   }
 
   /// One line for each input that could not be read or understood, safe for a terminal.

@@ -24,6 +24,17 @@ struct SecretPattern {
   /// What stands between a name and its value.
   private static let assigns = #"[\\"']{0,3}[ \t]{0,20}[:=][ \t]{0,20}[\\"']{0,3}"#
 
+  /// A text in quotation marks behind an equals sign; in texts of JSON the marks are escaped.
+  private static let quoted =
+    #"(?<==)(?:"(?![,;}\])])(?:[^"\\\r\n]|\\[^\r\n])*+"?|\\"(?:[^"\\\r\n]|\\{2,}+"?|\\(?!["\\]))*+(?:\\")?"#
+    + #"|\\{2,}+"[^"\r\n]*+"?|'[^'\r\n]*+'?)"#
+  /// A piece of the value of a header, which ends with its line or the text in quotation marks that
+  /// it stands in, but not with those of its own parts.
+  private static let piece =
+    #"(?:[^\r\n"'\\]|\#(quoted)|"(?=[^\s,;:}\])"])|'(?=[^\s,;)}\]])|\\++(?=[^"'\\rn]))"#
+  /// What says how somebody is authorized, before the secret.
+  private static let scheme = "(?i:bearer|basic|token|digest|ntlm|negotiate|oauth|hawk)"
+
   /// All of them; the first that matches at a place wins.
   static let all: [SecretPattern] = urls + paths + keyed + devices + uuids + networks + people
 
@@ -36,9 +47,20 @@ struct SecretPattern {
     SecretPattern(.query, #"(?<=[\w/])[?]([\w.~%+\[\]-]{1,64}+=[^\s"'<>]++)"#),
   ]
 
+  /// A word of a name in a path.
+  private static let nameWord = #"[^/\\\s"'<>|:;,(){}\[\]*?]{1,64}+"#
+
   /// Paths of files: whose home they lie in, which container, which device.
   private static let paths = [
     SecretPattern(nil, #"((?i:\#(slash)users\#(slash)(?:shared|user|\*)(?![\w.-])))"#),
+    SecretPattern(
+      .user,
+      #"(?i:(?<=["'])\#(slash)(?:users|home)\#(slash))([^/\\"'<>|\r\n]{1,64}+)(?=\\?[/"'])"#),
+    SecretPattern(
+      .user,
+      #"(?i:\#(slash)(?:users|home)\#(slash))(\#(nameWord)(?: \#(nameWord)){1,3}+)(?=\#(slash)"#
+        + #"(?:Library|Documents|Desktop|Downloads|Developer|Applications|Pictures|Movies|Music|Public)\b)"#
+    ),
     SecretPattern(
       .user, #"(?i:\#(slash)(?:users|home)\#(slash))([^/\\\s"'<>|:;,(){}\[\]*?]{1,128}+)"#),
     SecretPattern(
@@ -53,25 +75,63 @@ struct SecretPattern {
       .device, #"MobileDevice\#(slash)(?!CrashReporter)([^/\\"<>\r\n]{1,128}+)(?=\\?/)"#),
   ]
 
+  /// The names of passwords, keys and tokens.
+  private static let secretName =
+    "(?<![a-z])(?:password|passwd|passphrase|pwd|secret|(?:api|access|private|client|secret)[ _-]?key"
+    + "|client[_-]?secret|(?:access|auth|refresh|id|device|push|fcm|apns|session)[_-]?token"
+    + "|j?session[_-]?id|authorization)"
+
   /// Values whose names say what they are.
   private static let keyed = [
     SecretPattern(
       .udid,
       #"(?i:(?<![a-z])(?:crash_?reporter[ _]?key|device_?identifier(?:_?for_?vendor)?"#
-        + #"|identifier_?for_?vendor|idf[av]|advertising_?identifier|beta[ _]?identifier|udid"#
+        + #"|identifier_?for_?vendor|idf[av]|advertising_?identifier|beta[ _]?identifier|(?:device_?)?udid"#
         + #"|ecid|serial[ _]?(?:number|no)|unique_?(?:chip|device)_?id|boot_?session_?uuid"#
         + #"|sleep_?wake_?uuid|(?:anonymous|hardware|boot)[ _]?uuid|imei|meid)\#(assigns))"#
         + #"((?:0x)?[A-Za-z0-9-]{6,80}+)"#),
     SecretPattern(
+      .udid,
+      #"(?i:(?<![a-z])device[ _-]?id\#(assigns))(?!\#(model))((?=\d*+[A-Za-z])(?=[A-Za-z-]*+\d)"#
+        + #"[A-Za-z0-9-]{8,80}+)(?![\w,.])"#),
+    // In quotation marks a password may have blanks.
+    SecretPattern(
       .token,
-      #"(?i:(?<![a-z])(?:password|passwd|pwd|secret|(?:api|access|private|client|secret)_?key"#
-        + #"|client_?secret|(?:access|auth|refresh|id|device|push|fcm|apns|session)_?token"#
-        + #"|session_?id|authorization)\#(assigns)(?:(?:bearer|basic|token)[ ]{1,4})?)"#
-        + #"(?!(?i:bearer|basic|token)(?![A-Za-z0-9]))([^\s"'<>,;&(){}\[\]\\]{4,4096}+)"#),
+      #"(?i:\#(secretName)[\\"']{0,3}[ \t]{0,20}[:=][ \t]{0,20})"#
+        + #"(?|"(?!\#(scheme) |<token-)((?:[^"\\\r\n]|\\[^\r\n]){4,}+)"#
+        + #"|\\{1,3}"(?!\#(scheme) |<token-)((?:[^"\\\r\n]|\\{1,8}+[^"\\\r\n]){4,}+))"#),
+    SecretPattern(
+      .token,
+      #"(?i:(?<![a-z])authorization\#(assigns)(?:digest|ntlm|negotiate|oauth|hawk)[ ]{1,4})"#
+        + #"(?!<token-)(\#(piece)++)"#),
+    SecretPattern(
+      .token,
+      #"(?i:\#(secretName)\#(assigns)(?:(?:bearer|basic|token)[ ]{1,4})?)"#
+        + #"(?!\#(scheme)(?![A-Za-z0-9]))([^\s"'<>,;&(){}\[\]\\]{4,4096}+)"#),
+    // Tokens of other kinds are short or made of words.
+    SecretPattern(
+      .token,
+      #"(?i:(?<![a-z0-9_-])token\#(assigns))(?!0x)((?=\d*+[A-Za-z_])(?=[A-Za-z_~+/=]*+\d)"#
+        + #"[\w~+/=]{16,4096}+[\w~+/=-]{0,4096}+)"#),
     // A cookie is many values with semicolons between them.
     SecretPattern(
       .token,
-      #"(?i:(?<![a-z])cookie\#(assigns))(?![ \t\\"']{0,24}<token-)([^\r\n"'\\]{4,}+)"#),
+      #"(?i:(?<![a-z])cookies?\#(assigns))[\[(](?!\\{0,7}["']?<token-)(?=[^\])\r\n=]{1,256}=)"#
+        + #"([^\])\r\n]{4,}+)"#),
+    SecretPattern(
+      .token,
+      #"(?i:(?<![a-z])cookie\#(assigns))(?![ \t\\"'\[(]{0,24}<token-)(?=[^\r\n=]{1,256}=|[^\r\n"'\\]{4})"#
+        + #"(\#(piece)++)"#),
+    SecretPattern(
+      .token,
+      #"NSHTTPCookie[ \t]{1,8}version:\d[ \t]{1,8}name:(?:"[^"\r\n]{0,256}"|[^\s"]{1,256})"#
+        + #"[ \t]{1,8}value:"?(?!<token-)([^\s"]{1,4096}+)"#),
+    SecretPattern(
+      .token,
+      #"(?<![A-Za-z0-9])(A[KS]IA[0-9A-Z]{16}|AIza[\w-]{35}|gh[opsur]_[A-Za-z0-9]{36,255}+"#
+        + #"|[prs]k_(?:live|test)_[A-Za-z0-9]{16,255}+|xox[abprs]-[A-Za-z0-9-]{10,255}+)(?![\w-])"#),
+    SecretPattern(
+      .token, #"length ?= ?32, bytes ?= ?(0x[0-9a-f]{8,64}(?:[ .]{1,5}[0-9a-f]{4,64}){0,8}+)"#),
     SecretPattern(.token, #"(?i:(?<![a-z])bearer[ ]{1,4})([\w.~+/=-]{8,4096}+)"#),
     SecretPattern(.token, #"(?<!\w)(eyJ[\w-]{8,4096}+\.[\w-]{2,4096}+(?:\.[\w-]{0,4096}+)?)"#),
     SecretPattern(
@@ -133,11 +193,15 @@ struct SecretPattern {
     SecretPattern(.ip, #"(?<![\w.])(\#(quad))"#),
     SecretPattern(
       .mac, #"(?<![\w:])((?:[0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2})(?![\w:])"#),
+    // Of digits alone it may be a time.
+    SecretPattern(
+      .mac,
+      #"(?<![\w-])((?=[0-9-]{0,17}+[A-Fa-f])(?:[0-9A-Fa-f]{2}-){5}[0-9A-Fa-f]{2})(?![\w-])"#),
     SecretPattern(.ip, #"(?<![\w:.])((?:[0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4})(?![\w:])"#),
     SecretPattern(
       .ip,
       #"(?<![\w:.])((?i:[23][0-9a-f]{3}|fe[89ab][0-9a-f]|f[cdf][0-9a-f]{2}|64:ff9b)"#
-        + #"(?::[0-9A-Fa-f]{1,4}){0,6}+::(?:[0-9A-Fa-f]{1,4}(?::[0-9A-Fa-f]{1,4}){0,6}+)?)(?![\w:])"#
+        + #"(?::[0-9A-Fa-f]{1,4}){0,6}+::(?:\#(quad)|[0-9A-Fa-f]{1,4}(?::[0-9A-Fa-f]{1,4}){0,6}+)?)(?![\w:])"#
     ),
   ]
 
@@ -153,10 +217,14 @@ struct SecretPattern {
     SecretPattern(
       .phone, #"(?i:(?<![a-z])(?:tel|sms|facetime|facetime-audio):)([+\d()*#. -]{5,24})"#),
     SecretPattern(
+      .phone,
+      #"(?i:(?<![a-z])(?:(?:tele|mobile_?|cell_?)?phone[ _-]?(?:number|no)?|msisdn)\#(assigns))"#
+        + #"(\+?[\d(][\d(). -]{5,22}(?<=\d))(?![\w:])"#),
+    SecretPattern(
       .phone, #"(?<![\w.+)-])(\+[1-9]\d{9,14})(?![\w.])"#),
     SecretPattern(
       .phone,
-      #"(?<![\w.+)-])(\+[1-9]\d{0,2}[ -]\(?\d{2,4}\)?[ -]\d{3,4}[ -]?\d{2,4}(?:[ -]?\d{2,4})?)(?![\w.])"#
+      #"(?<![\w.+)-])(\+[1-9]\d{0,2}[ -](?:\(0\) ?)?\(?\d{2,4}\)?[ -]\d{3,4}[ -]?\d{2,4}(?:[ -]?\d{2,4})?)(?![\w.])"#
     ),
   ]
 }

@@ -65,7 +65,8 @@ struct ReportPage {
   /// How bad the verdict is; what could not be read may be bad, too.
   private var severity: Severity? {
     let failed = writer.summary.failedInputs > 0
-    return writer.worst?.severity ?? (writer.isUnread ? .error : failed ? .warning : nil)
+    if let worst = writer.worst { return worst.severity }
+    return writer.quietVerdict == .nothingRead ? .error : failed ? .warning : nil
   }
 
   /// Links to the parts of a long page.

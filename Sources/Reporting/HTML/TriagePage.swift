@@ -28,12 +28,9 @@ struct TriagePage {
 
   /// How bad the verdict is; what could not be read may be bad, too.
   private var severity: Severity? {
-    switch triage.verdict {
-    case .found(let worst): worst.severity
-    case .nothingRead: .error
-    case .notExplained, .nothingNew, .open, .doubtful, .nothingToJudge, .noProblem:
-      triage.inputs.failed > 0 ? .warning : nil
-    }
+    if let worst = triage.worst { return worst.severity }
+    return triage.quietVerdict == .nothingRead
+      ? .error : triage.inputs.failed > 0 ? .warning : nil
   }
 
   /// A section with a table of the first groups and a count of the rest.

@@ -23,7 +23,7 @@ enum CrashText {
     let reasons =
       termination.reasons.isEmpty
       ? [termination.description].compactMap { $0 } : termination.reasons
-    lines += reasons.map { "reason: \($0)" }
+    lines += reasons.lazy.filter { !$0.isEmpty }.map { "reason: \($0)" }
     return lines
   }
 

@@ -5,12 +5,12 @@
 package enum RunnerCommand {
   /// A line in which no runner finds a command.
   package static func disarmed(line: String) -> String {
-    (isCommand(line) ? "\\" : "") + disarmed(line)
+    (isCommand(line.unicodeScalars) ? "\\" : "") + disarmed(line)
   }
 
   /// Whether a line is a command, whatever blanks stand before it.
-  static func isCommand(_ line: String) -> Bool {
-    line.unicodeScalars.drop { $0.properties.isWhitespace }.starts(with: "::".unicodeScalars)
+  static func isCommand(_ line: some Sequence<Unicode.Scalar>) -> Bool {
+    line.drop { $0.properties.isWhitespace }.starts(with: "::".unicodeScalars)
   }
 
   private static let openings = ["[", "vso[", "teamcity["].map { ContiguousArray($0.utf8) }

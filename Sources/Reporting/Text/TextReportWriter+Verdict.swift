@@ -5,43 +5,42 @@ extension TextReportWriter {
   func writeVerdict(to page: inout TextPage) {
     if let worst {
       writeVerdict(worst, to: &page)
-    } else if isUnread {
-      page.line(
-        "\(Severity.error.mark) \("NOTHING READ", style: .red)  none of the inputs could be read or understood"
-      )
-      return
-    } else if document.tasks.isEmpty && document.crashes.isEmpty && document.exitMetrics.isEmpty {
-      writeNothingToJudge(to: &page)
     } else {
-      writeNoProblem(to: &page)
+      let verdict = quietVerdict
+      write(verdict, to: &page)
+      if verdict == .nothingRead { return }
+      if verdict != .nothingToJudge { page.line(counts, indent: 2) }
     }
     if summary.failedInputs > 0 {
+      let part: TerminalText = summary.failedInputs == summary.inputs ? ", or only in part" : ""
       page.line(
         """
         \(Severity.warning.mark) \(summary.failedInputs) of \(.count(summary.inputs, "input")) could not \
-        be read or understood (see the end)
+        be read or understood\(part) (see the end)
         """)
     }
   }
 
-  /// The error or warning that the verdict tells, or `nil`; what a baseline knows is no news.
+  /// The worst error or warning that no baseline knows, or `nil`.
   var worst: Finding? {
     // The document has the worst first.
-    let problems = document.findings.lazy.filter { $0.severity > .note }
-    return problems.first { !$0.isKnown } ?? problems.first
+    document.findings.first { !$0.isKnown && $0.severity > .note }
   }
 
-  /// Whether there are inputs and none could be read or understood.
-  var isUnread: Bool { summary.inputs > 0 && summary.failedInputs == summary.inputs }
+  /// What the report comes to where there is no ``worst``.
+  var quietVerdict: QuietVerdict {
+    var grounds = VerdictGrounds()
+    grounds.add(document)
+    return grounds.verdict
+  }
 
   private func writeVerdict(_ finding: Finding, to page: inout TextPage) {
     let style: TextStyle = finding.severity == .error ? .red : .yellow
     let doubt: TerminalText =
       Confidence(finding.confidence) == .sure ? "" : " (\(Confidence(finding.confidence).word))"
-    let known: TerminalText = finding.isKnown ? " (known to the baseline)" : ""
     page.line(
       """
-      \(finding.severity.mark) \(finding.rule.headline, style: style)\(doubt)\(known)  \
+      \(finding.severity.mark) \(finding.rule.headline, style: style)\(doubt)  \
       \(finding.message, style: .bold)
       """)
     if !finding.advice.isEmpty { page.line("→ \(finding.advice)", indent: 2) }
@@ -78,34 +77,32 @@ extension TextReportWriter {
     return counts.joined(", ")
   }
 
-  private func writeNoProblem(to page: inout TextPage) {
-    let open = summary.tasks(.open)
-    if open > 0 {
+  private func write(_ verdict: QuietVerdict, to page: inout TextPage) {
+    switch verdict {
+    case .nothingRead:
       page.line(
-        """
-        \("? UNDECIDED", style: .yellow)  no problem proven, but \(open) of \
-        \(document.tasks.count) background tasks had no end when the log stopped
-        """)
-    } else if !document.crashes.isEmpty,
-      // A kill for a reason that nobody knows is told with little confidence.
-      !document.findings.contains(where: { $0.crash != nil && $0.confidence > 0.5 })
-    {
+        "\(Severity.error.mark) \("NOTHING READ", style: .red)  none of the inputs could be read or understood"
+      )
+    case .notExplained(let count):
       let isAboutDevices = document.crashes.allSatisfy(\.isAboutDevice)
+      let isOne = document.crashes.count == 1
       let what: TerminalText =
         isAboutDevices
-        ? "no process is named that was killed" : "no rule says why the process ended"
+        ? "no process is named that was killed"
+        : isOne
+          ? "no rule says why the process ended"
+          : "no rule explains \(count) of \(document.crashes.count) crash reports"
       page.line("\("? NOT EXPLAINED", style: .yellow)  \(what)")
-    } else if let doubt = document.crashes.lazy.compactMap(doubt).first {
-      page.line("\("? UNDECIDED", style: .yellow)  no problem proven, but \(doubt)")
-    } else {
-      page.line("\("✓ no problem found", style: .green)")
+    case .nothingNew:
+      page.line("\("✓ NOTHING NEW", style: .green)  the baseline knows all errors and warnings")
+    case .open(let open, let tasks):
+      let why = QuietVerdict.undecided(open: open, of: tasks)
+      page.line("\("? UNDECIDED", style: .yellow)  no problem proven, but \(why)")
+    case .doubtful(let why):
+      page.line("\("? UNDECIDED", style: .yellow)  no problem proven, but \(why)")
+    case .nothingToJudge: writeNothingToJudge(to: &page)
+    case .noProblem: page.line("\("✓ no problem found", style: .green)")
     }
-    page.line(counts, indent: 2)
-  }
-
-  /// What speaks against an end that is only a note: that the app itself may have brought it about.
-  private func doubt(_ crash: CrashReport) -> String? {
-    crash.duplicateOf == nil ? crash.verdict?.contradictions.first : nil
   }
 
   private func writeNothingToJudge(to page: inout TextPage) {

@@ -25,10 +25,13 @@ struct FindingTable {
 
   /// The groups, worst first, then the most frequent, then in the order of the rules.
   var sorted: [FindingGroup] {
-    groups.values.sorted { left, right in
+    // As in the report about one input, so that both tell the same one first.
+    let ranks = Dictionary(
+      uniqueKeysWithValues: FindingRule.allCases.enumerated().map { ($1, $0) })
+    return groups.values.sorted { left, right in
       if left.severity != right.severity { return left.severity > right.severity }
       if left.count != right.count { return left.count > right.count }
-      if left.rule != right.rule { return left.rule.rawValue < right.rule.rawValue }
+      if left.rule != right.rule { return ranks[left.rule] ?? 0 < ranks[right.rule] ?? 0 }
       return left.fingerprint < right.fingerprint
     }
   }

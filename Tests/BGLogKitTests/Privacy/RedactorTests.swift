@@ -59,8 +59,71 @@ import Testing
     ("call +49 170 1234567 now", "call <phone-1> now"),
     ("session \(uuid)_part_2", "session <uuid-1>_part_2"),
     ("42-\(uuid)", "42-<uuid-1>"),
+    ("at 64:ff9b::192.0.2.33 now", "at <ip-1> now"),
+    ("fe80:0:0:0:1:2:3:4%en0", "<ip-1>%en0"),
+    ("bssid a4-83-e7-01-02-03", "bssid <mac-1>"),
+    ("call +49 (0)170 1234567 now", "call <phone-1> now"),
+    (#"{"phoneNumber":"4155550132"}"#, #"{"phoneNumber":"<phone-1>"}"#),
+    ("phone: (415) 555-0132 rang", "phone: <phone-1> rang"),
+    ("/Users/jane roe/Library/x.log", "/Users/<user-1>/Library/x.log"),
+    (#"open "/Users/Jane Roe/x y.log""#, #"open "/Users/<user-1>/x y.log""#),
+    (#""home":"\/Users\/Jane Roe""#, #""home":"\/Users\/<user-1>""#),
+    ("Device ID: \(uuid)", "Device ID: <udid-1>"),
+    ("device_id=ab12cd34ef56", "device_id=<udid-1>"),
+    ("deviceUDID=00008030001A2B3C", "deviceUDID=<udid-1>"),
   ])
   func `secrets go`(text: String, expected: String) { #expect(redacted(text) == expected) }
+
+  @Test(arguments: [
+    (#"Cookie: a="x y"; b=hidden"#, "Cookie: <token-1>"),
+    (#"Cookie: a="x \"y\" z"; b=hidden"#, "Cookie: <token-1>"),
+    (#"Cookie: a="open; b=hidden"#, "Cookie: <token-1>"),
+    (#"Cookie: a=b"c; d=hidden"#, "Cookie: <token-1>"),
+    ("Cookie: a='x y'; b=it's; c=hidden", "Cookie: <token-1>"),
+    (#"Cookie: a=b\/c; d=hidden"#, "Cookie: <token-1>"),
+    (#"Set-Cookie: sid="x y"; Path=/; Secure"#, "Set-Cookie: <token-1>"),
+    (
+      #"{"Cookie" : "a=\"x y\"; b=hidden", "Host" : "x"}"#,
+      #"{"Cookie" : "<token-1>", "Host" : "x"}"#
+    ),
+    (
+      #"{"Cookie":"a=\"x \\\"y\\\" z\"; b=hidden","k":1}"#, #"{"Cookie":"<token-1>","k":1}"#
+    ),
+    (
+      #""body":"{\"cookie\":\"a=\\\"x y\\\"; b=hidden\"}""#,
+      #""body":"{\"cookie\":\"<token-1>\"}""#
+    ),
+    (#""Cookie" = "a=\"x y\"; b=hidden";"#, #""Cookie" = "<token-1>";"#),
+    (#"{"Set-Cookie":["a=b; c=hidden","d=hidden"]}"#, #"{"Set-Cookie":[<token-1>]}"#),
+    (#"{"m":"Cookie: a=b; c=hidden","n":1}"#, #"{"m":"Cookie: <token-1>","n":1}"#),
+    (#"{"m":"Cookie: a=hidden\r\nHost: x"}"#, #"{"m":"Cookie: <token-1>\r\nHost: x"}"#),
+    ("curl -H 'Cookie: a=b; c=hidden' -v", "curl -H 'Cookie: <token-1>' -v"),
+    (
+      #"<NSHTTPCookie version:0 name:"sid" value:"hidden" domain:x>"#,
+      #"<NSHTTPCookie version:0 name:"sid" value:"<token-1>" domain:x>"#
+    ),
+    (#"password = "my hidden one";"#, #"password = "<token-1>";"#),
+    (#""password":"a \"hidden\" one","x":1"#, #""password":"<token-1>","x":1"#),
+    (#"{\"password\":\"my hidden one\",\"x\":1}"#, #"{\"password\":\"<token-1>\",\"x\":1}"#),
+    ("X-Api-Key: hidden", "X-Api-Key: <token-1>"),
+    ("X-Auth-Token: hidden", "X-Auth-Token: <token-1>"),
+    ("/x;jsessionid=hidden", "/x;jsessionid=<token-1>"),
+    (#""token":"hidden0123456789""#, #""token":"<token-1>""#),
+    (#"{"Authorization":["Bearer hidden01"]}"#, #"{"Authorization":["Bearer <token-1>"]}"#),
+    (
+      #"Authorization: Digest username="jane", response="hidden""#,
+      "Authorization: Digest <token-1>"
+    ),
+    (
+      "{length = 32, bytes = 0x3c7f4a9b 12345678 ... 12345678 12345678 }",
+      "{length = 32, bytes = <token-1> }"
+    ),
+    ("AKIAIOSFODNN7EXAMPLE ghp_\(udid)", "<token-1> <token-2>"),
+  ])
+  func `nothing of a cookie, a password or a token stays`(text: String, expected: String) {
+    #expect(redacted(text) == expected)
+    #expect(redacted(expected) == expected)
+  }
 
   @Test(arguments: [
     "Lantern 17.5.1 (21F90), version 17.5.1.2, SDK 10.14.2.3, Chrome/120.0.6099.28",
@@ -75,6 +138,10 @@ import Testing
     "UIBackgroundTaskIdentifier: 4, why? because=so", "+0200 main + 1234567890",
     "<email-1> </Users/>",
     "F6D8A1B2C3D4E5F60718293A4B5C6D7E",
+    "cookies: (4 items)", "token=upload-2024-12-nightly", "token: 0x0000000281b3c4d0", "token 12",
+    "token: BGProcessingTask.identifier", "key=com.example.refresh", "at 22-11-20-10-05-33",
+    "deviceId=iPhone14,2", "device id: 4294967297", "phone=12 tasks",
+    #""/Users/Shared/a b/x" and "/Users/USER/Library""#,
   ])
   func `what is none stays`(text: String) { #expect(redacted(text) == text) }
 
@@ -106,6 +173,12 @@ import Testing
     String(repeating: "1:", count: 100_000), String(repeating: "1.", count: 100_000),
     String(repeating: "/Users/", count: 30_000), String(repeating: "é's ", count: 50_000),
     String(repeating: "deviceName", count: 20_000), String(repeating: " iPhone-", count: 20_000),
+    String(repeating: "cookie: ", count: 30_000) + "\n",
+    "cookie: " + String(repeating: "=\"", count: 90_000) + "\n",
+    "cookie: " + String(repeating: "\\", count: 200_000) + "\n",
+    String(repeating: "password=\"", count: 20_000) + "\n",
+    String(repeating: "phone: 1", count: 30_000), String(repeating: "\"/Users/a ", count: 20_000),
+    String(repeating: "NSHTTPCookie ", count: 20_000), String(repeating: "token:a", count: 30_000),
     String(repeating: "s-", count: 100_000), String(repeating: "abcdef01-", count: 20_000),
   ])
   func `hostile texts are searched to their end`(text: String) {

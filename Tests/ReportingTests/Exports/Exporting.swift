@@ -19,7 +19,7 @@ extension Fixtures {
   static let hostileTexts = [
     "]]><script>alert(1)</script>", "a\u{0}b\u{1B}[31mc\u{7F}", "::error::x", "##[error]x",
     "a ###[stop-commands]x ##vso[task.complete]y ##TeamCity[buildStop]", "\u{A0}\u{3000}::error::x",
-    "##[\u{301}error]", "::\u{301}error::x",
+    "##[\u{301}error]", "x##", "#", "::\u{301}error::x",
     "x\n::error file=a::b\r\n::set-output name=a::b", "=cmd|'/C calc'!A0", "+1", "-1", "@SUM(A1)",
     "\t=1", "\r=1", "\u{FF1D}1", "a,b\"c\";d", "| a | b |", "`` ` ``` ` ", "\\|", "\\",
     "@everyone #123 GH-1 https://example.com www.example.com a@example.com",
@@ -58,6 +58,30 @@ extension Fixtures {
     other.fingerprint = "2f"
     document.findings = [finding, other]
     return document
+  }
+
+  /// A report whose verdict is spoken against with the given text, and no finding.
+  static func contradicted(_ text: String) -> ReportDocument {
+    var document = leak
+    document.tasks = []
+    document.findings = []
+    var crash = CrashReport(input: 0, line: 1, format: "ips-json")
+    crash.verdict = CrashReport.Verdict(
+      rule: .userQuit, confidence: 0.9, because: [text], contradictions: [text])
+    document.crashes = [crash]
+    return document
+  }
+
+  /// What a run over many inputs says where a verdict is spoken against with the given text.
+  static func contradictedTriage(_ text: String) -> TriageDocument {
+    var triage = TriageDocument(tool: tool)
+    triage.inputs.found = 1
+    triage.inputs.read = 1
+    var crashes = CrashGroup(signature: text)
+    crashes.count = 1
+    crashes.verdict = contradicted(text).crashes[0].verdict
+    triage.groups = [crashes]
+    return triage
   }
 
   /// What a run over many inputs says where every text from outside is the given one.

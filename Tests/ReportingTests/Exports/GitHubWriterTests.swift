@@ -33,7 +33,7 @@ import Testing
   @Test func `nothing found is said`() {
     var document = Fixtures.leak
     document.findings = []
-    #expect(lines([document]) == ["::notice title=bglog::nothing found in 1 input"])
+    #expect(lines([document]) == ["::notice title=bglog::no problem found (1 input)"])
   }
 
   @Test func `inputs that cannot be read come first and take three places at most`() {
@@ -73,6 +73,17 @@ import Testing
         #expect(properties.count <= 3)
         #expect(line.utf8.count < 60_000)
       }
+    }
+  }
+
+  @Test(arguments: Fixtures.hostileTexts)
+  func `a doubt is one line, whatever it says`(text: String) {
+    for triage in [nil, Fixtures.contradictedTriage(text)] {
+      let lines = lines([Fixtures.contradicted(text)], triage)
+      #expect(lines.count == 1)
+      #expect(lines[0].hasPrefix("::notice title=bglog::undecided: "))
+      #expect(lines[0].hasSuffix(" (1 input)"))
+      #expect(lines[0].utf8.count < 60_000)
     }
   }
 

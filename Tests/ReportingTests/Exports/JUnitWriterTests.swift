@@ -35,6 +35,26 @@ import Testing
     #expect(suite.skipped == 3)
   }
 
+  @Test func `a report that no rule explains is skipped, whatever else its input holds`() throws {
+    var document = Fixtures.leak
+    var crash = CrashReport(input: 0, line: 50, format: "ips-json")
+    crash.incident = "A"
+    crash.process.name = "Lab"
+    crash.signature = "EXC_BAD_ACCESS SIGSEGV | Store.save()"
+    document.crashes = [crash]
+    var suite = try #require(try suites([document]).first)
+    #expect(suite.skipped == 1)
+    #expect(suite.cases.last?["name"] == "report (EXC_BAD_ACCESS SIGSEGV | Store.save())")
+    #expect(suite.cases.last?["classname"] == "Lab")
+    document.findings[0].crash = "A"
+    suite = try #require(try suites([document]).first)
+    #expect(suite.skipped == 0)
+    document.findings[0].crash = nil
+    document.crashes[0].duplicateOf = "B"
+    suite = try #require(try suites([document]).first)
+    #expect(suite.skipped == 0)
+  }
+
   @Test func `several findings of a task are one failure, of the worst`() throws {
     var document = Fixtures.leak
     var warning = document.findings[0]

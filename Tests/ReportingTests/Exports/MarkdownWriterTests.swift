@@ -16,10 +16,10 @@ import Testing
   @Test func `nothing found is fine, but not where something could not be read`() {
     var document = Fixtures.leak
     document.findings = []
-    #expect(exported(.markdown, [document]).hasPrefix("## ✅ bglog: nothing found\n"))
+    #expect(exported(.markdown, [document]).hasPrefix("## ✅ bglog: no problem found\n"))
     document.inputs[0].problems = [InputProblem(line: nil, message: "closed", isFatal: true)]
     let text = exported(.markdown, [document])
-    #expect(text.hasPrefix("## ⚠️ bglog: nothing found; 1 input not read\n"))
+    #expect(text.hasPrefix("## ⚠️ bglog: no problem found; 1 input not read\n"))
     #expect(text.contains("| `logs/console.log` | `closed` |"))
   }
 
@@ -69,7 +69,7 @@ import Testing
     document.tasks[0].outcome = .open
     #expect(
       exported(.markdown, [document]).hasPrefix(
-        "## ℹ️ bglog: 1 of 2 background tasks had no end when the log stopped\n"))
+        "## ℹ️ bglog: undecided: 1 of 2 background tasks had no end when the log stopped\n"))
     document.tasks = []
     #expect(exported(.markdown, [document]).hasPrefix("## ℹ️ bglog: nothing to judge\n"))
   }
@@ -96,8 +96,13 @@ import Testing
 
   @Test(arguments: Fixtures.hostileTexts)
   func `hostile text stays in code`(text: String) {
-    for triage in [nil, Fixtures.hostileTriage(text)] {
-      let page = exported(.markdown, [Fixtures.hostile(text)], triage)
+    let pages = [
+      exported(.markdown, [Fixtures.hostile(text)]),
+      exported(.markdown, [Fixtures.hostile(text)], Fixtures.hostileTriage(text)),
+      exported(.markdown, [Fixtures.contradicted(text)]),
+      exported(.markdown, [Fixtures.contradicted(text)], Fixtures.contradictedTriage(text)),
+    ]
+    for page in pages {
       #expect(page.utf8.count <= 60_000)
       let outside = outsideOfCode(page)
       #expect(!outside.unicodeScalars.contains { "@#`[]\\$".unicodeScalars.contains($0) })

@@ -57,6 +57,18 @@ import Testing
     #expect(document.summary.crashes == 4)
   }
 
+  @Test func `of findings as bad and as frequent the one is first that is first about one input`() {
+    var document = report("a.ips", incident: "A")
+    for rule in [FindingRule.handlerDoesNotEnd, .leakedTask] {
+      var finding = document.findings[0]
+      finding.rule = rule
+      finding.fingerprint = "f-\(rule.rawValue)"
+      document.findings.append(finding)
+    }
+    #expect(
+      merge([document]).findings.map(\.rule) == [.leakedTask, .watchdogKill, .handlerDoesNotEnd])
+  }
+
   @Test func `an incident counts once, and so do the findings about it`() throws {
     let one = "11111111-2222-3333-4444-555555555555"
     let document = merge([

@@ -16,7 +16,7 @@ package struct GitHubWriter: ExportWriter {
   private var notes = 0
   private var known = 0
   private var inputs = 0
-  private var crashes = 0
+  private var grounds = VerdictGrounds()
   private var unread = UnreadInputs()
   private var failures: [FailedInput] = []
   private var failureCount = 0
@@ -28,7 +28,7 @@ package struct GitHubWriter: ExportWriter {
 
   package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {
     inputs += document.inputs.count
-    crashes += document.crashes.count { $0.duplicateOf == nil }
+    grounds.add(document)
     for failure in unread.add(document) { keep(failure) }
     let paths = InputPaths(document.inputs)
     for finding in document.findings {
@@ -74,20 +74,6 @@ package struct GitHubWriter: ExportWriter {
     }
   }
 
-  /// Why it is no good news that nothing was found, or `nil` where it is.
-  private func doubt(_ triage: TriageDocument?) -> String? {
-    switch triage?.verdict {
-    case .nothingRead: return "nothing read"
-    case .open(let open, let tasks):
-      return TriageDocument.undecided(open: open, of: tasks).string
-    case .doubtful(let why): return why
-    case .nothingToJudge: return "nothing to judge"
-    case .found, .notExplained, .nothingNew, .noProblem, nil:
-      let count = TerminalText.count(crashes, "crash report").string
-      return crashes > 0 ? "\(count) that no rule explains" : nil
-    }
-  }
-
   /// Writes what the annotations leave out.
   private func writeRest(
     _ triage: TriageDocument?, _ toldFailures: Int, _ toldErrors: Int, _ toldWarnings: Int,
@@ -106,15 +92,21 @@ package struct GitHubWriter: ExportWriter {
       (counts.warnings - toldWarnings, "warning"), (counts.notes, "note"),
       (known, "known finding"),
     ].filter { $0.0 > 0 }
-    var text = rest.map { TerminalText.count($0.0, $0.1).string }.joined(separator: ", ")
-    if !rest.isEmpty {
-      text = "\(rest.reduce(0) { $0 + $1.0 }) more: " + text
-    } else if toldFailures + toldErrors + toldWarnings == 0 {
-      let found = doubt(triage) ?? "nothing found"
-      text = "\(found) in \(TerminalText.count(triage?.inputs.read ?? inputs, "input").string)"
-    } else {
-      return
+    var parts: [String] = []
+    if toldErrors + toldWarnings == 0 {
+      let verdict = triage?.quietVerdict ?? grounds.verdict
+      let all = triage?.inputs.found ?? inputs
+      let read = triage?.inputs.read ?? (all - unread.count)
+      let words = verdict.words { ToldFinding.cut($0, ToldFinding.messageLimit) }
+      parts.append("\(words) (\(TerminalText.count(read > 0 ? read : all, "input").string))")
     }
+    if !rest.isEmpty {
+      let counts = rest.map { TerminalText.count($0.0, $0.1).string }
+      parts.append(
+        "\(rest.reduce(0) { $0 + $1.0 }) more: \(counts.joined(separator: ", "))")
+    }
+    guard !parts.isEmpty else { return }
+    let text = parts.joined(separator: "; ")
     WorkflowCommand(name: "notice", title: "bglog", lines: [text]).write(to: &output)
   }
 }

@@ -3,8 +3,9 @@ import LogModel
 /// A writer of JUnit XML: a suite for each input, a case for each task.
 ///
 /// Errors and warnings fail the task they are about; notes stand in its output. What the log cannot
-/// decide is skipped rather than passed. Findings about no task have cases of their own, and the case
-/// `read` of each suite fails where the input could not be read or understood.
+/// decide is skipped rather than passed. Findings about no task have cases of their own, reports that
+/// no rule explains are skipped, and the case `read` of each suite fails where the input could not be
+/// read or understood.
 package struct JUnitWriter: ExportWriter {
   private var unread = UnreadInputs()
 
@@ -44,6 +45,12 @@ package struct JUnitWriter: ExportWriter {
       let input = finding.evidence.first?.input ?? 0
       let suite = max(0, min(input, suites.count - 1))
       suites[suite].cases.append(TestCase(finding, paths))
+    }
+    let told = Set(document.findings.compactMap(\.crash))
+    for crash in document.crashes where crash.duplicateOf == nil {
+      let suite = max(0, min(crash.input, suites.count - 1))
+      guard !told.contains(crash.incident ?? document.inputs[suite].path) else { continue }
+      suites[suite].cases.append(TestCase(crash))
     }
     for suite in suites { suite.write(to: &output) }
   }

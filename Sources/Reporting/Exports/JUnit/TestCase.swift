@@ -82,6 +82,16 @@ extension TestCase {
     if !finding.isFailure { notes = Self.lines(of: finding, paths) }
   }
 
+  /// The case of a report about which there is no finding.
+  init(_ crash: CrashReport) {
+    name = "report (\(crash.signature ?? crash.format))"
+    className = crash.process.name ?? "process without a name"
+    result = .skipped(
+      crash.isAboutDevice
+        ? "undecided: no process is named that was killed"
+        : "undecided: no rule says why the process ended")
+  }
+
   /// The case of the reading of an input.
   init(reading failures: [FailedInput]) {
     name = "read"

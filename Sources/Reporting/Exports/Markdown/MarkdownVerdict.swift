@@ -7,38 +7,22 @@ struct MarkdownVerdict {
   private let known: Int
   /// How many inputs could not be read or understood.
   private let unread: Int
-  /// Why it is no good news that nothing bad was found, or `nil` where it is.
-  private let doubt: String?
+  /// What it comes to where there is no error and no warning.
+  private let quiet: QuietVerdict
   private let facts: [String]
-  private let isNothingRead: Bool
 
   /// The verdict on one document.
   ///
   /// - Parameters:
   ///   - counts: What the document holds, its findings without those that a baseline knows.
+  ///   - quiet: What it comes to where there is no error and no warning.
   ///   - known: How many findings a baseline knows.
-  ///   - unexplained: How many crash reports no rule explains.
-  ///   - contradiction: What speaks against the verdict on a report, in its words, or `nil`.
-  ///   - isAboutNothing: Whether no input is about a task or the end of a process.
   ///   - unread: How many inputs could not be read or understood.
-  init(
-    _ counts: ReportSummary, known: Int, unexplained: Int, contradiction: String?,
-    isAboutNothing: Bool, unread: Int
-  ) {
-    isNothingRead = false
+  init(_ counts: ReportSummary, _ quiet: QuietVerdict, known: Int, unread: Int) {
     findings = Self.findings(counts)
     self.known = known
     self.unread = unread
-    let tasks = TaskOutcome.allCases.reduce(0) { $0 + counts.tasks($1) }
-    if unexplained > 0 {
-      doubt = Self.notExplained(unexplained)
-    } else if known == 0, counts.tasks(.open) > 0 {
-      doubt = TriageDocument.undecided(open: counts.tasks(.open), of: tasks).string
-    } else if known == 0, let contradiction {
-      doubt = MarkdownText.code(contradiction)
-    } else {
-      doubt = known == 0 && isAboutNothing ? Self.nothingToJudge : nil
-    }
+    self.quiet = quiet
     facts =
       [TerminalText.count(counts.inputs, "input").string]
       + Self.facts(records: counts.records, crashes: counts.crashes) { counts.tasks($0) }
@@ -50,16 +34,7 @@ struct MarkdownVerdict {
     self.known = known
     let inputs = triage.inputs
     self.unread = max(unread, inputs.failed)
-    isNothingRead = inputs.read == 0
-    switch triage.verdict {
-    case .notExplained(let count): doubt = Self.notExplained(count)
-    case .open(let open, let tasks):
-      doubt = TriageDocument.undecided(open: open, of: tasks).string
-    case .doubtful(let why): doubt = MarkdownText.code(why)
-    case .nothingToJudge: doubt = Self.nothingToJudge
-    case .nothingRead: doubt = "nothing read"
-    case .found, .nothingNew, .noProblem: doubt = nil
-    }
+    quiet = triage.quietVerdict
     var files = "\(TerminalText.count(inputs.found, "input").string) (\(inputs.read) read"
     if inputs.repeated > 0 { files += ", \(inputs.repeated) repeated" }
     if inputs.skipped > 0 { files += ", \(inputs.skipped) skipped" }
@@ -78,23 +53,14 @@ struct MarkdownVerdict {
       let count = findings[severity, default: 0]
       return count > 0 ? TerminalText.count(count, severity.rawValue).string : nil
     }
-    let doubts = isBad ? [] : [doubt].compactMap { $0 }
-    let nothing = known > 0 ? "nothing new" : "nothing found"
-    let parts = doubts + told
-    var lines =
-      "## \(mark) bglog: \(parts.isEmpty ? nothing : parts.joined(separator: ", "))"
+    let verdict = isBad ? [] : [quiet.words { MarkdownText.code($0) }]
+    var lines = "## \(mark) bglog: \((verdict + told).joined(separator: ", "))"
     if unread > 0 { lines += "; \(TerminalText.count(unread, "input").string) not read" }
     lines += "\n\n" + facts.joined(separator: ", ") + "."
     if known > 0 {
       lines += " \(TerminalText.count(known, "finding").string) known to the baseline."
     }
     return lines + "\n"
-  }
-
-  private static let nothingToJudge = "nothing to judge"
-
-  private static func notExplained(_ count: Int) -> String {
-    "\(TerminalText.count(count, "crash report").string) that no rule explains"
   }
 
   private static func findings(_ counts: ReportSummary) -> [Severity: Int] {
@@ -108,9 +74,10 @@ struct MarkdownVerdict {
 
   /// Nothing is fine while something could not be read.
   private var mark: String {
-    if findings[.error, default: 0] > 0 || isNothingRead { return MarkdownPage.sign(.error) }
-    if isBad || unread > 0 { return MarkdownPage.sign(.warning) }
-    return doubt == nil ? "✅" : MarkdownPage.sign(.note)
+    if findings[.error, default: 0] > 0 { return MarkdownPage.sign(.error) }
+    if isBad { return MarkdownPage.sign(.warning) }
+    let severity = unread > 0 ? max(quiet.severity ?? .warning, .warning) : quiet.severity
+    return severity.map(MarkdownPage.sign) ?? "✅"
   }
 
   private static func facts(

@@ -12,9 +12,7 @@ package struct MarkdownWriter: ExportWriter {
   private var worst = WorstFindings(limit: MarkdownWriter.rowLimit)
   private var counts = ReportSummary()
   private var known = 0
-  private var unexplained = 0
-  private var contradiction: String?
-  private var exitMetrics = 0
+  private var grounds = VerdictGrounds()
   private var unread = UnreadInputs()
   private var failures: [FailedInput] = []
   private var failureCount = 0
@@ -27,14 +25,8 @@ package struct MarkdownWriter: ExportWriter {
   package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {
     for input in document.inputs { counts.count(input) }
     for task in document.tasks { counts.count(task.outcome) }
-    for crash in document.crashes {
-      counts.countCrash()
-      let isExplained = crash.verdict?.isExplanation ?? false
-      guard crash.duplicateOf == nil else { continue }
-      if !isExplained { unexplained += 1 }
-      contradiction = contradiction ?? crash.verdict?.contradictions.first
-    }
-    exitMetrics += document.exitMetrics.count
+    for _ in document.crashes { counts.countCrash() }
+    grounds.add(document)
     for failure in unread.add(document) { keep(failure) }
     let paths = InputPaths(document.inputs)
     for finding in document.findings {
@@ -69,12 +61,7 @@ package struct MarkdownWriter: ExportWriter {
     if let triage {
       return MarkdownVerdict(triage, counts, known: known, unread: unread.count)
     }
-    let isAboutNothing =
-      exitMetrics + counts.crashes == 0
-      && TaskOutcome.allCases.allSatisfy { counts.tasks($0) == 0 }
-    return MarkdownVerdict(
-      counts, known: known, unexplained: unexplained, contradiction: contradiction,
-      isAboutNothing: isAboutNothing, unread: unread.count)
+    return MarkdownVerdict(counts, grounds.verdict, known: known, unread: unread.count)
   }
 
   private mutating func keep(_ failure: FailedInput) {

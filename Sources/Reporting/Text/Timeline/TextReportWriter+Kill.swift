@@ -38,6 +38,7 @@ extension TextReportWriter {
         killed =
           abs(years[0].seconds(since: last)) <= abs(years[1].seconds(since: last))
           ? years[0] : years[1]
+        killed.hasYear = false
       }
       if !isSameClock, !Self.reach.contains(killed.seconds(since: last)) { return nil }
     }

@@ -3,8 +3,7 @@ internal import LogModel
 extension TriageTextWriter {
   /// Writes the worst of it in one sentence, and the counts.
   func writeVerdict(of triage: TriageDocument, to page: inout TextPage) {
-    switch triage.verdict {
-    case .found(let worst):
+    if let worst = triage.worst {
       let style: TextStyle = worst.severity == .error ? .red : .yellow
       let times: TerminalText = worst.count > 1 ? " (\(.count(worst.count, "time")))" : ""
       page.line(
@@ -12,43 +11,58 @@ extension TriageTextWriter {
         \(worst.severity.mark) \(worst.rule.headline, style: style)  \
         \(worst.message, style: .bold)\(times)
         """)
-    case .nothingRead:
-      page.line("\(Severity.error.mark) \("NOTHING READ", style: .red)  no input could be analyzed")
-    case .notExplained(let count):
-      page.line(
-        """
-        ? \("NOT EXPLAINED", style: .yellow)  \(.count(count, "incident")), and no rule says why the \
-        processes ended
-        """)
-    case .nothingNew:
-      page.line(
-        "\("✓", style: .green) \("NOTHING NEW", style: .green)  the baseline knows all findings")
-    case .open(let open, let tasks):
-      let why = TriageDocument.undecided(open: open, of: tasks)
-      page.line("? \("UNDECIDED", style: .yellow)  no problem proven, but \(why)")
-    case .doubtful(let why):
-      page.line("? \("UNDECIDED", style: .yellow)  no problem proven, but \(why)")
-    case .nothingToJudge:
-      page.line(
-        """
-        ? \("NOTHING TO JUDGE", style: .yellow)  no line is about a background task \
-        (\(.count(triage.summary.records, "record")) in \(.count(triage.inputs.read, "input")))
-        """)
-    case .noProblem:
-      page.line(
-        "\("✓", style: .green) \("NO PROBLEM", style: .green)  nothing leaked, came late or was killed"
-      )
+    } else {
+      write(triage.quietVerdict, of: triage, to: &page)
     }
-    if triage.inputs.failed > 0, triage.inputs.read > 0 {
+    if triage.inputs.failed > 0, triage.quietVerdict != .nothingRead {
+      let part: TerminalText = triage.inputs.read == 0 ? ", or only in part" : ""
       page.line(
         """
         \(Severity.warning.mark) \(triage.inputs.failed) of \(.count(triage.inputs.found, "input")) could \
-        not be read or understood
+        not be read or understood\(part)
         """)
     }
     page.line(inputs(triage.inputs), indent: 2)
     page.line(contents(triage.summary), indent: 2)
     if let store = triage.store { page.line(comparison(store, triage), indent: 2) }
+  }
+
+  private func write(
+    _ verdict: QuietVerdict, of triage: TriageDocument, to page: inout TextPage
+  ) {
+    switch verdict {
+    case .nothingRead:
+      page.line("\(Severity.error.mark) \("NOTHING READ", style: .red)  no input could be analyzed")
+    case .notExplained(let count):
+      let ended: TerminalText = count == 1 ? "the process ended" : "the processes ended"
+      page.line(
+        """
+        ? \("NOT EXPLAINED", style: .yellow)  \(.count(count, "incident")), and no rule says why \
+        \(ended)
+        """)
+    case .nothingNew:
+      page.line(
+        """
+        \("✓", style: .green) \("NOTHING NEW", style: .green)  the baseline knows all errors and \
+        warnings
+        """)
+    case .open(let open, let tasks):
+      let why = QuietVerdict.undecided(open: open, of: tasks)
+      page.line("? \("UNDECIDED", style: .yellow)  no problem proven, but \(why)")
+    case .doubtful(let why):
+      page.line("? \("UNDECIDED", style: .yellow)  no problem proven, but \(why)")
+    case .nothingToJudge:
+      let read = triage.inputs.read > 0 ? triage.inputs.read : triage.inputs.failed
+      page.line(
+        """
+        ? \("NOTHING TO JUDGE", style: .yellow)  no line is about a background task \
+        (\(.count(triage.summary.records, "record")) in \(.count(read, "input")))
+        """)
+    case .noProblem:
+      page.line(
+        "\("✓", style: .green) \("NO PROBLEM", style: .green)  neither an error nor a warning was found"
+      )
+    }
   }
 
   private func inputs(_ counts: InputCounts) -> TerminalText {

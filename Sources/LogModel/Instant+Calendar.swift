@@ -81,7 +81,7 @@ extension Instant {
       let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19)
     else { return nil }
     let rest = digits[19...]
-    let fraction =
+    let fraction: ArraySlice<UInt8> =
       rest.first == UInt8(ascii: ".") ? rest.dropFirst().prefix { $0 < 0x3A && $0 > 0x2F } : []
     let micros = (0..<6).reduce(0) { micros, place in
       micros * 10 + (place < fraction.count ? Int(fraction[fraction.startIndex + place] - 0x30) : 0)

@@ -71,7 +71,8 @@
     }
 
     /// Finds what names the incident, and of the same process what was captured within a second, by the
-    /// clock as it was printed or in UTC, or is dated by a period and of the same pid.
+    /// clock as it was printed or in UTC, or is dated by a period and of the same pid. Where the report
+    /// names its incident, only those need be looked at that had no name when they were new.
     private static let candidates = """
       SELECT incident_key FROM crashes WHERE upper(incident) = upper(?1)
       UNION SELECT incident_key FROM (
@@ -82,10 +83,13 @@
           WHERE julianday(captured_at)
             BETWEEN julianday(?5) - 2 / 86400.0 AND julianday(?5) + 2 / 86400.0
         UNION SELECT incident_key FROM crashes
-          WHERE ?5 IS NOT NULL AND pid = ?4 AND captured_at IS NULL
-        UNION SELECT incident_key FROM crashes WHERE ?5 IS NULL AND pid = ?4
+          WHERE ?1 IS NULL AND ?5 IS NOT NULL AND pid = ?4 AND captured_at IS NULL
+        UNION SELECT incident_key FROM crashes WHERE ?1 IS NULL AND ?5 IS NULL AND pid = ?4
+        UNION SELECT incident_key FROM crashes
+          WHERE ?1 IS NOT NULL AND (?5 IS NULL OR captured_at IS NULL) AND pid = ?4
+            AND incident_key GLOB 'input *'
       ) AS c
-      WHERE EXISTS (
+      WHERE (?1 IS NULL OR incident_key GLOB 'input *') AND EXISTS (
         SELECT 1 FROM crashes AS d WHERE d.incident_key = c.incident_key
           AND (d.process IN (?2, ?3) OR d.bundle_identifier IN (?2, ?3)))
       """

@@ -9,6 +9,8 @@ package struct IncidentIndex {
   private struct Process: Hashable {
     var name: String
     var code: UInt64?
+    /// Whether they name their incident: two that do need no comparison.
+    var isNamed: Bool
   }
 
   /// What copies with an identifier have in common.
@@ -66,8 +68,12 @@ package struct IncidentIndex {
         places.insert(place)
       }
     }
-    for name in facts.names {
-      guard let process = byProcess[Process(name: name, code: facts.code)] else { continue }
+    let isNamed = facts.identifier == nil ? [false, true] : [false]
+    let processes = facts.names.flatMap { name in
+      isNamed.map { Process(name: name, code: facts.code, isNamed: $0) }
+    }
+    for process in processes {
+      guard let process = byProcess[process] else { continue }
       for second in facts.seconds {
         for near in -1...1 { places.formUnion(process.bySecond[second + Int64(near)] ?? []) }
       }
@@ -83,11 +89,11 @@ package struct IncidentIndex {
   private mutating func note(_ facts: IncidentFacts, at place: Int) {
     if let identifier = facts.identifier {
       let name = Name(identifier: identifier, pid: facts.pid)
-      byName[name] = byName[name] ?? place
-      firstByName[identifier] = firstByName[identifier] ?? place
+      byName[name] = min(byName[name] ?? place, place)
+      firstByName[identifier] = min(firstByName[identifier] ?? place, place)
     }
     for name in facts.names {
-      let process = Process(name: name, code: facts.code)
+      let process = Process(name: name, code: facts.code, isNamed: facts.identifier != nil)
       for second in facts.seconds {
         byProcess[process, default: Places()].bySecond[second, default: []].insert(place)
       }

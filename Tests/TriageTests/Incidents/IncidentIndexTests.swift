@@ -92,7 +92,7 @@ import Triage
     #expect(
       copies([dated(7, 8), dated(7), dated(8), dated(nil), dated(9), dated(8, 10), dated(nil)])
         == [nil, nil, nil, 1, nil, nil, 1])
-    #expect(copies([dated(nil), dated(7), dated(8)]) == [nil, 0, 0])
+    #expect(copies([dated(nil), dated(7), dated(8)]) == [nil, 0, nil])
     #expect(copies([dated(nil, 8), dated(7), dated(nil)]) == [nil, nil, 1])
   }
 }

@@ -107,7 +107,7 @@ let package = Package(
     .testTarget(name: "ArchivesTests", dependencies: ["Archives", "Scanning"]),
     .testTarget(
       name: "TriageTests", dependencies: ["Triage", "Reporting", "LogModel", "Scanning"]),
-    .testTarget(name: "StoreTests", dependencies: ["Store", "Reporting", "LogModel"]),
+    .testTarget(name: "StoreTests", dependencies: ["Store", "Triage", "Reporting", "LogModel"]),
     .testTarget(name: "BGLogKitTests", dependencies: ["BGLogKit"]),
     .testTarget(name: "SimulationTests", dependencies: ["TestSupport", "BGLogKit"]),
     .testTarget(

@@ -68,6 +68,41 @@ extension Instant {
     return text
   }
 
+  /// Reads what ``rfc3339`` prints; `nil` for anything else.
+  package init?(rfc3339 text: String) {
+    let digits = Array(text.utf8)
+    func number(_ range: Range<Int>) -> Int? {
+      guard range.upperBound <= digits.count, digits[range].allSatisfy({ 0x30...0x39 ~= $0 }) else {
+        return nil
+      }
+      return digits[range].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    }
+    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
+      let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19)
+    else { return nil }
+    let rest = digits[19...]
+    let fraction: ArraySlice<UInt8> =
+      rest.first == UInt8(ascii: ".") ? rest.dropFirst().prefix { $0 < 0x3A && $0 > 0x2F } : []
+    let micros = (0..<6).reduce(0) { micros, place in
+      micros * 10 + (place < fraction.count ? Int(fraction[fraction.startIndex + place] - 0x30) : 0)
+    }
+    var offset: Int32?
+    let zone = fraction.isEmpty ? rest.startIndex : fraction.endIndex
+    switch zone < digits.count ? digits[zone] : 0 {
+    case UInt8(ascii: "Z"): offset = 0
+    case UInt8(ascii: "+"), UInt8(ascii: "-"):
+      guard let hours = number(zone + 1..<zone + 3), let minutes = number(zone + 4..<zone + 6)
+      else {
+        return nil
+      }
+      offset = Int32(hours * 3600 + minutes * 60) * (digits[zone] == UInt8(ascii: "-") ? -1 : 1)
+    default: break
+    }
+    self.init(
+      year: year, month: month, day: day, hour: hour, minute: minute, second: second,
+      microsecond: micros, offsetSeconds: offset, fractionDigits: UInt8(min(fraction.count, 6)))
+  }
+
   private static func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits

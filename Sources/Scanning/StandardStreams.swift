@@ -55,6 +55,9 @@ package enum StandardStreams {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
+  /// What is wrong when there is no room, and what to do.
+  static let fullDisk = "the disk is full; make room or choose another place"
+
   static func write(
     _ bytes: borrowing ContiguousArray<UInt8>, to file: CInt
   ) throws(WriteError) {
@@ -69,6 +72,7 @@ package enum StandardStreams {
       } else if errno == EPIPE {
         throw .closedPipe
       } else if errno != EINTR {
+        if errno == ENOSPC || errno == EDQUOT { throw .failed(fullDisk) }
         let reason = unsafe strerror(errno).map { unsafe String(cString: $0) }
         throw .failed(reason ?? "error \(errno)")
       }

@@ -45,6 +45,7 @@ package struct WholeFile: ~Copyable {
       return unsafe mkstemp(base)
     }
     guard opened >= 0 else { throw InputError(path: path, writing: errno) }
+    TemporaryFiles.note(name)
     // mkstemp(3) lets nobody else read the file.
     let mode = exists ? status.st_mode & 0o777 : 0o666 & ~Self.mask
     _ = fchmod(opened, mode)
@@ -99,8 +100,8 @@ extension InputError {
       switch number {
       case ENOENT: "cannot be written: there is no such folder; create it first"
       case EACCES, EPERM, EROFS:
-        "cannot be written: permission denied; choose another place with -o"
-      case ENOSPC, EDQUOT: "cannot be written: the disk is full"
+        "cannot be written: permission denied; choose another place"
+      case ENOSPC, EDQUOT: "cannot be written: \(StandardStreams.fullDisk)"
       case EISDIR: "cannot be written: it is a folder; name a file in it"
       default:
         "cannot be written: \(unsafe strerror(number).map { unsafe String(cString: $0) } ?? "")"

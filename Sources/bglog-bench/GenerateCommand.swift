@@ -59,9 +59,9 @@ struct GenerateCommand: ParsableCommand {
       rules.append("\"\(report.rule.rawValue)\"")
       bytes += report.bytes.count
     }
-    try writeTruth(
+    try TruthFile.write(
       "{\"files\": \(count), \"bytes\": \(bytes), \"verdicts\": "
-        + "[\(rules.joined(separator: ", "))]}\n")
+        + "[\(rules.joined(separator: ", "))]}\n", beside: path)
   }
 
   private func writeLogs(_ count: Int) throws {
@@ -75,7 +75,7 @@ struct GenerateCommand: ParsableCommand {
       truth = try truth + generator.write(bytes: 20_000) { log.append(contentsOf: $0) }
       try log.write(to: place(index, "log"))
     }
-    try writeTruth(truth.json)
+    try truth.write(beside: path)
   }
 
   private func makeFolder() throws {
@@ -85,11 +85,5 @@ struct GenerateCommand: ParsableCommand {
   private func place(_ index: Int, _ ending: String) -> URL {
     URL(filePath: path).appending(
       path: String(String(1_000_000 + index).dropFirst()) + "." + ending)
-  }
-
-  private func writeTruth(_ json: String) throws {
-    var name = path
-    while name.count > 1, name.hasSuffix("/") { name.removeLast() }
-    try Data(json.utf8).write(to: URL(filePath: name + ".truth.json"))
   }
 }

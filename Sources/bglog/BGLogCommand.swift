@@ -29,6 +29,7 @@ struct BGLogCommand: ParsableCommand {
   static func main() {
     StandardStreams.reserveClosed()
     StandardStreams.ignoreBrokenPipes()
+    TemporaryFiles.removeOnSignals()
     let typed = Array(CommandLine.arguments.dropFirst())
     var command = parsed(typed)
     do {

@@ -3,12 +3,13 @@ internal import BGLogKit
 
 /// The findings that are known, for every command that judges.
 struct BaselineOptions: ParsableArguments {
-  /// The findings that do not fail.
+  /// The files that name the findings that do not fail.
   @Option(
+    name: .customLong("baseline"), parsing: .singleValue,
     help: ArgumentHelp(
-      "Do not fail for the findings that this file names.", valueName: "file"),
+      "Do not fail for the findings that this file names. May be repeated.", valueName: "file"),
     completion: .file())
-  var baseline: String?
+  var baselines: [String] = []
 
   /// Where to write the findings of this run.
   @Option(
@@ -18,15 +19,16 @@ struct BaselineOptions: ParsableArguments {
     completion: .file())
   var writeBaseline: String?
 
-  /// Reads the baseline; prints what is wrong with it.
+  /// Reads the baselines; prints what is wrong with one.
   func load() throws -> Baseline {
-    guard let baseline else { return Baseline() }
+    var known = Baseline()
     do throws(BaselineError) {
-      return try Baseline(path: baseline)
+      for path in baselines { known.formUnion(try Baseline(path: path)) }
     } catch {
       StandardStreams.writeError(line: "bglog: " + ReportOutput.escaped(error.description))
       throw ExitCode(64)
     }
+    return known
   }
 
   /// Marks what the baseline knows and returns the worst severity of the rest; what is to be written

@@ -8,18 +8,18 @@ struct FileClash {
 
   /// Notes the files of a run.
   init(
-    inputs: [String], filesFrom: String? = nil, outputs: [ReportDestination],
+    inputs: [String], lists: [String] = [], outputs: [ReportDestination],
     known: BaselineOptions, rules: RuleOptions, store: String? = nil
   ) {
     for output in outputs where !output.isStandardOutput { written.append((output.path, "-o")) }
     if let path = known.writeBaseline { written.append((path, "--write-baseline")) }
     needed += inputs.map { ($0, "an input") }
-    if let filesFrom { needed.append((filesFrom, "the list of inputs")) }
+    needed += lists.map { ($0, "the list of inputs") }
     needed += rules.paths.flatMap(Self.packs).map { ($0, "a rule pack") }
     needed += rules.discovery.configurations.map { ($0, "a configuration file") }
     if let store { needed.append((store, "the store")) }
     // A baseline may be written anew where it was read.
-    if let path = known.baseline { needed.append((path, "the baseline")) }
+    needed += known.baselines.map { ($0, "the baseline") }
   }
 
   /// The files that a rule pack, or a folder of such, consists of.

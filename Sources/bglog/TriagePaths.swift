@@ -4,24 +4,24 @@ internal import BGLogKit
 /// The inputs of a triage: those named, and those on lists.
 struct TriagePaths {
   private let inputs: [String]
-  private let list: String?
+  private let lists: [String]
   private let isNullSeparated: Bool
 
   /// Creates the inputs from what was typed.
-  init(_ inputs: [String], _ list: String?, _ isNullSeparated: Bool) {
+  init(_ inputs: [String], _ lists: [String], _ isNullSeparated: Bool) {
     self.inputs = inputs
-    self.list = list
+    self.lists = lists
     self.isNullSeparated = isNullSeparated
   }
 
-  /// All of them, a list in the place where it was named.
+  /// All of them, a list among the inputs in the place where it was named.
   func read() throws -> TriageInputs {
     var all = TriageInputs()
     for input in inputs {
       if input == "-" { try add("-", to: &all) } else { all.paths.append(input) }
     }
-    if let list { try add(list, to: &all) }
-    if inputs.isEmpty, list == nil { try add("-", to: &all) }
+    for list in lists { try add(list, to: &all) }
+    if inputs.isEmpty, lists.isEmpty { try add("-", to: &all) }
     return all
   }
 

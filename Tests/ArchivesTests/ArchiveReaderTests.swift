@@ -107,6 +107,32 @@
       #expect(found.files["line\nfeed\u{1B}[31m"] == "z")
     }
 
+    @Test(arguments: [ArchiveMaker.Format.tar, .zip])
+    func `names of other bytes are other members, though they read the same`(
+      format: ArchiveMaker.Format
+    ) throws {
+      // Not UTF-8, once composed and once decomposed, in either order.
+      let names: [[UInt8]] = [
+        [0x61, 0xFF], [0x61, 0xFE], [0x61, 0xEF, 0xBF, 0xBD], Array("caf\u{E9}".utf8),
+        Array("cafe\u{301}".utf8), Array("Caf\u{E9}".utf8),
+      ]
+      let bytes = ArchiveMaker.make(
+        format, names.enumerated().map { .init($1, Array("content \($0)".utf8)) })
+      let reader = try ArchiveReader(
+        .memory(name: "a", bytes: bytes), budget: UnpackBudget(path: "a", size: bytes.count),
+        isOutermost: true)
+      var contents: [String] = []
+      var paths: [[UInt8]] = []
+      var buffer = ContiguousArray<UInt8>(repeating: 0, count: 64)
+      while let member = try reader.next() {
+        let count = try reader.read(into: &buffer, at: 0, space: 64)
+        contents.append(String(decoding: buffer[..<count], as: UTF8.self))
+        paths.append(Array(member.path.utf8))
+      }
+      #expect(contents == names.indices.map { "content \($0)" })
+      #expect(paths.suffix(3) == names.suffix(3))
+    }
+
     @Test(arguments: [false, true])
     func `a large member is read in pieces`(isStreamed: Bool) {
       let line = String(repeating: "0123456789abcde\n", count: 65_536)

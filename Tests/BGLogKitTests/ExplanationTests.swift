@@ -103,7 +103,8 @@ import Testing
     ("leeked-task", "'leeked-task' is no topic; did you mean 'leaked-task'?"),
     ("0xfaded321", "'0xfaded321' is no code that bglog knows"),
     ("99999999999999999999999", "'99999999999999999999999' is no topic"),
-    ("", "'' is no topic"), (":", "':' is no topic"), ("<>", "'<>' is no topic"),
+    ("", "'' is no topic; bglog explain lists all topics"), (":", "':' is no topic"),
+    ("<>", "'<>' is no topic"),
     ("\u{1B}[31mred\u{202E}", "'␛[31mred\\u{202E}' is no topic"),
   ])
   func `says that it does not know, and what may have been meant`(topic: String, line: String) {

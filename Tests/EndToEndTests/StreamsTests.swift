@@ -46,7 +46,7 @@ import Testing
       let run = try Tool.shell("$BGLOG \(command) > /dev/full")
       #expect(run.status == 2)
       #expect(run.errors.hasPrefix("bglog: cannot write"))
-      #expect(run.errors.hasSuffix(": No space left on device\n"))
+      #expect(run.errors.hasSuffix(": the disk is full; make room or choose another place\n"))
     }
   #endif
 

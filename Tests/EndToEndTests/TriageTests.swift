@@ -310,6 +310,43 @@ import Testing
     }
   }
 
+  #if Archives
+    @Test(arguments: [["."], ["*.gz"], ["./link.gz", "."]])
+    func `an archive that is found is not written over either`(paths: [String]) throws {
+      try inFolder { folder in
+        let log = "2024-01-01 10:00:00.000 Lantern[7:1] applicationDidEnterBackground\n"
+        try Data(log.utf8).write(to: folder.appending(path: "app.log"))
+        let made = try Tool.shell("gzip app.log && ln -s app.log.gz link.gz", in: folder)
+        try #require(made.status == 0, "\(made.errors)")
+        let archive = try Data(contentsOf: folder.appending(path: "app.log.gz"))
+        let run = try Tool.run(["triage", "-o", "text:app.log.gz"] + paths, in: folder)
+        #expect(run.status == (paths.count == 1 ? 2 : 64))
+        #expect(run.errors.contains("name another file"), "\(run.errors)")
+        #expect(try Data(contentsOf: folder.appending(path: "app.log.gz")) == archive)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(names == ["app.log.gz", "link.gz"])
+      }
+    }
+  #endif
+
+  @Test func `several baselines and lists count together`() throws {
+    try inFolder { folder in
+      let baselines = ["a.json", "b.json"].map { folder.appending(path: $0).path }
+      let lists = ["a.txt", "b.txt"].map { folder.appending(path: $0).path }
+      let logs = ["logs/leak-ios5.log", "logs/leak-ios12.log"]
+      var words: [String] = []
+      for index in 0..<2 {
+        _ = try Tool.run(["triage", "--write-baseline", baselines[index], logs[index]])
+        try Data((logs[index] + "\n").utf8).write(to: URL(filePath: lists[index]))
+        words += ["--baseline", baselines[index], "--files-from", lists[index]]
+      }
+      let run = try Tool.run(["triage", "--fail-on", "note"] + words)
+      #expect(run.status == 0, "\(run.output)")
+      #expect(try counts(triage(words))["read"] == 2)
+      #expect(try Tool.run(["triage", "--fail-on", "note"] + words.dropFirst(2)).status == 1)
+    }
+  }
+
   @Test func `a report that cannot be written leaves the old one and says so`() throws {
     try inFolder { folder in
       let run = try Tool.run(["triage", "-o", folder.path + "/no/report.json", "logs"])

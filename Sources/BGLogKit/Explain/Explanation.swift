@@ -8,7 +8,10 @@ public struct Explanation: Sendable {
   public var failures: [String] {
     queries.filter(\.pages.isEmpty).map { query in
       let reason = query.isNumber ? "is no code that bglog knows" : "is no topic"
-      return ReportOutput.escaped("'\(query.text.prefix(80))' \(reason)\(query.suggestion)")
+      let hint =
+        query.suggestion.isEmpty && !query.isNumber
+        ? "; bglog explain lists all topics" : query.suggestion
+      return ReportOutput.escaped("'\(query.text.prefix(80))' \(reason)\(hint)")
     }
   }
 

@@ -26,20 +26,28 @@ struct OwnFiles {
   func hold(_ found: FoundInput) -> Bool {
     let path =
       switch found {
-      case .input(let path, .file, _, _), .skipped(let path, _), .failed(let path, _): path
+      case .input(let path, .file, _, _), .archive(let path), .skipped(let path, _),
+        .failed(let path, _):
+        path
       case .input: ""
       }
     // Asking the system about each of thousands of files takes longer than reading some of them.
     return names.contains(Self.name(of: path)) && paths.contains(FileSystem.canonical(path))
   }
 
-  /// Why an own file must not be written over, or `nil`: it may be a log or a crash report, and nothing
-  /// that an earlier run wrote.
+  /// Why an own file must not be written over, or `nil`: it may be a log, a crash report or an archive,
+  /// and nothing that an earlier run wrote.
   func loss(of found: FoundInput) -> TriageError? {
-    guard case .input(let path, .file(let file), _, _) = found,
-      replaced.contains(FileSystem.canonical(file)), let input = try? OpenInput(.file(file))
-    else { return nil }
-    if case .unreadable = input.kind { return nil }
+    let path: String
+    switch found {
+    case .input(let found, .file(let file), _, _):
+      guard let input = try? OpenInput(.file(file)) else { return nil }
+      if case .unreadable = input.kind { return nil }
+      path = found
+    case .archive(let found): path = found
+    case .input, .skipped, .failed: return nil
+    }
+    guard replaced.contains(FileSystem.canonical(path)) else { return nil }
     return TriageError(
       path: path, reason: "is an input and would be written over; name another file")
   }

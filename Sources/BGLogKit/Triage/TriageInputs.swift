@@ -29,7 +29,11 @@ public struct TriageInputs: Sendable {
         FailedInput(path: input.path, line: nil, message: $0)
       }
     } catch {
-      throw PathListError(description: "\(error.path): \(error.reason)")
+      let reason =
+        FileSystem.isFolder(error.path)
+        ? "is a folder and no list of inputs; give it as an input to have all in it read"
+        : "the list of inputs cannot be read: \(error.reason)"
+      throw PathListError(description: "\(error.path): \(reason)")
     }
   }
 }

@@ -78,7 +78,7 @@ public struct Triager {
         failure = own.loss(of: found)
         return failure == nil
       }
-      pool.hand(in: TriageJob(found, reader), take)
+      if let job = TriageJob(found, reader) { pool.hand(in: job, take) }
       return failure == nil
     }
     pool.finish(take)
@@ -96,9 +96,10 @@ public struct TriageError: Error, CustomStringConvertible {
 }
 
 extension TriageJob {
-  /// The job that an input found makes; what can be read only now is read at once.
-  fileprivate init(_ found: FoundInput, _ reader: InputReader) {
+  /// The job that an input found makes, `nil` for none; what can be read only now is read at once.
+  fileprivate init?(_ found: FoundInput, _ reader: InputReader) {
     switch found {
+    case .archive: return nil
     case .skipped(let path, let reason): self = .done(.skipped(path: path, reason: reason))
     case .failed(let path, let message):
       self = .done(.failed(FailedInput(path: path, line: nil, message: message)))

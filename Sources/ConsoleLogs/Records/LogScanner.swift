@@ -66,7 +66,8 @@ package struct LogScanner {
 
   var table: SightingTable
 
-  /// How many processes are remembered at least; twice as many are the most. `nil` for all.
+  /// How many processes are kept, those that logged last, when a piece is read and twice as many or more
+  /// are known by then; within a piece none is forgotten. `nil` for all, always.
   package var mostProcesses: Int?
 
   /// A decimal number that is all a message says.

@@ -20,7 +20,7 @@ package struct StopSignals {
 
   /// Holds the signals back from now on.
   package init() {
-    numbers = [SIGINT, SIGTERM, SIGHUP].filter { !Self.isIgnored($0) }
+    numbers = Self.heeded
     var set = set
     _ = unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
   }
@@ -40,6 +40,9 @@ package struct StopSignals {
     received = number
     return true
   }
+
+  /// The signals that are to end a program, but for those that were to be ignored from the start.
+  static var heeded: [CInt] { [SIGINT, SIGTERM, SIGHUP].filter { !isIgnored($0) } }
 
   private static func isIgnored(_ number: CInt) -> Bool {
     var action = sigaction()

@@ -2,36 +2,66 @@
   internal import GRDB
   internal import LogModel
 
+  /// An incident in the store.
+  struct StoredIncident {
+    /// What its reports share in the database.
+    let key: String
+    /// What all of them say.
+    var facts: IncidentFacts
+    /// The row of the first.
+    let row: Int64
+  }
+
   extension RowWriter {
     /// What a report shares with the stored copies of the same incident, of this run or any other.
     ///
-    /// The device, Xcode, TestFlight and MetricKit each deliver a copy, not all with its incident
-    /// identifier. Without one, a copy is of the same process, pid and code, contradicts nothing the
-    /// other prints, and was captured within a second of it, or on the day that MetricKit names.
-    func incidentKey(of crash: CrashReport, in input: Int64) throws -> String {
-      let incident = crash.incidentIdentifier
-      if let incident, let key = try keyStored(for: incident, of: crash.process.pid) { return key }
-      let stored = try text(
-        incident == nil ? RowWriter.copies : RowWriter.unnamedCopies,
-        [
-          .integer(crash.process.pid), .text(crash.process.name),
-          .text(crash.process.bundleIdentifier),
-          .text(crash.termination?.codeHex), .text(crash.exception?.type), .text(crash.build),
-          .text(crash.os.build), .time(crash.capturedAt), .time(crash.period?.begin),
-          .time(crash.period?.end),
-        ])
-      if let stored { return stored }
-      if let incident, try !isTaken(incident) { return incident.withoutNUL }
-      return "input \(input) line \(crash.line)"
+    /// What is the same incident ``IncidentFacts`` say.
+    mutating func incidentKey(of crash: CrashReport, in input: Int64) throws -> String {
+      let facts = IncidentFacts(crash)
+      var known: [StoredIncident] = []
+      for key in try candidates(for: crash) { known.append(try incident(key)) }
+      known.sort { $0.row < $1.row }
+      guard let place = IncidentFacts.place(of: facts, among: known.map(\.facts)) else {
+        if let name = facts.identifier?.withoutNUL, try !isTaken(name) { return name }
+        return "input \(input) line \(crash.line)"
+      }
+      known[place].facts.add(facts)
+      incidents[known[place].key] = known[place]
+      return known[place].key
     }
 
-    /// The key of the reports that name the same incident, of a process that may be the same.
-    private func keyStored(for incident: String, of pid: Int?) throws -> String? {
-      try text(
-        """
-        SELECT incident_key FROM crashes
-        WHERE upper(incident) = ?1 AND (pid IS NULL OR ?2 IS NULL OR pid = ?2) LIMIT 1
-        """, [.text(incident), .integer(pid)])
+    /// An incident with what all its rows say, which are read once within a transaction.
+    private mutating func incident(_ key: String) throws -> StoredIncident {
+      if let known = incidents[key] { return known }
+      let statement = try db.cachedStatement(
+        sql: """
+          SELECT id, incident, process, bundle_identifier, termination_code, pid, exception_type,
+            build, os_build, device, captured_at, period_begin, period_end
+          FROM crashes WHERE incident_key = ? ORDER BY id
+          """)
+      var incident: StoredIncident?
+      for row in try Row.fetchAll(statement, arguments: [key]) {
+        let facts = IncidentFacts(CrashReport(row))
+        if incident == nil {
+          incident = StoredIncident(key: key, facts: facts, row: row["id"])
+        } else {
+          incident?.facts.add(facts)
+        }
+      }
+      guard let incident else { throw DatabaseError(message: "an incident without a report") }
+      incidents[key] = incident
+      return incident
+    }
+
+    /// The keys of all incidents that a report may be about.
+    private func candidates(for crash: CrashReport) throws -> [String] {
+      let values: [DatabaseValue] = [
+        .text(crash.incidentIdentifier == nil ? nil : crash.incident),
+        .text(crash.process.name), .text(crash.process.bundleIdentifier),
+        .integer(crash.process.pid), .time(crash.capturedAt),
+      ]
+      return try String.fetchAll(
+        db.cachedStatement(sql: Self.candidates), arguments: StatementArguments(values))
     }
 
     /// Whether reports have an incident for their key that this one names too, but is none of theirs.
@@ -40,29 +70,55 @@
       return try text(sql, [.text(key)]) != nil
     }
 
-    private static let copies = copies("1")
-
-    /// Two that both name their incident are no copies, so few rows have to be looked at.
-    private static let unnamedCopies = copies(
-      "(c.incident IS NULL OR c.incident NOT GLOB '*[1-9]*') "
-        + "AND c.incident_key GLOB 'input * line *'")
-
-    /// Finds a copy, one of them dated, of whose incident no other contradicts the report either.
-    private static func copies(_ condition: String) -> String {
+    /// Finds what names the incident, and of the same process what was captured within a second, by the
+    /// clock as it was printed or in UTC, or is dated by a period and of the same pid. Where the report
+    /// names its incident, only those need be looked at that had no name when they were new.
+    private static let candidates = """
+      SELECT incident_key FROM crashes WHERE upper(incident) = upper(?1)
+      UNION SELECT incident_key FROM (
+        SELECT incident_key FROM crashes WHERE substr(captured_at, 1, 19) IN (
+          strftime('%Y-%m-%dT%H:%M:%S', substr(?5, 1, 19), '-1 seconds'), substr(?5, 1, 19),
+          strftime('%Y-%m-%dT%H:%M:%S', substr(?5, 1, 19), '+1 seconds'))
+        UNION SELECT incident_key FROM crashes
+          WHERE julianday(captured_at)
+            BETWEEN julianday(?5) - 2 / 86400.0 AND julianday(?5) + 2 / 86400.0
+        UNION SELECT incident_key FROM crashes
+          WHERE ?1 IS NULL AND ?5 IS NOT NULL AND pid = ?4 AND captured_at IS NULL
+        UNION SELECT incident_key FROM crashes WHERE ?1 IS NULL AND ?5 IS NULL AND pid = ?4
+        UNION SELECT incident_key FROM crashes
+          WHERE ?1 IS NOT NULL AND (?5 IS NULL OR captured_at IS NULL) AND pid = ?4
+            AND incident_key GLOB 'input *'
+      ) AS c
+      WHERE (?1 IS NULL OR incident_key GLOB 'input *') AND EXISTS (
+        SELECT 1 FROM crashes AS d WHERE d.incident_key = c.incident_key
+          AND (d.process IN (?2, ?3) OR d.bundle_identifier IN (?2, ?3)))
       """
-      SELECT c.incident_key FROM crashes AS c
-      WHERE \(condition) AND c.pid = ?1 AND (c.process = ?2 OR c.bundle_identifier = ?3)
-        AND c.termination_code IS ?4 AND coalesce(c.captured_at, ?8) IS NOT NULL
-        AND NOT EXISTS (
-          SELECT 1 FROM crashes AS d WHERE d.incident_key = c.incident_key
-            AND (d.exception_type <> ?5 OR d.build <> ?6 OR d.os_build <> ?7
-              OR abs(\(StoreSchema.seconds(from: "d.captured_at", to: "?8"))) > 1
-              OR \(StoreSchema.seconds(from: "?9", to: "d.captured_at")) < 0
-              OR \(StoreSchema.seconds(from: "d.captured_at", to: "?10")) < 0
-              OR \(StoreSchema.seconds(from: "d.period_begin", to: "?8")) < 0
-              OR \(StoreSchema.seconds(from: "?8", to: "d.period_end")) < 0))
-      ORDER BY c.id LIMIT 1
-      """
+  }
+
+  extension CrashReport {
+    /// What a row says of the incident.
+    fileprivate init(_ row: Row) {
+      func time(_ column: String) -> Instant? {
+        (row[column] as String?).flatMap { Instant(rfc3339: $0) }
+      }
+      self.init(input: 0, line: 1, format: "")
+      incident = row["incident"]
+      process.name = row["process"]
+      process.bundleIdentifier = row["bundle_identifier"]
+      process.pid = row["pid"]
+      if let code = row["termination_code"] as String? {
+        termination = Termination()
+        termination?.code = UInt64(code.dropFirst(2), radix: 16)
+      }
+      if let type = row["exception_type"] as String? {
+        exception = Exception()
+        exception?.type = type
+      }
+      build = row["build"]
+      os.build = row["os_build"]
+      device = row["device"]
+      capturedAt = time("captured_at")
+      period = Period(begin: time("period_begin"), end: time("period_end"))
     }
   }
 #endif

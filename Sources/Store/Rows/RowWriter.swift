@@ -5,9 +5,12 @@
 
   /// Writes the rows of inputs within one transaction.
   struct RowWriter {
-    private let db: Database
+    let db: Database
     /// One statement a table: the columns of a table are always named in the same order.
     private var statements: [String: Statement] = [:]
+
+    /// The incidents that were looked at by key: within a transaction nobody else changes them.
+    var incidents: [String: StoredIncident] = [:]
 
     init(_ db: Database) { self.db = db }
 

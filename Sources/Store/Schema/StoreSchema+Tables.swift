@@ -182,5 +182,14 @@
       ) STRICT;
       CREATE INDEX problems_input ON problems (input_id);
       """
+
+    /// Makes the indexes of version 2, by which the copies of an incident are found.
+    static let incidentIndexes = """
+      DROP INDEX crashes_unnamed;
+      CREATE INDEX crashes_unnamed ON crashes (pid) WHERE incident_key GLOB 'input *';
+      CREATE INDEX crashes_undated ON crashes (pid) WHERE captured_at IS NULL;
+      CREATE INDEX crashes_wall ON crashes (substr(captured_at, 1, 19));
+      CREATE INDEX crashes_utc ON crashes (julianday(captured_at));
+      """
   }
 #endif

@@ -17,7 +17,8 @@
     package var views: String
 
     /// The schema of this version of the tool.
-    package static let current = StoreSchema(steps: [tables], views: views.joined(separator: "\n"))
+    package static let current = StoreSchema(
+      steps: [tables, incidentIndexes], views: views.joined(separator: "\n"))
 
     /// The version that a database has after all steps.
     package var version: Int { steps.count }

@@ -17,7 +17,17 @@ public struct Baseline: Sendable {
   ///
   /// - Throws: ``InputError`` when it cannot be read or is no baseline.
   package init(reading input: Input) throws(InputError) {
-    let bytes = try ChunkReader(input).readToEnd()
+    if case .file(let path) = input, FileSystem.isFolder(path) {
+      throw InputError(
+        path: path, reason: "is a folder and no baseline; name the file that --write-baseline wrote"
+      )
+    }
+    let bytes: ContiguousArray<UInt8>
+    do throws(InputError) {
+      bytes = try ChunkReader(input).readToEnd()
+    } catch {
+      throw InputError(path: error.path, reason: "the baseline cannot be read: \(error.reason)")
+    }
     let file: File
     do {
       file = try JSONDecoder().decode(File.self, from: Data(bytes))
@@ -31,6 +41,11 @@ public struct Baseline: Sendable {
           + "--write-baseline")
     }
     fingerprints = Set(file.findings.map(\.fingerprint))
+  }
+
+  /// Takes in the findings that another baseline knows.
+  public mutating func formUnion(_ other: Baseline) {
+    fingerprints.formUnion(other.fingerprints)
   }
 
   /// Marks the findings that the baseline knows.

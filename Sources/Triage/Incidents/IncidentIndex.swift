@@ -2,44 +2,38 @@ package import LogModel
 
 /// The incidents met so far, by which copies are known: device, Xcode, TestFlight and MetricKit each
 /// deliver one.
+///
+/// What is the same incident ``IncidentFacts`` say; here it is found without asking all of them.
 package struct IncidentIndex {
-  /// What copies have in common, whatever they print of their incident.
-  private struct Key: Hashable {
-    var process: String
+  /// What copies without an identifier have in common, whatever they print of their incident.
+  private struct Process: Hashable {
+    var name: String
     var code: UInt64?
-    var hasIncident: Bool
+    /// Whether they name their incident: two that do need no comparison.
+    var isNamed: Bool
   }
 
-  /// The reports of one process and code.
-  private struct Reports {
-    /// Those of each pid, and those that tell none, so that few have to be compared.
-    private var byPid: [Int?: [IncidentFacts]] = [:]
-
-    mutating func add(_ facts: IncidentFacts) { byPid[facts.pid, default: []].append(facts) }
-
-    /// The lowest number of one that is about the same incident, or `nil`.
-    func first(like facts: IncidentFacts) -> Int? {
-      func first(in reports: [IncidentFacts]?) -> Int? {
-        reports?.first { $0.isSame(as: facts) }?.number
-      }
-      guard let pid = facts.pid else { return byPid.values.compactMap(first).min() }
-      return [first(in: byPid[pid]), first(in: byPid[nil])].compactMap { $0 }.min()
-    }
-  }
-
-  /// An incident that was given a number, and the pid of its process where that was told.
-  private struct Known {
-    var number: Int
+  /// What copies with an identifier have in common.
+  private struct Name: Hashable {
+    var identifier: String
     var pid: Int?
-
-    init(_ number: Int, _ pid: Int?) {
-      self.number = number
-      self.pid = pid
-    }
   }
 
-  private var byIncident: [String: Known] = [:]
-  private var byProcess: [Key: Reports] = [:]
+  /// The places of the incidents of one process and code.
+  private struct Places {
+    /// Those that were captured within a second, by its number on the clock that was printed and, where
+    /// the zone is known, in UTC.
+    var bySecond: [Int64: Set<Int>] = [:]
+    var byPid: [Int: Set<Int>] = [:]
+    /// Those of ``byPid`` of which only a period was told when they were added.
+    var undated: [Int: Set<Int>] = [:]
+  }
+
+  private var incidents: [(facts: IncidentFacts, number: Int)] = []
+  private var byProcess: [Process: Places] = [:]
+  /// The first incident of each name with each pid, and with any.
+  private var byName: [Name: Int] = [:]
+  private var firstByName: [String: Int] = [:]
 
   /// Creates an index of no incidents.
   package init() {}
@@ -47,31 +41,80 @@ package struct IncidentIndex {
   /// Returns the number of the incident that a report is a copy of; `nil` for a new one, which gets
   /// `number`.
   package mutating func copied(by crash: CrashReport, number: Int) -> Int? {
-    let incident = crash.incidentIdentifier
-    let code = crash.termination?.code
-    // The names under which a report can be found: MetricKit prints the bundle identifier alone.
-    let names = [crash.process.name, crash.process.bundleIdentifier].compactMap { $0 }
-    let facts = IncidentFacts(crash, number: number)
-    if let known = incident.flatMap({ byIncident[$0] }),
-      known.pid == nil || crash.process.pid == nil || known.pid == crash.process.pid
-    {
-      return known.number
+    let facts = IncidentFacts(crash)
+    let places = candidates(for: facts)
+    guard
+      let found = IncidentFacts.place(of: facts, among: places.map { incidents[$0].facts })
+    else {
+      incidents.append((facts, number))
+      note(facts, at: incidents.count - 1)
+      return nil
     }
-    // Two that name their incidents need no comparison.
-    let flags = incident == nil ? [true, false] : [false]
-    for name in names {
-      for flag in flags {
-        let others = byProcess[Key(process: name, code: code, hasIncident: flag)]
-        guard let known = others?.first(like: facts) else { continue }
-        if let incident { byIncident[incident] = Known(known, crash.process.pid) }
-        return known
+    let place = places[found]
+    incidents[place].facts.add(facts)
+    note(incidents[place].facts, at: place)
+    return incidents[place].number
+  }
+
+  /// The places of all incidents that a report may be about, in order.
+  private func candidates(for facts: IncidentFacts) -> [Int] {
+    var places: Set<Int> = []
+    if let identifier = facts.identifier {
+      if let pid = facts.pid {
+        for pid in [pid, nil] {
+          if let place = byName[Name(identifier: identifier, pid: pid)] { places.insert(place) }
+        }
+      } else if let place = firstByName[identifier] {
+        places.insert(place)
       }
     }
-    if let incident { byIncident[incident] = Known(number, crash.process.pid) }
-    for name in names {
-      byProcess[Key(process: name, code: code, hasIncident: incident != nil), default: Reports()]
-        .add(facts)
+    let isNamed = facts.identifier == nil ? [false, true] : [false]
+    let processes = facts.names.flatMap { name in
+      isNamed.map { Process(name: name, code: facts.code, isNamed: $0) }
     }
-    return nil
+    for process in processes {
+      guard let process = byProcess[process] else { continue }
+      for second in facts.seconds {
+        for near in -1...1 { places.formUnion(process.bySecond[second + Int64(near)] ?? []) }
+      }
+      guard let pid = facts.pid else { continue }
+      // Two that are dated are copies only where they are near.
+      let others = facts.captured == nil ? process.byPid[pid] : process.undated[pid]
+      places.formUnion(others ?? [])
+    }
+    return places.sorted()
+  }
+
+  /// Notes by what an incident is found.
+  private mutating func note(_ facts: IncidentFacts, at place: Int) {
+    if let identifier = facts.identifier {
+      let name = Name(identifier: identifier, pid: facts.pid)
+      byName[name] = min(byName[name] ?? place, place)
+      firstByName[identifier] = min(firstByName[identifier] ?? place, place)
+    }
+    for name in facts.names {
+      let process = Process(name: name, code: facts.code, isNamed: facts.identifier != nil)
+      for second in facts.seconds {
+        byProcess[process, default: Places()].bySecond[second, default: []].insert(place)
+      }
+      guard let pid = facts.pid else { continue }
+      byProcess[process, default: Places()].byPid[pid, default: []].insert(place)
+      guard facts.captured == nil else { continue }
+      byProcess[process, default: Places()].undated[pid, default: []].insert(place)
+    }
+  }
+}
+
+extension IncidentFacts {
+  /// The seconds in which it was captured, as the clock printed them and in UTC.
+  fileprivate var seconds: Set<Int64> {
+    var seconds: Set<Int64> = []
+    for time in [captured?.first, captured?.last].compactMap({ $0 }) {
+      let micros = time.wallMicroseconds &+ time.correction
+      let wall = micros / 1_000_000 - (micros % 1_000_000 < 0 ? 1 : 0)
+      seconds.insert(wall)
+      if let offset = time.offsetSeconds { seconds.insert(wall - Int64(offset)) }
+    }
+    return seconds
   }
 }

@@ -9,6 +9,9 @@ package enum FoundInput: Sendable {
   /// unpacks to. A ``Input/stream(_:)`` can be read only until the walk goes on.
   case input(path: String, Input, size: Int?, isNamed: Bool)
 
+  /// A file that is an archive; what is in it comes next.
+  case archive(path: String)
+
   /// Something that is left out on purpose.
   case skipped(path: String, reason: String)
 

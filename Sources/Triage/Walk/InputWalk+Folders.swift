@@ -101,6 +101,7 @@ extension InputWalk {
       guard isArchive else {
         return take(.input(path: input.path, fresh, size: size, isNamed: isNamed))
       }
+      guard take(.archive(path: input.path)) else { return false }
       let archive = ArchiveWalk(
         filter: filter,
         budget: UnpackBudget(path: input.path, size: size, maxExpansion: maxExpansion))

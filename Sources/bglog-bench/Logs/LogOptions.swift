@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import BGLogKit
-internal import Foundation
 
 /// Which log is written.
 struct LogOptions: ParsableArguments {
@@ -26,7 +25,7 @@ struct LogOptions: ParsableArguments {
     var output = try WholeFile(path: file)
     let truth = try generator.write(bytes: mb * 1_000_000) { try output.write($0) }
     try output.finish()
-    try Data(truth.json.utf8).write(to: URL(filePath: file + ".truth.json"))
+    try truth.write(beside: file)
     return truth
   }
 }

@@ -36,12 +36,14 @@ struct TriageCommand: InputCommand {
     completion: .file())
   var inputs: [String] = []
 
-  /// Where a list of inputs stands.
+  /// Where lists of inputs stand.
   @Option(
+    name: .customLong("files-from"), parsing: .singleValue,
     help: ArgumentHelp(
-      "Read a list of inputs from this file, one a line; - is standard input.", valueName: "file"),
+      "Read a list of inputs from this file, one a line; - is standard input. May be repeated.",
+      valueName: "file"),
     completion: .file())
-  var filesFrom: String?
+  var lists: [String] = []
 
   /// Whether the list is one of find -print0.
   @Flag(
@@ -93,7 +95,7 @@ struct TriageCommand: InputCommand {
   @OptionGroup(title: "Rules and Configuration") var rules: RuleOptions
 
   func validate() throws {
-    if inputs.isEmpty, filesFrom == nil, StandardStreams.inputIsTerminal {
+    if inputs.isEmpty, lists.isEmpty, StandardStreams.inputIsTerminal {
       throw ValidationError("Name a folder, an archive or files, for example: reports/")
     }
     if maxExpansion < 1 { throw ValidationError("--max-expansion takes a number from 1 on.") }
@@ -101,15 +103,15 @@ struct TriageCommand: InputCommand {
 
   func run() throws {
     try FileClash(
-      inputs: inputs, filesFrom: filesFrom, outputs: output.destinations, known: known,
+      inputs: inputs, lists: lists, outputs: output.destinations, known: known,
       rules: rules, store: store
     ).check()
-    let paths = try TriagePaths(inputs, filesFrom, isNullSeparated).read()
+    let paths = try TriagePaths(inputs, lists, isNullSeparated).read()
     var options = try TriageOptions(
       analysis: filters.analysis(rules: rules.load()), includes: include, excludes: exclude,
       takesHidden: hidden, maxExpansion: maxExpansion, storePath: store, baseline: known.load(),
       redacts: output.redact)
-    options.ownPaths = [known.baseline, known.writeBaseline].compactMap { $0 }
+    options.ownPaths = known.baselines + [known.writeBaseline].compactMap { $0 }
     options.replacedPaths = output.destinations.filter { !$0.isStandardOutput }.map(\.path)
     options.replacedPaths += [known.writeBaseline].compactMap { $0 }
     var told = TriageTold()

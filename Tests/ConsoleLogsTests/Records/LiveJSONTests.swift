@@ -49,6 +49,23 @@ import Testing
     #expect(watched.summary.problems.map(\.message).contains { $0.contains("is cut off") })
   }
 
+  @Test(arguments: ["[{\"a\":\"b", "{\"a\":\"b", "[{\"a\": 1", "[", "[{"])
+  func `an unclosed brace in a log of lines holds back nothing`(brace: String) {
+    func line(_ second: Int, _ message: String) -> String {
+      "2011-10-30 22:35:0\(second).608 Lantern[744:207] \(message)\n"
+    }
+    let log = line(1, Self.began) + line(2, "got:") + brace + "\n" + line(3, Self.ended)
+    let matcher = RuleMatcher()
+    let whole = scan(log, matcher: matcher)
+    #expect(whole.kinds == [.taskBegan, .taskEnded])
+    var scanner = LogScanner(input: 0, matcher: matcher)
+    var kinds: [LogEvent.Kind] = []
+    let buffer = ContiguousArray(log.utf8)
+    let read = scanner.settle(buffer.span) { kinds.append($0.kind) }
+    #expect(kinds == [.taskBegan, .taskEnded])
+    #expect(read == buffer.count)
+  }
+
   /// Reads pieces with a silence behind each of them.
   private func watch(_ pieces: [[UInt8]], _ matcher: RuleMatcher) -> Scan {
     var scanner = LogScanner(input: 0, matcher: matcher)

@@ -49,6 +49,36 @@ import Triage
     }
   }
 
+  @Test func `a copy contradicts no other copy`() {
+    let diagnostic = crash { $0.period = .init(begin: time(5), end: time(5, 23)) }
+    func dated(_ hour: Int) -> CrashReport { crash { $0.capturedAt = time(5, hour) } }
+    #expect(copies([diagnostic, dated(9), dated(12), dated(9)]) == [nil, 0, nil, 0])
+    let phone = crash { $0.device = "iPhone14,2" }
+    let tablet = crash { $0.device = "iPad13,1" }
+    #expect(copies([crash(), phone, tablet, phone]) == [nil, 0, nil, 0])
+    // Nor can one incident have two names.
+    #expect(
+      copies([crash(), crash(incident: "A1"), crash(incident: "B1"), crash(incident: "a1")])
+        == [nil, 0, nil, 0])
+  }
+
+  @Test func `processes of different pids are two incidents, whatever both name`() {
+    #expect(
+      copies([7, 8, 8, 7, nil].map { crash(pid: $0, incident: "A1") }) == [nil, nil, 1, 0, 0])
+  }
+
+  @Test(arguments: [nil, 412])
+  func `as many reports as may come are compared with few`(pid: Int?) {
+    let start = time(1)
+    let crashes = (0..<20_000).map { number in
+      crash(pid: pid) { $0.capturedAt = start?.advanced(bySeconds: Double(number / 2) * 3) }
+    }
+    let copies = copies(crashes)
+    #expect(copies.enumerated().allSatisfy { $1 == ($0 % 2 == 0 ? nil : $0 - 1) })
+    // With neither a pid nor a time there is nothing to go by.
+    #expect(self.copies((0..<20_000).map { _ in crash(pid: nil) }).allSatisfy { $0 == nil })
+  }
+
   @Test func `reports of different devices are no copies`() {
     let phone = crash { $0.device = "iPhone14,2" }
     let tablet = crash { $0.device = "iPad13,1" }
@@ -62,7 +92,7 @@ import Triage
     #expect(
       copies([dated(7, 8), dated(7), dated(8), dated(nil), dated(9), dated(8, 10), dated(nil)])
         == [nil, nil, nil, 1, nil, nil, 1])
-    #expect(copies([dated(nil), dated(7), dated(8)]) == [nil, 0, 0])
+    #expect(copies([dated(nil), dated(7), dated(8)]) == [nil, 0, nil])
     #expect(copies([dated(nil, 8), dated(7), dated(nil)]) == [nil, nil, 1])
   }
 }

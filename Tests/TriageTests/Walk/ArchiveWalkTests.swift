@@ -79,6 +79,7 @@
       var streams: [Input] = []
       var paths: [String] = []
       InputWalk().run([folder.at("a.tar")]) { found in
+        if case .archive = found { return true }
         guard case .input(let path, let input, _, _) = found else { return false }
         paths.append(path)
         streams.append(input)

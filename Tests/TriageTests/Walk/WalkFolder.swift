@@ -59,6 +59,7 @@ final class WalkFolder {
           line += " ! " + error.reason
         }
         lines.append(line.trimmingCharacters(in: .whitespacesAndNewlines))
+      case .archive: break
       case .skipped(let path, let reason): lines.append("-\(short(path)): \(reason)")
       case .failed(let path, let message): lines.append("!\(short(path)): \(message)")
       }

@@ -141,7 +141,9 @@ package struct Correlator {
     launch.serial = number
     launch.ordinal = launchCount
     launchCount += 1
-    if bounds == nil, earlier == nil, number > 1 { returns.insert(launch.returnSentence) }
+    if bounds == nil, earlier == nil, number > 1, event.kind != .launched {
+      returns.insert(launch.returnSentence)
+    }
     launch.bounds = bounds
     launch.isShadow = SubjectJoin.isDaemons(event)
     launch.first = launch.evidence(event)

@@ -31,10 +31,13 @@ extension Correlator {
       sightings.map { (Key(name: $0.name, pid: $0.pid), $0) }, uniquingKeysWith: { $1 })
     var gone: [LaunchRecord] = []
     var places: Set<Int> = []
-    for (index, isLastOfPid) in silent {
+    var launchesOfPid = launchesOfPids
+    for index in silent {
       let launch = launches[index]
-      let process = launch.process.process
-      let sighting = isLastOfPid ? last[Key(name: process.name, pid: process.pid)] : nil
+      let key = Key(name: launch.process.process.name, pid: launch.process.process.pid)
+      // Launches of one pid go in their order: the lines of the process are those of the last one.
+      guard let own = launchesOfPid[key], own.first == index else { continue }
+      let sighting = own.count == 1 ? last[key] : nil
       // It may say what is no event for as long as it likes.
       if let at = sighting?.last.at, now.seconds(since: at) < Self.goneAfter { continue }
       launch.settleBudget(option: early.budgetOption)
@@ -42,8 +45,11 @@ extension Correlator {
       guard launch.fold.budget != nil || needsNoBudget, settleNumber(of: index) else { continue }
       launch.takeLastSeen(sighting)
       if launch.end == nil {
-        guard isLastOfPid, let next = successors.next(after: launch) else { continue }
-        launch.successor = next
+        let next = own.dropFirst().first.map { launches[$0] }
+        launch.successor =
+          next.map { next in next.first.map { ($0, next.firstAt) } }
+          ?? successors.next(after: launch)
+        guard launch.successor != nil else { continue }
       }
       launch.tellAssertions()
       launch.nameTasks()
@@ -53,6 +59,7 @@ extension Correlator {
       self.gone.device.take(launch)
       gone += judged
       places.insert(index)
+      launchesOfPid[key]?.removeFirst()
     }
     forgetGone(places)
     forgetTasks(of: gone)
@@ -68,27 +75,27 @@ extension Correlator {
     return latestAt.microseconds(since: earlierAt) < 0 ? latestAt : earlierAt
   }
 
-  /// The launches that are silent and that something shows to be over, each with whether it is the
-  /// last one of its pid.
-  private func silentLaunches(at now: Instant) -> [(index: Int, isLastOfPid: Bool)] {
+  /// The launches that are silent and that something shows to be over, in order.
+  private func silentLaunches(at now: Instant) -> [Int] {
     let later = LaterLaunches(Array(launches.indices), of: launches)
-    var lastOfPid: [Key: Int] = [:]
+    return launches.indices.filter { index in
+      let launch = launches[index]
+      guard launch.isKnownWhole(at: now, after: Self.goneAfter) else { return false }
+      if launch.end != nil { return true }
+      // Of an app one instance runs at a time; extensions and daemons have no such states.
+      return !launch.process.states.isEmpty
+        && later.next(after: index, launches, now: nil, nil) != nil
+    }
+  }
+
+  /// The launches of each process, in order.
+  private var launchesOfPids: [Key: [Int]] {
+    var places: [Key: [Int]] = [:]
     for (index, launch) in launches.enumerated() {
       let process = launch.process.process
-      lastOfPid[Key(name: process.name, pid: process.pid)] = index
+      places[Key(name: process.name, pid: process.pid), default: []].append(index)
     }
-    return launches.indices.compactMap { index in
-      let launch = launches[index]
-      guard launch.isKnownWhole(at: now, after: Self.goneAfter) else { return nil }
-      if launch.end == nil {
-        // Of an app one instance runs at a time; extensions and daemons have no such states.
-        guard !launch.process.states.isEmpty,
-          later.next(after: index, launches, now: nil, nil) != nil
-        else { return nil }
-      }
-      let process = launch.process.process
-      return (index, lastOfPid[Key(name: process.name, pid: process.pid)] == index)
-    }
+    return places
   }
 }
 

@@ -12,6 +12,20 @@ struct LaunchDirectory: Sendable {
   var byBundle: [String: Int] = [:]
   var byName: [String: Int] = [:]
 
+  /// What the processes of apps are called whose launches are forgotten, by bundle identifier.
+  private var names: [String: String] = [:]
+
+  /// How many of these are kept.
+  private static let mostNames = 4096
+
+  /// Keeps what the process of an app is called, whose launch is forgotten.
+  mutating func keepName(of launch: LaunchRecord) {
+    guard let bundle = launch.process.bundleIdentifier, let name = launch.process.process.name,
+      names.count < Self.mostNames
+    else { return }
+    names[bundle] = name
+  }
+
   /// Notes what a launch is called.
   mutating func note(
     _ subject: LogEvent.Subject, _ launch: Int, _ launches: inout [LaunchRecord]
@@ -41,7 +55,9 @@ struct LaunchDirectory: Sendable {
     if let held, agrees(subject, launches[held]), !isOver(launches[held], event.at) { return held }
     // The newest launch of the app, unless it is known to have another pid.
     let known = subject.bundleIdentifier.flatMap { byBundle[$0] }
-    let name = subject.name ?? known.flatMap { launches[$0].process.process.name }
+    let name =
+      subject.name ?? known.flatMap { launches[$0].process.process.name }
+      ?? subject.bundleIdentifier.flatMap { names[$0] }
     let fitting = [known, name.flatMap { byName[$0] }].compactMap { $0 }.filter {
       mayHavePid(subject.pid, launches[$0]) && agrees(subject, launches[$0])
     }

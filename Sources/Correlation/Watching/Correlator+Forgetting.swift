@@ -38,6 +38,7 @@ extension Correlator {
       places[index] = kept.count
       kept.append(launches[index])
     }
+    for index in gone { directory.keepName(of: launches[index]) }
     launches = kept
     latest = latest.compactMapValues { places[$0] }
     directory.move(places)

@@ -3,7 +3,7 @@ import BGLogKit
 /// A device that is used for days: many stories one after the other, each some hours behind the one
 /// before, with apps that are launched again and again.
 enum LongStory {
-  private static let stories = 40
+  private static let stories = 30
 
   /// The log, long enough to be read in several pieces.
   static func bytes(seed: Int, _ writer: Writer) -> ContiguousArray<UInt8> {
@@ -25,7 +25,7 @@ enum LongStory {
       for record in told where writer.hasDaemons || !record.isForeign {
         records.append(record)
         // What is no event makes the log long.
-        for _ in 0..<6 { records.append(noise(like: record)) }
+        for _ in 0..<4 { records.append(noise(like: record)) }
       }
       bytes += WrittenLog(records, writer, wall: wall, zone: 330).bytes
       wall += (records.last?.at ?? 0) + chance.time(3000, 9000) * 1000

@@ -10,7 +10,8 @@ struct StreamedReport: Equatable {
   /// How many tasks came before the input was read to its end.
   private(set) var early = 0
 
-  /// The findings that came after the task they are about: a further end, long after the first.
+  /// The findings that their task, which came before them, does not name: a further end, long after
+  /// the first.
   private(set) var late: [Finding] = []
 
   /// The report that is told line by line.
@@ -33,17 +34,19 @@ struct StreamedReport: Equatable {
       prints[finding.id] =
         withoutFingerprints ? "\(finding.rule) \(finding.message)" : finding.fingerprint
     }
-    var keys: Set<String> = []
+    var told: [String: [String]] = [:]
     var isRead = false
     for line in lines {
       switch line {
       case .task(var task):
         if !isRead { early += 1 }
-        keys.insert(task.key)
+        told[task.key] = task.findings
         task.findings = task.findings.compactMap { prints[$0] }.sorted()
         tasks.append(Self.text(.task(task), input))
       case .finding(var finding):
-        if !isRead, let key = finding.task, keys.contains(key) { late.append(finding) }
+        if !isRead, let key = finding.task, let known = told[key], !known.contains(finding.id) {
+          late.append(finding)
+        }
         finding.id = ""
         if withoutFingerprints { finding.fingerprint = "" }
         findings.append(Self.text(.finding(finding), input))

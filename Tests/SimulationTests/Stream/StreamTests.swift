@@ -39,7 +39,7 @@ import Testing
       processes += Processes(streaming: input).early
     }
     #expect(tasks > 300)
-    #expect(processes > 100)
+    #expect(processes > 30)
   }
 
   @Test(arguments: 0..<2)

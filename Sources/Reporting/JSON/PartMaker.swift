@@ -5,10 +5,13 @@ package struct PartMaker: Sendable {
   /// How many elements make a part.
   static let length = 128
 
-  /// Makes `count` parts with a function of their numbers, and gives each away in its turn.
+  /// A function that makes the part of a number.
+  package typealias Part = (_ number: Int) -> ContiguousArray<UInt8>
+
+  /// Makes `count` parts and gives each away in its turn; each thread makes its own function for that.
   package typealias Make =
     @Sendable (
-      _ count: Int, _ part: @escaping @Sendable (_ number: Int) -> ContiguousArray<UInt8>,
+      _ count: Int, _ makePart: @escaping @Sendable () -> Part,
       _ take: (ContiguousArray<UInt8>) -> Void
     ) -> Void
 
@@ -21,17 +24,21 @@ package struct PartMaker: Sendable {
   ///
   /// - Parameters:
   ///   - elements: How many elements the list has.
-  ///   - part: Makes the part of some elements.
+  ///   - makePart: Makes, on each thread, what makes the part of some elements.
   ///   - sink: Takes the parts in order.
   /// - Throws: What the sink throws.
   func forEachPart<E: Error>(
-    of elements: Int, _ part: @escaping @Sendable (Range<Int>) -> ContiguousArray<UInt8>,
+    of elements: Int,
+    _ makePart: @escaping @Sendable () -> (Range<Int>) -> ContiguousArray<UInt8>,
     to sink: (ContiguousArray<UInt8>) throws(E) -> Void
   ) throws(E) {
     var failure: E?
     make(
       (elements + Self.length - 1) / Self.length,
-      { part($0 * Self.length..<min(elements, ($0 + 1) * Self.length)) },
+      {
+        let part = makePart()
+        return { part($0 * Self.length..<min(elements, ($0 + 1) * Self.length)) }
+      },
       { bytes in
         guard failure == nil else { return }
         do throws(E) { try sink(bytes) } catch { failure = error }

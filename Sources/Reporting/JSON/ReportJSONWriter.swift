@@ -63,13 +63,15 @@ package struct ReportJSONWriter {
       let next = json.part(isFirst: false)
       try parts.forEachPart(
         of: document.tasks.count,
-        { [document] range in
-          var part = range.lowerBound == 0 ? first : next
+        { [document] in
           // Its own, for references that threads share cost more to count than to copy.
           let paths = InputPaths(document.inputs)
-          let tasks = document.tasks.span
-          for index in range { part.task(tasks[index], paths) }
-          return part.output.bytes
+          return { range in
+            var part = range.lowerBound == 0 ? first : next
+            let tasks = document.tasks.span
+            for index in range { part.task(tasks[index], paths) }
+            return part.output.bytes
+          }
         }, to: sink)
       json.takeParts()
     }

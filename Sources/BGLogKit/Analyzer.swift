@@ -141,8 +141,7 @@ public struct Analyzer {
     join.join(crashes, with: &told)
     var assumptions = assumptions + join.assumptions
     for (bounds, timeline) in zip(bounds, timelines) {
-      var gone = timeline.gone
-      gone.assumptions.removeAll { !options.admits(name: $0.processName, bundleIdentifier: nil) }
+      var gone = timeline.gone.admitted { options.admits(name: $0, bundleIdentifier: nil) }
       // What a device grants, its other processes show as well.
       gone.noteDevice(of: timeline.launches)
       var own = Array(told[bounds])

@@ -38,11 +38,12 @@ package struct Correlator {
   private(set) var latestAt: Instant?
   var earlierAt: Instant?
   var launchesKept = 0
-  private var launchCount = 0
+  private(set) var launchCount = 0
   /// What the launches that are gone leave behind.
   package internal(set) var gone = GoneRecord()
-  /// What was assumed of processes that logged again after they were given up, a sentence each.
-  package private(set) var returns: Set<String> = []
+
+  /// How many processes whose launches are forgotten are known, outside of a watch.
+  private static let mostNumbers = 65_536
 
   struct Key: Hashable {
     var name: String?
@@ -57,7 +58,7 @@ package struct Correlator {
   package init(early: Early? = nil, bounds: WatchBounds? = nil) {
     self.early = early
     self.bounds = bounds
-    forgotten = AgedTable(capacity: bounds?.numbers ?? .max)
+    forgotten = AgedTable(capacity: bounds?.numbers ?? Self.mostNumbers)
     if let bounds { self.early?.memory = bounds.tasksKept }
   }
 
@@ -87,6 +88,7 @@ package struct Correlator {
     launches[launch].apply(event)
     if early != nil, let at = event.at {
       latestAt = at
+      launches[launch].latestWordAt = at
       decide(in: launch, at: at)
       noteIdle(launch, at: at)
     }
@@ -141,9 +143,8 @@ package struct Correlator {
     launch.serial = number
     launch.ordinal = launchCount
     launchCount += 1
-    if bounds == nil, earlier == nil, number > 1, event.kind != .launched {
-      returns.insert(launch.returnSentence)
-    }
+    launch.isReturn =
+      bounds == nil && earlier == nil && number > 1 && event.kind != .launched
     launch.bounds = bounds
     launch.isShadow = SubjectJoin.isDaemons(event)
     launch.first = launch.evidence(event)
@@ -178,6 +179,7 @@ package struct Correlator {
       launches[index].order = order
     }
     LaunchNumbers.assign(to: &launches, after: forgotten)
+    for launch in launches { gone.noteReturn(of: launch) }
     Successors.mark(&launches, seen: seen, order)
     return launches
   }

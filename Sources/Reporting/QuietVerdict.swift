@@ -7,7 +7,7 @@ enum QuietVerdict: Equatable {
   case nothingRead
   /// There are incidents, and so many of them no rule explains.
   case notExplained(Int)
-  /// A baseline knows everything that was found.
+  /// A baseline knows every error and warning that was found.
   case nothingNew
   /// So many of all tasks are open.
   case open(Int, of: Int)
@@ -72,7 +72,7 @@ struct VerdictGrounds {
     unexplained = triage.groups.reduce(0) {
       $0 + ($1.verdict?.isExplanation ?? false ? 0 : $1.count)
     }
-    known = triage.summary.knownFindings
+    known = triage.findings.count { $0.isKnown && $0.severity > .note }
     open = triage.summary.tasks[.open] ?? 0
     tasks = triage.summary.tasks.values.reduce(0, +)
     incidents =
@@ -93,15 +93,11 @@ struct VerdictGrounds {
     tasks += timelines.count
     for index in timelines.indices where timelines[index].outcome == .open { open += 1 }
     incidents += document.crashes.count + document.exitMetrics.count
-    known += document.findings.count(where: \.isKnown)
+    known += document.findings.count { $0.isKnown && $0.severity > .note }
     // A log may explain what the report beside it does not.
-    let told = Set(document.findings.lazy.filter { $0.confidence > 0.5 }.compactMap(\.crash))
-    for crash in document.crashes where crash.duplicateOf == nil {
-      let path =
-        document.inputs.indices.contains(crash.input)
-        ? document.inputs[crash.input].path : ""
-      let isTold = told.contains(crash.incident ?? path)
-      if !isTold, !(crash.verdict?.isExplanation ?? false) { unexplained += 1 }
+    let told = document.toldCrashes
+    for (number, crash) in document.crashes.enumerated() where crash.duplicateOf == nil {
+      if !told.contains(number), !(crash.verdict?.isExplanation ?? false) { unexplained += 1 }
       contradiction = contradiction ?? crash.verdict?.contradictions.first
     }
   }
@@ -111,9 +107,9 @@ struct VerdictGrounds {
     // What came before the damage in an input that was cut short is judged.
     if failedInputs == inputs, contents + tasks + incidents == 0 { return .nothingRead }
     if unexplained > 0 { return .notExplained(unexplained) }
-    if known > 0 { return .nothingNew }
     if open > 0 { return .open(open, of: tasks) }
     if let contradiction { return .doubtful(contradiction) }
+    if known > 0 { return .nothingNew }
     return tasks + incidents == 0 ? .nothingToJudge : .noProblem
   }
 }

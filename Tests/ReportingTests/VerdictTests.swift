@@ -17,7 +17,10 @@ import Testing
   static let cases: [Case] = [
     Case(name: "a problem", verdict: "problem", document: Fixtures.leak),
     Case(name: "a problem that is known", verdict: "nothing new", document: known(.error)),
-    Case(name: "a known note beside an open task", verdict: "nothing new", document: known(.note)),
+    Case(name: "a note that is known", verdict: "no problem", document: known(.note)),
+    Case(
+      name: "a known problem beside an open task", verdict: "undecided",
+      document: known(.error, isOpen: true)),
     Case(name: "all is well", verdict: "no problem", document: quiet([.completed])),
     Case(name: "an open task", verdict: "undecided", document: quiet([.completed, .open])),
     Case(
@@ -79,6 +82,23 @@ import Testing
     #expect(Self.verdict(ofPage: exported(.html, documents, triage)) == example.verdict)
     #expect(Self.verdict(ofMarkdown: exported(.markdown, documents, triage)) == example.verdict)
     #expect(Self.verdict(ofGitHub: exported(.github, documents, triage)) == example.verdict)
+  }
+
+  @Test func `a report in a payload of several is not explained by another one's finding`() {
+    var crash = CrashReport(input: 0, line: 1, format: "metrickit-crash")
+    var document = Self.quiet([], crash: crash)
+    crash.line = 9
+    crash.verdict = CrashReport.Verdict(
+      rule: .userQuit, confidence: 0.9, because: ["0xdeadfa11"])
+    document.crashes.append(crash)
+    document.findings = [
+      Finding(
+        rule: .userQuit, severity: .note, confidence: 0.9, message: "quit", advice: "Nothing",
+        crash: document.inputs[0].path, evidence: [])
+    ]
+    #expect(document.toldCrashes == [1])
+    #expect(Self.verdict(ofText: text(document)) == "not explained")
+    #expect(exported(.junit, [document]).contains("<skipped"))
   }
 
   @Test func `a log may explain what the report beside it does not`() {
@@ -200,9 +220,12 @@ extension VerdictTests {
     return crash
   }
 
-  private static func known(_ severity: Severity) -> ReportDocument {
+  private static func known(_ severity: Severity, isOpen: Bool = false) -> ReportDocument {
     var document = Fixtures.leak
-    document.tasks[1].outcome = .open
+    for index in document.tasks.indices where document.tasks[index].outcome == .open {
+      document.tasks[index].outcome = .completed
+    }
+    if isOpen { document.tasks[1].outcome = .open }
     document.findings[0].severity = severity
     document.findings[0].isKnown = true
     return document

@@ -1,5 +1,5 @@
 """What the checks of bglog watch share: lines of a log, a watch that is run, and what is checked."""
-import datetime, os, select, subprocess, time
+import datetime, os, select, signal, subprocess, time
 
 HEAD = "%s Ottos-iPhone %s[%d] <Notice>: %s\n"
 FIRST = datetime.datetime(2024, 1, 1)
@@ -46,7 +46,9 @@ def launched(second, pid=1488, process="Lantern"):
 
 
 def start(bglog, *arguments, **streams):
-    return subprocess.Popen([bglog, "watch", "--no-config", *arguments], **streams)
+    # What a shell starts in the background ignores Ctrl-C, and so would all that it starts.
+    heed = lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)
+    return subprocess.Popen([bglog, "watch", "--no-config", *arguments], preexec_fn=heed, **streams)
 
 
 def wait_for(stream, text, seen=b"", seconds=20):

@@ -50,7 +50,6 @@ struct LogInputs {
         if result.isYearless { yearless.insert(index) }
         if result.isDateless { dateless.insert(index) }
         if result.hasNoHeaders { noteMissingHeaders(inputs[index].path) }
-        assumptions += result.assumptions
       case .failure(let error):
         summaries[index].problems.append(
           InputProblem(line: nil, message: error.reason, isFatal: true))

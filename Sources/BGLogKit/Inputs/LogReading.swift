@@ -16,8 +16,6 @@ enum LogReading {
     var isYearless: Bool
     var isDateless: Bool
     var hasNoHeaders: Bool
-    /// What had to be assumed of processes that came back.
-    var assumptions: [String] = []
   }
 
   /// Takes what is known before the end of a log.
@@ -116,8 +114,7 @@ enum LogReading {
     let order = intake.isNewestFirst ? TimelineOrder.linesBackwards : .lines
     var result = Result(
       summary: summary, isYearless: read.isYearless, isDateless: read.isDateless,
-      hasNoHeaders: read.format == .bare,
-      assumptions: correlator.returns.sorted())
+      hasNoHeaders: read.format == .bare)
     if isAlone {
       let launches = correlator.finish(seen: sightings, order: order)
       for decided in correlator.takeDecided() where !tell(decided) { break }

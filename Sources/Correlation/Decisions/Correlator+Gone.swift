@@ -6,8 +6,12 @@ extension Correlator {
   /// and than daemons take for their last words about a process.
   static let goneAfter = 900.0
 
-  /// How many launches more than last time there must be until they are looked through.
+  /// How many launches more than last time there must be at least until they are looked through.
   private static let fewNewLaunches = 16
+
+  /// How many there must be: so many that all looks together cost a few times what the launches do,
+  /// whether they can be forgotten or not.
+  private var enoughLaunches: Int { 2 * launchesKept + Self.fewNewLaunches + launchCount / 8 }
 
   /// Judges the launches that nothing can change any more, and forgets them.
   ///
@@ -20,9 +24,9 @@ extension Correlator {
   /// - Returns: The launches, in the order of their first events.
   package mutating func takeGone(seen: () -> [Sighting]) -> [LaunchRecord] {
     guard let early, bounds == nil, let now = takeNow(),
-      launches.count > launchesKept + Self.fewNewLaunches
+      launches.count > enoughLaunches
     else { return [] }
-    let silent = silentLaunches(at: now)
+    let silent = silentLaunches(at: now, early)
     launchesKept = launches.count
     guard !silent.isEmpty else { return [] }
     let sightings = seen()
@@ -40,9 +44,7 @@ extension Correlator {
       let sighting = own.count == 1 ? last[key] : nil
       // It may say what is no event for as long as it likes.
       if let at = sighting?.last.at, now.seconds(since: at) < Self.goneAfter { continue }
-      launch.settleBudget(option: early.budgetOption)
-      let needsNoBudget = launch.tasks.isEmpty && launch.assertions.isEmpty
-      guard launch.fold.budget != nil || needsNoBudget, settleNumber(of: index) else { continue }
+      guard settleNumber(of: index) else { continue }
       launch.takeLastSeen(sighting)
       if launch.end == nil {
         let next = own.dropFirst().first.map { launches[$0] }
@@ -55,7 +57,8 @@ extension Correlator {
       launch.nameTasks()
       tellLateEnds(of: launch, at: nil)
       var judged = [launch]
-      self.gone.assumptions += Judge(budgetOption: early.budgetOption).judge(&judged)
+      self.gone.note(Judge(budgetOption: early.budgetOption).judge(&judged))
+      self.gone.noteReturn(of: launch)
       self.gone.device.take(launch)
       gone += judged
       places.insert(index)
@@ -76,11 +79,14 @@ extension Correlator {
   }
 
   /// The launches that are silent and that something shows to be over, in order.
-  private func silentLaunches(at now: Instant) -> [Int] {
+  private func silentLaunches(at now: Instant, _ early: Early) -> [Int] {
     let later = LaterLaunches(Array(launches.indices), of: launches)
     return launches.indices.filter { index in
       let launch = launches[index]
       guard launch.isKnownWhole(at: now, after: Self.goneAfter) else { return false }
+      launch.settleBudget(option: early.budgetOption)
+      let needsNoBudget = launch.tasks.isEmpty && launch.assertions.isEmpty
+      guard launch.fold.budget != nil || needsNoBudget else { return false }
       if launch.end != nil { return true }
       // Of an app one instance runs at a time; extensions and daemons have no such states.
       return !launch.process.states.isEmpty
@@ -100,13 +106,14 @@ extension Correlator {
 }
 
 extension LaunchRecord {
-  /// Whether nothing was logged of it for long, and it is known which process it is of.
+  /// Whether nothing was said of it for long, by daemons neither, and it is known which process it is
+  /// of.
   fileprivate func isKnownWhole(at now: Instant, after seconds: Double) -> Bool {
     guard !isShadow, !hasUndated, isWorthTelling, process.process.name != nil,
-      process.process.pid != nil, let latestAt,
-      StampHistory.Domain(of: latestAt) == StampHistory.Domain(of: now)
+      process.process.pid != nil, let latestWordAt,
+      StampHistory.Domain(of: latestWordAt) == StampHistory.Domain(of: now)
     else { return false }
-    return now.seconds(since: latestAt) > seconds
+    return now.seconds(since: latestWordAt) > seconds
   }
 
   /// What is to be said of one of a process that logged again after it was given up.

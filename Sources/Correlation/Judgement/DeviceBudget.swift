@@ -40,11 +40,45 @@ package struct GoneRecord: Sendable {
   /// The budget that they show.
   var device = DeviceBudget()
 
-  /// What had to be assumed of them.
-  package var assumptions: [Assumption] = []
+  /// How many sentences are kept.
+  private static let mostAssumptions = 1000
+
+  /// What had to be assumed of them, and how often more than is kept.
+  package private(set) var assumptions: [Assumption] = []
+  private var omitted = 0
 
   /// Creates the record of none.
   package init() {}
+
+  /// Notes what had to be assumed.
+  mutating func note(_ more: [Assumption]) {
+    let room = Self.mostAssumptions - assumptions.count
+    assumptions += more.prefix(room)
+    omitted += more.dropFirst(room).count
+  }
+
+  /// Notes whether a launch goes on with a process that was given up before.
+  mutating func noteReturn(of launch: LaunchRecord) {
+    guard launch.isReturn, launch.isWorthTelling, !launch.isShadow else { return }
+    note([
+      Assumption(
+        ordinal: launch.ordinal, processName: launch.process.process.name,
+        sentence: launch.returnSentence)
+    ])
+  }
+
+  /// What had to be assumed of the processes that are asked for.
+  package func admitted(_ isAdmitted: (String?) -> Bool) -> GoneRecord {
+    var record = self
+    record.assumptions.removeAll { !isAdmitted($0.processName) }
+    if omitted > 0 {
+      record.assumptions.append(
+        Assumption(
+          ordinal: .max, processName: nil,
+          sentence: "\(omitted) more such sentences about launches are left out"))
+    }
+    return record
+  }
 
   /// Notes what launches show of the device that are not judged.
   package mutating func noteDevice(of launches: [LaunchRecord]) {

@@ -13,17 +13,17 @@ struct LaunchDirectory: Sendable {
   var byName: [String: Int] = [:]
 
   /// What the processes of apps are called whose launches are forgotten, by bundle identifier.
-  private var names: [String: String] = [:]
+  private var names = AgedTable<String, String>(capacity: 4096)
 
-  /// How many of these are kept.
-  private static let mostNames = 4096
+  /// Whether there was any.
+  private var hasForgotten = false
 
   /// Keeps what the process of an app is called, whose launch is forgotten.
   mutating func keepName(of launch: LaunchRecord) {
-    guard let bundle = launch.process.bundleIdentifier, let name = launch.process.process.name,
-      names.count < Self.mostNames
+    hasForgotten = true
+    guard let bundle = launch.process.bundleIdentifier, let name = launch.process.process.name
     else { return }
-    names[bundle] = name
+    names.set(bundle, name)
   }
 
   /// Notes what a launch is called.
@@ -63,11 +63,12 @@ struct LaunchDirectory: Sendable {
     }
     if let newest = fitting.max() { return newest }
     if let held, agrees(subject, launches[held]) { return held }
-    if let bundle = subject.bundleIdentifier, subject.name == nil {
+    if let bundle = subject.bundleIdentifier, subject.name == nil, names[bundle] == nil {
       return named(bundle, subject.pid, launches)
     }
     // A pasted excerpt: it knows one process at most, and may not name it.
-    return subject.pid == nil && subject.name == nil && launches.count == 1 ? 0 : nil
+    let isAlone = launches.count == 1 && !hasForgotten
+    return subject.pid == nil && subject.name == nil && isAlone ? 0 : nil
   }
 
   /// The launch that only daemons told of until its process logged something itself.

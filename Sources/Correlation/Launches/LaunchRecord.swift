@@ -34,6 +34,12 @@ package final class LaunchRecord {
   var latestAt: Instant?
   var latest: Evidence?
 
+  /// The latest time at which anything was said of it, daemons' words too.
+  var latestWordAt: Instant?
+
+  /// Whether it goes on with a process that was given up before.
+  var isReturn = false
+
   var index = TaskIndex()
   var latestEnd: Instant?
   var implied: Int?

@@ -1,6 +1,6 @@
 internal import LogModel
 
-/// Launches that are forgotten wholly while their log is watched.
+/// Launches that are forgotten wholly while their log goes on.
 extension Correlator {
   /// Forgets launches that were told of: the given ones at once, of the others the oldest.
   mutating func forgetTold(_ others: [Int]) {

@@ -1,6 +1,6 @@
 internal import LogModel
 
-/// Finds launches that show earlier ones of the same app to be over, while a log is watched.
+/// Finds launches that show earlier ones of the same app to be over, while their log goes on.
 struct LaterLaunches {
   /// The launches of each name, in order.
   private var byName: [String: [Int]] = [:]
@@ -25,7 +25,7 @@ struct LaterLaunches {
       let last = launch.latestAt, let others = byName[name], others.last ?? index > index
     else { return nil }
     let isSilent = bounds.map { launch.isSilent(at: now, for: $0.silence) } ?? false
-    for other in others where other > index {
+    for other in others[Self.place(behind: index, in: others)...] {
       let later = launches[other]
       let isMeant =
         later.isLaunchInLog
@@ -36,6 +36,18 @@ struct LaterLaunches {
       return (first, at)
     }
     return nil
+  }
+}
+
+extension LaterLaunches {
+  /// The place of the first number that is higher than another one.
+  private static func place(behind index: Int, in others: [Int]) -> Int {
+    var (low, high) = (0, others.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if others[middle] > index { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 

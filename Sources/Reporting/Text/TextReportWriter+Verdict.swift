@@ -84,14 +84,15 @@ extension TextReportWriter {
         "\(Severity.error.mark) \("NOTHING READ", style: .red)  none of the inputs could be read or understood"
       )
     case .notExplained(let count):
-      let isAboutDevices = document.crashes.allSatisfy(\.isAboutDevice)
-      let isOne = document.crashes.count == 1
+      let crashes = document.crashes.filter { $0.duplicateOf == nil }
+      let isAboutDevices = crashes.allSatisfy(\.isAboutDevice)
+      let isOne = crashes.count == 1
       let what: TerminalText =
         isAboutDevices
         ? "no process is named that was killed"
         : isOne
           ? "no rule says why the process ended"
-          : "no rule explains \(count) of \(document.crashes.count) crash reports"
+          : "no rule explains \(count) of \(crashes.count) crash reports"
       page.line("\("? NOT EXPLAINED", style: .yellow)  \(what)")
     case .nothingNew:
       page.line("\("✓ NOTHING NEW", style: .green)  the baseline knows all errors and warnings")

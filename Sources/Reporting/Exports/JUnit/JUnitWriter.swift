@@ -46,10 +46,10 @@ package struct JUnitWriter: ExportWriter {
       let suite = max(0, min(input, suites.count - 1))
       suites[suite].cases.append(TestCase(finding, paths))
     }
-    let told = Set(document.findings.compactMap(\.crash))
-    for crash in document.crashes where crash.duplicateOf == nil {
+    let told = document.toldCrashes
+    for (number, crash) in document.crashes.enumerated()
+    where crash.duplicateOf == nil && !told.contains(number) {
       let suite = max(0, min(crash.input, suites.count - 1))
-      guard !told.contains(crash.incident ?? document.inputs[suite].path) else { continue }
       suites[suite].cases.append(TestCase(crash))
     }
     for suite in suites { suite.write(to: &output) }

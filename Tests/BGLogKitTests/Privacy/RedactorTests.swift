@@ -126,6 +126,103 @@ import Testing
   }
 
   @Test(arguments: [
+    ("client_secret=oauth_9f8a7b6c5d4e", "client_secret=<token-1>"),
+    ("password=hawk-eye-7731", "password=<token-1>"),
+    ("api_key=token-9f8a7b6c5d", "api_key=<token-1>"),
+    ("password: Basic!horse9", "password: <token-1>"),
+    (#""password":"token abc""#, #""password":"<token-1>""#),
+    ("access_token: Bearer abcdef", "access_token: <token-1>"),
+    ("access_token: Bearer abc", "access_token: <token-1>"),
+  ])
+  func `a secret may begin like a scheme`(text: String, expected: String) {
+    #expect(redacted(text) == expected)
+    #expect(redacted(expected) == expected)
+  }
+
+  @Test(arguments: [
+    (#"Token token="blue-horse-9", nonce="def""#, "Token <token-1>"),
+    ("Token token=bluehorse7", "Token <token-1>"),
+    ("ApiKey hidden99", "ApiKey <token-1>"),
+    ("AWS4-HMAC-SHA256 Credential=A/2023, Signature=dead", "AWS4-HMAC-SHA256 <token-1>"),
+    ("Other hidden99, more=hidden", "<token-1>"),
+    ("hidden", "<token-1>"), ("Bearer", "Bearer"), ("(null)", "(null)"), ("denied", "denied"),
+    ("authorizedAlways, task 12", "authorizedAlways, task 12"),
+    ("notDetermined", "notDetermined"), ("3; task 12", "3; task 12"),
+  ])
+  func `of an authorization only its scheme or status stays`(value: String, expected: String) {
+    #expect(redacted("Authorization: \(value)") == "Authorization: \(expected)")
+    #expect(redacted("Authorization: \(expected)") == "Authorization: \(expected)")
+  }
+
+  @Test(arguments: [
+    (#"{"Authorization":"Basic aGk=","x":1}"#, #"{"Authorization":"Basic <token-1>","x":1}"#),
+    (
+      #"{"m":"{\"Authorization\":\"Basic aGk=\",\"x\":1}"}"#,
+      #"{"m":"{\"Authorization\":\"Basic <token-1>\",\"x\":1}"}"#
+    ),
+    (
+      "{'Authorization': 'Bearer abc', 'x': 1}", "{'Authorization': 'Bearer <token-1>', 'x': 1}"
+    ),
+    (#""authorization":"","x":"y""#, #""authorization":"","x":"y""#),
+    ("using AWS4-HMAC-SHA256 Credential=A, Signature=b", "using AWS4-HMAC-SHA256 <token-1>"),
+  ])
+  func `an authorization ends with its quotation`(text: String, expected: String) {
+    #expect(redacted(text) == expected)
+    #expect(redacted(expected) == expected)
+  }
+
+  @Test(arguments: [
+    ("password='correct horse battery staple'", "password='<token-1>'"),
+    ("{'password': 'a b c d', 'x': 1}", "{'password': '<token-1>', 'x': 1}"),
+    ("password='it's my horse' x", "password='<token-1>' x"),
+    (
+      "password=\u{201C}correct horse battery\u{201D} x", "password=\u{201C}<token-1>\u{201D} x"
+    ),
+    ("password=\u{2018}a horse\u{2019}s\u{2019} x", "password=\u{2018}<token-1>\u{2019} x"),
+    (
+      #"secret = "abc task 12 expired after 30 s"#,
+      #"secret = "<token-1> task 12 expired after 30 s"#
+    ),
+    ("password=ab,cd;ef", "password=<token-1>"),
+    ("password=hunter22,task=12", "password=<token-1>,task=12"),
+    ("password=hunter22, task 12", "password=<token-1>, task 12"),
+    ("session_id: nil, task 12", "session_id: nil, task 12"),
+  ])
+  func `a password ends with its marks`(text: String, expected: String) {
+    #expect(redacted(text) == expected)
+    #expect(redacted(expected) == expected)
+  }
+
+  @Test(arguments: [
+    "csrf_token=", "X-CSRF-Token: ", "xsrf=", "XSRF-TOKEN=", "userToken=", "newPassword: ",
+    "authentication_token=", "x-amz-security-token: ", "PHPSESSID=", "passcode: ",
+    "refresh token = ", "github_pat_11AAAAAAA0abcdef01 hidden_", "glpat-AAAA0123_-456789 hidden_",
+  ])
+  func `secrets have many names`(name: String) {
+    if name.hasSuffix(" hidden_") {
+      #expect(redacted("with \(name)") == "with <token-1> hidden_")
+    } else {
+      #expect(redacted("\(name)hunter22") == "\(name)<token-1>")
+    }
+  }
+
+  @Test(arguments: [
+    ("'/Users/anna task 12 expired' after", "'/Users/<user-1> task 12 expired' after"),
+    (
+      "Cookie: 12345, BackgroundTask 7 was open for 30 s",
+      "Cookie: <token-1>, BackgroundTask 7 was open for 30 s"
+    ),
+    ("Cookie: hidden; d=hidden", "Cookie: <token-1>"),
+  ])
+  func `what follows a secret stays`(text: String, expected: String) {
+    #expect(redacted(text) == expected)
+    #expect(redacted(expected) == expected)
+  }
+
+  @Test(arguments: [
+    "token=_UIBackgroundTask1234567890 begun",
+    "token: taskAssertion12345678901 expired after 30 s",
+    "device_id=finishTask-12345678 task", "phone: 2023-05-01 task 3",
     "Lantern 17.5.1 (21F90), version 17.5.1.2, SDK 10.14.2.3, Chrome/120.0.6099.28",
     "2018-04-12 22:07:29.100 Harbor[913:401] took 12:34:56:789",
     "0x0000000181f7be08 0x181f64000 + 97800",
@@ -179,6 +276,10 @@ import Testing
     String(repeating: "password=\"", count: 20_000) + "\n",
     String(repeating: "phone: 1", count: 30_000), String(repeating: "\"/Users/a ", count: 20_000),
     String(repeating: "NSHTTPCookie ", count: 20_000), String(repeating: "token:a", count: 30_000),
+    String(repeating: "token=", count: 70_000), String(repeating: "password=a,", count: 20_000),
+    String(repeating: "password='a'", count: 20_000),
+    String(repeating: "password=\u{201C}", count: 20_000),
+    String(repeating: "authorization: ", count: 20_000) + "\n",
     String(repeating: "s-", count: 100_000), String(repeating: "abcdef01-", count: 20_000),
   ])
   func `hostile texts are searched to their end`(text: String) {

@@ -138,7 +138,12 @@ extension Correlator {
   }
 
   /// Gives a launch its number, if no launch before it can become one of the same process any more.
-  mutating func settleNumber(of index: Int) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - index: Its place.
+  ///   - isFirst: Whether it is known that none of those before it is one of its process.
+  /// - Returns: Whether it has a number.
+  mutating func settleNumber(of index: Int, isFirst: Bool = false) -> Bool {
     let launch = launches[index]
     if launch.fold.number != nil { return true }
     unknown.removeAll { launches[$0].isKnown }
@@ -149,7 +154,7 @@ extension Correlator {
       if mayHavePid, process.name == nil || process.name == own.name { return false }
     }
     var number = countForgotten(launch.process) + 1
-    for other in launches[..<index] {
+    for other in launches[..<(isFirst ? 0 : index)] {
       let process = other.process.process
       if process.pid == own.pid, process.name == own.name, other.isCounted { number += 1 }
     }

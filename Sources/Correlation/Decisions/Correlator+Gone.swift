@@ -35,7 +35,8 @@ extension Correlator {
       sightings.map { (Key(name: $0.name, pid: $0.pid), $0) }, uniquingKeysWith: { $1 })
     var gone: [LaunchRecord] = []
     var places: Set<Int> = []
-    var launchesOfPid = launchesOfPids
+    let all = launchesOfPids
+    var launchesOfPid = all
     for index in silent {
       let launch = launches[index]
       let key = Key(name: launch.process.process.name, pid: launch.process.process.pid)
@@ -44,7 +45,7 @@ extension Correlator {
       let sighting = own.count == 1 ? last[key] : nil
       // It may say what is no event for as long as it likes.
       if let at = sighting?.last.at, now.seconds(since: at) < Self.goneAfter { continue }
-      guard settleNumber(of: index) else { continue }
+      guard settleNumber(of: index, isFirst: all[key]?.first == index) else { continue }
       launch.takeLastSeen(sighting)
       if launch.end == nil {
         let next = own.dropFirst().first.map { launches[$0] }

@@ -60,8 +60,9 @@
         .text(crash.process.name), .text(crash.process.bundleIdentifier),
         .integer(crash.process.pid), .time(crash.capturedAt),
       ]
+      let sql = crash.incidentIdentifier == nil ? Self.ofUnnamed : Self.ofNamed
       return try String.fetchAll(
-        db.cachedStatement(sql: Self.candidates), arguments: StatementArguments(values))
+        db.cachedStatement(sql: sql), arguments: StatementArguments(values))
     }
 
     /// Whether reports have an incident for their key that this one names too, but is none of theirs.
@@ -72,27 +73,34 @@
 
     /// Finds what names the incident, and of the same process what was captured within a second, by the
     /// clock as it was printed or in UTC, or is dated by a period and of the same pid. Where the report
-    /// names its incident, only those need be looked at that had no name when they were new.
-    private static let candidates = """
-      SELECT incident_key FROM crashes WHERE upper(incident) = upper(?1)
-      UNION SELECT incident_key FROM (
-        SELECT incident_key FROM crashes WHERE substr(captured_at, 1, 19) IN (
-          strftime('%Y-%m-%dT%H:%M:%S', substr(?5, 1, 19), '-1 seconds'), substr(?5, 1, 19),
-          strftime('%Y-%m-%dT%H:%M:%S', substr(?5, 1, 19), '+1 seconds'))
-        UNION SELECT incident_key FROM crashes
-          WHERE julianday(captured_at)
-            BETWEEN julianday(?5) - 2 / 86400.0 AND julianday(?5) + 2 / 86400.0
-        UNION SELECT incident_key FROM crashes
-          WHERE ?1 IS NULL AND ?5 IS NOT NULL AND pid = ?4 AND captured_at IS NULL
-        UNION SELECT incident_key FROM crashes WHERE ?1 IS NULL AND ?5 IS NULL AND pid = ?4
-        UNION SELECT incident_key FROM crashes
-          WHERE ?1 IS NOT NULL AND (?5 IS NULL OR captured_at IS NULL) AND pid = ?4
-            AND incident_key GLOB 'input *'
-      ) AS c
-      WHERE (?1 IS NULL OR incident_key GLOB 'input *') AND EXISTS (
-        SELECT 1 FROM crashes AS d WHERE d.incident_key = c.incident_key
-          AND (d.process IN (?2, ?3) OR d.bundle_identifier IN (?2, ?3)))
-      """
+    /// names its incident, only those need be looked at that had no name when they were new; thousands
+    /// may bear one time.
+    private static func candidates(isNamed: Bool) -> String {
+      let isMeant = isNamed ? "incident_key GLOB 'input *'" : "TRUE"
+      let isUndated = isNamed ? "(?5 IS NULL OR captured_at IS NULL)" : "?5 IS NULL"
+      return """
+        SELECT incident_key FROM crashes WHERE upper(incident) = upper(?1)
+        UNION SELECT incident_key FROM (
+          SELECT incident_key FROM crashes
+            WHERE \(isMeant) AND substr(captured_at, 1, 19) IN (
+              strftime('%Y-%m-%dT%H:%M:%S', substr(?5, 1, 19), '-1 seconds'), substr(?5, 1, 19),
+              strftime('%Y-%m-%dT%H:%M:%S', substr(?5, 1, 19), '+1 seconds'))
+          UNION SELECT incident_key FROM crashes
+            WHERE \(isMeant) AND julianday(captured_at)
+              BETWEEN julianday(?5) - 2 / 86400.0 AND julianday(?5) + 2 / 86400.0
+          UNION SELECT incident_key FROM crashes
+            WHERE \(isMeant) AND ?5 IS NOT NULL AND pid = ?4 AND captured_at IS NULL
+          UNION SELECT incident_key FROM crashes
+            WHERE \(isMeant) AND \(isUndated) AND pid = ?4
+        ) AS c
+        WHERE EXISTS (
+          SELECT 1 FROM crashes AS d WHERE d.incident_key = c.incident_key
+            AND (d.process IN (?2, ?3) OR d.bundle_identifier IN (?2, ?3)))
+        """
+    }
+
+    private static let ofNamed = candidates(isNamed: true)
+    private static let ofUnnamed = candidates(isNamed: false)
   }
 
   extension CrashReport {

@@ -190,6 +190,10 @@
       CREATE INDEX crashes_undated ON crashes (pid) WHERE captured_at IS NULL;
       CREATE INDEX crashes_wall ON crashes (substr(captured_at, 1, 19));
       CREATE INDEX crashes_utc ON crashes (julianday(captured_at));
+      CREATE INDEX crashes_wall_unnamed ON crashes (substr(captured_at, 1, 19))
+        WHERE incident_key GLOB 'input *';
+      CREATE INDEX crashes_utc_unnamed ON crashes (julianday(captured_at))
+        WHERE incident_key GLOB 'input *';
       """
   }
 #endif

@@ -13,12 +13,13 @@
 #include <arm_neon.h>
 #endif
 
-// A bit for each of 64 bytes, that of the first one lowest: whether the byte, with the bits of
-// `setting` set, is `byte`. Written for every processor; the others must give the same.
-BGLOG_INLINE uint64_t bglog_places_portable(const void *bytes, uint8_t byte, uint8_t setting) {
+// A bit for each of 64 bytes, or of 32, that of the first one lowest: whether the byte, with the bits
+// of `setting` set, is `byte`. Written for every processor; the others must give the same.
+BGLOG_INLINE uint64_t bglog_places_portable(const void *bytes, uint8_t byte, uint8_t setting,
+                                            int count) {
   const uint64_t ones = 0x0101010101010101u, low = 0x7F7F7F7F7F7F7F7Fu;
   uint64_t places = 0;
-  for (int index = 0; index < 8; index++) {
+  for (int index = 0; index < count / 8; index++) {
     uint64_t word = 0;
     for (int place = 0; place < 8; place++) {
       word |= (uint64_t)((const uint8_t *)bytes)[8 * index + place] << (8 * place);
@@ -31,10 +32,15 @@ BGLOG_INLINE uint64_t bglog_places_portable(const void *bytes, uint8_t byte, uin
   return places;
 }
 
-// A bit for each of 64 bytes at two places: whether they are the same.
-BGLOG_INLINE uint64_t bglog_equal_portable(const void *left, const void *right) {
+// The same for either of two bytes.
+BGLOG_INLINE uint64_t bglog_either_portable(const void *bytes, uint8_t one, uint8_t other) {
+  return bglog_places_portable(bytes, one, 0, 64) | bglog_places_portable(bytes, other, 0, 64);
+}
+
+// A bit for each of 64 bytes at two places, or of 32: whether they are the same.
+BGLOG_INLINE uint64_t bglog_equal_portable(const void *left, const void *right, int count) {
   uint64_t places = 0;
-  for (int index = 0; index < 64; index++) {
+  for (int index = 0; index < count; index++) {
     uint64_t same = ((const uint8_t *)left)[index] == ((const uint8_t *)right)[index];
     places |= same << index;
   }
@@ -43,27 +49,50 @@ BGLOG_INLINE uint64_t bglog_equal_portable(const void *left, const void *right) 
 
 #if defined(__SSE2__)
 
-BGLOG_INLINE uint64_t bglog_word(__m128i a, __m128i b, __m128i c, __m128i d) {
-  return (uint64_t)(uint16_t)_mm_movemask_epi8(a) | (uint64_t)(uint16_t)_mm_movemask_epi8(b) << 16 |
-         (uint64_t)(uint16_t)_mm_movemask_epi8(c) << 32 |
-         (uint64_t)(uint16_t)_mm_movemask_epi8(d) << 48;
+BGLOG_INLINE uint32_t bglog_half_word(__m128i a, __m128i b) {
+  return (uint32_t)_mm_movemask_epi8(a) | (uint32_t)_mm_movemask_epi8(b) << 16;
+}
+
+BGLOG_INLINE __m128i bglog_is(const __m128i *at, __m128i byte, __m128i setting) {
+  return _mm_cmpeq_epi8(_mm_or_si128(_mm_loadu_si128(at), setting), byte);
+}
+
+BGLOG_INLINE __m128i bglog_is_either(const __m128i *at, __m128i one, __m128i other) {
+  __m128i bytes = _mm_loadu_si128(at);
+  return _mm_or_si128(_mm_cmpeq_epi8(bytes, one), _mm_cmpeq_epi8(bytes, other));
+}
+
+BGLOG_INLINE __m128i bglog_is_same(const __m128i *a, const __m128i *b) {
+  return _mm_cmpeq_epi8(_mm_loadu_si128(a), _mm_loadu_si128(b));
+}
+
+BGLOG_INLINE uint32_t bglog_places_half(const void *bytes, uint8_t byte, uint8_t setting) {
+  const __m128i *at = (const __m128i *)bytes;
+  __m128i wanted = _mm_set1_epi8((char)byte), set = _mm_set1_epi8((char)setting);
+  return bglog_half_word(bglog_is(at, wanted, set), bglog_is(at + 1, wanted, set));
 }
 
 BGLOG_INLINE uint64_t bglog_places(const void *bytes, uint8_t byte, uint8_t setting) {
-  const __m128i *from = (const __m128i *)bytes;
-  __m128i wanted = _mm_set1_epi8((char)byte), set = _mm_set1_epi8((char)setting);
-  return bglog_word(_mm_cmpeq_epi8(_mm_or_si128(_mm_loadu_si128(from), set), wanted),
-                    _mm_cmpeq_epi8(_mm_or_si128(_mm_loadu_si128(from + 1), set), wanted),
-                    _mm_cmpeq_epi8(_mm_or_si128(_mm_loadu_si128(from + 2), set), wanted),
-                    _mm_cmpeq_epi8(_mm_or_si128(_mm_loadu_si128(from + 3), set), wanted));
+  return bglog_places_half(bytes, byte, setting) |
+         (uint64_t)bglog_places_half((const uint8_t *)bytes + 32, byte, setting) << 32;
+}
+
+BGLOG_INLINE uint64_t bglog_either(const void *bytes, uint8_t one, uint8_t other) {
+  const __m128i *at = (const __m128i *)bytes;
+  __m128i a = _mm_set1_epi8((char)one), b = _mm_set1_epi8((char)other);
+  return bglog_half_word(bglog_is_either(at, a, b), bglog_is_either(at + 1, a, b)) |
+         (uint64_t)bglog_half_word(bglog_is_either(at + 2, a, b), bglog_is_either(at + 3, a, b))
+             << 32;
+}
+
+BGLOG_INLINE uint32_t bglog_equal_half(const void *left, const void *right) {
+  const __m128i *a = (const __m128i *)left, *b = (const __m128i *)right;
+  return bglog_half_word(bglog_is_same(a, b), bglog_is_same(a + 1, b + 1));
 }
 
 BGLOG_INLINE uint64_t bglog_equal(const void *left, const void *right) {
-  const __m128i *a = (const __m128i *)left, *b = (const __m128i *)right;
-  return bglog_word(_mm_cmpeq_epi8(_mm_loadu_si128(a), _mm_loadu_si128(b)),
-                    _mm_cmpeq_epi8(_mm_loadu_si128(a + 1), _mm_loadu_si128(b + 1)),
-                    _mm_cmpeq_epi8(_mm_loadu_si128(a + 2), _mm_loadu_si128(b + 2)),
-                    _mm_cmpeq_epi8(_mm_loadu_si128(a + 3), _mm_loadu_si128(b + 3)));
+  return bglog_equal_half(left, right) |
+         (uint64_t)bglog_equal_half((const uint8_t *)left + 32, (const uint8_t *)right + 32) << 32;
 }
 
 #elif defined(__aarch64__) && defined(__ARM_NEON) && !defined(__AARCH64EB__)
@@ -76,6 +105,25 @@ BGLOG_INLINE uint64_t bglog_word(uint8x16_t a, uint8x16_t b, uint8x16_t c, uint8
   return vgetq_lane_u64(vreinterpretq_u64_u8(vpaddq_u8(sum, sum)), 0);
 }
 
+BGLOG_INLINE uint32_t bglog_half_word(uint8x16_t a, uint8x16_t b) {
+  const uint8x16_t bits = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
+  uint8x16_t sum = vpaddq_u8(vandq_u8(a, bits), vandq_u8(b, bits));
+  sum = vpaddq_u8(sum, sum);
+  return vgetq_lane_u32(vreinterpretq_u32_u8(vpaddq_u8(sum, sum)), 0);
+}
+
+BGLOG_INLINE uint8x16_t bglog_is_either(const uint8_t *at, uint8x16_t one, uint8x16_t other) {
+  uint8x16_t bytes = vld1q_u8(at);
+  return vorrq_u8(vceqq_u8(bytes, one), vceqq_u8(bytes, other));
+}
+
+BGLOG_INLINE uint32_t bglog_places_half(const void *bytes, uint8_t byte, uint8_t setting) {
+  const uint8_t *from = (const uint8_t *)bytes;
+  uint8x16_t wanted = vdupq_n_u8(byte), set = vdupq_n_u8(setting);
+  return bglog_half_word(vceqq_u8(vorrq_u8(vld1q_u8(from), set), wanted),
+                         vceqq_u8(vorrq_u8(vld1q_u8(from + 16), set), wanted));
+}
+
 BGLOG_INLINE uint64_t bglog_places(const void *bytes, uint8_t byte, uint8_t setting) {
   const uint8_t *from = (const uint8_t *)bytes;
   uint8x16_t wanted = vdupq_n_u8(byte), set = vdupq_n_u8(setting);
@@ -83,6 +131,19 @@ BGLOG_INLINE uint64_t bglog_places(const void *bytes, uint8_t byte, uint8_t sett
                     vceqq_u8(vorrq_u8(vld1q_u8(from + 16), set), wanted),
                     vceqq_u8(vorrq_u8(vld1q_u8(from + 32), set), wanted),
                     vceqq_u8(vorrq_u8(vld1q_u8(from + 48), set), wanted));
+}
+
+BGLOG_INLINE uint64_t bglog_either(const void *bytes, uint8_t one, uint8_t other) {
+  const uint8_t *from = (const uint8_t *)bytes;
+  uint8x16_t a = vdupq_n_u8(one), b = vdupq_n_u8(other);
+  return bglog_word(bglog_is_either(from, a, b), bglog_is_either(from + 16, a, b),
+                    bglog_is_either(from + 32, a, b), bglog_is_either(from + 48, a, b));
+}
+
+BGLOG_INLINE uint32_t bglog_equal_half(const void *left, const void *right) {
+  const uint8_t *a = (const uint8_t *)left, *b = (const uint8_t *)right;
+  return bglog_half_word(vceqq_u8(vld1q_u8(a), vld1q_u8(b)),
+                         vceqq_u8(vld1q_u8(a + 16), vld1q_u8(b + 16)));
 }
 
 BGLOG_INLINE uint64_t bglog_equal(const void *left, const void *right) {
@@ -94,12 +155,24 @@ BGLOG_INLINE uint64_t bglog_equal(const void *left, const void *right) {
 
 #else
 
+BGLOG_INLINE uint32_t bglog_places_half(const void *bytes, uint8_t byte, uint8_t setting) {
+  return (uint32_t)bglog_places_portable(bytes, byte, setting, 32);
+}
+
 BGLOG_INLINE uint64_t bglog_places(const void *bytes, uint8_t byte, uint8_t setting) {
-  return bglog_places_portable(bytes, byte, setting);
+  return bglog_places_portable(bytes, byte, setting, 64);
+}
+
+BGLOG_INLINE uint64_t bglog_either(const void *bytes, uint8_t one, uint8_t other) {
+  return bglog_either_portable(bytes, one, other);
+}
+
+BGLOG_INLINE uint32_t bglog_equal_half(const void *left, const void *right) {
+  return (uint32_t)bglog_equal_portable(left, right, 32);
 }
 
 BGLOG_INLINE uint64_t bglog_equal(const void *left, const void *right) {
-  return bglog_equal_portable(left, right);
+  return bglog_equal_portable(left, right, 64);
 }
 
 #endif

@@ -15,15 +15,27 @@ struct BytePlacesTests {
     var random = Seeded(seed)
     let text = bytes(&random, 128)
     let offset = Int.random(in: 0...64, using: &random)
-    for (byte, mask): (UInt8, UInt8) in [(0x0A, 0), (0x7B, 0x20), (0x7D, 0x20), (0xFB, 0x20)] {
+    for (byte, mask): (UInt8, UInt8) in [
+      (0x0A, 0), (0x1B, 0), (0x7B, 0x20), (0x7D, 0x20), (0xFB, 0x20),
+    ] {
       let naive = (0..<64).reduce(UInt64(0)) { places, index in
         text[offset + index] | mask == byte ? places | 1 << UInt64(index) : places
       }
       #expect(text.span.places(of: byte, setting: mask, at: offset) == naive)
       let portable = unsafe text.withUnsafeBytes { raw in
-        unsafe bglog_places_portable(raw.baseAddress! + offset, byte, mask)
+        unsafe bglog_places_portable(raw.baseAddress! + offset, byte, mask, 64)
       }
       #expect(portable == naive)
+      guard mask == 0 else { continue }
+      #expect(text.span.nearPlaces(of: byte, at: offset) == UInt32(truncatingIfNeeded: naive))
+      let other = (0..<64).reduce(naive) { places, index in
+        text[offset + index] == 0x5D ? places | 1 << UInt64(index) : places
+      }
+      #expect(text.span.places(of: byte, or: 0x5D, at: offset) == other)
+      let either = unsafe text.withUnsafeBytes { raw in
+        unsafe bglog_either_portable(raw.baseAddress! + offset, byte, 0x5D)
+      }
+      #expect(either == other)
     }
   }
 
@@ -42,7 +54,7 @@ struct BytePlacesTests {
     let (portable, vectors) = unsafe text.withUnsafeBytes { raw in
       unsafe other.withUnsafeBytes { others in
         unsafe (
-          bglog_equal_portable(raw.baseAddress! + offset, others.baseAddress!),
+          bglog_equal_portable(raw.baseAddress! + offset, others.baseAddress!, 64),
           bglog_equal(raw.baseAddress! + offset, others.baseAddress!)
         )
       }
@@ -66,8 +78,10 @@ struct BytePlacesTests {
     let end = start + min(count - start, LineMarks.stretch) / 64 * 64
     #expect(marks.range == start..<end)
     let feeds = (start..<end).filter { text[$0] == 0x0A }
-    let brackets = (start..<end).filter { text[$0] == 0x5D }
     #expect(marks.feeds.prefix { $0 < .max }.map(Int.init) == feeds)
-    #expect(marks.brackets.prefix { $0 < .max }.map(Int.init) == brackets)
+    for index in 0..<(end - start) {
+      let isBracket = marks.brackets[index / 64] >> UInt64(index % 64) & 1 == 1
+      #expect(isBracket == (text[start + index] == 0x5D))
+    }
   }
 }

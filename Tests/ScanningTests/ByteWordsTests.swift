@@ -27,16 +27,20 @@ struct ByteWordsTests {
   @Test(arguments: 0..<200)
   func `a pattern matches where its bytes are the same and its digits are digits`(seed: UInt64) {
     var random = Seeded(seed)
-    let model = bytes(&random, 8)
-    let digits = Set((0..<8).filter { _ in Bool.random(using: &random) })
-    let pattern = WordPattern(model.span.word(at: 0)) { digits.contains($0) }
-    var text = model
-    for index in 0..<8 where digits.contains(index) || Int.random(in: 0..<9, using: &random) == 0 {
-      text[index] = bytes(&random, 1)[0]
+    let model = bytes(&random, 20)
+    let digits = Set((0..<16).filter { _ in Int.random(in: 0..<4, using: &random) == 0 })
+    let offset = Int.random(in: 0...4, using: &random)
+    let pattern = BlockPattern(model.span, at: offset) { digits.contains($0) }
+    var text = ContiguousArray(model[offset..<offset + 16])
+    for index in 0..<16 {
+      // Most are digits where they must be, so that some texts match.
+      let mayChange = Int.random(in: 0..<30, using: &random) == 0
+      if digits.contains(index) { text[index] = mayChange ? bytes(&random, 1)[0] : 0x37 }
+      if !digits.contains(index), mayChange { text[index] = bytes(&random, 1)[0] }
     }
-    let isMatch = (0..<8).allSatisfy {
-      digits.contains($0) ? (0x30...0x39).contains(text[$0]) : text[$0] == model[$0]
+    let isMatch = (0..<16).allSatisfy {
+      digits.contains($0) ? (0x30...0x39).contains(text[$0]) : text[$0] == model[offset + $0]
     }
-    #expect(pattern.matches(text.span.word(at: 0)) == isMatch)
+    #expect((pattern.mismatch(text.span, at: 0) == .zero) == isMatch)
   }
 }

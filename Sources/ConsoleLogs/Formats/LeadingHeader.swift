@@ -35,13 +35,16 @@ struct LeadingHeader {
     }
   }
 
+  /// How long a line may be that is too short for a header, and for metadata, in bytes.
+  static let mostBytesOfNone = 9
+
   /// Returns the header of a line, behind quote marks, comments and indentation.
   mutating func header(in bytes: Span<UInt8>, line: Range<Int>) -> RecordHeader? {
-    guard line.count > 9 else { return nil }
+    guard line.count > Self.mostBytesOfNone else { return nil }
     var start = line.lowerBound
     let end = line.upperBound
     if !Self.canStart(bytes[start]) { start = Decoration.end(in: bytes, line: line) }
-    guard end - start > 9 else { return nil }
+    guard end - start > Self.mostBytesOfNone else { return nil }
     if only == nil, let header = Self.threadedFast(in: bytes, at: start, lineEnd: end) {
       return header
     }
@@ -75,14 +78,17 @@ struct LeadingHeader {
 
   /// Returns what a line says about the lines above it, or `nil` when it is none of Xcode's metadata.
   func metadata(in bytes: Span<UInt8>, line: Range<Int>) -> RecordHeader? {
-    guard line.count > 9, only == nil || only == .xcodeMetadata else { return nil }
+    guard line.count > Self.mostBytesOfNone, only == nil || only == .xcodeMetadata else {
+      return nil
+    }
     var start = line.lowerBound
     if !Byte.isLetter(bytes[start]) { start = Decoration.end(in: bytes, line: line) }
-    guard line.upperBound - start > 9 else { return nil }
+    guard line.upperBound - start > Self.mostBytesOfNone else { return nil }
     return XcodeMetadataFormat.header(in: bytes, at: start, lineEnd: line.upperBound)
   }
 
-  private static func canStart(_ byte: UInt8) -> Bool {
+  /// Whether a header starts with the byte, where nothing stands before it.
+  static func canStart(_ byte: UInt8) -> Bool {
     Byte.isDigit(byte) || Byte.isLetter(byte)
   }
 

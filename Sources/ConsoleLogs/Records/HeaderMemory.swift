@@ -6,19 +6,12 @@ internal import Scanning
 /// the stamp and the thread or the message, ` State Lab[7449:`, was looked at in full when it came for
 /// the first time; from then on it is compared. What is not known is left to ``LeadingHeader``.
 struct HeaderMemory {
-  /// A header that was recognised.
+  /// A header that was recognised; small, for there is one for nearly every line.
   struct Match {
-    /// Its first byte.
-    var start: Int
-    /// Where the digits of its thread start, and the bracket behind them; both are the start of the
-    /// message where no thread stands before it.
-    var thread: Int
-    var close: Int
     /// Where the message starts, or what a format prints between header and message.
     var text: Int
-    /// The number of what is known of the process, and the process in the table of sightings.
+    /// The number of what is known of the process.
     var entry: Int
-    var slot: Int
   }
 
   /// What ends the part of a header that is known.
@@ -108,16 +101,12 @@ struct HeaderMemory {
     let place = Self.place(in: bytes, endingAt: Self.keyEnd(mark, upper, in: bytes))
     let entry = entries[place]
     guard entry.count == upper &- lower, isKnown(entry, in: bytes, at: lower) else { return nil }
-    guard mark == .thread else {
-      return Match(
-        start: start, thread: upper, close: upper, text: upper, entry: place, slot: entry.slot)
-    }
+    guard mark == .thread else { return Match(text: upper, entry: place) }
     let close = upper &+ bytes.word(at: upper).hexDigitCount
     guard close > upper, close &+ 1 < end, bytes[close] == Byte.closeBracket,
       Byte.isBlank(bytes[close &+ 1])
     else { return nil }
-    return Match(
-      start: start, thread: upper, close: close, text: close &+ 2, entry: place, slot: entry.slot)
+    return Match(text: close &+ 2, entry: place)
   }
 
   /// The end of the part of a header that is compared, or `nil` when it does not end soon.
@@ -125,13 +114,11 @@ struct HeaderMemory {
   private func endOfKnown(in bytes: Span<UInt8>, from lower: Int, lineEnd: Int) -> Int? {
     switch mark {
     case .thread:
-      let places = bytes.places(of: Byte.colon, at: lower)
-      let colon = lower &+ places.trailingZeroBitCount
-      return places != 0 && colon &- lower >= 7 && colon < lineEnd ? colon &+ 1 : nil
+      let colon = lower &+ Self.distanceToColon(in: bytes, from: lower)
+      return colon &- lower >= 7 && colon < lineEnd ? colon &+ 1 : nil
     case .message:
-      let places = bytes.places(of: Byte.colon, at: lower)
-      let colon = lower &+ places.trailingZeroBitCount
-      return places != 0 && colon &- lower >= 7 && colon &+ 2 < lineEnd ? colon &+ 2 : nil
+      let colon = lower &+ Self.distanceToColon(in: bytes, from: lower)
+      return colon &- lower >= 7 && colon &+ 2 < lineEnd ? colon &+ 2 : nil
     case .tabs(let count):
       var places = bytes.places(of: Byte.tab, at: lower &+ 1)
       for _ in 2..<max(2, count) { places &= places &- 1 }
@@ -139,6 +126,15 @@ struct HeaderMemory {
       let tab = lower &+ 1 &+ places.trailingZeroBitCount
       return places != 0 && tab &- lower >= 7 && tab < lineEnd ? tab &+ 1 : nil
     }
+  }
+
+  /// How far it is to the next colon; beyond every line where it is not near.
+  @inline(__always)
+  private static func distanceToColon(in bytes: Span<UInt8>, from start: Int) -> Int {
+    let near = bytes.nearPlaces(of: Byte.colon, at: start)
+    if near != 0 { return near.trailingZeroBitCount }
+    let places = bytes.places(of: Byte.colon, at: start)
+    return places != 0 ? places.trailingZeroBitCount : bytes.count
   }
 
   @inline(__always)
@@ -150,16 +146,16 @@ struct HeaderMemory {
   var stampRange: Range<Int> { stampStart..<max(stampStart, shape.length - 1) }
   var stampStart = 0
 
-  /// The header in full, where nothing but its thread may differ from what is known; `nil` where it is
-  /// to be read again.
-  func header(_ match: Match) -> RecordHeader? {
+  /// The header in full that starts at `start`, where nothing but its thread may differ from what is
+  /// known; `nil` where it is to be read again.
+  func header(_ match: Match, at start: Int) -> RecordHeader? {
     guard let format = model?.format, format == .nslog || format == .lumberjack else { return nil }
     let entry = entries[match.entry]
-    let end = match.start + shape.length - 1
+    let end = start + shape.length - 1
     return RecordHeader(
-      format: format, start: match.start, stamp: match.start..<end,
+      format: format, start: start, stamp: start..<end,
       name: end + entry.name.lowerBound..<end + entry.name.upperBound,
       pid: end + entry.pid.lowerBound..<end + entry.pid.upperBound,
-      thread: match.thread..<match.close, message: match.text)
+      thread: end + entry.count..<match.text - 2, message: match.text)
   }
 }

@@ -10,23 +10,35 @@ extension LogScanner {
   mutating func takeRun(
     in bytes: Span<UInt8>, from start: Int, into open: inout OpenRecord, emit: (LogEvent) -> Void
   ) -> Int {
-    guard mayRun, !isMidLine, !json.isInArray,
+    guard mayRun, !isMidLine, !json.isInArray, json.lastDated == nil,
       let model = memory.model(on: clock, columns: finder.columnsLearned), let header = open.header,
       header.stampKind == model.stampKind,
       summary.firstTimestamp != nil
     else { return start }
+    // Copies for the whole run: one would be made of what belongs to `self` for every line.
+    let memory = memory
+    let search = search
     let stamp = memory.stampRange
     var position = start
     var count = 0
-    var plain: (match: HeaderMemory.Match, end: Int)?
+    // The last record, where that has neither a literal nor a number.
+    var plain: (match: HeaderMemory.Match, text: Range<Int>)?
     var plainLines = 0
     while let feed = nextFeed(in: bytes, from: position) {
       let end = bytes.withoutCarriageReturn(position..<feed).upperBound
-      guard let match = memory.match(in: bytes, at: position, lineEnd: end) else { break }
+      guard let match = memory.match(in: bytes, at: position, lineEnd: end) else {
+        guard isText(in: bytes, position..<end) else { break }
+        if let plain { open = record(plain.match, of: plain.text, in: bytes) }
+        plain = nil
+        line &+= 1
+        noteNumber(in: bytes, position..<end)
+        position = feed &+ 1
+        continue
+      }
       // Another header may stand in the middle of the line.
       guard !hasNumberInBrackets(match.text..<end, in: bytes) else { break }
       let isNumber = mayBeNumber(in: bytes, match.text..<end)
-      if isNumber, memory.header(match) == nil { break }
+      if isNumber, memory.header(match, at: position) == nil { break }
       line &+= 1
       if plain == nil {
         finish(open, at: position, in: bytes, sharesLine: true, emit: emit)
@@ -36,27 +48,56 @@ extension LogScanner {
       }
       count &+= 1
       table.noteAgain(
-        match.slot, SightingTable.Place(start: position, end: end, line: line), stamp: stamp,
-        like: model)
+        memory.entries[match.entry].slot,
+        SightingTable.Place(start: position, end: end, line: line), stamp: stamp, like: model)
       if isNumber { noteNumber(in: bytes, match.text..<end) }
       searched = search.search(
         bytes, from: max(searched, match.text), to: feed &+ 3, into: &hits)
+      plain = (match, position..<end)
       // Numbers are few, and noted up to this line only.
       if nextNumber < numbers.count || nextHit < hits.count && hits[nextHit].offset < feed {
-        open = OpenRecord(start: position, line: line, header: self.header(match, end, in: bytes))
+        open = record(match, of: position..<end, in: bytes)
         plain = nil
-      } else {
-        plain = (match, end)
       }
       position = feed &+ 1
     }
-    guard count > 0 else { return start }
-    if let (match, end) = plain {
-      open = OpenRecord(start: match.start, line: line, header: self.header(match, end, in: bytes))
-    }
+    guard position > start else { return start }
+    if let plain { open = record(plain.match, of: plain.text, in: bytes) }
     summary.count(model.format, count)
     summary.countLines(model.format, plainLines)
     return position
+  }
+
+  /// The record that starts on the current line with a header that was recognised.
+  private mutating func record(
+    _ match: HeaderMemory.Match, of text: Range<Int>, in bytes: Span<UInt8>
+  ) -> OpenRecord {
+    var header = memory.header(match, at: text.lowerBound)
+    if header == nil {
+      finder.find(in: bytes, line: text)
+      if var found = finder.headers.first {
+        clock.shift(&found, after: nil, in: bytes, stamps)
+        header = found
+      }
+    }
+    return OpenRecord(start: text.lowerBound, line: line, header: header)
+  }
+
+  /// Whether a line inside of a record is text of its message and nothing else.
+  ///
+  /// Most that are start with white space or a sign, or are short; others are left to
+  /// ``readLine(in:_:into:emit:)``.
+  private mutating func isText(in bytes: Span<UInt8>, _ line: Range<Int>) -> Bool {
+    let first = bytes.endOfBlanks(from: line.lowerBound, to: line.upperBound)
+    guard first < line.upperBound else { return true }
+    // An object of JSON, or an array of them, may start here.
+    guard bytes[first] != Byte.openBrace, bytes[first] != Byte.openBracket,
+      !hasNumberInBrackets(line, in: bytes)
+    else { return false }
+    if line.count <= LeadingHeader.mostBytesOfNone { return true }
+    guard !LeadingHeader.canStart(bytes[line.lowerBound]) else { return false }
+    finder.find(in: bytes, line: line)
+    return finder.headers.isEmpty && finder.metadata(in: bytes, line: line) == nil
   }
 
   /// The next line feed, or `nil` where none is near.
@@ -65,26 +106,31 @@ extension LogScanner {
     if position < marks.range.lowerBound || position >= marks.range.upperBound {
       marks.look(over: bytes, from: position)
       nextFeed = 0
-      nextBracket = 0
     }
     while Int(marks.feeds[nextFeed]) < position { nextFeed &+= 1 }
     if marks.feeds[nextFeed] == .max {
       marks.look(over: bytes, from: position)
       nextFeed = 0
-      nextBracket = 0
     }
     let feed = marks.feeds[nextFeed]
     return feed == .max ? nil : Int(feed)
   }
 
-  /// Whether a closing bracket stands in a part of the line right behind a hexadecimal digit.
+  /// Whether a closing bracket stands in a part of the line right behind a hexadecimal digit of it.
   @inline(__always)
-  private mutating func hasNumberInBrackets(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    while Int(marks.brackets[nextBracket]) <= range.lowerBound { nextBracket &+= 1 }
-    var index = nextBracket
-    while case let bracket = Int(marks.brackets[index]), bracket < range.upperBound {
-      if Byte.isHexDigit(bytes[bracket &- 1]) { return true }
-      index &+= 1
+  private func hasNumberInBrackets(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    let origin = marks.range.lowerBound
+    let upper = range.upperBound &- origin
+    var position = range.lowerBound &- origin &+ 1
+    while position < upper {
+      let places = marks.brackets[position >> 6] >> UInt64(position & 63)
+      guard places != 0 else {
+        position = (position | 63) &+ 1
+        continue
+      }
+      position &+= places.trailingZeroBitCount
+      if position < upper, Byte.isHexDigit(bytes[origin &+ position &- 1]) { return true }
+      position &+= 1
     }
     return false
   }
@@ -101,16 +147,5 @@ extension LogScanner {
         || byte == Byte.openBracket || byte == Byte.openParenthesis
     else { return false }
     return Byte.isDigit(bytes[last]) || Byte.isBlank(bytes[last])
-  }
-
-  /// The header in full.
-  private mutating func header(
-    _ match: HeaderMemory.Match, _ end: Int, in bytes: Span<UInt8>
-  ) -> RecordHeader? {
-    if let header = memory.header(match) { return header }
-    finder.find(in: bytes, line: match.start..<end)
-    guard var header = finder.headers.first else { return nil }
-    clock.shift(&header, after: nil, in: bytes, stamps)
-    return header
   }
 }

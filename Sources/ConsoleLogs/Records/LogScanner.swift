@@ -31,7 +31,6 @@ package struct LogScanner {
   var nextNumber = 0
   var marks = LineMarks()
   var nextFeed = 0
-  var nextBracket = 0
   var carried: RecordContext?
   var carriedIsOutside = false
   var front: RecordReader.FrontMatter?

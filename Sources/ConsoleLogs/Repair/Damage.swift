@@ -36,8 +36,7 @@ enum Damage {
   private static func hasEscapes(_ bytes: Span<UInt8>) -> Bool {
     var position = 0
     while position &+ 64 <= bytes.count {
-      var places =
-        bytes.places(of: Byte.backslash, at: position) | bytes.places(of: 0x1B, at: position)
+      var places = bytes.places(of: Byte.backslash, or: 0x1B, at: position)
       while places != 0 {
         if isEscape(in: bytes, at: position &+ places.trailingZeroBitCount) { return true }
         places &= places &- 1

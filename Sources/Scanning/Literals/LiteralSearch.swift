@@ -51,13 +51,20 @@ package struct LiteralSearch: Sendable {
       let isInWord =
         !stretch.contains(UInt8(ascii: " ")) && literal.contains(UInt8(ascii: " "))
       let blank = literal[..<start].lastIndex(of: UInt8(ascii: " "))
+      let next = literal[start...].firstIndex(of: UInt8(ascii: " "))
       for offset in start..<start + 4 {
         var window = WindowTable.Window(
           word: word, shift: UInt8(offset - start), literal: Int32(index),
           offset: UInt16(clamping: offset), firstByte: literal[0], isInWord: isInWord)
-        if isInWord, let blank, blank > 0 {
-          window.wordStart = UInt8(clamping: offset - blank - 1)
+        if isInWord, let blank, blank > 0, let distance = UInt8(exactly: offset - blank - 1) {
+          window.wordStart = distance
           window.lastByteBefore = literal[blank - 1]
+        }
+        if isInWord, let next, next + 1 < literal.count,
+          let distance = UInt8(exactly: next - offset)
+        {
+          window.wordEnd = distance
+          window.firstByteBehind = literal[next + 1]
         }
         windows.append(window)
       }
@@ -146,11 +153,32 @@ package struct LiteralSearch: Sendable {
     return unsafe Wraps.start(of: literal, offset: Int(window.offset), in: raw, at: position)
   }
 
-  /// Whether one byte tells that the text around a window is not its literal.
+  /// Whether the words around a window's tell that the text there is not its literal.
   ///
-  /// Many sentences share a word; the last letter of the one before it tells most of them apart.
+  /// Many sentences share a word; the last letter of the one before it, and the first of the one behind
+  /// it, tell most of them apart.
   @inline(__always)
   private static func isOther(
+    _ window: WindowTable.Window, _ raw: UnsafeRawBufferPointer, at position: Int
+  ) -> Bool {
+    unsafe isOtherBefore(window, raw, at: position) || isOtherBehind(window, raw, at: position)
+  }
+
+  @inline(__always)
+  private static func isOtherBehind(
+    _ window: WindowTable.Window, _ raw: UnsafeRawBufferPointer, at position: Int
+  ) -> Bool {
+    let end = position &+ Int(window.wordEnd)
+    guard window.firstByteBehind != 0, end &+ 1 < raw.count else { return false }
+    let blank = unsafe raw[end]
+    // Anything else but white space and the marks of quoting goes on with the word, or ends the sentence.
+    guard blank == UInt8(ascii: " ") else { return Byte.isLetter(blank) || Byte.isDigit(blank) }
+    let first = unsafe raw[end &+ 1]
+    return first != window.firstByteBehind && Byte.isLetter(first)
+  }
+
+  @inline(__always)
+  private static func isOtherBefore(
     _ window: WindowTable.Window, _ raw: UnsafeRawBufferPointer, at position: Int
   ) -> Bool {
     if window.lastByteBefore == 0 {

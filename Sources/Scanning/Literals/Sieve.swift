@@ -47,23 +47,40 @@ final class Sieve: @unchecked Sendable {
   @inline(never)
   func candidate(in raw: UnsafeRawBufferPointer, from start: Int, upTo last: Int) -> Int {
     var position = start
-    while position <= last {
-      if unsafe isLetThrough(raw, position) & 1 != 0 {
-        for index in unsafe groups(in: raw, at: position)
-        where unsafe holds(index, in: raw, at: position) {
-          return position
-        }
+    while true {
+      position = unsafe letThrough(raw, from: position, upTo: last)
+      guard position <= last else { return position }
+      for index in unsafe groups(in: raw, at: position)
+      where unsafe holds(index, in: raw, at: position) {
+        return position
       }
       position &+= 4
     }
-    return position
   }
 
-  /// Whether the bitmap lets a place through, in the lowest bit; the others mean nothing.
+  /// The next place that the bitmap lets through, or one behind `last`.
   @inline(__always)
-  private func isLetThrough(_ raw: UnsafeRawBufferPointer, _ position: Int) -> UInt64 {
-    let slot = unsafe Self.slot(of: Self.value(in: raw, at: position), factor)
-    return unsafe bitmap[slot >> 6] &>> UInt64(truncatingIfNeeded: slot)
+  private func letThrough(_ raw: UnsafeRawBufferPointer, from start: Int, upTo last: Int) -> Int {
+    // What is asked at every fourth byte is kept at hand, and four places are looked at in turn.
+    let bitmap = unsafe bitmap
+    let factor = factor
+    func isHeld(_ position: Int) -> Bool {
+      let slot = unsafe Self.slot(of: Self.value(in: raw, at: position), factor)
+      return unsafe bitmap[slot >> 6] &>> UInt64(truncatingIfNeeded: slot) & 1 != 0
+    }
+    var position = start
+    while position &+ 12 <= last {
+      if isHeld(position) { return position }
+      if isHeld(position &+ 4) { return position &+ 4 }
+      if isHeld(position &+ 8) { return position &+ 8 }
+      if isHeld(position &+ 12) { return position &+ 12 }
+      position &+= 16
+    }
+    while position <= last {
+      if isHeld(position) { return position }
+      position &+= 4
+    }
+    return position
   }
 
   /// The groups whose windows stand in their word at a place.

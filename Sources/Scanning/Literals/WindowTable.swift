@@ -20,6 +20,10 @@ struct WindowTable: Sendable {
     /// word is the first one.
     var wordStart: UInt8 = 0
     var lastByteBefore: UInt8 = 0
+    /// How far behind the window's start its word ends, and the byte behind the blank there; 0 when
+    /// the word is the last one.
+    var wordEnd: UInt8 = 0
+    var firstByteBehind: UInt8 = 0
 
     /// Its four bytes, the first one lowest.
     var value: UInt32 { UInt32(truncatingIfNeeded: word >> (8 * UInt64(shift))) }

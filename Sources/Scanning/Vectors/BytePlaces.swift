@@ -16,6 +16,29 @@ extension Span<UInt8> {
     }
   }
 
+  /// The same for the first 32 bytes alone, at half the cost.
+  @_documentation(visibility: internal)
+  @inlinable
+  @inline(__always)
+  public func nearPlaces(of byte: UInt8, at offset: Int) -> UInt32 {
+    precondition(offset >= 0 && offset &+ 32 <= count)
+    return unsafe withUnsafeBytes { raw in
+      unsafe bglog_places_half(raw.baseAddress.unsafelyUnwrapped + offset, byte, 0)
+    }
+  }
+
+  /// A bit for each of the 64 bytes from an offset on, that of the first one lowest: whether it is one
+  /// of two. The bytes must lie in the span.
+  @_documentation(visibility: internal)
+  @inlinable
+  @inline(__always)
+  public func places(of byte: UInt8, or other: UInt8, at offset: Int) -> UInt64 {
+    precondition(offset >= 0 && offset &+ 64 <= count)
+    return unsafe withUnsafeBytes { raw in
+      unsafe bglog_either(raw.baseAddress.unsafelyUnwrapped + offset, byte, other)
+    }
+  }
+
   /// Whether the first `length` bytes from an offset on, 64 at most, are those of `other` from another
   /// offset on. Sixty-four bytes must lie in both spans from there.
   @_documentation(visibility: internal)
@@ -26,14 +49,16 @@ extension Span<UInt8> {
   ) -> Bool {
     precondition(offset >= 0 && offset &+ 64 <= count && length <= 64)
     precondition(otherOffset >= 0 && otherOffset &+ 64 <= other.count)
-    let equal = unsafe withUnsafeBytes { raw in
+    return unsafe withUnsafeBytes { raw in
       unsafe other.withUnsafeBytes { others in
-        unsafe bglog_equal(
-          raw.baseAddress.unsafelyUnwrapped + offset,
-          others.baseAddress.unsafelyUnwrapped + otherOffset)
+        let left = unsafe raw.baseAddress.unsafelyUnwrapped + offset
+        let right = unsafe others.baseAddress.unsafelyUnwrapped + otherOffset
+        // Most of what is compared is short. A shift by all of the bits leaves none of them.
+        if length <= 32 {
+          return unsafe ~bglog_equal_half(left, right) & ~(UInt32.max << UInt32(length)) == 0
+        }
+        return unsafe ~bglog_equal(left, right) & ~(UInt64.max << UInt64(length)) == 0
       }
     }
-    // A shift by 64 gives nothing, so that a length of 64 compares all.
-    return ~equal & ~(UInt64.max << UInt64(length)) == 0
   }
 }

@@ -42,34 +42,3 @@ extension UInt64 {
     return others.trailingZeroBitCount / 8
   }
 }
-
-/// Eight bytes of which some are fixed, some must be decimal digits, and the others may be anything.
-@_documentation(visibility: internal)
-public struct WordPattern: Sendable {
-  @usableFromInline var value: UInt64 = 0
-  @usableFromInline var fixed: UInt64 = 0
-  @usableFromInline var digits: UInt64 = 0
-
-  /// Creates the pattern that anything matches.
-  public init() {}
-
-  /// Creates the pattern of eight bytes of `text`; `isDigit` says which must be digits, and the
-  /// others are fixed.
-  public init(_ text: UInt64, digits isDigit: (Int) -> Bool) {
-    for index in 0..<8 {
-      let mask: UInt64 = 0xFF << (8 * UInt64(index))
-      if isDigit(index) { digits |= mask } else { fixed |= mask }
-    }
-    value = text & fixed
-  }
-
-  /// Whether eight bytes are as the pattern says.
-  @inlinable
-  @inline(__always)
-  public func matches(_ word: UInt64) -> Bool {
-    // A digit without its high half is 0 to 9: adding 0x76 leaves the top bit of its byte clear.
-    let low = (word ^ 0x3030_3030_3030_3030) & digits
-    let wrong = (low &+ 0x7676_7676_7676_7676 | low) & digits & 0x8080_8080_8080_8080
-    return (word ^ value) & fixed | wrong == 0
-  }
-}

@@ -9,8 +9,9 @@ package struct LineMarks {
   /// The offsets of the line feeds, and behind the last one of a number that no offset reaches.
   package private(set) var feeds: ContiguousArray<Int32>
 
-  /// The offsets of the closing brackets, and behind the last one of a number that no offset reaches.
-  package private(set) var brackets: ContiguousArray<Int32>
+  /// A bit for each byte of each block of 64, that of the first one lowest: whether it is a closing
+  /// bracket.
+  package private(set) var brackets: ContiguousArray<UInt64>
 
   /// The bytes that were looked over.
   package private(set) var range = 0..<0
@@ -20,14 +21,13 @@ package struct LineMarks {
   /// Creates the marks of nothing.
   package init() {
     feeds = [Self.never]
-    brackets = [Self.never]
+    brackets = []
   }
 
   /// Forgets what was looked over: other bytes come.
   package mutating func clear() {
     range = 0..<0
     feeds[0] = Self.never
-    brackets[0] = Self.never
   }
 
   /// Looks over the next bytes from an offset on, as far as whole blocks of 64 go.
@@ -36,29 +36,26 @@ package struct LineMarks {
     guard bytes.count < Int(Self.never) else { return }
     if feeds.count < Self.stretch {
       feeds = ContiguousArray(repeating: Self.never, count: Self.stretch + 2)
-      brackets = feeds
+      brackets = ContiguousArray(repeating: 0, count: Self.stretch / 64)
     }
     range = start..<Self.look(over: bytes, from: start, &feeds, &brackets)
   }
 
   private static func look(
     over bytes: Span<UInt8>, from start: Int, _ feeds: inout ContiguousArray<Int32>,
-    _ brackets: inout ContiguousArray<Int32>
+    _ brackets: inout ContiguousArray<UInt64>
   ) -> Int {
     let end = min(bytes.count, start &+ stretch)
     var feeds = feeds.mutableSpan
     var brackets = brackets.mutableSpan
-    var feedCount = 0
-    var bracketCount = 0
+    var count = 0
     var position = start
     while position &+ 64 <= end {
-      note(bytes.places(of: Byte.lineFeed, at: position), from: position, &feeds, &feedCount)
-      note(
-        bytes.places(of: Byte.closeBracket, at: position), from: position, &brackets, &bracketCount)
+      note(bytes.places(of: Byte.lineFeed, at: position), from: position, &feeds, &count)
+      brackets[(position &- start) >> 6] = bytes.places(of: Byte.closeBracket, at: position)
       position &+= 64
     }
-    feeds[feedCount] = never
-    brackets[bracketCount] = never
+    feeds[count] = never
     return position
   }
 
@@ -69,17 +66,15 @@ package struct LineMarks {
     _ places: UInt64, from start: Int, _ offsets: inout MutableSpan<Int32>, _ count: inout Int
   ) {
     let start = Int32(truncatingIfNeeded: start)
-    var rest = places
-    offsets[count] = start &+ Int32(truncatingIfNeeded: rest.trailingZeroBitCount)
-    rest &= rest &- 1
-    offsets[count &+ 1] = start &+ Int32(truncatingIfNeeded: rest.trailingZeroBitCount)
-    rest &= rest &- 1
-    var index = count &+ 2
-    count &+= places.nonzeroBitCount
+    let others = places & (places &- 1)
+    offsets[count] = start &+ Int32(truncatingIfNeeded: places.trailingZeroBitCount)
+    offsets[count &+ 1] = start &+ Int32(truncatingIfNeeded: others.trailingZeroBitCount)
+    count &+= (places != 0 ? 1 : 0) &+ (others != 0 ? 1 : 0)
+    var rest = others & (others &- 1)
     while rest != 0 {
-      offsets[index] = start &+ Int32(truncatingIfNeeded: rest.trailingZeroBitCount)
+      offsets[count] = start &+ Int32(truncatingIfNeeded: rest.trailingZeroBitCount)
       rest &= rest &- 1
-      index &+= 1
+      count &+= 1
     }
   }
 }

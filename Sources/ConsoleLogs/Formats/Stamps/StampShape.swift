@@ -3,17 +3,15 @@ internal import Scanning
 /// The spelling of the start of a line up to its time stamp, as an earlier line of the log had it.
 ///
 /// Nearly all stamps of a log are spelled alike: digits in the same places, and everything else the
-/// same bytes. To compare eight bytes at a time is much quicker than to read the stamp again. Where a
+/// same bytes. To compare many bytes at a time is much quicker than to read the stamp again. Where a
 /// stamp lacks its year or its day, month, day and hour are fixed as well: what they are taken for
 /// depends on the lines before.
 struct StampShape: Sendable {
   /// How many bytes the start of the line, the stamp and the byte behind it take.
   let length: Int
-  private let first: WordPattern
-  private let second: WordPattern
-  private let third: WordPattern
-  private let fourth: WordPattern
-  private let last: WordPattern
+  private let first: BlockPattern
+  private let middle: BlockPattern
+  private let last: BlockPattern
 
   /// How many bytes there must be from the start of a line on.
   static let reach = 40
@@ -24,11 +22,9 @@ struct StampShape: Sendable {
   /// Creates the shape of no stamp, whose length is 0.
   init() {
     length = 0
-    first = WordPattern()
-    second = WordPattern()
-    third = WordPattern()
-    fourth = WordPattern()
-    last = WordPattern()
+    first = BlockPattern()
+    middle = BlockPattern()
+    last = BlockPattern()
   }
 
   /// Takes over the spelling of the start of a line with its stamp and the byte behind it; `nil` when
@@ -44,28 +40,27 @@ struct StampShape: Sendable {
     let hasFraction = clockEnd < stamp.upperBound && ISOStamp.isFractionMark(bytes[clockEnd])
     let upper =
       hasFraction ? bytes.endOfDigits(from: clockEnd + 1, to: stamp.upperBound) : clockEnd
-    func pattern(_ offset: Int) -> WordPattern {
-      WordPattern(bytes.word(at: start + offset)) {
+    func pattern(_ offset: Int) -> BlockPattern {
+      BlockPattern(bytes, at: start + offset) {
         let index = start + offset + $0
         return lower <= index && index < upper && Byte.isDigit(bytes[index])
       }
     }
     self.length = length
     first = pattern(0)
-    second = pattern(8)
-    third = pattern(min(16, length - 8))
-    fourth = pattern(min(24, length - 8))
-    last = pattern(length - 8)
+    middle = pattern(min(BlockPattern.length, length - BlockPattern.length))
+    last = pattern(length - BlockPattern.length)
   }
 
   /// Whether a line of this spelling starts at `start`, with ``reach`` bytes from there on.
   @inline(__always)
   func matches(_ bytes: Span<UInt8>, at start: Int) -> Bool {
-    guard first.matches(bytes.word(at: start)), second.matches(bytes.word(at: start &+ 8)),
-      last.matches(bytes.word(at: start &+ length &- 8))
-    else { return false }
-    if length <= 24 { return true }
-    return third.matches(bytes.word(at: start &+ 16))
-      && (length <= 32 || fourth.matches(bytes.word(at: start &+ 24)))
+    var wrong =
+      first.mismatch(bytes, at: start)
+      | last.mismatch(bytes, at: start &+ length &- BlockPattern.length)
+    if length > 2 * BlockPattern.length {
+      wrong |= middle.mismatch(bytes, at: start &+ BlockPattern.length)
+    }
+    return wrong[0] | wrong[1] == 0
   }
 }

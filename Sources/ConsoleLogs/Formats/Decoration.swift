@@ -7,6 +7,7 @@ enum Decoration {
   static func end(in bytes: Span<UInt8>, line: Range<Int>) -> Int {
     var index = line.lowerBound
     let limit = min(line.upperBound, index + 64)
+    index = bytes.endOfBlanks(from: index, to: limit)
     while index < limit {
       switch bytes[index] {
       case Byte.space, Byte.tab, UInt8(ascii: "`"), UInt8(ascii: ">"), UInt8(ascii: "/"),

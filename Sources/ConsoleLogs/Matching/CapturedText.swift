@@ -27,6 +27,11 @@ struct CapturedText {
     return visible.isEmpty || visible == "<private>" || visible == "(null)" ? nil : visible
   }
 
+  /// Whether any capture says which process the message is about.
+  var nameProcess: Bool {
+    texts["process"] != nil || texts["pid"] != nil || texts["bundle"] != nil
+  }
+
   /// The task's identifier in decimal, or as printed where it is no number.
   var identifier: String? {
     if let text = texts["id"] { return Self.identifier(text, radix) }

@@ -83,22 +83,20 @@ struct EventBuilder {
   private func setProcess(
     of event: inout LogEvent, from captures: CapturedText, loggedBy logger: LogEvent.Subject
   ) {
+    let isOthers =
+      event.kind == .assertionKill || event.kind == .killConfirmed
+      || event.kind == .termination
+    guard isOthers || captures.nameProcess else { return }
     let about = LogEvent.Subject(
       name: captures.visible("process"), pid: captures["pid"].flatMap { Int($0) },
       bundleIdentifier: captures.visible("bundle"))
-    switch event.kind {
-    case .assertionKill, .killConfirmed, .termination:
-      // Never the logger's own end, even where the message was cut and names nobody.
-      event.process = about
-      event.isHearsay = !about.isSame(as: logger)
-    default:
-      guard about != LogEvent.Subject(name: nil, pid: nil) else { return }
-      event.isHearsay = !about.isSame(as: logger)
-      event.process = about
-      guard !event.isHearsay else { return }
-      event.process.name = logger.name ?? about.name
-      event.process.pid = about.pid ?? logger.pid
-    }
+    // Never the logger's own end, even where the message was cut and names nobody.
+    guard isOthers || about != LogEvent.Subject(name: nil, pid: nil) else { return }
+    event.process = about
+    event.isHearsay = !about.isSame(as: logger)
+    guard !isOthers, !event.isHearsay else { return }
+    event.process.name = logger.name ?? about.name
+    event.process.pid = about.pid ?? logger.pid
   }
 }
 

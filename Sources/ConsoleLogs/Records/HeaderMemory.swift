@@ -42,8 +42,8 @@ struct HeaderMemory {
   /// and eight bytes more that are looked at with them.
   private static let room = StampShape.reach + lengths.upperBound + 24
   static let mostLetters = 1 << 16
-  /// The fewest bytes of a line; what is shorter has hardly room for a header and a message.
-  private static let shortestLine = 48
+  /// The fewest bytes of a line; what is shorter has hardly room for a header, and is read in full.
+  private static let shortestLine = 36
 
   var shape = StampShape()
   var mark = Mark.thread

@@ -19,6 +19,9 @@ extension LogScanner {
     let memory = memory
     let search = search
     let stamp = memory.stampRange
+    var again = ContiguousArray<SightingTable.Again>()
+    swap(&again, &table.again)
+    var latest = again.mutableSpan
     var position = start
     var count = 0
     // The last record, where that has neither a literal nor a number.
@@ -47,12 +50,18 @@ extension LogScanner {
         plainLines &+= 1
       }
       count &+= 1
-      table.noteAgain(
-        memory.entries[match.entry].slot,
-        SightingTable.Place(start: position, end: end, line: line), stamp: stamp, like: model)
+      let slot = memory.entries[match.entry].slot
+      // Years and days that stamps lack may be others than those of the line before.
+      if latest[slot].start < 0 || latest[slot].shift != model.shift {
+        table.noteModel(of: slot, model, stamp: stamp)
+      }
+      latest[slot] = SightingTable.Again(
+        start: position, end: end, line: line, shift: model.shift)
       if isNumber { noteNumber(in: bytes, match.text..<end) }
-      searched = search.search(
-        bytes, from: max(searched, match.text), to: feed &+ 3, into: &hits)
+      if searched < feed &+ 3 {
+        searched = search.search(
+          bytes, from: searched, to: marks.range.upperBound &+ 3, into: &hits)
+      }
       plain = (match, position..<end)
       // Numbers are few, and noted up to this line only.
       if nextNumber < numbers.count || nextHit < hits.count && hits[nextHit].offset < feed {
@@ -61,6 +70,7 @@ extension LogScanner {
       }
       position = feed &+ 1
     }
+    swap(&again, &table.again)
     guard position > start else { return start }
     if let plain { open = record(plain.match, of: plain.text, in: bytes) }
     summary.count(model.format, count)

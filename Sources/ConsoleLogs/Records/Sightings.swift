@@ -29,13 +29,6 @@ struct SightingTable {
     var shift: Int32 = 0
   }
 
-  /// The part of a line that a record takes.
-  struct Place {
-    var start: Int
-    var end: Int
-    var line: Int
-  }
-
   private let input: InputIndex
   var slots = ContiguousArray<Slot>()
   var again = ContiguousArray<Again>()
@@ -96,18 +89,11 @@ struct SightingTable {
     slots[latest].lastLine = line
   }
 
-  /// Notes another line of a process that was noted before; its stamp lies in the given range from its
-  /// start, and means what that of `model` means.
-  @inline(__always)
-  mutating func noteAgain(
-    _ slot: Int, _ place: Place, stamp: Range<Int>, like model: RecordHeader
-  ) {
-    // Years and days that stamps lack may be others than those of the line before.
-    if again[slot].start < 0 || again[slot].shift != model.shift {
-      slots[slot].model = model
-      slots[slot].lastStamp = stamp
-    }
-    again[slot] = Again(start: place.start, end: place.end, line: place.line, shift: model.shift)
+  /// Notes that the lines of a process that come again have a stamp in the given range from their start,
+  /// which means what that of `model` means.
+  mutating func noteModel(of slot: Int, _ model: RecordHeader, stamp: Range<Int>) {
+    slots[slot].model = model
+    slots[slot].lastStamp = stamp
   }
 
   /// The last line of a process, with its header; of one that was noted again, its stamp alone.

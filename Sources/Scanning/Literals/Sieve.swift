@@ -4,27 +4,24 @@
 /// without asking anybody.
 @safe
 final class Sieve: @unchecked Sendable {
-  private let bitmap: UnsafeMutablePointer<UInt64>
+  /// Not 0 for the slots of windows; a byte each, for a bit costs as many steps more as a look-up.
+  private let isTaken: UnsafeMutablePointer<UInt8>
   private let groups: UnsafeMutablePointer<WindowTable.Group>
   private let starts: UnsafeMutablePointer<Int32>
   private let groupCount: Int
   private let factor: UInt32
 
-  /// The size of the bitmap: 16 KiB stay in a processor's nearest cache, and the windows of a
-  /// thousand literals set a few hundredths of its bits.
-  private static let slotBits: UInt32 = 17
+  /// The number of slots: what is used of 32 KiB stays in a processor's nearest cache, and the windows of
+  /// a few hundred literals take a few hundredths of them.
+  private static let slotBits: UInt32 = 15
 
   /// Creates the sieve of the windows in a table.
   init(_ windows: WindowTable) {
     let values = Set(windows.windows.map(\.value))
     factor = Self.factor(for: values)
-    let words = 1 << (Self.slotBits - 6)
-    unsafe bitmap = .allocate(capacity: words)
-    unsafe bitmap.initialize(repeating: 0, count: words)
-    for value in values {
-      let slot = Self.slot(of: value, factor)
-      unsafe bitmap[slot >> 6] |= 1 << UInt64(slot & 63)
-    }
+    unsafe isTaken = .allocate(capacity: 1 << Self.slotBits)
+    unsafe isTaken.initialize(repeating: 0, count: 1 << Self.slotBits)
+    for value in values { unsafe isTaken[Self.slot(of: value, factor)] = 1 }
     groupCount = windows.groups.count
     unsafe groups = .allocate(capacity: max(1, groupCount))
     for index in 0..<groupCount {
@@ -37,7 +34,7 @@ final class Sieve: @unchecked Sendable {
   }
 
   deinit {
-    unsafe bitmap.deallocate()
+    unsafe isTaken.deallocate()
     unsafe groups.deallocate()
     unsafe starts.deallocate()
   }
@@ -58,15 +55,14 @@ final class Sieve: @unchecked Sendable {
     }
   }
 
-  /// The next place that the bitmap lets through, or one behind `last`.
+  /// The next place whose slot is taken, or one behind `last`.
   @inline(__always)
   private func letThrough(_ raw: UnsafeRawBufferPointer, from start: Int, upTo last: Int) -> Int {
     // What is asked at every fourth byte is kept at hand, and four places are looked at in turn.
-    let bitmap = unsafe bitmap
+    let isTaken = unsafe isTaken
     let factor = factor
     func isHeld(_ position: Int) -> Bool {
-      let slot = unsafe Self.slot(of: Self.value(in: raw, at: position), factor)
-      return unsafe bitmap[slot >> 6] &>> UInt64(truncatingIfNeeded: slot) & 1 != 0
+      unsafe isTaken[Self.slot(of: Self.value(in: raw, at: position), factor)] != 0
     }
     var position = start
     while position &+ 12 <= last {
@@ -95,7 +91,7 @@ final class Sieve: @unchecked Sendable {
     0x297A_2D39,
   ]
 
-  /// The factor with which the fewest common letters get through the bitmap that are no window.
+  /// The factor with which the fewest common letters get through that are no window.
   private static func factor(for values: Set<UInt32>) -> UInt32 {
     let others = CommonGrams.all.subtracting(values).map { $0 }
     var best = (factor: factors[0], count: Int.max)
@@ -109,7 +105,7 @@ final class Sieve: @unchecked Sendable {
     return best.factor
   }
 
-  /// The place of a window's value in the bitmap.
+  /// The slot of a window's value.
   @inline(__always)
   private static func slot(of value: UInt32, _ factor: UInt32) -> Int {
     Int((value &* factor) >> (32 - slotBits))

@@ -32,9 +32,9 @@ BGLOG_INLINE uint64_t bglog_places_portable(const void *bytes, uint8_t byte, uin
   return places;
 }
 
-// The same for either of two bytes.
-BGLOG_INLINE uint64_t bglog_either_portable(const void *bytes, uint8_t one, uint8_t other) {
-  return bglog_places_portable(bytes, one, 0, 64) | bglog_places_portable(bytes, other, 0, 64);
+// Whether any of 64 bytes is one of two.
+BGLOG_INLINE int bglog_has_either_portable(const void *bytes, uint8_t one, uint8_t other) {
+  return (bglog_places_portable(bytes, one, 0, 64) | bglog_places_portable(bytes, other, 0, 64)) != 0;
 }
 
 // A bit for each of 64 bytes at two places, or of 32: whether they are the same.
@@ -77,12 +77,12 @@ BGLOG_INLINE uint64_t bglog_places(const void *bytes, uint8_t byte, uint8_t sett
          (uint64_t)bglog_places_half((const uint8_t *)bytes + 32, byte, setting) << 32;
 }
 
-BGLOG_INLINE uint64_t bglog_either(const void *bytes, uint8_t one, uint8_t other) {
+BGLOG_INLINE int bglog_has_either(const void *bytes, uint8_t one, uint8_t other) {
   const __m128i *at = (const __m128i *)bytes;
   __m128i a = _mm_set1_epi8((char)one), b = _mm_set1_epi8((char)other);
-  return bglog_half_word(bglog_is_either(at, a, b), bglog_is_either(at + 1, a, b)) |
-         (uint64_t)bglog_half_word(bglog_is_either(at + 2, a, b), bglog_is_either(at + 3, a, b))
-             << 32;
+  __m128i front = _mm_or_si128(bglog_is_either(at, a, b), bglog_is_either(at + 1, a, b));
+  __m128i back = _mm_or_si128(bglog_is_either(at + 2, a, b), bglog_is_either(at + 3, a, b));
+  return _mm_movemask_epi8(_mm_or_si128(front, back)) != 0;
 }
 
 BGLOG_INLINE uint32_t bglog_equal_half(const void *left, const void *right) {
@@ -133,11 +133,12 @@ BGLOG_INLINE uint64_t bglog_places(const void *bytes, uint8_t byte, uint8_t sett
                     vceqq_u8(vorrq_u8(vld1q_u8(from + 48), set), wanted));
 }
 
-BGLOG_INLINE uint64_t bglog_either(const void *bytes, uint8_t one, uint8_t other) {
+BGLOG_INLINE int bglog_has_either(const void *bytes, uint8_t one, uint8_t other) {
   const uint8_t *from = (const uint8_t *)bytes;
   uint8x16_t a = vdupq_n_u8(one), b = vdupq_n_u8(other);
-  return bglog_word(bglog_is_either(from, a, b), bglog_is_either(from + 16, a, b),
-                    bglog_is_either(from + 32, a, b), bglog_is_either(from + 48, a, b));
+  uint8x16_t front = vorrq_u8(bglog_is_either(from, a, b), bglog_is_either(from + 16, a, b));
+  uint8x16_t back = vorrq_u8(bglog_is_either(from + 32, a, b), bglog_is_either(from + 48, a, b));
+  return vmaxvq_u8(vorrq_u8(front, back)) != 0;
 }
 
 BGLOG_INLINE uint32_t bglog_equal_half(const void *left, const void *right) {
@@ -163,8 +164,8 @@ BGLOG_INLINE uint64_t bglog_places(const void *bytes, uint8_t byte, uint8_t sett
   return bglog_places_portable(bytes, byte, setting, 64);
 }
 
-BGLOG_INLINE uint64_t bglog_either(const void *bytes, uint8_t one, uint8_t other) {
-  return bglog_either_portable(bytes, one, other);
+BGLOG_INLINE int bglog_has_either(const void *bytes, uint8_t one, uint8_t other) {
+  return bglog_has_either_portable(bytes, one, other);
 }
 
 BGLOG_INLINE uint32_t bglog_equal_half(const void *left, const void *right) {

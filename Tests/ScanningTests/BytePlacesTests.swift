@@ -28,15 +28,23 @@ struct BytePlacesTests {
       #expect(portable == naive)
       guard mask == 0 else { continue }
       #expect(text.span.nearPlaces(of: byte, at: offset) == UInt32(truncatingIfNeeded: naive))
-      let other = (0..<64).reduce(naive) { places, index in
-        text[offset + index] == 0x5D ? places | 1 << UInt64(index) : places
-      }
-      #expect(text.span.places(of: byte, or: 0x5D, at: offset) == other)
-      let either = unsafe text.withUnsafeBytes { raw in
-        unsafe bglog_either_portable(raw.baseAddress! + offset, byte, 0x5D)
-      }
-      #expect(either == other)
     }
+  }
+
+  @Test(arguments: 0..<100)
+  func `one byte of two is found wherever it stands`(seed: UInt64) {
+    var random = Seeded(seed)
+    // Without those that are looked for, but for one at most.
+    var text = ContiguousArray(bytes(&random, 128).map { $0 == 0x1B || $0 == 0x5B ? 0 : $0 })
+    let offset = Int.random(in: 0...64, using: &random)
+    let place = Int.random(in: 0..<128, using: &random)
+    text[place] = [0x1B, 0x5B, 0x41][Int(seed % 3)]
+    let isThere = seed % 3 < 2 && (offset..<offset + 64).contains(place)
+    #expect(text.span.hasPlaces(of: 0x1B, or: 0x5B, at: offset) == isThere)
+    let portable = unsafe text.withUnsafeBytes { raw in
+      unsafe bglog_has_either_portable(raw.baseAddress! + offset, 0x1B, 0x5B)
+    }
+    #expect((portable != 0) == isThere)
   }
 
   @Test(arguments: 0..<100)
@@ -64,24 +72,20 @@ struct BytePlacesTests {
   }
 
   @Test(arguments: 0..<60)
-  func `marks are the line feeds and closing brackets of whole blocks`(seed: UInt64) {
+  func `the line feeds of a stretch are those of its whole blocks`(seed: UInt64) {
     var random = Seeded(seed)
-    let count = [0, 63, 64, 200, LineMarks.stretch, LineMarks.stretch + 100][Int(seed % 6)]
+    let count = [0, 63, 64, 200, LineFeeds.stretch, LineFeeds.stretch + 100][Int(seed % 6)]
     // Some texts are nothing but line feeds, some have none.
-    let kinds: [[UInt8]] = [[0x0A], [0x41], [0x41, 0x5D, 0x0A], [0x41, 0x41, 0x41, 0x0A]]
+    let kinds: [[UInt8]] = [[0x0A], [0x41], [0x41, 0x0A], [0x41, 0x41, 0x41, 0x0A]]
     let values = kinds[Int(seed / 6 % 4)]
     let text = ContiguousArray(
       (0..<count).map { _ in values[Int.random(in: 0..<values.count, using: &random)] })
     let start = Int.random(in: 0...min(count, 70), using: &random)
-    var marks = LineMarks()
-    marks.look(over: text.span, from: start)
-    let end = start + min(count - start, LineMarks.stretch) / 64 * 64
-    #expect(marks.range == start..<end)
-    let feeds = (start..<end).filter { text[$0] == 0x0A }
-    #expect(marks.feeds.prefix { $0 < .max }.map(Int.init) == feeds)
-    for index in 0..<(end - start) {
-      let isBracket = marks.brackets[index / 64] >> UInt64(index % 64) & 1 == 1
-      #expect(isBracket == (text[start + index] == 0x5D))
-    }
+    var feeds = LineFeeds()
+    feeds.look(over: text.span, from: start)
+    let end = start + min(count - start, LineFeeds.stretch) / 64 * 64
+    #expect(feeds.range == start..<end)
+    let expected = (start..<end).filter { text[$0] == 0x0A }
+    #expect(feeds.offsets.prefix { $0 < .max }.map(Int.init) == expected)
   }
 }

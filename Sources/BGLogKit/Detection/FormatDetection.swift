@@ -87,7 +87,7 @@ public struct FormatDetection: Sendable {
   ) throws(InputError) -> ScanSummary {
     var scan = PieceScan(
       reader, scanner: LogScanner(input: 0, matcher: RuleMatcher(rules), format: format),
-      jobs: max(1, jobs), makeMatcher: { RuleMatcher(rules) })
+      jobs: max(1, jobs))
     try scan.run(emit: { _ in }, settle: { _ in true })
     return scan.scanner.summary
   }

@@ -51,13 +51,12 @@ enum LogReading {
     date: Instant?, options: AnalysisOptions, format: LogFormat?, isAlone: Bool,
     early: Early?, tell: (Decided) -> Bool, tellGone: ([LaunchRecord]) -> Bool
   ) throws(InputError) -> Result {
-    let rules = options.rules.set
     var scan = PieceScan(
       reader,
       scanner: LogScanner(
         input: input, matcher: matcher, year: date?.year, date: date, window: options.window,
         format: format),
-      jobs: options.jobs, makeMatcher: { RuleMatcher(rules) })
+      jobs: options.jobs)
     var intake = EventIntake()
     var correlator = Correlator(early: early?.decisions)
     var heard: [HeardEvent] = []

@@ -8,9 +8,16 @@ package import Scanning
 /// tried, and a pattern is compiled when it is needed for the first time. A matcher keeps scratch
 /// memory and so belongs to one thread.
 package final class RuleMatcher {
-  private let rules: [MessageRule]
-  private let userCount: Int
-  private let index: RuleIndex
+  /// What matchers of the same rules share; it never changes.
+  struct Basis: Sendable {
+    fileprivate let rules: [MessageRule]
+    fileprivate let userCount: Int
+    fileprivate let index: RuleIndex
+  }
+
+  let basis: Basis
+  private var rules: [MessageRule] { basis.rules }
+  private var index: RuleIndex { basis.index }
   private var compiled: [CompiledRule?]
   private var complaints = MatchComplaints()
   private var isTracing = false
@@ -33,11 +40,14 @@ package final class RuleMatcher {
   /// Creates a matcher for the given rules; the user's win over the others.
   package convenience init(_ set: RuleSet) { self.init(set, index: RuleIndex(set.rules)) }
 
-  private init(_ set: RuleSet, index: RuleIndex) {
-    rules = set.rules
-    userCount = set.userCount
-    self.index = index
-    compiled = Array(repeating: nil, count: set.rules.count)
+  private convenience init(_ set: RuleSet, index: RuleIndex) {
+    self.init(Basis(rules: set.rules, userCount: set.userCount, index: index))
+  }
+
+  /// Creates a matcher for the rules of another one, on another thread.
+  init(_ basis: Basis) {
+    self.basis = basis
+    compiled = Array(repeating: nil, count: basis.rules.count)
   }
 
   /// A rule's match.
@@ -112,7 +122,7 @@ package final class RuleMatcher {
     before limit: Int, around range: Range<Int>, in bytes: Span<UInt8>, window: Range<Int>,
     startsInsideLine: Bool, _ header: RecordLabel
   ) -> Match? {
-    for index in 0..<min(userCount, limit) where admits(header, index) {
+    for index in 0..<min(basis.userCount, limit) where admits(header, index) {
       let isNear = rules[index].literals.contains { bytes.contains($0, in: range) }
       guard isNear,
         let match = firstMatch(

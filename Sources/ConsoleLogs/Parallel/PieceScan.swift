@@ -28,7 +28,6 @@ package struct PieceScan: ~Copyable {
 
   private var reader: ChunkReader
   private let jobs: Int
-  private let makeMatcher: @Sendable () -> RuleMatcher
   private var credit = PieceScan.mostCredit
   private var isDone = false
 
@@ -44,15 +43,10 @@ package struct PieceScan: ~Copyable {
   ///   - reader: The log; its first piece was read.
   ///   - scanner: Reads it.
   ///   - jobs: On how many threads, at least 1.
-  ///   - makeMatcher: Makes the matcher of a thread.
-  package init(
-    _ reader: consuming ChunkReader, scanner: LogScanner, jobs: Int,
-    makeMatcher: @escaping @Sendable () -> RuleMatcher
-  ) {
+  package init(_ reader: consuming ChunkReader, scanner: LogScanner, jobs: Int) {
     self.reader = reader
     self.scanner = scanner
     self.jobs = jobs
-    self.makeMatcher = makeMatcher
   }
 
   /// How many bytes were read.
@@ -96,9 +90,9 @@ package struct PieceScan: ~Copyable {
   private mutating func readAhead(
     emit: (LogEvent) -> Void, settle: (LogScanner) -> Bool
   ) throws(InputError) {
-    let makeMatcher = makeMatcher
+    let rules = scanner.matcher.basis
     let workers = OrderedWorkers<Job, Found>(count: jobs) {
-      let matcher = makeMatcher()
+      let matcher = RuleMatcher(rules)
       return { Self.read($0, with: matcher) }
     }
     defer { workers.close(count: jobs) }

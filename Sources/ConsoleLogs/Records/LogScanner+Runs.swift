@@ -39,7 +39,7 @@ extension LogScanner {
         continue
       }
       // Another header may stand in the middle of the line.
-      guard !hasNumberInBrackets(match.text..<end, in: bytes) else { break }
+      guard !mayHaveNumberInBrackets(match.text..<end, in: bytes) else { break }
       let isNumber = mayBeNumber(in: bytes, match.text..<end)
       if isNumber, memory.header(match, at: position) == nil { break }
       line &+= 1
@@ -60,7 +60,7 @@ extension LogScanner {
       if isNumber { noteNumber(in: bytes, match.text..<end) }
       if searched < feed &+ 3 {
         searched = search.search(
-          bytes, from: searched, to: marks.range.upperBound &+ 3, into: &hits)
+          bytes, from: searched, to: feeds.range.upperBound &+ 3, into: &hits)
       }
       plain = (match, position..<end)
       // Numbers are few, and noted up to this line only.
@@ -102,7 +102,7 @@ extension LogScanner {
     guard first < line.upperBound else { return true }
     // An object of JSON, or an array of them, may start here.
     guard bytes[first] != Byte.openBrace, bytes[first] != Byte.openBracket,
-      !hasNumberInBrackets(line, in: bytes)
+      !mayHaveNumberInBrackets(line, in: bytes)
     else { return false }
     if line.count <= LeadingHeader.mostBytesOfNone { return true }
     guard !LeadingHeader.canStart(bytes[line.lowerBound]) else { return false }
@@ -113,34 +113,34 @@ extension LogScanner {
   /// The next line feed, or `nil` where none is near.
   @inline(__always)
   private mutating func nextFeed(in bytes: Span<UInt8>, from position: Int) -> Int? {
-    if position < marks.range.lowerBound || position >= marks.range.upperBound {
-      marks.look(over: bytes, from: position)
+    if position < feeds.range.lowerBound || position >= feeds.range.upperBound {
+      feeds.look(over: bytes, from: position)
       nextFeed = 0
     }
-    while Int(marks.feeds[nextFeed]) < position { nextFeed &+= 1 }
-    if marks.feeds[nextFeed] == .max {
-      marks.look(over: bytes, from: position)
+    while Int(feeds.offsets[nextFeed]) < position { nextFeed &+= 1 }
+    if feeds.offsets[nextFeed] == .max {
+      feeds.look(over: bytes, from: position)
       nextFeed = 0
     }
-    let feed = marks.feeds[nextFeed]
+    let feed = feeds.offsets[nextFeed]
     return feed == .max ? nil : Int(feed)
   }
 
-  /// Whether a closing bracket stands in a part of the line right behind a hexadecimal digit of it.
+  /// Whether a closing bracket may stand in a part of a line right behind a hexadecimal digit of it.
   @inline(__always)
-  private func hasNumberInBrackets(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    let origin = marks.range.lowerBound
-    let upper = range.upperBound &- origin
-    var position = range.lowerBound &- origin &+ 1
-    while position < upper {
-      let places = marks.brackets[position >> 6] >> UInt64(position & 63)
-      guard places != 0 else {
-        position = (position | 63) &+ 1
-        continue
+  private func mayHaveNumberInBrackets(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    var position = range.lowerBound &+ 1
+    while position < range.upperBound {
+      // So near to the end of the bytes it is looked for in another way.
+      guard position &+ 64 <= bytes.count else { return true }
+      var places = bytes.places(of: Byte.closeBracket, at: position)
+      // A shift by all of the bits leaves none of them.
+      places &= ~(UInt64.max << UInt64(range.upperBound &- position))
+      while places != 0 {
+        if Byte.isHexDigit(bytes[position &+ places.trailingZeroBitCount &- 1]) { return true }
+        places &= places &- 1
       }
-      position &+= places.trailingZeroBitCount
-      if position < upper, Byte.isHexDigit(bytes[origin &+ position &- 1]) { return true }
-      position &+= 1
+      position &+= 64
     }
     return false
   }

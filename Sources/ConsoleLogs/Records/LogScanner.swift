@@ -29,7 +29,7 @@ package struct LogScanner {
   /// How far behind a place a literal may go that starts before it.
   let reach: Int
   var nextNumber = 0
-  var marks = LineMarks()
+  var feeds = LineFeeds()
   var nextFeed = 0
   var carried: RecordContext?
   var carriedIsOutside = false
@@ -154,7 +154,7 @@ package struct LogScanner {
     nextNumber = 0
     wrapWidth = nil
     searched = 0
-    marks.clear()
+    feeds.clear()
     var open = OpenRecord(start: origin, line: frontLine, isOutside: carriedIsOutside, front: front)
     var position = front?.end ?? origin
     lines: while position < bytes.count {

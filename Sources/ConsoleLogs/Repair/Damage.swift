@@ -35,20 +35,22 @@ enum Damage {
   /// Whether there is an escape of vis(3), of Markdown or of a terminal.
   private static func hasEscapes(_ bytes: Span<UInt8>) -> Bool {
     var position = 0
+    // Most logs have none of the bytes that start one.
     while position &+ 64 <= bytes.count {
-      var places = bytes.places(of: Byte.backslash, or: 0x1B, at: position)
-      while places != 0 {
-        if isEscape(in: bytes, at: position &+ places.trailingZeroBitCount) { return true }
-        places &= places &- 1
+      if bytes.hasPlaces(of: Byte.backslash, or: 0x1B, at: position),
+        hasEscapes(bytes, in: position..<position &+ 64)
+      {
+        return true
       }
       position &+= 64
     }
-    while position < bytes.count {
-      let byte = bytes[position]
-      if byte == Byte.backslash || byte == 0x1B, isEscape(in: bytes, at: position) { return true }
-      position &+= 1
+    return hasEscapes(bytes, in: position..<bytes.count)
+  }
+
+  private static func hasEscapes(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
+    range.contains { index in
+      (bytes[index] == Byte.backslash || bytes[index] == 0x1B) && isEscape(in: bytes, at: index)
     }
-    return false
   }
 
   @inline(__always)

@@ -27,15 +27,14 @@ extension Span<UInt8> {
     }
   }
 
-  /// A bit for each of the 64 bytes from an offset on, that of the first one lowest: whether it is one
-  /// of two. The bytes must lie in the span.
+  /// Whether any of the 64 bytes from an offset on is one of two. The bytes must lie in the span.
   @_documentation(visibility: internal)
   @inlinable
   @inline(__always)
-  public func places(of byte: UInt8, or other: UInt8, at offset: Int) -> UInt64 {
+  public func hasPlaces(of byte: UInt8, or other: UInt8, at offset: Int) -> Bool {
     precondition(offset >= 0 && offset &+ 64 <= count)
     return unsafe withUnsafeBytes { raw in
-      unsafe bglog_either(raw.baseAddress.unsafelyUnwrapped + offset, byte, other)
+      unsafe bglog_has_either(raw.baseAddress.unsafelyUnwrapped + offset, byte, other) != 0
     }
   }
 

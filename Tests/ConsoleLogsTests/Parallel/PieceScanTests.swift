@@ -35,7 +35,7 @@ struct PieceScanTests {
     try reader.advance(by: 0)
     var scanner = LogScanner(input: 0, matcher: RuleMatcher())
     scanner.mayRun = remembers
-    var scan = PieceScan(reader, scanner: scanner, jobs: jobs) { RuleMatcher() }
+    var scan = PieceScan(reader, scanner: scanner, jobs: jobs)
     var outcome = Outcome()
     try scan.run(
       emit: { outcome.events.append("\($0) \(String(describing: $0.kill))") }, settle: { _ in true }

@@ -1,61 +1,50 @@
-/// Where the lines of a stretch of text end, and where what stands in brackets does.
+/// Where the lines of a stretch of text end.
 ///
-/// Both are found in one pass over a stretch that stays in a processor's nearest cache, before the
-/// lines are looked at one by one.
-package struct LineMarks {
+/// They are found in one pass over a stretch that stays in a processor's nearest cache, before the lines
+/// are looked at one by one.
+package struct LineFeeds {
   /// How many bytes are looked over at once.
   package static let stretch = 4096
 
   /// The offsets of the line feeds, and behind the last one of a number that no offset reaches.
-  package private(set) var feeds: ContiguousArray<Int32>
-
-  /// A bit for each byte of each block of 64, that of the first one lowest: whether it is a closing
-  /// bracket.
-  package private(set) var brackets: ContiguousArray<UInt64>
+  package private(set) var offsets: ContiguousArray<Int32>
 
   /// The bytes that were looked over.
   package private(set) var range = 0..<0
 
   private static let never = Int32.max
 
-  /// Creates the marks of nothing.
-  package init() {
-    feeds = [Self.never]
-    brackets = []
-  }
+  /// Creates the line feeds of nothing.
+  package init() { offsets = [Self.never] }
 
   /// Forgets what was looked over: other bytes come.
   package mutating func clear() {
     range = 0..<0
-    feeds[0] = Self.never
+    offsets[0] = Self.never
   }
 
   /// Looks over the next bytes from an offset on, as far as whole blocks of 64 go.
   package mutating func look(over bytes: Span<UInt8>, from start: Int) {
     clear()
     guard bytes.count < Int(Self.never) else { return }
-    if feeds.count < Self.stretch {
-      feeds = ContiguousArray(repeating: Self.never, count: Self.stretch + 2)
-      brackets = ContiguousArray(repeating: 0, count: Self.stretch / 64)
+    if offsets.count < Self.stretch {
+      offsets = ContiguousArray(repeating: Self.never, count: Self.stretch + 2)
     }
-    range = start..<Self.look(over: bytes, from: start, &feeds, &brackets)
+    range = start..<Self.look(over: bytes, from: start, &offsets)
   }
 
   private static func look(
-    over bytes: Span<UInt8>, from start: Int, _ feeds: inout ContiguousArray<Int32>,
-    _ brackets: inout ContiguousArray<UInt64>
+    over bytes: Span<UInt8>, from start: Int, _ offsets: inout ContiguousArray<Int32>
   ) -> Int {
     let end = min(bytes.count, start &+ stretch)
-    var feeds = feeds.mutableSpan
-    var brackets = brackets.mutableSpan
+    var offsets = offsets.mutableSpan
     var count = 0
     var position = start
     while position &+ 64 <= end {
-      note(bytes.places(of: Byte.lineFeed, at: position), from: position, &feeds, &count)
-      brackets[(position &- start) >> 6] = bytes.places(of: Byte.closeBracket, at: position)
+      note(bytes.places(of: Byte.lineFeed, at: position), from: position, &offsets, &count)
       position &+= 64
     }
-    feeds[count] = never
+    offsets[count] = never
     return position
   }
 

@@ -34,7 +34,7 @@ extension JSONWriter {
   }
 
   private mutating func reference(
-    _ name: String, _ reference: LineReference?, _ paths: InputPaths
+    _ name: StaticString, _ reference: LineReference?, _ paths: InputPaths
   ) {
     key(name)
     guard let reference else { return value(nil as String?) }
@@ -46,7 +46,7 @@ extension JSONWriter {
   }
 
   private mutating func remaining(
-    _ name: String, _ unlimitedName: String, _ remaining: RemainingTime?
+    _ name: StaticString, _ unlimitedName: StaticString, _ remaining: RemainingTime?
   ) {
     member(name, remaining?.seconds)
     member(unlimitedName, remaining?.isUnlimited ?? false)

@@ -95,7 +95,9 @@ extension JSONWriter {
   }
 
   /// Writes a member that is an array of texts.
-  package mutating func strings(_ name: String, _ texts: [String], _ layout: Layout = .inline) {
+  package mutating func strings(
+    _ name: StaticString, _ texts: [String], _ layout: Layout = .inline
+  ) {
     key(name)
     array(layout) { json in
       for text in texts { json.value(text) }
@@ -107,7 +109,7 @@ extension JSONWriter {
   /// Inlined, for where the type of the elements is not known each of them is copied.
   @inline(__always)
   fileprivate mutating func list<Element, E: Error>(
-    _ name: String, _ elements: [Element],
+    _ name: StaticString, _ elements: [Element],
     to sink: (ContiguousArray<UInt8>) throws(E) -> Void,
     _ body: (inout JSONWriter, Element) -> Void
   ) throws(E) {

@@ -27,7 +27,7 @@ struct DocumentMaker {
     case .crash(let crash): document.crashes.append(crash)
     case .exitMetric(let metric): document.exitMetrics.append(metric)
     case .finding(let finding):
-      if let place, place.record?.isDecided ?? true {
+      if let place, place.record?.isTold ?? true {
         late.append((document.findings.count, place))
       }
       document.findings.append(finding)

@@ -53,6 +53,12 @@ package struct OutputBuffer {
     }
   }
 
+  /// Appends a text that stands in the program.
+  mutating func append(word: StaticString) {
+    let length = word.utf8CodeUnitCount
+    append(atMost: length) { Self.copy(word, length, to: &$0) }
+  }
+
   /// Appends the UTF-8 of a text as it is, between quotation marks.
   mutating func append(quoted text: String) {
     var text = text
@@ -91,6 +97,13 @@ package struct OutputBuffer {
     let bytes = room.span
     for index in range where isMeant(bytes[index]) { return true }
     return false
+  }
+
+  /// Copies the first bytes of a text that stands in the program.
+  @inline(__always)
+  static func copy(_ text: StaticString, _ length: Int, to span: inout OutputSpan<UInt8>) {
+    precondition(length <= text.utf8CodeUnitCount)
+    unsafe copy(UnsafeBufferPointer(start: text.utf8Start, count: length), to: &span)
   }
 
   /// Takes everything after the first `count` bytes back.

@@ -7,7 +7,7 @@ package protocol JSONScalar {
 extension Bool: JSONScalar {
   /// Appends `true` or `false`.
   package func write(to output: inout OutputBuffer) {
-    output.append(self ? "true" : "false")
+    output.append(word: self ? "true" : "false")
   }
 }
 
@@ -37,7 +37,7 @@ extension Double: JSONScalar {
     } else if isFinite {
       if !writeShort(to: &output) { output.append(description) }
     } else {
-      output.append("null")
+      output.append(word: "null")
     }
   }
 

@@ -38,8 +38,7 @@ struct JSONScope {
   /// Writes a line feed and the indentation.
   @inline(__always)
   func startLine(to span: inout OutputSpan<UInt8>) {
-    span.append(0x0A)
-    span.append(repeating: 0x20, count: 2 * min(depth, Self.mostDepth))
+    OutputBuffer.copy("\n              ", 1 + 2 * min(depth, Self.mostDepth), to: &span)
   }
 
   /// Writes what stands between a name and its value.

@@ -58,8 +58,7 @@ package struct JSONWriter {
     output.append(atMost: JSONScope.longestSeparator + length + 4) { [scope] span in
       scope.separate(to: &span)
       span.append(0x22)
-      unsafe OutputBuffer.copy(
-        UnsafeBufferPointer(start: name.utf8Start, count: length), to: &span)
+      OutputBuffer.copy(name, length, to: &span)
       span.append(0x22)
       scope.endKey(to: &span)
     }
@@ -78,14 +77,14 @@ package struct JSONWriter {
   /// Writes a value, `nil` as `null`.
   package mutating func value<Value: JSONScalar>(_ value: Value?) {
     beginValue()
-    guard let value else { return output.append("null") }
+    guard let value else { return output.append(word: "null") }
     value.write(to: &output)
   }
 
   /// Writes a time in RFC 3339, `nil` as `null`.
   package mutating func value(_ instant: Instant?) {
     beginValue()
-    guard let instant else { return output.append("null") }
+    guard let instant else { return output.append(word: "null") }
     output.append(0x22)
     timestamps.write(instant, to: &output)
     output.append(0x22)
@@ -129,16 +128,26 @@ package struct JSONWriter {
   private mutating func container<E: Error>(
     open: UInt8, close: UInt8, _ layout: Layout, _ body: (inout JSONWriter) throws(E) -> Void
   ) throws(E) {
+    let outer = enter(layout, open)
+    try body(&self)
+    leave(to: outer, close)
+  }
+
+  private mutating func enter(_ layout: Layout, _ open: UInt8) -> JSONScope {
     beginValue()
     output.append(open)
     let outer = scope
     scope.enter(isInline: layout == .inline)
-    try body(&self)
-    if !scope.isEmpty && !scope.isInline {
-      output.append(atMost: JSONScope.longestSeparator) { outer.startLine(to: &$0) }
+    return outer
+  }
+
+  private mutating func leave(to outer: JSONScope, _ close: UInt8) {
+    let startsLine = !scope.isEmpty && !scope.isInline
+    output.append(atMost: JSONScope.longestSeparator + 1) { span in
+      if startsLine { outer.startLine(to: &span) }
+      span.append(close)
     }
     scope = outer
-    output.append(close)
   }
 
   private mutating func beginValue() {

@@ -113,13 +113,18 @@ package struct JSONWriter {
     output.append(0x0A)
   }
 
-  /// A writer of some of the next elements of the array that is being written, the first ones or
-  /// later ones, with an output of its own.
-  func part(isFirst: Bool) -> JSONWriter {
+  /// A writer of some of the next elements of the array that is being written, with an output of its
+  /// own.
+  func part() -> JSONWriter {
     var part = JSONWriter(isCompact: isCompact)
     part.scope = scope
-    part.scope.isEmpty = isFirst
     return part
+  }
+
+  /// Starts a part with nothing written, with the first elements or with later ones.
+  mutating func startPart(isFirst: Bool) {
+    output.truncate(to: 0)
+    scope.isEmpty = isFirst
   }
 
   /// Goes on behind elements that writers of parts have written.

@@ -59,15 +59,16 @@ package struct ReportJSONWriter {
     json.key("tasks")
     try json.array { json throws(E) in
       try json.output.flush(to: sink)
-      let first = json.part(isFirst: true)
-      let next = json.part(isFirst: false)
+      let writer = json.part()
       try parts.forEachPart(
         of: document.tasks.count,
         { [document] in
           // Its own, for references that threads share cost more to count than to copy.
           let paths = InputPaths(document.inputs)
+          // One for all parts of a thread: to make room anew takes as long as to fill it.
+          var part = writer
           return { range in
-            var part = range.lowerBound == 0 ? first : next
+            part.startPart(isFirst: range.lowerBound == 0)
             let tasks = document.tasks.span
             for index in range { part.task(tasks[index], paths) }
             return part.output.bytes

@@ -14,7 +14,7 @@ struct DocumentMaker {
 
   /// Takes a line, and the place of the launch or task that it is about.
   mutating func take(_ line: consuming ReportLine, _ place: TaskPlace?) {
-    switch line {
+    switch consume line {
     case .header: break
     case .input(let input): document.inputs.append(input)
     case .process(let process):

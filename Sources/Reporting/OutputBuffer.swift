@@ -5,8 +5,8 @@
 package struct OutputBuffer {
   /// The bytes and, behind them, room for more, whose values mean nothing.
   ///
-  /// What grows byte by byte asks at each whether there is room and who else holds the array; that
-  /// cost several times what the bytes did.
+  /// An array that grows by each piece asks each time whether there is room and who else holds it,
+  /// which costs several times what the bytes do.
   private var room = ContiguousArray<UInt8>()
 
   /// How many bytes no sink has taken yet.
@@ -45,50 +45,9 @@ package struct OutputBuffer {
     }
   }
 
-  /// Appends the UTF-8 of a text as it is.
-  package mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 { source in
-      append(atMost: source.count) { unsafe Self.copy(source, to: &$0) }
-    }
-  }
-
-  /// Appends a text that stands in the program.
-  mutating func append(word: StaticString) {
-    let length = word.utf8CodeUnitCount
-    append(atMost: length) { Self.copy(word, length, to: &$0) }
-  }
-
-  /// Appends the UTF-8 of a text as it is, between quotation marks.
-  mutating func append(quoted text: String) {
-    var text = text
-    text.withUTF8 { source in
-      append(atMost: source.count + 2) { span in
-        span.append(0x22)
-        unsafe Self.copy(source, to: &span)
-        span.append(0x22)
-      }
-    }
-  }
-
-  /// Appends bytes as they are.
-  package mutating func append(contentsOf piece: ContiguousArray<UInt8>) {
-    unsafe piece.withUnsafeBufferPointer { source in
-      append(atMost: source.count) { unsafe Self.copy(source, to: &$0) }
-    }
-  }
-
   /// Appends a byte a number of times.
   package mutating func append(_ byte: UInt8, count: Int) {
     append(atMost: count) { $0.append(repeating: byte, count: count) }
-  }
-
-  /// Copies bytes to where there is room for them.
-  @inline(__always)
-  static func copy(_ source: UnsafeBufferPointer<UInt8>, to span: inout OutputSpan<UInt8>) {
-    unsafe span.withUnsafeMutableBufferPointer { target, count in
-      count = unsafe target.extracting(count...).update(fromContentsOf: source) + count
-    }
   }
 
   /// Whether any of the bytes in a range is one that is meant.
@@ -97,13 +56,6 @@ package struct OutputBuffer {
     let bytes = room.span
     for index in range where isMeant(bytes[index]) { return true }
     return false
-  }
-
-  /// Copies the first bytes of a text that stands in the program.
-  @inline(__always)
-  static func copy(_ text: StaticString, _ length: Int, to span: inout OutputSpan<UInt8>) {
-    precondition(length <= text.utf8CodeUnitCount)
-    unsafe copy(UnsafeBufferPointer(start: text.utf8Start, count: length), to: &span)
   }
 
   /// Takes everything after the first `count` bytes back.

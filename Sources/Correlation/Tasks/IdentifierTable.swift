@@ -11,12 +11,15 @@ struct IdentifierTable {
   private var others: [String: Int] = [:]
 
   /// The latest task of an identifier, or `nil`.
+  ///
+  /// Mutating for the sake of tables in classes, which are copied to be looked at but not to be changed.
   subscript(identifier: String) -> Int? {
-    guard let number = Self.number(identifier) else { return others[identifier] }
-    let (page, place) = number.quotientAndRemainder(dividingBy: Self.pageSize)
-    let task =
-      latest?.number == page ? latest?.page[place] : pages.isEmpty ? nil : pages[page]?[place]
-    return task.flatMap { $0 >= 0 ? Int($0) : nil }
+    mutating get {
+      guard let number = Self.number(identifier) else { return others[identifier] }
+      let (page, place) = number.quotientAndRemainder(dividingBy: Self.pageSize)
+      let task = latest?.number == page ? latest?.page[place] : pages[page]?[place]
+      return task.flatMap { $0 >= 0 ? Int($0) : nil }
+    }
   }
 
   /// Notes the latest task of an identifier.
@@ -39,7 +42,7 @@ struct IdentifierTable {
   private(set) var highestForgotten = 0
 
   /// Whether an identifier may be one of those that were forgotten.
-  func hasForgotten(_ identifier: String?) -> Bool {
+  mutating func hasForgotten(_ identifier: String?) -> Bool {
     guard highestForgotten > 0, let number = identifier.flatMap(Self.number) else { return false }
     return number <= highestForgotten && self[String(number)] == nil
   }

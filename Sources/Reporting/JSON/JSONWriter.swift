@@ -96,6 +96,13 @@ package struct JSONWriter {
     self.value(value)
   }
 
+  /// Writes a member that is a word of the program's own, in which nothing is to be escaped.
+  package mutating func member(_ name: StaticString, word: String) {
+    key(name)
+    beginValue()
+    output.append(quoted: word)
+  }
+
   /// Writes a member whose name the program does not spell out.
   package mutating func member<Value: JSONScalar>(escaped name: String, _ value: Value?) {
     key(escaped: name)

@@ -5,7 +5,7 @@ internal import Reporting
 /// Makes the lines of a report of what was read and judged, and gives findings what identifies them.
 struct Assembly {
   /// Takes a line, and the place of the launch or task that it is about; `false` when nobody wants more.
-  typealias Sink = (_ line: ReportLine, _ place: TaskPlace?) -> Bool
+  typealias Sink = (_ line: consuming ReportLine, _ place: TaskPlace?) -> Bool
 
   private var identities: FindingIdentities
   private var summary = ReportSummary()
@@ -27,7 +27,7 @@ struct Assembly {
       emit(.finding(finding), about, to: sink)
     }
     guard let task = decided.task else { return }
-    task.timeline.findings = ids
+    task.findings = ids
     emit(task, place, to: sink)
   }
 
@@ -51,7 +51,7 @@ struct Assembly {
     for number in order {
       identities.identify(&found[number].finding, label: found[number].label)
       guard let task = found[number].task, let record = task.record else { continue }
-      record.timeline.findings.append(found[number].finding.id)
+      record.findings.append(found[number].finding.id)
     }
     for task in TaskOrdering.tasks(of: whole.launches) {
       guard let record = task.record else { continue }
@@ -75,7 +75,7 @@ struct Assembly {
         task = known[key]
       }
       let place = task.map { TaskPlace(launch: launch, task: $0) }
-      take(finding, place?.record?.timeline.label, place)
+      take(finding, place?.record?.label, place)
     }
   }
 
@@ -93,8 +93,8 @@ struct Assembly {
   /// Tells of a task; it is counted by itself, for to look into a line copies all of it.
   private mutating func emit(_ task: TaskRecord, _ place: TaskPlace?, to sink: Sink) {
     guard !isStopped else { return }
-    summary.count(task.timeline.outcome)
-    isStopped = !sink(.task(task.timeline), place)
+    summary.count(task.outcome)
+    isStopped = !sink(.task(task.told), place)
   }
 }
 
@@ -104,13 +104,13 @@ struct TaskPlace {
   var task: Int?
 
   /// The task, as long as it is known.
-  var record: TaskRecord? { task.flatMap { launch.tasks.record($0) } }
+  var record: TaskRecord? { task.flatMap { launch.taskTable.record($0) } }
 }
 
 extension LaunchRecord {
   /// The number of each task that is not decided, by key.
   fileprivate var numbersOfTasks: [String: Int] {
     Dictionary(
-      tasks.map { ($0.timeline.key, $0.number) }, uniquingKeysWith: { first, _ in first })
+      taskTable.map { ($0.key, $0.number) }, uniquingKeysWith: { first, _ in first })
   }
 }

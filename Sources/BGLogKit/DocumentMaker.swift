@@ -14,7 +14,7 @@ struct DocumentMaker {
 
   /// Takes a line, and the place of the launch or task that it is about.
   mutating func take(_ line: consuming ReportLine, _ place: TaskPlace?) {
-    switch line {
+    switch consume line {
     case .header: break
     case .input(let input): document.inputs.append(input)
     case .process(let process):
@@ -27,7 +27,7 @@ struct DocumentMaker {
     case .crash(let crash): document.crashes.append(crash)
     case .exitMetric(let metric): document.exitMetrics.append(metric)
     case .finding(let finding):
-      if let place, place.record?.isDecided ?? true {
+      if let place, place.record?.isTold ?? true {
         late.append((document.findings.count, place))
       }
       document.findings.append(finding)

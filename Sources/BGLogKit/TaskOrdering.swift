@@ -29,12 +29,10 @@ struct TaskOrdering {
     var ordering = TaskOrdering()
     var tasks: [TaskPlace] = []
     for launch in launches {
-      for task in launch.tasks {
+      for task in launch.taskTable {
         let place = TaskPlace(launch: launch, task: task.number)
         tasks.append(place)
-        ordering.add(
-          task.timeline.began ?? task.timeline.ended ?? task.timeline.expired,
-          reading: task.timeline.readings.first, place)
+        ordering.add(task.place, reading: task.firstReading, place)
       }
     }
     return ordering.order.map { tasks[$0] }

@@ -56,20 +56,6 @@ package struct LogEvent: Sendable {
   /// What few messages say: kept apart, for every event is carried a long way.
   private var extras: Extras?
 
-  /// Creates an event.
-  package init(
-    kind: Kind, vocabulary: String, process: Subject, thread: String? = nil, at: Instant?,
-    line: Int, text: String
-  ) {
-    self.kind = kind
-    self.vocabulary = vocabulary
-    self.process = process
-    self.thread = thread
-    self.at = at
-    self.line = line
-    self.text = text
-  }
-
   /// The identifiers that the message lists as open before it takes effect, or `nil`.
   package var openIdentifiers: [String]? {
     get { extras?.parts.openIdentifiers }
@@ -146,5 +132,19 @@ package struct LogEvent: Sendable {
     let parts: Parts
 
     init(_ parts: Parts) { self.parts = parts }
+  }
+}
+
+extension LogEvent {
+  /// Creates an event.
+  ///
+  /// By way of all of its parts at once: one that is filled part by part is copied at the end.
+  package init(
+    kind: Kind, vocabulary: String, process: Subject, thread: String? = nil, at: Instant?,
+    line: Int, text: String
+  ) {
+    self.init(
+      kind: kind, vocabulary: vocabulary, process: process, thread: thread, at: at, line: line,
+      text: text, extras: nil)
   }
 }

@@ -3,56 +3,83 @@
 /// A writer appends without thinking of where the bytes go and offers them to the sink where an
 /// object or a paragraph ends, so that a report of any size needs the memory of one piece only.
 package struct OutputBuffer {
-  /// The bytes that no sink has taken yet.
-  package private(set) var bytes = ContiguousArray<UInt8>()
+  /// The bytes and, behind them, room for more, whose values mean nothing.
+  ///
+  /// An array that grows by each piece asks each time whether there is room and who else holds it,
+  /// which costs several times what the bytes do.
+  private var room = ContiguousArray<UInt8>()
+
+  /// How many bytes no sink has taken yet.
+  package private(set) var count = 0
 
   /// How many bytes are worth a call of the sink.
   package static let pieceSize = 65_536
 
+  /// The room that is made when there is none, in bytes.
+  private static let leastRoom = 256
+
   /// Creates an empty buffer.
-  package init() { bytes.reserveCapacity(OutputBuffer.pieceSize + 16_384) }
+  package init() {}
+
+  /// The bytes that no sink has taken yet.
+  package var bytes: ContiguousArray<UInt8> { ContiguousArray(room[..<count]) }
 
   /// Appends one byte.
   @inline(__always)
   package mutating func append(_ byte: UInt8) {
-    bytes.append(byte)
+    if count == room.count { makeRoom(for: 1) }
+    room[count] = byte
+    count &+= 1
   }
 
-  /// Appends the UTF-8 of a text as it is.
+  /// Appends what `write` writes, which must not be more than `most` bytes.
   @inline(__always)
-  package mutating func append(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
-  }
-
-  /// Appends bytes as they are.
-  @inline(__always)
-  package mutating func append(contentsOf piece: ContiguousArray<UInt8>) {
-    bytes.append(contentsOf: piece)
+  mutating func append(atMost most: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
+    if room.count &- count < most { makeRoom(for: most) }
+    let start = count
+    count &+= unsafe room.withUnsafeMutableBufferPointer { buffer in
+      let free = buffer.extracting(start...)
+      var span = unsafe OutputSpan(buffer: free, initializedCount: 0)
+      write(&span)
+      return unsafe span.finalize(for: free)
+    }
   }
 
   /// Appends a byte a number of times.
   package mutating func append(_ byte: UInt8, count: Int) {
-    for _ in 0..<count { bytes.append(byte) }
+    append(atMost: count) { $0.append(repeating: byte, count: count) }
+  }
+
+  /// Whether any of the bytes in a range is one that is meant.
+  @inline(__always)
+  func contains(in range: Range<Int>, where isMeant: (UInt8) -> Bool) -> Bool {
+    let bytes = room.span
+    for index in range where isMeant(bytes[index]) { return true }
+    return false
   }
 
   /// Takes everything after the first `count` bytes back.
-  package mutating func truncate(to count: Int) {
-    bytes.removeLast(bytes.count - count)
-  }
+  package mutating func truncate(to count: Int) { self.count = min(self.count, count) }
 
   /// Gives the bytes to the sink when they make a piece.
   package mutating func offer<E: Error>(
     to sink: (ContiguousArray<UInt8>) throws(E) -> Void
   ) throws(E) {
-    if bytes.count >= OutputBuffer.pieceSize { try flush(to: sink) }
+    if count >= OutputBuffer.pieceSize { try flush(to: sink) }
   }
 
   /// Gives all bytes to the sink.
   package mutating func flush<E: Error>(
     to sink: (ContiguousArray<UInt8>) throws(E) -> Void
   ) throws(E) {
-    guard !bytes.isEmpty else { return }
+    guard count > 0 else { return }
     try sink(bytes)
-    bytes.removeAll(keepingCapacity: true)
+    count = 0
+  }
+
+  @inline(never)
+  private mutating func makeRoom(for more: Int) {
+    let needed = max(more, room.count, Self.leastRoom)
+    room.append(contentsOf: repeatElement(0, count: needed))
   }
 }

@@ -6,7 +6,7 @@ package import LogModel
 package struct TimestampWriter {
   private static let dayLength: Int64 = 86_400_000_000
   private var day = Int64.min
-  private var datePart = ""
+  private var datePart = ContiguousArray<UInt8>()
 
   /// Creates a writer.
   package init() {}
@@ -17,9 +17,9 @@ package struct TimestampWriter {
     let dayOfWall = (wall - (wall < 0 ? Self.dayLength - 1 : 0)) / Self.dayLength
     if dayOfWall != day {
       day = dayOfWall
-      datePart = String(instant.rfc3339.prefix { $0 != "T" }) + "T"
+      datePart = ContiguousArray((instant.rfc3339.prefix { $0 != "T" } + "T").utf8)
     }
-    output.append(datePart)
+    output.append(contentsOf: datePart)
     Self.writeTimeOfDay(instant, to: &output)
     guard let offset = instant.offsetSeconds else { return }
     if offset == 0 { return output.append(0x5A) }
@@ -32,19 +32,22 @@ package struct TimestampWriter {
 
   /// Appends hours, minutes, seconds and the printed digits of a second.
   package static func writeTimeOfDay(_ instant: Instant, to output: inout OutputBuffer) {
-    var micros = instant.wallMicroseconds % dayLength
-    if micros < 0 { micros += dayLength }
+    var micros = Int(instant.wallMicroseconds % dayLength)
+    if micros < 0 { micros += Int(dayLength) }
     let second = micros / 1_000_000
-    output.append(decimal: second / 3600, digits: 2)
-    output.append(0x3A)
-    output.append(decimal: second / 60 % 60, digits: 2)
-    output.append(0x3A)
-    output.append(decimal: second % 60, digits: 2)
     let digits = min(Int(instant.fractionDigits), 6)
-    guard digits > 0 else { return }
-    var fraction = micros % 1_000_000
-    for _ in digits..<6 { fraction /= 10 }
-    output.append(0x2E)
-    output.append(decimal: fraction, digits: digits)
+    // `hh:mm:ss.ffffff` is the longest.
+    output.append(atMost: 15) { span in
+      OutputBuffer.copy(decimal: second / 3600, digits: 2, to: &span)
+      span.append(0x3A)
+      OutputBuffer.copy(decimal: second / 60 % 60, digits: 2, to: &span)
+      span.append(0x3A)
+      OutputBuffer.copy(decimal: second % 60, digits: 2, to: &span)
+      guard digits > 0 else { return }
+      var fraction = micros % 1_000_000
+      for _ in digits..<6 { fraction /= 10 }
+      span.append(0x2E)
+      OutputBuffer.copy(decimal: fraction, digits: digits, to: &span)
+    }
   }
 }

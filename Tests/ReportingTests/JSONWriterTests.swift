@@ -39,7 +39,7 @@ import Testing
   @Test func `integers of 64 bits are kept`() {
     #expect(written { $0.value(UInt64.max) } == "18446744073709551615")
     #expect(written { $0.value(Int.min) } == "-9223372036854775808")
-    for number in [9, 10, 99, 100, 999_999_999, 1_000_000_000, -1] {
+    for number in [9, 10, 99, 100, 99_999_999, 100_000_000, 1_000_000_000, -1] {
       #expect(written { $0.value(number) } == "\(number)")
     }
   }
@@ -93,6 +93,30 @@ import Testing
           "d": {"e": null, "f": true}
         }
         """)
+  }
+
+  @Test func `what is nested deeply is not indented any further`() {
+    func write(_ depth: Int, _ json: inout JSONWriter) {
+      json.object { json in
+        json.key("a")
+        if depth > 1 { write(depth - 1, &json) } else { json.value(1) }
+      }
+    }
+    let lines = written { write(9, &$0) }.split(separator: "\n")
+    let indentations = lines.dropFirst().prefix(9).map { $0.prefix { $0 == " " }.count }
+    #expect(indentations == [2, 4, 6, 8, 10, 12, 14, 14, 14])
+  }
+
+  @Test func `a name that is not spelled out is escaped, and a word is not looked at`() {
+    let text = written { json in
+      json.object(.inline) { json in
+        json.member(escaped: "a\"b", 1)
+        json.member("c", word: "late")
+        json.key(escaped: "\n")
+        json.value(true)
+      }
+    }
+    #expect(text == #"{"a\"b": 1, "c": "late", "\n": true}"#)
   }
 
   @Test func `compact output is one line without blanks`() {

@@ -31,7 +31,7 @@ package enum ConfigurationSchema {
   }
 
   private static func write(_ key: ConfigurationKey, to json: inout JSONWriter) {
-    json.key(key.name)
+    json.key(escaped: key.name)
     json.object { json in
       json.member("description", key.about)
       switch key.kind {

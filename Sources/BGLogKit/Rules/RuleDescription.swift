@@ -118,7 +118,7 @@ public struct RuleDescription: Sendable {
   }
 
   private static func write(
-    _ samples: [MessageRule.Sample], _ key: String, to json: inout JSONWriter
+    _ samples: [MessageRule.Sample], _ key: StaticString, to json: inout JSONWriter
   ) {
     json.key(key)
     json.array { json in
@@ -133,7 +133,7 @@ public struct RuleDescription: Sendable {
     }
   }
 
-  private static func write(_ texts: [String], _ key: String, to json: inout JSONWriter) {
+  private static func write(_ texts: [String], _ key: StaticString, to json: inout JSONWriter) {
     json.key(key)
     json.array(.inline) { json in
       for text in texts { json.value(text) }
@@ -143,7 +143,9 @@ public struct RuleDescription: Sendable {
   /// Writes captures as an object, sorted by name.
   static func write(_ captures: [String: String], to json: inout JSONWriter) {
     json.object(.inline) { json in
-      for (name, value) in captures.sorted(by: { $0.key < $1.key }) { json.member(name, value) }
+      for (name, value) in captures.sorted(by: { $0.key < $1.key }) {
+        json.member(escaped: name, value)
+      }
     }
   }
 

@@ -60,7 +60,7 @@ package enum CrashFindings {
       message += ": it took more than \(Wording.seconds(allowance))\(clock)"
     }
     if !held.isEmpty {
-      let names = held.prefix(3).map(\.timeline.title).joined(separator: ", ")
+      let names = held.prefix(3).map(\.told).map(\.title).joined(separator: ", ")
       let more = held.count > 3 ? " and \(held.count - 3) more" : ""
       let isProven = held.contains { $0.confidence > 0.5 }
       message += "; \(isProven ? "" : "maybe ")open at the kill: \(names)\(more)"

@@ -67,7 +67,7 @@ extension Correlator {
       findings += EndWithoutBeginRule.finding(about: stray, in: launch).map { [$0] } ?? []
     }
     task.isDecided = true
-    launch.tasks.noteDecided()
+    launch.changeTasks { $0.noteDecided() }
     if !task.doubleEnds.isEmpty { task.details.doubleEnds = [] }
     let label = task.timeline.label ?? ""
     let left = (launch.undecided[label] ?? 1) - 1
@@ -77,8 +77,10 @@ extension Correlator {
     }
     launch.fold.take(task, isWithAssertions: !launch.assertions.isEmpty)
     if number > 0, let absorbed = launch.tasks.record(number - 1), absorbed.isAbsorbed {
-      launch.tasks.forget(number - 1)
-      launch.tasks.noteDecided()
+      launch.changeTasks { tasks in
+        tasks.forget(number - 1)
+        tasks.noteDecided()
+      }
       let others = (launch.undecided[""] ?? 1) - 1
       launch.undecided[""] = others > 0 ? others : nil
     }
@@ -96,11 +98,11 @@ extension Correlator {
       remembered.append((launch, number))
     } else if early.memory > 0 {
       let (other, old) = remembered[oldest]
-      other.tasks.forget(old)
+      other.changeTasks { $0.forget(old) }
       remembered[oldest] = (launch, number)
       oldest = (oldest + 1) % early.memory
     } else {
-      launch.tasks.forget(number)
+      launch.changeTasks { $0.forget(number) }
     }
     launch.queue.decidedSinceSweep += 1
     if launch.queue.decidedSinceSweep > launch.queue.sweepAt {

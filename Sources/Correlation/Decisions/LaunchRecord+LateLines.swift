@@ -51,15 +51,20 @@ extension LaunchRecord {
     // Long before any window in which words for one end are joined.
     record.timeline.ended = LineReference(
       input: event.input, line: 0, at: event.at?.advanced(bySeconds: -86_400))
-    tasks.put(record, at: number)
+    changeTasks { $0.put(record, at: number) }
     if bounds != nil { queue.recalled.append(Int32(clamping: number)) }
     return record
   }
 
   /// The key of a task whose launch has its number.
   func key(of number: Int) -> String {
-    let name = process.process.name ?? process.bundleIdentifier ?? "?"
-    let pid = process.process.pid.map { String($0) } ?? "-"
-    return "\(name)/\(pid)/\(process.process.launch)#\(number + 1)"
+    let process = process.process
+    if let known = keyStart, known.process == process { return known.text + String(number + 1) }
+    let name = process.name ?? self.process.bundleIdentifier ?? "?"
+    let pid = process.pid.map { String($0) } ?? "-"
+    let start = "\(name)/\(pid)/\(process.launch)#"
+    // The bundle identifier may still come.
+    if process.name != nil { keyStart = (process, start) }
+    return start + String(number + 1)
   }
 }

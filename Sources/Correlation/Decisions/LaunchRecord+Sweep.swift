@@ -30,13 +30,15 @@ extension LaunchRecord {
     let plain = Stretch(start: nil)
     plain.hasRestarted = true
     queue.keptStretches.removeAll()
-    for number in candidates {
-      let stretch = stretches[Int(number)]
-      guard stretch.isPlain, !stretch.isForgotten else { continue }
-      if wanted.contains(Int(number)) {
-        queue.keptStretches.append(number)
-      } else {
-        stretches[Int(number)] = plain
+    changeStretches { stretches in
+      for number in candidates {
+        let stretch = stretches[Int(number)]
+        guard stretch.isPlain, !stretch.isForgotten else { continue }
+        if wanted.contains(Int(number)) {
+          queue.keptStretches.append(number)
+        } else {
+          stretches[Int(number)] = plain
+        }
       }
     }
     queue.sweptStretches = end

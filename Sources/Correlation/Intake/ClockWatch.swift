@@ -15,15 +15,9 @@ struct ClockWatch: Sendable {
   /// How many events are waited for until a stamp far off is believed.
   private static let patience = 4
 
-  private struct Process: Hashable {
-    var name: String?
-    var pid: Int?
-  }
-
   private var states: [StampHistory] = []
-  private var seen: AgedTable<Process, Bool>
+  private var seen: SeenProcesses
   private let mostCorrections: Int
-  private var latestProcess: Process?
   private var held: [HeardEvent] = []
 
   /// The lines whose stamps were taken for slips, as far as they are told of.
@@ -34,7 +28,7 @@ struct ClockWatch: Sendable {
 
   /// Creates a watch that remembers so many processes at least.
   init(processes: Int = .max) {
-    seen = AgedTable(capacity: processes)
+    seen = SeenProcesses(capacity: processes)
     mostCorrections = processes == .max ? .max / 2 : processes
   }
 
@@ -59,7 +53,7 @@ struct ClockWatch: Sendable {
       ready.append(heard)
       return
     }
-    let state = state(of: at, heard.event)
+    let state = state(of: at, heard)
     let step = corrected(at, in: state).microseconds(since: states[state].latestAt)
     if step < -Self.back || step > Self.ahead {
       held.append(heard)
@@ -76,10 +70,10 @@ struct ClockWatch: Sendable {
   }
 
   /// The place of what is known of stamps like this one; logs have one kind of them, or two.
-  private mutating func state(of at: Instant, _ event: LogEvent) -> Int {
+  private mutating func state(of at: Instant, _ heard: HeardEvent) -> Int {
     let domain = StampHistory.Domain(of: at)
     if let known = states.firstIndex(where: { $0.domain == domain }) { return known }
-    states.append(StampHistory(domain: domain, latest: evidence(event), latestAt: at))
+    states.append(StampHistory(domain: domain, latest: heard, latestAt: at))
     return states.count - 1
   }
 
@@ -91,7 +85,7 @@ struct ClockWatch: Sendable {
   /// Decides about the first event that waits, if the ones behind it tell.
   private mutating func settle(into ready: inout [HeardEvent]) {
     guard let first = held.first, let at = first.event.at, let latest = held.last else { return }
-    let state = state(of: at, first.event)
+    let state = state(of: at, first)
     if let next = latest.event.at, StampHistory.Domain(of: next) == states[state].domain {
       let isNearBefore = isNear(states[state].corrected(next), after: states[state].latestAt)
       let isNearFirst = isNear(next, after: at)
@@ -136,7 +130,7 @@ struct ClockWatch: Sendable {
       ready += waiting
       return
     }
-    let state = state(of: at, first.event)
+    let state = state(of: at, first)
     let jump = states[state].corrected(at).microseconds(since: states[state].latestAt)
     if jump < -Self.back, isSameRun(first.event, jump) {
       stepBack(first, at, in: state, into: &ready)
@@ -149,9 +143,8 @@ struct ClockWatch: Sendable {
   /// Whether an event that lies before the ones above it goes on with them: another run of the app
   /// pasted below is none of a clock that was set.
   private func isSameRun(_ event: LogEvent, _ jump: Int64) -> Bool {
-    let process = Process(name: event.process.name, pid: event.process.pid)
-    guard seen[process] != nil, event.kind != .launched else { return false }
-    return process.pid != nil || jump > -86_400_000_000
+    guard seen.contains(processOf: event), event.kind != .launched else { return false }
+    return event.process.pid != nil || jump > -86_400_000_000
   }
 
   private mutating func accept(
@@ -171,7 +164,7 @@ struct ClockWatch: Sendable {
       states[state].correction &-= Int64(ahead * 1_000_000)
       time = states[state].corrected(at)
       step = ClockStep(
-        seconds: before.seconds(since: time), before: states[state].latest,
+        seconds: before.seconds(since: time), before: evidence(states[state].latest.event),
         after: evidence(heard.event), at: states[state].latestAt, maySleep: true)
       noteCorrection(heard.event, states[state].correction)
     }
@@ -187,7 +180,7 @@ struct ClockWatch: Sendable {
     let passed = old.secondsPassed(until: heard.event)
     states[state].correction &+= -jump &+ Int64(passed * 1_000_000)
     let step = ClockStep(
-      seconds: Double(jump) / 1_000_000 - passed, before: old.latest,
+      seconds: Double(jump) / 1_000_000 - passed, before: evidence(old.latest.event),
       after: evidence(heard.event), at: old.latestAt, maySleep: false)
     noteCorrection(heard.event, states[state].correction)
     pass(heard, states[state].corrected(at), step, state, into: &ready)
@@ -197,30 +190,26 @@ struct ClockWatch: Sendable {
     _ heard: HeardEvent, _ time: Instant, _ step: ClockStep?, _ state: Int,
     into ready: inout [HeardEvent]
   ) {
-    note(heard.event, time, isStep: step != nil, state)
+    note(heard, time, isStep: step != nil, state)
     ready.append(heard)
     ready[ready.count - 1].step = step
     if heard.event.at != time { ready[ready.count - 1].event.at = time }
   }
 
   /// Keeps what an event says of the clock.
-  private mutating func note(_ event: LogEvent, _ time: Instant, isStep: Bool, _ state: Int) {
-    if event.process.name != latestProcess?.name || event.process.pid != latestProcess?.pid {
-      let process = Process(name: event.process.name, pid: event.process.pid)
-      seen.set(process, true)
-      latestProcess = process
-    }
+  private mutating func note(_ heard: HeardEvent, _ time: Instant, isStep: Bool, _ state: Int) {
+    seen.note(processOf: heard.event)
     // A thread that was overtaken does not turn the clock back.
     if time.microseconds(since: states[state].latestAt) > 0 || isStep {
       states[state].latestAt = time
     }
-    states[state].latest = evidence(event)
+    states[state].latest = heard
     // Only messages that hold UIKit's description of a task have both.
-    if event.vocabulary == "uikit", event.identifier != nil, event.label != nil {
-      states[state].uptime = (event.text, time)
+    if heard.event.vocabulary == "uikit", heard.event.identifier != nil, heard.event.label != nil {
+      states[state].uptime = (heard, time)
     }
-    if let seconds = event.remaining?.seconds {
-      states[state].reading = (event.process, seconds, time)
+    if let seconds = heard.event.remaining?.seconds {
+      states[state].reading = (heard, seconds, time)
     }
   }
 

@@ -87,7 +87,7 @@ package struct EventIntake: Sendable {
     let events = isNewestFirst ? LogDirection.reversed(prefix) : prefix
     prefix = []
     var trial = Repetitions()
-    for heard in events { _ = trial.isRepeated(heard.event) }
+    for heard in events { _ = trial.isRepeated(heard) }
     repetitions = Repetitions(isProven: trial.isProven)
     for heard in events { pass(heard, into: &ready) }
   }
@@ -123,7 +123,7 @@ package struct EventIntake: Sendable {
     into ready: inout [HeardEvent]
   ) {
     let events = ordered.span
-    for index in events.indices where !repetitions.isRepeated(events[index].event) {
+    for index in events.indices where !repetitions.isRepeated(events[index]) {
       ready.append(events[index])
     }
   }

@@ -9,13 +9,10 @@ struct Repetitions: Sendable {
   /// The most events that are looked back at.
   private static let capacity = 64
 
+  /// An event by reference, for hardly any is looked at again.
   private struct Trace {
-    var digest: UInt64
-    var kind: LogEvent.Kind
-    var process: LogEvent.Subject
+    var heard: HeardEvent
     var at: Instant
-    var input: InputIndex
-    var line: Int
   }
 
   /// The latest events; their digests by themselves, for each event is compared with all of them.
@@ -45,16 +42,13 @@ struct Repetitions: Sendable {
   }
 
   /// Whether an event repeats one that was heard just before.
-  mutating func isRepeated(_ event: LogEvent) -> Bool {
-    guard let digest = event.message, let at = event.at else { return false }
-    let original = original(of: event, digest, at)
-    guard let original else {
-      add(
-        Trace(
-          digest: digest, kind: event.kind, process: event.process, at: at, input: event.input,
-          line: event.line))
+  mutating func isRepeated(_ heard: HeardEvent) -> Bool {
+    guard let digest = heard.event.message, let at = heard.event.at else { return false }
+    guard let original = original(of: heard, digest, at) else {
+      add(Trace(heard: heard, at: at), digest)
       return false
     }
+    let event = heard.event
     let names = Self.namesTask(event)
     if names, event.kind == .taskBegan, event.identifier != nil { isProven = true }
     let isExact = at.fractionDigits >= 3 && original.at.fractionDigits >= 3
@@ -65,19 +59,23 @@ struct Repetitions: Sendable {
   }
 
   /// The event that the given one may be a copy of.
-  private func original(of event: LogEvent, _ digest: UInt64, _ at: Instant) -> Trace? {
+  private func original(of heard: HeardEvent, _ digest: UInt64, _ at: Instant) -> Trace? {
+    // By span, for nearly always none is found.
+    let digests = digests.span
     for place in digests.indices where digests[place] == digest {
       let trace = traces[place]
-      let gap = abs(at.microseconds(since: trace.at))
-      let isExact = at.fractionDigits >= 3 && trace.at.fractionDigits >= 3
-      if trace.kind == event.kind, trace.process == event.process,
-        isAcross ? trace.input != event.input : trace.line != event.line,
-        gap <= window(isExact: isExact, isSameInput: trace.input == event.input)
-      {
-        return trace
-      }
+      if isOriginal(trace, of: heard.event, at) { return trace }
     }
     return nil
+  }
+
+  private func isOriginal(_ trace: Trace, of event: LogEvent, _ at: Instant) -> Bool {
+    let earlier = trace.heard.event
+    let isExact = at.fractionDigits >= 3 && trace.at.fractionDigits >= 3
+    return earlier.kind == event.kind && earlier.process == event.process
+      && (isAcross ? earlier.input != event.input : earlier.line != event.line)
+      && abs(at.microseconds(since: trace.at))
+        <= window(isExact: isExact, isSameInput: earlier.input == event.input)
   }
 
   /// How far apart copies may lie: stamps of whole seconds must be the same, but those of another
@@ -86,13 +84,13 @@ struct Repetitions: Sendable {
     isExact ? Self.window : isSameInput ? 0 : 999_999
   }
 
-  private mutating func add(_ trace: Trace) {
+  private mutating func add(_ trace: Trace, _ digest: UInt64) {
     if traces.count < Self.capacity {
       traces.append(trace)
-      digests.append(trace.digest)
+      digests.append(digest)
     } else {
       traces[next] = trace
-      digests[next] = trace.digest
+      digests[next] = digest
     }
     next = (next + 1) % Self.capacity
   }

@@ -19,17 +19,17 @@ struct StampHistory: Sendable {
   private static let tolerance = 5.0
 
   let domain: Domain
-  /// The latest line and its time, corrected.
-  var latest: Evidence
+  /// The latest event and its time, corrected.
+  var latest: HeardEvent
   var latestAt: Instant
   /// UIKit's latest description of a task, which holds its own count of seconds.
-  var uptime: (text: String, at: Instant)?
+  var uptime: (event: HeardEvent, at: Instant)?
   /// The latest reading.
-  var reading: (process: LogEvent.Subject, seconds: Double, at: Instant)?
+  var reading: (event: HeardEvent, seconds: Double, at: Instant)?
   /// Microseconds to add to stamps.
   var correction: Int64 = 0
 
-  init(domain: Domain, latest: Evidence, latestAt: Instant) {
+  init(domain: Domain, latest: HeardEvent, latestAt: Instant) {
     self.domain = domain
     self.latest = latest
     self.latestAt = latestAt
@@ -48,7 +48,7 @@ struct StampHistory: Sendable {
     guard let known = uptime,
       time.seconds(since: known.at) > Self.tolerance,
       let now = UptimeCount.seconds(in: event.text),
-      let before = UptimeCount.seconds(in: known.text), now >= before
+      let before = UptimeCount.seconds(in: known.event.event.text), now >= before
     else { return nil }
     let ahead = time.seconds(since: known.at) - (now - before)
     return ahead > Self.tolerance ? ahead : nil
@@ -58,11 +58,11 @@ struct StampHistory: Sendable {
   func secondsPassed(until event: LogEvent) -> Double {
     var passed = 0.0
     if let known = uptime, let now = UptimeCount.seconds(in: event.text),
-      let before = UptimeCount.seconds(in: known.text), now >= before
+      let before = UptimeCount.seconds(in: known.event.event.text), now >= before
     {
       passed = max(passed, now - before - latestAt.seconds(since: known.at))
     }
-    if let known = reading, known.process == event.process,
+    if let known = reading, known.event.event.process == event.process,
       let now = event.remaining?.seconds, now <= known.seconds, known.seconds - now < 1_000_000
     {
       passed = max(passed, known.seconds - now - latestAt.seconds(since: known.at))

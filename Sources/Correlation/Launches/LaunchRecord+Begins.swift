@@ -68,7 +68,7 @@ extension LaunchRecord {
     task.thread = event.thread
     task.timeline.kind = event.taskKind
     task.firstStretch = currentStretch ?? stretches.count
-    tasks.append(task)
+    changeTasks { $0.append(task) }
     undecided["", default: 0] += 1
     index.insert(number, isOnAppsClock: event.taskKind.isOnAppsClock)
     return number

@@ -76,7 +76,10 @@ extension LaunchRecord {
       process.states.append(StateChange(state: .terminated, line: line))
     }
     guard end == nil || end?.cause == .terminated else {
-      if let known = end?.evidence.count, known < Self.killLines { end?.evidence.append(evidence) }
+      if var known = end, known.evidence.count < Self.killLines {
+        known.evidence.append(evidence)
+        end = known
+      }
       return
     }
     let reason = event.kill?.explanation?.lowercased() ?? ""

@@ -22,7 +22,7 @@ extension LaunchRecord {
     if let identifier = event.identifier {
       let task = index.byIdentifier[identifier] ?? addUnbegunTask(event)
       guard isOpen(task) else { return }
-      tasks[task].timeline.readings.append(reading)
+      tasks[task].changeReadings { $0.append(reading) }
       note(event, remaining, of: task)
       return
     }
@@ -31,7 +31,7 @@ extension LaunchRecord {
     holders.removeAll { tasks[$0].timeline.kind != .backgroundTask }
     if holders.isEmpty { holders = impliedTask(for: event, remaining).map { [$0] } ?? [] }
     for task in holders {
-      tasks[task].timeline.readings.append(reading)
+      tasks[task].changeReadings { $0.append(reading) }
       noteReading(event, remaining, of: task)
     }
   }
@@ -145,7 +145,9 @@ extension LaunchRecord {
     // The budget's clock stands still while the app is suspended.
     var awake = at
     awake.correction &-= paused
-    record.drift.take(seconds, at: awake, evidence: evidence(event))
+    var drift = record.drift
+    drift.take(seconds, at: awake, evidence: evidence(event))
+    record.drift = drift
   }
 
   /// Keeps the budget that the first reading of a stretch gives away.

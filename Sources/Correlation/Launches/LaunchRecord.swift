@@ -5,14 +5,14 @@ package final class LaunchRecord {
   /// What the report will say of the launch.
   package var process: ProcessTimeline
 
-  /// Its tasks, in the order of their begins.
-  package var tasks = TaskTable()
+  /// Its tasks, in the order of their begins; of other modules' concern is ``taskTable``.
+  var tasks = TaskTable()
 
   /// How it ended, or `nil` when no line says that it did.
-  package var end: ProcessEnd?
+  var end: ProcessEnd?
 
   /// The last line the process logged, as far as it is dated.
-  package var lastSeen: Evidence?
+  var lastSeen: Evidence?
 
   /// The stretches it spent in the background, in order.
   var stretches: [Stretch] = []
@@ -28,7 +28,7 @@ package final class LaunchRecord {
   var firstAt: Instant?
 
   /// The first line of a later launch of the same app, and its time, where no line ends this one.
-  package var successor: (evidence: Evidence, at: Instant?)?
+  var successor: (evidence: Evidence, at: Instant?)?
 
   /// The latest dated event of the launch that is its own, and no daemon's word about it.
   var latestAt: Instant?
@@ -75,7 +75,7 @@ package final class LaunchRecord {
   }
 
   /// The budget of the app, once it is known, and where it comes from.
-  package internal(set) var budget: Budget = .unknown
+  var budget: Budget = .unknown
 
   /// The budget that the version of the system implies, where a crash report tells the version.
   var systemBudget: Budget?
@@ -110,7 +110,7 @@ package final class LaunchRecord {
   var paused: Int64 = 0
 
   /// The steps of the clock within it, in order, and how many the log had at its latest event.
-  package internal(set) var clockSteps: [ClockStep] = []
+  var clockSteps: [ClockStep] = []
   var stepsSeen: Int?
 
   /// What daemons hold for it, in the order acquired, and where each is.
@@ -149,6 +149,9 @@ package final class LaunchRecord {
 
   /// How long it was in the background, as far as its stretches are over.
   var backgroundTime = BackgroundTime()
+
+  /// What the keys of its tasks start with, and the process they were made for.
+  var keyStart: (process: ProcessIdentity, text: String)?
 
   /// How many tasks bear each name and are not decided.
   var undecided: [String: Int] = [:]
@@ -247,7 +250,7 @@ package final class LaunchRecord {
 
   /// Starts a stretch in the background; tasks that are open fall under its deadline from now on.
   func startStretch(at start: Instant?) {
-    stretches.append(Stretch(start: start))
+    changeStretches { $0.append(Stretch(start: start)) }
   }
 
   /// Ends the stretch that lasts, if one does.

@@ -35,6 +35,6 @@ enum ConsoleKillRule: LaunchRule {
 
   private static func names(of tasks: [TaskRecord]) -> String {
     let more = tasks.count > 3 ? " and \(tasks.count - 3) more" : ""
-    return tasks.prefix(3).map(\.timeline.title).joined(separator: ", ") + more
+    return tasks.prefix(3).map(\.told).map(\.title).joined(separator: ", ") + more
   }
 }

@@ -2,38 +2,54 @@
 struct IdentifierTable {
   private static let pageSize = 64
 
-  private var pages: [Int: ContiguousArray<Int32>] = [:]
+  /// The tasks of so many identifiers in a row, -1 where there is none.
+  private typealias Page = ContiguousArray<Int32>
+
+  /// The page that was written last, which nearly all others are on too, and all other ones.
+  private var latest: (number: Int, page: Page)?
+  private var pages: [Int: Page] = [:]
   private var others: [String: Int] = [:]
 
   /// The latest task of an identifier, or `nil`.
+  ///
+  /// Mutating for the sake of tables in classes, which are copied to be looked at but not to be changed.
   subscript(identifier: String) -> Int? {
-    guard let number = Self.number(identifier) else { return others[identifier] }
-    guard let task = pages[number / Self.pageSize]?[number % Self.pageSize], task >= 0 else {
-      return nil
+    mutating get {
+      guard let number = Self.number(identifier) else { return others[identifier] }
+      let (page, place) = number.quotientAndRemainder(dividingBy: Self.pageSize)
+      let task = latest?.number == page ? latest?.page[place] : pages[page]?[place]
+      return task.flatMap { $0 >= 0 ? Int($0) : nil }
     }
-    return Int(task)
   }
 
   /// Notes the latest task of an identifier.
   mutating func set(_ identifier: String, _ task: Int) {
     guard let number = Self.number(identifier) else { return others[identifier] = task }
-    // The default is made where there is no page only.
-    pages[
-      number / Self.pageSize, default: ContiguousArray(repeating: -1, count: Self.pageSize)
-    ][number % Self.pageSize] = Int32(clamping: task)
+    let (page, place) = number.quotientAndRemainder(dividingBy: Self.pageSize)
+    if latest?.number != page {
+      putBack()
+      latest = (page, pages.removeValue(forKey: page) ?? Page(repeating: -1, count: Self.pageSize))
+    }
+    latest?.page[place] = Int32(clamping: task)
+  }
+
+  private mutating func putBack() {
+    if let latest { pages[latest.number] = latest.page }
+    latest = nil
   }
 
   /// The highest number of an identifier that was forgotten, 0 when none was.
   private(set) var highestForgotten = 0
 
   /// Whether an identifier may be one of those that were forgotten.
-  func hasForgotten(_ identifier: String?) -> Bool {
+  mutating func hasForgotten(_ identifier: String?) -> Bool {
     guard highestForgotten > 0, let number = identifier.flatMap(Self.number) else { return false }
     return number <= highestForgotten && self[String(number)] == nil
   }
 
   /// Forgets identifiers of which none of a page has a task that is kept.
   mutating func forget(unless isKept: (Int) -> Bool) {
+    putBack()
     for (number, page) in pages where !page.contains(where: { $0 >= 0 && isKept(Int($0)) }) {
       pages[number] = nil
       let last = page.lastIndex { $0 >= 0 } ?? 0

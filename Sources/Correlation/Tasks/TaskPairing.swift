@@ -14,7 +14,10 @@ enum TaskMatch {
 extension LaunchRecord {
   /// Returns the task that an end or a notice belongs to.
   func match(_ event: LogEvent) -> TaskMatch {
-    let event = event.pairing == nil ? event : event.withCluesThatCount
+    event.pairing == nil ? matchByClues(event) : matchByClues(event.withCluesThatCount)
+  }
+
+  private func matchByClues(_ event: LogEvent) -> TaskMatch {
     if let identifier = event.identifier { return match(identifier: identifier, event) }
     if !isNotice(event), let echo = takeEcho(event) { return .ended(echo) }
     if let label = event.label { return match(label: label, event) }

@@ -1,11 +1,14 @@
-package import LogModel
+internal import LogModel
 
 /// A background task in the making: its timeline, and what is needed to judge it.
 ///
 /// There are many of them, so what few of them have is kept apart (``rare``).
 package final class TaskRecord {
   /// What the report will say of the task.
-  package var timeline: TaskTimeline
+  ///
+  /// Other modules ask for ``told``, and ``changeReadings(_:)`` changes the readings: so no access
+  /// lasts longer than a moment, and needs no check at run time for another one.
+  var timeline: TaskTimeline
 
   /// Which task of its launch it is, from 0.
   package internal(set) var number = 0
@@ -35,11 +38,11 @@ package final class TaskRecord {
   var drift = ReadingDrift()
 
   /// The lines that begin and end it.
-  package var beganEvidence: Evidence?
-  package var endedEvidence: Evidence?
+  var beganEvidence: Evidence?
+  var endedEvidence: Evidence?
 
   /// How sure the outcome is, from 0 to 1.
-  package var confidence = 1.0
+  var confidence = 1.0
 
   /// Whether it was requested (`Will add …`) and UIKit has not said yet that it exists.
   var isRequested = false
@@ -67,7 +70,7 @@ package final class TaskRecord {
   var isAbsorbed = false
 
   /// Whether it was told of, for nothing can change it any more.
-  package internal(set) var isDecided = false
+  var isDecided = false
 
   /// Whether it was told of while it was open, for no more such tasks were to be kept.
   var isGivenUp = false

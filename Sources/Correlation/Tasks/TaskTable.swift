@@ -43,8 +43,9 @@ package struct TaskTable: Sequence {
   /// The task of a number, or `nil` when it is forgotten.
   package func record(_ number: Int) -> TaskRecord? {
     guard number >= 0, number < count else { return nil }
-    let page = pages[number / Self.pageSize]
-    return page.isEmpty ? nil : page[number % Self.pageSize]
+    // Not by way of a copy of the page, which would be counted.
+    let page = number / Self.pageSize
+    return pages[page].isEmpty ? nil : pages[page][number % Self.pageSize]
   }
 
   /// Adds a task; its number is the count before.

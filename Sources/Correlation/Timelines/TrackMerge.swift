@@ -14,7 +14,7 @@ struct TrackMerge {
   /// Merges logs, given in the order of the inputs.
   init(_ tracks: [LogTrack]) {
     var repetitions = Repetitions(across: true)
-    for heard in Self.sorted(tracks) where !repetitions.isRepeated(heard.event) {
+    for heard in Self.sorted(tracks) where !repetitions.isRepeated(heard) {
       events.append(heard)
     }
     copies = repetitions.counts

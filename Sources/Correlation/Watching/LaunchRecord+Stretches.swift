@@ -20,9 +20,8 @@ extension LaunchRecord {
     gone.isForgotten = true
     let candidates = queue.wantedStretches + (queue.forgottenStretches..<end)
     queue.wantedStretches = candidates.filter { wanted.contains($0) || !stretches[$0].isOver }
-    for number in candidates where !wanted.contains(number) && stretches[number].isOver {
-      stretches[number] = gone
-    }
+    let over = candidates.filter { !wanted.contains($0) && stretches[$0].isOver }
+    changeStretches { for number in over { $0[number] = gone } }
     queue.forgottenStretches = end
   }
 }

@@ -28,7 +28,7 @@ extension LaunchRecord {
     queue.recalled.removeAll { number in
       guard let task = tasks.record(Int(number)), task.isDecided else { return true }
       guard task.doubleEnds.isEmpty else { return false }
-      tasks.forget(Int(number))
+      changeTasks { $0.forget(Int(number)) }
       return true
     }
   }
@@ -50,7 +50,7 @@ extension LaunchRecord {
     let floor = tasks.count - bounds.history
     if floor > 0 {
       index.forget(before: floor, in: tasks)
-      tasks.forgetTraits(before: floor)
+      changeTasks { $0.forgetTraits(before: floor) }
     }
     forgetStretches()
   }
@@ -59,7 +59,7 @@ extension LaunchRecord {
 extension TaskRecord {
   /// Lets go of what is more than is kept of one task.
   fileprivate func thin(to bounds: WatchBounds) {
-    timeline.readings.thin(to: bounds.readings)
+    changeReadings { $0.thin(to: bounds.readings) }
     guard hasDetails else { return }
     details.notEndedEvidence.thin(to: bounds.notes)
     details.disputed.thin(to: bounds.notes)

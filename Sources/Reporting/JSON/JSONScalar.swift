@@ -7,7 +7,7 @@ package protocol JSONScalar {
 extension Bool: JSONScalar {
   /// Appends `true` or `false`.
   package func write(to output: inout OutputBuffer) {
-    output.append(self ? "true" : "false")
+    output.append(word: self ? "true" : "false")
   }
 }
 
@@ -32,12 +32,12 @@ extension Double: JSONScalar {
   package func write(to output: inout OutputBuffer) {
     // Beyond this, neighbouring whole numbers are no longer all told apart.
     let exactLimit = 9_007_199_254_740_992.0
-    if abs(self) <= exactLimit, self == rounded(.towardZero) {
-      output.append(decimal: Int(self))
+    if magnitude <= exactLimit, let whole = Int(exactly: self) {
+      output.append(decimal: whole)
     } else if isFinite {
       if !writeShort(to: &output) { output.append(description) }
     } else {
-      output.append("null")
+      output.append(word: "null")
     }
   }
 
@@ -47,19 +47,21 @@ extension Double: JSONScalar {
   /// shortest.
   private func writeShort(to output: inout OutputBuffer) -> Bool {
     guard magnitude >= 0.001, magnitude < 1_000_000 else { return false }
-    let millionths = (magnitude * 1_000_000).rounded()
-    guard millionths / 1_000_000 == magnitude else { return false }
-    let whole = Int(millionths)
-    var fraction = Int64(whole % 1_000_000)
+    let millionths = Int(magnitude * 1_000_000 + 0.5)
+    guard Double(millionths) / 1_000_000 == magnitude else { return false }
+    var fraction = millionths % 1_000_000
     var digits = 6
     while fraction % 10 == 0, digits > 1 {
       fraction /= 10
       digits -= 1
     }
-    if self < 0 { output.append(0x2D) }
-    output.append(decimal: whole / 1_000_000)
-    output.append(0x2E)
-    output.append(decimal: fraction, digits: digits)
+    // `-999999.999999` is the longest.
+    output.append(atMost: 14) { span in
+      if self < 0 { span.append(0x2D) }
+      OutputBuffer.copy(decimal: millionths / 1_000_000, to: &span)
+      span.append(0x2E)
+      OutputBuffer.copy(decimal: fraction, digits: digits, to: &span)
+    }
     return true
   }
 }
@@ -69,19 +71,27 @@ extension String: JSONScalar {
   ///
   /// DEL and the C1 controls are escaped as well, for reports do get printed to terminals.
   package func write(to output: inout OutputBuffer) {
-    output.append(0x22)
-    let start = output.bytes.count
-    output.append(self)
+    let start = output.count
+    output.append(quoted: self)
     // Hardly any text needs an escape: copy first, look then, and only then go byte by byte.
-    if output.needsEscapes(from: start) {
-      output.truncate(to: start)
-      var previous: UInt8 = 0
-      for byte in utf8 {
-        output.appendEscaped(byte, after: previous)
-        previous = byte
-      }
+    guard output.contains(in: start + 1..<output.count - 1, where: Self.mayNeedEscape) else {
+      return
+    }
+    output.truncate(to: start + 1)
+    var previous: UInt8 = 0
+    for byte in utf8 {
+      output.appendEscaped(byte, after: previous)
+      previous = byte
     }
     output.append(0x22)
+  }
+
+  /// Whether a byte is to be escaped, or may be the first of a C1 control, which are C2 80 to C2 9F.
+  @inline(__always)
+  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+    // One comparison for the controls and for what is not ASCII.
+    let isPlain = byte &- 0x20 < 0x5F && byte != 0x22 && byte != 0x5C
+    return !isPlain && (byte <= 0x7F || byte == 0xC2)
   }
 }
 
@@ -101,19 +111,6 @@ package struct EncodedText: JSONScalar, Sendable {
 }
 
 extension OutputBuffer {
-  fileprivate func needsEscapes(from start: Int) -> Bool {
-    let bytes = bytes.span
-    var index = start
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F { return true }
-      // C2 80 to C2 9F are the C1 controls.
-      if byte == 0xC2, index + 1 < bytes.count, bytes[index + 1] < 0xA0 { return true }
-      index += 1
-    }
-    return false
-  }
-
   fileprivate mutating func appendEscaped(_ byte: UInt8, after previous: UInt8) {
     switch byte {
     case 0x22: append("\\\"")
@@ -125,7 +122,7 @@ extension OutputBuffer {
     case 0x0D: append("\\r")
     case 0..<0x20, 0x7F: appendUnicodeEscape(byte)
     case 0x80..<0xA0 where previous == 0xC2:
-      truncate(to: bytes.count - 1)
+      truncate(to: count - 1)
       appendUnicodeEscape(byte)
     default: append(byte)
     }

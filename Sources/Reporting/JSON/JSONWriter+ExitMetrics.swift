@@ -19,7 +19,7 @@ extension JSONWriter {
     member("simulated", metric.isSimulated)
   }
 
-  private mutating func counts(_ name: String, _ counts: [ExitCount]) {
+  private mutating func counts(_ name: StaticString, _ counts: [ExitCount]) {
     key(name)
     object { json in
       for count in counts { json.member(escaped: count.reason, count.count) }

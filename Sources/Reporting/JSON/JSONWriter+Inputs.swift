@@ -40,13 +40,13 @@ extension JSONWriter {
     key("tasks")
     object(.inline) { json in
       for outcome in TaskOutcome.allCases {
-        json.member(outcome.rawValue, summary.tasks(outcome))
+        json.member(escaped: outcome.rawValue, summary.tasks(outcome))
       }
     }
     key("findings")
     object(.inline) { json in
       for severity in Severity.allCases.reversed() {
-        json.member(severity.rawValue, summary.findings(severity))
+        json.member(escaped: severity.rawValue, summary.findings(severity))
       }
     }
     member("crashes", summary.crashes)

@@ -22,7 +22,7 @@ extension JSONWriter {
 
   private mutating func stateChange(_ change: StateChange) {
     object(.inline) { json in
-      json.member("state", change.state.rawValue)
+      json.member("state", word: change.state.rawValue)
       json.member("at", change.line.at)
       json.member("line", change.line.line)
     }

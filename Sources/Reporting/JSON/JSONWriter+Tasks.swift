@@ -13,8 +13,8 @@ extension JSONWriter {
     identity(task.process)
     member("identifier", task.identifier)
     member("label", task.label)
-    member("owner", task.owner.name)
-    member("kind", task.kind.rawValue)
+    member("owner", word: task.owner.name)
+    member("kind", word: task.kind.rawValue)
     reference("began", task.began, paths)
     reference("expired", task.expired, paths)
     reference("ended", task.ended, paths)
@@ -28,13 +28,13 @@ extension JSONWriter {
     array { json in
       for reading in task.readings { json.reading(reading, paths) }
     }
-    member("outcome", task.outcome.rawValue)
-    member("pairing", task.pairing.rawValue)
+    member("outcome", word: task.outcome.rawValue)
+    member("pairing", word: task.pairing.rawValue)
     strings("findings", task.findings)
   }
 
   private mutating func reference(
-    _ name: String, _ reference: LineReference?, _ paths: InputPaths
+    _ name: StaticString, _ reference: LineReference?, _ paths: InputPaths
   ) {
     key(name)
     guard let reference else { return value(nil as String?) }
@@ -46,7 +46,7 @@ extension JSONWriter {
   }
 
   private mutating func remaining(
-    _ name: String, _ unlimitedName: String, _ remaining: RemainingTime?
+    _ name: StaticString, _ unlimitedName: StaticString, _ remaining: RemainingTime?
   ) {
     member(name, remaining?.seconds)
     member(unlimitedName, remaining?.isUnlimited ?? false)

@@ -24,7 +24,7 @@ extension JSONWriter {
   }
 
   /// Writes a member that is a list of sentences.
-  package mutating func sentences(_ name: String, _ sentences: [String]) {
+  package mutating func sentences(_ name: StaticString, _ sentences: [String]) {
     key(name)
     array { json in
       for sentence in sentences { json.value(sentence) }

@@ -24,19 +24,19 @@ package struct JSONWriter {
   /// The bytes written so far.
   package var output = OutputBuffer()
 
-  private var scope: Scope
+  private var scope: JSONScope
   private var isAfterKey = false
-  /// Whether everything is on one line and without blanks.
-  let isCompact: Bool
   private var timestamps = TimestampWriter()
 
   /// Creates a writer.
   ///
   /// - Parameter isCompact: Whether to write everything on one line and without blanks.
   package init(isCompact: Bool = false) {
-    self.isCompact = isCompact
-    scope = Scope(depth: 0, isInline: isCompact, isEmpty: true)
+    scope = JSONScope(isCompact: isCompact)
   }
+
+  /// Whether everything is on one line and without blanks.
+  var isCompact: Bool { scope.isCompact }
 
   /// Writes an object whose members the body writes.
   package mutating func object<E: Error>(
@@ -53,48 +53,64 @@ package struct JSONWriter {
   }
 
   /// Writes the name of a member; the next value is that member's.
-  package mutating func key(_ name: String) {
-    beginKey()
-    output.append(name)
-    output.append(0x22)
-    output.append(0x3A)
-    if !isCompact { output.append(0x20) }
+  package mutating func key(_ name: StaticString) {
+    let length = name.utf8CodeUnitCount
+    output.append(atMost: JSONScope.longestSeparator + length + 4) { [scope] span in
+      scope.separate(to: &span)
+      span.append(0x22)
+      OutputBuffer.copy(name, length, to: &span)
+      span.append(0x22)
+      scope.endKey(to: &span)
+    }
+    scope.isEmpty = false
+    isAfterKey = true
+  }
+
+  /// Writes the name of a member that the program does not spell out, and may need escapes.
+  package mutating func key(escaped name: String) {
+    separate()
+    name.write(to: &output)
+    output.append(atMost: 2) { [scope] in scope.endKey(to: &$0) }
     isAfterKey = true
   }
 
   /// Writes a value, `nil` as `null`.
   package mutating func value<Value: JSONScalar>(_ value: Value?) {
     beginValue()
-    guard let value else { return output.append("null") }
+    guard let value else { return output.append(word: "null") }
     value.write(to: &output)
   }
 
   /// Writes a time in RFC 3339, `nil` as `null`.
   package mutating func value(_ instant: Instant?) {
     beginValue()
-    guard let instant else { return output.append("null") }
+    guard let instant else { return output.append(word: "null") }
     output.append(0x22)
     timestamps.write(instant, to: &output)
     output.append(0x22)
   }
 
   /// Writes a member.
-  package mutating func member<Value: JSONScalar>(_ name: String, _ value: Value?) {
+  package mutating func member<Value: JSONScalar>(_ name: StaticString, _ value: Value?) {
     key(name)
     self.value(value)
   }
 
-  /// Writes a member whose name an input had a hand in.
+  /// Writes a member that is a word of the program's own, in which nothing is to be escaped.
+  package mutating func member(_ name: StaticString, word: String) {
+    key(name)
+    beginValue()
+    output.append(quoted: word)
+  }
+
+  /// Writes a member whose name the program does not spell out.
   package mutating func member<Value: JSONScalar>(escaped name: String, _ value: Value?) {
-    separate()
-    name.write(to: &output)
-    output.append(isCompact ? ":" : ": ")
-    isAfterKey = true
+    key(escaped: name)
     self.value(value)
   }
 
   /// Writes a member that is a time.
-  package mutating func member(_ name: String, _ instant: Instant?) {
+  package mutating func member(_ name: StaticString, _ instant: Instant?) {
     key(name)
     value(instant)
   }
@@ -104,13 +120,18 @@ package struct JSONWriter {
     output.append(0x0A)
   }
 
-  /// A writer of some of the next elements of the array that is being written, the first ones or
-  /// later ones, with an output of its own.
-  func part(isFirst: Bool) -> JSONWriter {
+  /// A writer of some of the next elements of the array that is being written, with an output of its
+  /// own.
+  func part() -> JSONWriter {
     var part = JSONWriter(isCompact: isCompact)
     part.scope = scope
-    part.scope.isEmpty = isFirst
     return part
+  }
+
+  /// Starts a part with nothing written, with the first elements or with later ones.
+  mutating func startPart(isFirst: Bool) {
+    output.truncate(to: 0)
+    scope.isEmpty = isFirst
   }
 
   /// Goes on behind elements that writers of parts have written.
@@ -119,16 +140,26 @@ package struct JSONWriter {
   private mutating func container<E: Error>(
     open: UInt8, close: UInt8, _ layout: Layout, _ body: (inout JSONWriter) throws(E) -> Void
   ) throws(E) {
+    let outer = enter(layout, open)
+    try body(&self)
+    leave(to: outer, close)
+  }
+
+  private mutating func enter(_ layout: Layout, _ open: UInt8) -> JSONScope {
     beginValue()
     output.append(open)
     let outer = scope
-    let isInline = outer.isInline || layout == .inline
-    scope = Scope(depth: outer.depth + 1, isInline: isInline, isEmpty: true)
-    try body(&self)
-    let wasEmpty = scope.isEmpty
+    scope.enter(isInline: layout == .inline)
+    return outer
+  }
+
+  private mutating func leave(to outer: JSONScope, _ close: UInt8) {
+    let startsLine = !scope.isEmpty && !scope.isInline
+    output.append(atMost: JSONScope.longestSeparator + 1) { span in
+      if startsLine { outer.startLine(to: &span) }
+      span.append(close)
+    }
     scope = outer
-    if !wasEmpty && !isInline { startLine() }
-    output.append(close)
   }
 
   private mutating func beginValue() {
@@ -140,45 +171,7 @@ package struct JSONWriter {
   }
 
   private mutating func separate() {
-    if !scope.isEmpty { output.append(0x2C) }
-    if !scope.isInline {
-      startLine()
-    } else if !scope.isEmpty && !isCompact {
-      output.append(0x20)
-    }
+    output.append(atMost: JSONScope.longestSeparator) { [scope] in scope.separate(to: &$0) }
     scope.isEmpty = false
-  }
-
-  private mutating func startLine() {
-    output.append(lineStarts[min(scope.depth, lineStarts.count - 1)])
-  }
-
-  /// Writes what stands between the member before and the first letter of a name.
-  private mutating func beginKey() {
-    if scope.isInline {
-      separate()
-      return output.append(0x22)
-    }
-    let depth = min(scope.depth, lineStarts.count - 1)
-    output.append(scope.isEmpty ? firstKeyStarts[depth] : keyStarts[depth])
-    scope.isEmpty = false
-  }
-
-  /// A line feed and the indentation of each depth, by itself and with what comes before and behind
-  /// it where a member starts; in one piece, for it is half of the output.
-  private let lineStarts = JSONWriter.starts { $0 }
-  private let firstKeyStarts = JSONWriter.starts { "\($0)\"" }
-  private let keyStarts = JSONWriter.starts { ",\($0)\"" }
-
-  /// As texts, for those of up to 15 bytes are values that nobody counts references to.
-  private static func starts(_ text: (String) -> String) -> [String] {
-    (0..<8).map { text("\n" + String(repeating: "  ", count: $0)) }
-  }
-
-  /// The object or array that is being written.
-  private struct Scope {
-    var depth: Int
-    var isInline: Bool
-    var isEmpty: Bool
   }
 }

@@ -59,15 +59,16 @@ package struct ReportJSONWriter {
     json.key("tasks")
     try json.array { json throws(E) in
       try json.output.flush(to: sink)
-      let first = json.part(isFirst: true)
-      let next = json.part(isFirst: false)
+      let writer = json.part()
       try parts.forEachPart(
         of: document.tasks.count,
         { [document] in
           // Its own, for references that threads share cost more to count than to copy.
           let paths = InputPaths(document.inputs)
+          // One for all parts of a thread: to make room anew takes as long as to fill it.
+          var part = writer
           return { range in
-            var part = range.lowerBound == 0 ? first : next
+            part.startPart(isFirst: range.lowerBound == 0)
             let tasks = document.tasks.span
             for index in range { part.task(tasks[index], paths) }
             return part.output.bytes
@@ -95,7 +96,9 @@ extension JSONWriter {
   }
 
   /// Writes a member that is an array of texts.
-  package mutating func strings(_ name: String, _ texts: [String], _ layout: Layout = .inline) {
+  package mutating func strings(
+    _ name: StaticString, _ texts: [String], _ layout: Layout = .inline
+  ) {
     key(name)
     array(layout) { json in
       for text in texts { json.value(text) }
@@ -107,7 +110,7 @@ extension JSONWriter {
   /// Inlined, for where the type of the elements is not known each of them is copied.
   @inline(__always)
   fileprivate mutating func list<Element, E: Error>(
-    _ name: String, _ elements: [Element],
+    _ name: StaticString, _ elements: [Element],
     to sink: (ContiguousArray<UInt8>) throws(E) -> Void,
     _ body: (inout JSONWriter, Element) -> Void
   ) throws(E) {

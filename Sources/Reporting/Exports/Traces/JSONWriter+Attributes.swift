@@ -43,7 +43,7 @@ extension JSONWriter {
   }
 
   /// Writes a member that is a time in nanoseconds since 1970.
-  mutating func nanoseconds(_ name: String, _ microseconds: Int64) {
+  mutating func nanoseconds(_ name: StaticString, _ microseconds: Int64) {
     // Times of traces end in 2255, which in nanoseconds 63 bits still hold.
     member(name, String(UInt64(microseconds) * 1000))
   }

@@ -61,7 +61,7 @@ extension JSONWriter {
     object(.inline) { json in
       for rule in FindingRule.allCases {
         guard let count = trend.verdicts[rule] else { continue }
-        json.member(rule.rawValue, count)
+        json.member(escaped: rule.rawValue, count)
       }
     }
     member("taskTimeouts", trend.taskTimeouts)
@@ -90,7 +90,7 @@ extension JSONWriter {
     key("findings")
     object(.inline) { json in
       for severity in Severity.allCases.reversed() {
-        json.member(severity.rawValue, summary.findings[severity] ?? 0)
+        json.member(escaped: severity.rawValue, summary.findings[severity] ?? 0)
       }
     }
     member("knownFindings", summary.knownFindings)
@@ -111,7 +111,7 @@ extension JSONWriter {
   private mutating func outcomes(_ counts: [TaskOutcome: Int]) {
     object(.inline) { json in
       for outcome in TaskOutcome.allCases {
-        json.member(outcome.rawValue, counts[outcome] ?? 0)
+        json.member(escaped: outcome.rawValue, counts[outcome] ?? 0)
       }
     }
   }

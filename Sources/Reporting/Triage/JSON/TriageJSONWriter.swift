@@ -33,7 +33,7 @@ package struct TriageJSONWriter: ExportWriter {
 
 extension JSONWriter {
   fileprivate mutating func list<Element>(
-    _ name: String, _ elements: [Element], _ body: (inout JSONWriter, Element) -> Void
+    _ name: StaticString, _ elements: [Element], _ body: (inout JSONWriter, Element) -> Void
   ) {
     key(name)
     array { json in

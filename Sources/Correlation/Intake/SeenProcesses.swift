@@ -1,0 +1,39 @@
+internal import LogModel
+
+/// The processes that logged something so far.
+struct SeenProcesses: Sendable {
+  private struct Process: Hashable {
+    var name: String?
+    var pid: Int?
+
+    init(of event: LogEvent) {
+      name = event.process.name
+      pid = event.process.pid
+    }
+  }
+
+  /// How many are known without a look into the table: few processes log by turns.
+  private static let latestCount = 8
+
+  private var table: AgedTable<Process, Bool>
+  /// Those noted last; the oldest makes room for the next.
+  private var latest: [Process] = []
+  private var oldest = 0
+
+  /// Creates an empty list that remembers so many at least.
+  init(capacity: Int) { table = AgedTable(capacity: capacity) }
+
+  /// Whether the process of an event logged something before.
+  func contains(processOf event: LogEvent) -> Bool { table[Process(of: event)] != nil }
+
+  /// Notes the process of an event.
+  mutating func note(processOf event: LogEvent) {
+    let isLatest = latest.contains { $0.pid == event.process.pid && $0.name == event.process.name }
+    if isLatest { return }
+    let process = Process(of: event)
+    table.set(process, true)
+    if latest.count < Self.latestCount { return latest.append(process) }
+    latest[oldest] = process
+    oldest = (oldest + 1) % Self.latestCount
+  }
+}

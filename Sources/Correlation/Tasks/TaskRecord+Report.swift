@@ -1,0 +1,36 @@
+package import LogModel
+
+/// What reports are made of.
+extension TaskRecord {
+  /// What the report says of the task, as far as it is known.
+  package var told: TaskTimeline { timeline }
+
+  /// The task's key, its name or `nil`, and how it went.
+  package var key: String { timeline.key }
+  package var label: String? { timeline.label }
+  package var outcome: TaskOutcome { timeline.outcome }
+
+  /// Whether it was told of, for nothing can change it any more.
+  package var isTold: Bool { isDecided }
+
+  /// Where to look the task up; `nil` where only readings tell of it.
+  package var place: LineReference? { timeline.place }
+
+  /// The first reading between its begin and its end, or `nil`.
+  package var firstReading: Reading? { timeline.readings.first }
+
+  /// The identifiers of the findings about it.
+  package var findings: [String] {
+    get { timeline.findings }
+    set { timeline.findings = newValue }
+  }
+
+  /// Changes the readings between its begin and its end.
+  func changeReadings(_ change: (inout [Reading]) -> Void) {
+    // Taken out, as in ``LaunchRecord/changeTasks(_:)``.
+    var readings = timeline.readings
+    timeline.readings = []
+    change(&readings)
+    timeline.readings = readings
+  }
+}

@@ -42,6 +42,9 @@ public struct AnalysisOptions: Sendable {
     self.rules = rules
   }
 
+  /// Whether nothing is left out.
+  var admitsAll: Bool { process == nil && bundleIdentifier == nil && window.isUnbounded }
+
   /// Whether a process is asked for.
   func admits(name: String?, bundleIdentifier bundle: String?) -> Bool {
     if let process, process != name { return false }
@@ -74,7 +77,7 @@ public struct AnalysisOptions: Sendable {
 
   /// What to say when the filters let nothing of the processes named through; empty without filters.
   func emptyHanded(_ names: [String?]) -> [InputProblem] {
-    guard process != nil || bundleIdentifier != nil || !window.isUnbounded else { return [] }
+    guard !admitsAll else { return [] }
     var asked: [String] = []
     if let process { asked.append("a process named '\(process)'") }
     if let bundleIdentifier { asked.append("the app '\(bundleIdentifier)'") }

@@ -120,7 +120,9 @@ public struct Analyzer {
     let all =
       names.sorted() + launches.filter(\.isWorthTelling).map(\.process.process.name)
       + reports.crashes.map(\.process.name)
-    var crashes = reports.crashes.filter(options.admits)
+    // A copy of all reports is the largest thing there is.
+    var crashes =
+      options.admitsAll ? reports.crashes : reports.crashes.filter(options.admits)
     let metrics = reports.exitMetrics.filter(options.admits)
     var told: [LaunchRecord] = []
     // Which launches are of one timeline, and so of one device.

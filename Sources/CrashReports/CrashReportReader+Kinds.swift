@@ -72,13 +72,13 @@ extension CrashReportReader {
   }
 
   /// Takes a report.
-  mutating func append(_ report: CrashReport, as format: ReportFormat? = nil) {
+  mutating func append(_ report: consuming CrashReport, as format: ReportFormat? = nil) {
     result.format = result.format ?? format
-    result.crashes.append(report)
     if report.isTruncated {
       result.problems.append(
         InputProblem(line: report.line, message: "the report is cut; what was read of it counts"))
     }
+    result.crashes.append(report)
   }
 
   /// Notes a report that is no crash, and what it says.

@@ -27,7 +27,7 @@ package struct CrashReportReader {
 
   let input: InputIndex
   var result = Result()
-  var header: (object: IPSObject, line: ReportLine)?
+  var header: IPSHeader?
   var foreignKinds: Set<String> = []
   /// The processes cut out of a jetsam report's list, which together are one report.
   var jetsamPieces: JetsamPieces?
@@ -159,7 +159,7 @@ package struct CrashReportReader {
       header = nil
     } else if object.isHeader {
       finishHeader(in: bytes)
-      header = (object, line)
+      header = IPSHeader(object, line)
     } else {
       result.linesNotUnderstood += 1
     }
@@ -173,8 +173,9 @@ package struct CrashReportReader {
 
   /// A header without a body, or whose body was cut before it said anything.
   mutating func finishHeader(in bytes: Span<UInt8>) {
-    guard let (object, line) = header else { return }
-    header = nil
+    guard let header else { return }
+    self.header = nil
+    let (object, line) = (header.object, header.line)
     let type = object.bugType.map { BugType(number: $0) }
     if let format = type?.format {
       readHeader(of: format, type: type, object, line)

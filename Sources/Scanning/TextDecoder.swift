@@ -36,7 +36,8 @@ struct TextDecoder {
   /// Whether nearly every other byte of the first ones is zero, and the bytes between them are not.
   private static func zeros(in bytes: Span<UInt8>, from first: Int) -> Bool {
     let count = min(bytes.count, 256) / 2
-    guard count >= 8 else { return false }
+    // Nearly all texts have none at all.
+    guard count >= 8, bytes.firstOffset(of: 0, in: 0..<2 * count) != nil else { return false }
     var zeros = 0
     for index in 0..<count {
       if bytes[2 * index + first] == 0 { zeros += 1 }

@@ -23,7 +23,8 @@ enum CrashDuplicates {
     var cut: [Int] = []
     order.reserveCapacity(crashes.count)
     for index in crashes.indices {
-      if crashes[index].saysNothing {
+      // The flag alone first: to ask a report for more copies it, and nearly all are whole.
+      if crashes[index].isTruncated, crashes[index].saysNothing {
         cut.append(index)
       } else if crashes[index].format == format {
         diagnostics.append(index)

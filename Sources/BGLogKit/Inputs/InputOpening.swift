@@ -25,6 +25,8 @@ struct InputOpening {
 
   /// Opens inputs on several threads; what is found stands in their order.
   init(_ inputs: [Input], areLogs: Bool, jobs: Int) {
+    // The reports are large, and to make room for more of them moves all.
+    if !areLogs { reports.crashes.reserveCapacity(inputs.count) }
     OrderedWorkers<Int, Opened>.map(
       Array(inputs.indices), count: jobs,
       makeWorker: {

@@ -42,8 +42,7 @@ enum OwnReport {
     guard head.count > 0, head[0] == UInt8(ascii: "{") || head[0] == UInt8(ascii: "<") else {
       return nil
     }
-    let text = String(decoding: (0..<head.count).map { head[$0] }, as: UTF8.self)
-    return words.first { text.contains($0.word) }?.advice
+    return words.first { bytes.firstOffset(of: $0.word, in: 0..<head.count) != nil }?.advice
   }
 
   private static func starts(_ bytes: Span<UInt8>, with start: String) -> Bool {
@@ -67,13 +66,9 @@ enum OwnReport {
   /// with one of another tool.
   private static func isAnnotation(_ bytes: Span<UInt8>) -> Bool {
     guard starts(bytes, with: "::error ") || starts(bytes, with: "::warning ") else { return false }
-    var line: [UInt8] = []
-    for index in 0..<min(bytes.count, longestAnnotation) {
-      if bytes[index] == Byte.lineFeed { break }
-      line.append(bytes[index])
-    }
-    let text = String(decoding: line, as: UTF8.self)
+    let limit = min(bytes.count, longestAnnotation)
+    let line = 0..<(bytes.firstOffset(of: Byte.lineFeed, in: 0..<limit) ?? limit)
     let titles = FindingRule.allCases.map(\.rawValue) + ["not read"]
-    return titles.contains { text.contains("title=\($0)::") }
+    return titles.contains { bytes.firstOffset(of: "title=\($0)::", in: line) != nil }
   }
 }

@@ -37,6 +37,7 @@ package struct CrashJoin {
   /// A process ends once: of several reports the one that fits best is taken, and a zone that both
   /// print or share comes before one that was worked out.
   package mutating func join(_ crashes: [CrashReport], with records: inout [LaunchRecord]) {
+    guard !records.isEmpty else { return }
     let ends = ProcessEnds.of(crashes)
     var pairs: [(crash: Int, launch: Int, fit: Fit)] = []
     for (number, end) in ends.enumerated() {

@@ -29,10 +29,7 @@ struct LineCursor {
   mutating func next(in bytes: Span<UInt8>) -> ReportLine? {
     guard offset < bytes.count else { return nil }
     let start = offset
-    var end = start
-    while end < bytes.count, bytes[end] != Byte.lineFeed, bytes[end] != Byte.carriageReturn {
-      end &+= 1
-    }
+    let end = LineCursor.lineEnd(from: start, in: bytes)
     offset = end &+ 1
     if end &+ 1 < bytes.count, bytes[end] == Byte.carriageReturn, bytes[end &+ 1] == Byte.lineFeed {
       offset = end &+ 2
@@ -40,6 +37,19 @@ struct LineCursor {
     line &+= 1
     return ReportLine(
       number: line, range: start..<end, content: LineCursor.content(of: start..<end, in: bytes))
+  }
+
+  /// The offset of the first line feed or carriage return, or of the end.
+  private static func lineEnd(from start: Int, in bytes: Span<UInt8>) -> Int {
+    var index = start
+    while index &+ 64 <= bytes.count {
+      let ends =
+        bytes.places(of: Byte.lineFeed, at: index)
+        | bytes.places(of: Byte.carriageReturn, at: index)
+      if ends != 0 { return index &+ ends.trailingZeroBitCount }
+      index &+= 64
+    }
+    return bytes.run(index..<bytes.count) { $0 != Byte.lineFeed && $0 != Byte.carriageReturn }
   }
 
   /// Steps back so that ``next(in:)`` returns `line` again.

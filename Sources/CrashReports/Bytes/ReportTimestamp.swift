@@ -45,11 +45,14 @@ enum ReportTimestamp {
     }
 
     mutating func number(digits: Int, in bytes: Span<UInt8>) -> Int? {
+      let start = index
       let limit = Swift.min(end, index + digits)
-      let stop = bytes.run(index..<limit, while: Byte.isDigit)
-      guard stop > index, let value = bytes.int(index..<stop) else { return nil }
-      index = stop
-      return value
+      var value = 0
+      while index < limit, Byte.isDigit(bytes[index]) {
+        value = value * 10 + Int(bytes[index] - 0x30)
+        index += 1
+      }
+      return index > start ? value : nil
     }
 
     mutating func skip(_ literal: String, in bytes: Span<UInt8>) -> Bool {
@@ -67,10 +70,13 @@ enum ReportTimestamp {
     /// Skips spaces, also the narrow and the ordinary no-break space of localised forms.
     mutating func skipSpaces(in bytes: Span<UInt8>) -> Bool {
       let start = index
-      while skip(UInt8(ascii: " "), in: bytes) || skip("\u{202F}", in: bytes)
-        || skip("\u{A0}", in: bytes)
-      {}
+      while skip(UInt8(ascii: " "), in: bytes) || skipWideSpace(in: bytes) {}
       return index > start
+    }
+
+    private mutating func skipWideSpace(in bytes: Span<UInt8>) -> Bool {
+      guard index < end, bytes[index] >= 0x80 else { return false }
+      return skip("\u{202F}", in: bytes) || skip("\u{A0}", in: bytes)
     }
 
     mutating func fraction(in bytes: Span<UInt8>) -> (microsecond: Int, digits: UInt8) {
@@ -91,8 +97,10 @@ enum ReportTimestamp {
     mutating func half(in bytes: Span<UInt8>) -> Bool? {
       let start = index
       _ = skipSpaces(in: bytes)
-      if skip("PM", in: bytes) || skip("pm", in: bytes) { return true }
-      if skip("AM", in: bytes) || skip("am", in: bytes) { return false }
+      if index < end, Byte.isLetter(bytes[index]) {
+        if skip("PM", in: bytes) || skip("pm", in: bytes) { return true }
+        if skip("AM", in: bytes) || skip("am", in: bytes) { return false }
+      }
       index = start
       return nil
     }

@@ -14,15 +14,7 @@ extension Span<UInt8> {
 
   /// The range of the first occurrence of `literal` in `range`, or `nil`.
   func first(_ literal: String, in range: Range<Int>) -> Range<Int>? {
-    guard let head = literal.utf8.first else { return nil }
-    let length = literal.utf8.count
-    var from = range.lowerBound
-    while let start = firstOffset(of: head, in: from..<range.upperBound) {
-      guard range.upperBound &- start >= length else { return nil }
-      if starts(start..<range.upperBound, with: literal) { return start..<(start &+ length) }
-      from = start &+ 1
-    }
-    return nil
+    firstOffset(of: literal, in: range).map { $0..<($0 &+ literal.utf8.count) }
   }
 
   /// Whether `literal` occurs in `range`.
@@ -48,16 +40,24 @@ extension Span<UInt8> {
   /// How many line feeds, and carriage returns that stand alone, `range` holds.
   func lineBreaks(in range: Range<Int>) -> Int {
     var breaks = 0
-    for index in range {
-      let byte = self[index]
-      if byte == Byte.lineFeed {
-        breaks &+= 1
-      } else if byte == Byte.carriageReturn,
-        index &+ 1 >= count || self[index &+ 1] != Byte.lineFeed
-      {
-        breaks &+= 1
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let end = Swift.min(index &+ 64, range.upperBound)
+      if end &- index == 64, places(of: Byte.carriageReturn, at: index) == 0 {
+        breaks &+= places(of: Byte.lineFeed, at: index).nonzeroBitCount
+      } else {
+        breaks &+= (index..<end).count { isLineBreak(at: $0) }
       }
+      index = end
     }
     return breaks
+  }
+
+  /// Whether a line feed, or a carriage return that stands alone, is at an offset.
+  private func isLineBreak(at index: Int) -> Bool {
+    let byte = self[index]
+    return byte == Byte.lineFeed
+      || byte == Byte.carriageReturn
+        && (index &+ 1 >= count || self[index &+ 1] != Byte.lineFeed)
   }
 }

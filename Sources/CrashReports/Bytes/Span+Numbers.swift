@@ -4,7 +4,9 @@ internal import Scanning
 extension Span<UInt8> {
   /// The number at the start of `range`, decimal or `0x…`, and where it ends, if it has digits.
   func leadingInteger(in range: Range<Int>) -> (value: UInt64, end: Int)? {
-    if starts(range, with: "0x") || starts(range, with: "0X") {
+    if range.count >= 2, self[range.lowerBound] == UInt8(ascii: "0"),
+      self[range.lowerBound + 1] | 0x20 == UInt8(ascii: "x")
+    {
       return leadingHex(in: (range.lowerBound + 2)..<range.upperBound)
     }
     var value: UInt64 = 0

@@ -84,19 +84,16 @@ enum IPSCrashReader {
     _ frames: [IPSObject.Frame], in images: IPSImages, _ resolution: FrameResolution,
     of bytes: Span<UInt8>
   ) -> [CrashReport.Frame] {
-    var named: [CrashReport.Frame] = []
-    named.reserveCapacity(frames.count)
-    for place in frames {
+    frames.map { place in
       var source = place.sourceFile.map { JSONScanner.text(of: $0, in: bytes) }
       if let line = place.sourceLine { source = source.map { $0 + ":" + bytes.text(in: line) } }
       var frame = CrashReport.Frame(
         image: nil, symbol: place.symbol.map { JSONScanner.text(of: $0, in: bytes) }, source: source
       )
       frame.offset = place.offset
-      resolution.resolve(&frame, in: place.image.flatMap { images[$0] })
-      named.append(frame)
+      if let image = place.image { images.complete(&frame, at: image, by: resolution) }
+      return frame
     }
-    return named
   }
 
   private static func nonEmpty(_ text: String?) -> String? { text?.isEmpty == true ? nil : text }

@@ -1,10 +1,11 @@
+internal import LogModel
 internal import Scanning
 
 /// The binaries of an `.ips` body that frames name, by their place in its list.
 struct IPSImages {
   /// One of them; its path is a place in the bytes until it is needed.
   struct Entry {
-    var image: BinaryImage
+    var image = BinaryImage()
     var path: Range<Int>?
   }
 
@@ -13,7 +14,7 @@ struct IPSImages {
   private var entries: [Entry] = []
 
   /// Adds the binary at a place of the list; a second one at the same place counts instead.
-  mutating func add(_ entry: Entry, at place: Int) {
+  mutating func add(_ entry: consuming Entry, at place: Int) {
     let index = index(of: place)
     if index < places.count, places[index] == place {
       entries[index] = entry
@@ -30,6 +31,15 @@ struct IPSImages {
   subscript(place: Int) -> BinaryImage? {
     let index = index(of: place)
     return index < places.count && places[index] == place ? entries[index].image : nil
+  }
+
+  /// Completes a frame from the binary at a place of the list, where that was read.
+  func complete(_ frame: inout CrashReport.Frame, at place: Int, by resolution: FrameResolution) {
+    let index = index(of: place)
+    guard index < places.count, places[index] == place else { return }
+    // By span, for an array's subscript copies the binary.
+    let entries = entries.span
+    resolution.complete(&frame, from: entries[index].image)
   }
 
   /// Notes of each binary whether it is the application's own, and the path where that asks for it.

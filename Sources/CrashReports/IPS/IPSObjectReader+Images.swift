@@ -12,7 +12,8 @@ extension IPSObjectReader {
     var index = 0
     while scanner.nextElement(in: bytes) {
       while next < wanted.count, wanted[next] < index { next += 1 }
-      if next < wanted.count, wanted[next] == index, scanner.kind(in: bytes) == .object {
+      guard next < wanted.count else { return scanner.leaveArray(in: bytes) }
+      if wanted[next] == index, scanner.kind(in: bytes) == .object {
         object.images.add(readImage(in: bytes), at: index)
       } else {
         scanner.skipValue(in: bytes)
@@ -36,29 +37,28 @@ extension IPSObjectReader {
   private mutating func readImage(in bytes: Span<UInt8>) -> IPSImages.Entry {
     _ = scanner.enter(.object, in: bytes)
     let names = IPSNames.all
-    var image = BinaryImage()
-    var path: Range<Int>?
+    var entry = IPSImages.Entry()
     while let key = scanner.nextKey(in: bytes) {
       let name = JSONName(key, in: bytes)
       if name == names.name {
-        image.name = scanner.string(in: bytes)
+        entry.image.name = scanner.string(in: bytes)
       } else if name == names.path {
-        path = scanner.rawText(in: bytes)
+        entry.path = scanner.rawText(in: bytes)
       } else if name == names.base {
-        image.base = scanner.integer(in: bytes)
+        entry.image.base = scanner.integer(in: bytes)
       } else if name == names.uuid {
-        image.uuid = scanner.string(in: bytes)
+        entry.image.uuid = scanner.string(in: bytes)
       } else if name == names.arch {
-        image.architecture = scanner.string(in: bytes)
+        entry.image.architecture = scanner.string(in: bytes)
       } else {
         scanner.skipValue(in: bytes)
       }
     }
-    if image.name?.isEmpty != false, let path {
-      image.name = JSONScanner.text(of: path, in: bytes).split(separator: "/").last.map {
+    if entry.image.name?.isEmpty != false, let path = entry.path {
+      entry.image.name = JSONScanner.text(of: path, in: bytes).split(separator: "/").last.map {
         String($0)
       }
     }
-    return IPSImages.Entry(image: image, path: path)
+    return entry
   }
 }

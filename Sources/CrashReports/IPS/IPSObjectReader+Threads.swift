@@ -15,8 +15,11 @@ extension IPSObjectReader {
       let isKnown = object.faultingThread != nil || object.triggeredThread != nil
       if index == 0 || !isKnown || index == object.faultingThread {
         readThread(index, in: bytes)
-      } else {
+      } else if index < object.faultingThread ?? 0 {
         scanner.skipValue(in: bytes)
+      } else {
+        scanner.leaveArray(in: bytes)
+        break
       }
       index += 1
     }

@@ -5,11 +5,13 @@ internal import Scanning
 struct ApplicationCode {
   /// The folder of the application, with slashes around it: `/MyApp.app/`.
   private let bundle: String?
-  private let processName: String?
+  /// The names of the executable, and of the library that Xcode 16 on puts its code in for debugging.
+  private let executables: [String]
 
   /// The code of one process.
   init(of process: CrashReport.Process) {
-    processName = process.name
+    let name = process.name ?? ""
+    executables = name.isEmpty ? [] : [name, name + ".debug.dylib"]
     bundle = process.path.flatMap(Self.bundle)
   }
 
@@ -26,12 +28,8 @@ struct ApplicationCode {
     return path.holds(bundle)
   }
 
-  /// Whether a binary of this name is the application itself, or the library that Xcode 16 on puts
-  /// its code in for debugging.
-  func isExecutable(_ name: String) -> Bool {
-    guard let processName, !processName.isEmpty else { return false }
-    return name == processName || name == processName + ".debug.dylib"
-  }
+  /// Whether a binary of this name is the application itself.
+  func isExecutable(_ name: String) -> Bool { executables.contains(name) }
 
   /// `/MyApp.app/` of the path of a binary in it, or `nil`.
   private static func bundle(_ path: String) -> String? {

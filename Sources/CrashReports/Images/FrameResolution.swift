@@ -13,11 +13,15 @@ struct FrameResolution {
   /// Whether a binary of this name is the application itself.
   func isExecutable(_ name: String) -> Bool { code.isExecutable(name) }
 
-  /// Notes of a frame what its binary tells; `nil` where the list does not have it.
+  /// Notes of a frame what its own line and its binary tell; `nil` where the list does not have it.
   func resolve(_ frame: inout CrashReport.Frame, in image: BinaryImage?) {
-    frame.image = frame.image ?? image?.name
     frame.isApplication = frame.image.map { code.isExecutable($0) } ?? false
-    guard let image else { return }
+    if let image { complete(&frame, from: image) }
+  }
+
+  /// Notes of a frame what its binary tells, of which ``mark(_:)`` was told.
+  func complete(_ frame: inout CrashReport.Frame, from image: BinaryImage) {
+    frame.image = frame.image ?? image.name
     frame.imageUUID = image.uuid
     if let base = image.base {
       if let address = frame.address, address >= base {

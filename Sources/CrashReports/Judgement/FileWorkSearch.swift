@@ -13,22 +13,36 @@ enum FileWorkSearch {
 
   /// Looks through the values of `"symbol"` in JSON.
   static func search(json range: Range<Int>, of bytes: Span<UInt8>) -> CrashReport.FileWork {
+    let key = key
     let starts = starts
-    var position = range.lowerBound
-    while let found = keyEnd(in: position..<range.upperBound, of: bytes) {
-      position = found
-      let value = bytes.run(position..<range.upperBound) { $0 <= Byte.space || $0 == Byte.colon }
-      guard value < range.upperBound, bytes[value] == Byte.quote else { continue }
-      let text = (value + 1)..<range.upperBound
-      if text.lowerBound + 8 <= bytes.count {
-        let start = UInt32(truncatingIfNeeded: bytes.word(at: text.lowerBound))
-        guard starts.contains(start) else { continue }
+    var from = range.lowerBound
+    while from &+ keyLength <= range.upperBound {
+      var (places, next) = places(from: from, in: bytes)
+      while places != 0 {
+        let place = from &+ places.trailingZeroBitCount
+        places &= places &- 1
+        let end = place &+ keyLength
+        guard end <= range.upperBound, JSONName(place..<end, in: bytes) == key,
+          let symbol = symbol(in: end..<range.upperBound, of: bytes, starts)
+        else { continue }
+        return .symbol(symbol)
       }
-      guard names.contains(where: { bytes.starts(text, with: $0) }) else { continue }
-      let end = bytes.firstOffset(of: Byte.quote, in: text) ?? range.upperBound
-      return .symbol(bytes.text(in: text.lowerBound..<min(end, text.lowerBound + 200)))
+      from = next
     }
     return .nowhere
+  }
+
+  private static let key = JSONName("\"symbol\"")
+  private static let keyLength = 8
+
+  /// Where `"symbol"` can stand, the bit of `start` lowest, and from where on to look next.
+  private static func places(
+    from start: Int, in bytes: Span<UInt8>
+  ) -> (places: UInt64, next: Int) {
+    guard start &+ 64 <= bytes.count else { return (1, start &+ 1) }
+    let quotes = bytes.places(of: Byte.quote, at: start)
+    let letters = bytes.places(of: UInt8(ascii: "y"), at: start)
+    return (quotes & letters &>> 2 & quotes &>> 7, start &+ 64 &- (keyLength &- 1))
   }
 
   /// The first four bytes of each name, the first one lowest.
@@ -36,22 +50,19 @@ enum FileWorkSearch {
     name.utf8.prefix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
   }
 
-  private static let key = JSONName("\"symbol\"")
-
-  /// The end of the first `"symbol"`, or `nil`.
-  private static func keyEnd(in range: Range<Int>, of bytes: Span<UInt8>) -> Int? {
-    let key = key
-    // A `y` is rarer than a quotation mark.
-    var from = range.lowerBound + 2
-    while from < range.upperBound,
-      let letter = bytes.firstOffset(of: UInt8(ascii: "y"), in: from..<range.upperBound)
-    {
-      let place = (letter - 2)..<(letter + 6)
-      if place.upperBound <= range.upperBound, JSONName(place, in: bytes) == key {
-        return place.upperBound
-      }
-      from = letter + 1
+  /// The symbol that stands behind a key, where it is meant.
+  private static func symbol(
+    in range: Range<Int>, of bytes: Span<UInt8>, _ starts: [UInt32]
+  ) -> String? {
+    let value = bytes.run(range) { $0 <= Byte.space || $0 == Byte.colon }
+    guard value < range.upperBound, bytes[value] == Byte.quote else { return nil }
+    let text = (value + 1)..<range.upperBound
+    if text.lowerBound + 8 <= bytes.count {
+      let start = UInt32(truncatingIfNeeded: bytes.word(at: text.lowerBound))
+      guard starts.contains(start) else { return nil }
     }
-    return nil
+    guard names.contains(where: { bytes.starts(text, with: $0) }) else { return nil }
+    let end = bytes.firstOffset(of: Byte.quote, in: text) ?? range.upperBound
+    return bytes.text(in: text.lowerBound..<min(end, text.lowerBound + 200))
   }
 }

@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Scanning
 
 /// Classes that more than one symbol shows.
 extension MainThreadClassifier {
@@ -60,7 +61,7 @@ extension MainThreadClassifier {
   static func symbol(of frame: CrashReport.Frame) -> String {
     guard let symbol = frame.symbol else { return "" }
     var variant: Substring.Index?
-    if symbol.utf8.contains(UInt8(ascii: "$")) {
+    if symbol.holds("$VARIANT$") {
       variant = symbol.indices.first { symbol[$0...].hasPrefix("$VARIANT$") }
     }
     return variant.map { String(symbol[..<$0]) } ?? symbol

@@ -31,7 +31,10 @@ struct ReportCompletion {
     KillTarget.fill(&report.process, from: said)
     fillTermination(of: &report, said: said, information: information, context: context)
     if !mainFrames.isEmpty {
-      let kept = Array(mainFrames.prefix(ReportCompletion.keptFrames))
+      // Most stacks are kept whole, and then shared.
+      let kept =
+        mainFrames.count > ReportCompletion.keptFrames
+        ? Array(mainFrames.prefix(ReportCompletion.keptFrames)) : mainFrames
       report.mainThread = CrashReport.MainThread(
         state: MainThreadClassifier.classify(
           mainFrames, isAtWork: MainThreadClassifier.isAtWork(report.watchdog)),

@@ -117,6 +117,13 @@ package struct JSONScanner {
     }
   }
 
+  /// Skips what is left of an array, as ``nextElement(in:)`` does that is asked until the last one.
+  package mutating func leaveArray(in bytes: Span<UInt8>) {
+    skipNested(depth: 1, in: bytes)
+    // A bracket is missing; the brace belongs to the object around this array.
+    if !isTruncated, bytes[offset &- 1] == Byte.closeBrace { offset &-= 1 }
+  }
+
   /// Skips the next value, whatever it is, without building anything.
   package mutating func skipValue(in bytes: Span<UInt8>) {
     switch kind(in: bytes) {
@@ -192,8 +199,8 @@ package struct JSONScanner {
     { offset &+= 1 }
   }
 
-  private mutating func skipNested(in bytes: Span<UInt8>) {
-    let end = NestedValue.end(from: offset, in: bytes)
+  private mutating func skipNested(depth: Int = 0, in bytes: Span<UInt8>) {
+    let end = NestedValue.end(from: offset, depth: depth, in: bytes)
     if end == nil { isTruncated = true }
     offset = end ?? bytes.count
   }

@@ -4,16 +4,16 @@
 /// stand in strings. A count of the depth, not a stack: no nesting can overflow it, and braces and
 /// square brackets need not match.
 struct NestedValue {
-  private var depth = 0
+  private var depth: Int
   /// All bits where the last byte stood in a string, else none.
   private var inString: UInt64 = 0
   /// The lowest bit where the last byte was a backslash that escapes the next one.
   private var escape: UInt64 = 0
 
-  /// Returns the offset behind the value whose bracket stands at `start`, or `nil` where the bytes
-  /// end before it does.
-  static func end(from start: Int, in bytes: Span<UInt8>) -> Int? {
-    var value = NestedValue()
+  /// Returns the offset behind the value whose bracket stands at `start`, or in which `depth` brackets
+  /// are open there; `nil` where the bytes end before it does.
+  static func end(from start: Int, depth: Int = 0, in bytes: Span<UInt8>) -> Int? {
+    var value = NestedValue(depth: depth)
     var index = start
     while index &+ 64 <= bytes.count {
       if let end = value.takeBlock(at: index, in: bytes) { return end }
@@ -46,6 +46,7 @@ struct NestedValue {
   }
 
   /// Takes 64 bytes; returns the offset behind the value's last one.
+  @inline(__always)
   private mutating func takeBlock(at start: Int, in bytes: Span<UInt8>) -> Int? {
     var quotes = bytes.places(of: Byte.quote, at: start)
     let backslashes = bytes.places(of: Byte.backslash, at: start)

@@ -31,6 +31,9 @@ package struct IncidentIndex {
 
   private var incidents: [(facts: IncidentFacts, number: Int)] = []
   private var byProcess: [Process: Places] = [:]
+  /// What is not yet in ``byProcess``: incidents with a name, which only reports without one look for
+  /// there.
+  private var unsorted: [(facts: IncidentFacts, place: Int)] = []
   /// The first incident of each name with each pid, and with any.
   private var byName: [Name: Int] = [:]
   private var firstByName: [String: Int] = [:]
@@ -42,8 +45,9 @@ package struct IncidentIndex {
   /// `number`.
   package mutating func copied(by crash: CrashReport, number: Int) -> Int? {
     let facts = IncidentFacts(crash)
+    if facts.identifier == nil { sortByProcess() }
     let places = candidates(for: facts)
-    guard
+    guard !places.isEmpty,
       let found = IncidentFacts.place(of: facts, among: places.map { incidents[$0].facts })
     else {
       incidents.append((facts, number))
@@ -68,6 +72,7 @@ package struct IncidentIndex {
         places.insert(place)
       }
     }
+    guard !byProcess.isEmpty else { return places.sorted() }
     let isNamed = facts.identifier == nil ? [false, true] : [false]
     let processes = facts.names.flatMap { name in
       isNamed.map { Process(name: name, code: facts.code, isNamed: $0) }
@@ -88,13 +93,29 @@ package struct IncidentIndex {
   /// Notes by what an incident is found.
   private mutating func note(_ facts: IncidentFacts, at place: Int) {
     if let identifier = facts.identifier {
-      let name = Name(identifier: identifier, pid: facts.pid)
-      byName[name] = min(byName[name] ?? place, place)
-      firstByName[identifier] = min(firstByName[identifier] ?? place, place)
+      Self.note(place, in: &byName[Name(identifier: identifier, pid: facts.pid), default: place])
+      Self.note(place, in: &firstByName[identifier, default: place])
+      unsorted.append((facts, place))
+    } else {
+      noteProcess(facts, at: place)
     }
+  }
+
+  /// By reference, so that a name is looked up once.
+  private static func note(_ place: Int, in first: inout Int) { first = min(first, place) }
+
+  /// Makes all incidents with a name known to reports without one.
+  private mutating func sortByProcess() {
+    for (facts, place) in unsorted { noteProcess(facts, at: place) }
+    unsorted.removeAll()
+  }
+
+  /// Notes by which processes and at what times an incident is found.
+  private mutating func noteProcess(_ facts: IncidentFacts, at place: Int) {
+    let seconds = facts.seconds
     for name in facts.names {
       let process = Process(name: name, code: facts.code, isNamed: facts.identifier != nil)
-      for second in facts.seconds {
+      for second in seconds {
         byProcess[process, default: Places()].bySecond[second, default: []].insert(place)
       }
       guard let pid = facts.pid else { continue }

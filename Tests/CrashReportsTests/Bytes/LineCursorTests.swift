@@ -19,6 +19,18 @@ import Testing
     #expect(lines(text) == ["1:a", "2:b", "3:", "4:c"])
   }
 
+  @Test func `finds the ends of long lines`() {
+    let copy = bytes(
+      [63, 64, 65, 0, 127, 128, 200].map { String(repeating: "x", count: $0) }
+        .joined(separator: "\r\n") + "\r" + String(repeating: "y", count: 130) + "\n")
+    var cursor = LineCursor()
+    var counts: [Int] = []
+    while let line = cursor.next(in: copy.span) { counts.append(line.range.count) }
+    #expect(counts == [63, 64, 65, 0, 127, 128, 200, 130])
+    let breaks = copy.span.lineBreaks(in: 0..<copy.count)
+    #expect(breaks == 8)
+  }
+
   @Test(arguments: [
     ("     Process: a", "Process: a"), ("`Process: a`", "Process: a"),
     ("> Process: a  ", "Process: a"), ("\u{FEFF}Process: a", "Process: a"),

@@ -47,6 +47,28 @@ import Testing
     }
   }
 
+  @Test func `what is left of an array is skipped at once as it is piece by piece`() {
+    var random = Seeded(13)
+    let pieces = [
+      "{", "}", "[", "]", ",", ":", "1", "null", " ", "\"a]b\"", "{\"a\":[1,2]}", "\"", "\\",
+      "\"\\\"\"",
+      String(repeating: "{\"v\":[]},", count: 20),
+    ]
+    for _ in 0..<20_000 {
+      var text = ""
+      for _ in 0..<Int.random(in: 0...30, using: &random) {
+        text += pieces[Int.random(in: 0..<pieces.count, using: &random)]
+      }
+      let bytes = ContiguousArray(text.utf8)
+      var left = JSONScanner(at: 0)
+      left.leaveArray(in: bytes.span)
+      var asked = JSONScanner(at: 0)
+      while asked.nextElement(in: bytes.span) { asked.skipValue(in: bytes.span) }
+      #expect(left.offset == asked.offset, "\(text)")
+      #expect(left.isTruncated == asked.isTruncated, "\(text)")
+    }
+  }
+
   @Test func `a string ends with the first quotation mark that no backslash escapes`() {
     var random = Seeded(11)
     let pieces = [

@@ -48,10 +48,12 @@ enum FileLockCause {
   /// The path in a line: all of it, or what follows `locked system files: `.
   private static func path(in line: String) -> String? {
     if line.hasPrefix("/") { return line }
-    guard let says = line.firstRange(of: "lock") else { return nil }
-    guard let colon = line[says.lowerBound...].firstRange(of: ": /") else { return nil }
-    let path = line[colon.lowerBound...].dropFirst(2)
-    return String(path)
+    let copy = ContiguousArray(line.utf8)
+    let bytes = copy.span
+    guard let says = bytes.first("lock", in: 0..<bytes.count),
+      let colon = bytes.first(": /", in: says.lowerBound..<bytes.count)
+    else { return nil }
+    return bytes.text(in: colon.upperBound - 1..<bytes.count)
   }
 
   /// What to do, by whether the file is known and where it lies.
@@ -75,5 +77,5 @@ enum FileLockCause {
     return next + [CaptureAdvice.debugger]
   }
 
-  private static func isShared(_ path: String) -> Bool { path.contains("/Shared/AppGroup/") }
+  private static func isShared(_ path: String) -> Bool { path.holds("/Shared/AppGroup/") }
 }

@@ -16,14 +16,14 @@ package struct ContentDigest {
 
   /// The digest of all that was taken in, as 64 lower-case hexadecimal digits.
   package consuming func finish() -> String {
-    var text = ""
+    var text = ContiguousArray<UInt8>()
     text.reserveCapacity(64)
     for byte in hash.finalize() {
       text.append(Self.digits[Int(byte >> 4)])
       text.append(Self.digits[Int(byte & 15)])
     }
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 
-  private static let digits = Array("0123456789abcdef")
+  private static let digits = Array("0123456789abcdef".utf8)
 }

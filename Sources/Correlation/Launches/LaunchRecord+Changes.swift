@@ -1,8 +1,8 @@
 /// Changes of what is looked at all the time.
 ///
-/// What changes in place is held for as long as the change takes, and each look at it, wherever it is,
-/// has then to be checked for one that is going on. Taken out and put back it is held for moments
-/// only, which the compiler sees: it leaves the checks out.
+/// Exclusive access to a property of a class is checked at run time, at each look at it, unless the
+/// compiler sees the whole module access it for moments only. A change in place lasts longer; what is
+/// taken out, changed and put back does not.
 extension LaunchRecord {
   /// Its tasks, in the order of their begins.
   package var taskTable: TaskTable { tasks }

@@ -5,7 +5,8 @@ package final class LaunchRecord {
   /// What the report will say of the launch.
   package var process: ProcessTimeline
 
-  /// Its tasks, in the order of their begins; of other modules' concern is ``taskTable``.
+  /// Its tasks, in the order of their begins; other modules ask for ``taskTable``, and
+  /// ``changeTasks(_:)`` changes them.
   var tasks = TaskTable()
 
   /// How it ended, or `nil` when no line says that it did.
@@ -14,7 +15,7 @@ package final class LaunchRecord {
   /// The last line the process logged, as far as it is dated.
   var lastSeen: Evidence?
 
-  /// The stretches it spent in the background, in order.
+  /// The stretches it spent in the background, in order; ``changeStretches(_:)`` changes which.
   var stretches: [Stretch] = []
 
   /// Whether the app is in the background; `nil` while no line tells.

@@ -93,23 +93,6 @@ extension LogScanner {
     return OpenRecord(start: text.lowerBound, line: line, header: header)
   }
 
-  /// Whether a line inside of a record is text of its message and nothing else.
-  ///
-  /// Most that are start with white space or a sign, or are short; others are left to
-  /// ``readLine(in:_:into:emit:)``.
-  private mutating func isText(in bytes: Span<UInt8>, _ line: Range<Int>) -> Bool {
-    let first = bytes.endOfBlanks(from: line.lowerBound, to: line.upperBound)
-    guard first < line.upperBound else { return true }
-    // An object of JSON, or an array of them, may start here.
-    guard bytes[first] != Byte.openBrace, bytes[first] != Byte.openBracket,
-      !mayHaveNumberInBrackets(line, in: bytes)
-    else { return false }
-    if line.count <= LeadingHeader.mostBytesOfNone { return true }
-    guard !LeadingHeader.canStart(bytes[line.lowerBound]) else { return false }
-    finder.find(in: bytes, line: line)
-    return finder.headers.isEmpty && finder.metadata(in: bytes, line: line) == nil
-  }
-
   /// The next line feed, or `nil` where none is near.
   @inline(__always)
   private mutating func nextFeed(in bytes: Span<UInt8>, from position: Int) -> Int? {
@@ -124,38 +107,5 @@ extension LogScanner {
     }
     let feed = feeds.offsets[nextFeed]
     return feed == .max ? nil : Int(feed)
-  }
-
-  /// Whether a closing bracket may stand in a part of a line right behind a hexadecimal digit of it.
-  @inline(__always)
-  private func mayHaveNumberInBrackets(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    var position = range.lowerBound &+ 1
-    while position < range.upperBound {
-      // So near to the end of the bytes it is looked for in another way.
-      guard position &+ 64 <= bytes.count else { return true }
-      var places = bytes.places(of: Byte.closeBracket, at: position)
-      // A shift by all of the bits leaves none of them.
-      places &= ~(UInt64.max << UInt64(range.upperBound &- position))
-      while places != 0 {
-        if Byte.isHexDigit(bytes[position &+ places.trailingZeroBitCount &- 1]) { return true }
-        places &= places &- 1
-      }
-      position &+= 64
-    }
-    return false
-  }
-
-  /// Whether a message may be nothing but a number: it starts and ends like one, or a format prints
-  /// more in front of it.
-  @inline(__always)
-  private func mayBeNumber(in bytes: Span<UInt8>, _ text: Range<Int>) -> Bool {
-    guard let first = text.first, let last = text.last else { return false }
-    // The first byte first: most messages end one way or the other, but hardly any starts so.
-    let byte = bytes[first]
-    guard
-      Byte.isDigit(byte) || byte == Byte.dash || Byte.isBlank(byte)
-        || byte == Byte.openBracket || byte == Byte.openParenthesis
-    else { return false }
-    return Byte.isDigit(bytes[last]) || Byte.isBlank(bytes[last])
   }
 }

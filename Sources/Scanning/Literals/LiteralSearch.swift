@@ -1,8 +1,8 @@
 /// Finds many literals in one pass whose cost does not grow with their number.
 ///
 /// In a literal of seven bytes or more, one of four neighbouring 4-byte windows starts at an offset
-/// that is a multiple of four. The search looks at every fourth offset only and asks a small bitmap
-/// whether the window there belongs to any literal; what the bitmap lets through is compared in
+/// that is a multiple of four. The search looks at every fourth offset only and asks a small table
+/// whether the window there may belong to any literal; what the table lets through is compared in
 /// full. Shorter literals need a second pass, which looks at every offset and is made only where
 /// there are such. Every occurrence is found exactly once.
 ///
@@ -132,7 +132,7 @@ package struct LiteralSearch: Sendable {
         let group = windows.groups[index]
         for number in Int(group.first)..<Int(group.end) {
           let window = windows.windows[number]
-          if unsafe LiteralSearch.isOther(window, raw, at: position) { continue }
+          if unsafe window.isOther(raw, at: position) { continue }
           let literal = unsafe UnsafeBufferPointer(rebasing: letters[bounds[Int(window.literal)]])
           let start = unsafe LiteralSearch.start(of: literal, window, in: raw, at: position)
           if let start { hits.append(Hit(offset: start, literal: Int(window.literal))) }
@@ -151,45 +151,6 @@ package struct LiteralSearch: Sendable {
     if unsafe matches(literal, raw, at: start) { return start }
     guard window.isInWord else { return nil }
     return unsafe Wraps.start(of: literal, offset: Int(window.offset), in: raw, at: position)
-  }
-
-  /// Whether the words around a window's tell that the text there is not its literal.
-  ///
-  /// Many sentences share a word; the last letter of the one before it, and the first of the one behind
-  /// it, tell most of them apart.
-  @inline(__always)
-  private static func isOther(
-    _ window: WindowTable.Window, _ raw: UnsafeRawBufferPointer, at position: Int
-  ) -> Bool {
-    unsafe isOtherBefore(window, raw, at: position) || isOtherBehind(window, raw, at: position)
-  }
-
-  @inline(__always)
-  private static func isOtherBehind(
-    _ window: WindowTable.Window, _ raw: UnsafeRawBufferPointer, at position: Int
-  ) -> Bool {
-    let end = position &+ Int(window.wordEnd)
-    guard window.firstByteBehind != 0, end &+ 1 < raw.count else { return false }
-    let blank = unsafe raw[end]
-    // Anything else but white space and the marks of quoting goes on with the word, or ends the sentence.
-    guard blank == UInt8(ascii: " ") else { return Byte.isLetter(blank) || Byte.isDigit(blank) }
-    let first = unsafe raw[end &+ 1]
-    return first != window.firstByteBehind && Byte.isLetter(first)
-  }
-
-  @inline(__always)
-  private static func isOtherBefore(
-    _ window: WindowTable.Window, _ raw: UnsafeRawBufferPointer, at position: Int
-  ) -> Bool {
-    if window.lastByteBefore == 0 {
-      let start = position &- Int(window.offset)
-      return unsafe start < 0 || raw[start] != window.firstByte
-    }
-    let start = position &- Int(window.wordStart)
-    guard start >= 2, unsafe raw[start &- 1] == UInt8(ascii: " ") else { return false }
-    let last = unsafe raw[start &- 2]
-    return last | 0x20 >= UInt8(ascii: "a") && last | 0x20 <= UInt8(ascii: "z")
-      && last != window.lastByteBefore
   }
 
   @inline(__always)

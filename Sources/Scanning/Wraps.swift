@@ -3,6 +3,18 @@ enum Wraps {
   /// How much white space, quoting marks included, may stand for a blank, in bytes.
   static let longestGap = 48
 
+  /// Whether a byte may be part of what stands for a blank.
+  @inline(__always)
+  static func isInGap(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\n"), UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"),
+      UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "#"), UInt8(ascii: "*"),
+      UInt8(ascii: "|"):
+      true
+    default: false
+    }
+  }
+
   /// Returns where a literal starts whose byte at `offset`, inside of a word, stands at `position`;
   /// `nil` when the text there is another.
   static func start(

@@ -56,14 +56,14 @@ package struct LiteralSearch: Sendable {
         var window = WindowTable.Window(
           word: word, shift: UInt8(offset - start), literal: Int32(index),
           offset: UInt16(clamping: offset), firstByte: literal[0], isInWord: isInWord)
-        if isInWord, let blank, blank > 0, let distance = UInt8(exactly: offset - blank - 1) {
-          window.wordStart = distance
+        if isInWord, let blank, blank > 0, let distance = UInt8(exactly: offset - blank) {
+          window.blankBefore = distance
           window.lastByteBefore = literal[blank - 1]
         }
         if isInWord, let next, next + 1 < literal.count,
           let distance = UInt8(exactly: next - offset)
         {
-          window.wordEnd = distance
+          window.blankBehind = distance
           window.firstByteBehind = literal[next + 1]
         }
         windows.append(window)
@@ -129,38 +129,14 @@ package struct LiteralSearch: Sendable {
     unsafe letters.withUnsafeBufferPointer { letters in
       for index in unsafe sieve.groups(in: raw, at: position) {
         guard unsafe sieve.holds(index, in: raw, at: position) else { continue }
-        let group = windows.groups[index]
-        for number in Int(group.first)..<Int(group.end) {
-          let window = windows.windows[number]
+        for number in windows.groups[index].range {
+          let window = windows.windows[Int(number)]
           if unsafe window.isOther(raw, at: position) { continue }
           let literal = unsafe UnsafeBufferPointer(rebasing: letters[bounds[Int(window.literal)]])
-          let start = unsafe LiteralSearch.start(of: literal, window, in: raw, at: position)
+          let start = unsafe Self.start(of: literal, window, in: raw, at: position)
           if let start { hits.append(Hit(offset: start, literal: Int(window.literal))) }
         }
       }
     }
-  }
-
-  /// Where a literal starts whose window stands at `position`, or `nil` when it does not stand there.
-  @inline(__always)
-  private static func start(
-    of literal: UnsafeBufferPointer<UInt8>, _ window: WindowTable.Window,
-    in raw: UnsafeRawBufferPointer, at position: Int
-  ) -> Int? {
-    let start = position - Int(window.offset)
-    if unsafe matches(literal, raw, at: start) { return start }
-    guard window.isInWord else { return nil }
-    return unsafe Wraps.start(of: literal, offset: Int(window.offset), in: raw, at: position)
-  }
-
-  @inline(__always)
-  private static func matches(
-    _ literal: UnsafeBufferPointer<UInt8>, _ raw: UnsafeRawBufferPointer, at start: Int
-  ) -> Bool {
-    guard start >= 0, start + literal.count <= raw.count else { return false }
-    for index in 0..<literal.count where unsafe raw[start + index] != literal[index] {
-      return false
-    }
-    return true
   }
 }

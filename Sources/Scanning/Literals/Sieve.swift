@@ -122,7 +122,8 @@ final class Sieve: @unchecked Sendable {
     unsafe UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt32.self))
   }
 
-  /// Whether the text around a place holds the word that the windows of a group lie in.
+  /// Whether the text around a place holds the word that the windows of a group lie in, and may hold
+  /// one of their literals.
   @inline(__always)
   func holds(_ group: Int, in raw: UnsafeRawBufferPointer, at position: Int) -> Bool {
     let start = unsafe position &- Int(groups[group].shift)
@@ -132,6 +133,7 @@ final class Sieve: @unchecked Sendable {
     let word = unsafe UInt64(
       littleEndian: raw.loadUnaligned(fromByteOffset: start, as: UInt64.self))
     return unsafe word & WindowTable.wordMask == groups[group].word
+      && !groups[group].isOther(raw, at: position)
   }
 
   /// The same at the ends of the text, where there are no eight bytes.

@@ -1,8 +1,71 @@
+/// What the words around that of a window tell.
+///
+/// Many sentences share a word; the last letter of the one before it, and the first of the one behind
+/// it, tell most of them apart.
+extension WindowTable {
+  /// What stands on one side of a word of the text.
+  enum Neighbour {
+    /// Another word: its byte next to this one.
+    case word(UInt8)
+    /// No white space: the word goes on there, or the sentence ends.
+    case none
+    /// More than a blank, or the edge of the text: a closer look tells.
+    case unknown
+  }
+
+  /// What stands before a word behind a blank at an offset.
+  @inline(__always)
+  static func neighbour(before blank: Int, in raw: UnsafeRawBufferPointer) -> Neighbour {
+    guard blank >= 1 else { return .unknown }
+    return unsafe neighbour(raw[blank], raw[blank &- 1])
+  }
+
+  /// What stands behind a word before a blank at an offset.
+  @inline(__always)
+  static func neighbour(behind blank: Int, in raw: UnsafeRawBufferPointer) -> Neighbour {
+    guard blank &+ 1 < raw.count else { return .unknown }
+    return unsafe neighbour(raw[blank], raw[blank &+ 1])
+  }
+
+  @inline(__always)
+  private static func neighbour(_ next: UInt8, _ other: UInt8) -> Neighbour {
+    guard next == Byte.space else { return Wraps.isInGap(next) ? .unknown : .none }
+    return Wraps.isInGap(other) ? .unknown : .word(other)
+  }
+}
+
+extension WindowTable.Group {
+  /// Whether the words around that of the windows tell that the text holds none of their literals.
+  @inline(__always)
+  func isOther(_ raw: UnsafeRawBufferPointer, at position: Int) -> Bool {
+    if blankBefore != 0 {
+      switch unsafe WindowTable.neighbour(before: position &- Int(blankBefore), in: raw) {
+      case .word(let byte): if before & Self.bit(byte) == 0 { return true }
+      case .none: return true
+      case .unknown: break
+      }
+    }
+    guard blankBehind != 0 else { return false }
+    switch unsafe WindowTable.neighbour(behind: position &+ Int(blankBehind), in: raw) {
+    case .word(let byte): return behind & Self.bit(byte) == 0
+    case .none: return true
+    case .unknown: return false
+    }
+  }
+
+  /// The bit of a byte: letters have one each, but for their case.
+  @inline(__always)
+  private static func bit(_ byte: UInt8) -> UInt32 { 1 << UInt32(byte & 31) }
+
+  /// Takes over what stands around the word of one more window.
+  mutating func note(_ window: WindowTable.Window) {
+    before |= Self.bit(window.lastByteBefore)
+    behind |= Self.bit(window.firstByteBehind)
+  }
+}
+
 extension WindowTable.Window {
   /// Whether the words around that of the window tell that the text there is not its literal.
-  ///
-  /// Many sentences share a word; the last letter of the one before it, and the first of the one behind
-  /// it, tell most of them apart.
   @inline(__always)
   func isOther(_ raw: UnsafeRawBufferPointer, at position: Int) -> Bool {
     unsafe isOtherBefore(raw, at: position) || isOtherBehind(raw, at: position)
@@ -10,25 +73,24 @@ extension WindowTable.Window {
 
   @inline(__always)
   private func isOtherBehind(_ raw: UnsafeRawBufferPointer, at position: Int) -> Bool {
-    let end = position &+ Int(wordEnd)
-    guard firstByteBehind != 0, end &+ 1 < raw.count else { return false }
-    let blank = unsafe raw[end]
-    // Anything else but white space and the marks of quoting goes on with the word, or ends the sentence.
-    guard blank == UInt8(ascii: " ") else { return Byte.isLetter(blank) || Byte.isDigit(blank) }
-    let first = unsafe raw[end &+ 1]
-    return first != firstByteBehind && Byte.isLetter(first)
+    guard blankBehind != 0 else { return false }
+    switch unsafe WindowTable.neighbour(behind: position &+ Int(blankBehind), in: raw) {
+    case .word(let byte): return byte != firstByteBehind
+    case .none: return true
+    case .unknown: return false
+    }
   }
 
   @inline(__always)
   private func isOtherBefore(_ raw: UnsafeRawBufferPointer, at position: Int) -> Bool {
-    if lastByteBefore == 0 {
+    guard blankBefore != 0 else {
       let start = position &- Int(offset)
       return unsafe start < 0 || raw[start] != firstByte
     }
-    let start = position &- Int(wordStart)
-    guard start >= 2, unsafe raw[start &- 1] == UInt8(ascii: " ") else { return false }
-    let last = unsafe raw[start &- 2]
-    return last | 0x20 >= UInt8(ascii: "a") && last | 0x20 <= UInt8(ascii: "z")
-      && last != lastByteBefore
+    switch unsafe WindowTable.neighbour(before: position &- Int(blankBefore), in: raw) {
+    case .word(let byte): return byte != lastByteBefore
+    case .none: return true
+    case .unknown: return false
+    }
   }
 }

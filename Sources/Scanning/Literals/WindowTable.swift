@@ -16,13 +16,13 @@ struct WindowTable: Sendable {
     var firstByte: UInt8
     /// Whether the literal has several words and the bytes around the window hold no blank.
     var isInWord: Bool
-    /// How far before the window its word starts, and the byte before the blank there; 0 when the
-    /// word is the first one.
-    var wordStart: UInt8 = 0
+    /// How far before the window the blank before its word stands, and the byte before that; 0 when
+    /// there is none.
+    var blankBefore: UInt8 = 0
     var lastByteBefore: UInt8 = 0
-    /// How far behind the window's start its word ends, and the byte behind the blank there; 0 when
-    /// the word is the last one.
-    var wordEnd: UInt8 = 0
+    /// How far behind the window's start the blank behind its word stands, and the byte behind that;
+    /// 0 when there is none.
+    var blankBehind: UInt8 = 0
     var firstByteBehind: UInt8 = 0
 
     /// Its four bytes, the first one lowest.
@@ -32,9 +32,15 @@ struct WindowTable: Sendable {
   /// The windows that lie at one place of the same word.
   struct Group: Sendable {
     var word: UInt64
-    var shift: Int32
-    var first: Int32
-    var end: Int32
+    var shift: UInt8
+    /// As ``Window/blankBefore`` and ``Window/blankBehind``: the same for all of them.
+    var blankBefore: UInt8
+    var blankBehind: UInt8
+    /// The bits of the bytes next to their words.
+    var before: UInt32 = 0
+    var behind: UInt32 = 0
+    /// Where in ``windows`` they stand.
+    var range: Range<Int32>
   }
 
   let windows: ContiguousArray<Window>
@@ -55,23 +61,40 @@ struct WindowTable: Sendable {
   var isEmpty: Bool { windows.isEmpty }
 
   init(_ windows: [Window]) {
-    func key(_ window: Window) -> (Int, UInt64, UInt8, Int32) {
-      (Self.bucket(of: window.value), window.word, window.shift, window.literal)
+    func place(of window: Window) -> Place {
+      Place(
+        bucket: Self.bucket(of: window.value), word: window.word, shift: window.shift,
+        blankBefore: window.blankBefore, blankBehind: window.blankBehind)
     }
-    let sorted = ContiguousArray(windows.sorted { key($0) < key($1) })
-    self.windows = sorted
-    for (index, window) in sorted.enumerated() {
-      let bucket = Self.bucket(of: window.value)
-      while starts.count <= bucket { starts.append(Int32(groups.count)) }
-      if index == 0 || sorted[index - 1].word != window.word
-        || sorted[index - 1].shift != window.shift
-      {
+    let sorted = windows.map { (place: place(of: $0), window: $0) }
+      .sorted { ($0.place, $0.window.literal) < ($1.place, $1.window.literal) }
+    self.windows = ContiguousArray(sorted.map(\.window))
+    for (index, (place, window)) in sorted.enumerated() {
+      while starts.count <= place.bucket { starts.append(Int32(groups.count)) }
+      let index = Int32(index)
+      if index == 0 || sorted[Int(index) - 1].place != place {
         groups.append(
           Group(
-            word: window.word, shift: Int32(window.shift), first: Int32(index), end: Int32(index)))
+            word: place.word, shift: place.shift, blankBefore: place.blankBefore,
+            blankBehind: place.blankBehind, range: index..<index))
       }
-      groups[groups.count - 1].end = Int32(index + 1)
+      groups[groups.count - 1].range = groups[groups.count - 1].range.lowerBound..<index + 1
+      groups[groups.count - 1].note(window)
     }
     while starts.count <= 1 << Self.bucketBits { starts.append(Int32(groups.count)) }
+  }
+
+  /// What the windows of a group have in common.
+  private struct Place: Comparable {
+    var bucket: Int
+    var word: UInt64
+    var shift: UInt8
+    var blankBefore: UInt8
+    var blankBehind: UInt8
+
+    static func < (one: Place, other: Place) -> Bool {
+      (one.bucket, one.word, one.shift, one.blankBefore, one.blankBehind)
+        < (other.bucket, other.word, other.shift, other.blankBefore, other.blankBehind)
+    }
   }
 }

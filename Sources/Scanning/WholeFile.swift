@@ -37,9 +37,7 @@ package struct WholeFile: ~Copyable {
     // Links that go in circles have no end to be replaced.
     guard exists || errno != ELOOP else { throw InputError(path: path, writing: ELOOP) }
     let target = FileSystem.canonical(path)
-    let last = target.split(separator: "/").last ?? ""
-    // A dot in front, so that nobody takes what a killed run leaves for a report.
-    var name = ContiguousArray("\(target.dropLast(last.count)).\(last).XXXXXX".utf8CString)
+    var name = Self.temporaryName(beside: target)
     let opened = unsafe name.withUnsafeMutableBufferPointer { buffer -> CInt in
       guard let base = buffer.baseAddress else { return -1 }
       return unsafe mkstemp(base)
@@ -52,6 +50,15 @@ package struct WholeFile: ~Copyable {
     self.path = target
     temporaryPath = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     descriptor = opened
+  }
+
+  /// A name beside the file, as mkstemp(3) wants it: it takes other letters for the last six.
+  ///
+  /// It starts with a dot, so that nobody takes what a killed run leaves for a report.
+  private static func temporaryName(beside target: String) -> ContiguousArray<CChar> {
+    let name = target.split(separator: "/").last ?? ""
+    let folder = target.dropLast(name.count)
+    return "\(folder).\(name).\(String(repeating: "X", count: 6))".utf8CString
   }
 
   deinit {

@@ -70,8 +70,10 @@ struct AnalyzeCommand: InputCommand {
     if var redactor { redactor.redact(&document) }
     try output.write(document, failures: failures, jobs: filters.jobs.count)
     try known.record(document)
-    throw ExitStatus.status(
+    let status = ExitStatus.status(
       failed: !failures.isEmpty, worst: worst, failOn: filters.failOn.severity)
+    // The system takes back at once what would be freed one task after the other.
+    withExtendedLifetime(document) { CommandEnd.end(status) }
   }
 
   /// Writes the report while the inputs are read.

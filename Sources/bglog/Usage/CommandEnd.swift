@@ -28,10 +28,10 @@ enum CommandEnd {
 
   /// Ends a run.
   static func end(_ error: any Error) -> Never {
+    // A status alone has no message to be made.
+    if error is ExitCode { BGLogCommand.exit(withError: error) }
     let status = BGLogCommand.exitCode(for: error)
-    if status.isSuccess, !(error is ExitCode) {
-      end(printing: BGLogCommand.fullMessage(for: error))
-    }
+    if status.isSuccess { end(printing: BGLogCommand.fullMessage(for: error)) }
     let message = BGLogCommand.message(for: error)
     if !message.isEmpty { say(message) }
     BGLogCommand.exit(withError: status)

@@ -45,29 +45,7 @@ package struct LiteralSearch: Sendable {
         short.append((index, literal))
         continue
       }
-      let start = RareStretch.start(in: literal)
-      let stretch = literal[start..<start + RareStretch.length]
-      let word = RareStretch.number(literal, start, RareStretch.length)
-      let isInWord =
-        !stretch.contains(UInt8(ascii: " ")) && literal.contains(UInt8(ascii: " "))
-      let blank = literal[..<start].lastIndex(of: UInt8(ascii: " "))
-      let next = literal[start...].firstIndex(of: UInt8(ascii: " "))
-      for offset in start..<start + 4 {
-        var window = WindowTable.Window(
-          word: word, shift: UInt8(offset - start), literal: Int32(index),
-          offset: UInt16(clamping: offset), firstByte: literal[0], isInWord: isInWord)
-        if isInWord, let blank, blank > 0, let distance = UInt8(exactly: offset - blank) {
-          window.blankBefore = distance
-          window.lastByteBefore = literal[blank - 1]
-        }
-        if isInWord, let next, next + 1 < literal.count,
-          let distance = UInt8(exactly: next - offset)
-        {
-          window.blankBehind = distance
-          window.firstByteBehind = literal[next + 1]
-        }
-        windows.append(window)
-      }
+      windows += WindowTable.windows(of: literal, Int32(index))
     }
     self.letters = letters
     self.bounds = bounds

@@ -89,8 +89,9 @@ public struct Analyzer {
       // What reports say of launches is joined when all is read.
       forgetsLaunches: reports.crashes.isEmpty && reports.exitMetrics.isEmpty,
       tell: { decided in
-        let process = decided.launch.process.process
-        if options.admits(name: process.name, bundleIdentifier: nil) {
+        if options.admitsAll
+          || options.admits(name: decided.launch.process.process.name, bundleIdentifier: nil)
+        {
           assembly.tell(decided, to: sink)
         }
         return !assembly.isStopped

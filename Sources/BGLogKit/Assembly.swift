@@ -27,7 +27,7 @@ struct Assembly {
       emit(.finding(finding), about, to: sink)
     }
     guard let task = decided.task else { return }
-    task.findings = ids
+    if !ids.isEmpty { task.findings = ids }
     emit(task, place, to: sink)
   }
 
@@ -104,13 +104,13 @@ struct TaskPlace {
   var task: Int?
 
   /// The task, as long as it is known.
-  var record: TaskRecord? { task.flatMap { launch.taskTable.record($0) } }
+  var record: TaskRecord? { task.flatMap { launch.tasks.record($0) } }
 }
 
 extension LaunchRecord {
   /// The number of each task that is not decided, by key.
   fileprivate var numbersOfTasks: [String: Int] {
     Dictionary(
-      taskTable.map { ($0.key, $0.number) }, uniquingKeysWith: { first, _ in first })
+      tasks.map { ($0.key, $0.number) }, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -23,13 +23,15 @@ struct TaskOrdering {
 
   private var places: [Place] = []
   private var start: Instant?
+  /// The launch that was added to last, for tasks of one mostly come together.
+  private var latest: (launch: LaunchRecord, order: TimelineOrder, position: Int)?
 
   /// The tasks of launches that are not decided, in order.
   static func tasks(of launches: [LaunchRecord]) -> [TaskPlace] {
     var ordering = TaskOrdering()
     var tasks: [TaskPlace] = []
     for launch in launches {
-      for task in launch.taskTable {
+      for task in launch.tasks {
         let place = TaskPlace(launch: launch, task: task.number)
         tasks.append(place)
         ordering.add(task.place, reading: task.firstReading, place)
@@ -45,23 +47,28 @@ struct TaskOrdering {
   /// now.
   mutating func add(_ line: LineReference?, reading: Reading?, _ place: TaskPlace) {
     let number = line?.line ?? reading?.line ?? 0
-    switch place.launch.order {
-    case .lines: add(line?.input ?? 0, 0, number, place)
-    case .linesBackwards: add(line?.input ?? 0, 0, -number, place)
+    let launch = place.launch
+    let known = latest.flatMap { $0.launch === launch ? $0 : nil }
+    let (_, order, position) = known ?? (launch, launch.order, launch.position)
+    if known == nil { latest = (launch, order, position) }
+    switch order {
+    case .lines: add(line?.input ?? 0, 0, number, place, position)
+    case .linesBackwards: add(line?.input ?? 0, 0, -number, place, position)
     case .times(let first):
       let at = line?.at ?? reading?.at
       if start == nil { start = at }
       let time = at.flatMap { at in start.map { at.microseconds(since: $0) } }
-      add(first, time ?? .min, number, place)
+      add(first, time ?? .min, number, place, position)
     }
   }
 
   private mutating func add(
-    _ input: InputIndex, _ microseconds: Int64, _ line: Int, _ place: TaskPlace
+    _ input: InputIndex, _ microseconds: Int64, _ line: Int, _ place: TaskPlace,
+    _ position: Int
   ) {
     places.append(
       Place(
-        input: input, microseconds: microseconds, line: line, launch: place.launch.position,
+        input: input, microseconds: microseconds, line: line, launch: position,
         task: place.task ?? 0, number: places.count))
   }
 }

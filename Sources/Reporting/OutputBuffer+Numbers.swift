@@ -12,31 +12,36 @@ extension OutputBuffer {
     append(atMost: 8) { Self.copy(decimal: Int(number), digits: digits, to: &$0) }
   }
 
-  /// Writes a number of up to eight digits.
+  /// Writes a number of up to eight digits; there must be room for eight.
   @inline(__always)
   static func copy(decimal number: Int, to span: inout OutputSpan<UInt8>) {
-    var digits = 1
-    var limit = 10
-    while number >= limit {
-      digits += 1
-      limit *= 10
-    }
-    copy(decimal: number, digits: digits, to: &span)
+    let digits = digits(of: number)
+    let zeros = min(digits.trailingZeroBitCount / 8, 7)
+    copy((digits | allZeros) &>> (8 * zeros), 8 - zeros, to: &span)
   }
 
-  /// Writes up to eight digits of a non-negative number: the last ones, zeros where it has none.
+  /// Writes up to eight digits of a non-negative number: the last ones, zeros where it has none; there
+  /// must be room for eight.
   @inline(__always)
-  static func copy(decimal number: Int, digits: Int, to span: inout OutputSpan<UInt8>) {
-    // The last digit is found first and written last.
-    var text: UInt64 = 0
-    var rest = UInt64(truncatingIfNeeded: number)
-    for _ in 0..<digits {
-      text = text &<< 8 | (0x30 + rest % 10)
-      rest /= 10
-    }
-    for _ in 0..<digits {
-      span.append(UInt8(truncatingIfNeeded: text))
-      text &>>= 8
-    }
+  static func copy(decimal number: Int, digits count: Int, to span: inout OutputSpan<UInt8>) {
+    copy((digits(of: number % 100_000_000) | allZeros) >> (8 * (8 - count)), count, to: &span)
+  }
+
+  /// Eight times the digit 0.
+  static let allZeros: UInt64 = 0x3030_3030_3030_3030
+
+  /// The eight digits of a number below 100,000,000 as numbers from 0 to 9, the first one in the lowest
+  /// byte.
+  ///
+  /// All at once: each half is parted into its hundreds and the rest, each of these into its tens and
+  /// the rest. What is multiplied by the inverse of 100 or 10 is small enough for that to be exact.
+  @inline(__always)
+  static func digits(of number: Int) -> UInt64 {
+    let number = UInt64(truncatingIfNeeded: number)
+    var parts = number / 10_000 | (number % 10_000) &<< 32
+    let hundreds = (parts &* 10_486) &>> 20 & 0x0000_007F_0000_007F
+    parts = hundreds | (parts &- 100 &* hundreds) &<< 16
+    let tens = (parts &* 103) &>> 10 & 0x000F_000F_000F_000F
+    return tens | (parts &- 10 &* tens) &<< 8
   }
 }

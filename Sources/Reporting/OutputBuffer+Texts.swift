@@ -40,6 +40,21 @@ extension OutputBuffer {
     }
   }
 
+  /// Copies the first bytes of a word, of which the lowest comes first; there must be room for all of it.
+  ///
+  /// One store, whatever the length; what is too much is written over by what comes next.
+  @inline(__always)
+  static func copy<Word: FixedWidthInteger & BitwiseCopyable>(
+    _ word: Word, _ length: Int, to span: inout OutputSpan<UInt8>
+  ) {
+    unsafe span.withUnsafeMutableBufferPointer { target, count in
+      let free = UnsafeMutableRawBufferPointer(target.extracting(count...))
+      precondition(free.count >= MemoryLayout<Word>.size && length <= MemoryLayout<Word>.size)
+      unsafe free.storeBytes(of: word.littleEndian, as: Word.self)
+      count += length
+    }
+  }
+
   /// Copies the first bytes of a text that stands in the program.
   @inline(__always)
   static func copy(_ text: StaticString, _ length: Int, to span: inout OutputSpan<UInt8>) {

@@ -45,16 +45,58 @@ package struct OutputBuffer {
     }
   }
 
+  /// Appends what stands before a key, a quotation mark, the key, and what stands behind it.
+  ///
+  /// By itself and all at once, for there is a key for each value, and most are longer than it.
+  mutating func append(
+    _ start: (bytes: UInt128, length: Int), key: StaticString, _ end: (bytes: UInt32, length: Int)
+  ) {
+    let length = key.utf8CodeUnitCount
+    let most = 16 + 1 + length + 4
+    precondition(start.length <= 16 && end.length <= 4)
+    if room.count &- count < most { makeRoom(for: most) }
+    var place = count
+    unsafe room.withUnsafeMutableBytes { bytes in
+      unsafe bytes.storeBytes(of: start.bytes.littleEndian, toByteOffset: place, as: UInt128.self)
+      place &+= start.length
+      unsafe bytes.storeBytes(of: 0x22, toByteOffset: place, as: UInt8.self)
+      place &+= 1
+      unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[place...])
+        .copyMemory(from: UnsafeRawBufferPointer(start: key.utf8Start, count: length))
+      place &+= length
+      unsafe bytes.storeBytes(of: end.bytes.littleEndian, toByteOffset: place, as: UInt32.self)
+      place &+= end.length
+    }
+    count = place
+  }
+
   /// Appends a byte a number of times.
   package mutating func append(_ byte: UInt8, count: Int) {
     append(atMost: count) { $0.append(repeating: byte, count: count) }
   }
 
   /// Whether any of the bytes in a range is one that is meant.
+  ///
+  /// - Parameters:
+  ///   - range: The places of the bytes.
+  ///   - isMeant: Whether a byte is.
+  ///   - isAnyMeant: Whether any of the eight bytes of a word is.
+  /// - Returns: Whether one is.
   @inline(__always)
-  func contains(in range: Range<Int>, where isMeant: (UInt8) -> Bool) -> Bool {
-    let bytes = room.span
-    for index in range where isMeant(bytes[index]) { return true }
+  func contains(
+    in range: Range<Int>, where isMeant: (UInt8) -> Bool, ofEight isAnyMeant: (UInt64) -> Bool
+  ) -> Bool {
+    let bytes = unsafe room.span.bytes
+    var place = range.lowerBound
+    while range.upperBound &- place >= 8 {
+      let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
+      if isAnyMeant(word) { return true }
+      place &+= 8
+    }
+    while place < range.upperBound {
+      if isMeant(unsafe bytes.unsafeLoad(fromByteOffset: place, as: UInt8.self)) { return true }
+      place &+= 1
+    }
     return false
   }
 

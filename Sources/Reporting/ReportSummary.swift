@@ -10,8 +10,8 @@ public struct ReportSummary: Sendable {
   public private(set) var crashes = 0
   /// How many inputs could not be read or understood.
   public private(set) var failedInputs = 0
-  private var tasks: [TaskOutcome: Int] = [:]
-  private var findings: [Severity: Int] = [:]
+  private var tasks = Counts<TaskOutcome>()
+  private var findings = Counts<Severity>()
 
   /// Creates counts of a report that holds nothing yet.
   package init() {}
@@ -34,15 +34,30 @@ public struct ReportSummary: Sendable {
   }
 
   /// Counts a task, a finding, a crash.
-  package mutating func count(_ outcome: TaskOutcome) { tasks[outcome, default: 0] += 1 }
-  package mutating func count(_ severity: Severity) { findings[severity, default: 0] += 1 }
+  package mutating func count(_ outcome: TaskOutcome) { tasks.add(outcome) }
+  package mutating func count(_ severity: Severity) { findings.add(severity) }
   package mutating func countCrash() { crashes += 1 }
 
   /// How many tasks have an outcome.
-  public func tasks(_ outcome: TaskOutcome) -> Int { tasks[outcome] ?? 0 }
+  public func tasks(_ outcome: TaskOutcome) -> Int { tasks[outcome] }
 
   /// How many findings have a severity.
-  public func findings(_ severity: Severity) -> Int { findings[severity] ?? 0 }
+  public func findings(_ severity: Severity) -> Int { findings[severity] }
+}
+
+/// How many there are of each of a few kinds; they are compared, for that takes less than to hash one.
+private struct Counts<Kind: Equatable & Sendable>: Sendable {
+  private var entries: [(kind: Kind, count: Int)] = []
+
+  mutating func add(_ kind: Kind) {
+    if let place = entries.firstIndex(where: { $0.kind == kind }) {
+      entries[place].count += 1
+    } else {
+      entries.append((kind, 1))
+    }
+  }
+
+  subscript(kind: Kind) -> Int { entries.first { $0.kind == kind }?.count ?? 0 }
 }
 
 extension ReportDocument {

@@ -36,18 +36,17 @@ package struct TimestampWriter {
     if micros < 0 { micros += Int(dayLength) }
     let second = micros / 1_000_000
     let digits = min(Int(instant.fractionDigits), 6)
-    // `hh:mm:ss.ffffff` is the longest.
-    output.append(atMost: 15) { span in
-      OutputBuffer.copy(decimal: second / 3600, digits: 2, to: &span)
-      span.append(0x3A)
-      OutputBuffer.copy(decimal: second / 60 % 60, digits: 2, to: &span)
-      span.append(0x3A)
-      OutputBuffer.copy(decimal: second % 60, digits: 2, to: &span)
+    // As one number, with a zero where a colon goes.
+    let clock = second / 3600 * 1_000_000 + second / 60 % 60 * 1_000 + second % 60
+    let colons: UInt64 = 0x0000_0A00_000A_0000
+    // `hh:mm:ss.ffffff` is the longest, and two digits more are written than count.
+    output.append(atMost: 17) { span in
+      let text = OutputBuffer.digits(of: clock) | OutputBuffer.allZeros | colons
+      OutputBuffer.copy(text, 8, to: &span)
       guard digits > 0 else { return }
-      var fraction = micros % 1_000_000
-      for _ in digits..<6 { fraction /= 10 }
       span.append(0x2E)
-      OutputBuffer.copy(decimal: fraction, digits: digits, to: &span)
+      let fraction = OutputBuffer.digits(of: micros % 1_000_000 * 100)
+      OutputBuffer.copy(fraction | OutputBuffer.allZeros, digits, to: &span)
     }
   }
 }

@@ -8,7 +8,7 @@ import Testing
   ]
 
   @Test func `the latest task of an identifier is found, whichever was noted last`() {
-    var table = IdentifierTable()
+    let table = IdentifierTable()
     for (task, identifier) in Self.identifiers.enumerated() {
       table.set(identifier, 100 + task)
       table.set("70", task)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `pages without a task that is kept are forgotten, the one noted last too`() {
-    var table = IdentifierTable()
+    let table = IdentifierTable()
     for number in [1, 70, 140, 200] { table.set(String(number), number) }
     table.forget { $0 == 140 }
     var found: [Int?] = []
@@ -30,5 +30,10 @@ import Testing
     var areForgotten: [Bool] = []
     for identifier in ["70", "140", "x"] { areForgotten.append(table.hasForgotten(identifier)) }
     #expect(areForgotten == [true, false, false])
+  }
+
+  @Test(arguments: ["0", "7", "-3", "007", "+5", "1234567", "12345678", "", "x1", "1x", "é", "٣"])
+  func `an identifier has the number that it prints`(identifier: String) {
+    #expect(IdentifierTable.value(of: identifier) == Int(identifier))
   }
 }

@@ -36,6 +36,28 @@ import Testing
     }
   }
 
+  @Test func `whole numbers are written as Swift describes them`() {
+    for number in stride(from: 0, through: 100_000_100, by: 9973) {
+      #expect(written { $0.value(number) } == number.description)
+    }
+    for power in sequence(first: 1, next: { $0 < 1_000_000_000 ? $0 * 10 : nil }) {
+      for number in [power - 1, power, power + 1, power * 5] {
+        #expect(written { $0.value(number) } == number.description)
+      }
+    }
+  }
+
+  @Test func `an escape is found wherever it stands`() {
+    for place in 0..<40 {
+      for scalar in ["\"", "\\", "\u{0}", "\u{1F}", "\u{7F}", "\u{9F}", "\u{A0}", " ", "~", "é"] {
+        let front = String(repeating: "a", count: place)
+        let back = String(repeating: "}", count: 39 - place)
+        let own = written { $0.value(scalar) }.dropFirst().dropLast()
+        #expect(written { $0.value(front + scalar + back) } == "\"\(front)\(own)\(back)\"")
+      }
+    }
+  }
+
   @Test func `integers of 64 bits are kept`() {
     #expect(written { $0.value(UInt64.max) } == "18446744073709551615")
     #expect(written { $0.value(Int.min) } == "-9223372036854775808")

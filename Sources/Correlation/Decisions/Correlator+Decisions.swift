@@ -61,28 +61,25 @@ extension Correlator {
     task.timeline.process = launch.process.process
     task.timeline.key = launch.key(of: number)
     var findings: [Finding] = []
-    LaunchRules.tell(about: task, in: launch, &launch.fold.told) { findings.append($0) }
+    launch.fold.changeTold { told in
+      LaunchRules.tell(about: task, in: launch, &told) { findings.append($0) }
+    }
     if task.timeline.began == nil, let stray = launch.takeStray(of: number) {
       launch.fold.isBegunBefore = !launch.isLaunchInLog
       findings += EndWithoutBeginRule.finding(about: stray, in: launch).map { [$0] } ?? []
     }
     task.isDecided = true
-    launch.changeTasks { $0.noteDecided() }
+    launch.tasks.noteDecided()
     if !task.doubleEnds.isEmpty { task.details.doubleEnds = [] }
-    let label = task.timeline.label ?? ""
-    let left = (launch.undecided[label] ?? 1) - 1
-    launch.undecided[label] = left > 0 ? left : nil
+    let left = launch.undecided.remove(task.timeline.label)
     if task.isBlamable {
       launch.fold.overwritten.take(task, among: launch.tasks, isAlone: left <= 0)
     }
     launch.fold.take(task, isWithAssertions: !launch.assertions.isEmpty)
     if number > 0, let absorbed = launch.tasks.record(number - 1), absorbed.isAbsorbed {
-      launch.changeTasks { tasks in
-        tasks.forget(number - 1)
-        tasks.noteDecided()
-      }
-      let others = (launch.undecided[""] ?? 1) - 1
-      launch.undecided[""] = others > 0 ? others : nil
+      launch.tasks.forget(number - 1)
+      launch.tasks.noteDecided()
+      _ = launch.undecided.remove(nil)
     }
     remember(number, in: launch)
     decided.append(
@@ -98,11 +95,11 @@ extension Correlator {
       remembered.append((launch, number))
     } else if early.memory > 0 {
       let (other, old) = remembered[oldest]
-      other.changeTasks { $0.forget(old) }
+      other.tasks.forget(old)
       remembered[oldest] = (launch, number)
       oldest = (oldest + 1) % early.memory
     } else {
-      launch.changeTasks { $0.forget(number) }
+      launch.tasks.forget(number)
     }
     launch.queue.decidedSinceSweep += 1
     if launch.queue.decidedSinceSweep > launch.queue.sweepAt {

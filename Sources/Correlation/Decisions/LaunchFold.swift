@@ -1,7 +1,7 @@
 internal import LogModel
 
 /// What is kept of the tasks of a launch that were decided, besides the tasks themselves.
-struct LaunchFold {
+final class LaunchFold {
   /// The budget that they were decided under, and the number of the launch in their keys.
   var budget: Budget?
   var number: Int?
@@ -28,10 +28,19 @@ struct LaunchFold {
 
   /// What was told of them.
   var told = ToldAlready()
-  var overwritten = OverwrittenIdentifiers()
+  let overwritten = OverwrittenIdentifiers()
+
+  /// Changes what was told of them; the change must not look at it by way of the launch.
+  func changeTold(_ change: (inout ToldAlready) -> Void) {
+    // Taken out, as in ``LaunchRecord/changeStretches(_:)``.
+    var changed = ToldAlready()
+    swap(&changed, &told)
+    change(&changed)
+    swap(&changed, &told)
+  }
 
   /// Takes a task that is decided.
-  mutating func take(_ task: TaskRecord, isWithAssertions: Bool) {
+  func take(_ task: TaskRecord, isWithAssertions: Bool) {
     count += 1
     if LaunchRecord.contradictsOrder(task) { contradictsOrder = true }
     guard task.timeline.outcome != .refused else { return }

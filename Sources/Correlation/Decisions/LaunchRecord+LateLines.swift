@@ -51,7 +51,7 @@ extension LaunchRecord {
     // Long before any window in which words for one end are joined.
     record.timeline.ended = LineReference(
       input: event.input, line: 0, at: event.at?.advanced(bySeconds: -86_400))
-    changeTasks { $0.put(record, at: number) }
+    tasks.put(record, at: number)
     if bounds != nil { queue.recalled.append(Int32(clamping: number)) }
     return record
   }

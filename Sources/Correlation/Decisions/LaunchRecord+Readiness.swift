@@ -44,7 +44,7 @@ extension LaunchRecord {
 
   /// Whether something may be found about a task that is told once, and of the first task it is about.
   private func sharesFinding(_ task: TaskRecord) -> Bool {
-    if task.lacksExpirationHandler, (undecided[task.timeline.label ?? ""] ?? 0) > 1,
+    if task.lacksExpirationHandler, undecided[task.timeline.label] > 1,
       !fold.told.namesWithoutHandler.contains(task.timeline.label)
     {
       return true

@@ -5,7 +5,7 @@ internal import LogModel
 ///
 /// Tasks are looked at in the order of their begins. Those that are decided early wait here until
 /// all that were begun before them are decided; what need not wait is let go of.
-struct OverwrittenIdentifiers {
+final class OverwrittenIdentifiers {
   /// A task, in short.
   struct Entry {
     var number: Int
@@ -35,15 +35,26 @@ struct OverwrittenIdentifiers {
     var limit = 16
   }
 
-  private(set) var patterns: [String: Pattern] = [:]
+  private var keptPatterns: [String: Pattern] = [:]
+  /// What tasks of each name show; taken out while it changes, as in
+  /// ``LaunchRecord/changeStretches(_:)``.
+  private(set) var patterns: [String: Pattern] {
+    _read { yield keptPatterns }
+    _modify {
+      var taken: [String: Pattern] = [:]
+      swap(&taken, &keptPatterns)
+      defer { swap(&taken, &keptPatterns) }
+      yield &taken
+    }
+  }
 
   /// Takes a task that is decided; `undecided` are those of its launch that are not, and
   /// `isAlone` tells that none of them has its name.
-  mutating func take(_ task: TaskRecord, among undecided: TaskTable, isAlone: Bool) {
+  func take(_ task: TaskRecord, among undecided: TaskTable, isAlone: Bool) {
     let label = task.timeline.label ?? ""
+    if isAlone, patterns[label] == nil { return }
     if Self.isMeant(task) {
       if patterns[label]?.isContradicted == true { return }
-      if isAlone, patterns[label] == nil { return }
       let place = patterns[label]?.tasks.lastIndex { $0.number < task.number }.map { $0 + 1 } ?? 0
       let isLost = task.timeline.ended == nil
       let entry = Entry(task, isQuoted: isLost || Self.mayFollowLost(task, undecided))
@@ -69,7 +80,7 @@ struct OverwrittenIdentifiers {
   }
 
   /// Lets go of the middle ones of all names.
-  mutating func shrink(_ undecided: TaskTable) {
+  func shrink(_ undecided: TaskTable) {
     for label in patterns.keys {
       guard var pattern = patterns.removeValue(forKey: label) else { continue }
       pattern.thin(undecided.filter { ($0.timeline.label ?? "") == label }.map(\.number))
@@ -79,7 +90,7 @@ struct OverwrittenIdentifiers {
   }
 
   /// Keeps some patterns, none that is contradicted.
-  mutating func keep(where isKept: (Pattern) -> Bool) {
+  func keep(where isKept: (Pattern) -> Bool) {
     patterns = patterns.filter { !$1.isContradicted && isKept($1) }
   }
 

@@ -99,13 +99,22 @@ package struct EventIntake: Sendable {
 
   private mutating func pass(into ready: inout [HeardEvent]) {
     Self.order(timed, with: &threads, into: &ordered)
-    timed.removeAll(keepingCapacity: true)
+    Self.empty(&timed)
     hear(into: &ready)
   }
 
   private mutating func hear(into ready: inout [HeardEvent]) {
     Self.hear(ordered, with: &repetitions, into: &ready)
-    ordered.removeAll(keepingCapacity: true)
+    Self.empty(&ordered)
+  }
+
+  private static func empty(_ events: inout [HeardEvent]) {
+    // Mostly there is one.
+    if events.count == 1 {
+      events.removeLast()
+    } else {
+      events.removeAll(keepingCapacity: true)
+    }
   }
 
   // By span, for an array's iterator copies each event before it is copied on.

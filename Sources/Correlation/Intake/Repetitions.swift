@@ -18,6 +18,8 @@ struct Repetitions: Sendable {
   /// The latest events; their digests by themselves, for each event is compared with all of them.
   private var traces: [Trace] = []
   private var digests: [UInt64] = []
+  /// How many of the digests end in the same bits: hardly any event's ends as one of them does.
+  private var sameEnds: [UInt8] = Array(repeating: 0, count: 1024)
   private var next = 0
   private var latestLine = (input: -1, line: 0)
 
@@ -60,6 +62,7 @@ struct Repetitions: Sendable {
 
   /// The event that the given one may be a copy of.
   private func original(of heard: HeardEvent, _ digest: UInt64, _ at: Instant) -> Trace? {
+    guard sameEnds[Self.end(of: digest)] > 0 else { return nil }
     // By span, for nearly always none is found.
     let digests = digests.span
     for place in digests.indices where digests[place] == digest {
@@ -84,11 +87,15 @@ struct Repetitions: Sendable {
     isExact ? Self.window : isSameInput ? 0 : 999_999
   }
 
+  private static func end(of digest: UInt64) -> Int { Int(digest & 1023) }
+
   private mutating func add(_ trace: Trace, _ digest: UInt64) {
+    sameEnds[Self.end(of: digest)] += 1
     if traces.count < Self.capacity {
       traces.append(trace)
       digests.append(digest)
     } else {
+      sameEnds[Self.end(of: digests[next])] -= 1
       traces[next] = trace
       digests[next] = digest
     }

@@ -4,22 +4,28 @@ internal import LogModel
 ///
 /// Sums over all stretches before each one, so that a hundred thousand tasks and as many stretches
 /// do not take their product.
-struct BackgroundTime {
+final class BackgroundTime {
   private var seconds: [Double] = [0]
   private var unknown: [Int32] = [0]
   /// The budget that the start of a stretch was taken from, `nil` while that of none was.
   private var budget: Budget?
 
   /// Forgets all sums if what a stretch adds stands on another budget than the given one.
-  mutating func forget(unlessUnder settled: Budget) {
+  func forget(unlessUnder settled: Budget) {
     guard let budget, budget.seconds != settled.seconds else { return }
-    self = BackgroundTime()
+    (seconds, unknown, self.budget) = ([0], [0], nil)
   }
 
   /// Adds up the stretches of a launch that are over since the last time; its budget is known, or
   /// taken for what it looks like by now.
-  mutating func follow(_ launch: LaunchRecord) {
-    var number = seconds.count - 1
+  func follow(_ launch: LaunchRecord) {
+    var number = self.seconds.count - 1
+    guard number < launch.stretches.count, launch.stretches[number].isOver else { return }
+    // Taken out, as in ``LaunchRecord/changeStretches(_:)``.
+    var seconds: [Double] = []
+    var unknown: [Int32] = []
+    swap(&seconds, &self.seconds)
+    swap(&unknown, &self.unknown)
     while number < launch.stretches.count, launch.stretches[number].isOver {
       let start = start(number, launch)
       if launch.stretches[number].start == nil, start != nil { budget = launch.budget }
@@ -29,10 +35,12 @@ struct BackgroundTime {
       unknown.append((unknown.last ?? 0) + (isKnown ? 0 : 1))
       number += 1
     }
+    swap(&seconds, &self.seconds)
+    swap(&unknown, &self.unknown)
   }
 
   /// Notes that stretches were moved to the given places; of several at one place the first is there.
-  mutating func move(_ places: [Int]) {
+  func move(_ places: [Int]) {
     let followed = seconds.count - 1
     let kept = (0..<followed).filter { $0 == 0 || places[$0] != places[$0 - 1] } + [followed]
     seconds = kept.map { seconds[$0] }

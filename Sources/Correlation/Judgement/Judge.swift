@@ -21,7 +21,7 @@ package struct Judge: Sendable {
     var device = gone.device
     for launch in launches { device.take(launch) }
     for index in launches.indices {
-      launches[index].changeTasks { $0.forget(where: \.isAbsorbed) }
+      launches[index].tasks.forget(where: \.isAbsorbed)
       launches[index].budget = budget(of: launches[index], device: device.budget)
       launches[index].inferIdentifiers()
       launches[index].corroborateKill()

@@ -18,10 +18,9 @@ enum LaunchNumbers {
       launches[index].process.process.launch = number
       let identity = launches[index].process.process
       let prefix = "\(name)/\(process.pid.map { String($0) } ?? "-")/\(number)#"
-      for task in 0..<launches[index].tasks.count {
-        guard let record = launches[index].tasks.record(task), !record.isDecided else { continue }
-        record.timeline.process = identity
-        record.timeline.key = "\(prefix)\(task + 1)"
+      for task in launches[index].tasks {
+        task.timeline.process = identity
+        task.timeline.key = "\(prefix)\(task.number + 1)"
       }
     }
   }

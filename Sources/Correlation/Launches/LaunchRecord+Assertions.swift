@@ -65,8 +65,7 @@ extension LaunchRecord {
     tasks[task].timeline.kind = event.taskKind
     if let label = event.label {
       tasks[task].timeline.label = label
-      undecided["", default: 0] -= 1
-      undecided[label, default: 0] += 1
+      undecided.name(label)
     }
     tasks[task].timeline.owner = Self.owner(ofAssertionNamed: event.label)
     tasks[task].firstStretch = stretch.next

@@ -68,8 +68,8 @@ extension LaunchRecord {
     task.thread = event.thread
     task.timeline.kind = event.taskKind
     task.firstStretch = currentStretch ?? stretches.count
-    changeTasks { $0.append(task) }
-    undecided["", default: 0] += 1
+    tasks.append(task)
+    undecided.add()
     index.insert(number, isOnAppsClock: event.taskKind.isOnAppsClock)
     return number
   }
@@ -168,8 +168,8 @@ extension LaunchRecord {
       record.ordinal = uikitBegins
       index.setOrdinal(uikitBegins, of: task)
     }
-    _ = record.beginVocabularies.insert(event.vocabulary)
-    _ = begunWords.insert(event.vocabulary)
+    record.noteBegin(in: event.vocabulary)
+    noteBegins(in: event.vocabulary)
     index.setVocabulary(event.vocabulary, thread: event.thread, of: task)
     name(task, event)
     if event.lacksExpirationHandler {
@@ -182,6 +182,14 @@ extension LaunchRecord {
     }
   }
 
+  /// Notes that a vocabulary tells of begins.
+  func noteBegins(in vocabulary: String) {
+    guard !begunWords.contains(vocabulary) else { return }
+    var words = begunWords
+    _ = words.insert(vocabulary)
+    begunWords = words
+  }
+
   /// Gives a task the identifier and the name that an event prints.
   func name(_ task: Int, _ event: LogEvent) {
     let record = tasks[task]
@@ -191,8 +199,7 @@ extension LaunchRecord {
       hasIdentifiers = true
     }
     if let label = event.label, record.timeline.label == nil {
-      undecided["", default: 0] -= 1
-      undecided[label, default: 0] += 1
+      undecided.name(label)
       record.timeline.label = label
       record.timeline.owner = TaskOwners.owner(ofTaskNamed: label)
       index.setLabel(label, of: task)

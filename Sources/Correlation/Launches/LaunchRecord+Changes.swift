@@ -4,22 +4,11 @@
 /// compiler sees the whole module access it for moments only. A change in place lasts longer; what is
 /// taken out, changed and put back does not.
 extension LaunchRecord {
-  /// Its tasks, in the order of their begins.
-  package var taskTable: TaskTable { tasks }
-
-  /// Changes which tasks there are; the change must not look at them by way of the launch.
-  func changeTasks(_ change: (inout TaskTable) -> Void) {
-    var changed = tasks
-    tasks = TaskTable()
-    change(&changed)
-    tasks = changed
-  }
-
   /// Changes which stretches there are; the change must not look at them by way of the launch.
   func changeStretches(_ change: (inout [Stretch]) -> Void) {
-    var changed = stretches
-    stretches = []
+    var changed: [Stretch] = []
+    swap(&changed, &stretches)
     change(&changed)
-    stretches = changed
+    swap(&changed, &stretches)
   }
 }

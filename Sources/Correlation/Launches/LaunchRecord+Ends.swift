@@ -36,12 +36,13 @@ extension LaunchRecord {
 
   /// Ends a task.
   func close(_ task: Int, _ event: LogEvent, pairing: Pairing) {
-    name(task, event)
     let record = tasks[task]
+    // What is found by its identifier is known by it.
+    if pairing != .identifier || event.label != nil { name(task, event) }
     record.timeline.pairing = pairing
     record.timeline.ended = reference(event)
     record.endedEvidence = evidence(event)
-    _ = record.endVocabularies.insert(event.vocabulary)
+    _ = record.noteEnd(in: event.vocabulary)
     if let remaining = event.remaining {
       record.timeline.remainingAtEnd = remaining
       note(event, remaining, of: task)
@@ -69,7 +70,7 @@ extension LaunchRecord {
       }
       return
     }
-    let isNews = tasks[task].endVocabularies.insert(event.vocabulary)
+    let isNews = tasks[task].noteEnd(in: event.vocabulary)
     if isNews, Self.isWithin(Self.endWindow, of: tasks[task].timeline.ended?.at, event.at) {
       if tasks[task].timeline.remainingAtEnd == nil, let remaining = event.remaining,
         tasks[task].timeline.expired?.line != tasks[task].timeline.ended?.line
@@ -85,7 +86,7 @@ extension LaunchRecord {
   /// that the task was ended.
   func expireAgain(_ task: Int, _ event: LogEvent) {
     _ = recalled(task, for: event)
-    let isNews = tasks[task].endVocabularies.insert(event.vocabulary)
+    let isNews = tasks[task].noteEnd(in: event.vocabulary)
     if isNews, Self.isWithin(Self.endWindow, of: tasks[task].timeline.ended?.at, event.at) {
       noteExpiry(of: task, event)
     } else {

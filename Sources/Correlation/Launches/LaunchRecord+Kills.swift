@@ -187,11 +187,13 @@ extension LaunchRecord {
   /// Whether a begin shows that the process was launched anew: identifiers count up from 1 in each
   /// launch, so one that comes again belongs to another launch.
   func hasRestartedCount(_ event: LogEvent) -> Bool {
-    guard let identifier = event.identifier, let number = Int(identifier) else { return false }
-    if number <= index.byIdentifier.highestForgotten, index.byIdentifier[identifier] == nil {
-      return begunWords.contains(event.vocabulary)
+    guard let identifier = event.identifier else { return false }
+    guard let task = index.byIdentifier[identifier] else {
+      guard let number = IdentifierTable.value(of: identifier) else { return false }
+      return number <= index.byIdentifier.highestForgotten
+        && begunWords.contains(event.vocabulary)
     }
-    guard let task = index.byIdentifier[identifier],
+    guard let number = IdentifierTable.value(of: identifier),
       tasks.record(task)?.beginVocabularies.contains(event.vocabulary)
         ?? begunWords.contains(event.vocabulary),
       !isRepeated(event, of: task)

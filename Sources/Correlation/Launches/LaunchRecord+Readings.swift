@@ -145,9 +145,11 @@ extension LaunchRecord {
     // The budget's clock stands still while the app is suspended.
     var awake = at
     awake.correction &-= paused
-    var drift = record.drift
+    // Taken out, as in ``changeStretches(_:)``.
+    var drift = ReadingDrift()
+    swap(&drift, &record.drift)
     drift.take(seconds, at: awake, evidence: evidence(event))
-    record.drift = drift
+    swap(&drift, &record.drift)
   }
 
   /// Keeps the budget that the first reading of a stretch gives away.

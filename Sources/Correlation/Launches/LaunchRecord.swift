@@ -5,9 +5,8 @@ package final class LaunchRecord {
   /// What the report will say of the launch.
   package var process: ProcessTimeline
 
-  /// Its tasks, in the order of their begins; other modules ask for ``taskTable``, and
-  /// ``changeTasks(_:)`` changes them.
-  var tasks = TaskTable()
+  /// Its tasks, in the order of their begins.
+  package let tasks = TaskTable()
 
   /// How it ended, or `nil` when no line says that it did.
   var end: ProcessEnd?
@@ -41,7 +40,7 @@ package final class LaunchRecord {
   /// Whether it goes on with a process that was given up before.
   var isReturn = false
 
-  var index = TaskIndex()
+  let index = TaskIndex()
   var latestEnd: Instant?
   var implied: Int?
   var numbers = NumberSeries()
@@ -59,7 +58,16 @@ package final class LaunchRecord {
   var hasUnlimitedReading = false
 
   /// Ends of tasks that were never begun, UIKit's word for it or ours.
-  var strayEnds: [StrayEnd] = []
+  var strayEnds: [StrayEnd] {
+    _read { yield keptStrayEnds }
+    _modify {
+      var taken: [StrayEnd] = []
+      swap(&taken, &keptStrayEnds)
+      defer { swap(&taken, &keptStrayEnds) }
+      yield &taken
+    }
+  }
+  private var keptStrayEnds: [StrayEnd] = []
 
   /// An end of a task that no begin is known of.
   struct StrayEnd: Sendable {
@@ -103,7 +111,7 @@ package final class LaunchRecord {
   var isShadow = false
 
   /// The pid that daemons give it, where its own lines carry none.
-  package internal(set) var daemonsPid: Int?
+  var daemonsPid: Int?
 
   /// Since when it is suspended, the last time it was, and how long it was in all, in microseconds.
   var suspendedAt: Instant?
@@ -131,10 +139,10 @@ package final class LaunchRecord {
   var debuggedEvidence: Evidence?
 
   /// What is kept of tasks that are decided; nothing before any is.
-  var fold = LaunchFold()
+  let fold = LaunchFold()
 
   /// What waits to be decided or told.
-  var queue = DecisionQueue()
+  let queue = DecisionQueue()
 
   /// Whether lines of it bear no time, and whether any task was named by its identifier.
   var hasUndated = false
@@ -149,13 +157,13 @@ package final class LaunchRecord {
   var isReadBudgetSure = false
 
   /// How long it was in the background, as far as its stretches are over.
-  var backgroundTime = BackgroundTime()
+  let backgroundTime = BackgroundTime()
 
   /// What the keys of its tasks start with, and the process they were made for.
   var keyStart: (process: ProcessIdentity, text: String)?
 
   /// How many tasks bear each name and are not decided.
-  var undecided: [String: Int] = [:]
+  let undecided = NameCounts()
 
   /// Whether it was told of while its log is watched.
   package internal(set) var isTold = false

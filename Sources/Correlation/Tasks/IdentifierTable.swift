@@ -1,5 +1,5 @@
 /// The latest task of each identifier, in a few bytes where identifiers count up.
-struct IdentifierTable {
+final class IdentifierTable {
   private static let pageSize = 64
 
   /// The tasks of so many identifiers in a row, -1 where there is none.
@@ -11,29 +11,29 @@ struct IdentifierTable {
   private var others: [String: Int] = [:]
 
   /// The latest task of an identifier, or `nil`.
-  ///
-  /// Mutating for the sake of tables in classes, which are copied to be looked at but not to be changed.
   subscript(identifier: String) -> Int? {
-    mutating get {
-      guard let number = Self.number(identifier) else { return others[identifier] }
-      let (page, place) = number.quotientAndRemainder(dividingBy: Self.pageSize)
-      let task = latest?.number == page ? latest?.page[place] : pages[page]?[place]
-      return task.flatMap { $0 >= 0 ? Int($0) : nil }
-    }
+    guard let number = Self.number(identifier) else { return others[identifier] }
+    let (page, place) = number.quotientAndRemainder(dividingBy: Self.pageSize)
+    let task = latest?.number == page ? latest?.page[place] : pages[page]?[place]
+    return task.flatMap { $0 >= 0 ? Int($0) : nil }
   }
 
   /// Notes the latest task of an identifier.
-  mutating func set(_ identifier: String, _ task: Int) {
+  func set(_ identifier: String, _ task: Int) {
     guard let number = Self.number(identifier) else { return others[identifier] = task }
     let (page, place) = number.quotientAndRemainder(dividingBy: Self.pageSize)
     if latest?.number != page {
       putBack()
       latest = (page, pages.removeValue(forKey: page) ?? Page(repeating: -1, count: Self.pageSize))
     }
-    latest?.page[place] = Int32(clamping: task)
+    // Taken out, as in ``LaunchRecord/changeStretches(_:)``.
+    var changed: (number: Int, page: Page)?
+    swap(&changed, &latest)
+    changed?.page[place] = Int32(clamping: task)
+    swap(&changed, &latest)
   }
 
-  private mutating func putBack() {
+  private func putBack() {
     if let latest { pages[latest.number] = latest.page }
     latest = nil
   }
@@ -42,13 +42,13 @@ struct IdentifierTable {
   private(set) var highestForgotten = 0
 
   /// Whether an identifier may be one of those that were forgotten.
-  mutating func hasForgotten(_ identifier: String?) -> Bool {
+  func hasForgotten(_ identifier: String?) -> Bool {
     guard highestForgotten > 0, let number = identifier.flatMap(Self.number) else { return false }
     return number <= highestForgotten && self[String(number)] == nil
   }
 
   /// Forgets identifiers of which none of a page has a task that is kept.
-  mutating func forget(unless isKept: (Int) -> Bool) {
+  func forget(unless isKept: (Int) -> Bool) {
     putBack()
     for (number, page) in pages where !page.contains(where: { $0 >= 0 && isKept(Int($0)) }) {
       pages[number] = nil
@@ -62,15 +62,17 @@ struct IdentifierTable {
 
   /// The number that an identifier prints as, if it is a small one and prints as nothing else.
   private static func number(_ identifier: String) -> Int? {
-    let digits = identifier.utf8
-    guard digits.count <= 7, let first = digits.first, first != 0x30 || digits.count == 1 else {
-      return nil
-    }
     var number = 0
-    for digit in digits {
-      guard digit &- 0x30 < 10 else { return nil }
+    var count = 0
+    for digit in identifier.utf8 {
+      // A zero in front is none of a number that counts.
+      guard digit &- 0x30 < 10, count < 7, number > 0 || count == 0 else { return nil }
       number = number * 10 + Int(digit - 0x30)
+      count += 1
     }
-    return number
+    return count > 0 ? number : nil
   }
+
+  /// The number that an identifier prints, or `nil`.
+  static func value(of identifier: String) -> Int? { number(identifier) ?? Int(identifier) }
 }

@@ -18,8 +18,8 @@ extension LaunchRecord {
       known.remaining = nil
       let task = addTask(known)
       name(task, known)
-      _ = tasks[task].beginVocabularies.insert(event.vocabulary)
-      _ = begunWords.insert(event.vocabulary)
+      tasks[task].noteBegin(in: event.vocabulary)
+      noteBegins(in: event.vocabulary)
       index.setVocabulary(event.vocabulary, thread: nil, of: task)
       tasks[task].details.listedEvidence = evidence(event)
     }

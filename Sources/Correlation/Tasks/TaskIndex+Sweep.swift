@@ -6,39 +6,40 @@ extension TaskIndex {
   var size: Int { words.reduce(byLabel.count) { $0 + $1.byThread.count } }
 
   /// Lets go of what is only about tasks that are decided.
-  mutating func sweep(in tasks: TaskTable) {
+  func sweep(in tasks: TaskTable) {
     open.sweep(in: tasks)
     unwarned.sweep(in: tasks)
     unnoticed.sweep(in: tasks)
     requested.sweep(in: tasks)
     toldByUIKitOnly.sweep(in: tasks)
     untoldByUIKit.sweep(in: tasks)
-    for (label, queue) in byLabel where isDone(queue, tasks) {
-      byLabel[label] = nil
+    var labels: [String: TaskQueue] = [:]
+    swap(&labels, &byLabel)
+    for (label, queue) in labels where isDone(queue, tasks) {
+      labels[label] = nil
       forgotten[FNV1a.hash(label)] = Int32(clamping: queue.latest ?? 0)
     }
-    for place in words.indices {
-      words[place].open.sweep(in: tasks)
-      words[place].unidentified.sweep(in: tasks)
-      words[place].unlisted.sweep(in: tasks)
-      words[place].unnoticed.sweep(in: tasks)
-      words[place].byThread = words[place].byThread.filter { !isDone($1, tasks) }
-      words[place].echoes.removeAll { tasks.record($0)?.isDecided ?? true }
+    swap(&labels, &byLabel)
+    for words in words {
+      words.open.sweep(in: tasks)
+      words.unidentified.sweep(in: tasks)
+      words.unlisted.sweep(in: tasks)
+      words.unnoticed.sweep(in: tasks)
+      words.byThread = words.byThread.filter { !isDone($1, tasks) }
+      words.echoes.removeAll { tasks.record($0)?.isDecided ?? true }
     }
   }
 
   /// Forgets tasks before the given one that nothing is kept of, by identifier, order and name.
-  mutating func forget(before floor: Int, in tasks: TaskTable) {
+  func forget(before floor: Int, in tasks: TaskTable) {
     byIdentifier.forget { $0 >= floor || tasks.record($0) != nil }
     let count = ordinals.firstIndex { Int($0) >= floor } ?? ordinals.count
     ordinals.removeFirst(count)
     ordinalsBase += count
     forgotten = forgotten.filter { Int($0.value) >= floor }
-    for label in byLabel.keys { byLabel[label]?.sweep(in: tasks) }
-    for place in words.indices {
-      for thread in words[place].byThread.keys {
-        words[place].byThread[thread]?.sweep(in: tasks)
-      }
+    for queue in byLabel.values { queue.sweep(in: tasks) }
+    for words in words {
+      for queue in words.byThread.values { queue.sweep(in: tasks) }
     }
   }
 

@@ -4,7 +4,7 @@ internal import LogModel
 ///
 /// What a task needs it never needs again once it has it, so tasks that have it are dropped for
 /// good: a hundred thousand open tasks cost no more a line than two.
-struct TaskQueue: Sendable {
+final class TaskQueue {
   /// What the tasks of a queue have in common.
   enum Need: Sendable {
     /// Neither an end nor a refusal was seen.
@@ -32,7 +32,17 @@ struct TaskQueue: Sendable {
   private static let reach = 256
 
   private let need: Need
-  private var tasks: [Int32] = []
+  private var keptTasks: [Int32] = []
+  /// Taken out while it changes, as in ``LaunchRecord/changeStretches(_:)``.
+  private var tasks: [Int32] {
+    _read { yield keptTasks }
+    _modify {
+      var taken: [Int32] = []
+      swap(&taken, &keptTasks)
+      defer { swap(&taken, &keptTasks) }
+      yield &taken
+    }
+  }
   private var head = 0
   private var sweepAt = 256
 
@@ -43,14 +53,14 @@ struct TaskQueue: Sendable {
   init(_ need: Need) { self.need = need }
 
   /// Appends a task that was begun after all others.
-  mutating func append(_ task: Int) {
+  func append(_ task: Int) {
     guard latest != task else { return }
     tasks.append(Int32(truncatingIfNeeded: task))
     latest = task
   }
 
   /// The oldest task that is meant, and whether no other one is.
-  mutating func oldest(
+  func oldest(
     in all: TaskTable, where isMeant: (TaskRecord) -> Bool = { _ in true }
   ) -> (task: Int, isOnly: Bool)? {
     dropDone(in: all)
@@ -70,7 +80,7 @@ struct TaskQueue: Sendable {
   }
 
   /// The oldest tasks, up to `limit` of them.
-  mutating func oldest(_ limit: Int, in all: TaskTable) -> [Int] {
+  func oldest(_ limit: Int, in all: TaskTable) -> [Int] {
     dropDone(in: all)
     var found: [Int32] = []
     var stop = head
@@ -87,7 +97,7 @@ struct TaskQueue: Sendable {
   /// The newest tasks that are meant, newest first, up to `limit` of them.
   ///
   /// The first that is not recent enough ends the search.
-  mutating func newest(
+  func newest(
     _ limit: Int, in all: TaskTable, while isRecent: (TaskRecord) -> Bool = { _ in true },
     where isMeant: (TaskRecord) -> Bool
   ) -> [Int] {
@@ -106,7 +116,7 @@ struct TaskQueue: Sendable {
   func isDone(in all: TaskTable) -> Bool { !tasks[head...].contains { isNeedy($0, all) } }
 
   /// Drops what is done, wherever it stands.
-  mutating func sweep(in all: TaskTable) {
+  func sweep(in all: TaskTable) {
     tasks = tasks[head...].filter { isNeedy($0, all) }
     head = 0
     sweepAt = max(256, 2 * tasks.count)
@@ -132,7 +142,7 @@ struct TaskQueue: Sendable {
   }
 
   /// Drops what is done from the front, and everywhere once the list has doubled since last time.
-  private mutating func dropDone(in all: TaskTable) {
+  private func dropDone(in all: TaskTable) {
     while head < tasks.count, !isNeedy(tasks[head], all) { head += 1 }
     if tasks.count > sweepAt { sweep(in: all) }
   }

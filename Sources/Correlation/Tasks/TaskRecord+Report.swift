@@ -27,10 +27,10 @@ extension TaskRecord {
 
   /// Changes the readings between its begin and its end.
   func changeReadings(_ change: (inout [Reading]) -> Void) {
-    // Taken out, as in ``LaunchRecord/changeTasks(_:)``.
-    var readings = timeline.readings
-    timeline.readings = []
+    // Taken out, as in ``LaunchRecord/changeStretches(_:)``.
+    var readings: [Reading] = []
+    swap(&readings, &timeline.readings)
     change(&readings)
-    timeline.readings = readings
+    swap(&readings, &timeline.readings)
   }
 }

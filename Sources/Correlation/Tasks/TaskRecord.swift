@@ -92,6 +92,23 @@ package final class TaskRecord {
   /// Whether neither an end nor a refusal was seen.
   var isOpen: Bool { timeline.ended == nil && timeline.outcome != .refused }
 
+  /// Notes that a vocabulary told its begin.
+  func noteBegin(in vocabulary: String) {
+    // Taken out, as in ``LaunchRecord/changeStretches(_:)``.
+    var words = WordSet()
+    swap(&words, &beginVocabularies)
+    _ = words.insert(vocabulary)
+    swap(&words, &beginVocabularies)
+  }
+
+  /// Notes that a vocabulary told its end; `false` when it had before.
+  func noteEnd(in vocabulary: String) -> Bool {
+    var words = WordSet()
+    swap(&words, &endVocabularies)
+    defer { swap(&words, &endVocabularies) }
+    return words.insert(vocabulary)
+  }
+
   /// Creates the record of a task.
   init(_ timeline: TaskTimeline) { self.timeline = timeline }
 }

@@ -4,7 +4,10 @@ internal import LogModel
 ///
 /// A task that is decided stays for a while, for a late line may name it, and is then forgotten but
 /// for what costs a byte. Walking over the table meets those only that are not decided.
-package struct TaskTable: Sequence {
+///
+/// A class, as are the other parts of a launch that change with each event: a launch has each of them
+/// for good, so nobody must check that no two hands change one, or count who else holds it.
+package final class TaskTable: Sequence {
   private static let pageSize = 256
 
   /// What is kept of a task that is forgotten.
@@ -18,7 +21,17 @@ package struct TaskTable: Sequence {
     static let isGivenUp = Traits(rawValue: 4)
   }
 
-  private var pages: [[TaskRecord?]] = []
+  private var keptPages: [[TaskRecord?]] = []
+  /// Taken out while it changes, as in ``LaunchRecord/changeStretches(_:)``.
+  private var pages: [[TaskRecord?]] {
+    _read { yield keptPages }
+    _modify {
+      var taken: [[TaskRecord?]] = []
+      swap(&taken, &keptPages)
+      defer { swap(&taken, &keptPages) }
+      yield &taken
+    }
+  }
   private var traits: [Traits] = []
   /// The task whose traits come first.
   private var traitsBase = 0
@@ -28,7 +41,8 @@ package struct TaskTable: Sequence {
   private var decidedInWalk = 0
 
   /// How many tasks there were in all.
-  package private(set) var count = 0
+  package var count: Int { counted }
+  private var counted = 0
 
   /// Whether there never was a task.
   package var isEmpty: Bool { count == 0 }
@@ -49,19 +63,22 @@ package struct TaskTable: Sequence {
   }
 
   /// Adds a task; its number is the count before.
-  mutating func append(_ record: TaskRecord) {
+  func append(_ record: TaskRecord) {
     if count % Self.pageSize == 0 {
       pages.append([])
       pages[pages.count - 1].reserveCapacity(count == 0 ? 8 : Self.pageSize)
     }
     record.number = count
+    var walk: [Int32] = []
+    swap(&walk, &self.walk)
     walk.append(Int32(clamping: count))
+    swap(&walk, &self.walk)
     pages[pages.count - 1].append(record)
-    count += 1
+    counted += 1
   }
 
   /// Forgets a task that is decided.
-  mutating func forget(_ number: Int) {
+  func forget(_ number: Int) {
     guard let record = record(number) else { return }
     let place = number - traitsBase
     if place >= traits.count {
@@ -81,7 +98,7 @@ package struct TaskTable: Sequence {
   }
 
   /// Forgets the tasks that are none after all.
-  mutating func forget(where isNone: (TaskRecord) -> Bool) {
+  func forget(where isNone: (TaskRecord) -> Bool) {
     for number in 0..<count {
       if let record = record(number), !record.isDecided, isNone(record) { forget(number) }
     }
@@ -101,7 +118,7 @@ package struct TaskTable: Sequence {
   }
 
   /// Forgets even that of the tasks before a number.
-  mutating func forgetTraits(before floor: Int) {
+  func forgetTraits(before floor: Int) {
     guard floor > traitsBase, !traits.isEmpty else { return }
     traits = Array(traits.dropFirst(floor - traitsBase))
     traitsBase = floor
@@ -114,13 +131,13 @@ package struct TaskTable: Sequence {
   var undecidedCount: Int { walk.count - decidedInWalk }
 
   /// Walks over no task any more that is decided or forgotten.
-  mutating func tidy() {
+  func tidy() {
     walk = walk.filter { !(record(Int($0))?.isDecided ?? true) }
     decidedInWalk = 0
   }
 
   /// Notes that a task was decided; once half of them are, they are not walked over any more.
-  mutating func noteDecided() {
+  func noteDecided() {
     decidedInWalk += 1
     guard decidedInWalk > 32, decidedInWalk > walk.count / 2 else { return }
     walk = walk.filter { !(record(Int($0))?.isDecided ?? true) }
@@ -128,7 +145,7 @@ package struct TaskTable: Sequence {
   }
 
   /// Takes back a task that was forgotten, with what is known of it.
-  mutating func put(_ record: TaskRecord, at number: Int) {
+  func put(_ record: TaskRecord, at number: Int) {
     let page = number / Self.pageSize
     if pages[page].isEmpty { pages[page] = Array(repeating: nil, count: Self.pageSize) }
     pages[page][number % Self.pageSize] = record
@@ -137,16 +154,18 @@ package struct TaskTable: Sequence {
   /// Walks over the tasks that are not decided, in the order of their numbers.
   package struct Iterator: IteratorProtocol {
     fileprivate let table: TaskTable
+    /// As it was at the start: tasks may be decided on the way.
+    fileprivate let walk: [Int32]
     fileprivate var place = 0
 
     package mutating func next() -> TaskRecord? {
-      while place < table.walk.count {
+      while place < walk.count {
         defer { place += 1 }
-        if let record = table.record(Int(table.walk[place])), !record.isDecided { return record }
+        if let record = table.record(Int(walk[place])), !record.isDecided { return record }
       }
       return nil
     }
   }
 
-  package func makeIterator() -> Iterator { Iterator(table: self) }
+  package func makeIterator() -> Iterator { Iterator(table: self, walk: walk) }
 }

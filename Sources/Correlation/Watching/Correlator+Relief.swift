@@ -13,7 +13,7 @@ extension Correlator {
     // What nothing dates is never said to be long ago.
     if launch.queue.lateEnds.count > bounds.notes { tellLateEnds(of: launch, at: nil) }
     launch.thin(to: bounds)
-    launch.changeTasks { $0.tidy() }
+    launch.tasks.tidy()
     defer { launch.collapseStretches() }
     // Where hardly a task is decided, nothing else lets go of them.
     if launch.stretches.count > launch.queue.forgottenStretches + 1024 {
@@ -33,7 +33,7 @@ extension Correlator {
     guard all > bounds.tasksOfAll else { return }
     let share = max(8, bounds.tasksOfAll / 2 / holders.count)
     for index in holders where launches[index].tasks.undecidedCount > share {
-      launches[index].changeTasks { $0.tidy() }
+      launches[index].tasks.tidy()
       decideSurplus(of: launches[index], index, most: share)
       launches[index].forgetHistory(bounds)
     }
@@ -68,7 +68,7 @@ extension Correlator {
 
 extension DecisionQueue {
   /// Lets go of tasks that were decided out of turn.
-  fileprivate mutating func forgetDecided(_ tasks: TaskTable) {
+  fileprivate func forgetDecided(_ tasks: TaskTable) {
     let isWaiting = { (task: Int32) -> Bool in !(tasks.record(Int(task))?.isDecided ?? true) }
     waiting = waiting[waitingHead...].filter { isWaiting($0.task) }
     deferred = deferred[deferredHead...].filter { isWaiting($0.task) }

@@ -37,7 +37,7 @@ extension LaunchRecord {
 
 extension DecisionQueue {
   /// Notes that stretches were moved to other places.
-  fileprivate mutating func moveStretches(_ moved: (Int) -> Int) {
+  fileprivate func moveStretches(_ moved: (Int) -> Int) {
     deferred = deferred[deferredHead...].map { ($0.task, moved($0.stretch)) }
     deferredHead = 0
     sweptStretches = moved(sweptStretches)

@@ -28,7 +28,7 @@ extension LaunchRecord {
     queue.recalled.removeAll { number in
       guard let task = tasks.record(Int(number)), task.isDecided else { return true }
       guard task.doubleEnds.isEmpty else { return false }
-      changeTasks { $0.forget(Int(number)) }
+      tasks.forget(Int(number))
       return true
     }
   }
@@ -50,7 +50,7 @@ extension LaunchRecord {
     let floor = tasks.count - bounds.history
     if floor > 0 {
       index.forget(before: floor, in: tasks)
-      changeTasks { $0.forgetTraits(before: floor) }
+      tasks.forgetTraits(before: floor)
     }
     forgetStretches()
   }
@@ -70,7 +70,7 @@ extension TaskRecord {
 extension OverwrittenIdentifiers {
   /// Lets go of names that show nothing, once there are four times as many as are kept; then of
   /// those that show it least often.
-  fileprivate mutating func thin(to most: Int) {
+  fileprivate func thin(to most: Int) {
     guard patterns.count > 4 * most else { return }
     keep { $0.count > 0 }
     guard patterns.count > 2 * most else { return }

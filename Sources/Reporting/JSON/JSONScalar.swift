@@ -49,18 +49,15 @@ extension Double: JSONScalar {
     guard magnitude >= 0.001, magnitude < 1_000_000 else { return false }
     let millionths = Int(magnitude * 1_000_000 + 0.5)
     guard Double(millionths) / 1_000_000 == magnitude else { return false }
-    var fraction = millionths % 1_000_000
-    var digits = 6
-    while fraction % 10 == 0, digits > 1 {
-      fraction /= 10
-      digits -= 1
-    }
-    // `-999999.999999` is the longest.
-    output.append(atMost: 14) { span in
+    // Six digits, and two zeros that are dropped with those before them.
+    let fraction = OutputBuffer.digits(of: millionths % 1_000_000 * 100)
+    let count = max(1, 8 - fraction.leadingZeroBitCount / 8)
+    // `-999999.999999` is the longest, and two digits more are written than count.
+    output.append(atMost: 16) { span in
       if self < 0 { span.append(0x2D) }
       OutputBuffer.copy(decimal: millionths / 1_000_000, to: &span)
       span.append(0x2E)
-      OutputBuffer.copy(decimal: fraction, digits: digits, to: &span)
+      OutputBuffer.copy(fraction | OutputBuffer.allZeros, count, to: &span)
     }
     return true
   }
@@ -74,9 +71,9 @@ extension String: JSONScalar {
     let start = output.count
     output.append(quoted: self)
     // Hardly any text needs an escape: copy first, look then, and only then go byte by byte.
-    guard output.contains(in: start + 1..<output.count - 1, where: Self.mayNeedEscape) else {
-      return
-    }
+    let mayNeedEscape = output.contains(
+      in: start + 1..<output.count - 1, where: Self.mayNeedEscape, ofEight: Self.mayNeedEscape)
+    guard mayNeedEscape else { return }
     output.truncate(to: start + 1)
     var previous: UInt8 = 0
     for byte in utf8 {
@@ -92,6 +89,21 @@ extension String: JSONScalar {
     // One comparison for the controls and for what is not ASCII.
     let isPlain = byte &- 0x20 < 0x5F && byte != 0x22 && byte != 0x5C
     return !isPlain && (byte <= 0x7F || byte == 0xC2)
+  }
+
+  /// Whether any byte of a word is such a one.
+  ///
+  /// What is subtracted borrows from the byte above only where there is one below.
+  @inline(__always)
+  private static func mayNeedEscape(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    func bits(of byte: UInt64) -> UInt64 {
+      let others = word ^ (byte &* ones)
+      return (others &- ones) & ~others
+    }
+    let controls = (word &- (0x20 &* ones)) & ~word
+    let found = controls | bits(of: 0x22) | bits(of: 0x5C) | bits(of: 0x7F) | bits(of: 0xC2)
+    return found & (0x80 &* ones) != 0
   }
 }
 

@@ -54,14 +54,7 @@ package struct JSONWriter {
 
   /// Writes the name of a member; the next value is that member's.
   package mutating func key(_ name: StaticString) {
-    let length = name.utf8CodeUnitCount
-    output.append(atMost: JSONScope.longestSeparator + length + 4) { [scope] span in
-      scope.separate(to: &span)
-      span.append(0x22)
-      OutputBuffer.copy(name, length, to: &span)
-      span.append(0x22)
-      scope.endKey(to: &span)
-    }
+    output.append(scope.start, key: name, scope.keyEnd)
     scope.isEmpty = false
     isAfterKey = true
   }
@@ -70,7 +63,11 @@ package struct JSONWriter {
   package mutating func key(escaped name: String) {
     separate()
     name.write(to: &output)
-    output.append(atMost: 2) { [scope] in scope.endKey(to: &$0) }
+    output.truncate(to: output.count - 1)
+    output.append(atMost: 4) { [scope] span in
+      let (bytes, length) = scope.keyEnd
+      OutputBuffer.copy(bytes, length, to: &span)
+    }
     isAfterKey = true
   }
 

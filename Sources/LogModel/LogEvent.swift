@@ -140,11 +140,16 @@ extension LogEvent {
   ///
   /// By way of all of its parts at once: one that is filled part by part is copied at the end.
   package init(
-    kind: Kind, vocabulary: String, process: Subject, thread: String? = nil, at: Instant?,
-    line: Int, text: String
+    kind: Kind, vocabulary: String, input: InputIndex = 0, process: Subject,
+    isHearsay: Bool = false, thread: String? = nil, at: Instant?, line: Int, text: String,
+    message: UInt64? = nil, identifier: String? = nil, label: String? = nil,
+    remaining: RemainingTime? = nil, taskKind: TaskKind = .backgroundTask,
+    pairing: Pairing? = nil, lacksExpirationHandler: Bool = false
   ) {
     self.init(
-      kind: kind, vocabulary: vocabulary, process: process, thread: thread, at: at, line: line,
-      text: text, extras: nil)
+      kind: kind, vocabulary: vocabulary, input: input, process: process, isHearsay: isHearsay,
+      thread: thread, at: at, line: line, text: text, message: message, identifier: identifier,
+      label: label, remaining: remaining, taskKind: taskKind, pairing: pairing,
+      lacksExpirationHandler: lacksExpirationHandler, extras: nil)
   }
 }

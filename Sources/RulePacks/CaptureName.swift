@@ -1,19 +1,42 @@
 /// The names that captures can have.
 ///
-/// A pattern with alternatives writes the same capture under a name with a digit behind it.
-package enum CaptureName {
+/// A pattern with alternatives writes the same capture under a name with a digit behind it. The raw
+/// values number the names, so that what is kept by name needs no look-up.
+package enum CaptureName: Int, CaseIterable, Sendable {
+  case id, hexid, name, remaining, count, set, reason, handler, process, pid, bundle, domain, code
+  case assertion, duration
+
   /// Every name, and what its capture means.
-  package static let all: [(name: String, meaning: String)] = [
-    ("id", "the task's identifier"), ("hexid", "the identifier in bare hexadecimal"),
-    ("name", "the task's name"), ("remaining", "the remaining time in seconds"),
-    ("count", "how many tasks or assertions there are"),
-    ("set", "the identifiers still open before the message takes effect"),
-    ("reason", "why"), ("handler", "the expiration handler; (null) is none"),
-    ("process", "the name of the process that the message is about"),
-    ("pid", "its identifier"), ("bundle", "its bundle identifier"),
-    ("domain", "the namespace of an exit reason"), ("code", "its code"),
-    ("assertion", "the identifier of an assertion"), ("duration", "the seconds granted"),
-  ]
+  package static let all = allCases.map { (name: "\($0)", meaning: $0.meaning) }
+
+  /// The name that is written like this, or `nil`.
+  package init?(_ text: String) {
+    guard let index = Self.all.firstIndex(where: { $0.name == text }) else { return nil }
+    self = Self.allCases[index]
+  }
+
+  /// The name as it is written.
+  package var text: String { Self.all[rawValue].name }
+
+  private var meaning: String {
+    switch self {
+    case .id: "the task's identifier"
+    case .hexid: "the identifier in bare hexadecimal"
+    case .name: "the task's name"
+    case .remaining: "the remaining time in seconds"
+    case .count: "how many tasks or assertions there are"
+    case .set: "the identifiers still open before the message takes effect"
+    case .reason: "why"
+    case .handler: "the expiration handler; (null) is none"
+    case .process: "the name of the process that the message is about"
+    case .pid: "its identifier"
+    case .bundle: "its bundle identifier"
+    case .domain: "the namespace of an exit reason"
+    case .code: "its code"
+    case .assertion: "the identifier of an assertion"
+    case .duration: "the seconds granted"
+    }
+  }
 
   /// The name without the digit behind it, or `nil` when there is no such capture.
   package static func base(of name: String) -> String? {

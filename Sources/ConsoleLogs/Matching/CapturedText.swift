@@ -3,46 +3,73 @@ internal import RulePacks
 internal import Scanning
 
 /// The captures of a match as text, and what they mean.
+///
+/// Texts are made of those that an event needs; most are few bytes of plain ASCII, which say what they
+/// are without one.
 struct CapturedText {
-  private let texts: Captures<String>
+  private let captures: Captures
   private let radix: MessageRule.Radix
 
-  /// Creates captures, given by name without digits.
-  init(_ texts: Captures<String>, _ radix: MessageRule.Radix) {
-    self.texts = texts
+  /// Creates captures of a message that prints identifiers in the given way.
+  init(_ captures: Captures, _ radix: MessageRule.Radix) {
+    self.captures = captures
     self.radix = radix
   }
 
   /// The text of a capture as printed, or `nil` when it took no part.
-  subscript(name: String) -> String? { texts[name] }
+  func text(_ name: CaptureName, in bytes: Span<UInt8>) -> String? {
+    captures[name].map { bytes.text(in: $0) }
+  }
 
   /// The text of a capture that privacy, or an app that has none to print, did not hide.
-  ///
-  /// Text that was wrapped comes out with one blank where its line was broken.
-  func visible(_ name: String) -> String? {
-    guard let printed = texts[name] else { return nil }
-    let text = printed.split(whereSeparator: \.isNewline).map { Self.trimmed(String($0)) }
-      .joined(separator: " ")
-    let visible = Self.trimmed(text)
-    return visible.isEmpty || visible == "<private>" || visible == "(null)" ? nil : visible
+  func visible(_ name: CaptureName, in bytes: Span<UInt8>) -> String? {
+    captures[name].flatMap { Self.visible(in: bytes, $0) }
+  }
+
+  /// The whole number that a capture prints, or `nil`.
+  func number(_ name: CaptureName, in bytes: Span<UInt8>) -> Int? {
+    text(name, in: bytes).flatMap { Int($0) }
   }
 
   /// Whether any capture says which process the message is about.
   var nameProcess: Bool {
-    texts["process"] != nil || texts["pid"] != nil || texts["bundle"] != nil
+    captures.has(.process) || captures.has(.pid) || captures.has(.bundle)
+  }
+
+  /// Whether the message gives a reason.
+  var tellReason: Bool { captures.has(.reason) }
+
+  /// Whether the message says what few do, and what an event keeps apart.
+  var sayMore: Bool {
+    tellReason || captures.has(.set) || captures.has(.count) || captures.has(.duration)
+      || captures.has(.assertion)
+  }
+
+  /// The remaining time that the message prints, or `nil`.
+  func remaining(in bytes: Span<UInt8>) -> RemainingTime? {
+    captures[.remaining].flatMap { RemainingTime(printedIn: bytes, $0) }
+  }
+
+  /// Whether the message says that the task has no expiration handler.
+  func lacksHandler(in bytes: Span<UInt8>) -> Bool {
+    captures[.handler].map { bytes.equals($0, "(null)") } ?? false
   }
 
   /// The task's identifier in decimal, or as printed where it is no number.
-  var identifier: String? {
-    if let text = texts["id"] { return Self.identifier(text, radix) }
+  func identifier(in bytes: Span<UInt8>) -> String? {
+    if let range = captures[.id] {
+      let text = bytes.text(in: range)
+      return radix != .hexadecimal && bytes.isDigits(range) ? text : Self.identifier(text, radix)
+    }
     // UIKit printed it in decimal or, on some systems up to iOS 11, in bare hexadecimal.
-    guard let text = texts["hexid"] else { return nil }
-    return text.utf8.allSatisfy { Byte.isDigit($0) } ? text : Self.decimal(text)
+    guard let range = captures[.hexid] else { return nil }
+    let text = bytes.text(in: range)
+    return bytes.isDigits(range) ? text : Self.decimal(text)
   }
 
   /// The identifiers in `set`: every run of digits in it.
-  var openIdentifiers: [String]? {
-    guard let text = texts["set"] else { return nil }
+  func openIdentifiers(in bytes: Span<UInt8>) -> [String]? {
+    guard let text = text(.set, in: bytes) else { return nil }
     let runs = text.split {
       radix == .decimal ? !("0"..."9").contains($0) : !$0.isHexDigit && $0 != "x" && $0 != "X"
     }
@@ -50,18 +77,18 @@ struct CapturedText {
   }
 
   /// The seconds in `duration`, with or without a unit behind them, or `nil`.
-  var seconds: Double? {
-    guard let text = texts["duration"].map(Self.trimmed) else { return nil }
+  func seconds(in bytes: Span<UInt8>) -> Double? {
+    guard let text = text(.duration, in: bytes).map(Self.trimmed) else { return nil }
     let number = text.prefix { ("0"..."9").contains($0) || $0 == "." || $0 == "," || $0 == "-" }
     return Double(String(number.map { $0 == "," ? "." : $0 }))
   }
 
   /// Why and how a process ended.
-  var kill: LogEvent.Kill {
+  func kill(in bytes: Span<UInt8>) -> LogEvent.Kill {
     var kill = LogEvent.Kill()
-    kill.domain = texts["domain"].flatMap { Int($0) }
-    kill.code = texts["code"].flatMap(Self.code)
-    kill.explanation = texts["reason"].map(Self.trimmed)
+    kill.domain = number(.domain, in: bytes)
+    kill.code = text(.code, in: bytes).flatMap(Self.code)
+    kill.explanation = text(.reason, in: bytes).map(Self.trimmed)
     return kill
   }
 
@@ -87,11 +114,34 @@ struct CapturedText {
       ? UInt64(text.dropFirst(2), radix: 16) : UInt64(text) ?? UInt64(text, radix: 16)
   }
 
-  private static func trimmed(_ text: String) -> String {
+  fileprivate static func trimmed(_ text: String) -> String {
     let blanks: Set<Character> = [" ", "\t", "\n", "\r\n", "\r"]
     guard let start = text.firstIndex(where: { !blanks.contains($0) }),
       let end = text.lastIndex(where: { !blanks.contains($0) })
     else { return "" }
     return String(text[start...end])
+  }
+}
+
+/// What is hidden, and what is not.
+extension CapturedText {
+  /// The text of the given bytes unless it is hidden; see ``visible(_:)``.
+  static func visible(in bytes: Span<UInt8>, _ range: Range<Int>) -> String? {
+    for index in range where bytes[index] &- 0x20 >= 0x5F { return visible(bytes.text(in: range)) }
+    let shown = bytes.trimmed(range)
+    if shown.isEmpty || bytes.equals(shown, "<private>") || bytes.equals(shown, "(null)") {
+      return nil
+    }
+    return bytes.text(in: shown)
+  }
+
+  /// A text that privacy, or an app that has none to print, did not hide.
+  ///
+  /// Text that was wrapped comes out with one blank where its line was broken.
+  static func visible(_ printed: String) -> String? {
+    let text = printed.split(whereSeparator: \.isNewline).map { trimmed(String($0)) }
+      .joined(separator: " ")
+    let visible = trimmed(text)
+    return visible.isEmpty || visible == "<private>" || visible == "(null)" ? nil : visible
   }
 }

@@ -11,7 +11,7 @@ package final class CompiledRule {
   /// A pattern and the groups that are captures, by their names without digits.
   struct CompiledPattern {
     let pattern: Pattern
-    let captures: [(name: String, group: Int)]
+    let captures: [(name: CaptureName, group: Int)]
   }
 
   init(_ rule: MessageRule) throws(PatternError) {
@@ -20,7 +20,9 @@ package final class CompiledRule {
     for source in rule.patterns {
       let pattern = try Pattern(PatternExpansion(source).text)
       let captures = pattern.groups.compactMap { group in
-        CaptureName.base(of: group.name).map { (name: $0, group: group.number) }
+        CaptureName.base(of: group.name).flatMap { CaptureName($0) }.map {
+          (name: $0, group: group.number)
+        }
       }
       patterns.append(CompiledPattern(pattern: pattern, captures: captures))
     }

@@ -36,32 +36,34 @@ struct EventBuilder {
     text: String
   ) -> LogEvent {
     let compiled = match.compiled
-    let captures = CapturedText(
-      match.captures.mapValues { bytes.text(in: $0) }, compiled.rule.radix)
-    var event = LogEvent(
-      kind: compiled.rule.event, vocabulary: compiled.rule.vocabulary, process: context.process,
-      thread: context.thread, at: context.at, line: line, text: text)
-    event.input = input
-    event.message = bytes.digest(of: match.range)
-    event.identifier = captures.identifier
-    event.label = captures.visible("name")
-    event.remaining = captures["remaining"].flatMap(RemainingTime.init(printed:))
-    event.openIdentifiers = captures.openIdentifiers
-    event.count = captures["count"].flatMap { Int($0) }
-    event.grantedSeconds = captures.seconds
-    event.taskKind = compiled.rule.taskKind
-    event.pairing = compiled.rule.pairing
-    event.lacksExpirationHandler = captures["handler"] == "(null)"
-    setProcess(of: &event, from: captures, loggedBy: context.process)
-    switch compiled.rule.event {
-    case .assertionKill, .killConfirmed, .termination, .processExited, .watchdogKill, .jetsamKill:
-      event.kill = captures.kill
+    let kind = compiled.rule.event
+    let captures = CapturedText(match.captures, compiled.rule.radix)
+    let (process, isHearsay) = subject(of: kind, captures, in: bytes, loggedBy: context.process)
+    let event = LogEvent(
+      kind: kind, vocabulary: compiled.rule.vocabulary, input: input, process: process,
+      isHearsay: isHearsay, thread: context.thread, at: context.at, line: line, text: text,
+      message: bytes.digest(of: match.range), identifier: captures.identifier(in: bytes),
+      label: captures.visible(.name, in: bytes), remaining: captures.remaining(in: bytes),
+      taskKind: compiled.rule.taskKind, pairing: compiled.rule.pairing,
+      lacksExpirationHandler: captures.lacksHandler(in: bytes))
+    // One that is changed here is copied.
+    return captures.sayMore || kind.isKill ? completed(event, captures, in: bytes) : event
+  }
+
+  /// The event with what few messages say.
+  private func completed(
+    _ event: LogEvent, _ captures: CapturedText, in bytes: Span<UInt8>
+  ) -> LogEvent {
+    var event = event
+    event.openIdentifiers = captures.openIdentifiers(in: bytes)
+    event.count = captures.number(.count, in: bytes)
+    event.grantedSeconds = captures.seconds(in: bytes)
+    switch event.kind {
     case .assertionAcquired, .assertionReleased, .assertionTimedOut, .assertionFlood:
-      event.identifier = captures["assertion"] ?? event.identifier
-      if captures["reason"] != nil { event.kill = captures.kill }
-    default:
-      if captures["reason"] != nil { event.kill = captures.kill }
+      event.identifier = captures.text(.assertion, in: bytes) ?? event.identifier
+    default: break
     }
+    if event.kind.isKill || captures.tellReason { event.kill = captures.kill(in: bytes) }
     return event
   }
 
@@ -69,34 +71,44 @@ struct EventBuilder {
   func bareNumber(
     _ range: Range<Int>, in bytes: Span<UInt8>, context: RecordContext, line: Int, text: String
   ) -> LogEvent? {
-    guard let remaining = RemainingTime(printed: bytes.text(in: range)) else { return nil }
-    var event = LogEvent(
-      kind: .bareNumber, vocabulary: "reading", process: context.process, thread: context.thread,
-      at: context.at, line: line, text: text)
-    event.input = input
-    event.message = bytes.digest(of: range)
-    event.remaining = remaining
-    return event
+    guard let remaining = RemainingTime(printedIn: bytes, range) else { return nil }
+    return LogEvent(
+      kind: .bareNumber, vocabulary: "reading", input: input, process: context.process,
+      thread: context.thread, at: context.at, line: line, text: text,
+      message: bytes.digest(of: range), remaining: remaining)
   }
 
-  /// Names the process that the message is about, which may be another than the one that logged it.
-  private func setProcess(
-    of event: inout LogEvent, from captures: CapturedText, loggedBy logger: LogEvent.Subject
-  ) {
-    let isOthers =
-      event.kind == .assertionKill || event.kind == .killConfirmed
-      || event.kind == .termination
-    guard isOthers || captures.nameProcess else { return }
-    let about = LogEvent.Subject(
-      name: captures.visible("process"), pid: captures["pid"].flatMap { Int($0) },
-      bundleIdentifier: captures.visible("bundle"))
+  /// The process that the message is about, which may be another than the one that logged it, and
+  /// whether it is.
+  private func subject(
+    of kind: LogEvent.Kind, _ captures: CapturedText, in bytes: Span<UInt8>,
+    loggedBy logger: LogEvent.Subject
+  ) -> (process: LogEvent.Subject, isHearsay: Bool) {
+    let isOthers = kind == .assertionKill || kind == .killConfirmed || kind == .termination
+    guard isOthers || captures.nameProcess else { return (logger, false) }
+    var about = LogEvent.Subject(
+      name: captures.visible(.process, in: bytes), pid: captures.number(.pid, in: bytes),
+      bundleIdentifier: captures.visible(.bundle, in: bytes))
     // Never the logger's own end, even where the message was cut and names nobody.
-    guard isOthers || about != LogEvent.Subject(name: nil, pid: nil) else { return }
-    event.process = about
-    event.isHearsay = !about.isSame(as: logger)
-    guard !isOthers, !event.isHearsay else { return }
-    event.process.name = logger.name ?? about.name
-    event.process.pid = about.pid ?? logger.pid
+    guard isOthers || about != LogEvent.Subject(name: nil, pid: nil) else {
+      return (logger, false)
+    }
+    let isHearsay = !about.isSame(as: logger)
+    guard !isOthers, !isHearsay else { return (about, isHearsay) }
+    about.name = logger.name ?? about.name
+    about.pid = about.pid ?? logger.pid
+    return (about, false)
+  }
+}
+
+extension LogEvent.Kind {
+  /// Whether the message is about the end of a process, and may say why.
+  fileprivate var isKill: Bool {
+    switch self {
+    case .assertionKill, .killConfirmed, .termination, .processExited, .watchdogKill, .jetsamKill:
+      true
+    default: false
+    }
   }
 }
 
@@ -105,46 +117,5 @@ extension LogEvent.Subject {
   fileprivate func isSame(as logger: LogEvent.Subject) -> Bool {
     if let pid, let own = logger.pid { return pid == own }
     return name != nil && name == logger.name
-  }
-}
-
-extension Span<UInt8> {
-  /// A digest of the given bytes in which any run of white space counts as one blank.
-  ///
-  /// Words go in by eight bytes from where they start, so that the blanks between do not matter.
-  func digest(of range: Range<Int>) -> UInt64 {
-    var digest: UInt64 = 0xcbf2_9ce4_8422_2325
-    var isBlank = false
-    var index = range.lowerBound
-    while index < range.upperBound {
-      var length = Swift.min(8, range.upperBound - index)
-      var piece = word(at: index, length)
-      let blanks = (piece &- 0x2121_2121_2121_2121) & ~piece & 0x8080_8080_8080_8080
-      length = Swift.min(length, blanks.trailingZeroBitCount / 8)
-      if length == 0 {
-        isBlank = true
-        index += 1
-        continue
-      }
-      if isBlank { Self.mix(UInt64(Byte.space), into: &digest) }
-      isBlank = false
-      if length < 8 { piece &= 1 << UInt64(8 * length) - 1 }
-      Self.mix(piece, into: &digest)
-      index += length
-    }
-    return digest
-  }
-
-  /// The bytes at an offset, the first one lowest; what stands beyond the length may be anything.
-  private func word(at offset: Int, _ length: Int) -> UInt64 {
-    if offset + 8 <= count { return word(at: offset) }
-    var word: UInt64 = 0
-    for place in 0..<length { word |= UInt64(self[offset + place]) << UInt64(8 * place) }
-    return word
-  }
-
-  private static func mix(_ word: UInt64, into digest: inout UInt64) {
-    let product = (digest ^ word).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
-    digest = product.high ^ product.low
   }
 }

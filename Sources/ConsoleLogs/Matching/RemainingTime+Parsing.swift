@@ -2,6 +2,17 @@ internal import LogModel
 internal import Scanning
 
 extension RemainingTime {
+  /// Reads a printed value of `backgroundTimeRemaining` in the given range; `nil` when it is none.
+  ///
+  /// Nearly all are a few digits with a period, which are read without a text.
+  init?(printedIn bytes: Span<UInt8>, _ range: Range<Int>) {
+    if let seconds = Self.plainSeconds(in: bytes, range) {
+      self = Self.time(of: seconds)
+    } else {
+      self.init(printed: bytes.text(in: range))
+    }
+  }
+
   /// Reads a printed value of `backgroundTimeRemaining`; `nil` when it is none.
   ///
   /// "Unlimited" is DBL_MAX in any spelling (`1.797e+308`, its 309 digits), infinity, -1 and the
@@ -9,10 +20,6 @@ extension RemainingTime {
   /// was longer than ten minutes, so a number of a hundred days is none of seconds either. A comma
   /// is a decimal point in some locales.
   init?(printed text: String) {
-    if let seconds = Self.plainSeconds(text.utf8) {
-      self = seconds > 8_640_000 ? .unlimited : .seconds(seconds)
-      return
-    }
     guard let first = text.unicodeScalars.first, text != "nan" else { return nil }
     if first.properties.isAlphabetic || first == "∞" {
       self = .unlimited
@@ -20,19 +27,24 @@ extension RemainingTime {
     }
     let plain = text.contains(",") ? String(text.map { $0 == "," ? "." : $0 }) : text
     guard let value = Double(plain), !value.isNaN else { return nil }
-    self = value == -1 || abs(value) > 8_640_000 ? .unlimited : .seconds(value)
+    self = Self.time(of: value)
+  }
+
+  private static func time(of value: Double) -> RemainingTime {
+    value == -1 || abs(value) > 8_640_000 ? .unlimited : .seconds(value)
   }
 
   /// The value of a few digits with a period among them; `nil` for anything else.
   ///
   /// Up to 15 digits are a whole number that a double holds exactly, and so is the power of ten it is
   /// divided by: the quotient is the nearest double, as strtod(3) gives it.
-  private static func plainSeconds(_ text: String.UTF8View) -> Double? {
-    guard text.count <= 16 else { return nil }
+  private static func plainSeconds(in bytes: Span<UInt8>, _ range: Range<Int>) -> Double? {
+    guard range.count <= 16 else { return nil }
     var value: Int64 = 0
     var scale = 0.0
     var count = 0
-    for byte in text {
+    for index in range {
+      let byte = bytes[index]
       if byte == Byte.period, scale == 0, count > 0 {
         scale = 1
       } else if Byte.isDigit(byte) {

@@ -56,8 +56,8 @@ package final class RuleMatcher {
     package var compiled: CompiledRule
     /// The bytes that match.
     package var range: Range<Int>
-    /// The ranges of the captures that took part, by name without digits.
-    package var captures: Captures<Range<Int>>
+    /// Where the captures stand that took part.
+    package var captures: Captures
 
     /// The rule.
     package var rule: MessageRule { compiled.rule }
@@ -148,7 +148,7 @@ package final class RuleMatcher {
       case .gaveUp: complaints.note(rules[index].id)
       case .match:
         guard let range = part.pattern.range(of: 0) else { continue }
-        var captures = Captures<Range<Int>>(capacity: part.captures.count)
+        var captures = Captures()
         for (name, group) in part.captures {
           if let range = part.pattern.range(of: group) { captures.add(name, range) }
         }

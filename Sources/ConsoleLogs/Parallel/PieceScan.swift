@@ -19,6 +19,7 @@ package struct PieceScan: ~Copyable {
     var start: LogScanner
     var scanner: LogScanner
     var consumed: Int
+    /// The last one first, so that each can be moved out.
     var events: [LogEvent]
   }
 
@@ -59,7 +60,7 @@ package struct PieceScan: ~Copyable {
   ///   - settle: Called behind each piece with what has read it; `false` ends the scan there.
   /// - Throws: ``InputError`` when reading fails halfway.
   package mutating func run(
-    emit: (LogEvent) -> Void, settle: (LogScanner) -> Bool
+    emit: (consuming LogEvent) -> Void, settle: (LogScanner) -> Bool
   ) throws(InputError) {
     while !isDone {
       let mayReadAhead =
@@ -72,14 +73,15 @@ package struct PieceScan: ~Copyable {
   }
 
   /// Reads one piece.
-  private mutating func readPiece(emit: (LogEvent) -> Void) throws(InputError) {
+  private mutating func readPiece(emit: (consuming LogEvent) -> Void) throws(InputError) {
     let isLast = reader.isAtEnd
     let consumed = Self.scan(reader, with: &scanner, emit: emit)
     if isLast { isDone = true } else { try reader.advance(by: consumed) }
   }
 
   private static func scan(
-    _ reader: borrowing ChunkReader, with scanner: inout LogScanner, emit: (LogEvent) -> Void
+    _ reader: borrowing ChunkReader, with scanner: inout LogScanner,
+    emit: (consuming LogEvent) -> Void
   ) -> Int {
     scanner.scan(
       reader.buffer.span.extracting(0..<reader.filled), isLast: reader.isAtEnd,
@@ -88,7 +90,7 @@ package struct PieceScan: ~Copyable {
 
   /// Reads pieces on several threads, to the end or until one of them does not end where expected.
   private mutating func readAhead(
-    emit: (LogEvent) -> Void, settle: (LogScanner) -> Bool
+    emit: (consuming LogEvent) -> Void, settle: (LogScanner) -> Bool
   ) throws(InputError) {
     let rules = scanner.matcher.basis
     let workers = OrderedWorkers<Job, Found>(count: jobs) {
@@ -106,10 +108,10 @@ package struct PieceScan: ~Copyable {
         isComplete = reader.isAtEnd && reader.filled == 0
       }
       guard !guesses.isEmpty else { return }
-      let found = workers.next()
+      var found = workers.next()
       let guess = guesses.removeFirst()
       distance -= found.piece.filled
-      let consumed = take(found, emit: emit)
+      let consumed = take(&found, emit: emit)
       let wantsMore = settle(scanner)
       if found.piece.isLast || !wantsMore {
         isDone = true
@@ -151,6 +153,7 @@ package struct PieceScan: ~Copyable {
     let consumed = scanner.scan(bytes, isLast: job.piece.isLast, mustConsume: false) {
       events.append($0)
     }
+    events.reverse()
     let isIndependent = scanner.isIndependent
     _ = matcher.takeComplaints()
     return Found(
@@ -160,7 +163,7 @@ package struct PieceScan: ~Copyable {
 
   /// Takes over what was found in a piece, or reads it again, and returns how many of its bytes are
   /// done with.
-  private mutating func take(_ found: Found, emit: (LogEvent) -> Void) -> Int {
+  private mutating func take(_ found: inout Found, emit: (consuming LogEvent) -> Void) -> Int {
     guard found.consumed >= 0, scanner.isFollowed(by: found.scanner, from: found.start) else {
       credit -= Self.cost
       return scanner.scan(
@@ -170,9 +173,9 @@ package struct PieceScan: ~Copyable {
     credit = min(credit + 1, Self.mostCredit)
     let lines = scanner.line
     scanner.adopt(found.scanner)
-    for var event in found.events {
+    while var event = found.events.popLast() {
       event.move(behind: lines)
-      emit(event)
+      emit(consume event)
     }
     return found.consumed
   }

@@ -11,11 +11,30 @@ extension Span<UInt8> {
     return value
   }
 
+  /// The number that two digits mean.
+  @inline(__always)
+  func twoDigits(at offset: Int) -> Int {
+    Int(self[offset] &- 48) * 10 + Int(self[offset + 1] &- 48)
+  }
+
+  /// The start of the line that `end` lies in, or `limit` when it starts before that.
+  func lineStart(before end: Int, from limit: Int) -> Int {
+    var index = end
+    while index - limit >= 8, word(at: index - 8).marks(of: Byte.lineFeed) == 0 { index -= 8 }
+    while index > limit, self[index - 1] != Byte.lineFeed { index -= 1 }
+    return index
+  }
+
   /// The end of the run of digits that starts at the given offset.
   func endOfDigits(from start: Int, to end: Int) -> Int {
     var index = start
     while index < end, Byte.isDigit(self[index]) { index += 1 }
     return index
+  }
+
+  /// Whether the range holds digits only.
+  func isDigits(_ range: Range<Int>) -> Bool {
+    endOfDigits(from: range.lowerBound, to: range.upperBound) == range.upperBound
   }
 
   /// The end of the run of hexadecimal digits that starts at the given offset.

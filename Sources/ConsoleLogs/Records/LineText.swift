@@ -33,14 +33,14 @@ enum LineText {
   static func quote(
     _ bytes: Span<UInt8>, around offset: Int, in range: Range<Int>, _ repair: TextRepair?
   ) -> String {
-    var lower = offset
-    let limit = max(range.lowerBound, offset - longestLead)
-    while lower > limit, bytes[lower - 1] != Byte.lineFeed { lower -= 1 }
+    var lower = bytes.lineStart(
+      before: offset, from: max(range.lowerBound, offset - longestLead))
     let isFar = lower > range.lowerBound && bytes[lower - 1] != Byte.lineFeed
     if isFar { lower = offset }
     let reach = min(range.upperBound, lower + longest + 2)
     let upper = bytes.firstOffset(of: Byte.lineFeed, in: offset..<max(offset, reach)) ?? reach
-    return (isFar ? "…" : "") + quote(bytes, lower..<upper, repair)
+    let text = quote(bytes, lower..<upper, repair)
+    return isFar ? "…" + text : text
   }
 
   /// Returns the text of a range, as the input has it.

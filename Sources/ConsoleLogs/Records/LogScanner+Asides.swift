@@ -6,7 +6,7 @@ extension LogScanner {
   /// Takes a line without a header that says something about others; `false` when it is none.
   mutating func takeAside(
     in bytes: Span<UInt8>, _ line: Range<Int>, into open: inout OpenRecord,
-    emit: (LogEvent) -> Void
+    emit: (consuming LogEvent) -> Void
   ) -> Bool {
     let range = bytes.withoutCarriageReturn(line)
     if let header = finder.metadata(in: bytes, line: range) {
@@ -31,7 +31,7 @@ extension LogScanner {
   /// was printed without one.
   private mutating func takeMetadata(
     _ metadata: RecordHeader, in bytes: Span<UInt8>, _ line: Range<Int>,
-    into open: inout OpenRecord, emit: (LogEvent) -> Void
+    into open: inout OpenRecord, emit: (consuming LogEvent) -> Void
   ) {
     hasSeenMetadata = true
     var start = open.start

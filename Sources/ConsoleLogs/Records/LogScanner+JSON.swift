@@ -32,7 +32,7 @@ extension LogScanner {
   /// Takes the object, or what separates objects, at the given place.
   mutating func takeJSON(
     in bytes: Span<UInt8>, at position: Int, mayWait: Bool, into open: inout OpenRecord,
-    emit: (LogEvent) -> Void
+    emit: (consuming LogEvent) -> Void
   ) -> JSONStep {
     guard json.isInArray || !isMidLine else { return .none }
     var index = bytes.endOfBlanks(from: position, to: bytes.count)
@@ -84,7 +84,7 @@ extension LogScanner {
   /// Takes a comma, a line feed or the bracket that ends the array.
   private mutating func takeSeparator(
     in bytes: Span<UInt8>, at index: Int, from position: Int, _ open: inout OpenRecord,
-    _ emit: (LogEvent) -> Void
+    _ emit: (consuming LogEvent) -> Void
   ) -> JSONStep? {
     switch bytes[index] {
     case UInt8(ascii: ","), Byte.carriageReturn:
@@ -100,7 +100,7 @@ extension LogScanner {
   /// Takes what is there of an object that was cut off.
   private mutating func takeCut(
     _ object: Range<Int>, _ isElement: Bool, from position: Int, in bytes: Span<UInt8>,
-    _ open: inout OpenRecord, _ emit: (LogEvent) -> Void
+    _ open: inout OpenRecord, _ emit: (consuming LogEvent) -> Void
   ) -> JSONStep {
     let number = line + (isMidLine ? 0 : 1)
     let step = take(
@@ -118,7 +118,7 @@ extension LogScanner {
   private mutating func take(
     _ object: Range<Int>, isBroken: Bool = false, isElement: Bool, from position: Int,
     in bytes: Span<UInt8>,
-    _ open: inout OpenRecord, _ emit: (LogEvent) -> Void
+    _ open: inout OpenRecord, _ emit: (consuming LogEvent) -> Void
   ) -> JSONStep {
     let end = isElement ? object.upperBound : endOfLine(in: bytes, from: object.upperBound)
     let broken =
@@ -145,7 +145,7 @@ extension LogScanner {
   /// Takes a record whose header was read, and which holds so many line feeds.
   private mutating func take(
     _ header: RecordHeader, _ object: Range<Int>, lines: Int, isElement: Bool, from position: Int,
-    in bytes: Span<UInt8>, _ open: inout OpenRecord, _ emit: (LogEvent) -> Void
+    in bytes: Span<UInt8>, _ open: inout OpenRecord, _ emit: (consuming LogEvent) -> Void
   ) -> JSONStep {
     let end = isElement ? object.upperBound : endOfLine(in: bytes, from: object.upperBound)
     json.isInArray = isElement

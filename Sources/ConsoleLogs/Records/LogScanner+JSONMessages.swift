@@ -37,7 +37,8 @@ extension LogScanner {
   ///
   /// Events stand on the record's first line, and are quoted with the line of its message.
   mutating func readJSON(
-    _ header: RecordHeader, isOutside: Bool, in bytes: Span<UInt8>, emit: (LogEvent) -> Void
+    _ header: RecordHeader, isOutside: Bool, in bytes: Span<UInt8>,
+    emit: (consuming LogEvent) -> Void
   ) {
     let message = header.message..<(header.messageEnd ?? header.message)
     guard !isOutside, !message.isEmpty, isWorthReading(message, in: bytes) else { return }

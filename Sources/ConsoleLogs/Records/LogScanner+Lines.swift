@@ -6,7 +6,7 @@ extension LogScanner {
   /// Takes one physical line, given without its line feed, into the open record or starts new ones.
   mutating func readLine(
     in bytes: Span<UInt8>, _ line: Range<Int>, into open: inout OpenRecord,
-    emit: (LogEvent) -> Void
+    emit: (consuming LogEvent) -> Void
   ) {
     let range = bytes.withoutCarriageReturn(line)
     if json.lastDated != nil { noteLastJSON(in: bytes) }
@@ -26,7 +26,7 @@ extension LogScanner {
   /// Starts the record of a header whose part of the line ends at `end`; the open one is done with.
   mutating func start(
     _ header: RecordHeader, end: Int, in bytes: Span<UInt8>, into open: inout OpenRecord,
-    emit: (LogEvent) -> Void
+    emit: (consuming LogEvent) -> Void
   ) {
     var header = header
     finish(open, at: header.start, in: bytes, sharesLine: true, emit: emit)
@@ -58,7 +58,7 @@ extension LogScanner {
   /// Reads what is left of the open record, which ends at `end`, on the current line.
   mutating func finish(
     _ open: OpenRecord, at end: Int, in bytes: Span<UInt8>, sharesLine: Bool,
-    emit: (LogEvent) -> Void
+    emit: (consuming LogEvent) -> Void
   ) {
     if let header = open.header {
       // A record that holds no literal and no number is done with; nearly all of them are.

@@ -12,7 +12,7 @@ extension LogScanner {
   ///   - emit: Takes the events, in the order of their lines.
   /// - Returns: How many of the bytes are done with.
   package mutating func settle(
-    _ bytes: Span<UInt8>, isEnd: Bool = false, emit: (LogEvent) -> Void
+    _ bytes: Span<UInt8>, isEnd: Bool = false, emit: (consuming LogEvent) -> Void
   ) -> Int {
     var end = bytes.count
     while end > 0, bytes[end - 1] != Byte.lineFeed { end -= 1 }

@@ -12,7 +12,7 @@ extension LogScanner {
   /// Ends the work on a piece: reads or keeps the record that is open at its end.
   mutating func close(
     _ open: OpenRecord, in bytes: Span<UInt8>, readTo end: Int, isLast: Bool, mustConsume: Bool,
-    emit: (LogEvent) -> Void
+    emit: (consuming LogEvent) -> Void
   ) -> Int {
     if let header = open.header {
       summary.lastTimestamp = stamps.instant(of: header, in: bytes) ?? summary.lastTimestamp
@@ -40,7 +40,7 @@ extension LogScanner {
     let settled = open.front?.end ?? open.start
     let half = (end - open.start) / 2
     let cut = end - (mustConsume ? min(Self.overlap, half) : Self.overlap)
-    let start = lineStart(in: bytes, before: cut, from: settled)
+    let start = bytes.lineStart(before: max(cut, settled), from: settled)
     if start > settled { return divide(open, in: bytes, at: start, readTo: end, emit: emit) }
     guard mustConsume else { return reopen(open, in: bytes) }
     noteLongLine(open.line + bytes.count(of: Byte.lineFeed, in: open.start..<max(cut, settled)))
@@ -62,7 +62,7 @@ extension LogScanner {
   /// Reads the messages that start before `cut` and leaves the rest for the next piece.
   private mutating func divide(
     _ open: OpenRecord, in bytes: Span<UInt8>, at cut: Int, readTo end: Int,
-    emit: (LogEvent) -> Void
+    emit: (consuming LogEvent) -> Void
   ) -> Int {
     let reader = read(open, in: bytes, to: end, startingBefore: cut, emit: emit)
     let done = max(cut, reader.claimed)
@@ -83,12 +83,5 @@ extension LogScanner {
     summary.problems.append(
       InputProblem(
         line: line, message: "the line is longer than the buffer and was read in pieces"))
-  }
-
-  /// The start of the line that `offset` lies in, or `limit` when it starts before that.
-  private func lineStart(in bytes: Span<UInt8>, before offset: Int, from limit: Int) -> Int {
-    var index = max(offset, limit)
-    while index > limit, bytes[index - 1] != Byte.lineFeed { index -= 1 }
-    return index
   }
 }

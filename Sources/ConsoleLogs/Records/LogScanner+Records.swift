@@ -11,13 +11,17 @@ extension LogScanner {
       name: text(header.name),
       pid: header.pid.isEmpty ? nil : bytes.decimal(in: header.pid))
     if process.name == nil, process.pid == nil { process = table.onlyProcess() ?? process }
-    var context = RecordContext(
+    return RecordContext(
       process: process, thread: header.thread.map { bytes.text(in: $0) },
-      at: stamps.instant(of: header, in: bytes))
-    context.subsystem = text(header.subsystem)
-    context.category = text(header.category)
-    context.mayStartWithProcess = header.mayStartWithProcess
-    return context
+      at: stamps.instant(of: header, in: bytes), subsystem: text(header.subsystem),
+      category: text(header.category), mayStartWithProcess: header.mayStartWithProcess)
+  }
+
+  /// What is known of the messages of a record, which may have lost its header.
+  private mutating func context(of open: OpenRecord, in bytes: Span<UInt8>) -> RecordContext {
+    if let header = open.header { return context(of: header, in: bytes) }
+    return carried
+      ?? RecordContext(process: LogEvent.Subject(name: nil, pid: nil), mayStartWithProcess: true)
   }
 
   /// Reads the messages of the open record, which ends at `end`, and emits what they say.
@@ -29,7 +33,7 @@ extension LogScanner {
   @discardableResult
   mutating func read(
     _ open: OpenRecord, in bytes: Span<UInt8>, to end: Int, startingBefore cut: Int? = nil,
-    sharesLine: Bool = false, emit: (LogEvent) -> Void
+    sharesLine: Bool = false, emit: (consuming LogEvent) -> Void
   ) -> RecordReader {
     let stop = cut ?? end
     let isBare = open.header == nil && carried == nil
@@ -42,14 +46,11 @@ extension LogScanner {
     if open.isOutside {
       skip(to: stop)
     } else if hasMore(before: stop, in: bytes) {
-      let context =
-        open.header.map { self.context(of: $0, in: bytes) } ?? carried
-        ?? RecordContext(
-          process: LogEvent.Subject(name: nil, pid: nil), mayStartWithProcess: true)
+      let context = context(of: open, in: bytes)
       while hasMore(before: stop, in: bytes) {
         guard let event = nextEvent(&reader, in: bytes, before: stop, context) else { continue }
         if isBare { noteUnderstood(event, lines: reader.newLines) }
-        emit(event)
+        emit(consume event)
       }
     }
     if isBare {
@@ -94,7 +95,8 @@ extension LogScanner {
       number.range.lowerBound < min(stop, hit?.offset ?? stop)
     else {
       nextHit += 1
-      return hit.flatMap { reader.event(at: $0, in: bytes, context: context, matcher, builder) }
+      guard let hit else { return nil }
+      return reader.event(at: hit, in: bytes, context: context, matcher, builder)
     }
     nextNumber += 1
     // In hard-wrapped text a number alone on its line can belong to the sentence above it.
@@ -128,9 +130,7 @@ extension LogScanner {
     guard summary.examples.count < ScanSummary.mostExamples, understood.remove(line) == nil else {
       return
     }
-    var start = end
-    let limit = max(0, end - LineText.longest)
-    while start > limit, bytes[start - 1] != Byte.lineFeed { start -= 1 }
+    let start = bytes.lineStart(before: end, from: max(0, end - LineText.longest))
     summary.examples.append(
       ScanSummary.Example(line: line, text: LineText.quote(bytes, start..<end, repair)))
   }

@@ -8,7 +8,8 @@ extension LogScanner {
   /// Takes as many records as are plain from the start of a line on, and returns where the first line
   /// starts that is not.
   mutating func takeRun(
-    in bytes: Span<UInt8>, from start: Int, into open: inout OpenRecord, emit: (LogEvent) -> Void
+    in bytes: Span<UInt8>, from start: Int, into open: inout OpenRecord,
+    emit: (consuming LogEvent) -> Void
   ) -> Int {
     guard mayRun, !isMidLine, !json.isInArray, json.lastDated == nil,
       let model = memory.model(on: clock, columns: finder.columnsLearned), let header = open.header,

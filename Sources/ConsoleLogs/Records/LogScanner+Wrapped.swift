@@ -13,7 +13,7 @@ extension LogScanner {
   /// Reads a record of several lines with a header of its own, which ends at `end`.
   mutating func readLines(
     of open: OpenRecord, _ header: RecordHeader, in bytes: Span<UInt8>, to end: Int,
-    emit: (LogEvent) -> Void
+    emit: (consuming LogEvent) -> Void
   ) {
     let hasMore = hasMore(before: end, in: bytes)
     let isHeard =

@@ -126,7 +126,7 @@ package struct LogScanner {
   /// - Returns: How many of the bytes are done with; the rest must come again at the front of the
   ///   next piece.
   package mutating func scan(
-    _ bytes: Span<UInt8>, isLast: Bool, mustConsume: Bool, emit: (LogEvent) -> Void
+    _ bytes: Span<UInt8>, isLast: Bool, mustConsume: Bool, emit: (consuming LogEvent) -> Void
   ) -> Int {
     let isThorough = isDamaged || bytesRead < Self.thoroughBytes
     bytesRead += bytes.count
@@ -144,7 +144,7 @@ package struct LogScanner {
   }
 
   private mutating func read(
-    _ bytes: Span<UInt8>, isLast: Bool, mustConsume: Bool, emit: (LogEvent) -> Void
+    _ bytes: Span<UInt8>, isLast: Bool, mustConsume: Bool, emit: (consuming LogEvent) -> Void
   ) -> Int {
     if mayBeMark(bytes), bytes.count < 3, !isLast { return 0 }
     let origin = mayBeMark(bytes) ? min(3, bytes.count) : 0

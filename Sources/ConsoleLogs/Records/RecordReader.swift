@@ -88,8 +88,13 @@ struct RecordReader {
     listed = []
     let number = lineNumber(of: first, in: bytes)
     note(line: number, to: number + bytes.count(of: Byte.lineFeed, in: first..<claimed))
-    var event = builder.event(
+    let built = builder.event(
       match, in: bytes, context: context, line: number, text: lineText(at: first, in: bytes))
+    // Nearly all events are done with; one that is changed here is copied.
+    guard isNameless || context.mayStartWithProcess || built.kind == .assertionKill else {
+      return built
+    }
+    var event = built
     if event.process == context.process {
       if isNameless { event.process = LogEvent.Subject(name: nil, pid: nil) }
       if context.mayStartWithProcess, event.process.name == nil,
@@ -188,16 +193,11 @@ struct RecordReader {
   /// The start of the line some lines above `offset`, but not in a message that was read already.
   private func messageStart(before offset: Int, in bytes: Span<UInt8>) -> Int {
     let limit = max(message, claimed, offset - Self.reach.before)
-    var index = max(offset, limit)
-    var breaks = 0
-    while index > limit {
-      if bytes[index - 1] == Byte.lineFeed {
-        if breaks == Self.wrappedLines { return index }
-        breaks += 1
-      }
-      index -= 1
+    var start = bytes.lineStart(before: max(offset, limit), from: limit)
+    for _ in 0..<Self.wrappedLines where start > limit {
+      start = bytes.lineStart(before: start - 1, from: limit)
     }
-    return index
+    return start
   }
 
   /// The 1-based physical line of an offset that does not lie before the last one asked for, or of

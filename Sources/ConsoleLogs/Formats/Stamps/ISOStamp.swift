@@ -54,9 +54,6 @@ enum ISOStamp {
   /// The instant of a stamp that ``end(in:at:lineEnd:)`` accepted; `nil` when it is no date.
   static func instant(in bytes: Span<UInt8>, stamp: Range<Int>) -> Instant? {
     let start = stamp.lowerBound
-    func number(_ offset: Int, _ count: Int) -> Int {
-      bytes.decimal(in: start + offset..<start + offset + count)
-    }
     let clockEnd = start + clockLength
     var fraction = clockEnd..<clockEnd
     if clockEnd < stamp.upperBound, isFractionMark(bytes[clockEnd]) {
@@ -64,8 +61,10 @@ enum ISOStamp {
       fraction = clockEnd + 1..<end
     }
     return Instant(
-      year: number(0, 4), month: number(5, 2), day: number(8, 2), hour: number(11, 2),
-      minute: number(14, 2), second: number(17, 2),
+      year: bytes.twoDigits(at: start) * 100 + bytes.twoDigits(at: start + 2),
+      month: bytes.twoDigits(at: start + 5), day: bytes.twoDigits(at: start + 8),
+      hour: bytes.twoDigits(at: start + 11), minute: bytes.twoDigits(at: start + 14),
+      second: bytes.twoDigits(at: start + 17),
       microsecond: microseconds(in: bytes, fraction),
       offsetSeconds: Zone.seconds(in: bytes, fraction.upperBound..<stamp.upperBound),
       fractionDigits: UInt8(fraction.count))

@@ -1,0 +1,64 @@
+internal import Scanning
+
+extension Span<UInt8> {
+  /// A digest of the given bytes in which any run of white space counts as one blank, and one at the
+  /// end as nothing.
+  ///
+  /// Nearly all messages have single blanks and nothing else: they go in as they stand, eight bytes at
+  /// a time. Any other is written like that first.
+  func digest(of range: Range<Int>) -> UInt64 {
+    var end = range.upperBound
+    while end > range.lowerBound, self[end - 1] <= Byte.space { end -= 1 }
+    let (digest, isSingleSpaced) = wordDigest(of: range.lowerBound..<end)
+    if isSingleSpaced { return digest }
+    let spaced = singleSpaced(range.lowerBound..<end)
+    return spaced.span.wordDigest(of: 0..<spaced.count).digest
+  }
+
+  /// A digest of the given bytes as they stand, and whether their only white space is single blanks.
+  private func wordDigest(of range: Range<Int>) -> (digest: UInt64, isSingleSpaced: Bool) {
+    let tops: UInt64 = 0x8080_8080_8080_8080
+    let blank: UInt64 = 0x2020_2020_2020_2020
+    var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+    var faults: UInt64 = 0
+    var last: UInt64 = 0
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let length = Swift.min(8, range.upperBound - index)
+      // What stands behind the end is no white space, and nothing in the digest.
+      let behind: UInt64 = ~0 << UInt64(8 * length)
+      let word = word(at: index, length) | behind
+      let controls = (word &- blank) & ~word & tops
+      let others = word ^ blank
+      let blanks = ~(((others & ~tops) &+ ~tops) | others) & tops
+      faults |= controls | (blanks & ((blanks << 8) | last))
+      last = blanks >> 56
+      let product = (digest ^ (word & ~behind)).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
+      digest = product.high ^ product.low
+      index += length
+    }
+    return (digest, faults == 0)
+  }
+
+  /// The bytes at an offset, the first one lowest; what stands beyond the length may be anything.
+  private func word(at offset: Int, _ length: Int) -> UInt64 {
+    if offset + 8 <= count { return word(at: offset) }
+    var word: UInt64 = 0
+    for place in 0..<length { word |= UInt64(self[offset + place]) << UInt64(8 * place) }
+    return word
+  }
+
+  /// The given bytes with one blank for each run of white space.
+  private func singleSpaced(_ range: Range<Int>) -> ContiguousArray<UInt8> {
+    var spaced = ContiguousArray<UInt8>()
+    spaced.reserveCapacity(range.count)
+    for index in range {
+      if self[index] > Byte.space {
+        spaced.append(self[index])
+      } else if spaced.last != Byte.space {
+        spaced.append(Byte.space)
+      }
+    }
+    return spaced
+  }
+}

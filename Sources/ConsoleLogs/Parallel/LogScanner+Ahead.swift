@@ -18,6 +18,7 @@ extension LogScanner {
     copy.summary.firstTimestamp = summary.firstTimestamp
     copy.table = SightingTable(input: input)
     copy.memory = HeaderMemory()
+    copy.feeds = LineFeeds()
     copy.clock.startAhead()
     return copy
   }

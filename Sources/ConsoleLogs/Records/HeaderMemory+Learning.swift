@@ -42,9 +42,8 @@ extension HeaderMemory {
   }
 
   private mutating func forget() {
-    letters.removeSubrange(Self.lengths.upperBound...)
-    for index in letters.indices { letters[index] = 0 }
-    for index in entries.indices { entries[index] = Entry() }
+    entries = Self.noEntries
+    letters = Self.noLetters
   }
 
   /// What ends the known part of a header, and where that is; `nil` for headers that are not

@@ -47,9 +47,13 @@ struct HeaderMemory {
 
   var shape = StampShape()
   var mark = Mark.thread
-  var entries = ContiguousArray<Entry>(repeating: Entry(), count: HeaderMemory.size)
+  var entries = HeaderMemory.noEntries
   /// What is known of all processes, and as many bytes behind it as are compared at once.
-  var letters = ContiguousArray<UInt8>(repeating: 0, count: HeaderMemory.lengths.upperBound)
+  var letters = HeaderMemory.noLetters
+
+  /// Made once: each piece of a log that is read ahead starts with a memory of nothing.
+  static let noEntries = ContiguousArray<Entry>(repeating: Entry(), count: size)
+  static let noLetters = ContiguousArray<UInt8>(repeating: 0, count: lengths.upperBound)
 
   /// What the stamps of the headers that are remembered mean; only its format and its stamp count.
   var model: RecordHeader?

@@ -65,12 +65,16 @@ final class Sieve: @unchecked Sendable {
       unsafe isTaken[Self.slot(of: Self.value(in: raw, at: position), factor)] != 0
     }
     var position = start
-    while position &+ 12 <= last {
+    while position &+ 28 <= last {
       if isHeld(position) { return position }
       if isHeld(position &+ 4) { return position &+ 4 }
       if isHeld(position &+ 8) { return position &+ 8 }
       if isHeld(position &+ 12) { return position &+ 12 }
-      position &+= 16
+      if isHeld(position &+ 16) { return position &+ 16 }
+      if isHeld(position &+ 20) { return position &+ 20 }
+      if isHeld(position &+ 24) { return position &+ 24 }
+      if isHeld(position &+ 28) { return position &+ 28 }
+      position &+= 32
     }
     while position <= last {
       if isHeld(position) { return position }

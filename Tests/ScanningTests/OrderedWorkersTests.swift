@@ -40,6 +40,6 @@ struct OrderedWorkersTests {
       #expect(workers.next() == number * 2)
       workers.submit(number + 10)
     }
-    workers.close(count: 3)
+    workers.close()
   }
 }

@@ -38,7 +38,7 @@ struct TriagePool {
   /// Waits for everything that is on its way and ends the threads.
   func finish(_ take: (TriageOutcome) -> Void) {
     while waiting.count > 0 { next(take) }
-    workers.close(count: jobs)
+    workers.close()
   }
 
   private func next(_ take: (TriageOutcome) -> Void) {

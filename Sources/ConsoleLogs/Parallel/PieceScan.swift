@@ -97,7 +97,7 @@ package struct PieceScan: ~Copyable {
       let matcher = RuleMatcher(rules)
       return { Self.read($0, with: matcher) }
     }
-    defer { workers.close(count: jobs) }
+    defer { workers.close() }
     var distance = 0
     var isComplete = false
     while true {

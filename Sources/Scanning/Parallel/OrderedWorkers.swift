@@ -2,6 +2,9 @@ internal import Dispatch
 
 /// Threads that work on jobs side by side and hand the results over in the order of the jobs.
 ///
+/// The thread that asks for the results is one of them: where the next one is not there yet it works on
+/// a job itself. As many threads as there are processors then never wait for a place on one.
+///
 /// Each thread has a worker of its own, so what a worker keeps between two jobs needs no lock.
 package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked Sendable {
   /// What the threads share; only looked at on ``lock``.
@@ -10,29 +13,37 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
     var outputs: [Int: Output] = [:]
     var nextTicket = 0
     var nextOutput = 0
+    /// Whether the thread that asks sleeps until the next output is there.
+    var isAwaited = false
   }
 
   private var state = State()
   /// A queue and not a mutex of the standard library, which thread sanitizers do not see through.
   private let lock = DispatchQueue(label: "bglog.workers.state")
   private let jobs = DispatchSemaphore(value: 0)
-  private let outputs = DispatchSemaphore(value: 0)
+  private let output = DispatchSemaphore(value: 0)
   private let threads = DispatchGroup()
+  private let count: Int
+  private let makeWorker: @Sendable () -> (Job) -> Output
+  /// The worker of the thread that asks; only looked at there.
+  private var own: ((Job) -> Output)?
 
   /// Starts threads.
   ///
   /// - Parameters:
-  ///   - count: How many.
-  ///   - makeWorker: Makes what turns jobs into results; called once on each thread.
+  ///   - count: How many work, with the one that asks for the results.
+  ///   - makeWorker: Makes what turns jobs into results; called once on each thread that gets a job.
   package init(count: Int, makeWorker: @escaping @Sendable () -> (Job) -> Output) {
+    self.count = count
+    self.makeWorker = makeWorker
     let queue = DispatchQueue(label: "bglog.workers", attributes: .concurrent)
-    for _ in 0..<count {
+    for _ in 1..<max(1, count) {
       queue.async(group: threads) { [self] in
-        let work = makeWorker()
+        var work: ((Job) -> Output)?
         while let (ticket, job) = take() {
-          let output = work(job)
-          lock.sync { state.outputs[ticket] = output }
-          outputs.signal()
+          let worker = work ?? makeWorker()
+          work = worker
+          give(worker(job), ticket)
         }
       }
     }
@@ -40,10 +51,22 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
 
   private func take() -> (ticket: Int, job: Job)? {
     jobs.wait()
-    return lock.sync {
-      // A closed queue is worked off first.
-      state.waiting.isEmpty ? nil : state.waiting.removeFirst()
+    return oldest()
+  }
+
+  /// Takes the oldest job that waits; one that was waited for, unless all was given up.
+  private func oldest() -> (ticket: Int, job: Job)? {
+    lock.sync { state.waiting.isEmpty ? nil : state.waiting.removeFirst() }
+  }
+
+  private func give(_ result: Output, _ ticket: Int) {
+    let isAwaited = lock.sync {
+      state.outputs[ticket] = result
+      guard state.isAwaited, ticket == state.nextOutput else { return false }
+      state.isAwaited = false
+      return true
     }
+    if isAwaited { output.signal() }
   }
 
   /// Hands a job in.
@@ -55,22 +78,47 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
     jobs.signal()
   }
 
-  /// Waits for the result of the oldest job that was not asked for yet; there must be one.
+  /// Returns the result of the oldest job that was not asked for yet; there must be one.
+  ///
+  /// Only one thread may ask.
   package func next() -> Output {
     while true {
-      let output = lock.sync { () -> Output? in
-        guard let output = state.outputs.removeValue(forKey: state.nextOutput) else { return nil }
-        state.nextOutput += 1
-        return output
+      if let result = finished(orAwaited: false) { return result }
+      if jobs.wait(timeout: .now()) == .success {
+        help()
+      } else {
+        if let result = finished(orAwaited: true) { return result }
+        output.wait()
       }
-      if let output { return output }
-      outputs.wait()
     }
   }
 
-  /// Ends the threads once all jobs are done; nothing may be handed in behind that.
-  package func close(count: Int) {
-    for _ in 0..<count { jobs.signal() }
+  /// Takes the next result if it is there; otherwise notes that it is slept for, if so.
+  private func finished(orAwaited isAwaited: Bool) -> Output? {
+    lock.sync {
+      guard let result = state.outputs.removeValue(forKey: state.nextOutput) else {
+        state.isAwaited = isAwaited
+        return nil
+      }
+      state.nextOutput += 1
+      return result
+    }
+  }
+
+  /// Works on the oldest job that waits.
+  private func help() {
+    guard let (ticket, job) = oldest() else { return }
+    let worker = own ?? makeWorker()
+    own = worker
+    give(worker(job), ticket)
+  }
+
+  /// Ends the threads; jobs whose results were not asked for may be left undone.
+  ///
+  /// Nothing may be handed in behind that.
+  package func close() {
+    lock.sync { state.waiting = [] }
+    for _ in 1..<max(1, count) { jobs.signal() }
     threads.wait()
   }
 
@@ -104,6 +152,6 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
       }
       take(number, workers.next())
     }
-    workers.close(count: count)
+    workers.close()
   }
 }

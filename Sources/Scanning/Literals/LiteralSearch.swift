@@ -84,12 +84,22 @@ package struct LiteralSearch: Sendable {
     let last = min(end, bytes.count) - 4
     guard start <= last, !windows.isEmpty else { return max(start, last + 1) }
     return unsafe bytes.withUnsafeBytes { raw in
-      var position = unsafe sieve.candidate(in: raw, from: start, upTo: last)
-      while position <= last {
-        unsafe take(raw, at: position, into: &hits)
-        position = unsafe sieve.candidate(in: raw, from: position + 4, upTo: last)
+      unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: Sieve.block / 4) { places in
+        var position = start
+        while position <= last {
+          let count = unsafe sieve.places(in: raw, from: position, upTo: last, into: places)
+          for index in 0..<count {
+            let place = unsafe places[index]
+            for group in unsafe sieve.groups(in: raw, at: place)
+            where unsafe sieve.holds(group, in: raw, at: place) {
+              unsafe take(raw, windows.groups[group].range, at: place, into: &hits)
+            }
+          }
+          position &+= Sieve.block
+        }
+        // The next of the places that were looked at in steps of four.
+        return start &+ (last &- start) / 4 &* 4 &+ 4
       }
-      return position
     }
   }
 
@@ -101,19 +111,18 @@ package struct LiteralSearch: Sendable {
     }
   }
 
-  /// Appends the literals whose windows stand at a place.
+  /// Appends the literals whose windows stand at a place, of those in a range.
   @inline(never)
-  private func take(_ raw: UnsafeRawBufferPointer, at position: Int, into hits: inout [Hit]) {
+  private func take(
+    _ raw: UnsafeRawBufferPointer, _ range: Range<Int32>, at position: Int, into hits: inout [Hit]
+  ) {
     unsafe letters.withUnsafeBufferPointer { letters in
-      for index in unsafe sieve.groups(in: raw, at: position) {
-        guard unsafe sieve.holds(index, in: raw, at: position) else { continue }
-        for number in windows.groups[index].range {
-          let window = windows.windows[Int(number)]
-          if unsafe window.isOther(raw, at: position) { continue }
-          let literal = unsafe UnsafeBufferPointer(rebasing: letters[bounds[Int(window.literal)]])
-          let start = unsafe Self.start(of: literal, window, in: raw, at: position)
-          if let start { hits.append(Hit(offset: start, literal: Int(window.literal))) }
-        }
+      for number in range {
+        let window = windows.windows[Int(number)]
+        if unsafe window.isOther(raw, at: position) { continue }
+        let literal = unsafe UnsafeBufferPointer(rebasing: letters[bounds[Int(window.literal)]])
+        let start = unsafe Self.start(of: literal, window, in: raw, at: position)
+        if let start { hits.append(Hit(offset: start, literal: Int(window.literal))) }
       }
     }
   }

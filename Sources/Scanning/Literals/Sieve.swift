@@ -4,7 +4,8 @@
 /// without asking anybody.
 @safe
 final class Sieve: @unchecked Sendable {
-  /// Not 0 for the slots of windows; a byte each, for a bit costs as many steps more as a look-up.
+  /// 1 for the slots of windows, 0 for others; a byte each, for a bit costs as many steps more as a
+  /// look-up.
   private let isTaken: UnsafeMutablePointer<UInt8>
   private let groups: UnsafeMutablePointer<WindowTable.Group>
   private let starts: UnsafeMutablePointer<Int32>
@@ -39,54 +40,53 @@ final class Sieve: @unchecked Sendable {
     unsafe starts.deallocate()
   }
 
-  /// Returns the next place, in steps of four from `start` on, where a literal's window stands in its
-  /// word, or one behind `last`; a window at `last` must lie in the text.
-  @inline(never)
-  func candidate(in raw: UnsafeRawBufferPointer, from start: Int, upTo last: Int) -> Int {
-    var position = start
-    while true {
-      position = unsafe letThrough(raw, from: position, upTo: last)
-      guard position <= last else { return position }
-      for index in unsafe groups(in: raw, at: position)
-      where unsafe holds(index, in: raw, at: position) {
-        return position
-      }
-      position &+= 4
-    }
-  }
+  /// How many bytes are looked at in turn.
+  static let block = 512
 
-  /// The next place whose slot is taken, or one behind `last`.
-  @inline(__always)
-  private func letThrough(_ raw: UnsafeRawBufferPointer, from start: Int, upTo last: Int) -> Int {
-    // What is asked at every fourth byte is kept at hand, and four places are looked at in turn.
+  /// Writes the places of a block whose slot is taken, in steps of four from `start` on and up to `last`,
+  /// and returns how many they are; a window at `last` must lie in the text.
+  ///
+  /// Each place is written down and counted only if its slot is taken: which ones are is nothing that a
+  /// processor could guess, and each wrong guess costs more than a few places.
+  @inline(never)
+  func places(
+    in raw: UnsafeRawBufferPointer, from start: Int, upTo last: Int,
+    into places: UnsafeMutableBufferPointer<Int>
+  ) -> Int {
+    guard let base = raw.baseAddress, let first = places.baseAddress else { return 0 }
+    // What is asked at every fourth byte is kept at hand, and eight places are looked at in turn.
     let isTaken = unsafe isTaken
     let factor = factor
-    func isHeld(_ position: Int) -> Bool {
-      unsafe isTaken[Self.slot(of: Self.value(in: raw, at: position), factor)] != 0
+    let end = min(last, start &+ Self.block &- 1)
+    var next = unsafe first
+    func note(_ position: Int) {
+      unsafe next.pointee = position
+      unsafe next += Int(isTaken[Self.slot(of: Self.value(at: base + position), factor)])
     }
     var position = start
-    while position &+ 28 <= last {
-      if isHeld(position) { return position }
-      if isHeld(position &+ 4) { return position &+ 4 }
-      if isHeld(position &+ 8) { return position &+ 8 }
-      if isHeld(position &+ 12) { return position &+ 12 }
-      if isHeld(position &+ 16) { return position &+ 16 }
-      if isHeld(position &+ 20) { return position &+ 20 }
-      if isHeld(position &+ 24) { return position &+ 24 }
-      if isHeld(position &+ 28) { return position &+ 28 }
+    while position &+ 28 <= end {
+      note(position)
+      note(position &+ 4)
+      note(position &+ 8)
+      note(position &+ 12)
+      note(position &+ 16)
+      note(position &+ 20)
+      note(position &+ 24)
+      note(position &+ 28)
       position &+= 32
     }
-    while position <= last {
-      if isHeld(position) { return position }
+    while position <= end {
+      note(position)
       position &+= 4
     }
-    return position
+    return unsafe next - first
   }
 
   /// The groups whose windows stand in their word at a place.
   @inline(__always)
   func groups(in raw: UnsafeRawBufferPointer, at position: Int) -> Range<Int> {
-    unsafe groups(of: Self.value(in: raw, at: position))
+    guard let base = raw.baseAddress else { return 0..<0 }
+    return unsafe groups(of: Self.value(at: base + position))
   }
 
   /// Odd numbers that spread values well.
@@ -122,8 +122,8 @@ final class Sieve: @unchecked Sendable {
   }
 
   @inline(__always)
-  private static func value(in raw: UnsafeRawBufferPointer, at position: Int) -> UInt32 {
-    unsafe UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt32.self))
+  private static func value(at place: UnsafeRawPointer) -> UInt32 {
+    unsafe UInt32(littleEndian: place.loadUnaligned(as: UInt32.self))
   }
 
   /// Whether the text around a place holds the word that the windows of a group lie in, and may hold

@@ -1,46 +1,17 @@
 internal import LogModel
 
 /// What of a launch waits to be decided, or to be let go of.
-///
-/// What is looked at for each event is taken out while it changes, as in
-/// ``LaunchRecord/changeStretches(_:)``.
 final class DecisionQueue {
   /// The tasks that are over and not decided yet, in the order they ended, and those of them that
   /// wait for the end of a stretch.
-  var waiting: [(task: Int32, at: Instant)] {
-    _read { yield keptWaiting }
-    _modify {
-      var taken: [(task: Int32, at: Instant)] = []
-      swap(&taken, &keptWaiting)
-      defer { swap(&taken, &keptWaiting) }
-      yield &taken
-    }
-  }
-  var waitingHead = 0
-  var deferred: [(task: Int32, stretch: Int)] {
-    _read { yield keptDeferred }
-    _modify {
-      var taken: [(task: Int32, stretch: Int)] = []
-      swap(&taken, &keptDeferred)
-      defer { swap(&taken, &keptDeferred) }
-      yield &taken
-    }
-  }
-  var deferredHead = 0
+  var waiting = WaitingList<(task: Int32, at: Instant)>()
+  var deferred = WaitingList<(task: Int32, stretch: Int)>()
 
   /// Whether it is among the launches that are looked at though they log nothing.
   var isIdleNoted = false
 
   /// The tasks that were ended again after they were decided.
-  var lateEnds: [TaskRecord] {
-    _read { yield keptLateEnds }
-    _modify {
-      var taken: [TaskRecord] = []
-      swap(&taken, &keptLateEnds)
-      defer { swap(&taken, &keptLateEnds) }
-      yield &taken
-    }
-  }
+  var lateEnds: [TaskRecord] = []
 
   /// Up to where stretches that are about decided tasks only were let go of, and those before that
   /// were not.
@@ -60,8 +31,4 @@ final class DecisionQueue {
   /// How many tasks were decided since the index was swept, and how many until it is again.
   var decidedSinceSweep = 0
   var sweepAt = 1024
-
-  private var keptWaiting: [(task: Int32, at: Instant)] = []
-  private var keptDeferred: [(task: Int32, stretch: Int)] = []
-  private var keptLateEnds: [TaskRecord] = []
 }

@@ -23,7 +23,7 @@ extension LaunchRecord {
   }
 
   /// Whether a task waits to be looked at.
-  var hasWaiting: Bool { queue.waitingHead < queue.waiting.count }
+  var hasWaiting: Bool { !queue.waiting.isEmpty }
 
   /// Whether nothing was logged for long before a time, which is one of the same kind of stamps.
   func isSilent(at now: Instant) -> Bool {
@@ -35,8 +35,8 @@ extension LaunchRecord {
 
   /// Whether a task waits that ended long enough before a time.
   func hasWaiting(at now: Instant) -> Bool {
-    guard queue.waitingHead < queue.waiting.count else { return false }
-    return now.seconds(since: queue.waiting[queue.waitingHead].at) > Self.horizon
+    guard let first = queue.waiting.first else { return false }
+    return now.seconds(since: first.at) > Self.horizon
   }
 
   /// Whether what all of its tasks share is known for good, but for its number.
@@ -64,16 +64,14 @@ extension LaunchRecord {
   /// The tasks that are decided at a time, in the order they are; each is returned once.
   func takeDecidable(at now: Instant) -> [Int] {
     var found: [Int] = []
-    while queue.deferredHead < queue.deferred.count,
-      stretches[queue.deferred[queue.deferredHead].stretch].isOver
-    {
-      let number = Int(queue.deferred[queue.deferredHead].task)
-      queue.deferredHead += 1
+    while let (task, stretch) = queue.deferred.first, stretches[stretch].isOver {
+      let number = Int(task)
+      queue.deferred.removeFirst()
       if !(tasks.record(number)?.isDecided ?? true) { found.append(number) }
     }
-    while hasWaiting(at: now) {
-      let number = Int(queue.waiting[queue.waitingHead].task)
-      queue.waitingHead += 1
+    while hasWaiting(at: now), let first = queue.waiting.first {
+      let number = Int(first.task)
+      queue.waiting.removeFirst()
       guard let task = tasks.record(number), !task.isDecided, !task.isAbsorbed else { continue }
       switch readiness(of: task, at: now) {
       case .ready: found.append(number)
@@ -81,14 +79,6 @@ extension LaunchRecord {
       case .later: queue.waiting.append((Int32(clamping: number), now))
       case .atTheEnd: break
       }
-    }
-    if queue.waitingHead > 1024, queue.waitingHead > queue.waiting.count / 2 {
-      queue.waiting.removeFirst(queue.waitingHead)
-      queue.waitingHead = 0
-    }
-    if queue.deferredHead > 1024, queue.deferredHead > queue.deferred.count / 2 {
-      queue.deferred.removeFirst(queue.deferredHead)
-      queue.deferredHead = 0
     }
     return found
   }

@@ -4,10 +4,8 @@ internal import LogModel
 extension LaunchRecord {
   /// Gives back what a launch that logs nothing any more has reserved.
   func shrink() {
-    queue.waiting = []
-    queue.waitingHead = 0
-    queue.deferred = Array(queue.deferred[queue.deferredHead...])
-    queue.deferredHead = 0
+    queue.waiting.replaceAll { _ in nil }
+    queue.deferred.replaceAll { $0 }
     index.sweep(in: tasks)
     fold.overwritten.shrink(tasks)
   }

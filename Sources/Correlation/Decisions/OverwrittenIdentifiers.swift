@@ -35,18 +35,8 @@ final class OverwrittenIdentifiers {
     var limit = 16
   }
 
-  private var keptPatterns: [String: Pattern] = [:]
-  /// What tasks of each name show; taken out while it changes, as in
-  /// ``LaunchRecord/changeStretches(_:)``.
-  private(set) var patterns: [String: Pattern] {
-    _read { yield keptPatterns }
-    _modify {
-      var taken: [String: Pattern] = [:]
-      swap(&taken, &keptPatterns)
-      defer { swap(&taken, &keptPatterns) }
-      yield &taken
-    }
-  }
+  /// What tasks of each name show.
+  private(set) var patterns: [String: Pattern] = [:]
 
   /// Takes a task that is decided; `undecided` are those of its launch that are not, and
   /// `isAlone` tells that none of them has its name.

@@ -58,16 +58,7 @@ package final class LaunchRecord {
   var hasUnlimitedReading = false
 
   /// Ends of tasks that were never begun, UIKit's word for it or ours.
-  var strayEnds: [StrayEnd] {
-    _read { yield keptStrayEnds }
-    _modify {
-      var taken: [StrayEnd] = []
-      swap(&taken, &keptStrayEnds)
-      defer { swap(&taken, &keptStrayEnds) }
-      yield &taken
-    }
-  }
-  private var keptStrayEnds: [StrayEnd] = []
+  var strayEnds: [StrayEnd] = []
 
   /// An end of a task that no begin is known of.
   struct StrayEnd: Sendable {

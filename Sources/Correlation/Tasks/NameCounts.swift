@@ -3,17 +3,7 @@
 /// Those without one are counted by themselves: each task has none when it is added.
 final class NameCounts {
   private var unnamed = 0
-  private var keptNamed: [String: Int] = [:]
-  /// Taken out while it changes, as in ``LaunchRecord/changeStretches(_:)``.
-  private var named: [String: Int] {
-    _read { yield keptNamed }
-    _modify {
-      var taken: [String: Int] = [:]
-      swap(&taken, &keptNamed)
-      defer { swap(&taken, &keptNamed) }
-      yield &taken
-    }
-  }
+  private var named: [String: Int] = [:]
 
   /// How many tasks bear a name; an empty one is none.
   subscript(label: String?) -> Int {

@@ -32,17 +32,7 @@ final class TaskQueue {
   private static let reach = 256
 
   private let need: Need
-  private var keptTasks: [Int32] = []
-  /// Taken out while it changes, as in ``LaunchRecord/changeStretches(_:)``.
-  private var tasks: [Int32] {
-    _read { yield keptTasks }
-    _modify {
-      var taken: [Int32] = []
-      swap(&taken, &keptTasks)
-      defer { swap(&taken, &keptTasks) }
-      yield &taken
-    }
-  }
+  private var tasks: [Int32] = []
   private var head = 0
   private var sweepAt = 256
 

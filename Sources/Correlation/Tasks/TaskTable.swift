@@ -22,7 +22,8 @@ package final class TaskTable: Sequence {
   }
 
   private var keptPages: [[TaskRecord?]] = []
-  /// Taken out while it changes, as in ``LaunchRecord/changeStretches(_:)``.
+  /// Taken out while it changes, as in ``LaunchRecord/changeStretches(_:)``: nearly every event looks at
+  /// a few tasks.
   private var pages: [[TaskRecord?]] {
     _read { yield keptPages }
     _modify {
@@ -42,6 +43,7 @@ package final class TaskTable: Sequence {
 
   /// How many tasks there were in all.
   package var count: Int { counted }
+  /// Private, so that nothing must be checked where it is read.
   private var counted = 0
 
   /// Whether there never was a task.
@@ -69,10 +71,7 @@ package final class TaskTable: Sequence {
       pages[pages.count - 1].reserveCapacity(count == 0 ? 8 : Self.pageSize)
     }
     record.number = count
-    var walk: [Int32] = []
-    swap(&walk, &self.walk)
     walk.append(Int32(clamping: count))
-    swap(&walk, &self.walk)
     pages[pages.count - 1].append(record)
     counted += 1
   }

@@ -70,8 +70,7 @@ extension DecisionQueue {
   /// Lets go of tasks that were decided out of turn.
   fileprivate func forgetDecided(_ tasks: TaskTable) {
     let isWaiting = { (task: Int32) -> Bool in !(tasks.record(Int(task))?.isDecided ?? true) }
-    waiting = waiting[waitingHead...].filter { isWaiting($0.task) }
-    deferred = deferred[deferredHead...].filter { isWaiting($0.task) }
-    (waitingHead, deferredHead) = (0, 0)
+    waiting.replaceAll { isWaiting($0.task) ? $0 : nil }
+    deferred.replaceAll { isWaiting($0.task) ? $0 : nil }
   }
 }

@@ -38,8 +38,7 @@ extension LaunchRecord {
 extension DecisionQueue {
   /// Notes that stretches were moved to other places.
   fileprivate func moveStretches(_ moved: (Int) -> Int) {
-    deferred = deferred[deferredHead...].map { ($0.task, moved($0.stretch)) }
-    deferredHead = 0
+    deferred.replaceAll { ($0.task, moved($0.stretch)) }
     sweptStretches = moved(sweptStretches)
     keptStretches = keptStretches.map { Int32(clamping: moved(Int($0))) }
     forgottenStretches = moved(forgottenStretches)

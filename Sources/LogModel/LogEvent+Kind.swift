@@ -85,5 +85,19 @@ extension LogEvent {
       default: nil
       }
     }
+
+    /// Whether the event says that a process ended, or was made to; it may say why.
+    package var isAboutEnd: Bool {
+      switch self {
+      case .processExited, .watchdogKill, .jetsamKill: true
+      default: isAboutOthersEnd
+      }
+    }
+
+    /// Whether the event is about the end of another process than the one that logs it: nobody says
+    /// that of itself.
+    package var isAboutOthersEnd: Bool {
+      self == .assertionKill || self == .killConfirmed || self == .termination
+    }
   }
 }

@@ -47,7 +47,7 @@ struct EventBuilder {
       taskKind: compiled.rule.taskKind, pairing: compiled.rule.pairing,
       lacksExpirationHandler: captures.lacksHandler(in: bytes))
     // One that is changed here is copied.
-    return captures.sayMore || kind.isKill ? completed(event, captures, in: bytes) : event
+    return captures.sayMore || kind.isAboutEnd ? completed(event, captures, in: bytes) : event
   }
 
   /// The event with what few messages say.
@@ -63,7 +63,7 @@ struct EventBuilder {
       event.identifier = captures.text(.assertion, in: bytes) ?? event.identifier
     default: break
     }
-    if event.kind.isKill || captures.tellReason { event.kill = captures.kill(in: bytes) }
+    if event.kind.isAboutEnd || captures.tellReason { event.kill = captures.kill(in: bytes) }
     return event
   }
 
@@ -84,7 +84,7 @@ struct EventBuilder {
     of kind: LogEvent.Kind, _ captures: CapturedText, in bytes: Span<UInt8>,
     loggedBy logger: LogEvent.Subject
   ) -> (process: LogEvent.Subject, isHearsay: Bool) {
-    let isOthers = kind == .assertionKill || kind == .killConfirmed || kind == .termination
+    let isOthers = kind.isAboutOthersEnd
     guard isOthers || captures.nameProcess else { return (logger, false) }
     var about = LogEvent.Subject(
       name: captures.visible(.process, in: bytes), pid: captures.number(.pid, in: bytes),
@@ -98,17 +98,6 @@ struct EventBuilder {
     about.name = logger.name ?? about.name
     about.pid = about.pid ?? logger.pid
     return (about, false)
-  }
-}
-
-extension LogEvent.Kind {
-  /// Whether the message is about the end of a process, and may say why.
-  fileprivate var isKill: Bool {
-    switch self {
-    case .assertionKill, .killConfirmed, .termination, .processExited, .watchdogKill, .jetsamKill:
-      true
-    default: false
-    }
   }
 }
 

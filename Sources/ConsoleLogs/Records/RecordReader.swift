@@ -6,21 +6,18 @@ struct RecordReader {
   /// How far before a literal its message may start, and how far behind it the message may end.
   static let reach = (before: 1024, behind: 16_384)
 
-  /// How many lines above a literal its message may start: hard-wrapped text breaks sentences.
-  private static let wrappedLines = 2
-
-  private let start: Int
+  let start: Int
   /// Where the message ends; other columns may stand behind it, and lines that are no part of it.
   let end: Int
-  private let message: Int
+  let message: Int
   private let sentence: Int
-  private let front: FrontMatter?
-  private let repair: TextRepair?
+  let front: FrontMatter?
+  let repair: TextRepair?
   private(set) var claimed: Int
   private var barren: [Int: Int] = [:]
   private var resume: [Int: Int] = [:]
-  private var countedTo: Int
-  private var line: Int
+  var countedTo: Int
+  var line: Int
   private var lastLine = 0
 
   /// What is known of the bytes at the front of a piece that were read with the one before it.
@@ -181,39 +178,5 @@ struct RecordReader {
     if let next = resume[hit.literal], hit.offset < next { return false }
     guard let upper = barren[hit.literal] else { return true }
     return upper < end && hit.offset + Self.reach.behind / 2 > upper
-  }
-
-  /// Whether a pattern must not take `lower` for the start of a line.
-  private func isInsideLine(_ lower: Int, in bytes: Span<UInt8>) -> Bool {
-    if lower == claimed { return false }
-    if lower <= message { return front?.isMidLine ?? false }
-    return bytes[lower - 1] != Byte.lineFeed
-  }
-
-  /// The start of the line some lines above `offset`, but not in a message that was read already.
-  private func messageStart(before offset: Int, in bytes: Span<UInt8>) -> Int {
-    let limit = max(message, claimed, offset - Self.reach.before)
-    var start = bytes.lineStart(before: max(offset, limit), from: limit)
-    for _ in 0..<Self.wrappedLines where start > limit {
-      start = bytes.lineStart(before: start - 1, from: limit)
-    }
-    return start
-  }
-
-  /// The 1-based physical line of an offset that does not lie before the last one asked for, or of
-  /// one a little before it.
-  private mutating func lineNumber(of offset: Int, in bytes: Span<UInt8>) -> Int {
-    if offset >= countedTo {
-      line += bytes.count(of: Byte.lineFeed, in: countedTo..<offset)
-    } else {
-      line -= bytes.count(of: Byte.lineFeed, in: offset..<countedTo)
-    }
-    countedTo = offset
-    return line
-  }
-
-  /// The physical line around an offset, or the record's part of it, without the line feed.
-  func lineText(at offset: Int, in bytes: Span<UInt8>) -> String {
-    LineText.quote(bytes, around: offset, in: start..<end, repair)
   }
 }

@@ -161,7 +161,7 @@ struct SubjectJoin: Sendable {
       name = names[bundle]
     } else if let own = process.name {
       name = apps[own] != nil ? own : nil
-    } else if process.pid == nil, Self.isKill(heard.event.kind) {
+    } else if process.pid == nil, heard.event.kind.isAboutOthersEnd {
       name = loneApp
     }
     guard let name else { return heard }
@@ -171,10 +171,6 @@ struct SubjectJoin: Sendable {
   }
 
   private static func isAboutTasks(_ kind: LogEvent.Kind) -> Bool {
-    isKill(kind) || kind == .assertionAcquired || kind == .assertionTimedOut
-  }
-
-  private static func isKill(_ kind: LogEvent.Kind) -> Bool {
-    kind == .assertionKill || kind == .killConfirmed || kind == .termination
+    kind.isAboutOthersEnd || kind == .assertionAcquired || kind == .assertionTimedOut
   }
 }

@@ -49,15 +49,27 @@ extension LaunchRecord {
     let window = hasPid || !isKnown ? Self.launchWindow : Self.repetitionWindow
     return at.seconds(since: first) > window || at.seconds(since: first) < -window
   }
-}
 
-extension LogEvent.Kind {
-  /// Whether the event says that the process ended, or was made to.
-  var isAboutEnd: Bool {
-    switch self {
-    case .assertionKill, .killConfirmed, .termination, .watchdogKill, .jetsamKill, .processExited:
-      true
-    default: false
+  /// Whether a begin shows that the process was launched anew: identifiers count up from 1 in each
+  /// launch, so one that comes again belongs to another launch.
+  private func hasRestartedCount(_ event: LogEvent) -> Bool {
+    guard let identifier = event.identifier else { return false }
+    guard let task = index.byIdentifier[identifier] else {
+      guard let number = IdentifierTable.value(of: identifier) else { return false }
+      return number <= index.byIdentifier.highestForgotten
+        && begunWords.contains(event.vocabulary)
     }
+    guard let number = IdentifierTable.value(of: identifier),
+      tasks.record(task)?.beginVocabularies.contains(event.vocabulary)
+        ?? begunWords.contains(event.vocabulary),
+      !isRepeated(event, of: task)
+    else { return false }
+    if process.process.pid != nil, let began = tasks.record(task)?.timeline.began?.at,
+      let at = event.at,
+      abs(at.seconds(since: began)) <= Self.pidLifetime
+    {
+      return false
+    }
+    return number <= index.highestIdentifier
   }
 }

@@ -60,20 +60,6 @@ package final class LaunchRecord {
   /// Ends of tasks that were never begun, UIKit's word for it or ours.
   var strayEnds: [StrayEnd] = []
 
-  /// An end of a task that no begin is known of.
-  struct StrayEnd: Sendable {
-    /// The task added for it, or `nil` for a mere refusal.
-    var task: Int?
-    var identifier: String?
-    var evidence: [Evidence]
-    var at: Instant?
-    var isRejection: Bool
-    /// How many stretches in the background had begun.
-    var stretchCount = 0
-    /// The vocabulary it was told in, or `nil` for a mere refusal.
-    var vocabulary: String?
-  }
-
   /// The budget of the app, once it is known, and where it comes from.
   var budget: Budget = .unknown
 
@@ -197,66 +183,5 @@ package final class LaunchRecord {
     return !process.states.isEmpty || !tasks.isEmpty || !stretches.isEmpty || !strayEnds.isEmpty
       || end != nil || wasWarnedOfMemory || hasUnlimitedReading || !missingCompletions.isEmpty
       || isFlooded
-  }
-
-  /// The number of the stretch that lasts, or `nil` in the foreground.
-  var currentStretch: Int? {
-    guard let last = stretches.indices.last, !stretches[last].isOver else { return nil }
-    return last
-  }
-
-  /// Takes a change of the app's state.
-  func change(to state: AppState, _ event: LogEvent, evidence: Evidence) {
-    if process.states.last?.state != state {
-      let line = reference(event)
-      process.states.append(StateChange(state: state, line: line))
-    }
-    switch state {
-    case .launched: isLaunchInLog = !fold.isBegunBefore
-    case .background:
-      isInBackground = true
-      enterBackground(at: event.at, evidence: evidence)
-    case .active, .foreground, .inactive:
-      isInBackground = false
-      endStretch(at: event.at, evidence: evidence)
-      endSeries()
-    case .suspended: suspend(event, evidence: evidence)
-    case .terminated:
-      if end == nil {
-        end = ProcessEnd(cause: .terminated, at: event.at, confidence: 0.9, evidence: [evidence])
-      }
-    }
-  }
-
-  private func enterBackground(at: Instant?, evidence: Evidence) {
-    guard let current = currentStretch else {
-      startStretch(at: at)
-      return
-    }
-    if stretches[current].isHearsay {
-      // The app itself says what a daemon said before.
-      stretches[current].isHearsay = false
-    } else if stretches[current].isSettled(at: at) {
-      // The app can only enter the background from the foreground, though no line told of that.
-      stretches[current].hasRestarted = true
-      endStretch(at: at, evidence: evidence)
-      endSeries()
-      startStretch(at: at)
-    } else if stretches[current].start == nil {
-      // Readings told first; the callback says when the clock started.
-      stretches[current].start = at
-    }
-  }
-
-  /// Starts a stretch in the background; tasks that are open fall under its deadline from now on.
-  func startStretch(at start: Instant?) {
-    changeStretches { $0.append(Stretch(start: start)) }
-  }
-
-  /// Ends the stretch that lasts, if one does.
-  func endStretch(at end: Instant?, evidence: Evidence) {
-    guard let current = currentStretch else { return }
-    stretches[current].end = end
-    stretches[current].endEvidence = evidence
   }
 }

@@ -9,11 +9,6 @@ final class TaskIndex {
   let byIdentifier = IdentifierTable()
 
   /// The task of each number in UIKit's count of begins, ended ones too.
-  func task(ofOrdinal ordinal: Int) -> Int? {
-    let place = ordinal - 1 - ordinalsBase
-    return ordinals.indices.contains(place) ? Int(ordinals[place]) : nil
-  }
-
   var ordinals: [Int32] = []
   /// How many begins before these were forgotten.
   var ordinalsBase = 0
@@ -42,35 +37,8 @@ final class TaskIndex {
   /// What each vocabulary tells of; there are few.
   var words: [Words] = []
 
-  /// The tasks that one vocabulary tells of.
-  final class Words {
-    let name: String
-    /// The open ones: all, by thread, without an identifier, not known to be over, not noticed.
-    let open = TaskQueue(.end)
-    var byThread: [String: TaskQueue] = [:]
-    let unidentified = TaskQueue(.identifier)
-    let unlisted = TaskQueue(.listing)
-    let unnoticed = TaskQueue(.notice)
-    /// The one that ended last.
-    var latestEnded: Int?
-    /// Those that ended in other words, and whose end this vocabulary may still tell of.
-    var echoes: [Int] = []
-
-    init(name: String) { self.name = name }
-
-    /// The open tasks of a thread, to which one is added.
-    func queue(ofThread thread: String) -> TaskQueue {
-      if let known = byThread[thread] { return known }
-      let queue = TaskQueue(.end)
-      var changed: [String: TaskQueue] = [:]
-      swap(&changed, &byThread)
-      changed[thread] = queue
-      swap(&changed, &byThread)
-      return queue
-    }
-  }
-
-  private func words(of vocabulary: String) -> Words? { words.first { $0.name == vocabulary } }
+  /// What a vocabulary tells of, or `nil` when it told of nothing yet.
+  func words(of vocabulary: String) -> Words? { words.first { $0.name == vocabulary } }
 
   private func words(making vocabulary: String) -> Words {
     if let known = words(of: vocabulary) { return known }
@@ -137,11 +105,6 @@ final class TaskIndex {
     }
   }
 
-  /// The task that ended last, of those a vocabulary tells of.
-  func latestEnded(in vocabulary: String) -> Int? {
-    words(of: vocabulary)?.latestEnded
-  }
-
   /// Takes the task whose end a vocabulary tells of once more, best one of the same thread.
   ///
   /// An end that is not fresh enough for that is forgotten.
@@ -159,70 +122,5 @@ final class TaskIndex {
     let echo = found.map { waiting.remove(at: $0) }
     words.echoes = waiting
     return echo
-  }
-
-  /// The oldest open task of a name, and whether it is the only one.
-  func oldest(
-    named label: String, in tasks: TaskTable,
-    where isMeant: (TaskRecord) -> Bool = { _ in true }
-  ) -> (task: Int, isOnly: Bool)? {
-    byLabel[label]?.oldest(in: tasks, where: isMeant)
-  }
-
-  /// The latest task of a name, ended or not.
-  func latest(named label: String) -> Int? {
-    byLabel[label]?.latest ?? forgotten[FNV1a.hash(label)].map { Int($0) }
-  }
-
-  /// The oldest open task a vocabulary tells of, and whether it is the only one.
-  func oldest(
-    told vocabulary: String, on thread: String?, in tasks: TaskTable,
-    where isMeant: (TaskRecord) -> Bool
-  ) -> (task: Int, isOnly: Bool)? {
-    guard let words = words(of: vocabulary) else { return nil }
-    let queue = thread.map { words.byThread[$0] } ?? words.open
-    return queue?.oldest(in: tasks, where: isMeant)
-  }
-
-  /// The oldest open task without an identifier that a vocabulary tells of.
-  func oldestUnidentified(
-    told vocabulary: String, in tasks: TaskTable,
-    where isMeant: (TaskRecord) -> Bool = { _ in true }
-  ) -> Int? {
-    words(of: vocabulary)?.unidentified.oldest(in: tasks, where: isMeant)?.task
-  }
-
-  /// The oldest open task that no notice told of: one of the given vocabulary, else any.
-  func oldestUnnoticed(
-    told vocabulary: String, in tasks: TaskTable, where isMeant: (TaskRecord) -> Bool
-  ) -> Int? {
-    words(of: vocabulary)?.unnoticed.oldest(in: tasks, where: isMeant)?.task
-      ?? unnoticed.oldest(in: tasks, where: isMeant)?.task
-  }
-
-  /// The open tasks that no notice told of, oldest first; each is returned once, for the caller
-  /// notes their expiry.
-  func allUnnoticed(in tasks: TaskTable) -> [Int] {
-    unnoticed.oldest(.max, in: tasks)
-  }
-
-  /// The open tasks that a vocabulary tells of and that no line shows to be over.
-  func allListed(told vocabulary: String, in tasks: TaskTable) -> [Int] {
-    words(of: vocabulary)?.unlisted.oldest(.max, in: tasks) ?? []
-  }
-
-  /// The oldest open task that UIKit has not warned of, and whether it is the only one.
-  func oldestUnwarned(in tasks: TaskTable) -> (task: Int, isOnly: Bool)? {
-    unwarned.oldest(in: tasks)
-  }
-
-  /// The latest task begun on a thread, ended or not.
-  func latest(in vocabulary: String, thread: String) -> Int? {
-    words(of: vocabulary)?.byThread[thread]?.latest
-  }
-
-  /// The oldest open tasks, up to `limit` of them.
-  func openTasks(in tasks: TaskTable, limit: Int) -> [Int] {
-    open.oldest(limit, in: tasks)
   }
 }

@@ -1,3 +1,5 @@
+import Dispatch
+import Foundation
 import Scanning
 import TestSupport
 import Testing
@@ -39,6 +41,47 @@ struct OrderedWorkersTests {
     for number in 0..<6 {
       #expect(workers.next() == number * 2)
       workers.submit(number + 10)
+    }
+    workers.close()
+  }
+
+  @Test func `the thread that asks for results works on jobs as well`() {
+    let other = DispatchSemaphore(value: 0)
+    let workers = OrderedWorkers<Int, Bool>(count: 2) {
+      { number in
+        guard number == 0 else {
+          other.signal()
+          return true
+        }
+        // Nobody works on the second job unless two threads do.
+        return other.wait(timeout: .now() + 60) == .success
+      }
+    }
+    for number in 0..<2 { workers.submit(number) }
+    for _ in 0..<2 { #expect(workers.next()) }
+    workers.close()
+  }
+
+  @Test func `one thread alone needs no other`() {
+    let asking = ObjectIdentifier(Thread.current)
+    let workers = OrderedWorkers<Int, Bool>(count: 1) {
+      { _ in ObjectIdentifier(Thread.current) == asking }
+    }
+    for number in 0..<3 { workers.submit(number) }
+    for _ in 0..<3 { #expect(workers.next()) }
+    workers.close()
+  }
+
+  @Test(arguments: 1...4)
+  func `no result is waited for in vain`(count: Int) {
+    let workers = OrderedWorkers<Int, Int>(count: count) { { $0 } }
+    var next = 0
+    for number in 0..<20_000 {
+      while next < number + 1 + number % 3 {
+        workers.submit(next)
+        next += 1
+      }
+      #expect(workers.next() == number)
     }
     workers.close()
   }

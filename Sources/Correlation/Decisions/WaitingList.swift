@@ -7,7 +7,10 @@ struct WaitingList<Entry> {
   /// How many may be taken before their room is given back.
   private static var slack: Int { 1024 }
 
-  var isEmpty: Bool { head == entries.count }
+  /// How many wait.
+  var count: Int { entries.count - head }
+
+  var isEmpty: Bool { count == 0 }
 
   /// The entry at the front, or `nil` when there is none.
   var first: Entry? { isEmpty ? nil : entries[head] }

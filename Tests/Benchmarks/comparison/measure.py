@@ -27,10 +27,6 @@ print(end - start, usage.ru_utime, usage.ru_stime, usage.ru_maxrss, usage.ru_inb
 PATIENCE = 40
 LIMIT = 120
 
-# How often a run is done again that had to read from a disk: what is measured are files and programs
-# that are in memory, and a system may drop them while another tool has its turn.
-AGAIN = 3
-
 
 def run(tool, output, cwd, environment):
     """Runs a tool once; its standard output goes to a file, for some tools stop early or do less
@@ -46,13 +42,10 @@ def run(tool, output, cwd, environment):
 
 
 def run_from_memory(*arguments):
-    """Runs a tool once, and again as long as it read from a disk."""
+    """Runs a tool, and once more if it read from a disk: what is measured are files and programs that
+    are in memory, and a system may drop them while another tool has its turn."""
     one = run(*arguments)
-    for _ in range(AGAIN):
-        if one["blocksRead"] == 0:
-            break
-        one = run(*arguments)
-    return one
+    return run(*arguments) if one["blocksRead"] else one
 
 
 def measure(case, runs, folder):

@@ -64,14 +64,12 @@ extension LaunchRecord {
   /// The tasks that are decided at a time, in the order they are; each is returned once.
   func takeDecidable(at now: Instant) -> [Int] {
     var found: [Int] = []
-    while let (task, stretch) = queue.deferred.first, stretches[stretch].isOver {
-      let number = Int(task)
-      queue.deferred.removeFirst()
+    while let next = queue.deferred.first, stretches[next.stretch].isOver {
+      let number = Int(queue.deferred.removeFirst().task)
       if !(tasks.record(number)?.isDecided ?? true) { found.append(number) }
     }
-    while hasWaiting(at: now), let first = queue.waiting.first {
-      let number = Int(first.task)
-      queue.waiting.removeFirst()
+    while hasWaiting(at: now) {
+      let number = Int(queue.waiting.removeFirst().task)
       guard let task = tasks.record(number), !task.isDecided, !task.isAbsorbed else { continue }
       switch readiness(of: task, at: now) {
       case .ready: found.append(number)

@@ -4,7 +4,7 @@ internal import LogModel
 extension LaunchRecord {
   /// Gives back what a launch that logs nothing any more has reserved.
   func shrink() {
-    queue.waiting.replaceAll { _ in nil }
+    queue.waiting = WaitingList()
     queue.deferred.replaceAll { $0 }
     index.sweep(in: tasks)
     fold.overwritten.shrink(tasks)

@@ -18,11 +18,14 @@ struct WaitingList<Entry> {
   mutating func append(_ entry: Entry) { entries.append(entry) }
 
   /// Takes the entry at the front; there must be one.
-  mutating func removeFirst() {
+  mutating func removeFirst() -> Entry {
+    let first = entries[head]
     head += 1
-    guard head > Self.slack, head > entries.count / 2 else { return }
-    entries.removeFirst(head)
-    head = 0
+    if head > Self.slack, head > entries.count / 2 {
+      entries.removeFirst(head)
+      head = 0
+    }
+    return first
   }
 
   /// Keeps what is made of each entry, in their order, and gives back the room of all others.

@@ -9,7 +9,6 @@ final class Sieve: @unchecked Sendable {
   private let isTaken: UnsafeMutablePointer<UInt8>
   private let groups: UnsafeMutablePointer<WindowTable.Group>
   private let starts: UnsafeMutablePointer<Int32>
-  private let groupCount: Int
   private let factor: UInt32
 
   /// The number of slots: what is used of 32 KiB stays in a processor's nearest cache, and the windows of
@@ -23,9 +22,8 @@ final class Sieve: @unchecked Sendable {
     unsafe isTaken = .allocate(capacity: 1 << Self.slotBits)
     unsafe isTaken.initialize(repeating: 0, count: 1 << Self.slotBits)
     for value in values { unsafe isTaken[Self.slot(of: value, factor)] = 1 }
-    groupCount = windows.groups.count
-    unsafe groups = .allocate(capacity: max(1, groupCount))
-    for index in 0..<groupCount {
+    unsafe groups = .allocate(capacity: max(1, windows.groups.count))
+    for index in windows.groups.indices {
       unsafe (groups + index).initialize(to: windows.groups[index])
     }
     unsafe starts = .allocate(capacity: windows.starts.count)
@@ -44,7 +42,8 @@ final class Sieve: @unchecked Sendable {
   static let block = 512
 
   /// Writes the places of a block whose slot is taken, in steps of four from `start` on and up to `last`,
-  /// and returns how many they are; a window at `last` must lie in the text.
+  /// and returns how many they are; a window at `last` must lie in the text, and there must be room for
+  /// each fourth place of a block.
   ///
   /// Each place is written down and counted only if its slot is taken: which ones are is nothing that a
   /// processor could guess, and each wrong guess costs more than a few places.
@@ -53,6 +52,7 @@ final class Sieve: @unchecked Sendable {
     in raw: UnsafeRawBufferPointer, from start: Int, upTo last: Int,
     into places: UnsafeMutableBufferPointer<Int>
   ) -> Int {
+    precondition(places.count >= Self.block / 4)
     guard let base = raw.baseAddress, let first = places.baseAddress else { return 0 }
     // What is asked at every fourth byte is kept at hand, and eight places are looked at in turn.
     let isTaken = unsafe isTaken
@@ -86,7 +86,8 @@ final class Sieve: @unchecked Sendable {
   @inline(__always)
   func groups(in raw: UnsafeRawBufferPointer, at position: Int) -> Range<Int> {
     guard let base = raw.baseAddress else { return 0..<0 }
-    return unsafe groups(of: Self.value(at: base + position))
+    let bucket = unsafe WindowTable.bucket(of: Self.value(at: base + position))
+    return unsafe Int(starts[bucket])..<Int(starts[bucket &+ 1])
   }
 
   /// Odd numbers that spread values well.
@@ -113,12 +114,6 @@ final class Sieve: @unchecked Sendable {
   @inline(__always)
   private static func slot(of value: UInt32, _ factor: UInt32) -> Int {
     Int((value &* factor) >> (32 - slotBits))
-  }
-
-  @inline(__always)
-  private func groups(of value: UInt32) -> Range<Int> {
-    let bucket = WindowTable.bucket(of: value)
-    return unsafe Int(starts[bucket])..<Int(starts[bucket &+ 1])
   }
 
   @inline(__always)

@@ -87,7 +87,8 @@ package struct LiteralSearch: Sendable {
       unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: Sieve.block / 4) { places in
         var position = start
         while position <= last {
-          let count = unsafe sieve.places(in: raw, from: position, upTo: last, into: places)
+          let met = unsafe sieve.places(in: raw, from: position, upTo: last, into: places)
+          let count = unsafe sieve.narrow(places, met, in: raw)
           for index in 0..<count {
             let place = unsafe places[index]
             for group in unsafe sieve.groups(in: raw, at: place)

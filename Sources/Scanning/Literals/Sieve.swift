@@ -8,7 +8,7 @@ final class Sieve: @unchecked Sendable {
   /// look-up.
   private let isTaken: UnsafeMutablePointer<UInt8>
   private let groups: UnsafeMutablePointer<WindowTable.Group>
-  private let starts: UnsafeMutablePointer<Int32>
+  private let buckets: UnsafeMutablePointer<WindowTable.Bucket>
   private let factor: UInt32
 
   /// The number of slots: what is used of 32 KiB stays in a processor's nearest cache, and the windows of
@@ -26,16 +26,16 @@ final class Sieve: @unchecked Sendable {
     for index in windows.groups.indices {
       unsafe (groups + index).initialize(to: windows.groups[index])
     }
-    unsafe starts = .allocate(capacity: windows.starts.count)
-    for index in windows.starts.indices {
-      unsafe (starts + index).initialize(to: windows.starts[index])
+    unsafe buckets = .allocate(capacity: windows.buckets.count)
+    for index in windows.buckets.indices {
+      unsafe (buckets + index).initialize(to: windows.buckets[index])
     }
   }
 
   deinit {
     unsafe isTaken.deallocate()
     unsafe groups.deallocate()
-    unsafe starts.deallocate()
+    unsafe buckets.deallocate()
   }
 
   /// How many bytes are looked at in turn.
@@ -82,12 +82,35 @@ final class Sieve: @unchecked Sendable {
     return unsafe next - first
   }
 
-  /// The groups whose windows stand in their word at a place.
+  /// Keeps those of some places that have bytes beside them as a window has in its word, and returns how
+  /// many they are.
+  ///
+  /// Of the places that ordinary text leaves, two of three go here, by one look-up and no guess.
+  @inline(never)
+  func narrow(
+    _ places: UnsafeMutableBufferPointer<Int>, _ count: Int, in raw: UnsafeRawBufferPointer
+  ) -> Int {
+    precondition(count <= places.count)
+    guard let base = raw.baseAddress, let first = places.baseAddress else { return 0 }
+    var next = unsafe first
+    for index in 0..<count {
+      let place = unsafe places[index]
+      let bucket = unsafe buckets[WindowTable.bucket(of: Self.value(at: base + place))]
+      // At the edges of the text only a word that starts or ends there may stand, and all bytes do.
+      let before = unsafe bucket.before >> UInt32(raw[max(0, place &- 1)] & 31)
+      let behind = unsafe bucket.behind >> UInt32(raw[min(raw.count &- 1, place &+ 4)] & 31)
+      unsafe next.pointee = place
+      unsafe next += Int(before & behind & 1)
+    }
+    return unsafe next - first
+  }
+
+  /// The groups whose windows may stand in their word at a place.
   @inline(__always)
   func groups(in raw: UnsafeRawBufferPointer, at position: Int) -> Range<Int> {
     guard let base = raw.baseAddress else { return 0..<0 }
     let bucket = unsafe WindowTable.bucket(of: Self.value(at: base + position))
-    return unsafe Int(starts[bucket])..<Int(starts[bucket &+ 1])
+    return unsafe Int(buckets[bucket].start)..<Int(buckets[bucket &+ 1].start)
   }
 
   /// Odd numbers that spread values well.

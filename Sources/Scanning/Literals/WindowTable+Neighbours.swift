@@ -13,6 +13,10 @@ extension WindowTable {
     case unknown
   }
 
+  /// The bit of a byte: letters have one each, but for their case.
+  @inline(__always)
+  static func bit(of byte: UInt8) -> UInt32 { 1 << UInt32(byte & 31) }
+
   /// What stands before a word behind a blank at an offset.
   @inline(__always)
   static func neighbour(before blank: Int, in raw: UnsafeRawBufferPointer) -> Neighbour {
@@ -40,31 +44,42 @@ extension WindowTable.Group {
   func isOther(_ raw: UnsafeRawBufferPointer, at position: Int) -> Bool {
     if blankBefore != 0 {
       switch unsafe WindowTable.neighbour(before: position &- Int(blankBefore), in: raw) {
-      case .word(let byte): if before & Self.bit(byte) == 0 { return true }
+      case .word(let byte): if before & WindowTable.bit(of: byte) == 0 { return true }
       case .none: return true
       case .unknown: break
       }
     }
     guard blankBehind != 0 else { return false }
     switch unsafe WindowTable.neighbour(behind: position &+ Int(blankBehind), in: raw) {
-    case .word(let byte): return behind & Self.bit(byte) == 0
+    case .word(let byte): return behind & WindowTable.bit(of: byte) == 0
     case .none: return true
     case .unknown: return false
     }
   }
 
-  /// The bit of a byte: letters have one each, but for their case.
-  @inline(__always)
-  private static func bit(_ byte: UInt8) -> UInt32 { 1 << UInt32(byte & 31) }
-
   /// Takes over what stands around the word of one more window.
   mutating func note(_ window: WindowTable.Window) {
-    before |= Self.bit(window.lastByteBefore)
-    behind |= Self.bit(window.firstByteBehind)
+    before |= WindowTable.bit(of: window.lastByteBefore)
+    behind |= WindowTable.bit(of: window.firstByteBehind)
+  }
+}
+
+extension WindowTable.Bucket {
+  /// Takes over the bytes of a word beside one more window.
+  mutating func note(_ window: WindowTable.Window) {
+    let shift = Int(window.shift)
+    let last = shift + 4 == RareStretch.length
+    before |= shift == 0 ? .max : WindowTable.bit(of: window.byte(at: shift - 1))
+    behind |= last ? .max : WindowTable.bit(of: window.byte(at: shift + 4))
   }
 }
 
 extension WindowTable.Window {
+  /// A byte of its word.
+  fileprivate func byte(at index: Int) -> UInt8 {
+    UInt8(truncatingIfNeeded: word >> (8 * UInt64(index)))
+  }
+
   /// Whether the words around that of the window tell that the text there is not its literal.
   @inline(__always)
   func isOther(_ raw: UnsafeRawBufferPointer, at position: Int) -> Bool {

@@ -43,10 +43,20 @@ struct WindowTable: Sendable {
     var range: Range<Int32>
   }
 
+  /// The windows whose values have a number in common.
+  struct Bucket: Sendable {
+    /// Where their groups start; they end where those of the next bucket start.
+    var start: Int32
+    /// The bits of the bytes that may stand right before a window and right behind it: those of its word,
+    /// and all where the word starts or ends with it.
+    var before: UInt32 = 0
+    var behind: UInt32 = 0
+  }
+
   let windows: ContiguousArray<Window>
   private(set) var groups: ContiguousArray<Group> = []
-  /// Where the groups of each bucket start, and where the last one's end.
-  private(set) var starts: ContiguousArray<Int32> = []
+  /// All buckets, and one behind the last.
+  private(set) var buckets: ContiguousArray<Bucket> = []
 
   /// The bytes that a word takes of eight.
   static let wordMask: UInt64 = 0x00FF_FFFF_FFFF_FFFF
@@ -70,7 +80,8 @@ struct WindowTable: Sendable {
       .sorted { ($0.place, $0.window.literal) < ($1.place, $1.window.literal) }
     self.windows = ContiguousArray(sorted.map(\.window))
     for (index, (place, window)) in sorted.enumerated() {
-      while starts.count <= place.bucket { starts.append(Int32(groups.count)) }
+      while buckets.count <= place.bucket { buckets.append(Bucket(start: Int32(groups.count))) }
+      buckets[place.bucket].note(window)
       let index = Int32(index)
       if index == 0 || sorted[Int(index) - 1].place != place {
         groups.append(
@@ -81,7 +92,9 @@ struct WindowTable: Sendable {
       groups[groups.count - 1].range = groups[groups.count - 1].range.lowerBound..<index + 1
       groups[groups.count - 1].note(window)
     }
-    while starts.count <= 1 << Self.bucketBits { starts.append(Int32(groups.count)) }
+    while buckets.count <= 1 << Self.bucketBits {
+      buckets.append(Bucket(start: Int32(groups.count)))
+    }
   }
 
   /// What the windows of a group have in common.

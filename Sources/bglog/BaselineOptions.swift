@@ -41,6 +41,7 @@ struct BaselineOptions: ParsableArguments {
 
   /// Writes the findings of a document to the baseline, where there is to be one.
   func record(_ document: ReportDocument) throws {
+    guard writeBaseline != nil else { return }
     var writer = BaselineWriter()
     for finding in document.findings { writer.add(finding) }
     try write(writer)

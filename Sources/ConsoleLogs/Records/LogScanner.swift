@@ -23,7 +23,7 @@ package struct LogScanner {
   var hits: [LiteralSearch.Hit] = []
   var numbers = ContiguousArray<Number>()
   var nextHit = 0
-  /// Up to where the piece was searched for literals; headers known from before are left out.
+  /// Up to where the piece was searched for literals.
   var searched = 0
   let search: LiteralSearch
   /// How far behind a place a literal may go that starts before it.

@@ -4,18 +4,15 @@ internal import Scanning
 ///
 /// The first bytes tell which formats are worth a try; the most specific comes first.
 struct LeadingHeader {
-  private let only: LogFormat?
-  private var columns: ConsoleColumns?
-  private var shortTimesHaveProcess: Bool?
+  let only: LogFormat?
+  var columns: ConsoleColumns?
+  var shortTimesHaveProcess: Bool?
 
   /// How often the columns were learned.
-  private(set) var columnsLearned = 0
+  var columnsLearned = 0
 
   /// Records copied from Console.app that teach nothing new any more.
-  private static let enoughRecords = 20
-
-  /// How long the first column of a Console.app copy may be: it can be the message.
-  private static let longestColumn = 65_536
+  static let enoughRecords = 20
 
   init(only: LogFormat?) { self.only = only }
 
@@ -110,112 +107,6 @@ struct LeadingHeader {
       return AppLogFormat.taggedHeader(in: bytes, at: start, lineEnd: lineEnd)
     }
     return nil
-  }
-
-  /// Headers that start with a digit: a date, a time of day, a number before a bar.
-  private mutating func numeric(
-    in bytes: Span<UInt8>, at start: Int, lineEnd: Int
-  ) -> RecordHeader? {
-    if start + 19 < lineEnd,
-      let stampEnd = ISOStamp.end(in: bytes, at: start, lineEnd: lineEnd)
-    {
-      return dated(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
-    }
-    if let stampEnd = ClockStamp.end(in: bytes, at: start, lineEnd: lineEnd) {
-      if let header = console(in: bytes, start..<lineEnd)
-        ?? AppLogFormat.header(in: bytes, at: start, clockEnd: stampEnd, lineEnd: lineEnd)
-      {
-        return header
-      }
-      let hasProcess =
-        shortTimesHaveProcess ?? ShortTimeFormat.hasProcesses(in: bytes, from: start)
-      shortTimesHaveProcess = hasProcess
-      return ShortTimeFormat.header(
-        in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd, hasProcess: hasProcess)
-    }
-    return console(in: bytes, start..<lineEnd)
-      ?? AppLogFormat.taggedHeader(in: bytes, at: start, lineEnd: lineEnd)
-  }
-
-  /// Headers that start with a full date and time.
-  private mutating func dated(
-    in bytes: Span<UInt8>, at start: Int, stampEnd: Int, lineEnd: Int
-  ) -> RecordHeader? {
-    guard stampEnd < lineEnd else { return nil }
-    if bytes[stampEnd] == Byte.tab, let header = console(in: bytes, start..<lineEnd) {
-      return header
-    }
-    // The bytes behind the stamp tell which of the system's formats it can be; nearly all lines of
-    // a log are of one, and are not to be tried for the others.
-    if stampEnd + 4 < lineEnd, bytes[stampEnd] == Byte.space {
-      let next = bytes[stampEnd + 1]
-      // Only the syslog style has two blanks behind the stamp, and its messages may hold what looks
-      // like the process of an NSLog.
-      if next == Byte.space,
-        let header = LogSyslogFormat.header(
-          in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
-      {
-        return header
-      }
-      if bytes[stampEnd + 3] == Byte.space || bytes[stampEnd + 2] == Byte.space,
-        let header = LogCompactFormat.header(
-          in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
-      {
-        return header
-      }
-      if next == UInt8(ascii: "0") || next == Byte.space,
-        let header = LogDefaultFormat.header(
-          in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
-      {
-        return header
-      }
-    }
-    if let header = NSLogFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd) {
-      return header
-    }
-    return PymobiledeviceFormat.header(
-      in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
-      ?? AppiumFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
-      ?? SwiftLogFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
-      ?? LumberjackFileFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
-      ?? undecorated(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
-  }
-
-  private func undecorated(
-    in bytes: Span<UInt8>, at start: Int, stampEnd: Int, lineEnd: Int
-  ) -> RecordHeader? {
-    // A line that Appium wraps and that goes on with the record above it is no record.
-    if AppiumFormat.inner(in: bytes, stampEnd: stampEnd, lineEnd: lineEnd) != nil { return nil }
-    return AppLogFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
-  }
-
-  /// Headers of Console.app's columns, with tabs between them.
-  private mutating func console(in bytes: Span<UInt8>, _ line: Range<Int>) -> RecordHeader? {
-    guard let tab = bytes.firstOffset(of: Byte.tab, in: line),
-      tab - line.lowerBound < Self.longestColumn,
-      only == nil || only == .consoleApp
-    else { return nil }
-    if let columns, columns.evidence >= Self.enoughRecords,
-      let header = columns.header(line, in: bytes)
-    {
-      return header
-    }
-    let split = ConsoleColumns.split(line, in: bytes)
-    guard ConsoleColumns.timeColumn(of: split, in: bytes) != nil else { return nil }
-    if let columns, columns.evidence < Self.enoughRecords,
-      let header = columns.header(line, in: bytes)
-    {
-      // Few records taught the columns; more of them may stand behind this one.
-      if columns.evidence > 1 { return header }
-    }
-    guard let learned = ColumnLearner.learn(in: bytes, from: line.lowerBound) else { return nil }
-    if columns == nil || learned.evidence > columns?.evidence ?? 0
-      || columns?.header(line, in: bytes) == nil
-    {
-      columns = learned
-      columnsLearned += 1
-    }
-    return columns?.header(line, in: bytes)
   }
 
   /// Headers with `process[pid:thread]`, which may stand in the middle of a line.

@@ -15,31 +15,20 @@ struct ClockWatch: Sendable {
   /// How many events are waited for until a stamp far off is believed.
   private static let patience = 4
 
-  private var states: [StampHistory] = []
-  private var seen: SeenProcesses
-  private let mostCorrections: Int
+  var states: [StampHistory] = []
+  var seen: SeenProcesses
   private var held: [HeardEvent] = []
 
   /// The lines whose stamps were taken for slips, as far as they are told of.
   private(set) var slips: [Int] = []
 
-  /// From which lines on which correction holds, in microseconds, in the order of lines.
-  private(set) var corrections: [(line: Int, microseconds: Int64)] = []
+  /// Which corrections hold on which lines.
+  var corrections: ClockCorrections
 
   /// Creates a watch that remembers so many processes at least.
   init(processes: Int = .max) {
     seen = SeenProcesses(capacity: processes)
-    mostCorrections = processes == .max ? .max / 2 : processes
-  }
-
-  /// What holds on a line, in microseconds.
-  func correction(ofLine line: Int) -> Int64 {
-    var (low, high) = (0, corrections.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if corrections[middle].line > line { high = middle } else { low = middle + 1 }
-    }
-    return low > 0 ? corrections[low - 1].microseconds : 0
+    corrections = ClockCorrections(atLeast: processes)
   }
 
   /// Takes the next event and appends those whose times are settled.
@@ -63,7 +52,7 @@ struct ClockWatch: Sendable {
   }
 
   /// A stamp with what is known of its clock; by itself, for a copy of all that is costs more.
-  private func corrected(_ at: Instant, in state: Int) -> Instant {
+  func corrected(_ at: Instant, in state: Int) -> Instant {
     var moved = at
     moved.correction &+= states[state].correction
     return moved
@@ -145,83 +134,5 @@ struct ClockWatch: Sendable {
   private func isSameRun(_ event: LogEvent, _ jump: Int64) -> Bool {
     guard seen.contains(processOf: event), event.kind != .launched else { return false }
     return event.process.pid != nil || jump > -86_400_000_000
-  }
-
-  private mutating func accept(
-    _ heard: HeardEvent, _ at: Instant, in state: Int, isBreak: Bool = false,
-    into ready: inout [HeardEvent]
-  ) {
-    var time = corrected(at, in: state)
-    var step: ClockStep?
-    if isBreak {
-      states[state].latestAt = time
-      states[state].uptime = nil
-      states[state].reading = nil
-    } else if heard.event.vocabulary == "uikit",
-      let ahead = states[state].secondsAhead(heard.event, time)
-    {
-      let before = time
-      states[state].correction &-= Int64(ahead * 1_000_000)
-      time = states[state].corrected(at)
-      step = ClockStep(
-        seconds: before.seconds(since: time), before: evidence(states[state].latest.event),
-        after: evidence(heard.event), at: states[state].latestAt, maySleep: true)
-      noteCorrection(heard.event, states[state].correction)
-    }
-    pass(heard, time, step, state, into: &ready)
-  }
-
-  /// Hears an event behind a step back.
-  private mutating func stepBack(
-    _ heard: HeardEvent, _ at: Instant, in state: Int, into ready: inout [HeardEvent]
-  ) {
-    let old = states[state]
-    let jump = old.corrected(at).microseconds(since: old.latestAt)
-    let passed = old.secondsPassed(until: heard.event)
-    states[state].correction &+= -jump &+ Int64(passed * 1_000_000)
-    let step = ClockStep(
-      seconds: Double(jump) / 1_000_000 - passed, before: evidence(old.latest.event),
-      after: evidence(heard.event), at: old.latestAt, maySleep: false)
-    noteCorrection(heard.event, states[state].correction)
-    pass(heard, states[state].corrected(at), step, state, into: &ready)
-  }
-
-  private mutating func pass(
-    _ heard: HeardEvent, _ time: Instant, _ step: ClockStep?, _ state: Int,
-    into ready: inout [HeardEvent]
-  ) {
-    note(heard, time, isStep: step != nil, state)
-    ready.append(heard)
-    ready[ready.count - 1].step = step
-    if heard.event.at != time { ready[ready.count - 1].event.at = time }
-  }
-
-  /// Keeps what an event says of the clock.
-  private mutating func note(_ heard: HeardEvent, _ time: Instant, isStep: Bool, _ state: Int) {
-    seen.note(processOf: heard.event)
-    // A thread that was overtaken does not turn the clock back.
-    if time.microseconds(since: states[state].latestAt) > 0 || isStep {
-      states[state].latestAt = time
-    }
-    states[state].latest = heard
-    // Only messages that hold UIKit's description of a task have both.
-    if heard.event.vocabulary == "uikit", heard.event.identifier != nil, heard.event.label != nil {
-      states[state].uptime = (heard, time)
-    }
-    if let seconds = heard.event.remaining?.seconds {
-      states[state].reading = (heard, seconds, time)
-    }
-  }
-
-  /// Notes what holds from a line on; a log that is read for days is not asked for what held long ago.
-  private mutating func noteCorrection(_ event: LogEvent, _ microseconds: Int64) {
-    corrections.append((event.line, microseconds))
-    if corrections.count >= 2 * mostCorrections {
-      corrections.removeFirst(corrections.count - mostCorrections)
-    }
-  }
-
-  private func evidence(_ event: LogEvent) -> Evidence {
-    Evidence(input: event.input, line: event.line, text: event.text)
   }
 }

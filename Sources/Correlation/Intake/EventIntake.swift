@@ -143,8 +143,8 @@ package struct EventIntake: Sendable {
     guard !clock.corrections.isEmpty else { return sightings }
     return sightings.map { sighting in
       var moved = sighting
-      moved.first.at?.correction &+= clock.correction(ofLine: moved.first.line)
-      moved.last.at?.correction &+= clock.correction(ofLine: moved.last.line)
+      moved.first.at?.correction &+= clock.corrections.microseconds(onLine: moved.first.line)
+      moved.last.at?.correction &+= clock.corrections.microseconds(onLine: moved.last.line)
       return moved
     }
   }

@@ -1,54 +1,7 @@
 internal import LogModel
 
+/// What became of tasks whose end was not seen.
 extension Judge {
-  /// How long after its notice an end still counts as the expiration handler's, in seconds.
-  private static let handlerTime = 1.0
-
-  /// How long before a kill a task must have begun to be held against the app for sure.
-  private static let settledTime = 5.0
-
-  /// The outcome of a task whose end was seen.
-  func ended(_ task: TaskRecord) -> Outcome {
-    guard task.timeline.began != nil, let ended = task.timeline.ended else {
-      return Outcome(.unknown)
-    }
-    let isPast = isPastDeadline(task, ended.at)
-    if !task.notEndedEvidence.isEmpty {
-      return Outcome(
-        .late, reason: "after UIKit had said that its expiration handler did not end it",
-        proof: task.notEndedEvidence, isPastDeadline: isPast)
-    }
-    if let expired = task.timeline.expired {
-      let gap = seconds(from: expired.at, to: ended.at) ?? 0
-      let tolerance = Self.handlerTime + (ended.at?.resolutionSeconds ?? 0) / 1000
-      if gap <= tolerance { return Outcome(.expired) }
-      return Outcome(
-        .late, reason: "after its expiration handler was called", isPastDeadline: isPast)
-    }
-    guard isPast else { return Outcome(.completed) }
-    if !task.timeline.kind.isOnAppsClock {
-      // What is granted there is known by custom only, and the system may have been patient.
-      return Outcome(.late, confidence: 0.6, reason: "past the time that is usually granted")
-    }
-    let hasNoneLeft = (task.timeline.remainingAtEnd?.seconds ?? 1) <= 0
-    return Outcome(
-      .late, reason: hasNoneLeft ? "with no time left" : "past its deadline", isPastDeadline: true)
-  }
-
-  private func isPastDeadline(_ task: TaskRecord, _ ended: Instant?) -> Bool {
-    if let left = task.timeline.remainingAtEnd?.seconds, left <= 0 { return true }
-    guard let ended, let past = seconds(from: task.timeline.deadline, to: ended) else {
-      return false
-    }
-    // Stamps without fractions may hide a second; others say what they mean.
-    return past > (ended.fractionDigits == 0 ? ended.resolutionSeconds : 0)
-  }
-
-  private func seconds(from earlier: Instant?, to later: Instant?) -> Double? {
-    guard let earlier, let later else { return nil }
-    return later.seconds(since: earlier)
-  }
-
   /// The outcome of a task whose end was not seen.
   func open(_ task: TaskRecord, in launch: LaunchRecord, _ stretches: StretchIndex) -> Outcome {
     let isSystem = task.timeline.owner == .system
@@ -114,27 +67,6 @@ extension Judge {
     return Outcome(.open)
   }
 
-  /// Held at a kill for held tasks.
-  private func killed(
-    _ task: TaskRecord, _ end: ProcessEnd, _ launch: LaunchRecord
-  ) -> Outcome {
-    var confidence = end.confidence
-    var reason = "the app was killed for holding it"
-    if let label = task.timeline.label, end.assertions.contains(where: { $0.name == label }) {
-      confidence = max(confidence, 0.98)
-    } else if let held = seconds(from: task.timeline.began?.at, to: end.at),
-      held < Self.settledTime
-    {
-      confidence = min(confidence, 0.5)
-    } else if let doubt = launch.doubtOfHolding(task) {
-      confidence = min(confidence, doubt.confidence)
-      reason = "the app was killed for holding a task, maybe this one: " + doubt.reason
-    }
-    return doubted(
-      task,
-      Outcome(.leaked, confidence: confidence, reason: reason, proof: end.evidence))
-  }
-
   /// Never ended, and its process seen alive past its deadline.
   private func alive(
     _ task: TaskRecord, _ sign: LaunchRecord.SignOfLife, _ launch: LaunchRecord
@@ -167,38 +99,8 @@ extension Judge {
       proof: [sign.evidence])
   }
 
-  /// The process ended for another reason while the task was open.
-  private func ended(_ task: TaskRecord, by end: ProcessEnd) -> Outcome {
-    if end.cause == .unknownKill, task.timeline.owner != .system,
-      let past = seconds(from: task.timeline.deadline, to: end.at), past > -Self.settledTime
-    {
-      return Outcome(
-        .leaked, confidence: 0.6, reason: "the app was killed when the task's time was up",
-        proof: end.evidence)
-    }
-    return abandoned(end)
-  }
-
-  private func abandoned(_ end: ProcessEnd) -> Outcome {
-    Outcome(.abandoned, confidence: end.confidence, proof: end.evidence)
-  }
-
-  /// A later launch shows that the process ended, and no line says why.
-  private func succeeded(
-    _ task: TaskRecord, by successor: (evidence: Evidence, at: Instant?), _ isSystem: Bool
-  ) -> Outcome {
-    if !isSystem, let past = seconds(from: task.timeline.deadline, to: successor.at), past > 0 {
-      return Outcome(
-        .leaked, confidence: 0.4,
-        reason: "the app was gone and launched again after the task's time was up; it may have "
-          + "been killed for it without a report (0x2182bad2)",
-        proof: [successor.evidence])
-    }
-    return Outcome(.abandoned, confidence: 0.6, proof: [successor.evidence])
-  }
-
   /// UIKit's word that there is no such task lowers what is said of it.
-  private func doubted(_ task: TaskRecord, _ outcome: Outcome) -> Outcome {
+  func doubted(_ task: TaskRecord, _ outcome: Outcome) -> Outcome {
     guard !task.disputed.isEmpty else { return outcome }
     var doubted = outcome
     doubted.confidence = min(outcome.confidence, 0.5)

@@ -1,0 +1,58 @@
+internal import LogModel
+
+/// What became of tasks that were open when their process ended.
+extension Judge {
+  /// How long before a kill a task must have begun to be held against the app for sure.
+  private static let settledTime = 5.0
+
+  /// Held at a kill for held tasks.
+  func killed(
+    _ task: TaskRecord, _ end: ProcessEnd, _ launch: LaunchRecord
+  ) -> Outcome {
+    var confidence = end.confidence
+    var reason = "the app was killed for holding it"
+    if let label = task.timeline.label, end.assertions.contains(where: { $0.name == label }) {
+      confidence = max(confidence, 0.98)
+    } else if let held = seconds(from: task.timeline.began?.at, to: end.at),
+      held < Self.settledTime
+    {
+      confidence = min(confidence, 0.5)
+    } else if let doubt = launch.doubtOfHolding(task) {
+      confidence = min(confidence, doubt.confidence)
+      reason = "the app was killed for holding a task, maybe this one: " + doubt.reason
+    }
+    return doubted(
+      task,
+      Outcome(.leaked, confidence: confidence, reason: reason, proof: end.evidence))
+  }
+
+  /// The process ended for another reason while the task was open.
+  func ended(_ task: TaskRecord, by end: ProcessEnd) -> Outcome {
+    if end.cause == .unknownKill, task.timeline.owner != .system,
+      let past = seconds(from: task.timeline.deadline, to: end.at), past > -Self.settledTime
+    {
+      return Outcome(
+        .leaked, confidence: 0.6, reason: "the app was killed when the task's time was up",
+        proof: end.evidence)
+    }
+    return abandoned(end)
+  }
+
+  func abandoned(_ end: ProcessEnd) -> Outcome {
+    Outcome(.abandoned, confidence: end.confidence, proof: end.evidence)
+  }
+
+  /// A later launch shows that the process ended, and no line says why.
+  func succeeded(
+    _ task: TaskRecord, by successor: (evidence: Evidence, at: Instant?), _ isSystem: Bool
+  ) -> Outcome {
+    if !isSystem, let past = seconds(from: task.timeline.deadline, to: successor.at), past > 0 {
+      return Outcome(
+        .leaked, confidence: 0.4,
+        reason: "the app was gone and launched again after the task's time was up; it may have "
+          + "been killed for it without a report (0x2182bad2)",
+        proof: [successor.evidence])
+    }
+    return Outcome(.abandoned, confidence: 0.6, proof: [successor.evidence])
+  }
+}

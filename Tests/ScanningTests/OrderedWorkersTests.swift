@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Scanning
+import Synchronization
 import TestSupport
 import Testing
 
@@ -33,6 +34,29 @@ struct OrderedWorkersTests {
       }
     }
     #expect(results == [8])
+  }
+
+  @Test(arguments: [1, 3])
+  func `nothing is worked on any more when a result is not taken`(count: Int) {
+    struct Full: Error, Equatable {}
+    let begun = Mutex(0)
+    var taken: [Int] = []
+    #expect(throws: Full()) {
+      try OrderedWorkers<Int, Int>.map(
+        Array(0..<1000), count: count,
+        makeWorker: {
+          { number in
+            begun.withLock { $0 += 1 }
+            return number
+          }
+        },
+        take: { _, result in
+          guard result < 5 else { throw Full() }
+          taken.append(result)
+        })
+    }
+    #expect(taken == [0, 1, 2, 3, 4])
+    #expect(begun.withLock { $0 } < 50)
   }
 
   @Test func `jobs are handed in while others are worked on, and some may never be asked for`() {

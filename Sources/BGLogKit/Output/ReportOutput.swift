@@ -80,8 +80,10 @@ public struct ReportOutput: Sendable {
   /// What makes parts of a long report, or `nil` where one thread makes all of it.
   private var parts: PartMaker? {
     guard jobs > 1 else { return nil }
-    return PartMaker { [jobs] count, makePart, take in
-      OrderedWorkers.map(Array(0..<count), count: jobs, makeWorker: makePart) { take($1) }
+    return PartMaker { [jobs] count, makePart, take throws(PartMaker.Stop) in
+      try OrderedWorkers.map(
+        Array(0..<count), count: jobs, makeWorker: makePart
+      ) { _, part throws(PartMaker.Stop) in try take(part) }
     }
   }
 

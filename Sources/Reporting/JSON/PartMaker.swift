@@ -8,12 +8,16 @@ package struct PartMaker: Sendable {
   /// A function that makes the part of a number.
   package typealias Part = (_ number: Int) -> ContiguousArray<UInt8>
 
-  /// Makes `count` parts and gives each away in its turn; each thread makes its own function for that.
+  /// What is thrown where no more parts are wanted.
+  package struct Stop: Error {}
+
+  /// Makes `count` parts and gives each away in its turn, until one is not taken; each thread makes its
+  /// own function for that.
   package typealias Make =
     @Sendable (
       _ count: Int, _ makePart: @escaping @Sendable () -> Part,
-      _ take: (ContiguousArray<UInt8>) -> Void
-    ) -> Void
+      _ take: (ContiguousArray<UInt8>) throws(Stop) -> Void
+    ) throws(Stop) -> Void
 
   private let make: Make
 
@@ -33,16 +37,23 @@ package struct PartMaker: Sendable {
     to sink: (ContiguousArray<UInt8>) throws(E) -> Void
   ) throws(E) {
     var failure: E?
-    make(
-      (elements + Self.length - 1) / Self.length,
-      {
-        let part = makePart()
-        return { part($0 * Self.length..<min(elements, ($0 + 1) * Self.length)) }
-      },
-      { bytes in
-        guard failure == nil else { return }
-        do throws(E) { try sink(bytes) } catch { failure = error }
-      })
-    if let failure { throw failure }
+    do throws(Stop) {
+      try make(
+        (elements + Self.length - 1) / Self.length,
+        {
+          let part = makePart()
+          return { part($0 * Self.length..<min(elements, ($0 + 1) * Self.length)) }
+        },
+        { bytes throws(Stop) in
+          do throws(E) {
+            try sink(bytes)
+          } catch {
+            failure = error
+            throw Stop()
+          }
+        })
+    } catch {
+      if let failure { throw failure }
+    }
   }
 }

@@ -8,20 +8,21 @@ extension OrderedWorkers {
   ///   - count: On how many threads.
   ///   - makeWorker: Makes what turns jobs into results; called once on each thread that gets a job.
   ///   - take: Takes a job's number and its result.
-  package static func map(
+  /// - Throws: What `take` throws; nothing more is worked on then.
+  package static func map<E: Error>(
     _ jobs: [Job], count: Int, makeWorker: @escaping @Sendable () -> (Job) -> Output,
-    take: (Int, Output) -> Void
-  ) {
+    take: (Int, Output) throws(E) -> Void
+  ) throws(E) {
     let count = min(count, jobs.count)
     let workers = OrderedWorkers(count: count, makeWorker: makeWorker)
+    defer { workers.close() }
     var next = 0
     for number in jobs.indices {
       while next < jobs.count, next < number + 4 * count {
         workers.submit(jobs[next])
         next += 1
       }
-      take(number, workers.next())
+      try take(number, workers.next())
     }
-    workers.close()
   }
 }

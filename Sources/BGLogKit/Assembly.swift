@@ -44,21 +44,14 @@ struct Assembly {
       emit(.process(launch.process), TaskPlace(launch: launch, task: nil), to: sink)
     }
     for process in whole.otherProcesses { emit(.process(process), to: sink) }
-    var findings: [Finding] = []
-    // Those behind them are about reports.
-    var about: [(label: String?, task: TaskPlace?)] = []
-    for launch in whole.launches {
-      Self.find(in: launch) { finding, label, task in
-        findings.append(finding)
-        about.append((label, task))
-      }
-    }
-    findings += whole.otherFindings
-    let order = FindingOrder.order(of: findings)
+    var found: [(finding: Finding, label: String?, task: TaskPlace?)] = []
+    for launch in whole.launches { Self.find(in: launch) { found.append(($0, $1, $2)) } }
+    found += whole.otherFindings.map { ($0, nil, nil) }
+    let order = FindingOrder.order(of: found.map(\.finding))
     for number in order {
-      let task = number < about.count ? about[number] : nil
-      identities.identify(&findings[number], label: task?.label)
-      task?.task?.record?.findings.append(findings[number].id)
+      identities.identify(&found[number].finding, label: found[number].label)
+      guard let task = found[number].task, let record = task.record else { continue }
+      record.findings.append(found[number].finding.id)
     }
     for task in TaskOrdering.tasks(of: whole.launches) {
       guard let record = task.record else { continue }
@@ -66,10 +59,7 @@ struct Assembly {
     }
     for crash in whole.crashes { emit(.crash(crash), to: sink) }
     for metric in whole.exitMetrics { emit(.exitMetric(metric), to: sink) }
-    for number in order {
-      let place = number < about.count ? about[number].task : nil
-      emit(.finding(findings[number]), place, to: sink)
-    }
+    for number in order { emit(.finding(found[number].finding), found[number].task, to: sink) }
   }
 
   /// The findings about a launch, each with the name and the place of the task it is about.

@@ -20,17 +20,14 @@ struct Whole {
   /// The findings about reports.
   var otherFindings: [Finding] {
     var findings: [Finding] = []
-    // By span, for a report that is taken out is copied.
-    let crashes = crashes.span
-    for number in crashes.indices {
-      let path = inputs[crashes[number].input].path
+    for (number, crash) in crashes.enumerated() {
+      let path = inputs[crash.input].path
       let launch = joins[number].map { launches[$0] }
-      if let cause = CrashFindings.finding(about: crashes[number], path: path, launch: launch) {
-        findings.append(cause)
-      }
-      if let phase = SlowPhaseFindings.finding(about: crashes[number], path: path, launch: launch) {
-        findings.append(phase)
-      }
+      let about = [
+        CrashFindings.finding(about: crash, path: path, launch: launch),
+        SlowPhaseFindings.finding(about: crash, path: path, launch: launch),
+      ]
+      findings += about.compactMap { $0 }
     }
     for metric in exitMetrics {
       findings += ExitMetricFindings.findings(about: metric, beside: launches)

@@ -4,9 +4,7 @@ package import LogModel
 package enum FindingOrder {
   /// Returns the numbers of the findings, worst first.
   package static func order(of findings: [Finding]) -> [Int] {
-    // By span, for a finding that is taken out is copied.
-    let span = findings.span
-    return findings.indices.map { Place($0, span[$0]) }.sorted().map(\.number)
+    findings.indices.map { Place($0, findings[$0]) }.sorted().map(\.number)
   }
 
   /// Where a finding belongs.

@@ -140,6 +140,7 @@ import Testing
     }
     #expect(calls == 1)
   }
+
   @Test func `no more parts are made of a report that a sink does not want`() {
     struct Full: Error {}
     let made = Mutex(0)

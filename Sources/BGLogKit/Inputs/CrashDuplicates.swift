@@ -8,8 +8,7 @@ enum CrashDuplicates {
   static func mark(_ crashes: inout [CrashReport], paths: [String]) {
     var incidents = IncidentIndex()
     for index in order(crashes) {
-      // By span, for a report that is taken out is copied.
-      guard let known = incidents.copied(by: crashes.span[index], number: index) else { continue }
+      guard let known = incidents.copied(by: crashes[index], number: index) else { continue }
       crashes[index].duplicateOf = paths[crashes[known].input]
     }
   }

@@ -10,10 +10,8 @@ extension JSONWriter {
       json.member("state", thread.state.rawValue)
       json.key("frames")
       json.array { json in
-        // By span, for a frame that is taken out is copied.
-        let frames = thread.frames.span
-        for number in frames.indices {
-          json.object(.inline) { json in names.write(frames[number], to: &json.output) }
+        for frame in thread.frames {
+          json.object(.inline) { json in names.write(frame, to: &json.output) }
         }
       }
     }

@@ -29,7 +29,7 @@ extension Sieve {
   ) -> Bool {
     guard start >= 0, start &+ 7 == raw.count else { return false }
     for index in 0..<7 {
-      let byte = unsafe UInt8(truncatingIfNeeded: groups[group].word >> (8 * UInt64(index)))
+      let byte = unsafe WindowTable.byte(index, of: groups[group].word)
       if unsafe raw[start &+ index] != byte { return false }
     }
     return true

@@ -64,6 +64,7 @@ final class Sieve: @unchecked Sendable {
     Int((value &* factor) >> (32 - slotBits))
   }
 
+  /// The four bytes at a place as a window's value has them.
   @inline(__always)
   static func value(at place: UnsafeRawPointer) -> UInt32 {
     unsafe UInt32(littleEndian: place.loadUnaligned(as: UInt32.self))

@@ -13,6 +13,11 @@ extension WindowTable {
     case unknown
   }
 
+  /// A byte of a word, the first one lowest.
+  static func byte(_ index: Int, of word: UInt64) -> UInt8 {
+    UInt8(truncatingIfNeeded: word >> (8 * UInt64(index)))
+  }
+
   /// The bit of a byte: letters have one each, but for their case.
   @inline(__always)
   static func bit(of byte: UInt8) -> UInt32 { 1 << UInt32(byte & 31) }
@@ -67,19 +72,16 @@ extension WindowTable.Group {
 extension WindowTable.Bucket {
   /// Takes over the bytes of a word beside one more window.
   mutating func note(_ window: WindowTable.Window) {
-    let shift = Int(window.shift)
-    let last = shift + 4 == RareStretch.length
-    before |= shift == 0 ? .max : WindowTable.bit(of: window.byte(at: shift - 1))
-    behind |= last ? .max : WindowTable.bit(of: window.byte(at: shift + 4))
+    let (first, end) = (Int(window.shift), Int(window.shift) + 4)
+    func bit(_ index: Int) -> UInt32 {
+      WindowTable.bit(of: WindowTable.byte(index, of: window.word))
+    }
+    before |= first > 0 ? bit(first - 1) : .max
+    behind |= end < RareStretch.length ? bit(end) : .max
   }
 }
 
 extension WindowTable.Window {
-  /// A byte of its word.
-  fileprivate func byte(at index: Int) -> UInt8 {
-    UInt8(truncatingIfNeeded: word >> (8 * UInt64(index)))
-  }
-
   /// Whether the words around that of the window tell that the text there is not its literal.
   @inline(__always)
   func isOther(_ raw: UnsafeRawBufferPointer, at position: Int) -> Bool {

@@ -155,6 +155,7 @@ package struct LogScanner {
     wrapWidth = nil
     searched = 0
     feeds.clear()
+    json.layout.forgetPlaces()
     var open = OpenRecord(start: origin, line: frontLine, isOutside: carriedIsOutside, front: front)
     var position = front?.end ?? origin
     lines: while position < bytes.count {

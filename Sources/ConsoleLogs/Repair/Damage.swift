@@ -35,33 +35,34 @@ enum Damage {
   /// Whether there is an escape of vis(3), of Markdown or of a terminal.
   private static func hasEscapes(_ bytes: Span<UInt8>) -> Bool {
     var position = 0
-    // Most logs have none of the bytes that start one.
-    while position &+ 64 <= bytes.count {
-      if bytes.hasPlaces(of: Byte.backslash, or: 0x1B, at: position),
-        hasEscapes(bytes, in: position..<position &+ 64)
-      {
-        return true
+    while position &+ 64 < bytes.count {
+      // Most logs have none of the bytes that start one.
+      if bytes.hasPlaces(of: Byte.backslash, or: 0x1B, at: position) {
+        var places = mayEscape(bytes, at: position)
+        while places != 0 {
+          if isEscape(in: bytes, at: position &+ places.trailingZeroBitCount) { return true }
+          places &= places &- 1
+        }
       }
       position &+= 64
     }
-    return hasEscapes(bytes, in: position..<bytes.count)
+    return (position..<bytes.count).contains { isEscape(in: bytes, at: $0) }
   }
 
-  private static func hasEscapes(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
-    range.contains { index in
-      (bytes[index] == Byte.backslash || bytes[index] == 0x1B) && isEscape(in: bytes, at: index)
-    }
-  }
-
+  /// Which of 64 bytes may start an escape; one byte more must lie in the span.
   @inline(__always)
-  private static func isEscape(in bytes: Span<UInt8>, at index: Int) -> Bool {
+  private static func mayEscape(_ bytes: Span<UInt8>, at position: Int) -> UInt64 {
     // JSON is full of escaped slashes and quotation marks.
-    if bytes[index] == Byte.backslash, index + 1 < bytes.count,
-      bytes[index + 1] == UInt8(ascii: "/") || bytes[index + 1] == Byte.quote
-    {
-      return false
-    }
-    return sequence(in: bytes, at: index, before: bytes.count) != nil
+    let plain =
+      bytes.places(of: UInt8(ascii: "/"), at: position &+ 1)
+      | bytes.places(of: Byte.quote, at: position &+ 1)
+    return bytes.places(of: Byte.backslash, at: position) & ~plain
+      | bytes.places(of: 0x1B, at: position)
+  }
+
+  private static func isEscape(in bytes: Span<UInt8>, at index: Int) -> Bool {
+    (bytes[index] == Byte.backslash || bytes[index] == 0x1B)
+      && sequence(in: bytes, at: index, before: bytes.count) != nil
   }
 
   /// Returns the length of the sequence at `index` and what it stands for, or `nil` when it is none.

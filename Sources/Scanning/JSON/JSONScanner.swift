@@ -77,6 +77,9 @@ package struct JSONScanner {
     }
   }
 
+  /// Moves on to an offset, up to which the text is known.
+  package mutating func move(to offset: Int) { self.offset = offset }
+
   /// Moves behind a text that is compared byte for byte; `false` when it does not stand here.
   package mutating func skip(
     _ text: Span<UInt8>, _ range: Range<Int>, in bytes: Span<UInt8>
@@ -174,7 +177,12 @@ package struct JSONScanner {
   /// A number, `true`, `null` or junk up to the next delimiter; at least one byte.
   package mutating func scalarRange(in bytes: Span<UInt8>) -> Range<Int> {
     let start = offset
-    var index = start + 1
+    var index = start &+ 1
+    // Most are numbers.
+    while index &+ 8 <= bytes.count, case let digits = bytes.word(at: index).digitCount, digits > 0
+    {
+      index &+= digits
+    }
     while index < bytes.count {
       let byte = bytes[index]
       if byte <= Byte.space || byte == Byte.comma || byte == Byte.quote || byte == Byte.colon
@@ -184,7 +192,7 @@ package struct JSONScanner {
       }
       // `{ [` and `} ]` differ in one bit.
       if byte | 0x20 == Byte.openBrace || byte | 0x20 == Byte.closeBrace { break }
-      index += 1
+      index &+= 1
     }
     if index >= bytes.count { isTruncated = true }
     offset = index

@@ -38,6 +38,15 @@ public struct BlockPattern: Sendable {
     self.digits = digits
   }
 
+  /// Creates the pattern of bytes that may be anything, but for those that must be digits.
+  public init(digitsAt offsets: [Int]) {
+    var digits = SIMD16<UInt8>.zero
+    for offset in offsets { digits[offset] = 0x80 }
+    self.digits = digits
+    value = .zero
+    fixed = .zero
+  }
+
   /// Zero where the bytes from an offset on are as the pattern says; they must lie in the span.
   @inlinable
   @inline(__always)

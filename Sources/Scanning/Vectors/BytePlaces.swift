@@ -60,4 +60,26 @@ extension Span<UInt8> {
       }
     }
   }
+
+  /// How many bytes from one offset on are those from another one on.
+  package func commonLength(at offset: Int, and other: Int) -> Int {
+    precondition(offset >= 0 && other >= 0 && offset <= count && other <= count)
+    let limit = count &- Swift.max(offset, other)
+    var length = 0
+    while length &+ 64 <= limit {
+      let same = unsafe withUnsafeBytes { raw in
+        let bytes = unsafe raw.baseAddress.unsafelyUnwrapped + length
+        return unsafe bglog_equal(bytes + offset, bytes + other)
+      }
+      if same != .max { return length &+ (~same).trailingZeroBitCount }
+      length &+= 64
+    }
+    while length &+ 8 <= limit {
+      let difference = word(at: offset &+ length) ^ word(at: other &+ length)
+      if difference != 0 { return length &+ difference.trailingZeroBitCount / 8 }
+      length &+= 8
+    }
+    while length < limit, self[offset &+ length] == self[other &+ length] { length &+= 1 }
+    return length
+  }
 }

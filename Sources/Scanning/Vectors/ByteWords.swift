@@ -41,4 +41,16 @@ extension UInt64 {
     let others = ~((isDigit | isLetter) & ~self) & (0x80 &* ones)
     return others.trailingZeroBitCount / 8
   }
+
+  /// How many of the bytes of a word are decimal digits before the first one that is none.
+  @_documentation(visibility: internal)
+  @inlinable
+  @inline(__always)
+  public var digitCount: Int {
+    // `0` to `9` differ from `0` by no more than 9; adding 0x76 to that leaves the top bit clear.
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let low = self ^ (0x30 &* ones)
+    let others = ((low & (0x7F &* ones)) &+ (0x76 &* ones) | low) & (0x80 &* ones)
+    return others.trailingZeroBitCount / 8
+  }
 }

@@ -109,6 +109,7 @@ enum JSONRecordFormat {
     let names = JSONFieldNames.all
     layout.begin()
     while true {
+      layout.takeSame(&scanner, in: bytes, into: &fields)
       var name: JSONFieldNames.Name?
       if !layout.take(&scanner, in: bytes, name: &name) {
         let start = scanner.offset
@@ -117,7 +118,9 @@ enum JSONRecordFormat {
         layout.note(start..<scanner.offset, name, in: bytes)
       }
       guard name == .label else {
-        fields.take(name, value(of: &scanner, in: bytes))
+        let value = value(of: &scanner, in: bytes)
+        fields.take(name, value)
+        layout.note(value: value, scanner)
         continue
       }
       guard scanner.enter(.object, in: bytes) else { continue }

@@ -13,6 +13,9 @@ enum ISOStamp {
   /// How many bytes the date and the time take.
   static let clockLength = 19
 
+  /// Where the digits are, but for the seconds.
+  private static let digits = BlockPattern(digitsAt: [0, 1, 2, 3, 5, 6, 8, 9, 11, 12, 14, 15])
+
   /// Returns the end of the stamp that starts at `start`, or `nil` when there is none.
   static func end(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> Int? {
     guard start + clockLength < lineEnd, bytes[start + 13] == Byte.colon,
@@ -21,12 +24,9 @@ enum ISOStamp {
       bytes[start + 7] == bytes[start + 4],
       bytes[start + 10] == Byte.space || bytes[start + 10] == UInt8(ascii: "T")
     else { return nil }
-    for offset in 0..<clockLength {
-      switch offset {
-      case 4, 7, 10, 13, 16: continue
-      default: guard Byte.isDigit(bytes[start + offset]) else { return nil }
-      }
-    }
+    let wrong = digits.mismatch(bytes, at: start)
+    guard wrong[0] | wrong[1] == 0, Byte.isDigit(bytes[start + 17]), Byte.isDigit(bytes[start + 18])
+    else { return nil }
     let clockEnd = start + clockLength
     var end = clockEnd
     if isFractionMark(bytes[end]) {

@@ -57,9 +57,7 @@ let package = Package(
         .embedInCode("Schema/report.schema.json"), .embedInCode("Schema/line.schema.json"),
         .embedInCode("Schema/triage.schema.json"), .embedInCode("Schema/triage-line.schema.json"),
       ]),
-    .systemLibrary(
-      name: "CArchive", pkgConfig: "libarchive",
-      providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+    .systemLibrary(name: "CArchive"),
     .target(
       name: "Archives",
       dependencies: ["Scanning", .target(name: "CArchive", condition: .when(traits: ["Archives"]))]),

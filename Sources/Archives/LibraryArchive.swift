@@ -5,6 +5,7 @@
   /// An archive that libarchive has open.
   @safe final class LibraryArchive {
     let source: ArchiveSource
+    private let calls: bglog_archive_calls
     private let handle: OpaquePointer
     private let blocks: SourceBlocks
     private let kind: ArchiveKind
@@ -31,8 +32,10 @@
       self.source = source
       self.kind = kind
       self.path = path
-      blocks = SourceBlocks(source)
-      guard let handle = unsafe archive_read_new() else {
+      let calls = try ArchiveCalls.forArchive(at: path).functions
+      self.calls = calls
+      blocks = SourceBlocks(source, calls)
+      guard let handle = unsafe calls.archive_read_new() else {
         throw InputError(path: path, reason: "cannot be unpacked: there is not enough memory")
       }
       unsafe self.handle = unsafe handle
@@ -53,20 +56,20 @@
         // One filter and no other: libarchive would undo any number of compressions by itself,
         // where nobody counts what comes out in between.
         switch kind {
-        case .gzip: status = unsafe archive_read_append_filter(handle, ARCHIVE_FILTER_GZIP)
-        case .xz: status = unsafe archive_read_append_filter(handle, ARCHIVE_FILTER_XZ)
-        case .zstd: status = unsafe archive_read_append_filter(handle, ARCHIVE_FILTER_ZSTD)
-        case .bzip2: status = unsafe archive_read_append_filter(handle, ARCHIVE_FILTER_BZIP2)
+        case .gzip: status = unsafe calls.archive_read_append_filter(handle, ARCHIVE_FILTER_GZIP)
+        case .xz: status = unsafe calls.archive_read_append_filter(handle, ARCHIVE_FILTER_XZ)
+        case .zstd: status = unsafe calls.archive_read_append_filter(handle, ARCHIVE_FILTER_ZSTD)
+        case .bzip2: status = unsafe calls.archive_read_append_filter(handle, ARCHIVE_FILTER_BZIP2)
         case .tar, .zip, .sevenZip: break
         }
         guard status == ARCHIVE_OK else { return }
         switch kind {
-        case .zip: _ = unsafe archive_read_support_format_zip(handle)
-        case .sevenZip: _ = unsafe archive_read_support_format_7zip(handle)
-        case .tar: _ = unsafe archive_read_support_format_tar(handle)
+        case .zip: _ = unsafe calls.archive_read_support_format_zip(handle)
+        case .sevenZip: _ = unsafe calls.archive_read_support_format_7zip(handle)
+        case .tar: _ = unsafe calls.archive_read_support_format_tar(handle)
         case .gzip, .xz, .zstd, .bzip2:
-          _ = unsafe archive_read_support_format_raw(handle)
-          _ = unsafe archive_read_support_format_empty(handle)
+          _ = unsafe calls.archive_read_support_format_raw(handle)
+          _ = unsafe calls.archive_read_support_format_empty(handle)
         }
         status = unsafe blocks.open(handle, isSeekable: isSeekable, skips: kind == .tar)
       }
@@ -77,7 +80,7 @@
       }
     }
 
-    deinit { unsafe archive_read_free(handle) }
+    deinit { _ = unsafe calls.archive_read_free(handle) }
 
     /// Whether going past a member costs no unpacking that is not counted.
     var skipsWithoutUnpacking: Bool { kind == .tar || kind == .zip && isSeekable }
@@ -92,7 +95,7 @@
         // A library that asks to be asked again is not asked for ever.
         var trials = 0
         while status == ARCHIVE_RETRY, trials < 100 {
-          status = unsafe archive_read_next_header(handle, &entry)
+          status = unsafe calls.archive_read_next_header(handle, &entry)
           trials += 1
         }
         if status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry = unsafe entry {
@@ -125,7 +128,7 @@
       var trials = 0
       while true {
         let count = unsafe buffer.withUnsafeMutableBytes { raw in
-          unsafe archive_read_data(
+          unsafe calls.archive_read_data(
             handle, raw.baseAddress.map { unsafe $0 + offset }, min(space, raw.count - offset))
         }
         if count >= 0 { return count }
@@ -137,9 +140,9 @@
     }
 
     private func member(_ entry: OpaquePointer) -> ArchiveReader.Member {
-      let type = unsafe archive_entry_filetype(entry)
+      let type = unsafe calls.archive_entry_filetype(entry)
       let kind: ArchiveReader.Member.Kind =
-        if unsafe archive_entry_hardlink(entry) != nil {
+        if unsafe calls.archive_entry_hardlink(entry) != nil {
           .link
         } else if type == 0o040000 {
           .folder
@@ -151,30 +154,31 @@
           .other
         }
       let size =
-        unsafe archive_entry_size_is_set(entry) != 0 ? Int(archive_entry_size(entry)) : nil
+        unsafe calls.archive_entry_size_is_set(entry) != 0
+        ? Int(calls.archive_entry_size(entry)) : nil
       return ArchiveReader.Member(
         path: unsafe name(of: entry), kind: kind, isWhole: false, size: size,
-        isEncrypted: unsafe archive_entry_is_encrypted(entry) != 0)
+        isEncrypted: unsafe calls.archive_entry_is_encrypted(entry) != 0)
     }
 
     /// The name in the archive; bytes that are not UTF-8 become U+FFFD.
     private func name(of entry: OpaquePointer) -> String {
-      if let name = unsafe archive_entry_pathname(entry) {
+      if let name = unsafe calls.archive_entry_pathname(entry) {
         return unsafe String(cString: name)
       }
-      if let name = unsafe archive_entry_pathname_utf8(entry) {
+      if let name = unsafe calls.archive_entry_pathname_utf8(entry) {
         return unsafe String(cString: name)
       }
       return "member \(memberCount + 1)"
     }
 
-    private var hasError: Bool { unsafe archive_errno(handle) != 0 }
+    private var hasError: Bool { unsafe calls.archive_errno(handle) != 0 }
 
     /// Words what libarchive says about the last failure.
     private func failure(_ path: String) -> InputError {
       if let failure = source.failure { return InputError(path: path, reason: failure.reason) }
       let text =
-        unsafe archive_error_string(handle).map { unsafe String(cString: $0) }
+        unsafe calls.archive_error_string(handle).map { unsafe String(cString: $0) }
         ?? "it ends in its header"
       if text.lowercased().contains("passphrase") || text.lowercased().contains("encrypt") {
         return InputError(

@@ -5,12 +5,16 @@
   /// Hands the bytes of a source to libarchive, which asks for them through C functions.
   @safe final class SourceBlocks {
     private let source: ArchiveSource
+    private let calls: bglog_archive_calls
     private var buffer = ContiguousArray<UInt8>(repeating: 0, count: ArchiveSource.blockSize)
     /// Where a block stays until libarchive asks for the next one.
     private let block = UnsafeMutableRawPointer.allocate(
       byteCount: ArchiveSource.blockSize, alignment: 16)
 
-    init(_ source: ArchiveSource) { self.source = source }
+    init(_ source: ArchiveSource, _ calls: bglog_archive_calls) {
+      self.source = source
+      self.calls = calls
+    }
 
     deinit { unsafe block.deallocate() }
 
@@ -18,20 +22,20 @@
     func open(_ handle: OpaquePointer, isSeekable: Bool, skips: Bool) -> CInt {
       let this = unsafe Unmanaged.passUnretained(self).toOpaque()
       if isSeekable {
-        unsafe archive_read_set_seek_callback(handle) { _, this, offset, whence in
+        _ = unsafe calls.archive_read_set_seek_callback(handle) { _, this, offset, whence in
           unsafe SourceBlocks.at(this).seek(offset, whence)
         }
       }
       if isSeekable || skips {
-        unsafe archive_read_set_skip_callback(handle) { _, this, count in
+        _ = unsafe calls.archive_read_set_skip_callback(handle) { _, this, count in
           Int64(unsafe SourceBlocks.at(this).source.skip(Int(count)))
         }
       }
-      unsafe archive_read_set_read_callback(handle) { _, this, target in
+      _ = unsafe calls.archive_read_set_read_callback(handle) { _, this, target in
         unsafe SourceBlocks.at(this).read(target)
       }
-      unsafe archive_read_set_callback_data(handle, this)
-      return unsafe archive_read_open1(handle)
+      _ = unsafe calls.archive_read_set_callback_data(handle, this)
+      return unsafe calls.archive_read_open1(handle)
     }
 
     private static func at(_ pointer: UnsafeMutableRawPointer?) -> SourceBlocks {

@@ -9,6 +9,20 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// On Linux a release links the libraries of Swift into the program: loading them takes longer than to
+// read a small log. BGLOG_SHARED_SWIFT=1 leaves them in the toolchain. What Foundation's static library
+// needs is said by nothing that was compiled for the shared one.
+let linkedSwift: [LinkerSetting] =
+  Context.environment["BGLOG_SHARED_SWIFT"] != nil
+  ? []
+  : [
+    .unsafeFlags(
+      [
+        "-static-stdlib", "-lCoreFoundation", "-l_FoundationCShims", "-l_FoundationCollections",
+        "-l_FoundationICU",
+      ], .when(platforms: [.linux], configuration: .release))
+  ]
+
 let package = Package(
   name: "bglog",
   platforms: [.macOS(.v15)],
@@ -83,7 +97,8 @@ let package = Package(
       name: "bglog",
       dependencies: [
         "BGLogKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ],
+      linkerSettings: linkedSwift),
     .executableTarget(
       name: "bglog-bench",
       dependencies: [
@@ -102,7 +117,17 @@ let package = Package(
     .testTarget(
       name: "CorrelationTests", dependencies: ["Correlation", "LogModel", "TestSupport"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "LogModel"]),
-    .testTarget(name: "ArchivesTests", dependencies: ["Archives", "Scanning"]),
+    // The whole of libarchive, which makes the archives of the tests.
+    .systemLibrary(
+      name: "CLibArchive", path: "Tests/CLibArchive", pkgConfig: "libarchive",
+      providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+    .testTarget(
+      name: "ArchivesTests",
+      dependencies: [
+        "Archives", "Scanning",
+        .target(name: "CArchive", condition: .when(traits: ["Archives"])),
+        .target(name: "CLibArchive", condition: .when(traits: ["Archives"])),
+      ]),
     .testTarget(
       name: "TriageTests", dependencies: ["Triage", "Reporting", "LogModel", "Scanning"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "Triage", "Reporting", "LogModel"]),

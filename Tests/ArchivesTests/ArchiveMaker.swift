@@ -1,5 +1,5 @@
 #if Archives
-  internal import CArchive
+  internal import CLibArchive
 
   /// Makes archives in memory.
   @safe final class ArchiveMaker {

@@ -1,6 +1,6 @@
 #if Archives
   internal import Archives
-  internal import CArchive
+  internal import CLibArchive
   internal import Scanning
   internal import Testing
 

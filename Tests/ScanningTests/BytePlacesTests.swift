@@ -71,6 +71,20 @@ struct BytePlacesTests {
     #expect(~portable == 1 << UInt64(place))
   }
 
+  @Test(arguments: 0..<200)
+  func `two places have so many bytes in common as stand before the first difference`(seed: UInt64)
+  {
+    var random = Seeded(seed)
+    // Stretches of all lengths, which come again.
+    let part = bytes(&random, Int.random(in: 0...150, using: &random))
+    let behind = bytes(&random, Int.random(in: 0...100, using: &random))
+    let text = part + bytes(&random, 3) + part + behind
+    for (one, other) in [(0, part.count + 3), (part.count + 3, 0), (0, 0), (text.count, 0)] {
+      let naive = zip(text[one...], text[other...]).prefix { $0 == $1 }.count
+      #expect(text.span.commonLength(at: one, and: other) == naive)
+    }
+  }
+
   @Test(arguments: 0..<60)
   func `the line feeds of a stretch are those of its whole blocks`(seed: UInt64) {
     var random = Seeded(seed)

@@ -17,9 +17,7 @@ class Bglog < Formula
   uses_from_macos "sqlite"
 
   def install
-    args = %w[--disable-sandbox -c release --product bglog]
-    args << "--static-swift-stdlib" if OS.linux?
-    system "swift", "build", *args
+    system "swift", "build", "--disable-sandbox", "-c", "release", "--product", "bglog"
     bin.install ".build/release/bglog"
     generate_completions_from_executable(bin/"bglog", "completions", shells: [:bash, :zsh, :fish])
     install_manual

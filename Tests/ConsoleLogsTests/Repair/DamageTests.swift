@@ -44,6 +44,20 @@ import Testing
     #expect(log.events.map(\.openIdentifiers) == [["1", "2"]])
   }
 
+  @Test(arguments: 0..<140)
+  func `an escape is found wherever it stands among those of JSON`(place: Int) {
+    let plain = String(repeating: #"\/private\/var \"x\" "#, count: 7).prefix(140)
+    let escapes = ["\u{1B}[0m", "\\^[[0m", "\\134", "\\M-C\\M-$"]
+    for escape in escapes {
+      let bytes = ContiguousArray((plain.prefix(place) + " " + escape + plain).utf8)
+      let isFound = Damage.isIn(bytes.span, isThorough: false)
+      #expect(isFound, "\(escape)")
+    }
+    let bytes = ContiguousArray(plain.prefix(place).utf8)
+    let isFound = Damage.isIn(bytes.span, isThorough: false)
+    #expect(!isFound)
+  }
+
   @Test func `JSON keeps its escapes`() {
     let line = #"{"eventMessage":"a \"b\" \/ \u003c &lt; \\[x\\]"}"# + "\n"
     #expect(repaired(line) == line)

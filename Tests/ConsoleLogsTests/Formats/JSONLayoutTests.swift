@@ -46,23 +46,49 @@ import Testing
   }
 
   @Test(arguments: 0..<300)
-  func `a record is read the same whatever came before it`(seed: UInt64) {
+  func `a record is read the same whatever was read before it`(seed: UInt64) {
     let log = Self.log(seed)
     let bytes = ContiguousArray(log.joined(separator: "\n").utf8)
-    var layout = JSONLayout()
-    var start = 0
+    var lines: [Range<Int>] = []
     for line in log {
-      let end = start + line.utf8.count
+      let start = lines.last.map { $0.upperBound + 1 } ?? 0
+      lines.append(start..<start + line.utf8.count)
+    }
+    var random = Seeded(seed)
+    // Mostly one behind the other, as in a log; some are read again, and some before others.
+    for _ in 0..<10 { lines.append(lines[Int.random(in: 0..<lines.count, using: &random)]) }
+    var layout = JSONLayout()
+    for line in lines {
       var fresh = JSONLayout()
       let alone = JSONRecordFormat.wholeRecord(
-        in: bytes.span, at: start, lineEnd: end, isInArray: false, &fresh)
+        in: bytes.span, at: line.lowerBound, lineEnd: line.upperBound, isInArray: false, &fresh)
       let among = JSONRecordFormat.wholeRecord(
-        in: bytes.span, at: start, lineEnd: end, isInArray: false, &layout)
+        in: bytes.span, at: line.lowerBound, lineEnd: line.upperBound, isInArray: false, &layout)
       #expect(among?.object == alone?.object)
       #expect(
         among.map { String(describing: $0.header) } == alone.map { String(describing: $0.header) },
-        "\(line)")
-      start = end + 1
+        "\(bytes.span.text(in: line))")
+    }
+  }
+
+  @Test func `a document of nested objects is read to its end wherever it is cut`() {
+    let pins = ["one", "another", "the last"].map {
+      """
+          {
+            "identity" : "\($0)",
+            "state" : {
+              "revision" : "a60dcff33d97a98b21425f1894587145d3efda50",
+              "version" : "7.10.0"
+            }
+          }
+      """
+    }
+    let text =
+      "{\n  \"pins\" : [\n" + pins.joined(separator: ",\n") + "\n  ],\n  \"version\" : 3\n}\n"
+    for cut in 0...text.utf8.count {
+      let found = scan(String(text.prefix(cut)))
+      #expect(found.events.isEmpty)
+      #expect(found.summary.lineCount == text.prefix(cut).split(separator: "\n").count)
     }
   }
 

@@ -58,7 +58,10 @@ struct JSONLayout {
     do {
       var members = members.mutableSpan
       let count = members.count
-      guard index < count, case let first = members[index].start, first >= 0 else { return }
+      // The record may end before another one that was read, and be read again.
+      guard index < count, case let first = members[index].start, first >= 0,
+        first <= bytes.count
+      else { return }
       shift = scanner.offset &- first
       limit = first &+ bytes.commonLength(at: first, and: scanner.offset)
       end = first

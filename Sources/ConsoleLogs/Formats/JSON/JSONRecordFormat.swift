@@ -58,8 +58,9 @@ enum JSONRecordFormat {
     // A broken record must not go on with the members of the next one.
     let bytes = bytes.extracting(0..<object.upperBound)
     var scanner = JSONScanner(at: object.lowerBound)
-    return fields(of: &scanner, in: bytes, &layout)?.header(
-      of: object, in: bytes, isInArray: isInArray)
+    var fields = JSONFields()
+    guard read(&fields, of: &scanner, in: bytes, &layout) else { return nil }
+    return fields.header(of: object, in: bytes, isInArray: isInArray)
   }
 
   /// Returns the header of a record whose quotation marks or brackets are broken: each member is looked
@@ -94,18 +95,19 @@ enum JSONRecordFormat {
     guard let last = line.last, bytes[last] == Byte.closeBrace else { return nil }
     let bytes = bytes.extracting(0..<line.upperBound)
     var scanner = JSONScanner(at: start)
-    guard let fields = fields(of: &scanner, in: bytes, &layout), scanner.offset == line.upperBound,
+    var fields = JSONFields()
+    guard read(&fields, of: &scanner, in: bytes, &layout), scanner.offset == line.upperBound,
       !scanner.isTruncated, let header = fields.header(of: line, in: bytes, isInArray: isInArray)
     else { return nil }
     return (header, line)
   }
 
-  /// What the members of the object say at which the scanner stands.
-  private static func fields(
-    of scanner: inout JSONScanner, in bytes: Span<UInt8>, _ layout: inout JSONLayout
-  ) -> JSONFields? {
-    guard scanner.enter(.object, in: bytes) else { return nil }
-    var fields = JSONFields()
+  /// Reads what the members of the object say at which the scanner stands; `false` when it is none.
+  private static func read(
+    _ fields: inout JSONFields, of scanner: inout JSONScanner, in bytes: Span<UInt8>,
+    _ layout: inout JSONLayout
+  ) -> Bool {
+    guard scanner.enter(.object, in: bytes) else { return false }
     let names = JSONFieldNames.all
     layout.begin()
     while true {
@@ -130,7 +132,7 @@ enum JSONRecordFormat {
       }
     }
     layout.end()
-    return fields
+    return true
   }
 
   /// Whether the first key of the object at `start` is one of a log record's.
@@ -161,14 +163,11 @@ enum JSONRecordFormat {
 
   /// The text of the next value without quotes; empty for objects and arrays.
   private static func value(of scanner: inout JSONScanner, in bytes: Span<UInt8>) -> Range<Int> {
-    switch scanner.kind(in: bytes) {
-    case .string: return scanner.stringRange(in: bytes)
-    case .scalar:
-      let range = scanner.scalarRange(in: bytes)
-      return bytes[range.lowerBound] == UInt8(ascii: "n") ? 0..<0 : range
-    default:
-      scanner.skipValue(in: bytes)
-      return 0..<0
+    let (kind, range) = scanner.value(in: bytes)
+    switch kind {
+    case .string: return range
+    case .scalar: return bytes[range.lowerBound] == UInt8(ascii: "n") ? 0..<0 : range
+    default: return 0..<0
     }
   }
 }

@@ -47,7 +47,10 @@ struct BGLogCommand: ParsableCommand {
     let named = configuration.subcommands.first {
       $0.configuration.commandName == arguments.first && $0.configuration.subcommands.isEmpty
     }
-    return try? named?.parseAsRoot(Array(arguments.dropFirst()))
+    guard let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())),
+      type(of: command) == named
+    else { return nil }
+    return command
   }
 
   /// The command that was typed; ends the program when there is none.

@@ -14,7 +14,7 @@
 
     /// Where libarchive is: the number is that of its interface, the same since 3.0. macOS has one of
     /// its own beside Homebrew's.
-    private static let libraryNames = [
+    static let libraryNames = [
       "libarchive.so.13", "libarchive.so", "/opt/homebrew/opt/libarchive/lib/libarchive.13.dylib",
       "/usr/local/opt/libarchive/lib/libarchive.13.dylib", "/usr/lib/libarchive.2.dylib",
     ]

@@ -39,8 +39,8 @@ struct BGLogCommand: ParsableCommand {
     }
   }
 
-  /// The subcommand that comes first, read without what leads to it: that would look at its options twice
-  /// more, which takes a fifth of the time of a short run.
+  /// The subcommand that comes first, read without what leads to it: that would make the list of its
+  /// options twice more, a twelfth of the instructions of a short run.
   ///
   /// `nil` where there is none, or where there is more to it than to run it: help, or a mistake.
   private static func subcommand(_ arguments: [String]) -> (any ParsableCommand)? {

@@ -30,11 +30,13 @@ public struct Analyzer {
   /// reported all the same.
   public func analyze(_ inputs: [Input]) -> ReportDocument {
     var maker = DocumentMaker()
-    run(inputs) { line, task in
+    var crashes: [CrashReport] = []
+    // A second copy of all reports would be the largest thing there is.
+    run(inputs, takingCrashes: { crashes = $0 }) { line, task in
       maker.take(line, task)
       return true
     }
-    return maker.finish()
+    return maker.finish(crashes: crashes)
   }
 
   /// Analyzes the inputs together and tells the report line by line, as it is made.
@@ -73,8 +75,12 @@ public struct Analyzer {
     return summary
   }
 
-  /// Tells the report line by line, until the sink wants no more.
-  private func run(_ inputs: [Input], _ sink: Assembly.Sink) {
+  /// Tells the report line by line, until the sink wants no more; with `takeCrashes` without the lines of
+  /// crash reports, which are given away together.
+  private func run(
+    _ inputs: [Input], takingCrashes takeCrashes: (([CrashReport]) -> Void)? = nil,
+    _ sink: Assembly.Sink
+  ) {
     guard sink(.header(Self.tool), nil) else { return }
     // Crash reports first: they carry the year and the zone that logs may lack.
     var opening = InputOpening(
@@ -104,7 +110,7 @@ public struct Analyzer {
     if assembly.isStopped { return }
     let whole = judge(
       summaries, reports, logs.timelines, logs.assumptions, hasMet: gone.hasMet, names: gone.names)
-    assembly.tell(whole, to: sink)
+    assembly.tell(whole, takingCrashes: takeCrashes, to: sink)
   }
 
   /// Joins and judges what was read.
@@ -118,9 +124,6 @@ public struct Analyzer {
     var summaries = summaries
     let paths = summaries.map(\.path)
     let launches = timelines.flatMap(\.launches)
-    let all =
-      names.sorted() + launches.filter(\.isWorthTelling).map(\.process.process.name)
-      + reports.crashes.map(\.process.name)
     // A copy of all reports is the largest thing there is.
     var crashes =
       options.admitsAll ? reports.crashes : reports.crashes.filter(options.admits)
@@ -138,6 +141,9 @@ public struct Analyzer {
       bounds.append(start..<told.count)
     }
     if told.isEmpty, !hasMet, crashes.isEmpty, metrics.isEmpty, !summaries.isEmpty {
+      let all =
+        names.sorted() + launches.filter(\.isWorthTelling).map(\.process.process.name)
+        + reports.crashes.map(\.process.name)
       summaries[0].problems += options.emptyHanded(all)
     }
     var join = CrashJoin(paths: paths)

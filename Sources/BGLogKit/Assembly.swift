@@ -31,15 +31,21 @@ struct Assembly {
     emit(task, place, to: sink)
   }
 
-  /// Tells what is left when everything is judged.
-  mutating func tell(_ whole: Whole, to sink: Sink) {
+  /// Tells what is left when everything is judged; with `takeCrashes` the crash reports are given away
+  /// together, and not told of one by one.
+  mutating func tell(
+    _ whole: Whole, takingCrashes takeCrashes: (([CrashReport]) -> Void)? = nil, to sink: Sink
+  ) {
     for input in whole.inputs { emit(.input(input), to: sink) }
-    tell(launchesOf: whole, to: sink)
+    tell(launchesOf: whole, takingCrashes: takeCrashes, to: sink)
     emit(.summary(summary, assumptions: whole.distinctAssumptions), to: sink)
   }
 
   /// Tells of the launches, the reports and what was found about them.
-  mutating func tell(launchesOf whole: Whole, to sink: Sink) {
+  mutating func tell(
+    launchesOf whole: Whole, takingCrashes takeCrashes: (([CrashReport]) -> Void)? = nil,
+    to sink: Sink
+  ) {
     for launch in whole.launches {
       emit(.process(launch.process), TaskPlace(launch: launch, task: nil), to: sink)
     }
@@ -57,7 +63,12 @@ struct Assembly {
       guard let record = task.record else { continue }
       emit(record, task, to: sink)
     }
-    for crash in whole.crashes { emit(.crash(crash), to: sink) }
+    if let takeCrashes {
+      for _ in whole.crashes.indices { summary.countCrash() }
+      takeCrashes(whole.crashes)
+    } else {
+      for crash in whole.crashes { emit(.crash(crash), to: sink) }
+    }
     for metric in whole.exitMetrics { emit(.exitMetric(metric), to: sink) }
     for number in order { emit(.finding(found[number].finding), found[number].task, to: sink) }
   }

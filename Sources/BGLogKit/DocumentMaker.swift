@@ -15,7 +15,7 @@ struct DocumentMaker {
   /// Takes a line, and the place of the launch or task that it is about.
   mutating func take(_ line: consuming ReportLine, _ place: TaskPlace?) {
     switch consume line {
-    case .header: break
+    case .header, .crash: break
     case .input(let input): document.inputs.append(input)
     case .process(let process):
       document.processes.append(process)
@@ -24,7 +24,6 @@ struct DocumentMaker {
       guard let place else { return }
       document.tasks.append(task)
       places.append(place)
-    case .crash(let crash): document.crashes.append(crash)
     case .exitMetric(let metric): document.exitMetrics.append(metric)
     case .finding(let finding):
       if let place, place.record?.isTold ?? true {
@@ -35,8 +34,9 @@ struct DocumentMaker {
     }
   }
 
-  /// Gives the document away; all lines were taken.
-  mutating func finish() -> ReportDocument {
+  /// Gives the document away; all lines were taken but those of the crash reports.
+  mutating func finish(crashes: [CrashReport]) -> ReportDocument {
+    document.crashes = crashes
     let order = FindingOrder.order(of: document.findings)
     var position = Array(repeating: 0, count: order.count)
     for (place, number) in order.enumerated() { position[number] = place }

@@ -42,8 +42,12 @@ package struct InputPaths: Sendable {
     shortNames.indices.contains(input) ? shortNames[input] : "?"
   }
 
+  /// By bytes, for to split a path into characters costs more than to open a small file.
   private static func lastComponent(of path: String) -> Substring {
-    let name = path.split(separator: "/", omittingEmptySubsequences: true).last
-    return name ?? path[...]
+    let slash = UInt8(ascii: "/")
+    guard let last = path.utf8.lastIndex(where: { $0 != slash }) else { return path[...] }
+    let bytes = path.utf8
+    let start = bytes[..<last].lastIndex(of: slash).map { bytes.index(after: $0) }
+    return path[(start ?? path.startIndex)..<bytes.index(after: last)]
   }
 }

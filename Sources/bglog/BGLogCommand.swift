@@ -27,6 +27,7 @@ struct BGLogCommand: ParsableCommand {
     ])
 
   static func main() {
+    LargePages.ask()
     StandardStreams.reserveClosed()
     StandardStreams.ignoreBrokenPipes()
     TemporaryFiles.removeOnSignals()

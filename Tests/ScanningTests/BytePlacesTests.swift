@@ -31,20 +31,48 @@ struct BytePlacesTests {
     }
   }
 
-  @Test(arguments: 0..<100)
-  func `one byte of two is found wherever it stands`(seed: UInt64) {
+  @Test(arguments: 0..<200)
+  func `a byte alone and a byte not before others are found wherever they stand`(seed: UInt64) {
     var random = Seeded(seed)
-    // Without those that are looked for, but for one at most.
-    var text = ContiguousArray(bytes(&random, 128).map { $0 == 0x1B || $0 == 0x5B ? 0 : $0 })
-    let offset = Int.random(in: 0...64, using: &random)
-    let place = Int.random(in: 0..<128, using: &random)
-    text[place] = [0x1B, 0x5B, 0x41][Int(seed % 3)]
-    let isThere = seed % 3 < 2 && (offset..<offset + 64).contains(place)
-    #expect(text.span.hasPlaces(of: 0x1B, or: 0x5B, at: offset) == isThere)
-    let portable = unsafe text.withUnsafeBytes { raw in
-      unsafe bglog_has_either_portable(raw.baseAddress! + offset, 0x1B, 0x5B)
+    let count = Int.random(in: 0...400, using: &random)
+    var text = ContiguousArray<UInt8>(repeating: 0x41, count: count)
+    for _ in 0..<Int(seed % 8) where !text.isEmpty {
+      let place = Int.random(in: 0..<text.count, using: &random)
+      text[place] = [0x1B, 0x5C, 0x5C, 0xDC][Int.random(in: 0..<4, using: &random)]
+      guard place + 1 < text.count else { continue }
+      text[place + 1] = [0x2F, 0x22, 0x41, 0x5C][Int.random(in: 0..<4, using: &random)]
     }
-    #expect((portable != 0) == isThere)
+    let isWanted = text.indices.dropLast().map { place in
+      text[place] == 0x1B
+        || text[place] == 0x5C && text[place + 1] != 0x2F && text[place + 1] != 0x22
+    }
+    var offset = Int.random(in: 0...64, using: &random)
+    while offset + 64 < text.count {
+      let (block, places) = text.span.nextBlock(
+        of: 0x1B, or: 0x5C, notBefore: 0x2F, or: 0x22, from: offset)
+      #expect(!isWanted[offset..<block].contains(true))
+      #expect((block - offset) % 64 == 0)
+      guard places != 0 else {
+        #expect(block + 64 >= text.count)
+        break
+      }
+      for index in 0..<64 {
+        #expect((places & 1 << UInt64(index) != 0) == isWanted[block + index])
+      }
+      let pairs = bglog_pairs(alone: 0x1B, first: 0x5C, not_before: 0x2F, nor_before: 0x22)
+      var plain: UInt64 = 0
+      let before = unsafe text.withUnsafeBytes { raw in
+        unsafe bglog_blocks_before_plain(
+          raw.baseAddress! + offset, (text.count - 1 - offset) / 64, pairs, &plain)
+      }
+      #expect(before == (block - offset) / 64)
+      #expect(plain == places)
+      let portable = unsafe text.withUnsafeBytes { raw in
+        unsafe bglog_has_either_portable(raw.baseAddress! + block, 0x1B, 0x5C)
+      }
+      #expect(portable != 0)
+      offset = block + 64
+    }
   }
 
   @Test(arguments: 0..<100)

@@ -35,29 +35,20 @@ enum Damage {
   /// Whether there is an escape of vis(3), of Markdown or of a terminal.
   private static func hasEscapes(_ bytes: Span<UInt8>) -> Bool {
     var position = 0
-    while position &+ 64 < bytes.count {
-      // Most logs have none of the bytes that start one.
-      if bytes.hasPlaces(of: Byte.backslash, or: 0x1B, at: position) {
-        var places = mayEscape(bytes, at: position)
-        while places != 0 {
-          if isEscape(in: bytes, at: position &+ places.trailingZeroBitCount) { return true }
-          places &= places &- 1
-        }
+    while true {
+      // JSON is full of escaped slashes and quotation marks.
+      let (block, found) = bytes.nextBlock(
+        of: 0x1B, or: Byte.backslash, notBefore: UInt8(ascii: "/"), or: Byte.quote, from: position)
+      var places = found
+      guard places != 0 else {
+        return (block..<bytes.count).contains { isEscape(in: bytes, at: $0) }
       }
-      position &+= 64
+      while places != 0 {
+        if isEscape(in: bytes, at: block &+ places.trailingZeroBitCount) { return true }
+        places &= places &- 1
+      }
+      position = block &+ 64
     }
-    return (position..<bytes.count).contains { isEscape(in: bytes, at: $0) }
-  }
-
-  /// Which of 64 bytes may start an escape; one byte more must lie in the span.
-  @inline(__always)
-  private static func mayEscape(_ bytes: Span<UInt8>, at position: Int) -> UInt64 {
-    // JSON is full of escaped slashes and quotation marks.
-    let plain =
-      bytes.places(of: UInt8(ascii: "/"), at: position &+ 1)
-      | bytes.places(of: Byte.quote, at: position &+ 1)
-    return bytes.places(of: Byte.backslash, at: position) & ~plain
-      | bytes.places(of: 0x1B, at: position)
   }
 
   private static func isEscape(in bytes: Span<UInt8>, at index: Int) -> Bool {

@@ -75,11 +75,7 @@ extension String: JSONScalar {
       in: start + 1..<output.count - 1, where: Self.mayNeedEscape, ofEight: Self.mayNeedEscape)
     guard mayNeedEscape else { return }
     output.truncate(to: start + 1)
-    var previous: UInt8 = 0
-    for byte in utf8 {
-      output.appendEscaped(byte, after: previous)
-      previous = byte
-    }
+    output.append(escaping: self)
     output.append(0x22)
   }
 
@@ -123,27 +119,66 @@ package struct EncodedText: JSONScalar, Sendable {
 }
 
 extension OutputBuffer {
-  fileprivate mutating func appendEscaped(_ byte: UInt8, after previous: UInt8) {
+  /// How many bytes of a text room is made for at once, as if each were escaped.
+  private static let escapedAtOnce = 1024
+
+  /// Appends a text with everything escaped that JSON wants escaped, and controls.
+  fileprivate mutating func append(escaping text: String) {
+    var text = text
+    // The first byte of a C1 control is written with the second one, which tells whether it is one.
+    var previous: UInt8 = 0
+    text.withUTF8 { source in
+      var start = 0
+      while start < source.count {
+        let end = min(source.count, start &+ Self.escapedAtOnce)
+        append(atMost: 6 * (end - start) + 1) { span in
+          for index in start..<end {
+            let byte = unsafe source[index]
+            span.append(escaping: byte, after: previous)
+            previous = byte
+          }
+        }
+        start = end
+      }
+    }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends a byte of a text, of which C2 waits for the one behind it.
+  @inline(__always)
+  fileprivate mutating func append(escaping byte: UInt8, after previous: UInt8) {
+    if previous == 0xC2 {
+      if byte < 0xA0 { return appendCode(byte) }
+      append(0xC2)
+    }
+    // One comparison for the controls and DEL.
+    if byte &- 0x20 < 0x5F || byte > 0x7F, byte != 0x22, byte != 0x5C {
+      if byte != 0xC2 { append(byte) }
+      return
+    }
     switch byte {
-    case 0x22: append("\\\"")
-    case 0x5C: append("\\\\")
-    case 0x08: append("\\b")
-    case 0x09: append("\\t")
-    case 0x0A: append("\\n")
-    case 0x0C: append("\\f")
-    case 0x0D: append("\\r")
-    case 0..<0x20, 0x7F: appendUnicodeEscape(byte)
-    case 0x80..<0xA0 where previous == 0xC2:
-      truncate(to: count - 1)
-      appendUnicodeEscape(byte)
-    default: append(byte)
+    case 0x22, 0x5C: appendEscape(byte)
+    case 0x08: appendEscape(UInt8(ascii: "b"))
+    case 0x09: appendEscape(UInt8(ascii: "t"))
+    case 0x0A: appendEscape(UInt8(ascii: "n"))
+    case 0x0C: appendEscape(UInt8(ascii: "f"))
+    case 0x0D: appendEscape(UInt8(ascii: "r"))
+    default: appendCode(byte)
     }
   }
 
-  private mutating func appendUnicodeEscape(_ code: UInt8) {
-    append("\\u00")
-    let digits = String(code, radix: 16)
-    if digits.utf8.count < 2 { append(0x30) }
-    append(digits)
+  private mutating func appendEscape(_ byte: UInt8) {
+    append(0x5C)
+    append(byte)
+  }
+
+  /// Appends `\u00` and two digits.
+  private mutating func appendCode(_ code: UInt8) {
+    appendEscape(UInt8(ascii: "u"))
+    append(repeating: UInt8(ascii: "0"), count: 2)
+    for digit in [code >> 4, code & 15] {
+      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    }
   }
 }

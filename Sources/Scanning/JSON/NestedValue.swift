@@ -1,3 +1,5 @@
+internal import CVectors
+
 /// Finds the end of a JSON object or array, 64 bytes at a time.
 ///
 /// Of each 64 bytes it is told at once which are quotation marks and brackets, and which of them
@@ -12,14 +14,40 @@ struct NestedValue {
 
   /// Returns the offset behind the value whose bracket stands at `start`, or in which `depth` brackets
   /// are open there; `nil` where the bytes end before it does.
-  static func end(from start: Int, depth: Int = 0, in bytes: Span<UInt8>) -> Int? {
+  ///
+  /// With `isWide` several steps are left to processors that take them at once; the outcome is the same.
+  static func end(
+    from start: Int, depth: Int = 0, in bytes: Span<UInt8>, isWide: Bool = true
+  ) -> Int? {
     var value = NestedValue(depth: depth)
     var index = start
     while index &+ 64 <= bytes.count {
+      if isWide {
+        let ended = value.takeBlocks(at: &index, in: bytes)
+        if ended { return index }
+        guard index &+ 64 <= bytes.count else { break }
+      }
       if let end = value.takeBlock(at: index, in: bytes) { return end }
       index &+= 64
     }
     return value.take(index..<bytes.count, in: bytes)
+  }
+
+  /// Takes as many blocks as the processor can at once and moves behind them, or behind the value's last
+  /// byte; returns whether it did that.
+  private mutating func takeBlocks(at index: inout Int, in bytes: Span<UInt8>) -> Bool {
+    precondition(index >= 0)
+    var state = bglog_nesting(
+      depth: Int64(depth), in_string: inString, escape: escape, end: 0)
+    let blocks = (bytes.count &- index) / 64
+    let taken = unsafe bytes.withUnsafeBytes { raw in
+      unsafe bglog_nested_blocks(raw.baseAddress.unsafelyUnwrapped + index, blocks, &state)
+    }
+    depth = Int(state.depth)
+    inString = state.in_string
+    escape = state.escape
+    index &+= 64 &* taken &+ state.end
+    return state.end != 0
   }
 
   /// Takes bytes one by one; returns the offset behind the value's last one.

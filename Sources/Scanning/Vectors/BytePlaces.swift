@@ -27,17 +27,6 @@ extension Span<UInt8> {
     }
   }
 
-  /// Whether any of the 64 bytes from an offset on is one of two. The bytes must lie in the span.
-  @_documentation(visibility: internal)
-  @inlinable
-  @inline(__always)
-  public func hasPlaces(of byte: UInt8, or other: UInt8, at offset: Int) -> Bool {
-    precondition(offset >= 0 && offset &+ 64 <= count)
-    return unsafe withUnsafeBytes { raw in
-      unsafe bglog_has_either(raw.baseAddress.unsafelyUnwrapped + offset, byte, other) != 0
-    }
-  }
-
   /// Whether the first `length` bytes from an offset on, 64 at most, are those of `other` from another
   /// offset on. Sixty-four bytes must lie in both spans from there.
   @_documentation(visibility: internal)
@@ -81,5 +70,25 @@ extension Span<UInt8> {
     }
     while length < limit, self[offset &+ length] == self[other &+ length] { length &+= 1 }
     return length
+  }
+
+  /// The next of the blocks of 64 bytes from an offset on in which a byte is `alone`, or `first` with
+  /// neither of two others behind it: its offset, and a bit for each of those bytes.
+  ///
+  /// Without any such block the offset is that of the bytes behind the last one, and there are no bits;
+  /// behind the last block one byte more lies in the span.
+  package func nextBlock(
+    of alone: UInt8, or first: UInt8, notBefore one: UInt8, or other: UInt8, from offset: Int
+  ) -> (offset: Int, places: UInt64) {
+    precondition(offset >= 0)
+    guard offset &+ 64 < count else { return (offset, 0) }
+    let blocks = (count &- 1 &- offset) / 64
+    let pairs = bglog_pairs(alone: alone, first: first, not_before: one, nor_before: other)
+    var places: UInt64 = 0
+    let before = unsafe withUnsafeBytes { raw in
+      unsafe bglog_blocks_before(
+        raw.baseAddress.unsafelyUnwrapped + offset, blocks, pairs, &places)
+    }
+    return (offset &+ 64 &* before, before < blocks ? places : 0)
   }
 }

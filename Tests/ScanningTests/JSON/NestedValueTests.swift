@@ -44,6 +44,7 @@ import Testing
       let found = NestedValue.end(from: 0, in: bytes.span)
       let expected = end(of: bytes)
       #expect(found == expected, "\(text)")
+      #expect(NestedValue.end(from: 0, in: bytes.span, isWide: false) == expected, "\(text)")
     }
   }
 

@@ -21,6 +21,7 @@ package struct JSONScanner {
   package init(at offset: Int) { self.offset = offset }
 
   /// The kind of the next value; white space before it is skipped.
+  @inline(__always)
   package mutating func kind(in bytes: Span<UInt8>) -> Kind {
     skipSpace(in: bytes)
     guard offset < bytes.count else {
@@ -127,6 +128,7 @@ package struct JSONScanner {
     if !isTruncated, bytes[offset &- 1] == Byte.closeBrace { offset &-= 1 }
   }
 
+  @inline(__always)
   private mutating func skipSpace(in bytes: Span<UInt8>) {
     // Outside of strings JSON has neither of the two marks that people quote lines with.
     while offset < bytes.count,

@@ -14,6 +14,22 @@ struct JSONLayout {
     var start = -1
     var value = 0..<0
     var end = 0
+
+    /// Notes where a record has it.
+    mutating func note(_ value: Range<Int>, from start: Int, to end: Int) {
+      self.start = start
+      self.value = value
+      self.end = end
+    }
+
+    /// Notes that a record has it so many bytes behind another one.
+    mutating func move(by shift: Int) {
+      start &+= shift
+      end &+= shift
+      // What stands for no value has no place.
+      guard value.upperBound > 0 else { return }
+      value = value.lowerBound &+ shift..<value.upperBound &+ shift
+    }
   }
 
   /// How many records with other members make the layout that of a newer one.
@@ -32,9 +48,6 @@ struct JSONLayout {
   /// The member whose value is read, and where it starts.
   private var current: (index: Int, start: Int)?
 
-  /// How many of the bytes of the next member are known to be those of an earlier record.
-  private var same = 0
-
   /// Forgets where members stand: the bytes change their places.
   mutating func forgetPlaces() {
     for index in members.indices { members[index].start = -1 }
@@ -46,60 +59,65 @@ struct JSONLayout {
     isMissed = false
   }
 
-  /// Moves behind the members that are the same as in an earlier record, and tells what they say.
-  mutating func takeSame(
+  /// Moves behind the members that an earlier record had here, whatever their values, and tells what they
+  /// say; before `label`, whose own members count, and before a member that is another one.
+  mutating func takeKnown(
     _ scanner: inout JSONScanner, in bytes: Span<UInt8>, into fields: inout JSONFields
   ) {
-    same = 0
+    let letters = letters
     var index = next
-    var end = 0
-    var limit = 0
-    var shift = 0
     do {
+      // One for all: nearly every member is looked at, and changed.
       var members = members.mutableSpan
-      let count = members.count
-      // The record may end before another one that was read, and be read again.
-      guard index < count, case let first = members[index].start, first >= 0,
-        first <= bytes.count
-      else { return }
-      shift = scanner.offset &- first
-      limit = first &+ bytes.commonLength(at: first, and: scanner.offset)
-      end = first
-      // The byte behind a value ends it.
-      while index < count, members[index].start == end, members[index].end < limit {
-        end = members[index].end
-        let value = members[index].value
-        // What stands for no value has no place.
-        let moved =
-          value.upperBound > 0 ? value.lowerBound &+ shift..<value.upperBound &+ shift : value
-        members[index].start &+= shift
-        members[index].end &+= shift
-        members[index].value = moved
-        if let name = members[index].name { fields.take(name, moved) }
+      while index < members.count {
+        let same = Self.takeSame(&members, &index, &scanner, in: bytes, into: &fields)
+        guard index < members.count, members[index].name != .label else { break }
+        let start = scanner.offset
+        let text = members[index].text
+        if same >= text.count {
+          scanner.move(to: start &+ text.count)
+        } else if !scanner.skip(letters.span, text, in: bytes) {
+          break
+        }
+        let value = JSONRecordFormat.value(of: &scanner, in: bytes)
+        fields.take(members[index].name, value)
+        if !scanner.isTruncated { members[index].note(value, from: start, to: scanner.offset) }
         index &+= 1
       }
-      if index < count, members[index].start != end { limit = end }
     }
     next = index
-    same = limit &- end
-    scanner.move(to: end &+ shift)
   }
 
-  /// Moves to the value of the next member, where it is the one that an earlier record had there.
+  /// Moves behind the members that are the same as in an earlier record, value and all, and tells what they
+  /// say; returns how many bytes of the one behind them are the same.
   @inline(__always)
-  mutating func take(
-    _ scanner: inout JSONScanner, in bytes: Span<UInt8>, name: inout JSONFieldNames.Name?
-  ) -> Bool {
-    guard next < members.count else { return false }
-    let start = scanner.offset
-    let text = members[next].text
-    if same >= text.count {
-      scanner.move(to: start &+ text.count)
-    } else if !scanner.skip(letters.span, text, in: bytes) {
-      return false
+  private static func takeSame(
+    _ members: inout MutableSpan<Member>, _ index: inout Int, _ scanner: inout JSONScanner,
+    in bytes: Span<UInt8>, into fields: inout JSONFields
+  ) -> Int {
+    let first = members[index].start
+    // The record may end before another one that was read, and be read again.
+    guard first >= 0, first <= bytes.count else { return 0 }
+    let shift = scanner.offset &- first
+    let limit = first &+ bytes.commonLength(at: first, and: scanner.offset)
+    var end = first
+    // The byte behind a value ends it.
+    while index < members.count, members[index].start == end, members[index].end < limit {
+      end = members[index].end
+      members[index].move(by: shift)
+      fields.take(members[index].name, members[index].value)
+      index &+= 1
     }
-    name = members[next].name
-    current = (next, start)
+    scanner.move(to: end &+ shift)
+    return index < members.count && members[index].start == end ? limit &- end : 0
+  }
+
+  /// Moves to the value of `label`, where an earlier record had that here.
+  mutating func takeLabel(_ scanner: inout JSONScanner, in bytes: Span<UInt8>) -> Bool {
+    guard next < members.count, members[next].name == .label,
+      scanner.skip(letters.span, members[next].text, in: bytes)
+    else { return false }
+    current = nil
     next &+= 1
     return true
   }
@@ -122,10 +140,7 @@ struct JSONLayout {
   /// Notes the value of the member that was taken or noted last, and where the scanner stands behind it.
   mutating func note(value: Range<Int>, _ scanner: JSONScanner) {
     guard let (index, start) = current, !scanner.isTruncated else { return }
-    var members = members.mutableSpan
-    members[index].start = start
-    members[index].value = value
-    members[index].end = scanner.offset
+    members[index].note(value, from: start, to: scanner.offset)
   }
 
   /// Ends a record.

@@ -111,9 +111,9 @@ enum JSONRecordFormat {
     let names = JSONFieldNames.all
     layout.begin()
     while true {
-      layout.takeSame(&scanner, in: bytes, into: &fields)
-      var name: JSONFieldNames.Name?
-      if !layout.take(&scanner, in: bytes, name: &name) {
+      layout.takeKnown(&scanner, in: bytes, into: &fields)
+      var name: JSONFieldNames.Name? = .label
+      if !layout.takeLabel(&scanner, in: bytes) {
         let start = scanner.offset
         guard let key = scanner.nextKey(in: bytes) else { break }
         name = names.name(key, in: bytes)
@@ -162,7 +162,7 @@ enum JSONRecordFormat {
   }
 
   /// The text of the next value without quotes; empty for objects and arrays.
-  private static func value(of scanner: inout JSONScanner, in bytes: Span<UInt8>) -> Range<Int> {
+  static func value(of scanner: inout JSONScanner, in bytes: Span<UInt8>) -> Range<Int> {
     let (kind, range) = scanner.value(in: bytes)
     switch kind {
     case .string: return range

@@ -66,13 +66,20 @@ extension Span<UInt8> {
   /// Returns whether the bytes at an offset are those of a text, which must end at `end` at last.
   @inlinable
   package func starts(with text: String, at start: Int, before end: Int) -> Bool {
-    guard start >= 0, start + text.utf8.count <= end else { return false }
-    var index = start
-    for byte in text.utf8 {
-      if self[index] != byte { return false }
-      index &+= 1
+    guard start >= 0, start + text.utf8.count <= end, let first = text.utf8.first else {
+      return start >= 0 && start <= end && text.isEmpty
     }
-    return true
+    // Most texts differ in their first byte; the others are compared where they lie.
+    guard self[start] == first else { return false }
+    var text = text
+    return text.withUTF8 { wanted in
+      var index = 1
+      while index < wanted.count {
+        if unsafe self[start &+ index] != wanted[index] { return false }
+        index &+= 1
+      }
+      return true
+    }
   }
 
   /// Returns whether the given range begins with a text.

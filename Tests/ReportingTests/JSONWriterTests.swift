@@ -76,6 +76,17 @@ import Testing
     #expect(written { $0.value(text) } == json)
   }
 
+  @Test(arguments: [0, 1, 1022, 1023, 1024, 1025, 2046, 2047, 2048, 5000])
+  func `a text of any length is escaped wherever it must be`(count: Int) {
+    for scalar in ["\"", "\\", "\n", "\u{1B}", "\u{7F}", "\u{85}", "\u{A0}", "é", "\u{85}\u{85}"] {
+      let own = written { $0.value(scalar) }.dropFirst().dropLast()
+      let front = String(repeating: "a", count: count)
+      #expect(
+        written { $0.value(front + scalar + "\"" + front + scalar) }
+          == "\"\(front)\(own)\\\"\(front)\(own)\"")
+    }
+  }
+
   @Test func `every scalar below U+0800 comes back`() throws {
     for value in UInt32(0)..<0x800 {
       let scalar = try #require(Unicode.Scalar(value))

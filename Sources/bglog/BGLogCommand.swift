@@ -27,7 +27,6 @@ struct BGLogCommand: ParsableCommand {
     ])
 
   static func main() {
-    LargePages.ask()
     StandardStreams.reserveClosed()
     StandardStreams.ignoreBrokenPipes()
     TemporaryFiles.removeOnSignals()

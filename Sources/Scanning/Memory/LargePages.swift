@@ -5,7 +5,8 @@
 /// Memory that is asked for ahead, on large pages.
 ///
 /// The reports of thousands of files are some hundred thousand allocations that live to the end; asking
-/// the system for each page of 4 KB of them took a tenth of the time. Only glibc must be told.
+/// the system for each page of 4 KB of them took a tenth of the time. It is for runs that end soon: one
+/// that goes on for days would keep a page for a few bytes in it. Only glibc must be told.
 package enum LargePages {
   /// Asks for them; what is refused is done without.
   ///

@@ -51,6 +51,7 @@ struct AnalyzeCommand: InputCommand {
   }
 
   func run() throws {
+    LargePages.ask()
     try FileClash(
       inputs: inputs, outputs: output.destinations, known: known, rules: rules
     ).check()

@@ -30,9 +30,8 @@ public struct Analyzer {
   /// reported all the same.
   public func analyze(_ inputs: [Input]) -> ReportDocument {
     var maker = DocumentMaker()
-    var crashes: [CrashReport] = []
     // A second copy of all reports would be the largest thing there is.
-    run(inputs, takingCrashes: { crashes = $0 }) { line, task in
+    let crashes = run(inputs, tellsCrashes: false) { line, task in
       maker.take(line, task)
       return true
     }
@@ -75,13 +74,13 @@ public struct Analyzer {
     return summary
   }
 
-  /// Tells the report line by line, until the sink wants no more; with `takeCrashes` without the lines of
-  /// crash reports, which are given away together.
+  /// Tells the report line by line, until the sink wants no more, and returns the crash reports, of which
+  /// it tells with `tellsCrashes` only.
+  @discardableResult
   private func run(
-    _ inputs: [Input], takingCrashes takeCrashes: (([CrashReport]) -> Void)? = nil,
-    _ sink: Assembly.Sink
-  ) {
-    guard sink(.header(Self.tool), nil) else { return }
+    _ inputs: [Input], tellsCrashes: Bool = true, _ sink: Assembly.Sink
+  ) -> [CrashReport] {
+    guard sink(.header(Self.tool), nil) else { return [] }
     // Crash reports first: they carry the year and the zone that logs may lack.
     var opening = InputOpening(
       inputs, areLogs: options.inputFormat != nil, jobs: options.jobs)
@@ -107,10 +106,11 @@ public struct Analyzer {
         if !told.isEmpty { assembly.tell(launchesOf: Whole(launches: told), to: sink) }
         return !assembly.isStopped
       })
-    if assembly.isStopped { return }
+    if assembly.isStopped { return [] }
     let whole = judge(
       summaries, reports, logs.timelines, logs.assumptions, hasMet: gone.hasMet, names: gone.names)
-    assembly.tell(whole, takingCrashes: takeCrashes, to: sink)
+    assembly.tell(whole, tellsCrashes: tellsCrashes, to: sink)
+    return whole.crashes
   }
 
   /// Joins and judges what was read.

@@ -31,21 +31,15 @@ struct Assembly {
     emit(task, place, to: sink)
   }
 
-  /// Tells what is left when everything is judged; with `takeCrashes` the crash reports are given away
-  /// together, and not told of one by one.
-  mutating func tell(
-    _ whole: Whole, takingCrashes takeCrashes: (([CrashReport]) -> Void)? = nil, to sink: Sink
-  ) {
+  /// Tells what is left when everything is judged, of the crash reports with `tellsCrashes` only.
+  mutating func tell(_ whole: Whole, tellsCrashes: Bool = true, to sink: Sink) {
     for input in whole.inputs { emit(.input(input), to: sink) }
-    tell(launchesOf: whole, takingCrashes: takeCrashes, to: sink)
+    tell(launchesOf: whole, tellsCrashes: tellsCrashes, to: sink)
     emit(.summary(summary, assumptions: whole.distinctAssumptions), to: sink)
   }
 
   /// Tells of the launches, the reports and what was found about them.
-  mutating func tell(
-    launchesOf whole: Whole, takingCrashes takeCrashes: (([CrashReport]) -> Void)? = nil,
-    to sink: Sink
-  ) {
+  mutating func tell(launchesOf whole: Whole, tellsCrashes: Bool = true, to sink: Sink) {
     for launch in whole.launches {
       emit(.process(launch.process), TaskPlace(launch: launch, task: nil), to: sink)
     }
@@ -63,12 +57,7 @@ struct Assembly {
       guard let record = task.record else { continue }
       emit(record, task, to: sink)
     }
-    if let takeCrashes {
-      for _ in whole.crashes.indices { summary.countCrash() }
-      takeCrashes(whole.crashes)
-    } else {
-      for crash in whole.crashes { emit(.crash(crash), to: sink) }
-    }
+    if tellsCrashes { for crash in whole.crashes { emit(.crash(crash), to: sink) } }
     for metric in whole.exitMetrics { emit(.exitMetric(metric), to: sink) }
     for number in order { emit(.finding(found[number].finding), found[number].task, to: sink) }
   }

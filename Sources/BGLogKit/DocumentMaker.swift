@@ -34,7 +34,8 @@ struct DocumentMaker {
     }
   }
 
-  /// Gives the document away; all lines were taken but those of the crash reports.
+  /// Gives the document away; all lines were taken but those of the crash reports, which are many and
+  /// large, and come together.
   mutating func finish(crashes: [CrashReport]) -> ReportDocument {
     document.crashes = crashes
     let order = FindingOrder.order(of: document.findings)

@@ -20,14 +20,12 @@ struct Whole {
   /// The findings about reports.
   var otherFindings: [Finding] {
     var findings: [Finding] = []
-    // By span, for an array copies each report that is looked at.
-    let crashes = crashes.span
-    for number in crashes.indices {
-      let path = inputs[crashes[number].input].path
+    for (number, crash) in crashes.enumerated() {
+      let path = inputs[crash.input].path
       let launch = joins[number].map { launches[$0] }
       let about = [
-        CrashFindings.finding(about: crashes[number], path: path, launch: launch),
-        SlowPhaseFindings.finding(about: crashes[number], path: path, launch: launch),
+        CrashFindings.finding(about: crash, path: path, launch: launch),
+        SlowPhaseFindings.finding(about: crash, path: path, launch: launch),
       ]
       findings += about.compactMap { $0 }
     }
@@ -39,24 +37,16 @@ struct Whole {
 
   /// The launches that only crash reports tell of.
   var otherProcesses: [ProcessTimeline] {
-    var others: [ProcessTimeline] = []
-    let crashes = crashes.span
-    for number in crashes.indices
-    where joins[number] == nil && crashes[number].duplicateOf == nil
-      && !crashes[number].isAboutDevice
-    {
-      others.append(crashes[number].launch)
+    let joined = Set(joins.keys)
+    let others = crashes.indices.filter {
+      !joined.contains($0) && crashes[$0].duplicateOf == nil && !crashes[$0].isAboutDevice
     }
-    return others
-  }
-}
-
-extension CrashReport {
-  /// The launch that ended with it.
-  fileprivate var launch: ProcessTimeline {
-    ProcessTimeline(
-      process: ProcessIdentity(name: process.name, pid: process.pid),
-      bundleIdentifier: process.bundleIdentifier, input: input, firstSeen: launchedAt,
-      lastSeen: capturedAt)
+    return others.map { number in
+      let crash = crashes[number]
+      return ProcessTimeline(
+        process: ProcessIdentity(name: crash.process.name, pid: crash.process.pid),
+        bundleIdentifier: crash.process.bundleIdentifier, input: crash.input,
+        firstSeen: crash.launchedAt, lastSeen: crash.capturedAt)
+    }
   }
 }

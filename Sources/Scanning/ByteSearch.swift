@@ -66,9 +66,8 @@ extension Span<UInt8> {
   /// Returns whether the bytes at an offset are those of a text, which must end at `end` at last.
   @inlinable
   package func starts(with text: String, at start: Int, before end: Int) -> Bool {
-    guard start >= 0, start + text.utf8.count <= end, let first = text.utf8.first else {
-      return start >= 0 && start <= end && text.isEmpty
-    }
+    guard start >= 0, start + text.utf8.count <= end else { return false }
+    guard let first = text.utf8.first else { return true }
     // Most texts differ in their first byte; the others are compared where they lie.
     guard self[start] == first else { return false }
     var text = text

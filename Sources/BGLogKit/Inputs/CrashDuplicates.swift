@@ -6,23 +6,11 @@ internal import Triage
 enum CrashDuplicates {
   /// Notes on every copy the input that holds the incident.
   static func mark(_ crashes: inout [CrashReport], paths: [String]) {
-    for (copy, known) in copies(crashes) {
-      crashes[copy].duplicateOf = paths[crashes[known].input]
-    }
-  }
-
-  /// The reports that are copies, each with the one that holds its incident.
-  private static func copies(_ crashes: [CrashReport]) -> [(copy: Int, known: Int)] {
     var incidents = IncidentIndex()
-    var copies: [(copy: Int, known: Int)] = []
-    let order = order(crashes)
-    // By span, for an array copies each report that is looked at.
-    let crashes = crashes.span
-    for index in order {
+    for index in order(crashes) {
       guard let known = incidents.copied(by: crashes[index], number: index) else { continue }
-      copies.append((index, known))
+      crashes[index].duplicateOf = paths[crashes[known].input]
     }
-    return copies
   }
 
   /// The order in which reports are looked at, wherever they stand among the inputs: a device's

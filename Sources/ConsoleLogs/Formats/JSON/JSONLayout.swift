@@ -38,6 +38,7 @@ struct JSONLayout {
   mutating func takeKnown(
     _ scanner: inout JSONScanner, in bytes: Span<UInt8>, into fields: inout JSONFields
   ) {
+    // A copy, for what is read is not to be part of what changes.
     let letters = letters
     var index = next
     do {

@@ -51,7 +51,6 @@ struct AnalyzeCommand: InputCommand {
   }
 
   func run() throws {
-    LargePages.ask()
     try FileClash(
       inputs: inputs, outputs: output.destinations, known: known, rules: rules
     ).check()

@@ -152,7 +152,8 @@ extension LogScanner {
     if !isMidLine { line += 1 }
     let before = line
     finish(open, at: position, in: bytes, sharesLine: isMidLine, emit: emit)
-    line += bytes.count(of: Byte.lineFeed, in: position..<object.lowerBound)
+    let above = bytes.count(of: Byte.lineFeed, in: position..<object.lowerBound)
+    line += above
     open = OpenRecord(start: object.lowerBound, line: line)
     carried = nil
     lineStart = -1
@@ -164,15 +165,18 @@ extension LogScanner {
     open.header = nil
     line = before
     isMidLine = true
-    return took(position..<end, in: bytes, &open)
+    // Behind the object at most the line's own end was taken.
+    let behind = end > object.upperBound ? 1 : 0
+    return took(position..<end, lines: above + lines + behind, in: bytes, &open)
   }
 
-  /// Moves behind what was taken; the text behind it stands for itself.
+  /// Moves behind what was taken, with all of its line feeds where they were counted; the text behind it
+  /// stands for itself.
   private mutating func took(
-    _ range: Range<Int>, in bytes: Span<UInt8>, _ open: inout OpenRecord
+    _ range: Range<Int>, lines: Int? = nil, in bytes: Span<UInt8>, _ open: inout OpenRecord
   ) -> JSONStep {
     if !isMidLine { line += 1 }
-    line += bytes.count(of: Byte.lineFeed, in: range)
+    line += lines ?? bytes.count(of: Byte.lineFeed, in: range)
     isMidLine = bytes[range.upperBound - 1] != Byte.lineFeed
     open = OpenRecord(start: range.upperBound, line: line)
     if !isMidLine { line -= 1 }

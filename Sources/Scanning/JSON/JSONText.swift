@@ -11,12 +11,13 @@ package enum JSONText {
     copy.reserveCapacity(range.count)
     var index = range.lowerBound
     while index < range.upperBound {
-      let byte = bytes[index]
-      index &+= 1
-      guard byte == Byte.backslash, index < range.upperBound else {
-        copy.append(byte)
-        continue
-      }
+      let slash = bytes.firstOffset(of: Byte.backslash, in: index..<range.upperBound)
+      // A last byte that escapes nothing stands for itself.
+      let plain =
+        index..<(slash.flatMap { $0 + 1 < range.upperBound ? $0 : nil } ?? range.upperBound)
+      unsafe bytes.extracting(plain).withUnsafeBufferPointer { unsafe copy.append(contentsOf: $0) }
+      index = plain.upperBound + 1
+      guard index < range.upperBound else { break }
       let escape = bytes[index]
       index += 1
       switch escape {

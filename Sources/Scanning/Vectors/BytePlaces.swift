@@ -50,18 +50,29 @@ extension Span<UInt8> {
     }
   }
 
+  /// How many of the first 64 bytes from one offset on are those from another one on. All must lie in the
+  /// span.
+  @_documentation(visibility: internal)
+  @inlinable
+  @inline(__always)
+  public func commonStart(at offset: Int, and other: Int) -> Int {
+    precondition(offset >= 0 && other >= 0 && Swift.max(offset, other) &+ 64 <= count)
+    let same = unsafe withUnsafeBytes { raw in
+      let bytes = unsafe raw.baseAddress.unsafelyUnwrapped
+      return unsafe bglog_equal(bytes + offset, bytes + other)
+    }
+    return (~same).trailingZeroBitCount
+  }
+
   /// How many bytes from one offset on are those from another one on.
   package func commonLength(at offset: Int, and other: Int) -> Int {
     precondition(offset >= 0 && other >= 0 && offset <= count && other <= count)
     let limit = count &- Swift.max(offset, other)
     var length = 0
     while length &+ 64 <= limit {
-      let same = unsafe withUnsafeBytes { raw in
-        let bytes = unsafe raw.baseAddress.unsafelyUnwrapped + length
-        return unsafe bglog_equal(bytes + offset, bytes + other)
-      }
-      if same != .max { return length &+ (~same).trailingZeroBitCount }
-      length &+= 64
+      let same = commonStart(at: offset &+ length, and: other &+ length)
+      length &+= same
+      if same < 64 { return length }
     }
     while length &+ 8 <= limit {
       let difference = word(at: offset &+ length) ^ word(at: other &+ length)

@@ -35,31 +35,45 @@ struct JSONLayout {
 
   /// Moves behind the members that an earlier record had here, whatever their values, and tells what they
   /// say; before `label`, whose own members count, and before a member that is another one.
+  ///
+  /// The record ends where `bytes` do; `all` are these and what stands behind them, for many are looked at
+  /// together.
   mutating func takeKnown(
-    _ scanner: inout JSONScanner, in bytes: Span<UInt8>, into fields: inout JSONFields
+    _ scanner: inout JSONScanner, in bytes: Span<UInt8>, of all: Span<UInt8>,
+    into fields: inout JSONFields
   ) {
     // A copy, for what is read is not to be part of what changes.
     let letters = letters
     var index = next
+    var offset = scanner.offset
     do {
       // One for all: nearly every member is looked at, and changed.
       var members = members.mutableSpan
       while index < members.count {
-        let same = Self.takeSame(&members, &index, &scanner, in: bytes, into: &fields)
+        let same = Self.takeSame(&members, &index, &offset, in: all, before: bytes.count, &fields)
         guard index < members.count, members[index].name != .label else { break }
-        let start = scanner.offset
         let text = members[index].text
-        if same >= text.count {
+        scanner.move(to: offset)
+        guard same >= text.count || scanner.skip(letters.span, text, in: bytes) else { break }
+        let start = offset
+        // An earlier value ends behind what they have in common, so this one does not end in it.
+        let known = start &+ min(same, members[index].end &- members[index].start &- 1)
+        let value: Range<Int>
+        if let near = JSONNearValue(in: all, at: start &+ text.count, known: known),
+          near.end < bytes.count
+        {
+          (value, offset) = (near.text, near.end)
+        } else {
           scanner.move(to: start &+ text.count)
-        } else if !scanner.skip(letters.span, text, in: bytes) {
-          break
+          value = JSONRecordFormat.value(of: &scanner, in: bytes)
+          offset = scanner.offset
         }
-        let value = JSONRecordFormat.value(of: &scanner, in: bytes)
         fields.take(members[index].name, value)
-        if !scanner.isTruncated { members[index].note(value, from: start, to: scanner.offset) }
+        if !scanner.isTruncated { members[index].note(value, from: start, to: offset) }
         index &+= 1
       }
     }
+    scanner.move(to: offset)
     next = index
   }
 
@@ -67,14 +81,15 @@ struct JSONLayout {
   /// say; returns how many bytes of the one behind them are the same.
   @inline(__always)
   private static func takeSame(
-    _ members: inout MutableSpan<Member>, _ index: inout Int, _ scanner: inout JSONScanner,
-    in bytes: Span<UInt8>, into fields: inout JSONFields
+    _ members: inout MutableSpan<Member>, _ index: inout Int, _ offset: inout Int,
+    in bytes: Span<UInt8>, before recordEnd: Int, _ fields: inout JSONFields
   ) -> Int {
     let first = members[index].start
     // The record may end before another one that was read, and be read again.
-    guard first >= 0, first <= bytes.count else { return 0 }
-    let shift = scanner.offset &- first
-    let limit = first &+ bytes.commonLength(at: first, and: scanner.offset)
+    guard first >= 0, first <= recordEnd else { return 0 }
+    let shift = offset &- first
+    let common = Self.commonLength(at: first, and: offset, in: bytes)
+    let limit = first &+ min(common, recordEnd &- max(first, offset))
     var end = first
     // The byte behind a value ends it.
     while index < members.count, members[index].start == end, members[index].end < limit {
@@ -83,8 +98,21 @@ struct JSONLayout {
       fields.take(members[index].name, members[index].value)
       index &+= 1
     }
-    scanner.move(to: end &+ shift)
+    offset = end &+ shift
     return index < members.count && members[index].start == end ? limit &- end : 0
+  }
+
+  /// How many bytes from one offset on are those from another one on; most differ soon.
+  @inline(__always)
+  private static func commonLength(
+    at offset: Int, and other: Int, in bytes: Span<UInt8>
+  ) -> Int {
+    guard max(offset, other) &+ 64 <= bytes.count else {
+      return bytes.commonLength(at: offset, and: other)
+    }
+    let same = bytes.commonStart(at: offset, and: other)
+    guard same == 64 else { return same }
+    return 64 &+ bytes.commonLength(at: offset &+ 64, and: other &+ 64)
   }
 
   /// Moves to the value of `label`, where an earlier record had that here.

@@ -56,10 +56,10 @@ enum JSONRecordFormat {
     in bytes: Span<UInt8>, object: Range<Int>, isInArray: Bool, _ layout: inout JSONLayout
   ) -> RecordHeader? {
     // A broken record must not go on with the members of the next one.
-    let bytes = bytes.extracting(0..<object.upperBound)
+    let record = bytes.extracting(0..<object.upperBound)
     var scanner = JSONScanner(at: object.lowerBound)
     var fields = JSONFields()
-    guard read(&fields, of: &scanner, in: bytes, &layout) else { return nil }
+    guard read(&fields, of: &scanner, in: record, of: bytes, &layout) else { return nil }
     return fields.header(of: object, in: bytes, isInArray: isInArray)
   }
 
@@ -93,25 +93,28 @@ enum JSONRecordFormat {
   ) -> (header: RecordHeader, object: Range<Int>)? {
     let line = bytes.trimmed(bytes.withoutCarriageReturn(start..<lineEnd))
     guard let last = line.last, bytes[last] == Byte.closeBrace else { return nil }
-    let bytes = bytes.extracting(0..<line.upperBound)
+    let record = bytes.extracting(0..<line.upperBound)
     var scanner = JSONScanner(at: start)
     var fields = JSONFields()
-    guard read(&fields, of: &scanner, in: bytes, &layout), scanner.offset == line.upperBound,
+    guard read(&fields, of: &scanner, in: record, of: bytes, &layout),
+      scanner.offset == line.upperBound,
       !scanner.isTruncated, let header = fields.header(of: line, in: bytes, isInArray: isInArray)
     else { return nil }
     return (header, line)
   }
 
   /// Reads what the members of the object say at which the scanner stands; `false` when it is none.
+  ///
+  /// The object is read as if `bytes` were all there is, though more stand behind them in `all`.
   private static func read(
     _ fields: inout JSONFields, of scanner: inout JSONScanner, in bytes: Span<UInt8>,
-    _ layout: inout JSONLayout
+    of all: Span<UInt8>, _ layout: inout JSONLayout
   ) -> Bool {
     guard scanner.enter(.object, in: bytes) else { return false }
     let names = JSONFieldNames.all
     layout.begin()
     while true {
-      layout.takeKnown(&scanner, in: bytes, into: &fields)
+      layout.takeKnown(&scanner, in: bytes, of: all, into: &fields)
       var name: JSONFieldNames.Name? = .label
       if !layout.takeLabel(&scanner, in: bytes) {
         let start = scanner.offset

@@ -6,25 +6,6 @@ internal import Scanning
 /// Nothing of the content is an error: a report that was cut gives what was read of it, a kind
 /// that is no crash is recognised and named, and lines that belong to no report are counted.
 package struct CrashReportReader {
-  /// What one input holds.
-  package struct Result: Sendable {
-    /// The format of the first report, or `nil` when there is none.
-    package var format: ReportFormat?
-    /// The crashes, in their order in the input.
-    package var crashes: [CrashReport] = []
-    /// The exit counts of MetricKit payloads, in their order in the input.
-    package var exitMetrics: [ExitMetric] = []
-    /// The begin and end of the time that MetricKit payloads are about.
-    package var payloadTimes: [Instant] = []
-    /// What was recognised and left out, and what was cut.
-    package var problems: [InputProblem] = []
-    /// How many lines are neither blank nor part of a report.
-    package var linesNotUnderstood = 0
-
-    /// Creates what an input without a report holds.
-    package init() {}
-  }
-
   let input: InputIndex
   var result = Result()
   var header: IPSHeader?
@@ -127,65 +108,6 @@ package struct CrashReportReader {
       append(report)
     }
     header = nil
-  }
-
-  private mutating func readObject(
-    at line: ReportLine, cursor: inout LineCursor, in bytes: Span<UInt8>, asMembers: Bool
-  ) {
-    let (object, end) = IPSObjectReader.read(
-      at: line.content.lowerBound, in: bytes, asMembers: asMembers)
-    cursor.skip(to: end, after: line, in: bytes)
-    let announced = (header?.object.bugType ?? object.bugType).map { BugType(number: $0) }
-    let isPayload = header != nil || !object.isHeader || object.isCrash
-    func payload() -> Payload { Payload(object: object, line: line, isMembers: asMembers) }
-    if let type = announced, let format = type.format, isPayload {
-      read(format, type: type, payload(), in: bytes)
-      header = nil
-    } else if object.isNonFatal {
-      read(.resourceReport, type: announced, payload(), in: bytes)
-      header = nil
-    } else if object.isCrash || isBody(object) {
-      let report = IPSCrashReader.report(
-        body: object, header: header?.object, input: input, at: line,
-        start: header?.line.number ?? line.number, in: bytes)
-      if TerminationCatalog.isStackshot(report.termination) {
-        recognise(.stackshot, type: nil, saying: report.termination?.codeHex)
-      } else {
-        append(report, as: .ipsJSON)
-      }
-      header = nil
-    } else if let format = object.otherFormat {
-      read(format, type: announced, payload(), in: bytes)
-      header = nil
-    } else if object.isHeader {
-      finishHeader(in: bytes)
-      header = IPSHeader(object, line)
-    } else {
-      result.linesNotUnderstood += 1
-    }
-  }
-
-  /// Whether an object follows the header of a crash, so that it is its body, however short it was
-  /// cut.
-  private func isBody(_ object: IPSObject) -> Bool {
-    header != nil && !object.isHeader && object.otherFormat == nil
-  }
-
-  /// A header without a body, or whose body was cut before it said anything.
-  mutating func finishHeader(in bytes: Span<UInt8>) {
-    guard let header else { return }
-    self.header = nil
-    let (object, line) = (header.object, header.line)
-    let type = object.bugType.map { BugType(number: $0) }
-    if let format = type?.format {
-      readHeader(of: format, type: type, object, line)
-      return
-    }
-    var report = IPSCrashReader.report(
-      body: IPSObject(), header: object, input: input, at: line, start: line.number, in: bytes)
-    report.isTruncated = true
-    result.format = result.format ?? .ipsJSON
-    append(report)
   }
 
   /// Drops texts that translate a JSON report of the same input: macOS writes both into one file.

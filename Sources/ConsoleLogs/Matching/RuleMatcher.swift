@@ -123,7 +123,7 @@ package final class RuleMatcher {
     startsInsideLine: Bool, _ header: RecordLabel
   ) -> Match? {
     for index in 0..<min(basis.userCount, limit) where admits(header, index) {
-      let isNear = rules[index].literals.contains { bytes.contains($0, in: range) }
+      let isNear = rules[index].literals.contains { bytes.firstOffset(of: $0, in: range) != nil }
       guard isNear,
         let match = firstMatch(
           of: index, in: bytes, window: window, startsInsideLine: startsInsideLine),
@@ -164,36 +164,5 @@ package final class RuleMatcher {
     guard let rule = try? CompiledRule(rules[index]) else { return nil }
     compiled[index] = rule
     return rule
-  }
-}
-
-/// What a record's header says of who logged it.
-package struct RecordLabel: Sendable {
-  /// The name of the process, or `nil`.
-  package var process: String?
-  /// The subsystem, or `nil`.
-  package var subsystem: String?
-  /// The category, or `nil`.
-  package var category: String?
-
-  /// Creates a label.
-  package init(process: String? = nil, subsystem: String? = nil, category: String? = nil) {
-    self.process = process
-    self.subsystem = subsystem
-    self.category = category
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether the text stands in the given range.
-  fileprivate func contains(_ text: String, in range: Range<Int>) -> Bool {
-    let wanted = ContiguousArray(text.utf8)
-    let last = range.upperBound - wanted.count
-    guard range.lowerBound <= last else { return false }
-    for start in range.lowerBound...last
-    where bytes(in: start..<start + wanted.count, equal: wanted) {
-      return true
-    }
-    return false
   }
 }

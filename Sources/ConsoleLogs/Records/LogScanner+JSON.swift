@@ -97,82 +97,9 @@ extension LogScanner {
     }
   }
 
-  /// Takes what is there of an object that was cut off.
-  private mutating func takeCut(
-    _ object: Range<Int>, _ isElement: Bool, from position: Int, in bytes: Span<UInt8>,
-    _ open: inout OpenRecord, _ emit: (consuming LogEvent) -> Void
-  ) -> JSONStep {
-    let number = line + (isMidLine ? 0 : 1)
-    let step = take(
-      object, isBroken: true, isElement: isElement, from: position, in: bytes, &open, emit)
-    if case .took = step, summary.problems.count < Self.mostCuts {
-      summary.problems.append(
-        InputProblem(line: number, message: "the record is cut off; what is there of it was read"))
-    }
-    return step
-  }
-
-  /// How many records that were cut off are named one by one.
-  private static let mostCuts = 20
-
-  private mutating func take(
-    _ object: Range<Int>, isBroken: Bool = false, isElement: Bool, from position: Int,
-    in bytes: Span<UInt8>,
-    _ open: inout OpenRecord, _ emit: (consuming LogEvent) -> Void
-  ) -> JSONStep {
-    let end = isElement ? object.upperBound : endOfLine(in: bytes, from: object.upperBound)
-    let broken =
-      isBroken
-      ? JSONRecordFormat.brokenRecord(in: bytes, object: object, isInArray: isElement) : nil
-    guard
-      let header = broken
-        ?? JSONRecordFormat.header(
-          in: bytes, object: object, isInArray: isElement, &json.layout),
-      only == nil || only == header.format
-    else {
-      // The total behind the last record, and elements of another kind, are no text either.
-      guard json.isInArray || JSONRecordFormat.isTotal(in: bytes, object) else { return .none }
-      finish(open, at: position, in: bytes, sharesLine: true, emit: emit)
-      summary.furnitureLines += 1
-      skip(to: end)
-      return took(position..<end, in: bytes, &open)
-    }
-    return take(
-      header, object, lines: bytes.count(of: Byte.lineFeed, in: object), isElement: isElement,
-      from: position, in: bytes, &open, emit)
-  }
-
-  /// Takes a record whose header was read, and which holds so many line feeds.
-  private mutating func take(
-    _ header: RecordHeader, _ object: Range<Int>, lines: Int, isElement: Bool, from position: Int,
-    in bytes: Span<UInt8>, _ open: inout OpenRecord, _ emit: (consuming LogEvent) -> Void
-  ) -> JSONStep {
-    let end = isElement ? object.upperBound : endOfLine(in: bytes, from: object.upperBound)
-    json.isInArray = isElement
-    if !isMidLine { line += 1 }
-    let before = line
-    finish(open, at: position, in: bytes, sharesLine: isMidLine, emit: emit)
-    let above = bytes.count(of: Byte.lineFeed, in: position..<object.lowerBound)
-    line += above
-    open = OpenRecord(start: object.lowerBound, line: line)
-    carried = nil
-    lineStart = -1
-    start(header, end: object.upperBound, in: bytes, into: &open, emit: emit)
-    if header.stampKind != .none { json.lastDated = header }
-    readJSON(header, isOutside: open.isOutside, in: bytes, emit: emit)
-    skip(to: object.upperBound)
-    summary.countLines(header.format, lines + (isMidLine ? 0 : 1))
-    open.header = nil
-    line = before
-    isMidLine = true
-    // Behind the object at most the line's own end was taken.
-    let behind = end > object.upperBound ? 1 : 0
-    return took(position..<end, lines: above + lines + behind, in: bytes, &open)
-  }
-
   /// Moves behind what was taken, with all of its line feeds where they were counted; the text behind it
   /// stands for itself.
-  private mutating func took(
+  mutating func took(
     _ range: Range<Int>, lines: Int? = nil, in bytes: Span<UInt8>, _ open: inout OpenRecord
   ) -> JSONStep {
     if !isMidLine { line += 1 }
@@ -184,7 +111,7 @@ extension LogScanner {
   }
 
   /// The end of the line when nothing but white space is left of it, else the given offset.
-  private func endOfLine(in bytes: Span<UInt8>, from start: Int) -> Int {
+  func endOfLine(in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
     while index < bytes.count, Byte.isBlank(bytes[index]) || bytes[index] == Byte.carriageReturn {
       index += 1

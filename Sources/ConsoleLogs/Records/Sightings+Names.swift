@@ -1,0 +1,60 @@
+internal import Scanning
+
+/// Which process a name and a pid are.
+extension SightingTable {
+  func isLatest(pid: Int?, name: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    guard latest >= 0, slots[latest].pid == pid else { return false }
+    return isName(of: latest, name, in: bytes)
+  }
+
+  /// Whether a name in the bytes is that of a slot; asked for every record, and so eight bytes at a time.
+  @inline(__always)
+  private func isName(of slot: Int, _ name: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    let known = slots[slot].name
+    guard known.count == name.count else { return false }
+    let letters = letters.span
+    func isSame(_ offset: Int) -> Bool {
+      letters.word(at: known.lowerBound &+ offset) == bytes.word(at: name.lowerBound &+ offset)
+    }
+    guard name.count >= 8 else {
+      for offset in 0..<name.count
+      where letters[known.lowerBound &+ offset] != bytes[name.lowerBound &+ offset] {
+        return false
+      }
+      return true
+    }
+    // The last eight bytes may be partly those before them.
+    var offset = 0
+    while offset &+ 8 < name.count {
+      guard isSame(offset) else { return false }
+      offset &+= 8
+    }
+    return isSame(name.count &- 8)
+  }
+
+  mutating func number(pid: Int?, name: Range<Int>, in bytes: Span<UInt8>) -> Int {
+    // Devices interleave a few dozen processes; nearly always the one that had the pid last is it.
+    let last = name.last.map { Int(bytes[$0]) } ?? 0
+    let place =
+      ((pid ?? 0) &* 0x9E37_79B1 &+ last &* 31 &+ name.count) >> 4 & (Self.recentCount - 1)
+    let recent = Int(recents[place])
+    if recent >= 0, slots[recent].pid == pid, isName(of: recent, name, in: bytes) {
+      return recent
+    }
+    let number = lookUp(pid: pid, name: name, in: bytes)
+    recents[place] = Int32(clamping: number)
+    return number
+  }
+
+  mutating func lookUp(pid: Int?, name: Range<Int>, in bytes: Span<UInt8>) -> Int {
+    for number in numbers[pid] ?? [] where isName(of: number, name, in: bytes) {
+      return number
+    }
+    let copy = letters.count..<letters.count + name.count
+    for index in name { letters.append(bytes[index]) }
+    slots.append(Slot(name: copy, pid: pid, firstLine: 0, lastLine: 0))
+    again.append(Again())
+    numbers[pid, default: []].append(slots.count - 1)
+    return slots.count - 1
+  }
+}

@@ -119,20 +119,27 @@ package enum CrashReportSniffer {
   }
 
   private static func startsWithTime(_ content: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    let words = ["default", "info", "debug", "error", "fault", "notice", "[", "("]
     var start = endOfDecoration(content, in: bytes)
-    for word in words where bytes.starts(start..<content.upperBound, with: word) {
-      start += word.utf8.count
+    // No word starts with a digit, as most lines of a log do.
+    if start < content.upperBound, !Byte.isDigit(bytes[start]) {
+      for word in wordsBeforeTime where bytes.starts(start..<content.upperBound, with: word) {
+        start += word.utf8.count
+      }
+      start = bytes.run(start..<content.upperBound) {
+        $0 == Byte.space || $0 == Byte.tab || $0 == Byte.comma
+      }
     }
-    start = bytes.run(start..<content.upperBound) {
-      $0 == Byte.space || $0 == Byte.tab || $0 == Byte.comma
-    }
-    let shapes = [
-      "9999-99-99 99:99", "9999-99-99T99:99", "9999/99/99 99:99", "AAA 99 99:99", "AAA  9 99:99",
-      "AAA 9 99:99", "99:99:99", "AAA AAA 99 99:99", "AAA AAA  9 99:99",
-    ]
-    return shapes.contains { matches($0, at: start, before: content.upperBound, in: bytes) }
+    return timeShapes.contains { matches($0, at: start, before: content.upperBound, in: bytes) }
   }
+
+  private static let wordsBeforeTime = [
+    "default", "info", "debug", "error", "fault", "notice", "[", "(",
+  ]
+
+  private static let timeShapes = [
+    "9999-99-99 99:99", "9999-99-99T99:99", "9999/99/99 99:99", "AAA 99 99:99", "AAA  9 99:99",
+    "AAA 9 99:99", "99:99:99", "AAA AAA 99 99:99", "AAA AAA  9 99:99",
+  ]
 
   /// Where the text of a line starts that is a comment or an item of a list: `// `, `12. `.
   private static func endOfDecoration(_ content: Range<Int>, in bytes: Span<UInt8>) -> Int {

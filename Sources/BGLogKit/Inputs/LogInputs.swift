@@ -110,8 +110,7 @@ struct LogInputs {
     tellGone: ([LaunchRecord]) -> Bool
   ) -> Read {
     do throws(InputError) {
-      let isLog = format != nil
-      let fresh = log.open.isRepeatable ? try OpenInput(log.input, isLog: isLog) : log.open
+      let fresh = log.open.isRepeatable ? try OpenInput(log.input, isLog: true) : log.open
       guard let reader = fresh.takeReader() else { preconditionFailure("a log is read once") }
       let result = try LogReading.read(
         reader, path: log.input.path, input: log.index, matcher: matcher, date: date,

@@ -40,9 +40,8 @@ struct HeldAssertionList {
     while position < limit {
       let newline = bytes.firstOffset(of: Byte.lineFeed, in: position..<limit) ?? limit
       let line = position..<newline
-      let text = bytes.text(in: line)
-      if text.contains("{(") { isInBraces = true }
-      let isEnd = text.contains(")}")
+      if bytes.firstOffset(of: "{(", in: line) != nil { isInBraces = true }
+      let isEnd = bytes.firstOffset(of: ")}", in: line) != nil
       let count = assertions.count
       readLine(in: bytes, line)
       if isEnd || !isInBraces || part.map({ $0.lines >= Self.mostLines }) ?? false {
@@ -90,7 +89,7 @@ struct HeldAssertionList {
     // Where HTML swallowed `<…>` the assertion starts with its line.
     if part == nil {
       let trimmed = bytes.trimmed(line)
-      if bytes.text(in: trimmed).contains("permittedBackgroundDuration: ") {
+      if bytes.firstOffset(of: "permittedBackgroundDuration: ", in: trimmed) != nil {
         part = (trimmed.lowerBound, 1)
       }
     }

@@ -39,6 +39,26 @@ enum BundleName {
 
   /// A name without case and marks.
   static func normalized(_ text: String) -> String {
-    text.lowercased().filter { $0.isLetter || $0.isNumber }
+    guard let plain = plainNormalized(text.utf8) else {
+      return text.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+    return plain
+  }
+
+  /// The same for names of ASCII, which nearly all are and which is asked for each message; `nil` for
+  /// others.
+  private static func plainNormalized(_ bytes: String.UTF8View) -> String? {
+    var letters = ContiguousArray<UInt8>()
+    letters.reserveCapacity(bytes.count)
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        letters.append(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): letters.append(byte | 0x20)
+      case 0x80...: return nil
+      default: break
+      }
+    }
+    return String(decoding: letters, as: UTF8.self)
   }
 }

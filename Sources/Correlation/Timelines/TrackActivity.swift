@@ -18,21 +18,30 @@ enum TrackActivity {
         title: title(sighting.name, sighting.pid), first: first, last: last)
     }
     for heard in track.events {
-      let event = heard.event
-      let pid = event.process.pid
-      guard let at = event.at, tells(pid), let name = name(of: event.process) else { continue }
-      let process = subject(name, pid)
-      var activity =
-        all[process] ?? TrackMatch.Activity(title: title(name, pid), first: at, last: at)
-      activity.include(at)
-      activity.isTold = true
-      if event.kind.isAboutEnd { activity.death = at }
-      if let digest = event.message, event.identifier != nil {
-        activity.messages[digest] = activity.messages[digest] == nil ? at : Optional<Instant>.none
+      let pid = heard.event.process.pid
+      guard let at = heard.event.at, tells(pid), let name = name(of: heard.event.process) else {
+        continue
       }
-      all[process] = activity
+      // Changed where it is: a copy would be one of all of its messages.
+      note(
+        heard.event, at,
+        in: &all[
+          subject(name, pid),
+          default: TrackMatch.Activity(title: title(name, pid), first: at, last: at)])
     }
     return all
+  }
+
+  /// Adds what a message says to what is known of its process.
+  private static func note(
+    _ event: borrowing LogEvent, _ at: Instant, in activity: inout TrackMatch.Activity
+  ) {
+    activity.include(at)
+    activity.isTold = true
+    if event.kind.isAboutEnd { activity.death = at }
+    guard let digest = event.message, event.identifier != nil else { return }
+    // `nil` stands for one that comes again, and tells nothing.
+    activity.messages[digest] = activity.messages[digest] == nil ? at : Optional<Instant>.none
   }
 
   /// Bundle identifiers and process names agree but for case and marks.

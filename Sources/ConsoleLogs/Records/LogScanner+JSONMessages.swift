@@ -24,28 +24,11 @@ extension LogScanner {
 
   /// Whether an escape stands for something else than the byte behind its backslash.
   private func hasHiddenText(_ message: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    var block = message.lowerBound
-    var escaped = -1
-    while block &+ 64 <= bytes.count, block < message.upperBound {
-      var slashes = bytes.places(of: Byte.backslash, at: block)
-      while slashes != 0 {
-        let slash = block &+ slashes.trailingZeroBitCount
-        slashes &= slashes &- 1
-        if slash == escaped { continue }
-        guard slash &+ 1 < message.upperBound else { return false }
-        if Byte.isLetter(bytes[slash &+ 1]) { return true }
-        escaped = slash &+ 1
-      }
-      block &+= 64
-    }
-    // So near to the end of the bytes they are looked for one by one.
-    var position = max(block, escaped &+ 1)
-    while position < message.upperBound,
-      let slash = bytes.firstOffset(of: Byte.backslash, in: position..<message.upperBound),
-      slash &+ 1 < message.upperBound
-    {
-      if Byte.isLetter(bytes[slash &+ 1]) { return true }
-      position = slash &+ 2
+    var position = message.lowerBound
+    while let slash = bytes.firstOffset(of: Byte.backslash, in: position..<message.upperBound) {
+      guard slash + 1 < message.upperBound else { return false }
+      if Byte.isLetter(bytes[slash + 1]) { return true }
+      position = slash + 2
     }
     return false
   }

@@ -7,29 +7,11 @@ extension SightingTable {
     return isName(of: latest, name, in: bytes)
   }
 
-  /// Whether a name in the bytes is that of a slot; asked for every record, and so eight bytes at a time.
+  /// Whether a name in the bytes is that of a slot; asked for every record.
   @inline(__always)
   private func isName(of slot: Int, _ name: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     let known = slots[slot].name
-    guard known.count == name.count else { return false }
-    let letters = letters.span
-    func isSame(_ offset: Int) -> Bool {
-      letters.word(at: known.lowerBound &+ offset) == bytes.word(at: name.lowerBound &+ offset)
-    }
-    guard name.count >= 8 else {
-      for offset in 0..<name.count
-      where letters[known.lowerBound &+ offset] != bytes[name.lowerBound &+ offset] {
-        return false
-      }
-      return true
-    }
-    // The last eight bytes may be partly those before them.
-    var offset = 0
-    while offset &+ 8 < name.count {
-      guard isSame(offset) else { return false }
-      offset &+= 8
-    }
-    return isSame(name.count &- 8)
+    return known.count == name.count && bytes.holds(letters.span, known, at: name.lowerBound)
   }
 
   mutating func number(pid: Int?, name: Range<Int>, in bytes: Span<UInt8>) -> Int {

@@ -122,29 +122,24 @@ enum Damage {
     return (4, [UInt8(truncatingIfNeeded: value)])
   }
 
+  /// Without their `&`, which is known when they are asked for.
   private static let entities: [(String, [UInt8])] = [
-    ("&lt;", [UInt8(ascii: "<")]), ("&gt;", [UInt8(ascii: ">")]), ("&amp;", [UInt8(ascii: "&")]),
-    ("&quot;", [UInt8(ascii: "\"")]), ("&apos;", [UInt8(ascii: "'")]),
-    ("&nbsp;", [UInt8(ascii: " ")]),
+    ("lt;", [UInt8(ascii: "<")]), ("gt;", [UInt8(ascii: ">")]), ("amp;", [UInt8(ascii: "&")]),
+    ("quot;", [UInt8(ascii: "\"")]), ("apos;", [UInt8(ascii: "'")]),
+    ("nbsp;", [UInt8(ascii: " ")]),
   ]
 
   private static func entity(
     in bytes: Span<UInt8>, at index: Int, before end: Int
   ) -> (Int, [UInt8])? {
-    guard index + 3 < end else { return nil }
-    // An address of the web has many that start no entity.
-    switch bytes[index + 1] {
-    case UInt8(ascii: "a"), UInt8(ascii: "g"), UInt8(ascii: "l"), UInt8(ascii: "n"),
-      UInt8(ascii: "q"):
-      for (name, replacement) in entities where bytes.starts(with: name, at: index, before: end) {
-        return (name.utf8.count, replacement)
-      }
-      return nil
-    case UInt8(ascii: "#"): break
-    default: return nil
+    for (name, replacement) in entities
+    where bytes.starts(with: name, at: index + 1, before: end) {
+      return (name.utf8.count + 1, replacement)
     }
-    let digitsEnd = bytes.firstOffset(of: UInt8(ascii: ";"), in: index + 2..<min(end, index + 10))
-    guard let stop = digitsEnd else { return nil }
+    guard index + 3 < end, bytes[index + 1] == UInt8(ascii: "#"),
+      let stop = bytes.firstOffset(
+        of: UInt8(ascii: ";"), in: index + 2..<min(end, index + 10))
+    else { return nil }
     let isHex = bytes[index + 2] | 0x20 == UInt8(ascii: "x")
     let digits = bytes.text(in: index + (isHex ? 3 : 2)..<stop)
     guard let number = UInt32(digits, radix: isHex ? 16 : 10), number >= 0x20,

@@ -85,20 +85,8 @@ package struct JSONScanner {
   package mutating func skip(
     _ text: Span<UInt8>, _ range: Range<Int>, in bytes: Span<UInt8>
   ) -> Bool {
-    let count = range.count
-    guard offset &+ count <= bytes.count else { return false }
-    var index = 0
-    while index &+ 8 <= count {
-      guard text.word(at: range.lowerBound &+ index) == bytes.word(at: offset &+ index) else {
-        return false
-      }
-      index &+= 8
-    }
-    while index < count {
-      guard text[range.lowerBound &+ index] == bytes[offset &+ index] else { return false }
-      index &+= 1
-    }
-    offset &+= count
+    guard bytes.holds(text, range, at: offset) else { return false }
+    offset &+= range.count
     return true
   }
 

@@ -50,25 +50,24 @@ extension Span<UInt8> {
     }
   }
 
-  /// How many of the first 64 bytes from one offset on are those from another one on. All must lie in the
-  /// span.
+  /// How many bytes from one offset on are those from another one on; most differ within the first 64.
   @_documentation(visibility: internal)
   @inlinable
   @inline(__always)
-  public func commonStart(at offset: Int, and other: Int) -> Int {
-    precondition(offset >= 0 && other >= 0 && Swift.max(offset, other) &+ 64 <= count)
-    let same = unsafe withUnsafeBytes { raw in
-      let bytes = unsafe raw.baseAddress.unsafelyUnwrapped
-      return unsafe bglog_equal(bytes + offset, bytes + other)
+  public func commonLength(at offset: Int, and other: Int) -> Int {
+    precondition(offset >= 0 && other >= 0 && offset <= count && other <= count)
+    guard Swift.max(offset, other) &+ 64 <= count else {
+      return commonLength(at: offset, and: other, behind: 0)
     }
-    return (~same).trailingZeroBitCount
+    let same = commonStart(at: offset, and: other)
+    return same < 64 ? same : commonLength(at: offset, and: other, behind: 64)
   }
 
-  /// How many bytes from one offset on are those from another one on.
-  package func commonLength(at offset: Int, and other: Int) -> Int {
-    precondition(offset >= 0 && other >= 0 && offset <= count && other <= count)
+  /// The same where so many are known to be.
+  @usableFromInline
+  func commonLength(at offset: Int, and other: Int, behind start: Int) -> Int {
     let limit = count &- Swift.max(offset, other)
-    var length = 0
+    var length = start
     while length &+ 64 <= limit {
       let same = commonStart(at: offset &+ length, and: other &+ length)
       length &+= same
@@ -81,6 +80,18 @@ extension Span<UInt8> {
     }
     while length < limit, self[offset &+ length] == self[other &+ length] { length &+= 1 }
     return length
+  }
+
+  /// The same of the first 64 bytes, which must lie in the span.
+  @inlinable
+  @inline(__always)
+  func commonStart(at offset: Int, and other: Int) -> Int {
+    precondition(offset >= 0 && other >= 0 && Swift.max(offset, other) &+ 64 <= count)
+    let same = unsafe withUnsafeBytes { raw in
+      let bytes = unsafe raw.baseAddress.unsafelyUnwrapped
+      return unsafe bglog_equal(bytes + offset, bytes + other)
+    }
+    return (~same).trailingZeroBitCount
   }
 
   /// The next of the blocks of 64 bytes from an offset on in which a byte is `alone`, or `first` with

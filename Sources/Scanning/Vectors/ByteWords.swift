@@ -12,6 +12,31 @@ extension Span<UInt8> {
       unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
   }
+
+  /// Whether the bytes from an offset on are those in a range of another span, eight at a time; `false`
+  /// where there are fewer.
+  @_documentation(visibility: internal)
+  @inlinable
+  @inline(__always)
+  public func holds(_ other: Span<UInt8>, _ range: Range<Int>, at offset: Int) -> Bool {
+    guard offset >= 0, offset &+ range.count <= count else { return false }
+    // The last eight are some of those before them again, where there are so many.
+    var index = 0
+    while index &+ 8 < range.count {
+      guard other.word(at: range.lowerBound &+ index) == word(at: offset &+ index) else {
+        return false
+      }
+      index &+= 8
+    }
+    if range.count >= 8 {
+      return other.word(at: range.upperBound &- 8) == word(at: offset &+ range.count &- 8)
+    }
+    while index < range.count {
+      guard other[range.lowerBound &+ index] == self[offset &+ index] else { return false }
+      index &+= 1
+    }
+    return true
+  }
 }
 
 extension UInt64 {

@@ -88,7 +88,7 @@ struct JSONLayout {
     // The record may end before another one that was read, and be read again.
     guard first >= 0, first <= recordEnd else { return 0 }
     let shift = offset &- first
-    let common = Self.commonLength(at: first, and: offset, in: bytes)
+    let common = bytes.commonLength(at: first, and: offset)
     let limit = first &+ min(common, recordEnd &- max(first, offset))
     var end = first
     // The byte behind a value ends it.
@@ -100,19 +100,6 @@ struct JSONLayout {
     }
     offset = end &+ shift
     return index < members.count && members[index].start == end ? limit &- end : 0
-  }
-
-  /// How many bytes from one offset on are those from another one on; most differ soon.
-  @inline(__always)
-  private static func commonLength(
-    at offset: Int, and other: Int, in bytes: Span<UInt8>
-  ) -> Int {
-    guard max(offset, other) &+ 64 <= bytes.count else {
-      return bytes.commonLength(at: offset, and: other)
-    }
-    let same = bytes.commonStart(at: offset, and: other)
-    guard same == 64 else { return same }
-    return 64 &+ bytes.commonLength(at: offset &+ 64, and: other &+ 64)
   }
 
   /// Moves to the value of `label`, where an earlier record had that here.

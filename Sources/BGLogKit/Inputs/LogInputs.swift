@@ -82,7 +82,10 @@ struct LogInputs {
         }
       ) { number, read in take(logs[number].index, read.outcome) }
     }
-    if !tracks.isEmpty { merge(tracks, &yearless, &dateless, &summaries) }
+    // Handed over: nobody else is to hold on to the events of thousands of logs.
+    var read: [LogTrack] = []
+    swap(&read, &tracks)
+    if !read.isEmpty { merge(consume read, &yearless, &dateless, &summaries) }
     for index in dateless.sorted() {
       assumptions.append(DateAssumption.sentence(log: inputs[index].path, dated, summaries))
     }
@@ -130,10 +133,10 @@ struct LogInputs {
 
   /// Merges the logs that are of one device.
   private mutating func merge(
-    _ tracks: [LogTrack], _ yearless: inout Set<InputIndex>, _ dateless: inout Set<InputIndex>,
-    _ summaries: inout [InputSummary]
+    _ tracks: consuming [LogTrack], _ yearless: inout Set<InputIndex>,
+    _ dateless: inout Set<InputIndex>, _ summaries: inout [InputSummary]
   ) {
-    let merged = Timelines(tracks, paths: summaries.map(\.path))
+    let merged = Timelines(consume tracks, paths: summaries.map(\.path))
     timelines = merged.timelines
     assumptions += merged.assumptions
     for (index, problems) in merged.problems { summaries[index].problems += problems }

@@ -39,9 +39,14 @@ package struct CrashJoin {
   package mutating func join(_ crashes: [CrashReport], with records: inout [LaunchRecord]) {
     guard !records.isEmpty else { return }
     let ends = ProcessEnds.of(crashes)
+    // Of thousands of launches few have the pid of a report.
+    let ofPid = Dictionary(grouping: records.indices) { records[$0].process.process.pid }
+    let all = Array(records.indices)
     var pairs: [(crash: Int, launch: Int, fit: Fit)] = []
     for (number, end) in ends.enumerated() {
-      for index in records.indices where isSameProcess(end.crash, records[index], records.count) {
+      let candidates =
+        end.crash.process.pid.map { (ofPid[$0] ?? []) + (ofPid[nil] ?? []) } ?? all
+      for index in candidates where isSameProcess(end.crash, records[index], records.count) {
         guard let fit = fit(end.crash, records[index]) else { continue }
         pairs.append((number, index, fit))
       }

@@ -27,27 +27,38 @@ struct DayJoin {
 
   /// Places what can be placed among `tracks`: beside dated logs first, then beside one another.
   init(_ tracks: inout [LogTrack]) {
-    var open = tracks.indices.filter { tracks[$0].lacksDate }
+    var isOpen = tracks.map(\.lacksDate)
+    let open = tracks.indices.filter { isOpen[$0] }
     guard !open.isEmpty, tracks.count > 1 else { return }
     let messages = tracks.map { Self.messages(of: $0) }
-    var anchors = tracks.indices.filter { tracks[$0].stamps != nil }
-    while !open.isEmpty {
+    // Of thousands of logs few hold one of the messages.
+    var holders: [UInt64: [Int]] = [:]
+    for log in open {
+      for digest in messages[log].keys { holders[digest, default: []].append(log) }
+    }
+    func place(beside first: [Int]) {
+      var anchors = first
       var next = 0
       while next < anchors.count {
         let anchor = anchors[next]
         next += 1
-        for log in open {
+        let sharing = Set(messages[anchor].keys.flatMap { holders[$0] ?? [] })
+        for log in sharing.sorted() where isOpen[log] {
           guard let match = Self.match(messages[log], messages[anchor]) else { continue }
           tracks[log].place(on: tracks[anchor], days: match.days, pids: match.pids)
           tracks[anchor].isPlaced = true
           if !tracks[anchor].lacksDate {
             days[tracks[log].input] = (Int(match.days), tracks[anchor].input)
           }
-          open.removeAll { $0 == log }
+          isOpen[log] = false
           anchors.append(log)
         }
       }
-      anchors = open.isEmpty ? [] : [open.removeFirst()]
+    }
+    place(beside: tracks.indices.filter { tracks[$0].stamps != nil })
+    for log in open where isOpen[log] {
+      isOpen[log] = false
+      place(beside: [log])
     }
   }
 

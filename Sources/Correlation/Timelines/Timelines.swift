@@ -27,28 +27,32 @@ package struct Timelines {
   /// Groups, merges and correlates logs.
   ///
   /// - Parameters:
-  ///   - tracks: The logs, in the order of the inputs.
+  ///   - tracks: The logs, in the order of the inputs; each is let go once its group is correlated.
   ///   - paths: The paths of all inputs, by number.
-  package init(_ tracks: [LogTrack], paths: [String]) {
+  package init(_ tracks: consuming [LogTrack], paths: [String]) {
     self.paths = paths
-    var tracks = tracks
     days = DayJoin(&tracks).days
-    self.tracks = tracks
-    activities = tracks.map { $0.stamps == nil ? [:] : TrackActivity.all(in: $0) }
-    var isTaken = tracks.map { _ in false }
-    var logsOfProcess: [LogEvent.Subject: Logs] = [:]
+    self.tracks = consume tracks
+    activities = self.tracks.map { $0.stamps == nil ? [:] : TrackActivity.all(in: $0) }
+    var isTaken = activities.map { _ in false }
+    var logs: [LogEvent.Subject: ProcessLogs] = [:]
     for (number, activity) in activities.enumerated() {
+      guard let stamps = self.tracks[number].stamps else { continue }
       for (process, shown) in activity {
-        logsOfProcess[process, default: Logs()].add(number, isTold: shown.isTold)
+        logs[process, default: ProcessLogs()].add(number, shown, stamps)
       }
     }
     // The others take the year and the zone of the log that a group starts with.
-    let roots = tracks.indices.sorted {
-      (Self.lacks($0, tracks), $0) < (Self.lacks($1, tracks), $1)
-    }
+    let lacks = self.tracks.map(Self.lacks)
+    let roots = lacks.indices.sorted { (lacks[$0], $0) < (lacks[$1], $1) }
     for root in roots where !isTaken[root] {
-      let group = group(from: root, &isTaken, &logsOfProcess)
+      let group = group(from: root, &isTaken, &logs)
       timelines.append(merged(group))
+      // There may be thousands of logs: what is done with one is not kept beside what comes of it.
+      for log in group {
+        self.tracks[log].events = []
+        activities[log] = [:]
+      }
     }
     timelines.sort { ($0.inputs.first ?? 0) < ($1.inputs.first ?? 0) }
     activities = []
@@ -56,14 +60,14 @@ package struct Timelines {
   }
 
   /// How much the stamps of a log lack.
-  private static func lacks(_ log: Int, _ tracks: [LogTrack]) -> Int {
-    guard let stamps = tracks[log].stamps else { return 4 }
+  private static func lacks(_ track: LogTrack) -> Int {
+    guard let stamps = track.stamps else { return 4 }
     return (stamps.hasYear ? 0 : 2) + (stamps.offset == nil ? 1 : 0)
   }
 
   /// The logs that go with one, which their times are moved to.
   private mutating func group(
-    from root: Int, _ isTaken: inout [Bool], _ logsOfProcess: inout [LogEvent.Subject: Logs]
+    from root: Int, _ isTaken: inout [Bool], _ logs: inout [LogEvent.Subject: ProcessLogs]
   ) -> [Int] {
     var group = [root]
     var zones = Zones()
@@ -73,11 +77,12 @@ package struct Timelines {
     while next < group.count {
       let number = group[next]
       next += 1
-      var tried: Set<Int> = []
-      for process in activities[number].keys.sorted(by: Self.precedes) {
-        let isTold = activities[number][process]?.isTold ?? false
-        for other in logsOfProcess[process]?.candidates(isTold: isTold) ?? []
-        where !isTaken[other] && tried.insert(other).inserted {
+      guard let stamps = tracks[number].stamps else { continue }
+      let shown = activities[number].sorted { Self.precedes($0.key, $1.key) }
+      for (process, activity) in shown {
+        let candidates = logs[process]?.candidates(
+          for: number, activity, stamps, isTaken: isTaken)
+        for other in candidates ?? [] {
           guard zones.admit(tracks[other].stamps), adopt(other, of: number, process) else {
             continue
           }
@@ -85,7 +90,6 @@ package struct Timelines {
           isTaken[other] = true
           group.append(other)
         }
-        logsOfProcess[process]?.remove { isTaken[$0] }
       }
     }
     return group.sorted()
@@ -93,25 +97,6 @@ package struct Timelines {
 
   private static func precedes(_ left: LogEvent.Subject, _ right: LogEvent.Subject) -> Bool {
     (left.pid ?? 0, left.name ?? "") < (right.pid ?? 0, right.name ?? "")
-  }
-
-  /// The logs that show a process: there may be thousands, and those taken are not looked at again.
-  private struct Logs {
-    private var all: [Int] = []
-    private var tellers: [Int] = []
-
-    mutating func add(_ log: Int, isTold: Bool) {
-      all.append(log)
-      if isTold { tellers.append(log) }
-    }
-
-    mutating func remove(_ isTaken: (Int) -> Bool) {
-      all.removeAll(where: isTaken)
-      tellers.removeAll(where: isTaken)
-    }
-
-    /// Those that may go with a log: one of the two must tell more of the process than that it was there.
-    func candidates(isTold: Bool) -> [Int] { isTold ? all : tellers }
   }
 
   /// The zones that the logs of a group print.

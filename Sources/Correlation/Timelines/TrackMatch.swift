@@ -21,6 +21,11 @@ struct TrackMatch {
   /// How far the same message may be from the same moment in two logs, in seconds.
   private static let slack = 2.0
 
+  /// How far apart the times may be that two logs show of a process, in microseconds.
+  static func reach(mayShift: Bool) -> Int64 {
+    Int64((mayShift ? furthest + latest : longestGap) * 1_000_000)
+  }
+
   /// A process that both logs tell of, as messages name it.
   private(set) var title: String
 

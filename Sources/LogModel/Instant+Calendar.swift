@@ -44,6 +44,9 @@ extension Instant {
     return moved
   }
 
+  /// The same day of the year and time of day so many years later.
+  package func moved(byYears years: Int) -> Instant { moved(toYear: year + years) }
+
   /// The time as RFC 3339 prints it, with the offset only when the line named its zone.
   ///
   /// Fractions keep the number of digits that the input printed, up to six.

@@ -55,6 +55,29 @@ import Testing
     #expect(document.processes.count == 2)
   }
 
+  @Test(arguments: ["2023-12-31", "2024-01-02"])
+  func `a log without a year keeps its order across the end of one`(day: String) {
+    let dated = """
+      \(day) 10:00:05.000 Harbor[913:401] Starting background task 5 with 29.99 seconds remaining
+      \(day) 10:00:09.000 Harbor[913:401] Finishing background task 5 with 25.99 seconds remaining
+
+      """
+    let device = ["Dec 31", "Jan  2"].enumerated().map { number, day in
+      """
+      \(day) 10:00:00 phone Harbor[913] <Notice>: Starting background task \(number) with 29 seconds remaining
+      \(day) 10:00:02 phone Harbor[913] <Notice>: Finishing background task \(number) with 27 seconds remaining
+
+      """
+    }
+    let document = analyze([("app.log", dated), ("device.log", device.joined())])
+    let input = document.inputs[1]
+    #expect([input.firstTimestamp?.year, input.lastTimestamp?.year] == [2023, 2024])
+    #expect(document.assumptions.contains { $0.contains("2023 was taken, that of app.log") })
+    let begins = document.tasks.compactMap { $0.began?.at?.rfc3339 }
+    #expect(begins.count == 3 && begins == begins.sorted())
+    #expect(document.processes.count == 1)
+  }
+
   @Test func `the same log twice tells everything once`() {
     let alone = analyze([("a.log", app)])
     let twice = analyze([("a.log", app), ("b.log", app)])

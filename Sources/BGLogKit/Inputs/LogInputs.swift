@@ -150,13 +150,16 @@ struct LogInputs {
         "\(summaries[index].path) prints no date: that of \(summaries[day.from].path) was taken, "
           + "which holds the same messages")
     }
-    for (index, year) in merged.years.sorted(by: { $0.key < $1.key }) {
+    for (index, years) in merged.years.sorted(by: { $0.key < $1.key }) {
       yearless.remove(index)
-      summaries[index].firstTimestamp = summaries[index].firstTimestamp?.moved(toYear: year.year)
-      summaries[index].lastTimestamp = summaries[index].lastTimestamp?.moved(toYear: year.year)
+      let first = summaries[index].firstTimestamp?.moved(byYears: years.shift)
+      summaries[index].firstTimestamp = first
+      summaries[index].lastTimestamp = summaries[index].lastTimestamp?.moved(
+        byYears: years.shift)
+      let year = first?.year ?? Instant.placeholderYear + years.shift
       assumptions.append(
-        "\(summaries[index].path) prints no year: \(year.year) was taken, that of "
-          + summaries[year.from].path)
+        "\(summaries[index].path) prints no year: \(year) was taken, that of "
+          + summaries[years.from].path)
     }
   }
 }

@@ -106,18 +106,22 @@ struct ProcessLogs {
     for log: Int, _ activity: TrackMatch.Activity, _ stamps: LogTrack.Stamps, isTaken: [Bool]
   ) -> [Int] {
     var found: [Int] = []
-    var span = Span(log, activity, stamps)
-    var slack: Int64 = 0
-    if stamps.hasYear {
-      dated.find(near: span, slack: 0, isTaken: isTaken, into: &found)
-      // A log without a year takes that of the other one.
-      let length = span.length
-      span.first = span.first.moved(toYear: Instant.placeholderYear)
-      span.last = span.first
-      span.last.wallMicroseconds += length
-      slack = Self.leapDay
+    let span = Span(log, activity, stamps)
+    guard stamps.hasYear else {
+      yearless.find(near: span, slack: 0, isTaken: isTaken, into: &found)
+      return found.sorted()
     }
-    yearless.find(near: span, slack: slack, isTaken: isTaken, into: &found)
-    return found.sorted()
+    dated.find(near: span, slack: 0, isTaken: isTaken, into: &found)
+    // A log without a year takes that of the other one; both may run across the end of one.
+    let years = [0, 1].flatMap { later in
+      [span.first.year, span.last.year].map { Instant.placeholderYear + later - $0 }
+    }
+    for shift in Set(years) {
+      var moved = span
+      moved.first = span.first.moved(byYears: shift)
+      moved.last = span.last.moved(byYears: shift)
+      yearless.find(near: moved, slack: Self.leapDay, isTaken: isTaken, into: &found)
+    }
+    return Set(found).sorted()
   }
 }

@@ -14,8 +14,8 @@ package struct Timelines {
   /// What the reader of each input must know.
   package private(set) var problems: [InputIndex: [InputProblem]] = [:]
 
-  /// The years that were taken for logs that print none, and the inputs they come from.
-  package private(set) var years: [InputIndex: (year: Int, from: InputIndex)] = [:]
+  /// The years that were added to the times of logs that print none, and the inputs they come from.
+  package private(set) var years: [InputIndex: (shift: Int, from: InputIndex)] = [:]
 
   /// The days that were added to the times of logs without dates, and the inputs they come from.
   package private(set) var days: [InputIndex: (shift: Int, from: InputIndex)] = [:]
@@ -121,24 +121,28 @@ package struct Timelines {
   /// Moves a log's times to those of another one; `false` when the two do not fit.
   private mutating func adopt(_ log: Int, of other: Int, _ process: LogEvent.Subject) -> Bool {
     guard let own = tracks[log].stamps, let others = tracks[other].stamps else { return false }
+    guard let here = activities[other][process], let known = activities[log][process] else {
+      return false
+    }
     var track = tracks[log]
-    var year: Int?
+    var activity = activities[log]
+    var years: Int?
     if own.hasYear != others.hasYear {
       // The year of the other log; which one prints it does not matter for their distance.
-      guard !own.hasYear, let known = activities[other][process]?.first.year else { return false }
-      year = known
-      track.move { $0 = $0.moved(toYear: known) }
+      guard !own.hasYear else { return false }
+      let shift = TrackMatch.years(from: known, to: here)
+      track.move { $0 = $0.moved(byYears: shift) }
+      activity = TrackActivity.all(in: track)
+      years = shift
     }
-    let activity = year == nil ? activities[log] : TrackActivity.all(in: track)
     let mayShift = own.offset == nil || others.offset == nil
-    guard let here = activities[other][process], let there = activity[process],
-      let match = TrackMatch(here, there, mayShift: mayShift)
+    guard let there = activity[process], let match = TrackMatch(here, there, mayShift: mayShift)
     else { return false }
     if match.shift != 0 {
       track.move { $0.correction &+= Int64(match.shift * 1_000_000) }
       assume(match, tracks[log].input, tracks[other].input)
     }
-    if let year { years[track.input] = (year, tracks[other].input) }
+    if let years { self.years[track.input] = (years, tracks[other].input) }
     tracks[log] = track
     activities[log] = match.shift != 0 ? TrackActivity.all(in: track) : activity
     return true

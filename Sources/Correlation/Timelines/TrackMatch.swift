@@ -86,6 +86,23 @@ struct TrackMatch {
     guard Self.gap(here, there, shift: 0) <= Self.longestGap else { return nil }
   }
 
+  /// How many years must be added to the times of a log that prints none for it to show a process as
+  /// close as possible to the time at which another one does.
+  ///
+  /// A log may run across the end of a year, and so may the process in the other one.
+  static func years(from known: Activity, to other: Activity) -> Int {
+    let shifts = [other.first.year, other.last.year].flatMap { year in
+      [known.first.year, known.last.year].map { year - $0 }
+    }
+    func distance(_ shift: Int) -> Double {
+      var moved = known
+      moved.first = known.first.moved(byYears: shift)
+      moved.last = known.last.moved(byYears: shift)
+      return max(0, gap(other, moved, shift: 0))
+    }
+    return shifts.min { distance($0) < distance($1) } ?? 0
+  }
+
   /// Seconds between the time in one log and the one in the other; 0 or less when they overlap.
   private static func gap(_ here: Activity, _ there: Activity, shift: Double) -> Double {
     max(

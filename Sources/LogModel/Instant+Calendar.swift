@@ -33,6 +33,9 @@ extension Instant {
   /// The calendar year of the wall clock, the placeholder included.
   public var year: Int { civil.year }
 
+  /// The calendar month of the wall clock, 1 to 12.
+  package var month: Int { civil.month }
+
   /// The same month, day and time of day in another year; 29 February becomes 28 where it must.
   public func moved(toYear year: Int) -> Instant {
     let fields = civil

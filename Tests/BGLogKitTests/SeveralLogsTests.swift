@@ -78,6 +78,29 @@ import Testing
     #expect(document.processes.count == 1)
   }
 
+  @Test(arguments: [
+    (["Dec 31", "Jan  2"], "2024-01-02", [2023, 2024], "2023 was taken for its first line"),
+    (["Dec 31"], "2024-01-02", [2023, 2023], "2023 was taken for its first line"),
+    (["Jan  2"], "2024-01-02", [2024, 2024], "2024 was taken, that of app.ips"),
+    (["Jun 30"], "2024-07-01", [2024, 2024], "2024 was taken, that of app.ips"),
+  ])
+  func `a log without a year is of the time before the report`(
+    days: [String], day: String, years: [Int], assumed: String
+  ) {
+    let report = """
+      {"app_name":"Harbor","timestamp":"\(day) 10:00:40.00 +0000","bug_type":"309",\
+      "os_version":"iPhone OS 17.0 (21A329)","incident_id":"AAAAAAAA-0000-4000-8000-00000000000D"}
+      {"procName":"Harbor","pid":913,"captureTime":"\(day) 10:00:39.0000 +0000",\
+      "exception":{"type":"EXC_CRASH","signal":"SIGKILL"},\
+      "termination":{"namespace":"RUNNINGBOARD","flags":6,"code":562215634},"threads":[]}
+      """
+    let log = days.map { "\($0) 10:00:00 phone Harbor[913] <Notice>: Starting background task 1\n" }
+    let document = analyze([("device.log", log.joined()), ("app.ips", report)])
+    let input = document.inputs[0]
+    #expect([input.firstTimestamp?.year, input.lastTimestamp?.year] == years)
+    #expect(document.assumptions.contains { $0.contains(assumed) }, "\(document.assumptions)")
+  }
+
   @Test func `the same log twice tells everything once`() {
     let alone = analyze([("a.log", app)])
     let twice = analyze([("a.log", app), ("b.log", app)])

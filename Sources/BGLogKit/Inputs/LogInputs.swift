@@ -90,7 +90,9 @@ struct LogInputs {
       assumptions.append(DateAssumption.sentence(log: inputs[index].path, dated, summaries))
     }
     for index in yearless.sorted() {
-      assumptions.append(DateAssumption.yearSentence(log: inputs[index].path, dated, summaries))
+      assumptions.append(
+        DateAssumption.yearSentence(
+          log: inputs[index].path, summaries[index].firstTimestamp, dated, summaries))
     }
   }
 

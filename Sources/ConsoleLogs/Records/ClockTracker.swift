@@ -7,6 +7,8 @@ struct ClockTracker {
   private var latestMonth = 0
   private var latestClock: Instant?
   private let firstDay: Int32
+  /// The month of the day on which the log was written, or a little later; `nil` when none is known.
+  private let knownMonth: Int?
 
   /// The first time of day seen since ``startAhead()``, and what was made of it.
   private var firstClock: (at: Instant, isDayKnown: Bool)?
@@ -48,8 +50,10 @@ struct ClockTracker {
     return ClockStamp.day(of: first.at, near: latest) == 0 && latest.hasDate == first.isDayKnown
   }
 
-  /// Creates a tracker; `date` is a time of the day to take for stamps without a date.
+  /// Creates a tracker; `date` is a time of the day to take for stamps without a date, and of the year
+  /// for those without a year.
   init(date: Instant? = nil) {
+    knownMonth = date?.month
     let dayLength: Int64 = 86_400_000_000
     firstDay = date.map { Int32(clamping: $0.wallMicroseconds / dayLength) } ?? Self.placeholderDay
   }
@@ -70,6 +74,8 @@ struct ClockTracker {
   /// is a stray line, or the log is printed newest first.
   private mutating func shiftYear(_ header: inout RecordHeader, in bytes: Span<UInt8>) {
     guard let month = SyslogFormat.month(in: bytes, at: header.stamp.lowerBound) else { return }
+    // A log that would begin half a year behind the date that gives its year began in the one before.
+    if latestMonth == 0, let knownMonth, month - knownMonth >= 6 { yearShift -= 1 }
     if latestMonth - month >= 6 { yearShift += 1 }
     if latestMonth == 1, month == 12 { yearShift -= 1 }
     latestMonth = month

@@ -47,8 +47,10 @@ extension Instant {
     return moved
   }
 
-  /// The same day of the year and time of day so many years later.
-  package func moved(byYears years: Int) -> Instant { moved(toYear: year + years) }
+  /// The same day of the year and time of day so many years later, in a year of four digits.
+  package func moved(byYears years: Int) -> Instant {
+    moved(toYear: min(max(year + years, 0), 9999))
+  }
 
   /// The time as RFC 3339 prints it, with the offset only when the line named its zone.
   ///

@@ -21,10 +21,11 @@ struct TrackMatch {
   /// How far the same message may be from the same moment in two logs, in seconds.
   private static let slack = 2.0
 
-  /// How far apart the times may be that two logs show of a process, in microseconds.
-  static func reach(mayShift: Bool) -> Int64 {
-    Int64((mayShift ? furthest + latest : longestGap) * 1_000_000)
-  }
+  /// How far apart the times may be that two logs show of a process, in seconds.
+  static func reach(mayShift: Bool) -> Double { mayShift ? furthest + latest : longestGap }
+
+  /// When a log shows a process first and last.
+  typealias Period = (first: Instant, last: Instant)
 
   /// A process that both logs tell of, as messages name it.
   private(set) var title: String
@@ -49,6 +50,8 @@ struct TrackMatch {
 
     /// Whether the log tells more of it than that it was there.
     var isTold = false
+
+    var period: Period { (first, last) }
 
     mutating func include(_ at: Instant) {
       if at.microseconds(since: first) < 0 { first = at }
@@ -83,7 +86,7 @@ struct TrackMatch {
       shift = zone
       return
     }
-    guard Self.gap(here, there, shift: 0) <= Self.longestGap else { return nil }
+    guard Self.gap(here.period, there.period, shift: 0) <= Self.longestGap else { return nil }
   }
 
   /// How many years must be added to the times of a log that prints none for it to show a process as
@@ -95,16 +98,14 @@ struct TrackMatch {
       [known.first.year, known.last.year].map { year - $0 }
     }
     func distance(_ shift: Int) -> Double {
-      var moved = known
-      moved.first = known.first.moved(byYears: shift)
-      moved.last = known.last.moved(byYears: shift)
-      return max(0, gap(other, moved, shift: 0))
+      let moved = (known.first.moved(byYears: shift), known.last.moved(byYears: shift))
+      return max(0, gap(other.period, moved, shift: 0))
     }
     return shifts.min { distance($0) < distance($1) } ?? 0
   }
 
   /// Seconds between the time in one log and the one in the other; 0 or less when they overlap.
-  private static func gap(_ here: Activity, _ there: Activity, shift: Double) -> Double {
+  static func gap(_ here: Period, _ there: Period, shift: Double) -> Double {
     max(
       there.first.seconds(since: here.last) + shift,
       here.first.seconds(since: there.last) - shift)
@@ -138,7 +139,7 @@ struct TrackMatch {
   /// time; `nil` when it is so without one, or no zone is printed at all.
   private static func zoneOfOverlap(_ here: Activity, _ there: Activity) -> Double? {
     guard (here.first.offsetSeconds == nil) != (there.first.offsetSeconds == nil),
-      gap(here, there, shift: 0) > shortGap
+      gap(here.period, there.period, shift: 0) > shortGap
     else { return nil }
     let shorter = min(
       here.last.seconds(since: here.first), there.last.seconds(since: there.first))
@@ -146,7 +147,7 @@ struct TrackMatch {
     var best: (zone: Double, overlap: Double)?
     for count in 1...Int(furthest / step) {
       for zone in [Double(count) * step, -Double(count) * step] {
-        let overlap = -gap(here, there, shift: zone)
+        let overlap = -gap(here.period, there.period, shift: zone)
         if overlap >= shorter * 0.8, overlap > best?.overlap ?? 0 { best = (zone, overlap) }
       }
     }

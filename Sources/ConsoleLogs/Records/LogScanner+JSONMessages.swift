@@ -19,18 +19,7 @@ extension LogScanner {
       searched = search.search(bytes, from: searched, to: message.upperBound, into: &hits)
     }
     return nextHit < hits.count || nextNumber < numbers.count
-      || hasHiddenText(message, in: bytes)
-  }
-
-  /// Whether an escape stands for something else than the byte behind its backslash.
-  private func hasHiddenText(_ message: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    var position = message.lowerBound
-    while let slash = bytes.firstOffset(of: Byte.backslash, in: position..<message.upperBound) {
-      guard slash + 1 < message.upperBound else { return false }
-      if Byte.isLetter(bytes[slash + 1]) { return true }
-      position = slash + 2
-    }
-    return false
+      || JSONText.escapesLetter(message, in: bytes)
   }
 
   /// Reads the message of a JSON record, with its escapes resolved.
@@ -42,12 +31,12 @@ extension LogScanner {
   ) {
     let message = header.message..<(header.messageEnd ?? header.message)
     guard !isOutside, !message.isEmpty, isWorthReading(message, in: bytes) else { return }
-    let text = LineText.quote(
-      bytes, around: message.lowerBound, in: header.start..<message.upperBound, repair)
     let context = context(of: header, in: bytes)
     let decoded = JSONText.unescaped(message, in: bytes)
-    for found in events(in: decoded.span, context: context) {
-      emit(found.event.moved(to: line, text: text))
-    }
+    let found = events(in: decoded.span, context: context)
+    guard !found.isEmpty else { return }
+    let text = LineText.quote(
+      bytes, around: message.lowerBound, in: header.start..<message.upperBound, repair)
+    for found in found { emit(found.event.moved(to: line, text: text)) }
   }
 }

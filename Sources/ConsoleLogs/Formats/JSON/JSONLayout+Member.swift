@@ -6,23 +6,31 @@ extension JSONLayout {
     var name: JSONFieldNames.Name?
     /// Where the latest record whose bytes are still there has it; a negative number where none has.
     var start = -1
-    var value = 0..<0
-    var end = 0
+    /// How many bytes it has there, and where its value lies among them; 0 for what stands for no value.
+    private(set) var length = 0
+    private var valueStart = 0
+    private var valueEnd = 0
+
+    init(text: Range<Int>, name: JSONFieldNames.Name?) {
+      self.text = text
+      self.name = name
+    }
+
+    /// Its value where it starts at `start`.
+    @inline(__always)
+    func value(from start: Int) -> Range<Int> {
+      // Text stands before every value.
+      guard valueEnd > 0 else { return 0..<0 }
+      return start &+ valueStart..<start &+ valueEnd
+    }
 
     /// Notes where a record has it.
     mutating func note(_ value: Range<Int>, from start: Int, to end: Int) {
+      let isValue = value.upperBound > 0
       self.start = start
-      self.value = value
-      self.end = end
-    }
-
-    /// Notes that a record has it so many bytes behind another one.
-    mutating func move(by shift: Int) {
-      start &+= shift
-      end &+= shift
-      // What stands for no value has no place.
-      guard value.upperBound > 0 else { return }
-      value = value.lowerBound &+ shift..<value.upperBound &+ shift
+      length = end &- start
+      valueStart = isValue ? value.lowerBound &- start : 0
+      valueEnd = isValue ? value.upperBound &- start : 0
     }
   }
 }

@@ -53,11 +53,10 @@ struct JSONLayout {
         let same = Self.takeSame(&members, &index, &offset, in: all, before: bytes.count, &fields)
         guard index < members.count, members[index].name != .label else { break }
         let text = members[index].text
-        scanner.move(to: offset)
-        guard same >= text.count || scanner.skip(letters.span, text, in: bytes) else { break }
+        guard same >= text.count || bytes.holds(letters.span, text, at: offset) else { break }
         let start = offset
         // An earlier value ends behind what they have in common, so this one does not end in it.
-        let known = start &+ min(same, members[index].end &- members[index].start &- 1)
+        let known = start &+ min(same, members[index].length &- 1)
         let value: Range<Int>
         if let near = JSONNearValue(in: all, at: start &+ text.count, known: known),
           near.end < bytes.count
@@ -92,10 +91,13 @@ struct JSONLayout {
     let limit = first &+ min(common, recordEnd &- max(first, offset))
     var end = first
     // The byte behind a value ends it.
-    while index < members.count, members[index].start == end, members[index].end < limit {
-      end = members[index].end
-      members[index].move(by: shift)
-      fields.take(members[index].name, members[index].value)
+    while index < members.count, members[index].start == end {
+      let next = end &+ members[index].length
+      guard next < limit else { break }
+      let start = end &+ shift
+      members[index].start = start
+      if let name = members[index].name { fields.take(name, members[index].value(from: start)) }
+      end = next
       index &+= 1
     }
     offset = end &+ shift

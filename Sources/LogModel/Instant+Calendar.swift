@@ -69,11 +69,15 @@ extension Instant {
     }
     if let offset = offsetSeconds {
       if offset == 0 { return text + "Z" }
-      let minutes = Int(abs(offset)) / 60
-      text += offset < 0 ? "-" : "+"
-      text += Instant.padded(minutes / 60, 2) + ":" + Instant.padded(minutes % 60, 2)
+      text += Instant.zone(offset)
     }
     return text
+  }
+
+  /// How RFC 3339 prints what a zone is ahead of another one: `+02:00` for 7200 seconds.
+  package static func zone(_ seconds: Int32) -> String {
+    let minutes = Int(abs(seconds)) / 60
+    return (seconds < 0 ? "-" : "+") + padded(minutes / 60, 2) + ":" + padded(minutes % 60, 2)
   }
 
   /// Reads what ``rfc3339`` prints; `nil` for anything else.

@@ -13,20 +13,21 @@ extension LogScanner {
     var copy = self
     copy.bytesRead += distance
     copy.line = 0
-    copy.frontLine = 1
+    copy.carried.line = 1
     copy.summary = ScanSummary()
     copy.summary.firstTimestamp = summary.firstTimestamp
     copy.table = SightingTable(input: input)
     copy.memory = HeaderMemory()
-    copy.feeds = LineFeeds()
+    copy.feeds = FeedCursor()
     copy.clock.startAhead()
     return copy
   }
 
   /// Whether nothing of the pieces in front matters but what is compared.
   var isBetweenRecords: Bool {
-    front == nil && carried == nil && !carriedIsOutside && !isMidLine && !isFilled && !isAtStart
-      && understood.isEmpty && frontLine == line + 1 && summary.firstTimestamp != nil
+    carried.front == nil && carried.context == nil && !carried.isOutside && !isMidLine && !isFilled
+      && !isAtStart
+      && understood.isEmpty && carried.line == line + 1 && summary.firstTimestamp != nil
       && !matcher.hasComplaints && isUnbounded && !hasSeenMetadata
   }
 
@@ -54,7 +55,7 @@ extension LogScanner {
     next.summary = summary
     next.table = table
     next.line += lines
-    next.frontLine += lines
+    next.carried.line += lines
     next.memory = memory
     next.summary.lineCount = next.line
     self = next

@@ -14,7 +14,7 @@ extension LogScanner {
       return true
     }
     // Inside a record such a line may be part of its message.
-    guard open.header == nil, carried == nil else { return false }
+    guard open.header == nil, carried.context == nil else { return false }
     let text = Decoration.end(in: bytes, line: range)..<range.upperBound
     guard Furniture.holds(range, in: bytes) || Furniture.holds(text, in: bytes) else {
       return false
@@ -48,7 +48,7 @@ extension LogScanner {
     var header = metadata
     header.start = start
     header.message = start
-    carried = nil
+    carried.context = nil
     var record = OpenRecord(start: start, line: first, header: header)
     let count = textLines(in: bytes, start..<line.lowerBound)
     record.isOutside = isOutside(header, in: bytes)

@@ -13,12 +13,9 @@ extension LogScanner {
   /// Whether a message may say anything: a literal stands in it, it is a number, or it has escapes that
   /// may hide one.
   private mutating func isWorthReading(_ message: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    searched = max(searched, message.lowerBound)
-    while nextHit < hits.count, hits[nextHit].offset < message.lowerBound { nextHit += 1 }
-    if searched < message.upperBound {
-      searched = search.search(bytes, from: searched, to: message.upperBound, into: &hits)
-    }
-    return nextHit < hits.count || nextNumber < numbers.count
+    places.skip(to: message.lowerBound)
+    if places.searched < message.upperBound { places.search(bytes, to: message.upperBound) }
+    return places.hasLiteral || places.hasNumber
       || JSONText.escapesLetter(message, in: bytes)
   }
 

@@ -40,7 +40,7 @@ extension LogScanner {
       guard json.isInArray || JSONRecordFormat.isTotal(in: bytes, object) else { return .none }
       finish(open, at: position, in: bytes, sharesLine: true, emit: emit)
       summary.furnitureLines += 1
-      skip(to: end)
+      places.skip(to: end)
       return took(position..<end, in: bytes, &open)
     }
     return take(
@@ -61,12 +61,12 @@ extension LogScanner {
     let above = bytes.count(of: Byte.lineFeed, in: position..<object.lowerBound)
     line += above
     open = OpenRecord(start: object.lowerBound, line: line)
-    carried = nil
+    carried.context = nil
     lineStart = -1
     start(header, end: object.upperBound, in: bytes, into: &open, emit: emit)
     if header.stampKind != .none { json.lastDated = header }
     readJSON(header, isOutside: open.isOutside, in: bytes, emit: emit)
-    skip(to: object.upperBound)
+    places.skip(to: object.upperBound)
     summary.countLines(header.format, lines + (isMidLine ? 0 : 1))
     open.header = nil
     line = before

@@ -31,7 +31,7 @@ extension LogScanner {
     var header = header
     finish(open, at: header.start, in: bytes, sharesLine: true, emit: emit)
     clock.shift(&header, after: open.header, in: bytes, stamps)
-    carried = nil
+    carried.context = nil
     open = OpenRecord(start: header.start, line: line, header: header)
     noteNumber(in: bytes, header.message..<max(header.message, header.messageEnd ?? end))
     summary.count(header.format)
@@ -64,11 +64,11 @@ extension LogScanner {
       // A record that holds no literal and no number is done with; nearly all of them are.
       if line > open.line + 1 {
         readLines(of: open, header, in: bytes, to: end, emit: emit)
-      } else if hasMore(before: end, in: bytes) {
+      } else if places.hasMore(before: end, in: bytes) {
         read(open, in: bytes, to: end, emit: emit)
       }
       summary.countLines(header.format, line - open.line)
-    } else if end > open.start || carried != nil {
+    } else if end > open.start || carried.context != nil {
       read(open, in: bytes, to: end, sharesLine: sharesLine, emit: emit)
     }
   }
@@ -80,7 +80,7 @@ extension LogScanner {
     let byte = bytes[first]
     guard Byte.isDigit(byte) || byte == Byte.dash || Byte.isBlank(byte) else { return }
     if let range = BareNumber.range(in: bytes, message) {
-      numbers.append(Number(range: range, line: line))
+      places.note(FoundPlaces.Number(range: range, line: line))
     }
   }
 }

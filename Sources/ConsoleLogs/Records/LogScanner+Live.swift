@@ -25,8 +25,8 @@ extension LogScanner {
     }
     let consumed = scan(
       bytes.extracting(0..<end), isLast: true, mustConsume: false, emit: emit)
-    front = nil
-    frontLine = isMidLine ? line : line + 1
+    carried.front = nil
+    carried.line = isMidLine ? line : line + 1
     return consumed
   }
 }

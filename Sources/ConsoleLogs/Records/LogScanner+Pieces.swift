@@ -25,9 +25,9 @@ extension LogScanner {
       }
       if let header = open.header {
         summary.countLines(header.format, line - open.line + (end > open.start ? 1 : 0))
-        if isLive { carried = context(of: header, in: bytes) }
+        if isLive { carried.context = context(of: header, in: bytes) }
       }
-      if isLive { carriedIsOutside = open.isOutside }
+      if isLive { carried.isOutside = open.isOutside }
       return end
     }
     // What follows may say what text without a header is about.
@@ -53,9 +53,9 @@ extension LogScanner {
     line = open.line + bytes.count(of: Byte.lineFeed, in: open.start..<settled) - 1
     isMidLine = settled > open.start && bytes[settled - 1] != Byte.lineFeed
     if isMidLine { line += 1 }
-    frontLine = open.line
-    front = open.front
-    carriedIsOutside = open.header == nil && open.isOutside
+    carried.line = open.line
+    carried.front = open.front
+    carried.isOutside = open.header == nil && open.isOutside
     return open.start
   }
 
@@ -68,13 +68,13 @@ extension LogScanner {
     let done = max(cut, reader.claimed)
     let behind = min(Self.lookBehind, (end - open.start) / 4)
     let next = min(done, max(done - behind, open.header?.message ?? open.start))
-    front = reader.front(from: next, to: done, in: bytes)
-    frontLine = open.line + bytes.count(of: Byte.lineFeed, in: open.start..<next)
-    line = frontLine + bytes.count(of: Byte.lineFeed, in: next..<done)
+    carried.front = reader.front(from: next, to: done, in: bytes)
+    carried.line = open.line + bytes.count(of: Byte.lineFeed, in: open.start..<next)
+    line = carried.line + bytes.count(of: Byte.lineFeed, in: next..<done)
     isMidLine = bytes[done - 1] != Byte.lineFeed
     if !isMidLine { line -= 1 }
-    if let header = open.header { carried = context(of: header, in: bytes) }
-    carriedIsOutside = open.isOutside
+    if let header = open.header { carried.context = context(of: header, in: bytes) }
+    carried.isOutside = open.isOutside
     return next
   }
 

@@ -20,7 +20,7 @@ extension LogScanner {
   /// What is known of the messages of a record, which may have lost its header.
   private mutating func context(of open: OpenRecord, in bytes: Span<UInt8>) -> RecordContext {
     if let header = open.header { return context(of: header, in: bytes) }
-    return carried
+    return carried.context
       ?? RecordContext(process: LogEvent.Subject(name: nil, pid: nil), mayStartWithProcess: true)
   }
 
@@ -36,7 +36,7 @@ extension LogScanner {
     sharesLine: Bool = false, emit: (consuming LogEvent) -> Void
   ) -> RecordReader {
     let stop = cut ?? end
-    let isBare = open.header == nil && carried == nil
+    let isBare = open.header == nil && carried.context == nil
     let messageEnd = min(end, open.header?.messageEnd ?? end)
     let sentence = open.header.flatMap { $0.isNameGuessed ? $0.name.lowerBound : nil }
     var reader = RecordReader(
@@ -44,10 +44,10 @@ extension LogScanner {
       message: open.header?.message ?? open.start, sentence: sentence,
       line: open.line, front: open.front, repair: repair)
     if open.isOutside {
-      skip(to: stop)
-    } else if hasMore(before: stop, in: bytes) {
+      places.skip(to: stop)
+    } else if places.hasMore(before: stop, in: bytes) {
       let context = context(of: open, in: bytes)
-      while hasMore(before: stop, in: bytes) {
+      while places.hasMore(before: stop, in: bytes) {
         guard let event = nextEvent(&reader, in: bytes, before: stop, context) else { continue }
         if isBare { noteUnderstood(event, lines: reader.newLines) }
         emit(consume event)
@@ -69,36 +69,17 @@ extension LogScanner {
     return reader
   }
 
-  /// Whether a literal or a number that was not looked at yet stands before the given offset.
-  mutating func hasMore(before stop: Int, in bytes: Span<UInt8>) -> Bool {
-    if searched < stop + reach, searched < bytes.count {
-      searched = search.search(bytes, from: searched, to: stop + reach, into: &hits)
-    }
-    return nextHit < hits.count && hits[nextHit].offset < stop
-      || nextNumber < numbers.count && numbers[nextNumber].range.lowerBound < stop
-  }
-
-  mutating func skip(to stop: Int) {
-    searched = max(searched, stop)
-    while nextHit < hits.count, hits[nextHit].offset < stop { nextHit += 1 }
-    while nextNumber < numbers.count, numbers[nextNumber].range.lowerBound < stop {
-      nextNumber += 1
-    }
-  }
-
   /// Takes the next literal or number and returns the event it stands for, or `nil`.
   private mutating func nextEvent(
     _ reader: inout RecordReader, in bytes: Span<UInt8>, before stop: Int, _ context: RecordContext
   ) -> LogEvent? {
-    let hit = nextHit < hits.count && hits[nextHit].offset < stop ? hits[nextHit] : nil
-    guard nextNumber < numbers.count, case let number = numbers[nextNumber],
-      number.range.lowerBound < min(stop, hit?.offset ?? stop)
-    else {
-      nextHit += 1
-      guard let hit else { return nil }
+    let number: FoundPlaces.Number
+    switch places.next(before: stop) {
+    case nil: return nil
+    case .literal(let hit):
       return reader.event(at: hit, in: bytes, context: context, matcher, builder)
+    case .number(let found): number = found
     }
-    nextNumber += 1
     // In hard-wrapped text a number alone on its line can belong to the sentence above it.
     guard number.range.lowerBound >= reader.claimed, number.range.upperBound <= reader.end else {
       return nil

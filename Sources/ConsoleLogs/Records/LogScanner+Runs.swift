@@ -16,9 +16,8 @@ extension LogScanner {
       header.stampKind == model.stampKind,
       summary.firstTimestamp != nil
     else { return start }
-    // Copies for the whole run: one would be made of what belongs to `self` for every line.
+    // A copy for the whole run: one would be made of what belongs to `self` for every line.
     let memory = memory
-    let search = search
     let stamp = memory.stampRange
     var again = ContiguousArray<SightingTable.Again>()
     swap(&again, &table.again)
@@ -28,7 +27,7 @@ extension LogScanner {
     // The last record, where that has neither a literal nor a number.
     var plain: (match: HeaderMemory.Match, text: Range<Int>)?
     var plainLines = 0
-    while let feed = nextFeed(in: bytes, from: position) {
+    while let feed = feeds.next(in: bytes, from: position) {
       let end = bytes.withoutCarriageReturn(position..<feed).upperBound
       guard let match = memory.match(in: bytes, at: position, lineEnd: end) else {
         guard isText(in: bytes, position..<end) else { break }
@@ -46,7 +45,7 @@ extension LogScanner {
       line &+= 1
       if plain == nil {
         finish(open, at: position, in: bytes, sharesLine: true, emit: emit)
-        carried = nil
+        carried.context = nil
       } else {
         plainLines &+= 1
       }
@@ -59,13 +58,10 @@ extension LogScanner {
       latest[slot] = SightingTable.Again(
         start: position, end: end, line: line, shift: model.shift)
       if isNumber { noteNumber(in: bytes, match.text..<end) }
-      if searched < feed &+ 3 {
-        searched = search.search(
-          bytes, from: searched, to: feeds.range.upperBound &+ 3, into: &hits)
-      }
+      if places.searched < feed &+ 3 { places.search(bytes, to: feeds.end &+ 3) }
       plain = (match, position..<end)
       // Numbers are few, and noted up to this line only.
-      if nextNumber < numbers.count || nextHit < hits.count && hits[nextHit].offset < feed {
+      if places.hasNumber || places.hasLiteral(before: feed) {
         open = record(match, of: position..<end, in: bytes)
         plain = nil
       }
@@ -92,21 +88,5 @@ extension LogScanner {
       }
     }
     return OpenRecord(start: text.lowerBound, line: line, header: header)
-  }
-
-  /// The next line feed, or `nil` where none is near.
-  @inline(__always)
-  private mutating func nextFeed(in bytes: Span<UInt8>, from position: Int) -> Int? {
-    if position < feeds.range.lowerBound || position >= feeds.range.upperBound {
-      feeds.look(over: bytes, from: position)
-      nextFeed = 0
-    }
-    while Int(feeds.offsets[nextFeed]) < position { nextFeed &+= 1 }
-    if feeds.offsets[nextFeed] == .max {
-      feeds.look(over: bytes, from: position)
-      nextFeed = 0
-    }
-    let feed = feeds.offsets[nextFeed]
-    return feed == .max ? nil : Int(feed)
   }
 }

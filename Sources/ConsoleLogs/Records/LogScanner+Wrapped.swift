@@ -15,7 +15,7 @@ extension LogScanner {
     of open: OpenRecord, _ header: RecordHeader, in bytes: Span<UInt8>, to end: Int,
     emit: (consuming LogEvent) -> Void
   ) {
-    let hasMore = hasMore(before: end, in: bytes)
+    let hasMore = places.hasMore(before: end, in: bytes)
     let isHeard =
       !open.isOutside && open.front == nil && header.messageEnd == nil && header.message < end
     let isWrapped = hasMore || !isHeard ? isHeard : hasBrokenLiteral(in: bytes, header, to: end)

@@ -20,21 +20,10 @@ package struct LogScanner {
   /// Whether no part of the log's time is left out.
   let isUnbounded: Bool
   let only: LogFormat?
-  var hits: [LiteralSearch.Hit] = []
-  var numbers = ContiguousArray<Number>()
-  var nextHit = 0
-  /// Up to where the piece was searched for literals.
-  var searched = 0
-  let search: LiteralSearch
-  /// How far behind a place a literal may go that starts before it.
-  let reach: Int
-  var nextNumber = 0
-  var feeds = LineFeeds()
-  var nextFeed = 0
-  var carried: RecordContext?
-  var carriedIsOutside = false
-  var front: RecordReader.FrontMatter?
-  var frontLine = 1
+  var places: FoundPlaces
+  var feeds = FeedCursor()
+  /// What the next piece has to know of the record that was open at the end of the last one.
+  var carried = CarriedRecord()
   var isMidLine = false
   /// Whether the last record of a piece may go on though it is read.
   var isLive = false
@@ -69,21 +58,6 @@ package struct LogScanner {
   /// are known by then; within a piece none is forgotten. `nil` for all, always.
   package var mostProcesses: Int?
 
-  /// A decimal number that is all a message says.
-  struct Number {
-    var range: Range<Int>
-    var line: Int
-  }
-
-  /// The record being read: its first byte and line, and its header when it has one in the buffer.
-  struct OpenRecord {
-    var start: Int
-    var line: Int
-    var header: RecordHeader?
-    var isOutside = false
-    var front: RecordReader.FrontMatter?
-  }
-
   /// Creates a scanner.
   ///
   /// - Parameters:
@@ -106,8 +80,7 @@ package struct LogScanner {
     self.window = window
     isUnbounded = window.isUnbounded
     mayRun = isUnbounded
-    search = matcher.search
-    reach = matcher.reach
+    places = FoundPlaces(matcher)
     stamps = StampReader(year: year)
     builder = EventBuilder(input: input)
     table = SightingTable(input: input)
@@ -148,16 +121,13 @@ package struct LogScanner {
   ) -> Int {
     if mayBeMark(bytes), bytes.count < 3, !isLast { return 0 }
     let origin = mayBeMark(bytes) ? min(3, bytes.count) : 0
-    hits.removeAll(keepingCapacity: true)
-    numbers.removeAll(keepingCapacity: true)
-    nextHit = 0
-    nextNumber = 0
-    wrapWidth = nil
-    searched = 0
+    places.clear()
     feeds.clear()
+    wrapWidth = nil
     json.layout.forgetPlaces()
-    var open = OpenRecord(start: origin, line: frontLine, isOutside: carriedIsOutside, front: front)
-    var position = front?.end ?? origin
+    var open = OpenRecord(
+      start: origin, line: carried.line, isOutside: carried.isOutside, front: carried.front)
+    var position = carried.front?.end ?? origin
     lines: while position < bytes.count {
       position = takeRun(in: bytes, from: position, into: &open, emit: emit)
       guard position < bytes.count else { break }

@@ -5,20 +5,6 @@ package import LogModel
 /// The process and the pid must agree, then the time; where the log has no pid, the bundle or the
 /// name alone. A log without a zone takes the offset that makes the two agree.
 package struct CrashJoin {
-  /// How much earlier than the process's last line a report may be captured, in seconds.
-  private static let earliest = -5.0
-
-  /// How much later than the process's last line a report may be captured, in seconds: an app may
-  /// be silent for long before it is killed.
-  private static let latest = 86_400.0
-
-  /// How much later, when the zone is worked out from the two times and so proves nothing itself.
-  private static let latestUnderGuess = 900.0
-
-  /// How soon after the last line a report under a zone of whole hours must be captured to be
-  /// believed more than one captured hours later under the report's own.
-  private static let atOnce = 60.0
-
   private let paths: [String]
 
   /// Sentences about what was assumed.
@@ -42,12 +28,12 @@ package struct CrashJoin {
     // Of thousands of launches few have the pid of a report.
     let ofPid = Dictionary(grouping: records.indices) { records[$0].process.process.pid }
     let all = Array(records.indices)
-    var pairs: [(crash: Int, launch: Int, fit: Fit)] = []
+    var pairs: [(crash: Int, launch: Int, fit: CrashFit)] = []
     for (number, end) in ends.enumerated() {
       let candidates =
         end.crash.process.pid.map { (ofPid[$0] ?? []) + (ofPid[nil] ?? []) } ?? all
       for index in candidates where isSameProcess(end.crash, records[index], records.count) {
-        guard let fit = fit(end.crash, records[index]) else { continue }
+        guard let fit = CrashFit(end.crash, records[index]) else { continue }
         pairs.append((number, index, fit))
       }
     }
@@ -57,7 +43,7 @@ package struct CrashJoin {
       if abs(first.gap) != abs(second.gap) { return abs(first.gap) < abs(second.gap) }
       return (left.crash, left.launch) < (right.crash, right.launch)
     }
-    var joined: [Int: (launch: Int, fit: Fit)] = [:]
+    var joined: [Int: (launch: Int, fit: CrashFit)] = [:]
     var taken: Set<Int> = []
     for pair in pairs where joined[pair.crash] == nil && taken.insert(pair.launch).inserted {
       joined[pair.crash] = (pair.launch, pair.fit)
@@ -68,19 +54,6 @@ package struct CrashJoin {
       assume(fit, end.crash, records[launch])
       records[launch].end(by: end.crash, at: fit.at, path: paths[end.crash.input])
     }
-  }
-
-  /// How the times of a report and of a launch agree.
-  private struct Fit {
-    /// Seconds from the launch's last line to the report; infinite when one of them is undated.
-    var gap: Double
-    /// The time of the report on the clock of the log, or `nil`.
-    var at: Instant?
-    /// The zone that was assumed for the log, in seconds east of UTC, and why.
-    var zone: (offset: Int32, isReports: Bool)?
-
-    /// Whether the zone was worked out from the two times.
-    var isGuessed: Bool { zone.map { !$0.isReports } ?? false }
   }
 
   private func isSameProcess(_ crash: CrashReport, _ launch: LaunchRecord, _ count: Int) -> Bool {
@@ -104,64 +77,7 @@ package struct CrashJoin {
       || ProcessName.isSame(crash.process.name, process.name)
   }
 
-  private func fit(_ crash: CrashReport, _ launch: LaunchRecord) -> Fit? {
-    guard let captured = crash.capturedAt, let last = launch.process.lastSeen else {
-      if let period = crash.period, let last = launch.process.lastSeen, !period.holds(last) {
-        return nil
-      }
-      return Fit(gap: .infinity, at: nil, zone: nil)
-    }
-    guard let fit = fit(captured, last) else { return nil }
-    // A process that was launched after the last line is another one of the same name or pid.
-    if let launched = crash.launchedAt,
-      captured.seconds(since: launched) < fit.gap + Self.earliest
-    {
-      return nil
-    }
-    return fit
-  }
-
-  private func fit(_ captured: Instant, _ last: Instant) -> Fit? {
-    let gap = gap(from: last, to: captured)
-    let isZoneless = last.offsetSeconds == nil
-    if isZoneless, gap > Self.latestUnderGuess, let offset = captured.offsetSeconds,
-      let hours = guessedFit(gap, offset, last, step: 3600), hours.gap <= Self.atOnce
-    {
-      return hours
-    }
-    if gap >= Self.earliest, gap <= Self.latest {
-      return Fit(
-        gap: gap, at: last.advanced(bySeconds: gap),
-        zone: isZoneless ? captured.offsetSeconds.map { ($0, true) } : nil)
-    }
-    guard isZoneless, let offset = captured.offsetSeconds else { return nil }
-    return guessedFit(gap, offset, last, step: 900)
-  }
-
-  /// Seconds from a launch's last line to a report. A line without a year is of the report's, or of
-  /// the one before where the year ended between the two.
-  private func gap(from last: Instant, to captured: Instant) -> Double {
-    guard !last.hasYear, captured.hasYear else { return captured.seconds(since: last) }
-    let gaps = [captured.year, captured.year - 1].map {
-      captured.seconds(since: last.moved(toYear: $0))
-    }
-    return gaps.min { abs($0) < abs($1) } ?? captured.seconds(since: last)
-  }
-
-  /// Tries the offset, a multiple of `step` seconds, that puts the report just behind the last line.
-  ///
-  /// `gap` is what lies between the two were both of the report's zone, `offset` seconds east of UTC.
-  private func guessedFit(
-    _ gap: Double, _ offset: Int32, _ last: Instant, step: Double
-  ) -> Fit? {
-    let shift = ((Self.earliest - gap) / step).rounded(.up) * step
-    let zone = Double(offset) + shift
-    guard abs(zone) <= 14 * 3600, gap + shift <= Self.latestUnderGuess else { return nil }
-    return Fit(
-      gap: gap + shift, at: last.advanced(bySeconds: gap + shift), zone: (Int32(zone), false))
-  }
-
-  private mutating func assume(_ fit: Fit, _ crash: CrashReport, _ launch: LaunchRecord) {
+  private mutating func assume(_ fit: CrashFit, _ crash: CrashReport, _ launch: LaunchRecord) {
     let log = paths[launch.process.input]
     let report = paths[crash.input]
     if let zone = fit.zone {
@@ -169,7 +85,7 @@ package struct CrashJoin {
         zone.isReports
         ? "the zone of \(report), under which the two agree"
         : "the one that makes it agree with \(report)"
-      assumptions.append("\(log) prints no zone: \(Self.name(zone.offset)) was taken, \(reason)")
+      assumptions.append("\(log) prints no zone: \(Instant.zone(zone.offset)) was taken, \(reason)")
     } else if fit.at == nil, crash.period != nil, launch.process.lastSeen != nil {
       assumptions.append(
         "\(report) was joined with \(launch.process.title) of \(log) by process and day, for it does "
@@ -179,11 +95,5 @@ package struct CrashJoin {
         "\(report) was joined with \(launch.process.title) of \(log) by process alone, for one of "
           + "them prints no time")
     }
-  }
-
-  private static func name(_ offset: Int32) -> String {
-    let minutes = Int(abs(offset)) / 60
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(offset < 0 ? "-" : "+")\(two(minutes / 60)):\(two(minutes % 60))"
   }
 }

@@ -70,7 +70,7 @@ package struct Timelines {
     from root: Int, _ isTaken: inout [Bool], _ logs: inout [LogEvent.Subject: ProcessLogs]
   ) -> [Int] {
     var group = [root]
-    var zones = Zones()
+    var zones = TrackZones()
     zones.add(tracks[root].stamps)
     var next = 0
     isTaken[root] = true
@@ -99,25 +99,6 @@ package struct Timelines {
     (left.pid ?? 0, left.name ?? "") < (right.pid ?? 0, right.name ?? "")
   }
 
-  /// The zones that the logs of a group print.
-  private struct Zones {
-    private var known: Set<Int32> = []
-    private var areMissing = false
-
-    mutating func add(_ stamps: LogTrack.Stamps?) {
-      guard let stamps else { return }
-      if let offset = stamps.offset { known.insert(offset) } else { areMissing = true }
-    }
-
-    /// Whether the zones of a log and of the group can be compared: a log without one has that of the
-    /// others, if they agree.
-    func admit(_ stamps: LogTrack.Stamps?) -> Bool {
-      var all = self
-      all.add(stamps)
-      return all.known.count < 2 || !all.areMissing
-    }
-  }
-
   /// Moves a log's times to those of another one; `false` when the two do not fit.
   private mutating func adopt(_ log: Int, of other: Int, _ process: LogEvent.Subject) -> Bool {
     guard let own = tracks[log].stamps, let others = tracks[other].stamps else { return false }
@@ -140,26 +121,13 @@ package struct Timelines {
     else { return false }
     if match.shift != 0 {
       track.move { $0.correction &+= Int64(match.shift * 1_000_000) }
-      assume(match, tracks[log].input, tracks[other].input)
+      let (path, known) = (paths[tracks[log].input], paths[tracks[other].input])
+      assumptions.append(match.sentence(about: path, besides: known))
     }
     if let years { self.years[track.input] = (years, tracks[other].input) }
     tracks[log] = track
     activities[log] = match.shift != 0 ? TrackActivity.all(in: track) : activity
     return true
-  }
-
-  private mutating func assume(_ match: TrackMatch, _ log: InputIndex, _ other: InputIndex) {
-    let minutes = Int(abs(match.shift)) / 60
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let zone = "\(match.shift < 0 ? "-" : "+")\(two(minutes / 60)):\(two(minutes % 60))"
-    let process = match.title
-    let reason =
-      match.sharedMessages > 0
-      ? "\(match.sharedMessages) messages of \(process) stand in both"
-      : "that is how what both show of \(process) overlaps"
-    assumptions.append(
-      "\(paths[log]) is of the same device as \(paths[other]) and of another zone: its times were "
-        + "taken \(zone) h, for \(reason)")
   }
 
   private mutating func merged(_ group: [Int]) -> Timeline {

@@ -14,7 +14,7 @@ extension LaunchRecord {
 
   /// Lets the launch end as a crash report says, unless its log says something more certain.
   func end(by crash: CrashReport, at: Instant?, path: String) {
-    systemBudget = Budget.implied(by: crash.os)
+    budgetClues.system = Budget.implied(by: crash.os)
     if process.bundleIdentifier == nil {
       process.bundleIdentifier = crash.process.bundleIdentifier
     }

@@ -51,10 +51,8 @@ extension LaunchRecord {
     guard fold.budget == nil else { return }
     if let option {
       fold.budget = Budget(seconds: option, source: .option)
-    } else if let grantedBudget {
-      fold.budget = grantedBudget
-    } else if isReadBudgetSure, let readBudget {
-      fold.budget = Budget(seconds: readBudget, source: .reading)
+    } else if let settled = budgetClues.settled {
+      fold.budget = settled
     }
     guard let settled = fold.budget else { return }
     backgroundTime.forget(unlessUnder: settled)

@@ -18,7 +18,7 @@ package struct DeviceBudget: Sendable {
     if let own = launch.ownBudget, launch.ordinal < shown?.ordinal ?? .max {
       shown = (own, launch.ordinal)
     }
-    system = system ?? launch.systemBudget
+    system = system ?? launch.budgetClues.system
     if launch.isEndedByRunningBoard { isModern = true }
   }
 }
@@ -94,7 +94,6 @@ extension LaunchRecord {
     // Only `finishTask` is the app's budget; the time after a fetch is shorter, a resume unlimited.
     let printed = end?.assertions.first { $0.reason == "finishTask" }?.permittedSeconds
     if let printed { return Budget(seconds: printed, source: .printed) }
-    if let granted = grantedBudget { return granted }
-    return readBudget.map { Budget(seconds: $0, source: .reading) }
+    return budgetClues.shown
   }
 }

@@ -41,7 +41,7 @@ extension Judge {
       return Outcome(
         .open, reason: "a later list of the app's tasks has it no more", proof: [evidence])
     }
-    guard let began = task.timeline.began?.at, let suspension = launch.latestSuspension,
+    guard let began = task.timeline.began?.at, let suspension = launch.suspensions.latest,
       suspension.at.microseconds(since: began) > 0
     else { return nil }
     return Outcome(

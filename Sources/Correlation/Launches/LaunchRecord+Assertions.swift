@@ -26,9 +26,9 @@ extension LaunchRecord {
     switch event.kind {
     case .assertionAcquired:
       if event.taskKind == .backgroundTask, let granted = event.grantedSeconds,
-        Self.plausible.contains(granted), grantedBudget == nil
+        Self.plausible.contains(granted), budgetClues.granted == nil
       {
-        grantedBudget = Budget(seconds: granted, source: .printed)
+        budgetClues.granted = Budget(seconds: granted, source: .printed)
       }
       // `Attempting to acquire`, `Add`, `Activate`: several lines tell of one assertion.
       if let known = openAssertions[key], assertions[known].end == nil { return }

@@ -35,22 +35,18 @@ extension LaunchRecord {
   }
 
   /// Whether the app is suspended now.
-  var isSuspended: Bool { suspendedAt != nil }
+  var isSuspended: Bool { suspensions.isGoingOn }
 
   /// Takes the word that the app was suspended: its clock stands still.
   func suspend(_ event: LogEvent, evidence: Evidence) {
-    guard suspendedAt == nil, let at = event.at else { return }
-    suspendedAt = at
-    latestSuspension = (at, evidence)
+    guard let at = event.at else { return }
+    suspensions.begin(at: at, evidence)
   }
 
   /// Lets the clock of a suspended app run on.
   func resume(at: Instant?) {
-    guard let start = suspendedAt else { return }
-    suspendedAt = nil
-    guard let at, case let pause = at.microseconds(since: start), pause > 0 else { return }
-    paused &+= pause
-    if let current = currentStretch { stretches[current].addPause(from: start, pause) }
+    guard let over = suspensions.end(at: at), let current = currentStretch else { return }
+    stretches[current].addPause(from: over.start, over.pause)
   }
 
   /// Notes the latest step of the clock, if it came since the last event.

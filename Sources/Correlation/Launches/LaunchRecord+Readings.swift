@@ -144,7 +144,7 @@ extension LaunchRecord {
     record.latestReading = (at, seconds, stretch)
     // The budget's clock stands still while the app is suspended.
     var awake = at
-    awake.correction &-= paused
+    awake.correction &-= suspensions.total
     // Taken out, as in ``changeStretches(_:)``.
     var drift = ReadingDrift()
     swap(&drift, &record.drift)
@@ -155,10 +155,7 @@ extension LaunchRecord {
   /// Keeps the budget that the first reading of a stretch gives away.
   private func noteBudget(of stretch: Stretch, at: Instant, _ seconds: Double) {
     guard let near = Budget.near(seconds, seenAfter: stretch.seconds(to: at)) else { return }
-    // The longest is near no shorter one's start; another stretch that says the same bears it out.
-    let isSure = stretch.start != nil || near == Budget.known[0] || readBudget == near
-    if readBudget == nil { readBudget = near }
-    if isSure, readBudget == near { isReadBudgetSure = true }
+    budgetClues.take(near: near, isStartKnown: stretch.start != nil)
   }
 
   private func newStretch() -> Int {

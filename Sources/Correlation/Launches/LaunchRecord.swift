@@ -63,8 +63,8 @@ package final class LaunchRecord {
   /// The budget of the app, once it is known, and where it comes from.
   var budget: Budget = .unknown
 
-  /// The budget that the version of the system implies, where a crash report tells the version.
-  var systemBudget: Budget?
+  /// What gives the budget away.
+  var budgetClues = BudgetClues()
 
   /// Whether RunningBoard killed it, which only iOS 13 and later have.
   var isEndedByRunningBoard = false
@@ -90,10 +90,7 @@ package final class LaunchRecord {
   /// The pid that daemons give it, where its own lines carry none.
   var daemonsPid: Int?
 
-  /// Since when it is suspended, the last time it was, and how long it was in all, in microseconds.
-  var suspendedAt: Instant?
-  var latestSuspension: (at: Instant, evidence: Evidence)?
-  var paused: Int64 = 0
+  var suspensions = Suspensions()
 
   /// The steps of the clock within it, in order, and how many the log had at its latest event.
   var clockSteps: [ClockStep] = []
@@ -102,9 +99,6 @@ package final class LaunchRecord {
   /// What daemons hold for it, in the order acquired, and where each is.
   var assertions: [HeldTime] = []
   var openAssertions: [String: Int] = [:]
-
-  /// The budget that a daemon granted, or `nil`.
-  var grantedBudget: Budget?
 
   /// A daemon's highest count of its assertions.
   var flood: HeardEvent?
@@ -127,11 +121,6 @@ package final class LaunchRecord {
 
   /// The vocabularies that told of begins.
   var begunWords = WordSet()
-
-  /// The budget that the first reading in the background gives away, and whether nothing but a user
-  /// can know better.
-  var readBudget: Double?
-  var isReadBudgetSure = false
 
   /// How long it was in the background, as far as its stretches are over.
   let backgroundTime = BackgroundTime()

@@ -68,10 +68,8 @@ extension LaunchRecord {
     guard fold.budget == nil else { return }
     if let option {
       budget = Budget(seconds: option, source: .option)
-    } else if let grantedBudget {
-      budget = grantedBudget
-    } else if let readBudget {
-      budget = Budget(seconds: readBudget, source: .reading)
+    } else if let shown = budgetClues.shown {
+      budget = shown
     }
   }
 }

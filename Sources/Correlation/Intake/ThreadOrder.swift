@@ -7,6 +7,9 @@ struct ThreadOrder: Sendable {
   /// How far two threads may overtake each other, in microseconds.
   private static let window: Int64 = 250_000
 
+  /// How long after the message of its end that of a begin may be written, in microseconds.
+  private static let inversion: Int64 = 10_000
+
   /// The most events that are held back.
   private static let capacity = 32
 
@@ -22,7 +25,10 @@ struct ThreadOrder: Sendable {
       ready.append(heard)
       return
     }
-    if let newest, at.microseconds(since: newest) < 0 {
+    if let place = placeOfEnd(before: heard.event, at) {
+      held.insert(heard, at: place)
+      newest = newest.map { at.microseconds(since: $0) > 0 ? at : $0 }
+    } else if let newest, at.microseconds(since: newest) < 0 {
       insert(heard, at)
     } else {
       held.append(heard)
@@ -33,6 +39,26 @@ struct ThreadOrder: Sendable {
 
   /// Appends what is still held back.
   mutating func finish(into ready: inout [HeardEvent]) { release(all: true, into: &ready) }
+
+  /// Where the end of a task is held back that UIKit tells of before it tells of the begin.
+  ///
+  /// Its identifiers only grow, so such an end is of no earlier task. The stamps do not tell, for they
+  /// are made where a message is written and not where it was meant.
+  private func placeOfEnd(before event: LogEvent, _ at: Instant) -> Int? {
+    guard event.kind == .taskBegan, event.vocabulary == "uikit", let number = event.identifier
+    else { return nil }
+    let slack = max(Self.inversion, Int64(at.resolutionSeconds * 1_000_000) - 1)
+    for index in held[head...].indices.reversed() {
+      let other = held[index].event
+      guard let ended = other.at, at.microseconds(since: ended) <= slack else { return nil }
+      if other.kind == .taskEnded, other.vocabulary == "uikit", other.identifier == number,
+        other.process == event.process
+      {
+        return index
+      }
+    }
+    return nil
+  }
 
   private mutating func insert(_ heard: HeardEvent, _ at: Instant) {
     let process = heard.event.process

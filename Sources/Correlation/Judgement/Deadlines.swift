@@ -14,6 +14,8 @@ extension LaunchRecord {
       case budget
       /// Readings of other tasks or none.
       case otherReading
+      /// The task's own begin and the budget, where the app's time had been up long before.
+      case begin
     }
   }
 
@@ -32,10 +34,24 @@ extension LaunchRecord {
       return Deadline(
         at: reading.at.advanced(bySeconds: reading.seconds), source: .ownReading)
     }
-    return deadline(inStretch: last)
+    guard let deadline = deadline(inStretch: last), !isWoken(for: task, after: deadline) else {
+      return nil
+    }
+    return deadline
   }
 
-  private func deadline(inStretch number: Int) -> Deadline? {
+  /// How long after the app's time was up a task must begin to be one of a later wake, in seconds:
+  /// expiration handlers take their time, and may begin tasks.
+  private static let wake = 25.0
+
+  /// Whether the app ran long after its time was up when a task began: something else had woken it, or
+  /// kept it awake, so that deadline says nothing of this task.
+  func isWoken(for task: TaskRecord, after deadline: Deadline) -> Bool {
+    guard let began = task.timeline.began?.at else { return false }
+    return began.seconds(since: deadline.at) > Self.wake
+  }
+
+  func deadline(inStretch number: Int) -> Deadline? {
     guard let at = stretches[number].deadline(budget: budget.seconds) else { return nil }
     let isBudget = stretches[number].start != nil && budget.seconds != nil
     return Deadline(at: at, source: isBudget ? .budget : .otherReading)
@@ -64,6 +80,9 @@ extension LaunchRecord {
   func signOfLife(past task: TaskRecord, _ index: StretchIndex) -> SignOfLife? {
     guard let first = task.firstStretch, first < stretches.count else { return nil }
     guard let reading = task.latestReading else {
+      if let deadline = deadline(inStretch: first), isWoken(for: task, after: deadline) {
+        return signOfLife(ofWoken: task, index)
+      }
       return index.firstSign(from: first).flatMap { sign(inStretch: $0, index) }
     }
     // A task's own reading knows better than the budget does, until the app is seen to come back;
@@ -73,6 +92,17 @@ extension LaunchRecord {
     if let sign = sign(after: deadline, inStretch: reading.stretch, index) { return sign }
     guard let end = index.firstEnd(from: reading.stretch) else { return nil }
     return index.firstSign(from: end + 1).flatMap { sign(inStretch: $0, index) }
+  }
+
+  /// The same of a task that began in a later wake: it may have as long as any stretch at most, unless
+  /// what woke the app keeps it awake.
+  private func signOfLife(ofWoken task: TaskRecord, _ index: StretchIndex) -> SignOfLife? {
+    guard let first = task.firstStretch, let began = task.timeline.began?.at,
+      let budget = budget.seconds
+    else { return nil }
+    let deadline = Deadline(at: began.advanced(bySeconds: budget), source: .begin)
+    if let sign = sign(after: deadline, inStretch: first, index) { return sign }
+    return index.firstSign(from: first + 1).flatMap { sign(inStretch: $0, index) }
   }
 
   /// The sign of life past the deadline that a stretch has by itself, or `nil`.
@@ -101,7 +131,7 @@ extension LaunchRecord {
       clockStartedAgain: clockStartedAgain)
   }
 
-  private func isPast(_ deadline: Deadline, _ at: Instant) -> Bool {
+  func isPast(_ deadline: Deadline, _ at: Instant) -> Bool {
     at.seconds(since: deadline.at) > max(Self.grace, at.resolutionSeconds)
   }
 

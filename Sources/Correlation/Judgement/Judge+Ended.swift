@@ -6,11 +6,13 @@ extension Judge {
   private static let handlerTime = 1.0
 
   /// The outcome of a task whose end was seen.
-  func ended(_ task: TaskRecord) -> Outcome {
+  ///
+  /// `comeback` is the line that brought the app back to the foreground, where its time was up by then.
+  func ended(_ task: TaskRecord, outlivedUntil comeback: Evidence? = nil) -> Outcome {
     guard task.timeline.began != nil, let ended = task.timeline.ended else {
       return Outcome(.unknown)
     }
-    let isPast = isPastDeadline(task, ended.at)
+    let isPast = isPastDeadline(task)
     if !task.notEndedEvidence.isEmpty {
       return Outcome(
         .late, reason: "after UIKit had said that its expiration handler did not end it",
@@ -28,14 +30,23 @@ extension Judge {
       // What is granted there is known by custom only, and the system may have been patient.
       return Outcome(.late, confidence: 0.6, reason: "past the time that is usually granted")
     }
+    if let comeback {
+      // The system kills an app for that, if nothing else keeps it awake.
+      return Outcome(
+        .late, confidence: 0.6, reason: "past its deadline", proof: [comeback],
+        isPastDeadline: true)
+    }
     let hasNoneLeft = (task.timeline.remainingAtEnd?.seconds ?? 1) <= 0
     return Outcome(
       .late, reason: hasNoneLeft ? "with no time left" : "past its deadline", isPastDeadline: true)
   }
 
-  private func isPastDeadline(_ task: TaskRecord, _ ended: Instant?) -> Bool {
+  /// Whether a task was ended with no time left, or after its deadline as far as that is known.
+  func isPastDeadline(_ task: TaskRecord) -> Bool {
     if let left = task.timeline.remainingAtEnd?.seconds, left <= 0 { return true }
-    guard let ended, let past = seconds(from: task.timeline.deadline, to: ended) else {
+    guard let ended = task.timeline.ended?.at,
+      let past = seconds(from: task.timeline.deadline, to: ended)
+    else {
       return false
     }
     // Stamps without fractions may hide a second; others say what they mean.

@@ -77,6 +77,7 @@ extension Judge {
     case (.budget, .system): confidence = 0.7
     case (.budget, _): confidence = 0.85
     case (.otherReading, _): confidence = 0.7
+    case (.begin, _): confidence = 0.5
     }
     if task.timeline.kind == .implied {
       // Nothing says that the app would have logged the end. Readings that go on to the very end
@@ -91,6 +92,11 @@ extension Judge {
     if sign.clockStartedAgain { confidence = min(confidence, 0.6) }
     let past = sign.at.seconds(since: sign.deadline.at)
     var reason = "the app was still alive \(seconds(past)) after the task's time was up"
+    if case .begin = sign.deadline.source, let budget = launch.budget.seconds {
+      reason =
+        "the app was still alive \(seconds(past + budget)) after it began, more than the "
+        + "\(seconds(budget)) that an app has; something else may keep it awake"
+    }
     if launch.debuggedEvidence != nil {
       reason += "; a debugger is attached, which keeps the system from killing it"
     }

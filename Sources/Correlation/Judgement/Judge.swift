@@ -53,23 +53,32 @@ package struct Judge: Sendable {
   }
 
   private func judge(_ task: TaskRecord, in launch: LaunchRecord, _ stretches: StretchIndex?) {
+    var outlived: (deadline: LaunchRecord.Deadline, evidence: Evidence)?
     if task.timeline.kind.isOnAppsClock {
       task.timeline.budgetSeconds = launch.budget.seconds
       task.timeline.deadline = launch.deadline(of: task)?.at
+      if !task.isOpen, !isPastDeadline(task), let known = launch.outlivedDeadline(of: task) {
+        task.timeline.deadline = known.deadline.at
+        outlived = known
+      }
     } else {
       let granted = task.grantedSeconds ?? task.timeline.kind.ownSeconds
       task.timeline.budgetSeconds = granted
       task.timeline.deadline = granted.flatMap { task.timeline.began?.at?.advanced(bySeconds: $0) }
     }
     if let began = task.timeline.began?.at, let ended = task.timeline.ended?.at {
-      task.timeline.elapsedSeconds = ended.seconds(since: began)
+      let elapsed = ended.seconds(since: began)
+      // Threads may write the two messages the other way round.
+      task.timeline.elapsedSeconds = elapsed < 0 && elapsed > -0.25 ? 0 : elapsed
       task.timeline.backgroundSeconds = launch.backgroundTime.seconds(
         of: task, in: launch, from: began, to: ended)
     }
     let verdict =
       task.timeline.outcome == .refused
       ? Outcome(.refused)
-      : task.isOpen ? open(task, in: launch, stretches ?? StretchIndex(launch)) : ended(task)
+      : task.isOpen
+        ? open(task, in: launch, stretches ?? StretchIndex(launch))
+        : ended(task, outlivedUntil: outlived?.evidence)
     task.timeline.outcome = verdict.outcome
     task.confidence = min(verdict.confidence, launch.confidence(in: task, until: verdict))
     task.isPastDeadline = verdict.isPastDeadline

@@ -23,9 +23,11 @@ extension LaunchRecord {
       return nil
     }
     guard let killed = end.at else {
-      return (
-        "the report does not tell the time of the kill, so it may have been ended by then", 0.5
-      )
+      let untold =
+        process.lastSeen == nil
+        ? "the log does not tell the time of its lines"
+        : "the report does not tell the time of the kill"
+      return ("\(untold), so it may have been ended by then", 0.5)
     }
     guard let last = process.lastSeen else { return nil }
     let silence = killed.seconds(since: last)

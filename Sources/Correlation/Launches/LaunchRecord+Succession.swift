@@ -50,12 +50,22 @@ extension LaunchRecord {
     return at.seconds(since: first) > window || at.seconds(since: first) < -window
   }
 
+  /// Whether UIKit's first task begins well after a later one, where no pid tells launches apart.
+  private func isFirstOfNextLaunch(_ event: LogEvent) -> Bool {
+    guard process.process.pid == nil, event.process.pid == nil, event.vocabulary == "uikit",
+      begunWords.contains(event.vocabulary), index.highestIdentifier > 1, let at = event.at,
+      let latest = latestAt
+    else { return false }
+    return at.seconds(since: latest) > Self.repetitionWindow
+  }
+
   /// Whether a begin shows that the process was launched anew: identifiers count up from 1 in each
   /// launch, so one that comes again belongs to another launch.
   private func hasRestartedCount(_ event: LogEvent) -> Bool {
     guard let identifier = event.identifier else { return false }
     guard let task = index.byIdentifier[identifier] else {
       guard let number = IdentifierTable.value(of: identifier) else { return false }
+      if number == 1, isFirstOfNextLaunch(event) { return true }
       return number <= index.byIdentifier.highestForgotten
         && begunWords.contains(event.vocabulary)
     }

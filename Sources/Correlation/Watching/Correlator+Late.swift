@@ -44,7 +44,7 @@ extension LaunchRecord {
     if let deadline = deadline(of: task) {
       switch deadline.source {
       case .ownReading: break
-      case .budget: if fold.budget == nil { return false }
+      case .budget, .begin: if fold.budget == nil { return false }
       case .otherReading: return false
       }
       task.timeline.deadline = deadline.at

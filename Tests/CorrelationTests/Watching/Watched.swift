@@ -18,12 +18,14 @@ struct Watched {
   init(
     _ text: String, budget: Double? = 30, bounds: WatchBounds = WatchBounds(), every pace: Int = 1
   ) {
-    self.init(Script(text), budget: budget, bounds: bounds, every: pace)
+    self.init(Script(text), of: text, budget: budget, bounds: bounds, every: pace)
   }
 
-  /// Watches the events of a script.
-  init(_ script: Script, budget: Double?, bounds: WatchBounds = WatchBounds(), every pace: Int = 1)
-  {
+  /// Watches the events of a script; without its text no line but these is seen before the log is over.
+  init(
+    _ script: Script, of text: String? = nil, budget: Double?,
+    bounds: WatchBounds = WatchBounds(), every pace: Int = 1
+  ) {
     correlator = Correlator(early: Correlator.Early(budgetOption: budget), bounds: bounds)
     var intake = EventIntake(isLive: true)
     var heard: [HeardEvent] = []
@@ -31,7 +33,7 @@ struct Watched {
     intake.finish(into: &heard)
     for (number, event) in heard.enumerated() {
       correlator.take(event)
-      if number.isMultiple(of: pace) { look(at: event.event.at, budget) }
+      if number.isMultiple(of: pace) { look(at: event.event, of: text, budget) }
       take(correlator.takeDecided())
       mostLaunches = max(mostLaunches, correlator.launches.count)
       let counts = correlator.launches.map(\.tasks.undecidedCount)
@@ -46,9 +48,14 @@ struct Watched {
     take(left)
   }
 
-  private mutating func look(at now: Instant?, _ budget: Double?) {
+  private mutating func look(at event: LogEvent, of text: String?, _ budget: Double?) {
+    let now = event.at
+    func seen() -> [Sighting] {
+      let lines = text?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+      return Script(lines.prefix(event.line).joined(separator: "\n")).sightings
+    }
     correlator.decideLate(at: now)
-    let over = correlator.takeOver(now: now, seen: { [] }, budgetOption: budget) { at, isVague in
+    let over = correlator.takeOver(now: now, seen: seen, budgetOption: budget) { at, isVague in
       guard let at, let now else { return true }
       return now.seconds(since: at) > (isVague ? 2 : 0.2)
     }

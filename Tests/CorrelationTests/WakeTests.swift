@@ -62,6 +62,11 @@ import Testing
     arguments: [
       ("0 ended id=2 v=uikit\n0.003 began id=2 v=uikit", "2 completed"),
       ("0 ended id=2 v=uikit\n0 began id=2 v=uikit", "2 completed"),
+      // Some exports print each line several times.
+      (
+        "0 began id=2 v=uikit msg=a\n0.001 ended id=2 v=uikit\n0.002 began id=2 v=uikit msg=a",
+        "2 completed"
+      ),
       // An app may number its tasks anew.
       ("0 ended id=2 v=app\n0.003 began id=2 v=app", "2 unknown, 2 open"),
       ("0 ended id=2 v=uikit\n0.2 began id=2 v=uikit", "2 unknown, 2 open"),
@@ -70,7 +75,7 @@ import Testing
   func `a begin that is written behind its end`(_ example: (log: String, outcomes: String)) {
     let judged = Judged(example.log)
     #expect(judged.outcomes == example.outcomes)
-    #expect(judged.tasks.compactMap(\.timeline.elapsedSeconds).allSatisfy { $0 == 0 })
+    #expect(judged.tasks.compactMap(\.timeline.elapsedSeconds).allSatisfy { $0 <= 0.001 })
   }
 
   @Test(

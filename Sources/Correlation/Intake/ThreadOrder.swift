@@ -48,16 +48,20 @@ struct ThreadOrder: Sendable {
     guard event.kind == .taskBegan, event.vocabulary == "uikit", let number = event.identifier
     else { return nil }
     let slack = max(Self.inversion, Int64(at.resolutionSeconds * 1_000_000) - 1)
+    var place: Int?
     for index in held[head...].indices.reversed() {
       let other = held[index].event
-      guard let ended = other.at, at.microseconds(since: ended) <= slack else { return nil }
-      if other.kind == .taskEnded, other.vocabulary == "uikit", other.identifier == number,
-        other.process == event.process
-      {
-        return index
+      guard let time = other.at, at.microseconds(since: time) <= slack else { break }
+      guard other.vocabulary == "uikit", other.identifier == number, other.process == event.process
+      else { continue }
+      switch other.kind {
+      case .taskEnded: place = index
+      // Some exports print each line several times.
+      case .taskBegan: return nil
+      default: break
       }
     }
-    return nil
+    return place
   }
 
   private mutating func insert(_ heard: HeardEvent, _ at: Instant) {

@@ -2,9 +2,6 @@ internal import LogModel
 
 /// Tasks that were ended in the foreground, though their time was up before the app came back.
 extension LaunchRecord {
-  /// In how many stretches, from the one it began in on, a task is looked for.
-  private static let mostStretches = 16
-
   /// The deadline that an ended task outlived in a stretch in the background before the one it ended in,
   /// and the line that brought the app back then; `nil` when there is none.
   ///
@@ -13,7 +10,8 @@ extension LaunchRecord {
     guard let first = task.firstStretch, let last = task.lastStretch, first <= last else {
       return nil
     }
-    for number in first...min(last, first + Self.mostStretches) where number != task.endStretch {
+    // Of a log that is watched, those behind are not kept.
+    for number in first...min(last, first + Self.reach - 1) where number != task.endStretch {
       guard number < stretches.count, case let stretch = stretches[number], stretch.start != nil,
         !stretch.hasRestarted, let evidence = stretch.endEvidence, let over = stretch.end
       else { continue }

@@ -2,7 +2,7 @@ internal import LogModel
 
 extension LaunchRecord {
   /// How many stretches behind the one that a task began in may say what became of it.
-  private static let reach = 8
+  static let reach = 8
 
   /// Puts one and the same stretch in the place of all that are over and that hold no task which is
   /// not decided; a few bytes are left of each.

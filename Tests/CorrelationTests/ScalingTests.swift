@@ -100,9 +100,21 @@ import Testing
     return log.events
   }
 
+  private static func strays(_ count: Int) -> [LogEvent] {
+    var log = Maker()
+    log.add(.background)
+    log.add(.reading, "reading", left: 29.9)
+    for number in 0..<count { log.add(.taskEnded, id: number) }
+    for _ in 0..<count / 10 {
+      log.now += 10
+      log.add(.background)
+    }
+    return log.events
+  }
+
   private static let logs: [String: @Sendable (Int) -> [LogEvent]] = [
     "anonymous": anonymous, "unended": unended, "hidden": hidden, "requests": requests,
-    "launches": launches, "cycles": cycles,
+    "launches": launches, "cycles": cycles, "strays": strays,
   ]
 
   @Test(arguments: logs.keys.sorted())

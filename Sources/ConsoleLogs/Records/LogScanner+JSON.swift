@@ -9,6 +9,9 @@ struct JSONState {
   /// The members of the records so far; it only saves time.
   var layout = JSONLayout()
 
+  /// How many bytes of the piece were looked over in vain for the ends of objects.
+  var vain = 0
+
   /// The header of the last dated record in the piece, whose time is not read yet.
   var lastDated: RecordHeader?
 }
@@ -67,13 +70,16 @@ extension LogScanner {
       return take(
         header, object, lines: 0, isElement: isElement, from: position, in: bytes, &open, emit)
     }
-    switch JSONObjects.object(in: bytes, at: index, lineEnd: lineEnd) {
+    switch JSONObjects.object(in: bytes, at: index, lineEnd: lineEnd, &json.vain) {
     case .none: return .none
     case .cut:
       let isLog = isElement || lineEnd == nil || JSONRecordFormat.startsRecord(in: bytes, at: index)
       if mayWait { return isLog ? .wait : .none }
-      guard isLog, bytes.count - index < JSONObjects.longest else { return .none }
-      return takeCut(index..<bytes.count, isElement, from: position, in: bytes, &open, emit)
+      guard isLog, bytes.count - index < JSONObjects.reach(after: json.vain) else { return .none }
+      let step = takeCut(index..<bytes.count, isElement, from: position, in: bytes, &open, emit)
+      // Each of its members was looked for by name.
+      if case .none = step { json.vain += 16 * (bytes.count - index) }
+      return step
     case .brokenOff(let object):
       return takeCut(object, isElement, from: position, in: bytes, &open, emit)
     case .object(let object):

@@ -125,6 +125,7 @@ package struct LogScanner {
     feeds.clear()
     wrapWidth = nil
     json.layout.forgetPlaces()
+    json.vain = 0
     var open = OpenRecord(
       start: origin, line: carried.line, isOutside: carried.isOutside, front: carried.front)
     var position = carried.front?.end ?? origin

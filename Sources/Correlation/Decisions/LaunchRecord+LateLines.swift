@@ -22,7 +22,8 @@ extension LaunchRecord {
 
   /// Takes the end of a task without a begin out of those that are to be told of.
   func takeStray(of task: Int) -> StrayEnd? {
-    strayEnds.lastIndex { $0.task == task }.map { strayEnds.remove(at: $0) }
+    if strayEnds.first?.task == task { return strayEnds.popFirst() }
+    return strayEnds.firstIndex { $0.task == task }.map { strayEnds.remove(at: $0) }
   }
 
   /// Takes the refusals that are to be told of at a time.

@@ -58,7 +58,8 @@ package final class LaunchRecord {
   var hasUnlimitedReading = false
 
   /// Ends of tasks that were never begun, UIKit's word for it or ours.
-  var strayEnds: [StrayEnd] = []
+  /// A slice, for those decided first are mostly the first ones.
+  var strayEnds: ArraySlice<StrayEnd> = []
 
   /// The budget of the app, once it is known, and where it comes from.
   var budget: Budget = .unknown

@@ -126,7 +126,8 @@ import Testing
     "Starting background task x", "a[1] has active assertions beyond permitted time: ",
     "applicationDidEnterBackground: not at the end ", "Terminating with context: ",
     "backgroundTimeRemaining ", "Ending task with identifier ", "1.5\n", "[1] ", "{(", "\n\n",
-    "<Assertion: 0x", "2011-10-30 22:35:28.608 ",
+    "<Assertion: 0x", "2011-10-30 22:35:28.608 ", "{\"message\":\"a\",\"b\":[\n x y\n",
+    "{\"a\":[\nx\n",
   ])
   func `what is repeated hundreds of kilobytes long stays quick`(piece: String) {
     for header in ["", Self.header] {

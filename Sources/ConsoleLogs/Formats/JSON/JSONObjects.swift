@@ -17,11 +17,21 @@ enum JSONObjects {
   /// The longest object that is waited for, in bytes.
   static let longest = 4 << 20
 
+  /// How many bytes of a piece may be looked over in vain: each of very many braces that nothing closes
+  /// would be looked for to the end. Behind that an object has as many bytes as ``shortest``, or its line.
+  private static let mostInVain = 64 << 20
+  private static let shortest = 4096
+
+  /// How far the end of an object is looked for, after so many bytes in vain.
+  static func reach(after vain: Int) -> Int { max(shortest, min(longest, mostInVain - vain)) }
+
   /// Looks for an object whose brace stands at `start`.
   ///
   /// `lineEnd` is the end of the line, where it is known: an object of one line needs no look at its
-  /// braces.
-  static func object(in bytes: Span<UInt8>, at start: Int, lineEnd: Int?) -> Found {
+  /// braces. Bytes that were looked over for nothing are added to `vain`.
+  static func object(
+    in bytes: Span<UInt8>, at start: Int, lineEnd: Int?, _ vain: inout Int
+  ) -> Found {
     guard startsObject(in: bytes, at: start) else { return .none }
     if let lineEnd {
       let line = bytes.trimmed(bytes.withoutCarriageReturn(start..<lineEnd))
@@ -33,9 +43,12 @@ enum JSONObjects {
       if startsLine(in: bytes, behind: lineEnd) { return .brokenOff(line) }
     }
     var scanner = JSONScanner(at: start)
-    let limited = bytes.extracting(0..<min(bytes.count, start + longest))
+    let limited = bytes.extracting(0..<min(bytes.count, start + reach(after: vain)))
     scanner.skipValue(in: limited)
-    if scanner.isTruncated { return limited.count < bytes.count ? .none : .cut }
+    if scanner.isTruncated {
+      vain += limited.count - start
+      return limited.count < bytes.count ? .none : .cut
+    }
     return .object(start..<scanner.offset)
   }
 

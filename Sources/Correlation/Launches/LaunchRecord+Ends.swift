@@ -73,7 +73,7 @@ extension LaunchRecord {
     let isNews = tasks[task].noteEnd(in: event.vocabulary)
     if isNews, Self.isWithin(Self.endWindow, of: tasks[task].timeline.ended?.at, event.at) {
       if tasks[task].timeline.remainingAtEnd == nil, let remaining = event.remaining,
-        tasks[task].timeline.expired?.line != tasks[task].timeline.ended?.line
+        tasks[task].timeline.expired != tasks[task].timeline.ended
       {
         tasks[task].timeline.remainingAtEnd = remaining
       }

@@ -10,7 +10,9 @@ extension LaunchRecord {
   /// Several lines tell of one kill; the first that gives a cause decides, the others add evidence.
   func kill(_ event: LogEvent, evidence: Evidence) {
     let lines = [evidence] + (event.kill?.lines ?? [])
-    let (cause, confidence) = cause(of: event)
+    // Behind so many lines none is asked any more: each would be compared with every open task.
+    let isToldEnough = end.map { $0.cause != .terminated && $0.evidence.count >= Self.killLines }
+    let (cause, confidence) = isToldEnough ?? false ? (.kill(nil), 0) : cause(of: event)
     noteBundle(event)
     if event.kind == .termination || event.kind == .assertionKill && event.kill?.explanation != nil
     {

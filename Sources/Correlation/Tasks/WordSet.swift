@@ -21,8 +21,6 @@ struct WordSet: Sequence {
     return true
   }
 
-  /// Adds a vocabulary; `false` when it was there.
-
   /// Walks over the vocabularies in the order they were added.
   struct Iterator: IteratorProtocol {
     fileprivate var upcoming: String?

@@ -19,8 +19,9 @@ struct ProcessLogs {
       period = activity.period
     }
 
-    var start: Int64 { period.first.wallMicroseconds + period.first.correction }
-    var end: Int64 { max(start, period.last.wallMicroseconds + period.last.correction) }
+    // Corrections follow what a log prints, and may be as long as a number can be.
+    var start: Int64 { period.first.wallMicroseconds &+ period.first.correction }
+    var end: Int64 { max(start, period.last.wallMicroseconds &+ period.last.correction) }
 
     /// Whether a comparison can find that two logs fit, as far as their times tell.
     func mayFit(_ other: Showing, slack: Double) -> Bool {
@@ -41,7 +42,7 @@ struct ProcessLogs {
     mutating func add(_ showing: Showing) {
       showings.append(showing)
       isSorted = false
-      longest = max(longest, showing.end - showing.start)
+      longest = max(longest, showing.end &- showing.start)
     }
 
     /// Appends the logs that are not taken and show the process at about the time of another one;
@@ -55,8 +56,8 @@ struct ProcessLogs {
       }
       let margin = Int64((ProcessLogs.margin + slack) * 1_000_000)
       var taken = 0
-      for other in showings[firstPlace(from: showing.start - margin - longest)...] {
-        guard other.start <= showing.end + margin else { break }
+      for other in showings[firstPlace(from: showing.start &- margin &- longest)...] {
+        guard other.start <= showing.end &+ margin else { break }
         if isTaken[other.log] {
           taken += 1
         } else if other.mayFit(showing, slack: slack) {

@@ -88,7 +88,9 @@ struct TaskRows {
       details.append("\(NumberText.seconds(background)) of it in the background")
     }
     if let remaining = task.remainingAtEnd { details.append("\(remaining.words)") }
-    if ended.line == task.expired?.line { details.append("by its expiration handler") }
+    if let expired = task.expired, expired.line == ended.line, expired.input == ended.input {
+      details.append("by its expiration handler")
+    }
     rows.append(row(ended, "end", details.joined(", ")))
   }
 

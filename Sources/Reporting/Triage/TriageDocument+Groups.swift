@@ -20,7 +20,7 @@ public struct CrashGroup: Sendable {
   public var devices: [String] = []
   /// The first inputs that hold one, at most ``exampleLimit``.
   public var exampleInputs: [String] = []
-  /// The verdict of the first of them.
+  /// The verdict of the first that has one; `nil` where none has.
   public var verdict: CrashReport.Verdict?
   /// Whether the store had no such signature before this run; `nil` without a store.
   public var isNew: Bool?
@@ -53,9 +53,10 @@ public struct TaskGroup: Sendable {
   public var versions: [String] = []
   /// How many inputs show such a task.
   public var inputs = 0
-  /// When the first of those that leaked, came late or expired began; `nil` when none is dated.
+  /// When the first of those that leaked, came late or expired began, or was killed for where a report
+  /// alone tells of it; `nil` when none is dated.
   public var firstSeen: Instant?
-  /// When the last of them began.
+  /// The same of the last of them.
   public var lastSeen: Instant?
   /// The first input that shows one of those, and its line; `nil` where only reports name it.
   public var exampleInput: String?

@@ -40,4 +40,9 @@ public struct LineReference: Hashable, Sendable {
     self.line = line
     self.at = at
   }
+
+  /// Whether it is the same line, of the same input; `nil` is none.
+  package func isSameLine(as other: LineReference?) -> Bool {
+    line == other?.line && input == other?.input
+  }
 }

@@ -8,7 +8,7 @@ struct ThreadOrder: Sendable {
   private static let window: Int64 = 250_000
 
   /// How long after the message of its end that of a begin may be written, in microseconds.
-  private static let inversion: Int64 = 10_000
+  static let inversion: Int64 = 10_000
 
   /// The most events that are held back.
   private static let capacity = 32

@@ -67,9 +67,10 @@ package struct Judge: Sendable {
       task.timeline.deadline = granted.flatMap { task.timeline.began?.at?.advanced(bySeconds: $0) }
     }
     if let began = task.timeline.began?.at, let ended = task.timeline.ended?.at {
-      let elapsed = ended.seconds(since: began)
-      // Threads may write the two messages the other way round.
-      task.timeline.elapsedSeconds = elapsed < 0 && elapsed > -0.25 ? 0 : elapsed
+      let elapsed = ended.microseconds(since: began)
+      // The two messages may have been written the other way round.
+      let isInverted = elapsed < 0 && elapsed >= -ThreadOrder.inversion
+      task.timeline.elapsedSeconds = isInverted ? 0 : ended.seconds(since: began)
       task.timeline.backgroundSeconds = launch.backgroundTime.seconds(
         of: task, in: launch, from: began, to: ended)
     }

@@ -88,9 +88,7 @@ struct TaskRows {
       details.append("\(NumberText.seconds(background)) of it in the background")
     }
     if let remaining = task.remainingAtEnd { details.append("\(remaining.words)") }
-    if let expired = task.expired, expired.line == ended.line, expired.input == ended.input {
-      details.append("by its expiration handler")
-    }
+    if ended.isSameLine(as: task.expired) { details.append("by its expiration handler") }
     rows.append(row(ended, "end", details.joined(", ")))
   }
 

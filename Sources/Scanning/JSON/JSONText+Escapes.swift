@@ -1,6 +1,6 @@
 extension JSONText {
   /// Whether a string's contents have an escape that stands for something else than the byte behind its
-  /// backslash, as `\\n` does.
+  /// backslash, as `\n` does.
   ///
   /// Most have none, or only escaped slashes and quotation marks.
   package static func escapesLetter(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {

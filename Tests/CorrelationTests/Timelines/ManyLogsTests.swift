@@ -127,6 +127,14 @@ import Testing
     #expect(made.timelines.map(\.inputs) == (0..<6).map { [2 * $0, 2 * $0 + 1] })
   }
 
+  @Test(arguments: [Int64.max, .min]) func `an absurd clock traps nowhere`(correction: Int64) {
+    let shown = [Shown(pid: 100, first: 0, last: 60, isTold: true)]
+    var tracks = (0..<3).map { Self.track($0, shown, Script.Clock(offset: 0)) }
+    for log in 0..<2 { tracks[log].move { $0.correction = correction } }
+    let timelines = Timelines(tracks, paths: tracks.map { "\($0.input).log" })
+    #expect(timelines.timelines.flatMap(\.inputs).sorted() == [0, 1, 2])
+  }
+
   @Test func `time grows with the logs`() {
     func time(_ count: Int, every gap: Double, clock: Script.Clock) -> Double {
       time(

@@ -27,6 +27,10 @@ extension CrashReport {
     public init() {}
   }
 
+  /// The time the report counts under: when it was captured, or the end of the period it is about,
+  /// for by then the process had ended; `nil` where the report says neither.
+  public var happenedAt: Instant? { capturedAt ?? period?.end }
+
   /// The time that a MetricKit payload is about, mostly a day.
   public struct Period: Hashable, Sendable {
     /// When it begins, or `nil` where the payload does not say.

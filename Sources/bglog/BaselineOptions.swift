@@ -26,7 +26,7 @@ struct BaselineOptions: ParsableArguments {
       for path in baselines { known.formUnion(try Baseline(path: path)) }
     } catch {
       StandardStreams.writeError(line: "bglog: " + ReportOutput.escaped(error.description))
-      throw ExitCode(64)
+      throw ExitStatus.usage
     }
     return known
   }

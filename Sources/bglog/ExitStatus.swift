@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// The exit status of the commands that judge, as the report contract fixes it.
+/// The exit status of every command, as the report contract fixes it.
 enum ExitStatus {
   /// Everything was read; nothing at or above the threshold was found.
   static let clean = ExitCode(0)
@@ -9,6 +9,8 @@ enum ExitStatus {
   static let findings = ExitCode(1)
   /// Some input could not be read or understood, or the report not be written.
   static let failure = ExitCode(2)
+  /// The command line, a configuration file, a rule pack or a baseline is wrong.
+  static let usage = ExitCode(64)
 
   /// The status of a run.
   ///

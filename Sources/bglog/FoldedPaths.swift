@@ -6,6 +6,14 @@ protocol InputCommand: ParsableCommand {
   var inputs: [String] { get set }
 }
 
+extension Sequence<String> {
+  /// Refuses standard input that is named twice: the second time nothing would be left of it.
+  func checkStandardInput() throws {
+    guard count(where: { $0 == "-" }) > 1 else { return }
+    throw ValidationError("Standard input (-) can be read only once.")
+  }
+}
+
 /// The arguments of a command with one word in the place of each run of paths.
 ///
 /// ArgumentParser takes a time that grows with the square of how many values there are: seven

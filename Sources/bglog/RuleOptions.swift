@@ -39,6 +39,6 @@ struct RuleOptions: ParsableArguments {
   /// Prints the mistakes in packs and returns the exit status that they mean.
   private static func reported(_ error: RuleLibrary.LoadError) -> ExitCode {
     for message in error.messages { StandardStreams.writeError(line: "bglog: \(message)") }
-    return ExitCode(64)
+    return ExitStatus.usage
   }
 }

@@ -17,9 +17,7 @@ struct TriagePaths {
   /// All of them, a list among the inputs in the place where it was named.
   func read() throws -> TriageInputs {
     var all = TriageInputs()
-    if (inputs + lists).count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("Standard input (-) can be read only once.")
-    }
+    try (inputs + lists).checkStandardInput()
     for input in inputs {
       if input == "-" { try add("-", to: &all) } else { all.paths.append(input) }
     }

@@ -194,6 +194,21 @@ func input(_ name: String, _ text: String) -> Input {
     #expect(elsewhere.findings.map(\.fingerprint) == prints)
   }
 
+  @Test func `readings that drift on the same line of two logs are told for both`() {
+    func rotated(_ minute: Int, _ task: Int) -> String {
+      func line(_ second: Int, _ text: String) -> String {
+        "2018-04-12 22:0\(minute):\(second).000 Harbor[913:401] \(text)\n"
+      }
+      return line(10, "Starting background task \(task) with 170.0 seconds remaining")
+        + line(50, "Finishing background task \(task) with 160.0 seconds remaining")
+    }
+    let document = Analyzer().analyze([
+      input("1.log", rotated(1, 1)), input("2.log", rotated(3, 2)),
+    ])
+    let drifts = document.findings.filter { $0.rule == .readingDrift }
+    #expect(drifts.map { $0.evidence.map(\.input) } == [[0, 0], [1, 1]])
+  }
+
   @Test func `a thousand inputs are all read`() {
     let inputs = (0..<1000).map { number in
       input("\(number).log", log.replacingOccurrences(of: "[913:", with: "[\(number + 100):"))

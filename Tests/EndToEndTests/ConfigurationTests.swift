@@ -75,6 +75,10 @@ import Testing
       let typed = ["analyze", "-j7", "--fail-on=note", "x.log"]
       #expect(try lines(typed).contains(["jobs", "7", "command", "line"]))
       #expect(try lines(typed).contains(["failOn", "note", "command", "line"]))
+      let lists = ["triage", "--baseline", "a", "--baseline=b", "--rules", "p.yml", "--rules=q", "."]
+      #expect(try lines(lists).contains(["baseline", "a,", "b", "command", "line"]))
+      #expect(try lines(lists).contains(["rules", "p.yml", "command", "line"]))
+      #expect(try lines(lists).contains(["rules", "q", "command", "line"]))
       let path = try Tool.run(["config", "path"], environment: environment, in: folder)
       #expect(path.output == "\(own.path)\n\(file.path)\n")
       let json = try Tool.run(["config", "show", "--format", "json"], in: folder)

@@ -38,6 +38,9 @@ import Testing
     (["detect", "x", "y", "--input-format", "no", "z"], "--input-format cannot be 'no'"),
     (["frobnicate", "y", "z"], "'frobnicate' is no command of bglog"),
     (["analyze", "-", "x", "y", "-"], "Standard input (-) can be read only once"),
+    (["detect", "-", "x", "-"], "Standard input (-) can be read only once"),
+    (["watch", "-", "-"], "Standard input (-) can be read only once"),
+    (["triage", "-", "--files-from", "-"], "Standard input (-) can be read only once"),
   ])
   func `mistakes are told as ever`(arguments: [String], words: String) throws {
     let run = try Tool.run(arguments)

@@ -49,6 +49,9 @@ package struct Settings {
     settings[index].origin = origin
   }
 
+  /// Adds a rule pack, or a folder of them, that was named on the command line, to those of the files.
+  package mutating func addRules(_ path: String, origin: String) { rules.append((path, origin)) }
+
   private mutating func take(_ file: String) {
     let text: String
     do throws(InputError) {

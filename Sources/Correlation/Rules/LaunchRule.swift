@@ -23,7 +23,7 @@ protocol TaskRule: Sendable {
 /// What was told of a launch that is to be told once, however many tasks it is about.
 struct ToldAlready {
   /// The lines of readings that drift.
-  var driftLines: Set<Int> = []
+  var driftLines: Set<Evidence> = []
   /// The names of tasks without an expiration handler.
   var namesWithoutHandler: Set<String?> = []
   /// The expiration notices that tasks were begun after.

@@ -11,14 +11,14 @@ enum ReadingDriftRule: TaskRule {
     about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
   ) -> [Finding] {
     // One reading may belong to several open tasks; its drift is told once.
-    guard let worst = task.drift.worst, let line = worst.lines.last?.line,
+    guard let worst = task.drift.worst, let line = task.drift.worstLine,
       told.driftLines.insert(line).inserted
     else { return [] }
     let more = task.drift.count > 1 ? ", and \(task.drift.count - 1) times more" : ""
     return [
       finding(
         task, in: launch, .note, confidence: 0.8,
-        "the remaining time of \(launch.title) \(wording(worst.seconds)) on line \(line)\(more)",
+        "the remaining time of \(launch.title) \(wording(worst.seconds)) on line \(line.line)\(more)",
         advice: "Take deadlines from the last reading; a device that sleeps stops the budget's "
           + "clock",
         evidence: worst.lines)

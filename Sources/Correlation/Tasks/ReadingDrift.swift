@@ -16,7 +16,7 @@ struct ReadingDrift: Sendable {
   private(set) var worst: (seconds: Double, lines: [Evidence])?
 
   /// The line of the second of them.
-  private(set) var worstLine: Int?
+  var worstLine: Evidence? { worst?.lines.last }
 
   /// Creates the drift of a task without readings.
   init() {}
@@ -32,7 +32,6 @@ struct ReadingDrift: Sendable {
     count += 1
     guard abs(drift) > abs(worst?.seconds ?? 0) else { return }
     worst = (drift, [latest.evidence, evidence])
-    worstLine = evidence.line
   }
 
   /// Forgets the latest reading, for the clock starts again in the foreground.

@@ -21,7 +21,7 @@ struct CrashGroupTable {
     // In place, for an entry can hold many names.
     entries[signature] = nil
     entry.group.count += 1
-    entry.seen.take(crash.capturedAt ?? crash.period?.begin)
+    entry.seen.take(crash.happenedAt)
     if let name = crash.process.name ?? crash.process.bundleIdentifier {
       entry.processes.insert(name)
     }

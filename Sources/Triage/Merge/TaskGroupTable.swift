@@ -82,7 +82,7 @@ extension TaskGroupTable.Entry {
   fileprivate mutating func take(_ crash: CrashReport, document: Int) {
     group.heldAtKill += 1
     count(document)
-    seen.take(crash.capturedAt)
+    seen.take(crash.happenedAt)
     if let version = crash.version { versions.insert(version) }
   }
 

@@ -21,7 +21,7 @@ struct TrendTable {
     change(Key(app: app, version: crash.version)) { entry in
       entry.trend.crashes += 1
       if let rule = crash.verdict?.rule { entry.trend.verdicts[rule, default: 0] += 1 }
-      entry.seen.take(crash.capturedAt ?? crash.period?.begin)
+      entry.seen.take(crash.happenedAt)
     }
   }
 

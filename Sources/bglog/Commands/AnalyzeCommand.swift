@@ -45,9 +45,7 @@ struct AnalyzeCommand: InputCommand {
     if inputs.isEmpty, StandardStreams.inputIsTerminal {
       throw ValidationError("Name a log or a crash report to analyze, for example: console.log")
     }
-    if inputs.filter({ $0 == "-" }).count > 1 {
-      throw ValidationError("Standard input (-) can be read only once.")
-    }
+    try inputs.checkStandardInput()
   }
 
   func run() throws {

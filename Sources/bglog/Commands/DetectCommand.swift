@@ -21,6 +21,7 @@ struct DetectCommand: InputCommand {
         0   everything was read and understood
         1   some lines were not understood
         2   some input could not be read or is nothing bglog understands
+        64  wrong usage, or a rule pack or configuration that is wrong
       """)
 
   /// The inputs as named.
@@ -41,6 +42,7 @@ struct DetectCommand: InputCommand {
     if inputs.isEmpty, StandardStreams.inputIsTerminal {
       throw ValidationError("Name a file to look at, for example: console.log")
     }
+    try inputs.checkStandardInput()
   }
 
   func run() throws {
@@ -62,7 +64,7 @@ struct DetectCommand: InputCommand {
           line: "bglog: " + ReportOutput.escaped("\(detection.path): \(problem.message)"))
       }
     }
-    if detections.contains(where: { $0.formats.isEmpty }) { throw ExitCode(2) }
-    if detections.contains(where: { $0.linesNotUnderstood > 0 }) { throw ExitCode(1) }
+    if detections.contains(where: { $0.formats.isEmpty }) { throw ExitStatus.failure }
+    if detections.contains(where: { $0.linesNotUnderstood > 0 }) { throw ExitStatus.findings }
   }
 }

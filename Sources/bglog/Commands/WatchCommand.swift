@@ -46,9 +46,7 @@ struct WatchCommand: ParsableCommand {
     if inputs.isEmpty, StandardStreams.inputIsTerminal {
       throw ValidationError("Name a log to watch, for example: console.log")
     }
-    if inputs.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("Standard input (-) can be read only once.")
-    }
+    try inputs.checkStandardInput()
   }
 
   func run() throws {

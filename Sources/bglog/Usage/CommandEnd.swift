@@ -8,14 +8,14 @@ enum CommandEnd {
     let path = CommandTree.read()?.resolved(arguments).path ?? ["bglog"]
     say(message)
     StandardStreams.writeError(line: "See '\(path.joined(separator: " ")) --help'.")
-    BGLogCommand.exit(withError: ExitCode(64))
+    BGLogCommand.exit(withError: ExitStatus.usage)
   }
 
   /// Says what is wrong with configuration files and ends with 64.
   static func refuse(configured messages: [String]) -> Never {
     for message in messages { StandardStreams.writeError(line: "bglog: \(message)") }
     StandardStreams.writeError(line: "--no-config ignores configuration files.")
-    BGLogCommand.exit(withError: ExitCode(64))
+    BGLogCommand.exit(withError: ExitStatus.usage)
   }
 
   /// Ends a run whose command line could not be parsed, or asked for help.

@@ -57,6 +57,16 @@ import Testing
     #expect(document.summary.crashes == 4)
   }
 
+  @Test func `a report of a period counts at its end`() throws {
+    var document = report("a", day: 9)
+    document.crashes[0].capturedAt = nil
+    document.crashes[0].period = .init(
+      begin: Instant(wallMicroseconds: 0), end: Instant(wallMicroseconds: 86_400_000_000))
+    let merged = merge([document])
+    #expect(merged.groups.first?.firstSeen?.rfc3339.hasPrefix("1970-01-02") == true)
+    #expect(merged.trends.first?.firstSeen?.rfc3339.hasPrefix("1970-01-02") == true)
+  }
+
   @Test func `of findings as bad and as frequent the one is first that is first about one input`() {
     var document = report("a.ips", incident: "A")
     for rule in [FindingRule.handlerDoesNotEnd, .leakedTask] {

@@ -43,7 +43,7 @@ struct ConfigShowCommand: ParsableCommand {
     case .text: try StandardStreams.printOutput(settings.text)
     case .json: try StandardStreams.printOutput(settings.json)
     }
-    if !settings.messages.isEmpty { throw ExitCode(64) }
+    if !settings.messages.isEmpty { throw ExitStatus.usage }
   }
 
   private func takeCommandLine(into settings: inout Settings) throws {
@@ -53,8 +53,9 @@ struct ConfigShowCommand: ParsableCommand {
     let typed = TypedOptions(Array(commandLine.dropFirst(path.count - 1)), of: command)
     for setting in settings.settings {
       guard let values = typed.values[setting.option], let last = values.last else { continue }
-      let isList = setting.name == "include" || setting.name == "exclude"
+      let isList = command.option(setting.option)?.isRepeating ?? false
       settings.set(setting.name, to: isList ? values : [last], origin: "command line")
     }
+    for path in typed.values["--rules"] ?? [] { settings.addRules(path, origin: "command line") }
   }
 }

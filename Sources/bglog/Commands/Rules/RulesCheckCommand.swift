@@ -35,7 +35,7 @@ struct RulesCheckCommand: ParsableCommand {
     let what = "\(counts.packs) packs, \(counts.rules) rules, \(counts.samples) samples"
     let verdict = check.messages.isEmpty ? "nothing wrong" : "\(check.messages.count) wrong"
     try StandardStreams.printOutput("\(what): \(verdict)\n")
-    if check.hasUnreadable { throw ExitCode(64) }
+    if check.hasUnreadable { throw ExitStatus.usage }
     if !check.messages.isEmpty { throw ExitStatus.findings }
   }
 }

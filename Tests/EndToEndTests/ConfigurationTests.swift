@@ -75,7 +75,7 @@ import Testing
       let typed = ["analyze", "-j7", "--fail-on=note", "x.log"]
       #expect(try lines(typed).contains(["jobs", "7", "command", "line"]))
       #expect(try lines(typed).contains(["failOn", "note", "command", "line"]))
-      let lists = ["triage", "--baseline", "a", "--baseline=b", "--rules", "p.yml", "--rules=q", "."]
+      let lists = ["triage", "--baseline", "a", "--baseline=b", "--rules", "p.yml", "--rules=q"]
       #expect(try lines(lists).contains(["baseline", "a,", "b", "command", "line"]))
       #expect(try lines(lists).contains(["rules", "p.yml", "command", "line"]))
       #expect(try lines(lists).contains(["rules", "q", "command", "line"]))

@@ -24,7 +24,8 @@ extension SightingTable {
       letters.append(contentsOf: names[slot.name])
       slot.name = copy
       places[index] = slots.count
-      numbers[slot.pid, default: []].append(slots.count)
+      let who = Who(pid: slot.pid, nameDigest: letters.span.digest(of: copy))
+      numbers[who, default: []].append(slots.count)
       slots.append(slot)
     }
     again = ContiguousArray(repeating: Again(), count: slots.count)

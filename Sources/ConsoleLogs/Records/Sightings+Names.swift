@@ -29,14 +29,15 @@ extension SightingTable {
   }
 
   mutating func lookUp(pid: Int?, name: Range<Int>, in bytes: Span<UInt8>) -> Int {
-    for number in numbers[pid] ?? [] where isName(of: number, name, in: bytes) {
+    let who = Who(pid: pid, nameDigest: bytes.digest(of: name))
+    for number in numbers[who] ?? [] where isName(of: number, name, in: bytes) {
       return number
     }
     let copy = letters.count..<letters.count + name.count
     for index in name { letters.append(bytes[index]) }
     slots.append(Slot(name: copy, pid: pid, firstLine: 0, lastLine: 0))
     again.append(Again())
-    numbers[pid, default: []].append(slots.count - 1)
+    numbers[who, default: []].append(slots.count - 1)
     return slots.count - 1
   }
 }

@@ -29,11 +29,17 @@ struct SightingTable {
     var shift: Int32 = 0
   }
 
+  /// What finds a slot among very many of the same pid, or of none.
+  struct Who: Hashable {
+    var pid: Int?
+    var nameDigest: UInt64
+  }
+
   private let input: InputIndex
   var slots = ContiguousArray<Slot>()
   var again = ContiguousArray<Again>()
   var letters = ContiguousArray<UInt8>()
-  var numbers: [Int?: [Int]] = [:]
+  var numbers: [Who: [Int]] = [:]
   var latest = -1
   var recents = ContiguousArray<Int32>(repeating: -1, count: SightingTable.recentCount)
 

@@ -3,7 +3,7 @@ internal import Scanning
 /// Finds what a pattern of paths stands for, where no shell did.
 enum GlobExpansion {
   /// A place that the beginning of the pattern led to.
-  private struct Place {
+  private struct Place: Hashable {
     var path: String
     var step: Int
   }
@@ -17,7 +17,10 @@ enum GlobExpansion {
     guard !steps.isEmpty else { return [] }
     var found: Set<String> = []
     var pending = [Place(path: pattern.utf8.first == UInt8(ascii: "/") ? "/" : "", step: 0)]
+    // Several `**` lead to the same place on many ways.
+    var seen: Set<Place> = []
     while let place = pending.popLast() {
+      guard seen.insert(place).inserted else { continue }
       guard place.step < steps.count else {
         found.insert(place.path)
         continue

@@ -28,10 +28,16 @@ struct HeaderFinder {
     if !isMidLine, let header = leading.header(in: bytes, line: line) {
       headers.append(header)
       search = header.message
-      if header.format == .shortTime { appendShortTimes(behind: header, in: bytes, line: line) }
     }
-    // Only headers that name a process and its pid start a record in the middle of a line.
-    guard leading.admitsEmbedded else { return }
+    if leading.admitsEmbedded { appendEmbedded(in: bytes, from: search, line: line) }
+    if let first = headers.first, headers.count == 1 {
+      appendUnbracketed(behind: first, in: bytes, line: line)
+    }
+  }
+
+  /// Appends the headers with `process[pid…]` from an offset on.
+  private mutating func appendEmbedded(in bytes: Span<UInt8>, from start: Int, line: Range<Int>) {
+    var search = start
     var position = search
     while let close = bytes.firstOffset(of: Byte.closeBracket, in: position..<line.upperBound) {
       position = close + 1
@@ -78,13 +84,21 @@ struct HeaderFinder {
     leading.metadata(in: bytes, line: line)
   }
 
-  private mutating func appendShortTimes(
+  /// Appends the headers behind one of a format whose process has no brackets; they are of that format.
+  private mutating func appendUnbracketed(
     behind first: RecordHeader, in bytes: Span<UInt8>, line: Range<Int>
   ) {
     var search = first.message
-    while let header = ShortTimeFormat.embedded(
-      in: bytes, after: first, from: search, lineEnd: line.upperBound)
-    {
+    func next() -> RecordHeader? {
+      switch first.format {
+      case .shortTime:
+        ShortTimeFormat.embedded(in: bytes, after: first, from: search, lineEnd: line.upperBound)
+      case .logDefault:
+        LogDefaultFormat.embedded(in: bytes, from: search, lineEnd: line.upperBound)
+      default: nil
+      }
+    }
+    while let header = next() {
       headers.append(header)
       search = header.message
     }

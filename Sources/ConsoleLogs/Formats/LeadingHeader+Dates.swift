@@ -28,7 +28,7 @@ extension LeadingHeader {
   }
 
   /// Headers that start with a full date and time.
-  private mutating func dated(
+  mutating func dated(
     in bytes: Span<UInt8>, at start: Int, stampEnd: Int, lineEnd: Int
   ) -> RecordHeader? {
     guard stampEnd < lineEnd else { return nil }
@@ -68,6 +68,7 @@ extension LeadingHeader {
       ?? AppiumFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
       ?? SwiftLogFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
       ?? LumberjackFileFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+      ?? SyslogRFCFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
       ?? undecorated(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
   }
 

@@ -52,7 +52,37 @@ struct LeadingHeader {
     {
       header = found(in: bytes, at: item, lineEnd: end)
     }
+    if let behind = record(behind: header, in: bytes, at: start, lineEnd: end) { return behind }
     guard let header, admits(header) else { return nil }
+    return header
+  }
+
+  /// The header of the record whose line another program wrote down behind a time of its own, as build
+  /// servers do, or behind the name of its file, as grep does; `nil` where there is none.
+  private mutating func record(
+    behind prefix: RecordHeader?, in bytes: Span<UInt8>, at lower: Int, lineEnd: Int
+  ) -> RecordHeader? {
+    var start = lower
+    if let prefix {
+      switch prefix.format {
+      case .appLog: start = prefix.message
+      // What is taken for a process there can be the record's month.
+      case .shortTime: start = bytes.endOfBlanks(from: prefix.stamp.upperBound, to: lineEnd)
+      default: return nil
+      }
+    } else if let end = Decoration.endOfFileName(in: bytes, at: start, lineEnd: lineEnd) {
+      start = end
+    } else {
+      return nil
+    }
+    guard start + 20 < lineEnd else { return nil }
+    let header =
+      Byte.isLetter(bytes[start])
+      ? SyslogFormat.header(in: bytes, at: start, lineEnd: lineEnd)
+      : ISOStamp.end(in: bytes, at: start, lineEnd: lineEnd).flatMap {
+        dated(in: bytes, at: start, stampEnd: $0, lineEnd: lineEnd)
+      }
+    guard let header, !header.pid.isEmpty, admits(header) else { return nil }
     return header
   }
 
@@ -105,6 +135,9 @@ struct LeadingHeader {
     }
     if bytes[start] == Byte.openBracket {
       return AppLogFormat.taggedHeader(in: bytes, at: start, lineEnd: lineEnd)
+    }
+    if bytes[start] == UInt8(ascii: "<") {
+      return SyslogRFCFormat.header(in: bytes, at: start, lineEnd: lineEnd)
     }
     return nil
   }

@@ -4,6 +4,7 @@ package enum LogFormat: String, CaseIterable, Sendable {
   case lumberjack
   case lumberjackFile = "lumberjack-file"
   case syslog
+  case syslogRFC = "syslog-rfc"
   case idevicesyslog
   case pymobiledevice3
   case pymobiledevice3JSON = "pymobiledevice3-json"
@@ -44,6 +45,7 @@ package enum LogFormat: String, CaseIterable, Sendable {
     case .swiftLog: 17
     case .appium: 18
     case .bare: 19
+    case .syslogRFC: 20
     }
   }
 
@@ -54,6 +56,7 @@ package enum LogFormat: String, CaseIterable, Sendable {
     case .lumberjack: "CocoaLumberjack's terminal logger: NSLog with a colon before milliseconds"
     case .lumberjackFile: "CocoaLumberjack's log files: date with slashes, no process"
     case .syslog: "BSD syslog of devices: Mon dd time host process[pid] <Level>: message"
+    case .syslogRFC: "syslog of collectors: RFC 5424, or RFC 3339 time, host, process[pid]: message"
     case .idevicesyslog: "idevicesyslog of 2024 and later: syslog with a fraction and no host"
     case .pymobiledevice3: "pymobiledevice3 syslog live: process{image}[pid] <LEVEL>: message"
     case .pymobiledevice3JSON: "pymobiledevice3 syslog live --format json, an object a line"
@@ -80,6 +83,7 @@ package enum LogFormat: String, CaseIterable, Sendable {
     case .lumberjack: LumberjackFormat.samples
     case .lumberjackFile: LumberjackFileFormat.samples
     case .syslog: SyslogFormat.samples
+    case .syslogRFC: SyslogRFCFormat.samples
     case .idevicesyslog: IDeviceSyslogFormat.samples
     case .pymobiledevice3: PymobiledeviceFormat.samples
     case .pymobiledevice3JSON: JSONRecordFormat.pymobiledevice

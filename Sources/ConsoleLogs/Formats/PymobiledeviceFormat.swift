@@ -25,6 +25,7 @@ enum PymobiledeviceFormat {
   ) -> RecordHeader? {
     let limit = min(lineEnd, stampEnd + NSLogFormat.longestProcess)
     guard bytes[stampEnd] == Byte.space,
+      ISOStamp.end(in: bytes, at: stampEnd + 1, lineEnd: lineEnd) == nil,
       let brace = bytes.firstOffset(of: UInt8(ascii: "{"), in: stampEnd + 1..<limit)
     else { return nil }
     let mark = brace + 1

@@ -42,6 +42,15 @@ struct RecordHeader {
     var range: Range<Int> { Int(lower)..<Int(upper) }
   }
 
+  /// The text of a part, or `nil` where it is empty; of a JSON string with its escapes resolved.
+  func text(of part: Range<Int>, in bytes: Span<UInt8>) -> String? {
+    guard !part.isEmpty else { return nil }
+    guard isJSON, bytes.firstOffset(of: Byte.backslash, in: part) != nil else {
+      return bytes.text(in: part)
+    }
+    return String(decoding: JSONText.unescaped(part, in: bytes), as: UTF8.self)
+  }
+
   /// Creates a header.
   init(
     format: LogFormat, stampKind: StampKind = .iso, start: Int, stamp: Range<Int>,

@@ -6,7 +6,7 @@ extension LogScanner {
   ///
   /// Where it names no process, and only one process logged so far, that one is meant.
   mutating func context(of header: RecordHeader, in bytes: Span<UInt8>) -> RecordContext {
-    func text(_ range: Range<Int>) -> String? { range.isEmpty ? nil : bytes.text(in: range) }
+    func text(_ range: Range<Int>) -> String? { header.text(of: range, in: bytes) }
     var process = LogEvent.Subject(
       name: text(header.name),
       pid: header.pid.isEmpty ? nil : bytes.decimal(in: header.pid))

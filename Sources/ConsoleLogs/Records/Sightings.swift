@@ -122,7 +122,7 @@ struct SightingTable {
       touched.append(index)
       if slots[index].sighting == nil, let first = slots[index].firstHeader {
         slots[index].sighting = Sighting(
-          name: String(decoding: letters[slots[index].name], as: UTF8.self), pid: slots[index].pid,
+          name: first.text(of: first.name, in: bytes) ?? "", pid: slots[index].pid,
           line: reference(first, line: slots[index].firstLine, in: bytes, stamps),
           text: LineText.quote(bytes, first.start..<slots[index].firstEnd, repair))
       }

@@ -27,6 +27,9 @@ struct Table {
   /// How many cells a row has; a separator more is part of the last one.
   private let width: Int
 
+  /// Whether the first line names the columns, one for the time among them.
+  private let hasNames: Bool
+
   /// How many lines tell, and how many of them are a row at least: messages have many lines too.
   private static let lines = 40
   private static let fewestRows = 4
@@ -36,6 +39,7 @@ struct Table {
     var widths: [UInt8: [Int: Int]] = [:]
     var filled = 0
     var position = 0
+    var named: UInt8?
     while filled < Self.lines, position < bytes.count {
       let end =
         bytes.firstOffset(of: Byte.lineFeed, in: position..<bytes.count) ?? bytes.count
@@ -45,9 +49,10 @@ struct Table {
       position = end + 1
       guard let first = line.first else { continue }
       filled += 1
-      for separator in Self.separators(for: bytes[first]) {
+      for separator in Self.separators(for: bytes[first], hasNames: named != nil) {
         let row = Self.row(line, in: bytes, separator)
-        if Self.isRecord(row, in: bytes) {
+        if filled == 1, Self.areNames(row.cells, in: bytes) { named = separator }
+        if Self.isRecord(row, in: bytes, hasNames: named == separator) {
           // The first line of a cell that goes on does not show all of the row.
           let width = row.isOpen ? ConsoleColumns.most : row.cells.count
           widths[separator, default: [:]][width, default: 0] += 1
@@ -60,16 +65,27 @@ struct Table {
       let width = most.value.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key
     else { return nil }
     separator = most.key
+    hasNames = named == most.key
     self.width = width
   }
 
-  private static func separators(for first: UInt8) -> [UInt8] {
+  private static func separators(for first: UInt8, hasNames: Bool) -> [UInt8] {
     if first == UInt8(ascii: "|") { return [first] }
-    return first == Byte.quote || Byte.isLetter(first) ? [Byte.comma, UInt8(ascii: ";")] : []
+    return first == Byte.quote || Byte.isLetter(first) || hasNames
+      ? [Byte.comma, UInt8(ascii: ";")] : []
   }
 
-  /// Whether the cells hold a record: a time, and where none is quoted, a type of Console.app's too.
-  private static func isRecord(_ row: Row, in bytes: Span<UInt8>) -> Bool {
+  /// Whether the cells of a first line name columns: that of the time, and of what was logged or who did.
+  private static func areNames(_ cells: [Cell], in bytes: Span<UInt8>) -> Bool {
+    guard cells.count > 2 else { return false }
+    let names = Set(cells.prefix(16).map { bytes.text(in: bytes.trimmed($0.range)).lowercased() })
+    return !names.isDisjoint(with: ["time", "timestamp", "date", "datetime"])
+      && !names.isDisjoint(with: ["message", "eventmessage", "process", "msg"])
+  }
+
+  /// Whether the cells hold a record: a time, and where neither the first line names the columns nor the
+  /// first cell is quoted, a type of Console.app's too.
+  private static func isRecord(_ row: Row, in bytes: Span<UInt8>, hasNames: Bool) -> Bool {
     let cells = row.cells
     guard cells.count > (row.isOpen ? 1 : 2) else { return false }
     var hasTime = false
@@ -78,7 +94,7 @@ struct Table {
       if ConsoleAppFormat.time(cell.range, in: bytes) != nil { hasTime = true }
       if ConsoleAppFormat.isType(bytes.trimmed(cell.range), in: bytes) { hasType = true }
     }
-    return hasTime && (hasType || cells[0].isQuoted)
+    return hasTime && (hasType || hasNames || cells[0].isQuoted)
   }
 
   /// The cells of a line, given without its line feed.
@@ -88,10 +104,10 @@ struct Table {
   func row(_ line: Range<Int>, in bytes: Span<UInt8>, isOpen: Bool) -> Row? {
     let text = bytes.trimmed(line)
     var row = Self.row(text, in: bytes, separator)
-    let isRecord = Self.isRecord(row, in: bytes)
+    let isRecord = Self.isRecord(row, in: bytes, hasNames: hasNames)
     if isOpen, !isRecord {
       row = Self.row(line, in: bytes, separator, isOpen: true)
-    } else if !isRecord, !Self.isHeading(row.cells, text, in: bytes, width) {
+    } else if !isRecord, !isHeading(row.cells, text, in: bytes) {
       return nil
     }
     if Self.isRule(row.cells, in: bytes) { row.cells = [row.cells[0]] }
@@ -103,10 +119,9 @@ struct Table {
   }
 
   /// Whether a line without a time belongs to the table: it has its cells.
-  private static func isHeading(
-    _ cells: [Cell], _ line: Range<Int>, in bytes: Span<UInt8>, _ width: Int
-  ) -> Bool {
+  private func isHeading(_ cells: [Cell], _ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard cells.count == width, let first = line.first else { return false }
+    if hasNames, Self.areNames(cells, in: bytes) { return true }
     return bytes[first] == Byte.quote || bytes[first] == UInt8(ascii: "|")
   }
 

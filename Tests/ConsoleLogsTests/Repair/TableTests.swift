@@ -51,6 +51,22 @@ import Testing
     #expect(log.events.map(\.text) == rows)
   }
 
+  @Test(arguments: [",", ";"], [0, 1, 2])
+  func `named columns may come in any order`(separator: String, order: Int) {
+    let names = ["Timestamp", "Process", "Message"]
+    let rows = [
+      ["10:00:00.123456+0300", "Lantern", "\"\(Self.doubled(Self.began))\""],
+      ["10:00:01.123456+0300", "Lantern", Self.ended],
+    ]
+    let table = ([names] + rows).map { row in
+      // The time first, last, or in the middle.
+      [[row[0], row[1], row[2]], [row[1], row[2], row[0]], [row[1], row[0], row[2]]][order]
+        .joined(separator: separator)
+    }
+    let log = scan(table.joined(separator: "\r\n"))
+    expectTask(log, lines: [2, 3])
+  }
+
   @Test func `a comma more belongs to the message where it is last`() {
     let log = scan(
       "default,10:00:00.123456+0300,Lantern,\(Self.began)\n"

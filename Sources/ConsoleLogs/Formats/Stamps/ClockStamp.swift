@@ -23,7 +23,9 @@ enum ClockStamp {
       guard fractionEnd <= end + 10 else { return nil }
       if fractionEnd > end + 1 { end = fractionEnd }
     }
-    return Zone.end(in: bytes, at: end, lineEnd: lineEnd)
+    let zoneEnd = Zone.end(in: bytes, at: end, lineEnd: lineEnd)
+    return zoneEnd > end
+      ? zoneEnd : DayHalf.end(in: bytes, at: end, hour: start, lineEnd: lineEnd)
   }
 
   /// The instant of a stamp that ``end(in:at:lineEnd:)`` accepted, on the given day.
@@ -34,7 +36,8 @@ enum ClockStamp {
   ) -> Instant? {
     let start = stamp.lowerBound
     func number(_ offset: Int) -> Int { bytes.decimal(in: start + offset..<start + offset + 2) }
-    let (hour, minute, second) = (number(0), number(3), number(6))
+    let (hour, end) = DayHalf.read(number(0), in: bytes, stamp)
+    let (minute, second) = (number(3), number(6))
     guard hour < 24, minute < 60, second <= 60 else { return nil }
     let clockEnd = start + clockLength
     var fraction = clockEnd..<clockEnd
@@ -45,7 +48,7 @@ enum ClockStamp {
     let micros = ISOStamp.microseconds(in: bytes, fraction)
     var instant = Instant(
       wallMicroseconds: seconds * 1_000_000 + Int64(micros),
-      offsetSeconds: Zone.seconds(in: bytes, fraction.upperBound..<stamp.upperBound),
+      offsetSeconds: Zone.seconds(in: bytes, fraction.upperBound..<end),
       fractionDigits: UInt8(fraction.count), hasYear: isDated)
     instant.hasDate = isDated
     return instant

@@ -4,7 +4,7 @@ internal import Scanning
 /// Full dates with a time, in the spellings that consoles and loggers print.
 ///
 /// ```
-/// stamp = date (" " | "T") time [fraction] [[" "] zone]
+/// stamp = date (" " | "T") time [fraction] ([[" "] zone] | " AM" | " PM")
 /// date  = yyyy ("-" | "/") MM ("-" | "/") dd
 /// time  = HH ":" mm ":" ss          fraction = ("." | ":" | ",") 1*9 digit
 /// zone  = ("+" | "-") hh [":"] mm | "Z"
@@ -34,7 +34,9 @@ enum ISOStamp {
       guard fractionEnd <= end + 10 else { return nil }
       if fractionEnd > end + 1 { end = fractionEnd }
     }
-    return Zone.end(in: bytes, at: end, lineEnd: lineEnd)
+    let zoneEnd = Zone.end(in: bytes, at: end, lineEnd: lineEnd)
+    return zoneEnd > end
+      ? zoneEnd : DayHalf.end(in: bytes, at: end, hour: start + 11, lineEnd: lineEnd)
   }
 
   /// Whether the date has dashes and a blank behind it, as the system prints it.
@@ -60,13 +62,14 @@ enum ISOStamp {
       let end = bytes.endOfDigits(from: clockEnd + 1, to: stamp.upperBound)
       fraction = clockEnd + 1..<end
     }
+    let (hour, end) = DayHalf.read(bytes.twoDigits(at: start + 11), in: bytes, stamp)
     return Instant(
       year: bytes.twoDigits(at: start) * 100 + bytes.twoDigits(at: start + 2),
       month: bytes.twoDigits(at: start + 5), day: bytes.twoDigits(at: start + 8),
-      hour: bytes.twoDigits(at: start + 11), minute: bytes.twoDigits(at: start + 14),
+      hour: hour, minute: bytes.twoDigits(at: start + 14),
       second: bytes.twoDigits(at: start + 17),
       microsecond: microseconds(in: bytes, fraction),
-      offsetSeconds: Zone.seconds(in: bytes, fraction.upperBound..<stamp.upperBound),
+      offsetSeconds: Zone.seconds(in: bytes, fraction.upperBound..<end),
       fractionDigits: UInt8(fraction.count))
   }
 

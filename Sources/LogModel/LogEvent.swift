@@ -19,6 +19,9 @@ package struct LogEvent: Sendable {
   /// Whether another process says so: a daemon about an app.
   package var isHearsay = false
 
+  /// Whether nothing but the lack of another one says which process the message is about.
+  package var isSubjectAssumed = false
+
   /// The thread that logged it, as printed, or `nil`.
   package var thread: String?
 

@@ -13,7 +13,7 @@ extension SubjectJoin {
   /// Decides which app each bundle is.
   mutating func decide() {
     isStale = false
-    (names, unclear, likely) = ([:], [], [])
+    (names, unclear, likely, assumed) = ([:], [], [], [])
     guard !apps.isEmpty else { return }
     let withTasks = apps.filter(\.value.hasTasks).keys.sorted()
     loneApp = withTasks.count == 1 && !hasUnknownTasks ? withTasks[0] : nil
@@ -38,7 +38,9 @@ extension SubjectJoin {
   private mutating func joinTheRest(_ apps: [String], _ bundles: [String]) {
     guard !apps.isEmpty, !bundles.isEmpty else { return }
     if apps.count == 1, bundles.count == 1, unknown == 0 {
+      guard let subject = subjects[bundles[0]], !subject.outlived.contains(apps[0]) else { return }
       names[bundles[0]] = apps[0]
+      assumed = [bundles[0]]
     } else {
       likely = bundles
     }
@@ -64,6 +66,14 @@ extension SubjectJoin {
         line: subjects[bundle]?.line,
         message: "what daemons say of \(bundle) was not joined with a process: "
           + "\(apps.joined(separator: " and ")) both fit")
+    }
+    for bundle in assumed.sorted() {
+      problems.append(
+        InputProblem(
+          line: subjects[bundle]?.line,
+          message:
+            "what daemons say of \(bundle) was taken to be about '\(names[bundle] ?? "")', the "
+            + "only process with background tasks; lines with the pid would tell"))
     }
     if !likely.isEmpty {
       let list = likely.sorted().prefix(Self.mostNamed).joined(separator: ", ")

@@ -9,6 +9,8 @@ extension SubjectJoin {
     var isBusy = false
     /// The apps that began a task just beside an assertion for it, two at most.
     var linked: [String] = []
+    /// The apps that ended a task after it was killed that they had begun before: other ones than it.
+    var outlived: Set<String> = []
     /// The apps whose name it says, as well as it says any, and how well that is; `nil` without any.
     private(set) var named: [String] = []
     private(set) var fit: BundleName.Fit?

@@ -22,7 +22,12 @@ struct SubjectJoin: Sendable {
     /// Its name without case and marks.
     let plainName: String
     var hasTasks = false
+    /// The tasks that it has open, by identifier, and how many kills were told before they began.
+    var open: [String: Int] = [:]
   }
+
+  /// How many tasks of an app, and how many kills, are remembered.
+  private static let mostRemembered = 256
 
   /// How soon after an app's begin a daemon acquires its assertion, in microseconds.
   private static let linkWindow: Int64 = 100_000
@@ -32,6 +37,8 @@ struct SubjectJoin: Sendable {
   private(set) var subjects: [String: Subject] = [:]
   private let bounds: Bounds
   private var bundles: AgedTable<Int, String>
+  /// The bundles that were killed, in the order of the log.
+  private var killed: [String] = []
   private var latestBegin: (name: String, at: Instant)?
   private var latestAssertion: (bundle: String, at: Instant)?
 
@@ -45,6 +52,8 @@ struct SubjectJoin: Sendable {
   var loneApp: String?
   var unclear: [String] = []
   var likely: [String] = []
+  /// The bundles whose app was found by leaving out all others.
+  var assumed: Set<String> = []
   /// Whether something is known that was not when that was decided.
   var isStale = false
 
@@ -85,10 +94,29 @@ struct SubjectJoin: Sendable {
       apps[name]?.hasTasks = true
       isStale = true
     }
-    guard isOfTask, let at = event.at else { return }
+    guard isOfTask else { return }
+    noteTask(of: name, event)
+    guard let at = event.at else { return }
     latestBegin = (name, at)
     if let other = latestAssertion, abs(at.microseconds(since: other.at)) <= Self.linkWindow {
       link(name, other.bundle)
+    }
+  }
+
+  /// An app that ends a task was not killed since it began that.
+  private mutating func noteTask(of name: String, _ event: LogEvent) {
+    guard let identifier = event.identifier, apps[name] != nil else { return }
+    switch event.kind {
+    case .taskBegan:
+      if apps[name]?.open.count == Self.mostRemembered { apps[name]?.open = [:] }
+      apps[name]?.open[identifier] = killed.count
+    case .taskEnded:
+      guard let before = apps[name]?.open.removeValue(forKey: identifier) else { return }
+      for bundle in killed.dropFirst(before) {
+        guard subjects[bundle]?.outlived.insert(name).inserted ?? false else { continue }
+        isStale = true
+      }
+    default: break
     }
   }
 
@@ -102,6 +130,7 @@ struct SubjectJoin: Sendable {
       subjects[bundle]?.isBusy = true
       isStale = true
     }
+    if event.kind.isAboutOthersEnd, killed.count < Self.mostRemembered { killed.append(bundle) }
     guard event.kind == .assertionAcquired, let at = event.at else { return }
     latestAssertion = (bundle, at)
     if let begin = latestBegin, abs(at.microseconds(since: begin.at)) <= Self.linkWindow {
@@ -157,16 +186,20 @@ struct SubjectJoin: Sendable {
     let process = heard.event.process
     let bundle = process.bundleIdentifier ?? process.pid.flatMap { bundles[$0] }
     var name: String?
+    var isAssumed = false
     if let bundle {
       name = names[bundle]
+      isAssumed = assumed.contains(bundle)
     } else if let own = process.name {
       name = apps[own] != nil ? own : nil
     } else if process.pid == nil, heard.event.kind.isAboutOthersEnd {
       name = loneApp
+      isAssumed = true
     }
     guard let name else { return heard }
     var joined = heard
     joined.event.process = LogEvent.Subject(name: name, pid: process.pid, bundleIdentifier: bundle)
+    joined.event.isSubjectAssumed = isAssumed
     return joined
   }
 

@@ -31,12 +31,10 @@ extension LaunchRecord {
     }
     guard let last else { return nil }
     if let reading = task.latestReading, !isForegroundSeen(from: reading.stretch, to: last) {
-      return Deadline(
-        at: reading.at.advanced(bySeconds: reading.seconds), source: .ownReading)
+      return deadline(ofReading: reading)
     }
-    guard let deadline = deadline(inStretch: last), !isWoken(for: task, after: deadline) else {
-      return nil
-    }
+    guard let deadline = deadline(inStretch: last), !isWoken(for: task, after: deadline, in: last)
+    else { return nil }
     return deadline
   }
 
@@ -44,11 +42,20 @@ extension LaunchRecord {
   /// expiration handlers take their time, and may begin tasks.
   private static let wake = 25.0
 
-  /// Whether the app ran long after its time was up when a task began: something else had woken it, or
-  /// kept it awake, so that deadline says nothing of this task.
-  func isWoken(for task: TaskRecord, after deadline: Deadline) -> Bool {
+  /// Whether the app ran long after its time was up when a task began, or had been suspended before in the
+  /// same stretch: something else had woken it, or kept it awake, so that deadline says nothing of this
+  /// task. No app is suspended that still holds a task.
+  func isWoken(for task: TaskRecord, after deadline: Deadline, in stretch: Int) -> Bool {
     guard let began = task.timeline.began?.at else { return false }
-    return began.seconds(since: deadline.at) > Self.wake
+    if began.seconds(since: deadline.at) > Self.wake { return true }
+    return deadline.source != .ownReading && stretches[stretch].hasPause(before: began)
+  }
+
+  /// The deadline that a task's latest reading gives it.
+  func deadline(ofReading reading: (at: Instant, seconds: Double, stretch: Int)) -> Deadline {
+    Deadline(
+      at: stretches[reading.stretch].deadline(after: reading.seconds, from: reading.at),
+      source: .ownReading)
   }
 
   func deadline(inStretch number: Int) -> Deadline? {
@@ -80,15 +87,14 @@ extension LaunchRecord {
   func signOfLife(past task: TaskRecord, _ index: StretchIndex) -> SignOfLife? {
     guard let first = task.firstStretch, first < stretches.count else { return nil }
     guard let reading = task.latestReading else {
-      if let deadline = deadline(inStretch: first), isWoken(for: task, after: deadline) {
+      if let deadline = deadline(inStretch: first), isWoken(for: task, after: deadline, in: first) {
         return signOfLife(ofWoken: task, index)
       }
       return index.firstSign(from: first).flatMap { sign(inStretch: $0, index) }
     }
     // A task's own reading knows better than the budget does, until the app is seen to come back;
     // readings of other tasks alone do not speak for this one.
-    let deadline = Deadline(
-      at: reading.at.advanced(bySeconds: reading.seconds), source: .ownReading)
+    let deadline = deadline(ofReading: reading)
     if let sign = sign(after: deadline, inStretch: reading.stretch, index) { return sign }
     guard let end = index.firstEnd(from: reading.stretch) else { return nil }
     return index.firstSign(from: end + 1).flatMap { sign(inStretch: $0, index) }

@@ -16,7 +16,7 @@ extension LaunchRecord {
         !stretch.hasRestarted, let evidence = stretch.endEvidence, let over = stretch.end
       else { continue }
       guard let deadline = deadline(of: task, inStretch: number), isPast(deadline, over),
-        !isWoken(for: task, after: deadline)
+        !isWoken(for: task, after: deadline, in: number)
       else { continue }
       // Another reading may show that the clock had started again.
       if let reading = stretch.latestReading,
@@ -33,6 +33,6 @@ extension LaunchRecord {
     guard let reading = task.latestReading, reading.stretch == number else {
       return deadline(inStretch: number)
     }
-    return Deadline(at: reading.at.advanced(bySeconds: reading.seconds), source: .ownReading)
+    return deadline(ofReading: reading)
   }
 }

@@ -2,11 +2,15 @@ internal import LogModel
 
 /// What each kind of event means to a launch.
 extension LaunchRecord {
+  /// The vocabulary of the daemon that came with iOS 13.
+  private static let runningBoard = "runningboard"
+
   /// Takes an event of the launch.
   func apply(_ event: LogEvent) {
     let evidence = self.evidence(event)
     let isDaemons = SubjectJoin.isDaemons(event)
     if event.at == nil { hasUndated = true }
+    if isDaemons, event.vocabulary == Self.runningBoard { isUnderRunningBoard = true }
     if !isDaemons, let at = event.at {
       latestAt = at
       latest = evidence

@@ -5,6 +5,9 @@ extension LaunchRecord {
   /// How many lines are kept about one kill; a device tells one in three or four.
   private static let killLines = 32
 
+  /// How sure a kill is at most that may be another app's.
+  private static let assumed = 0.6
+
   /// Takes a daemon's message that the process is killed.
   ///
   /// Several lines tell of one kill; the first that gives a cause decides, the others add evidence.
@@ -12,11 +15,12 @@ extension LaunchRecord {
     let lines = [evidence] + (event.kill?.lines ?? [])
     // Behind so many lines none is asked any more: each would be compared with every open task.
     let isToldEnough = end.map { $0.cause != .terminated && $0.evidence.count >= Self.killLines }
-    let (cause, confidence) = isToldEnough ?? false ? (.kill(nil), 0) : cause(of: event)
+    var (cause, confidence) = isToldEnough ?? false ? (.kill(nil), 0) : cause(of: event)
+    if event.isSubjectAssumed { confidence = min(confidence, Self.assumed) }
     noteBundle(event)
     if event.kind == .termination || event.kind == .assertionKill && event.kill?.explanation != nil
     {
-      isEndedByRunningBoard = true
+      isUnderRunningBoard = true
     }
     if process.states.last?.state != .terminated {
       let line = reference(event)

@@ -67,8 +67,8 @@ package final class LaunchRecord {
   /// What gives the budget away.
   var budgetClues = BudgetClues()
 
-  /// Whether RunningBoard killed it, which only iOS 13 and later have.
-  var isEndedByRunningBoard = false
+  /// Whether RunningBoard manages or killed it, which only iOS 13 and later have.
+  var isUnderRunningBoard = false
 
   /// Whether the launch was warned of low memory.
   var wasWarnedOfMemory = false

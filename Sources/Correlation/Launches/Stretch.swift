@@ -45,6 +45,11 @@ final class Stretch {
     pauses.append((from, microseconds))
   }
 
+  /// Whether the app was suspended in it before the given time.
+  func hasPause(before at: Instant) -> Bool {
+    pauses.contains { $0.from.microseconds(since: at) < 0 }
+  }
+
   /// Whether the stretch is over.
   var isOver: Bool { endEvidence != nil || hasRestarted }
 
@@ -66,13 +71,26 @@ final class Stretch {
   /// When the app's time is up, for a task that has no reading of its own.
   func deadline(budget: Double?) -> Instant? {
     if let start, let budget {
-      var deadline = start.advanced(bySeconds: budget)
-      for pause in pauses where pause.from.microseconds(since: deadline) < 0 {
-        deadline = deadline.advanced(bySeconds: Double(pause.microseconds) / 1_000_000)
-      }
-      return deadline
+      return delayed(start.advanced(bySeconds: budget), since: start)
     }
-    return latestReading.map { $0.at.advanced(bySeconds: $0.seconds) }
+    return latestReading.map { deadline(after: $0.seconds, from: $0.at) }
+  }
+
+  /// When so many seconds are up that were left at a time.
+  func deadline(after seconds: Double, from at: Instant) -> Instant {
+    delayed(at.advanced(bySeconds: seconds), since: at)
+  }
+
+  /// A deadline that was known at a time, put off by the suspensions since.
+  private func delayed(_ deadline: Instant, since: Instant) -> Instant {
+    var deadline = deadline
+    for pause in pauses
+    where pause.from.microseconds(since: since) >= 0
+      && pause.from.microseconds(since: deadline) < 0
+    {
+      deadline = deadline.advanced(bySeconds: Double(pause.microseconds) / 1_000_000)
+    }
+    return deadline
   }
 
   /// Whether a line at the given time comes well after the app went into the background.

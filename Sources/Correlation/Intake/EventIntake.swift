@@ -19,6 +19,7 @@ package struct EventIntake: Sendable {
   private var direction = LogDirection()
   private var isDecided = false
   private var isLive = false
+  private var pastes = Pastes()
   private var clock = ClockWatch()
   private var threads = ThreadOrder()
   private var repetitions = Repetitions()
@@ -93,6 +94,7 @@ package struct EventIntake: Sendable {
   }
 
   private mutating func pass(_ heard: HeardEvent, into ready: inout [HeardEvent]) {
+    if pastes.isCopy(heard.event) { return }
     clock.take(subjects.joined(heard), into: &timed)
     pass(into: &ready)
   }
@@ -163,7 +165,7 @@ package struct EventIntake: Sendable {
       problems.append(
         InputProblem(line: nil, message: "is printed newest first; it was read from its end"))
     }
-    let repeated = repetitions.counts.values.reduce(0, +)
+    let repeated = repetitions.counts.values.reduce(pastes.copies, +)
     if repeated > 0 {
       let what = repeated == 1 ? "1 repeated record was" : "\(repeated) repeated records were"
       problems.append(InputProblem(line: nil, message: "\(what) heard once"))

@@ -24,7 +24,9 @@ package enum PatternMacros {
       "suffix",
       #"(?:\(_?:?\)|:)?["']?(?:\](?:\h*\[[Ll]ine:? ?\d{1,6}\])?(?::\h[^\n]{0,200}$)?)?[\s.!*=<–-]{0,12}"#
         + #"(?:[Cc]alled|[Ii]nvoked|[Ff]ired|[Ee]nter(?:ed)?|[Rr]eceived|[Ss]tart(?:ed)?|[Bb]eg[ai]n)?"#
-        + #"[\s.!*=-]{0,12}(?:0x[0-9a-f]+|<[^>\n]{0,80}>)?`?\h*$"#
+        + #"[\s.!*=-]{0,12}(?:0x[0-9a-f]+|<[^>\n]{0,80}>)?`?"#
+        // What a string in JSON or in code leaves behind it.
+        + #"(?:\\n?|["'}\],;]){0,6}\h*$"#
     ),
     // A process as RunningBoard names it.
     (

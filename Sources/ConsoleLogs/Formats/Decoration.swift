@@ -28,20 +28,6 @@ enum Decoration {
     return index
   }
 
-  /// Returns where the text behind `device.log:` or `device.log:12:` starts, or `nil` when none of them
-  /// stands there with a date or a month behind it.
-  static func endOfFileName(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> Int? {
-    let limit = min(lineEnd - 8, start + 160)
-    guard start < limit, let colon = bytes.firstOffset(of: Byte.colon, in: start..<limit),
-      colon > start, bytes.firstOffset(of: Byte.space, in: start..<colon) == nil
-    else { return nil }
-    var text = colon + 1
-    let number = bytes.endOfDigits(from: text, to: limit)
-    if number > text, bytes[number] == Byte.colon { text = number + 1 }
-    let isDate = Byte.isDigit(bytes[text]) && bytes[text + 4] == Byte.dash
-    return isDate || SyslogFormat.month(in: bytes, at: text) != nil ? text : nil
-  }
-
   /// Returns where the text behind `12. `, `12) ` or `12: ` starts, or `nil` when there is none.
   static func endOfListNumber(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> Int? {
     let digits = bytes.endOfDigits(from: start, to: min(lineEnd, start + 8))

@@ -52,38 +52,39 @@ struct LeadingHeader {
     {
       header = found(in: bytes, at: item, lineEnd: end)
     }
-    if let behind = record(behind: header, in: bytes, at: start, lineEnd: end) { return behind }
+    if header?.pid.isEmpty ?? true, only == nil || header == nil,
+      let record = record(behindPrefixIn: bytes, at: start, lineEnd: end)
+    {
+      return record
+    }
     guard let header, admits(header) else { return nil }
     return header
   }
 
-  /// The header of the record whose line another program wrote down behind a time of its own, as build
-  /// servers do, or behind the name of its file, as grep does; `nil` where there is none.
+  /// How far into a line a record may start behind what another program put before it, in bytes.
+  static let longestPrefix = 160
+
+  /// The header of the record whose line another program wrote down behind a time, a level or a name of
+  /// its own, as build servers and grep do; `nil` where there is none.
+  ///
+  /// Records with `process[pid…]` are found wherever they stand, by ``HeaderFinder``; these have none.
   private mutating func record(
-    behind prefix: RecordHeader?, in bytes: Span<UInt8>, at lower: Int, lineEnd: Int
+    behindPrefixIn bytes: Span<UInt8>, at start: Int, lineEnd: Int
   ) -> RecordHeader? {
-    var start = lower
-    if let prefix {
-      switch prefix.format {
-      case .appLog: start = prefix.message
-      // What is taken for a process there can be the record's month.
-      case .shortTime: start = bytes.endOfBlanks(from: prefix.stamp.upperBound, to: lineEnd)
-      default: return nil
-      }
-    } else if let end = Decoration.endOfFileName(in: bytes, at: start, lineEnd: lineEnd) {
-      start = end
-    } else {
-      return nil
+    let limit = min(lineEnd, start + Self.longestPrefix)
+    // The nearest mark that a whole date may have behind its year.
+    var search = start + 4
+    while search < limit, let dash = bytes.firstOffset(of: Byte.dash, in: search..<limit) {
+      search = dash + 1
+      let stamp = dash - 4
+      guard dash + 16 < lineEnd, bytes[dash + 3] == Byte.dash, Byte.isDigit(bytes[stamp]),
+        let stampEnd = ISOStamp.end(in: bytes, at: stamp, lineEnd: lineEnd),
+        let header = dated(in: bytes, at: stamp, stampEnd: stampEnd, lineEnd: lineEnd),
+        !header.pid.isEmpty, admits(header)
+      else { continue }
+      return header
     }
-    guard start + 20 < lineEnd else { return nil }
-    let header =
-      Byte.isLetter(bytes[start])
-      ? SyslogFormat.header(in: bytes, at: start, lineEnd: lineEnd)
-      : ISOStamp.end(in: bytes, at: start, lineEnd: lineEnd).flatMap {
-        dated(in: bytes, at: start, stampEnd: $0, lineEnd: lineEnd)
-      }
-    guard let header, !header.pid.isEmpty, admits(header) else { return nil }
-    return header
+    return nil
   }
 
   /// The header of an NSLog, where nothing behind the stamp speaks for another format: in the logs

@@ -25,7 +25,6 @@ enum PymobiledeviceFormat {
   ) -> RecordHeader? {
     let limit = min(lineEnd, stampEnd + NSLogFormat.longestProcess)
     guard bytes[stampEnd] == Byte.space,
-      ISOStamp.end(in: bytes, at: stampEnd + 1, lineEnd: lineEnd) == nil,
       let brace = bytes.firstOffset(of: UInt8(ascii: "{"), in: stampEnd + 1..<limit)
     else { return nil }
     let mark = brace + 1
@@ -35,7 +34,7 @@ enum PymobiledeviceFormat {
     else { return nil }
     let pidEnd = bytes.endOfDigits(from: end + 2, to: lineEnd)
     let name = bytes.trimmed(stampEnd + 1..<brace)
-    guard pidEnd > end + 2, !name.isEmpty,
+    guard pidEnd > end + 2, NSLogFormat.isProcess(in: bytes, name),
       bytes.starts(with: "] <", at: pidEnd, before: lineEnd),
       let level = bytes.firstOffset(
         of: UInt8(ascii: ">"), in: pidEnd + 3..<min(lineEnd, pidEnd + 24)),

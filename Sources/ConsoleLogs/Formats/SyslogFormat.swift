@@ -46,7 +46,8 @@ enum SyslogFormat {
       {
         // Only os_trace_relay prints a fraction, and it prints no host.
         let hasHost = bytes[stampEnd - 3] == Byte.colon
-        guard let name = process(in: bytes, stampEnd..<pid.lowerBound - 1, hasHost: hasHost)
+        guard let name = process(in: bytes, stampEnd..<pid.lowerBound - 1, hasHost: hasHost),
+          NSLogFormat.isProcess(in: bytes, name)
         else { return nil }
         return RecordHeader(
           format: hasHost ? .syslog : .idevicesyslog, stampKind: .syslog, start: start,

@@ -28,7 +28,7 @@ extension LogScanner {
     case took(Int)
   }
 
-  private static let formats: Set<LogFormat> = [
+  static let formats: Set<LogFormat> = [
     .logJSON, .logNDJSON, .pymobiledevice3JSON, .mandiantJSONL,
   ]
 
@@ -49,6 +49,9 @@ extension LogScanner {
       while index < bytes.count, bytes[index] <= Byte.space { index += 1 }
       if index == bytes.count, mayWait { return .wait }
       isElement = true
+    }
+    if !json.isInArray, index < bytes.count, bytes[index] != Byte.openBrace {
+      return takePrefixed(in: bytes, at: index, from: position, &open, emit)
     }
     guard index < bytes.count, bytes[index] == UInt8(ascii: "{"),
       only.map({ Self.formats.contains($0) }) ?? true

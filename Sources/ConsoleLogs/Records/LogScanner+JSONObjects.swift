@@ -21,6 +21,27 @@ extension LogScanner {
   /// How many records that were cut off are named one by one.
   private static let mostCuts = 20
 
+  /// Takes an object that ends its line, behind what another program put before it: the start of any
+  /// other line is not one of a record.
+  mutating func takePrefixed(
+    in bytes: Span<UInt8>, at start: Int, from position: Int, _ open: inout OpenRecord,
+    _ emit: (consuming LogEvent) -> Void
+  ) -> JSONStep {
+    let limit = min(bytes.count - 1, start + LeadingHeader.longestPrefix)
+    guard start < limit, !isMidLine,
+      let brace = bytes.firstOffset(of: Byte.openBrace, in: start..<limit),
+      bytes[brace + 1] == Byte.quote, only.map({ Self.formats.contains($0) }) ?? true,
+      let lineEnd = bytes.firstOffset(of: Byte.lineFeed, in: start..<bytes.count), brace < lineEnd,
+      let (header, object) = JSONRecordFormat.wholeRecord(
+        in: bytes, at: brace, lineEnd: lineEnd, isInArray: false, &json.layout),
+      only == nil || only == header.format
+    else { return .none }
+    finder.find(in: bytes, line: start..<lineEnd)
+    guard finder.headers.allSatisfy({ $0.pid.isEmpty }) else { return .none }
+    return take(
+      header, object, lines: 0, isElement: false, from: position, in: bytes, &open, emit)
+  }
+
   mutating func take(
     _ object: Range<Int>, isBroken: Bool = false, isElement: Bool, from position: Int,
     in bytes: Span<UInt8>,

@@ -27,7 +27,8 @@ struct HeaderFinder {
     var search = line.lowerBound
     if !isMidLine, let header = leading.header(in: bytes, line: line) {
       headers.append(header)
-      search = header.message
+      // What a time alone is followed by can be the start of a record.
+      search = header.format == .shortTime ? header.stamp.upperBound : header.message
     }
     if leading.admitsEmbedded { appendEmbedded(in: bytes, from: search, line: line) }
     if let first = headers.first, headers.count == 1 {
@@ -60,7 +61,8 @@ struct HeaderFinder {
   /// What stood before it as a time and a few words was the prefix of the program that wrote the
   /// line down.
   private mutating func take(_ header: RecordHeader) {
-    if let first = headers.last, headers.count == 1, first.name.isEmpty, first.pid.isEmpty,
+    if let first = headers.last, headers.count == 1,
+      first.name.isEmpty || header.start < first.message, first.pid.isEmpty,
       header.start - first.message < Self.longestPrefix
     {
       headers.removeLast()
@@ -84,21 +86,16 @@ struct HeaderFinder {
     leading.metadata(in: bytes, line: line)
   }
 
-  /// Appends the headers behind one of a format whose process has no brackets; they are of that format.
+  /// Appends the headers behind one that no `process[pid…]` ends; they are of its format.
   private mutating func appendUnbracketed(
     behind first: RecordHeader, in bytes: Span<UInt8>, line: Range<Int>
   ) {
     var search = first.message
-    func next() -> RecordHeader? {
-      switch first.format {
-      case .shortTime:
-        ShortTimeFormat.embedded(in: bytes, after: first, from: search, lineEnd: line.upperBound)
-      case .logDefault:
-        LogDefaultFormat.embedded(in: bytes, from: search, lineEnd: line.upperBound)
-      default: nil
-      }
-    }
-    while let header = next() {
+    while let header = first.format == .shortTime
+      ? ShortTimeFormat.embedded(in: bytes, after: first, from: search, lineEnd: line.upperBound)
+      : leading.record(
+        like: first, in: bytes, from: search..<line.upperBound, lineEnd: line.upperBound)
+    {
       headers.append(header)
       search = header.message
     }

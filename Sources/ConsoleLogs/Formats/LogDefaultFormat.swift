@@ -51,25 +51,6 @@ enum LogDefaultFormat {
     return header
   }
 
-  /// Returns the next header in a line that starts with one, for text that lost its line breaks.
-  static func embedded(in bytes: Span<UInt8>, from start: Int, lineEnd: Int) -> RecordHeader? {
-    // The nearest mark that a whole date may have behind its year.
-    var search = start + 4
-    while search < lineEnd,
-      let dash = bytes.firstOffset(of: Byte.dash, in: search..<lineEnd)
-    {
-      search = dash + 1
-      let stamp = dash - 4
-      guard dash + 3 < lineEnd, bytes[dash + 3] == Byte.dash, Byte.isDigit(bytes[stamp]),
-        !Byte.isDigit(bytes[stamp - 1]),
-        let stampEnd = ISOStamp.end(in: bytes, at: stamp, lineEnd: lineEnd),
-        let header = header(in: bytes, at: stamp, stampEnd: stampEnd, lineEnd: lineEnd)
-      else { continue }
-      return header
-    }
-    return nil
-  }
-
   /// Where `: ` ends the process name; the colon alone may end the line.
   private static func nameEnd(in bytes: Span<UInt8>, from start: Int, lineEnd: Int) -> Int? {
     var search = start

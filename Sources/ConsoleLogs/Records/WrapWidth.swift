@@ -11,7 +11,8 @@ enum WrapWidth {
   /// Returns the width in characters that the lines around an offset were wrapped at; `nil` when
   /// they just end where they end.
   ///
-  /// Copies of one line have one width as well, so lines that differ at their ends must have it.
+  /// Copies of one line have one width as well, so lines that differ at their ends must have it. Where
+  /// more lines end before a word that would not fit than at the width, breaks stand between words only.
   static func find(in bytes: Span<UInt8>, around offset: Int) -> Int? {
     let end = min(bytes.count, offset + reach)
     var position = max(0, offset - reach)
@@ -22,9 +23,11 @@ enum WrapWidth {
     var widest = WrappedRecord.narrowest
     var count = 0
     var tails: Set<UInt64> = []
+    var short: [Int] = []
     while let feed = bytes.firstOffset(of: Byte.lineFeed, in: position..<end) {
       let line = bytes.withoutCarriageReturn(position..<feed)
       position = feed + 1
+      if let needed = width(of: line, withWordAt: position, in: bytes) { short.append(needed) }
       guard line.count >= widest else { continue }
       let width = bytes.characters(in: line)
       guard width >= widest else { continue }
@@ -35,6 +38,21 @@ enum WrapWidth {
       count += 1
       if tails.count < fewest { tails.insert(bytes.digest(of: line.suffix(16))) }
     }
-    return count >= fewest && tails.count > 1 ? widest : nil
+    guard count >= fewest, tails.count > 1 else { return nil }
+    return short.count(where: { $0 > widest }) > count ? nil : widest
+  }
+
+  /// How many characters a line would have with the word that starts the next one; `nil` where a record
+  /// may start there.
+  private static func width(
+    of line: Range<Int>, withWordAt next: Int, in bytes: Span<UInt8>
+  ) -> Int? {
+    guard line.count >= WrappedRecord.narrowest, next < bytes.count, bytes[next] > Byte.space,
+      !Byte.isDigit(bytes[next])
+    else { return nil }
+    let lineEnd = bytes.firstOffset(of: Byte.lineFeed, in: next..<bytes.count) ?? bytes.count
+    let word = next..<bytes.endOfWord(from: next, to: lineEnd)
+    let width = bytes.characters(in: line)
+    return width + 1 + bytes.characters(in: word)
   }
 }

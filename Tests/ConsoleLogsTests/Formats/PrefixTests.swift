@@ -8,7 +8,10 @@ import Testing
 @Suite struct PrefixTests {
   static let prefixes = [
     "2025-03-11T13:20:15.0300000Z ", "[2025-03-11T13:20:15.030Z] ", "2025-03-11 13:20:15.030 ",
-    "14:20:15  ", "14:20:15 ", "device.log:", "logs/device-2.log:12:",
+    "14:20:15  ", "14:20:15 ", "device.log:", "logs/device-2.log:12:", "[14:20:15]W:\t [Step 2/3] ",
+    "runner-1  | ", "2025-03-11 14:20:04,880 INFO device: ", "[   +4880 ms] ", "1741702804.880171 ",
+    "03-11 14:20:04.880  1234  1245 I Sim: ", "INFO [2025-03-11 14:20:04.22]: ▸ ", "<p>",
+    "test (ios)\tRun tests\t2025-03-11T13:20:04.8801717Z ", "{\"level\": \"info\", \"message\": \"",
   ]
   static let formats: [LogFormat] = [
     .nslog, .logDefault, .logCompact, .logSyslog, .syslog, .idevicesyslog, .pymobiledevice3,
@@ -29,6 +32,25 @@ import Testing
     }
   }
 
+  @Test(arguments: prefixes.filter { !$0.hasPrefix("{") })
+  func `the JSON behind a prefix is read`(prefix: String) {
+    for sample in LogFormat.logNDJSON.samples {
+      let log = scan("\(prefix)\(sample.text)\n\(prefix)\(sample.text)\n")
+      #expect(log.summary.records(of: .logNDJSON) == 2)
+      #expect(log.lines == [1, 2])
+      #expect(log.events.map(\.process.pid) == [sample.pid, sample.pid])
+      #expect(log.events.map { $0.at?.rfc3339 } == [sample.at, sample.at])
+    }
+  }
+
+  @Test func `JSON in the message of a record is part of it`() {
+    for sample in LogFormat.logNDJSON.samples {
+      let log = scan("\(HeaderFinderTests.nslog)\(sample.text)\n")
+      #expect(log.summary.records(of: .logNDJSON) == 0)
+      #expect(log.summary.records(of: .nslog) == 1)
+    }
+  }
+
   @Test(arguments: [
     "Expires:2026-01-01 00:00:00 +0000", "at:2026-01-01 00:00:00.000 nothing[1:2x]",
     "url:Oct 30 22:35:28 never",
@@ -44,6 +66,14 @@ import Testing
     #expect(log.events.map(\.process.pid) == [3])
     #expect(log.sightings.map(\.name) == ["Lab"])
     #expect(log.sightings.first?.first.at?.rfc3339 == "2025-03-11T14:20:15.036829+01:00")
+  }
+
+  @Test(arguments: [LogFormat.logDefault, .logSyslog, .pymobiledevice3])
+  func `records that run together are split`(format: LogFormat) throws {
+    let sample = try #require(format.samples.first { $0.pid != nil })
+    let log = scan(Array(repeating: sample.text, count: 3).joined(separator: " ") + "\n")
+    #expect(log.summary.records(of: format) == 3)
+    #expect(log.events.map { $0.at?.rfc3339 } == [sample.at, sample.at, sample.at])
   }
 
   @Test func `records of log show that lost their line feeds are split`() {

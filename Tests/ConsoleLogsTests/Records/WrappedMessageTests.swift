@@ -32,6 +32,29 @@ import Testing
     }
   }
 
+  @Test(arguments: 60...100)
+  func `where breaks stand between words only, a word that ends at the width is one`(width: Int) {
+    let names = ["GPX export", "Save Draft", "a b c d e f g", "Upload the photos of yesterday"]
+    var lines: [String] = []
+    for number in 0..<40 {
+      let name = names[number % names.count]
+      let text =
+        "\(Self.header)Created background task <_UIBackgroundTaskInfo: 0x1>: taskID = \(number), "
+        + "taskName = \(name), creationTime = 9 (elapsed = 0)."
+      var line = ""
+      for word in text.split(separator: " ") {
+        if !line.isEmpty, line.count + 1 + word.count > width {
+          lines.append(line)
+          line = ""
+        }
+        line += (line.isEmpty ? "" : " ") + word
+      }
+      lines.append(line)
+    }
+    let log = scan(lines.joined(separator: "\n") + "\n")
+    #expect(log.events.map(\.label) == (0..<40).map { names[$0 % names.count] })
+  }
+
   @Test func `a text that was wrapped at a column is put together everywhere`() {
     let text = [
       "Created background task <_UIBackgroundTaskInfo: 0x1>: taskID = 1234, "

@@ -19,8 +19,10 @@ extension LaunchRecord {
     case .background:
       isInBackground = true
       enterBackground(at: event.at, evidence: evidence)
+      noteScene(event)
     case .active, .foreground, .inactive:
       isInBackground = false
+      if state == .foreground, SceneCount.isScenes(event) { scenes.enter(at: event.at) }
       endStretch(at: event.at, evidence: evidence)
       endSeries()
     case .suspended: suspend(event, evidence: evidence)
@@ -29,6 +31,13 @@ extension LaunchRecord {
         end = ProcessEnd(cause: .terminated, at: event.at, confidence: 0.9, evidence: [evidence])
       }
     }
+  }
+
+  /// Notes whether all of the app is in the background, or one of its scenes.
+  private func noteScene(_ event: LogEvent) {
+    var areOthersLeft = false
+    if SceneCount.isScenes(event) { areOthersLeft = scenes.leave() } else { scenes.clear() }
+    if let current = currentStretch { stretches[current].isOneScenes = areOthersLeft }
   }
 
   private func enterBackground(at: Instant?, evidence: Evidence) {

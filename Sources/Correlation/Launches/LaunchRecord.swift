@@ -64,6 +64,9 @@ package final class LaunchRecord {
   /// The budget of the app, once it is known, and where it comes from.
   var budget: Budget = .unknown
 
+  /// The scenes in the foreground.
+  var scenes = SceneCount()
+
   /// What gives the budget away.
   var budgetClues = BudgetClues()
 

@@ -33,6 +33,9 @@ final class Stretch {
   /// The first notice in it that time is about up.
   var expiryEvidence: Evidence?
 
+  /// Whether only one scene is known to have left the foreground, and others may have stayed.
+  var isOneScenes = false
+
   /// Whether only a daemon says that the app left the foreground.
   var isHearsay = false
 

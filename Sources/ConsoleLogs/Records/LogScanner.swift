@@ -101,6 +101,15 @@ package struct LogScanner {
   package mutating func scan(
     _ bytes: Span<UInt8>, isLast: Bool, mustConsume: Bool, emit: (consuming LogEvent) -> Void
   ) -> Int {
+    if isAtStart, bytesRead == 0, let line = QuotedPrintable.firstLine(in: bytes) {
+      summary.problems.append(
+        InputProblem(
+          line: line,
+          message:
+            "the text is quoted-printable, as mail carries it: messages are broken anywhere; "
+            + "save it from the mail program, or decode it (python3 -m quopri -d), and give it again"
+        ))
+    }
     let isThorough = isDamaged || bytesRead < Self.thoroughBytes
     bytesRead += bytes.count
     guard Damage.isIn(bytes, isThorough: isThorough) else {

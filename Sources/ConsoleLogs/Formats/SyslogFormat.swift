@@ -47,7 +47,8 @@ enum SyslogFormat {
         // Only os_trace_relay prints a fraction, and it prints no host.
         let hasHost = bytes[stampEnd - 3] == Byte.colon
         guard let name = process(in: bytes, stampEnd..<pid.lowerBound - 1, hasHost: hasHost),
-          NSLogFormat.isProcess(in: bytes, name)
+          // The time of another record stands behind that of the program which wrote it down.
+          bytes.firstOffset(of: Byte.colon, in: name) == nil
         else { return nil }
         return RecordHeader(
           format: hasHost ? .syslog : .idevicesyslog, stampKind: .syslog, start: start,

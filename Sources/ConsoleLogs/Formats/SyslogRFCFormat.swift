@@ -43,7 +43,8 @@ enum SyslogRFCFormat {
     in bytes: Span<UInt8>, at start: Int, stampEnd: Int, lineEnd: Int
   ) -> RecordHeader? {
     guard hasZone(bytes, start, stampEnd), stampEnd < lineEnd, bytes[stampEnd] == Byte.space,
-      let host = word(in: bytes, from: stampEnd + 1, lineEnd: lineEnd)
+      let host = word(in: bytes, from: stampEnd + 1, lineEnd: lineEnd),
+      bytes[host.lowerBound] != Byte.openBracket
     else { return nil }
     let limit = min(lineEnd, host.upperBound + SyslogFormat.longestSender)
     guard
@@ -53,7 +54,8 @@ enum SyslogRFCFormat {
     else { return nil }
     let name = bytes.trimmed(host.upperBound..<pid.lowerBound - 1)
     // `Uploading part[3]: ` of an app's own log is no process; system processes alone have such pids.
-    guard NSLogFormat.isProcess(in: bytes, name), name.upperBound == pid.lowerBound - 1,
+    guard bytes.firstOffset(of: Byte.colon, in: name) == nil, !name.isEmpty,
+      name.upperBound == pid.lowerBound - 1,
       pid.count > 1 || Daemons.contains(bytes.text(in: name))
     else { return nil }
     return RecordHeader(

@@ -24,6 +24,9 @@ import Testing
       "Jul  1 09:00:55 calvisitor-10-105-160-95 kernel[0]: msg", name: "kernel", pid: "0",
       at: "2011-07-01T09:00:55", message: "msg"),
     HeaderCase(
+      "Jul  1 09:00:55 mac /usr/sbin/ocspd[41]: msg", name: "/usr/sbin/ocspd", pid: "41",
+      at: "2011-07-01T09:00:55", message: "msg"),
+    HeaderCase(
       "Jul 1 09:00:55 h kernel[0]: [12] msg", name: "kernel", pid: "0",
       at: "2011-07-01T09:00:55", message: "[12] msg"),
     HeaderCase(

@@ -147,11 +147,23 @@ extension LaunchRecord {
     addDoubleEnd(of: task, event)
   }
 
+  /// The task that has ended whose identifier a refusal prints in hexadecimal, as some systems up to
+  /// iOS 11 did without saying so; `nil` where it prints both, or there is no such task.
+  private func hexadecimalTask(_ event: LogEvent) -> Int? {
+    guard let digits = event.identifier, digits.utf8.count > 1, !event.text.contains("(0x"),
+      let number = Int(digits, radix: 16), let task = index.byIdentifier[String(number)],
+      !isOpen(task)
+    else { return nil }
+    return task
+  }
+
   private func rejectedTask(_ event: LogEvent) -> Int? {
     guard let identifier = event.identifier else {
       return event.label.flatMap { index.latest(named: $0) }
     }
-    if let task = index.byIdentifier[identifier] { return task }
+    let printed = index.byIdentifier[identifier]
+    if printed.map({ isOpen($0) }) ?? true, let other = hexadecimalTask(event) { return other }
+    if let printed { return printed }
     guard isLaunchInLog, let number = Int(identifier), let task = index.task(ofOrdinal: number),
       isUnidentified(task)
     else { return nil }

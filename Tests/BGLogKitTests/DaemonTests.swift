@@ -60,6 +60,16 @@ import Testing
     #expect(says(document) == ["4 leaked", "4 completed"])
   }
 
+  @Test func `newest first the end of an earlier task is no sign of life`() {
+    let second = begin.replacing("0x1", with: "0x2").replacing("= 15", with: "= 45")
+    let lines = [
+      copied(10, "Lumen", begin), copied(12, "Lumen", end), copied(20, "Lumen", second), kill(51),
+    ]
+    let document = analyze(lines.reversed())
+    #expect(says(document).contains("4 leaked"))
+    #expect(document.findings.allSatisfy { $0.process?.name == "Lumen" && $0.confidence <= 0.6 })
+  }
+
   // MARK: Suspensions
 
   private func compact(_ time: String, _ message: String, by process: String = "Lumen[358:1a]")

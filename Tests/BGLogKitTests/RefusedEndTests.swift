@@ -28,6 +28,7 @@ import Testing
     #expect(doubleEnds(begun: [21], ended: [21], refused: "15") == ["21"])
     #expect(doubleEnds(begun: [15, 21], ended: [15, 21], refused: "15") == ["15"])
     #expect(doubleEnds(begun: [21, 108], ended: [21, 108], refused: "6c") == ["108"])
+    #expect(doubleEnds(begun: [108, 264], ended: [264], refused: "6c").isEmpty)
     // Where it prints both, it means what it says.
     #expect(doubleEnds(begun: [12, 18], ended: [18], refused: "12 (0xc)").isEmpty)
   }

@@ -96,16 +96,15 @@ enum AppLogFormat {
       thread: nil, message: message)
   }
 
-  private static let levels = [
+  private static let levels = ShortWords([
     "trace", "debug", "info", "notice", "warning", "warn", "error", "critical", "fatal", "fault",
     "verbose", "default",
-  ]
+  ])
 
   /// Whether a word is the name of a log level, in any case, with or without a colon behind it.
   static func isLevel(in bytes: Span<UInt8>, _ word: Range<Int>) -> Bool {
     guard word.count >= 4, word.count <= 9 else { return false }
-    var text = bytes.text(in: word).lowercased()
-    if text.hasSuffix(":") { text.removeLast() }
-    return levels.contains(text)
+    let hasColon = bytes[word.upperBound - 1] == Byte.colon
+    return levels.contains(word.lowerBound..<word.upperBound - (hasColon ? 1 : 0), in: bytes)
   }
 }

@@ -53,9 +53,6 @@ struct HeaderFinder {
     }
   }
 
-  /// How long another program's prefix before a record may be, in bytes.
-  private static let longestPrefix = 96
-
   /// Appends a header found behind the start of the line.
   ///
   /// What stood before it as a time and a few words was the prefix of the program that wrote the
@@ -63,7 +60,7 @@ struct HeaderFinder {
   private mutating func take(_ header: RecordHeader) {
     if let first = headers.last, headers.count == 1,
       first.name.isEmpty || header.start < first.message, first.pid.isEmpty,
-      header.start - first.message < Self.longestPrefix
+      header.start - first.message < LeadingHeader.longestPrefix
     {
       headers.removeLast()
     }

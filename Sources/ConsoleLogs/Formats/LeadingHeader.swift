@@ -53,7 +53,7 @@ struct LeadingHeader {
       header = found(in: bytes, at: item, lineEnd: end)
     }
     if header?.pid.isEmpty ?? true, only == nil || header == nil,
-      let record = record(behindPrefixIn: bytes, at: start, lineEnd: end)
+      let record = record(behind: header, in: bytes, at: start, lineEnd: end)
     {
       return record
     }

@@ -51,7 +51,8 @@ extension LogScanner {
       isElement = true
     }
     if !json.isInArray, index < bytes.count, bytes[index] != Byte.openBrace {
-      return takePrefixed(in: bytes, at: index, from: position, &open, emit)
+      return takePrefixed(
+        in: bytes, at: index, from: position, mayWait: mayWait, into: &open, emit: emit)
     }
     guard index < bytes.count, bytes[index] == UInt8(ascii: "{"),
       only.map({ Self.formats.contains($0) }) ?? true

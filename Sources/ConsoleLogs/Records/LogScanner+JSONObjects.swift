@@ -24,14 +24,15 @@ extension LogScanner {
   /// Takes an object that ends its line, behind what another program put before it: the start of any
   /// other line is not one of a record.
   mutating func takePrefixed(
-    in bytes: Span<UInt8>, at start: Int, from position: Int, _ open: inout OpenRecord,
-    _ emit: (consuming LogEvent) -> Void
+    in bytes: Span<UInt8>, at start: Int, from position: Int, mayWait: Bool,
+    into open: inout OpenRecord, emit: (consuming LogEvent) -> Void
   ) -> JSONStep {
     let limit = min(bytes.count - 1, start + LeadingHeader.longestPrefix)
     guard start < limit, !isMidLine,
       let brace = bytes.firstOffset(of: Byte.openBrace, in: start..<limit),
       bytes[brace + 1] == Byte.quote, only.map({ Self.formats.contains($0) }) ?? true,
-      let lineEnd = bytes.firstOffset(of: Byte.lineFeed, in: start..<bytes.count), brace < lineEnd,
+      let lineEnd = bytes.firstOffset(of: Byte.lineFeed, in: start..<bytes.count)
+        ?? (mayWait ? nil : bytes.count), brace < lineEnd,
       let (header, object) = JSONRecordFormat.wholeRecord(
         in: bytes, at: brace, lineEnd: lineEnd, isInArray: false, &json.layout),
       only == nil || only == header.format

@@ -41,10 +41,13 @@ extension SubjectJoin {
     switch event.kind {
     case .taskBegan:
       if apps[name]?.open.count == Self.mostRemembered { apps[name]?.open = [:] }
-      apps[name]?.open[identifier] = killed.count
+      apps[name]?.open[identifier] = (event.at, killed.count)
     case .taskEnded:
-      guard let before = apps[name]?.open.removeValue(forKey: identifier) else { return }
-      for bundle in killed.dropFirst(before) {
+      // Of a log that is printed newest first the end of an earlier task comes behind a begin.
+      guard let began = apps[name]?.open.removeValue(forKey: identifier), let ended = event.at,
+        let at = began.at, ended.microseconds(since: at) >= 0
+      else { return }
+      for bundle in killed.dropFirst(began.kills) {
         guard subjects[bundle]?.outlived.insert(name).inserted ?? false else { continue }
         isStale = true
       }

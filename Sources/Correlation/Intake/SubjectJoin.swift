@@ -22,8 +22,8 @@ struct SubjectJoin: Sendable {
     /// Its name without case and marks.
     let plainName: String
     var hasTasks = false
-    /// The tasks that it has open, by identifier, and how many kills were told before they began.
-    var open: [String: Int] = [:]
+    /// The tasks that it has open, by identifier: when they began, and how many kills were told before.
+    var open: [String: (at: Instant?, kills: Int)] = [:]
   }
 
   /// The apps, by name, and the bundles that daemons tell of.

@@ -151,6 +151,7 @@ extension LaunchRecord {
   /// iOS 11 did without saying so; `nil` where it prints both, or there is no such task.
   private func hexadecimalTask(_ event: LogEvent) -> Int? {
     guard let digits = event.identifier, digits.utf8.count > 1, !event.text.contains("(0x"),
+      event.text.contains(" \(digits)"),
       let number = Int(digits, radix: 16), let task = index.byIdentifier[String(number)],
       !isOpen(task)
     else { return nil }

@@ -35,7 +35,9 @@ import Testing
   @Test(arguments: prefixes.filter { !$0.hasPrefix("{") })
   func `the JSON behind a prefix is read`(prefix: String) {
     for sample in LogFormat.logNDJSON.samples {
-      let log = scan("\(prefix)\(sample.text)\n\(prefix)\(sample.text)\n")
+      let lines = "\(prefix)\(sample.text)\n\(prefix)\(sample.text)"
+      #expect(scan(lines).digest == scan(lines + "\n").digest)
+      let log = scan(lines + "\n")
       #expect(log.summary.records(of: .logNDJSON) == 2)
       #expect(log.lines == [1, 2])
       #expect(log.events.map(\.process.pid) == [sample.pid, sample.pid])

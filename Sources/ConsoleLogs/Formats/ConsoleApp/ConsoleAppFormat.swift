@@ -40,20 +40,13 @@ enum ConsoleAppFormat {
   ]
 
   /// The types that Console.app prints.
-  private static let types = ["default", "info", "debug", "error", "fault", "activity", "signpost"]
+  private static let types = ShortWords([
+    "default", "info", "debug", "error", "fault", "activity", "signpost",
+  ])
 
   /// Whether a column holds a type, in lower case or with a capital.
   static func isType(_ column: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    guard column.count >= 4, column.count <= 8 else { return false }
-    return types.contains { type in
-      guard type.utf8.count == column.count else { return false }
-      var index = column.lowerBound
-      for byte in type.utf8 {
-        guard bytes[index] | 32 == byte else { return false }
-        index += 1
-      }
-      return true
-    }
+    column.count >= 4 && types.contains(column, in: bytes)
   }
 
   /// Returns the range and the kind of a time that fills a column, or `nil`.

@@ -127,6 +127,7 @@ import Testing
       """
     let late = Judged(log, budget: 30).findings(of: .lateCompletion)
     #expect(late.map(\.confidence) == [0.5])
+    #expect(late.first?.message.hasSuffix("as the clock has it, which was set in between") == true)
   }
 
   @Test func `another run pasted below is no step`() {

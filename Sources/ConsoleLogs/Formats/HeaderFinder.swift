@@ -117,7 +117,7 @@ struct HeaderFinder {
     let reach = max(lower, stampless.syslog, pid.lowerBound - SyslogFormat.longestSender - 32)
     var (found, clear) = Self.header(
       in: bytes, before: pid, downTo: reach,
-      stampEnd: { SyslogFormat.endOfStamp(in: bytes, at: $0, lineEnd: line.upperBound) },
+      stampEnd: { SyslogStamp.end(in: bytes, at: $0, lineEnd: line.upperBound) },
       continues: Byte.isLetter,
       header: { SyslogFormat.header(in: bytes, at: $0, lineEnd: line.upperBound) })
     stampless.syslog = max(stampless.syslog, clear)

@@ -1,4 +1,3 @@
-internal import LogModel
 internal import Scanning
 
 /// BSD syslog as devices, Xcode's Organizer and idevicesyslog print it.
@@ -28,16 +27,17 @@ enum SyslogFormat {
       process: "Lantern", pid: 4821, at: "2000-07-01T09:00:55"),
   ]
 
-  private static let months = ContiguousArray("janfebmaraprmayjunjulaugsepoctnovdec".utf8)
-  private static let weekdays = ContiguousArray("montuewedthufrisatsun".utf8)
-
   /// Returns the header that starts at `start`, or `nil`.
   static func header(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> RecordHeader? {
     var stampStart = start
-    if start + 20 < lineEnd, bytes[start + 3] == Byte.space, isWeekday(in: bytes, at: start) {
+    if start + 20 < lineEnd, bytes[start + 3] == Byte.space,
+      SyslogStamp.isWeekday(in: bytes, at: start)
+    {
       stampStart = start + 4
     }
-    guard let stampEnd = endOfStamp(in: bytes, at: stampStart, lineEnd: lineEnd) else { return nil }
+    guard let stampEnd = SyslogStamp.end(in: bytes, at: stampStart, lineEnd: lineEnd) else {
+      return nil
+    }
     let limit = min(lineEnd, stampEnd + longestSender)
     var search = stampEnd
     while let close = bytes.firstOffset(of: Byte.closeBracket, in: search..<limit) {
@@ -65,27 +65,6 @@ enum SyslogFormat {
     while index > limit, Byte.isDigit(bytes[index - 1]) { index -= 1 }
     guard index < close, index > limit, bytes[index - 1] == Byte.openBracket else { return nil }
     return index..<close
-  }
-
-  /// Returns the end of the month, day and time that start at `start`, or `nil`.
-  static func endOfStamp(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> Int? {
-    guard start + 16 < lineEnd, bytes[start + 3] == Byte.space, month(in: bytes, at: start) != nil
-    else { return nil }
-    var index = start + 4
-    if bytes[index] == Byte.space { index += 1 }
-    let dayEnd = bytes.endOfDigits(from: index, to: min(lineEnd, index + 2))
-    guard dayEnd > index, dayEnd + 9 < lineEnd, bytes[dayEnd] == Byte.space else { return nil }
-    let time = dayEnd + 1
-    guard bytes[time + 2] == Byte.colon, bytes[time + 5] == Byte.colon else { return nil }
-    for offset in 0..<8 where offset % 3 != 2 && !Byte.isDigit(bytes[time + offset]) { return nil }
-    var end = time + 8
-    if bytes[end] == Byte.period {
-      let fractionEnd = bytes.endOfDigits(from: end + 1, to: lineEnd)
-      guard fractionEnd > end + 1, fractionEnd <= end + 10 else { return nil }
-      end = fractionEnd
-    }
-    guard end < lineEnd, bytes[end] == Byte.space else { return nil }
-    return end
   }
 
   /// Returns where the message starts behind the bracket of the pid, or `nil` when no `: ` follows.
@@ -141,48 +120,5 @@ enum SyslogFormat {
       if depth == 0 { return Byte.isBlank(bytes[index - 1]) ? nil : index }
     }
     return nil
-  }
-
-  /// The month, 1 to 12, whose three letters stand at `start`, or `nil`.
-  static func month(in bytes: Span<UInt8>, at start: Int) -> Int? {
-    index(in: months, of: bytes, at: start).map { $0 + 1 }
-  }
-
-  private static func isWeekday(in bytes: Span<UInt8>, at start: Int) -> Bool {
-    index(in: weekdays, of: bytes, at: start) != nil
-  }
-
-  private static func index(
-    in names: ContiguousArray<UInt8>, of bytes: Span<UInt8>, at start: Int
-  ) -> Int? {
-    let name = (bytes[start] | 32, bytes[start + 1] | 32, bytes[start + 2] | 32)
-    var offset = 0
-    while offset < names.count {
-      if names[offset] == name.0, names[offset + 1] == name.1, names[offset + 2] == name.2 {
-        return offset / 3
-      }
-      offset += 3
-    }
-    return nil
-  }
-
-  /// The instant of a stamp that ``endOfStamp(in:at:lineEnd:)`` accepted; `nil` when it is no date.
-  ///
-  /// The stamp names no year; `nil` takes the placeholder.
-  static func instant(in bytes: Span<UInt8>, stamp: Range<Int>, year: Int?) -> Instant? {
-    let start = stamp.lowerBound
-    guard let month = month(in: bytes, at: start) else { return nil }
-    let dayStart = bytes[start + 4] == Byte.space ? start + 5 : start + 4
-    let dayEnd = bytes.endOfDigits(from: dayStart, to: stamp.upperBound)
-    let time = dayEnd + 1
-    func number(_ offset: Int) -> Int { bytes.decimal(in: time + offset..<time + offset + 2) }
-    let fraction = min(time + 9, stamp.upperBound)..<stamp.upperBound
-    var instant = Instant(
-      year: year, month: month, day: bytes.decimal(in: dayStart..<dayEnd), hour: number(0),
-      minute: number(3), second: number(6),
-      microsecond: ISOStamp.microseconds(in: bytes, fraction),
-      fractionDigits: UInt8(fraction.count))
-    instant?.hasYear = false
-    return instant
   }
 }

@@ -73,7 +73,7 @@ struct ClockTracker {
   /// A month that is far before the one above it lies in the next year; a December below a January
   /// is a stray line, or the log is printed newest first.
   private mutating func shiftYear(_ header: inout RecordHeader, in bytes: Span<UInt8>) {
-    guard let month = SyslogFormat.month(in: bytes, at: header.stamp.lowerBound) else { return }
+    guard let month = SyslogStamp.month(in: bytes, at: header.stamp.lowerBound) else { return }
     // A log that would begin half a year behind the date that gives its year began in the one before.
     if latestMonth == 0, let knownMonth, month - knownMonth >= 6 { yearShift -= 1 }
     if latestMonth - month >= 6 { yearShift += 1 }

@@ -15,7 +15,7 @@ package enum LineDiagnosis {
       return "a date, but neither parts of a second nor process[pid:thread] follow"
     }
     if bytes.count - start > 17,
-      SyslogFormat.endOfStamp(
+      SyslogStamp.end(
         in: bytes, at: start, lineEnd: bytes.count) != nil
     {
       return "a syslog time, but no process[pid]: follows"

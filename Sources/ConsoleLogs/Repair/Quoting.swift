@@ -112,7 +112,7 @@ struct Quoting {
       return endOfNumber(in: bytes, at: start, lineEnd: line.upperBound) ?? line.lowerBound
     case .appium:
       guard let inner = endOfAppium(in: bytes, at: start, lineEnd: line.upperBound),
-        SyslogFormat.endOfStamp(in: bytes, at: inner, lineEnd: line.upperBound) == nil
+        SyslogStamp.end(in: bytes, at: inner, lineEnd: line.upperBound) == nil
       else { return line.lowerBound }
       return inner
     case .slashes:

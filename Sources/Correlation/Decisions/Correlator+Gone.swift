@@ -122,12 +122,4 @@ extension LaunchRecord {
     "\(title): logged again after it was silent for \(Int(Correlator.goneAfter / 60)) minutes and "
       + "said to be over, or its app launched anew; what follows is counted as another launch"
   }
-
-  /// Gives the tasks that are not decided their process and keys.
-  fileprivate func nameTasks() {
-    for task in tasks where !task.isDecided {
-      task.timeline.process = process.process
-      task.timeline.key = key(of: task.number)
-    }
-  }
 }

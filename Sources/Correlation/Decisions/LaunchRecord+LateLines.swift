@@ -56,16 +56,4 @@ extension LaunchRecord {
     if bounds != nil { queue.recalled.append(Int32(clamping: number)) }
     return record
   }
-
-  /// The key of a task whose launch has its number.
-  func key(of number: Int) -> String {
-    let process = process.process
-    if let known = keyStart, known.process == process { return known.text + String(number + 1) }
-    let name = process.name ?? self.process.bundleIdentifier ?? "?"
-    let pid = process.pid.map { String($0) } ?? "-"
-    let start = "\(name)/\(pid)/\(process.launch)#"
-    // The bundle identifier may still come.
-    if process.name != nil { keyStart = (process, start) }
-    return start + String(number + 1)
-  }
 }

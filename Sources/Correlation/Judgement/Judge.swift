@@ -81,9 +81,11 @@ package struct Judge: Sendable {
         ? open(task, in: launch, stretches ?? StretchIndex(launch))
         : ended(task, outlivedUntil: outlived?.evidence)
     task.timeline.outcome = verdict.outcome
-    task.confidence = min(verdict.confidence, launch.confidence(in: task, until: verdict))
+    let doubt = launch.doubt(about: task, verdict)
+    task.confidence = min(verdict.confidence, doubt?.confidence ?? 1)
     task.isPastDeadline = verdict.isPastDeadline
     if !verdict.reason.isEmpty { task.details.reason = verdict.reason }
+    if doubt != nil || task.hasDetails { task.details.doubt = doubt?.words ?? "" }
     if !verdict.proof.isEmpty { task.details.proof += verdict.proof }
   }
 

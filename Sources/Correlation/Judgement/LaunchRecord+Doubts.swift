@@ -1,24 +1,33 @@
 internal import LogModel
 
 extension LaunchRecord {
-  /// How sure a statement about a duration can be that a step of the clock lies within.
-  private static let acrossStep = 0.5
+  /// What keeps an outcome from being sure.
+  struct Doubt {
+    /// How sure it can be, from 0 to 1.
+    var confidence: Double
+    /// Why, behind what is said of the task.
+    var words: String
+  }
 
-  /// How sure one can be of a deadline while another scene may be in the foreground.
-  private static let oneScene = 0.4
+  /// A duration that a step of the clock lies within.
+  private static let acrossStep = Doubt(
+    confidence: 0.5, words: "as the clock has it, which was set in between")
 
-  /// How sure the outcome of a task can be, from 0 to 1, given what the clock and other scenes did in its
-  /// time.
-  func confidence(in task: TaskRecord, until verdict: Outcome) -> Double {
-    guard verdict.outcome == .late || verdict.outcome == .leaked else { return 1 }
+  /// A deadline while another scene may be in the foreground.
+  private static let oneScene = Doubt(
+    confidence: 0.4, words: "unless another window of the app stayed in the foreground")
+
+  /// What the clock and other scenes did in the time of a task that makes its outcome less sure, or `nil`.
+  func doubt(about task: TaskRecord, _ verdict: Outcome) -> Doubt? {
+    guard verdict.outcome == .late || verdict.outcome == .leaked else { return nil }
     // UIKit's word or a kill needs no clock.
     if verdict.outcome == .leaked, end?.cause == .heldTasks || !task.notEndedEvidence.isEmpty {
-      return 1
+      return nil
     }
     if isOneScenes(task) { return Self.oneScene }
     guard !clockSteps.isEmpty, let began = task.timeline.began?.at,
       hasStep(after: began, before: task.timeline.ended?.at)
-    else { return 1 }
+    else { return nil }
     return Self.acrossStep
   }
 

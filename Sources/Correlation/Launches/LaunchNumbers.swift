@@ -10,18 +10,11 @@ enum LaunchNumbers {
   ) {
     var counts: [Correlator.Key: Int] = [:]
     for index in launches.indices where launches[index].isCounted {
-      let process = launches[index].process.process
-      let name = process.name ?? launches[index].process.bundleIdentifier ?? "?"
-      let key = Correlator.Key(name: name, pid: process.pid)
+      let key = launches[index].process.countedAs
       let number = (counts[key] ?? forgotten[key] ?? 0) + 1
       counts[key] = number
       launches[index].process.process.launch = number
-      let identity = launches[index].process.process
-      let prefix = "\(name)/\(process.pid.map { String($0) } ?? "-")/\(number)#"
-      for task in launches[index].tasks {
-        task.timeline.process = identity
-        task.timeline.key = "\(prefix)\(task.number + 1)"
-      }
+      launches[index].nameTasks()
     }
   }
 }

@@ -16,7 +16,7 @@ enum LateCompletionRule: TaskRule {
     return [
       finding(
         task, in: launch, task.isPastDeadline ? .error : .warning, confidence: confidence(task),
-        message(task, past, launch), advice: advice(task),
+        message(task, past, launch) + task.doubt, advice: advice(task),
         evidence: [task.beganEvidence, task.expiredEvidence, task.endedEvidence] + task.proof)
     ]
   }

@@ -25,6 +25,7 @@ enum LeakedTaskRule: TaskRule {
 
   private static func message(_ task: TaskRecord, _ launch: LaunchRecord) -> String {
     "\(task.timeline.title) of \(launch.title) was never ended: \(task.reason)"
+      + task.doubt
   }
 
   private static func advice(_ task: TaskRecord) -> String {

@@ -35,6 +35,10 @@ extension TaskRecord {
 
     /// Why the outcome is what it is, in a few words.
     var reason = ""
+
+    /// What its outcome holds under only, behind what is said of it; empty where nothing keeps it from being
+    /// sure.
+    var doubt = ""
   }
 
   /// An end of a task that had been ended before.
@@ -63,6 +67,9 @@ extension TaskRecord {
 
   /// Why the outcome is what it is, in a few words.
   package var reason: String { rare?.reason ?? "" }
+
+  /// What keeps its outcome from being sure, to go behind a message, or nothing.
+  var doubt: String { rare.map { $0.doubt.isEmpty ? "" : ", \($0.doubt)" } ?? "" }
 
   var doubleEnds: [FurtherEnd] { rare?.doubleEnds ?? [] }
   var disputed: [Evidence] { rare?.disputed ?? [] }

@@ -138,9 +138,7 @@ package final class TaskTable: Sequence {
   /// Notes that a task was decided; once half of them are, they are not walked over any more.
   func noteDecided() {
     decidedInWalk += 1
-    guard decidedInWalk > 32, decidedInWalk > walk.count / 2 else { return }
-    walk = walk.filter { !(record(Int($0))?.isDecided ?? true) }
-    decidedInWalk = 0
+    if decidedInWalk > 32, decidedInWalk > walk.count / 2 { tidy() }
   }
 
   /// Takes back a task that was forgotten, with what is known of it.

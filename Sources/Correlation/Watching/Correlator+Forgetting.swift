@@ -19,15 +19,13 @@ extension Correlator {
   }
 
   private mutating func countForgotten(_ launch: LaunchRecord) {
-    let process = launch.process.process
-    let key = Key(name: process.name ?? launch.process.bundleIdentifier ?? "?", pid: process.pid)
+    let key = launch.process.countedAs
     forgotten.set(key, (forgotten[key] ?? 0) + 1)
   }
 
   /// How many launches of a process were told of and forgotten.
   func countForgotten(_ process: ProcessTimeline) -> Int {
-    let name = process.process.name ?? process.bundleIdentifier ?? "?"
-    return forgotten[Key(name: name, pid: process.process.pid)] ?? 0
+    forgotten[process.countedAs] ?? 0
   }
 
   /// Takes launches out of all tables; the others move up.

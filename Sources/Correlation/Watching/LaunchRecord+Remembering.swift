@@ -36,11 +36,6 @@ extension LaunchRecord {
         input: sighting.last.input, line: sighting.last.line, text: sighting.lastText)
     }
     tellAssertions()
-    let name = own.name ?? process.bundleIdentifier ?? "?"
-    let prefix = "\(name)/\(own.pid.map { String($0) } ?? "-")/\(own.launch)#"
-    for task in tasks {
-      task.timeline.process = own
-      task.timeline.key = "\(prefix)\(task.number + 1)"
-    }
+    nameTasks()
   }
 }

@@ -25,7 +25,7 @@ struct StampReader {
     switch header.stampKind {
     case .iso: ISOStamp.instant(in: bytes, stamp: header.stamp)
     case .syslog:
-      SyslogFormat.instant(
+      SyslogStamp.instant(
         in: bytes, stamp: header.stamp,
         year: (year ?? Instant.placeholderYear) + Int(header.shift))
     case .clock:

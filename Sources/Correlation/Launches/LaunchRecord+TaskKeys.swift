@@ -1,0 +1,35 @@
+internal import LogModel
+
+extension ProcessTimeline {
+  /// What launches are counted under: those of the same name and pid are 1, 2, …
+  var countedAs: Correlator.Key {
+    Correlator.Key(name: process.name ?? bundleIdentifier ?? "?", pid: process.pid)
+  }
+}
+
+/// The keys of tasks: `State Lab/7449/1#17`.
+extension LaunchRecord {
+  /// The key of a task whose launch has its number.
+  func key(of number: Int) -> String {
+    let process = process.process
+    if let known = keyStart, known.process == process { return known.text + String(number + 1) }
+    let start = startOfKeys
+    // The bundle identifier may still come.
+    if process.name != nil { keyStart = (process, start) }
+    return start + String(number + 1)
+  }
+
+  /// Gives the tasks that are not decided the process and the key that they have once its launch has its number.
+  func nameTasks() {
+    let start = startOfKeys
+    for task in tasks {
+      task.timeline.process = process.process
+      task.timeline.key = start + String(task.number + 1)
+    }
+  }
+
+  private var startOfKeys: String {
+    let own = process.countedAs
+    return "\(own.name ?? "?")/\(own.pid.map { String($0) } ?? "-")/\(process.process.launch)#"
+  }
+}

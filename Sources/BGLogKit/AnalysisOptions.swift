@@ -86,7 +86,10 @@ public struct AnalysisOptions: Sendable {
     let hint =
       known.isEmpty
       ? "" : "; there is \(known.prefix(10).map { "'\($0)'" }.joined(separator: ", "))"
-    let message = "no input tells anything of " + asked.joined(separator: " in ") + hint
-    return [InputProblem(line: nil, message: message)]
+    let filter = asked.joined(separator: " in ")
+    return [
+      InputProblem(
+        line: nil, message: "no input tells anything of \(filter)\(hint)", unmetFilter: filter)
+    ]
   }
 }

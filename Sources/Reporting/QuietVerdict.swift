@@ -13,6 +13,8 @@ enum QuietVerdict: Equatable {
   case open(Int, of: Int)
   /// A report speaks against its own verdict: how, in words that an input has a hand in.
   case doubtful(String)
+  /// No input is about what was asked for: the filter in words.
+  case nothingFits(String)
   /// No input is about a task or about the end of a process.
   case nothingToJudge
   /// Everything was judged, and nothing is wrong.
@@ -34,6 +36,7 @@ enum QuietVerdict: Equatable {
     case .open(let open, let tasks):
       "undecided: \(Self.undecided(open: open, of: tasks).string)"
     case .doubtful(let why): "undecided: \(quote(why))"
+    case .nothingFits(let filter): "nothing fits: no input tells anything of \(quote(filter))"
     case .nothingToJudge: "nothing to judge"
     case .noProblem: "no problem found"
     }
@@ -43,7 +46,7 @@ enum QuietVerdict: Equatable {
   var severity: Severity? {
     switch self {
     case .nothingRead: .error
-    case .notExplained, .open, .doubtful, .nothingToJudge: .note
+    case .notExplained, .open, .doubtful, .nothingFits, .nothingToJudge: .note
     case .nothingNew, .noProblem: nil
     }
   }
@@ -60,6 +63,7 @@ struct VerdictGrounds {
   private var tasks = 0
   private var incidents = 0
   private var contradiction: String?
+  private var unmetFilter: String?
 
   /// Creates grounds of nothing.
   init() {}
@@ -79,6 +83,7 @@ struct VerdictGrounds {
       triage.summary.crashes + triage.summary.duplicateCrashes + triage.groups.count
       + triage.trends.count
     contradiction = triage.groups.lazy.compactMap(\.verdict?.contradictions.first).first
+    unmetFilter = triage.unmetFilter
   }
 
   /// Adds what a document shows.
@@ -87,6 +92,7 @@ struct VerdictGrounds {
       inputs += 1
       contents += input.records
       if input.problems.contains(where: \.isFatal) { failedInputs += 1 }
+      unmetFilter = unmetFilter ?? input.problems.lazy.compactMap(\.unmetFilter).first
     }
     // By span, for a copy of a timeline costs more than the count.
     let timelines = document.tasks.span
@@ -110,7 +116,8 @@ struct VerdictGrounds {
     if open > 0 { return .open(open, of: tasks) }
     if let contradiction { return .doubtful(contradiction) }
     if known > 0 { return .nothingNew }
-    return tasks + incidents == 0 ? .nothingToJudge : .noProblem
+    guard tasks + incidents == 0 else { return .noProblem }
+    return unmetFilter.map { .nothingFits($0) } ?? .nothingToJudge
   }
 }
 

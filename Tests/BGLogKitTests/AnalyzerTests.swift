@@ -15,11 +15,14 @@ func input(_ name: String, _ text: String) -> Input {
     """
 
   private func crash(
-    at captured: String, pid: Int = 913, incident: String = "11111111-2222-3333-4444-555555555555"
+    at captured: String, pid: Int = 913, incident: String = "11111111-2222-3333-4444-555555555555",
+    path: String = "/Harbor.app/Harbor",
+    reason: String = "Namespace ASSERTIOND, Code 0x8badf00d"
   ) -> String {
     """
     Incident Identifier: \(incident)
     Process:             Harbor [\(pid)]
+    Path:                \(path)
     Identifier:          com.example.harbor
     Version:             88 (2.0)
     Date/Time:           \(captured)
@@ -27,7 +30,7 @@ func input(_ name: String, _ text: String) -> Input {
     Report Version:      104
 
     Exception Type:  EXC_CRASH (SIGKILL)
-    Termination Reason: Namespace ASSERTIOND, Code 0x8badf00d
+    Termination Reason: \(reason)
     Triggered by Thread:  0
 
     Thread 0 Crashed:
@@ -41,6 +44,39 @@ func input(_ name: String, _ text: String) -> Input {
     0x100a78000 - 0x100b03fff Harbor arm64  <0d4b7b8e57aa3f0c8f7d8e0f3a9b1c22> /Harbor
 
     """
+  }
+
+  @Test func `an extension is advised as one`() throws {
+    let advice = try [
+      "/Harbor.app/Harbor": "endBackgroundTask",
+      "/Harbor.app/PlugIns/Share.appex/Share": "performExpiringActivity",
+    ].map { path, word in
+      let document = Analyzer().analyze([
+        input("crash.ips", crash(at: "2018-04-12 22:10:31.2207 +0200", path: path))
+      ])
+      let next = try #require(document.crashes.first?.verdict?.next)
+      return next.contains { $0.contains(word) }
+    }
+    #expect(advice == [true, true])
+    let document = Analyzer().analyze([
+      input(
+        "crash.ips",
+        crash(at: "2018-04-12 22:10:31.2207 +0200", path: "/Harbor.app/PlugIns/Share.appex/Share"))
+    ])
+    let told = document.findings.map(\.advice) + (document.crashes.first?.verdict?.next ?? [])
+    #expect(!told.contains { $0.contains("endBackgroundTask") })
+    #expect(document.findings.first?.advice.contains("performExpiringActivity") == true)
+  }
+
+  @Test(arguments: [(10, "FRONTBOARD"), (15, "RUNNINGBOARD"), (4711, nil)] as [(Int, String?)])
+  func `a namespace that is told by its number has its name`(domain: Int, name: String?) {
+    let reason =
+      "<RBSTerminateContext| domain:\(domain) code:0x8BADF00D explanation:x reportType:CrashLog>"
+    let document = Analyzer().analyze([
+      input("crash.ips", crash(at: "2021-04-12 22:10:31.2207 +0200", reason: reason))
+    ])
+    #expect(document.crashes.first?.termination?.code == 0x8bad_f00d)
+    #expect(document.crashes.first?.termination?.namespace == name)
   }
 
   @Test func `a log alone cannot tell, and says so`() {

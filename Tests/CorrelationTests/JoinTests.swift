@@ -74,6 +74,8 @@ import Testing
       (nil, 0, 3600, true, "+01:00"),
       // Both print a zone, and the times are hours apart.
       (0, 0, 7200, false, nil),
+      // No place is two and a half hours ahead of UTC.
+      (nil, 0, 9000, false, nil),
       // No zone is that far.
       (nil, 0, 200_000, false, nil),
     ] as [(Int32?, Int32?, Double, Bool, String?)])
@@ -94,6 +96,56 @@ import Testing
       #expect(ended.map { $0.seconds(since: clock.instant(0)) } == 31)
       #expect(ended?.offsetSeconds == log)
     }
+  }
+
+  @Test(
+    arguments: [
+      // The report's own zone, UTC, and another one; in the last two the kill comes when the time of the
+      // task was up.
+      (7200, 7200, 9, 0.9), (7200, 0, 9, 0.7), (7200, 20_700, 9, 0.5), (7200, 0, 31, 0.8),
+      (7200, 20_700, 31, 0.8),
+    ] as [(Int32, Int64, Double, Double)])
+  func `a zone that was worked out proves less`(
+    report: Int32, log: Int64, kill: Double, confidence: Double
+  ) {
+    let text = "0 background\n1 began id=1 left=29\n\(kill - 1) line"
+    let judged = Judged(
+      text, clock: Script.Clock(start: 1_709_294_400 + log),
+      crashes: [Self.crash(at: kill, offset: report)])
+    #expect(judged.outcomes == "1 leaked")
+    #expect(judged.findings(of: .leakedTask).map(\.confidence) == [confidence])
+    let isGuessed = log != Int64(report)
+    #expect(
+      judged.findings(of: .leakedTask).first?.message.contains("the log prints no zone")
+        == isGuessed)
+  }
+
+  @Test func `of two zones that may hold the other one is told`() {
+    // In UTC the log ends as the app is killed, in the report's zone two hours before.
+    let judged = Judged(
+      Self.log, clock: Script.Clock(start: 1_709_294_400),
+      crashes: [Self.crash(at: 31, offset: 7200)])
+    #expect(judged.joins == [0: 0])
+    #expect(
+      judged.assumptions.contains {
+        $0.contains("+00:00 was taken") && $0.contains("would end 2 h before the report")
+      })
+    // In another zone the same proves nothing.
+    let other = Judged(
+      Self.log, clock: Script.Clock(start: 1_709_294_400 + 3600),
+      crashes: [Self.crash(at: 31, offset: 7200)])
+    #expect(other.assumptions.contains { $0.contains("+02:00 was taken, the zone of") })
+  }
+
+  @Test func `under a zone that was worked out no line stands before the launch`() {
+    func joins(_ log: String, kill: Double, life: Double) -> [Int: Int] {
+      var crash = Self.crash(at: kill, offset: 7200)
+      crash.launchedAt = crash.capturedAt?.advanced(bySeconds: -life)
+      return Judged(log, clock: Script.Clock(start: 1_709_294_400), crashes: [crash]).joins
+    }
+    #expect(joins(Self.log, kill: 31, life: 3600) == [0: 0])
+    #expect(joins("0 began id=1\n600 line", kill: 610, life: 610) == [0: 0])
+    #expect(joins("0 began id=1\n600 line", kill: 610, life: 300) == [:])
   }
 
   @Test func `a report captured long after the last line is still the launch's, or not at all`() {

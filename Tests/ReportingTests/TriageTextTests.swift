@@ -33,6 +33,18 @@ import Testing
     #expect(html(quiet).contains("<section class=\"verdict warning\""))
   }
 
+  @Test func `a filter that lets nothing through is told`() {
+    var triage = quiet
+    triage.unmetFilter = "a process named 'Lanterm'"
+    #expect(
+      verdict(triage).hasPrefix(
+        "? NOTHING FITS  no input tells anything of a process named 'Lanterm' (7 records in 2 inputs)\n"
+      ))
+    #expect(
+      markdown(triage).hasPrefix("## ℹ️ bglog: nothing fits: no input tells anything of "))
+    #expect(html(triage).contains("<section class=\"verdict warning\""))
+  }
+
   @Test func `tasks whose end nobody saw are undecided`() {
     var triage = quiet
     triage.summary.tasks = [.completed: 3, .open: 1]

@@ -47,6 +47,15 @@ import Testing
         document.exitMetrics = [Fixtures.exits]
         return document
       }()),
+    Case(
+      name: "a filter that lets nothing through", verdict: "nothing fits",
+      document: {
+        var document = quiet([])
+        document.inputs[0].problems = [
+          InputProblem(line: nil, message: "nothing of it", unmetFilter: "the app 'a.b'")
+        ]
+        return document
+      }()),
     Case(name: "nothing that can be opened", verdict: "nothing read", document: unread()),
     Case(name: "nothing but foreign inputs", verdict: "nothing read", document: unread(true)),
     Case(
@@ -169,7 +178,8 @@ extension VerdictTests {
     let words: KeyValuePairs = [
       "✗ NOTHING READ": "nothing read", "? NOT EXPLAINED": "not explained",
       "✓ NOTHING NEW": "nothing new", "? UNDECIDED": "undecided",
-      "? NOTHING TO JUDGE": "nothing to judge", "✓ NO PROBLEM": "no problem",
+      "? NOTHING FITS": "nothing fits", "? NOTHING TO JUDGE": "nothing to judge",
+      "✓ NO PROBLEM": "no problem",
       "✓ no problem": "no problem",
     ]
     return words.first { report.hasPrefix($0.key) }?.value ?? "problem"
@@ -192,7 +202,9 @@ extension VerdictTests {
 
   private static func verdict(inWords text: String) -> String {
     let words = [
-      "nothing read", "not explained", "nothing new", "undecided", "nothing to judge", "no problem",
+      "nothing read", "not explained", "nothing new", "undecided", "nothing fits",
+      "nothing to judge",
+      "no problem",
     ]
     return words.first { text.hasPrefix($0) } ?? "problem"
   }
@@ -244,6 +256,7 @@ extension VerdictTests {
   private static func triage(of document: ReportDocument) -> TriageDocument {
     var triage = TriageDocument(tool: Fixtures.tool)
     let problems = document.inputs[0].problems
+    triage.unmetFilter = problems.lazy.compactMap(\.unmetFilter).first
     triage.inputs.found = 1
     triage.inputs.skipped = problems.contains(where: \.isForeign) ? 1 : 0
     triage.inputs.failed = problems.contains { $0.isFatal && !$0.isForeign } ? 1 : 0

@@ -55,7 +55,10 @@ extension Redactor {
 
   private mutating func redact(_ input: inout InputSummary) {
     input.path = redact(input.path)
-    for index in input.problems.indices { redactText(&input.problems[index].message) }
+    for index in input.problems.indices {
+      redactText(&input.problems[index].message)
+      redactText(&input.problems[index].unmetFilter)
+    }
   }
 
   private mutating func redact(_ timeline: inout ProcessTimeline) {

@@ -80,6 +80,11 @@ package enum CrashFindings {
   private static func advice(
     _ crash: CrashReport, _ wording: KillWording?, _ held: [TaskRecord]
   ) -> String {
+    if crash.isOfExtension, let rule = wording?.rule,
+      [.assertionKill, .fileLockKill].contains(rule)
+    {
+      return CrashReport.extensionAdvice
+    }
     if crash.victims != nil, wording?.rule == .jetsamKill, let next = crash.verdict?.next.first {
       return next
     }

@@ -12,9 +12,12 @@ struct CrashFit {
   /// How much later, when the zone is worked out from the two times and so proves nothing itself.
   private static let latestUnderGuess = 900.0
 
-  /// How soon after the last line a report under a zone of whole hours must be captured to be
-  /// believed more than one captured hours later under the report's own.
+  /// How soon after the last line a report must be captured, were one of the two in UTC, for that to be
+  /// believed more than hours between them under the report's own zone.
   private static let atOnce = 60.0
+
+  /// How much earlier than a process is launched by a report a log may name it, in seconds.
+  private static let earliestWord = 60.0
 
   /// Seconds from the launch's last line to the report; infinite when one of them is undated.
   let gap: Double
@@ -26,6 +29,17 @@ struct CrashFit {
   /// Whether the zone was worked out from the two times.
   var isGuessed: Bool { zone.map { !$0.isReports } ?? false }
 
+  /// How sure it is that the report is about the launch, from 0 to 1, as far as its zone goes: some offset
+  /// in use makes one log of four agree with any report; UTC is what servers and exports write.
+  var confidence: Double {
+    guard isGuessed, let zone else { return 1 }
+    return zone.offset == 0 ? 0.7 : 0.5
+  }
+
+  /// Where the zone was worked out though the report's own would do as well: the seconds between the two
+  /// under that one.
+  private(set) var gapUnderReports: Double?
+
   /// Compares the two; `nil` when their times say that the report is of another process.
   init?(_ crash: CrashReport, _ launch: LaunchRecord) {
     guard let captured = crash.capturedAt, let last = launch.process.lastSeen else {
@@ -35,44 +49,52 @@ struct CrashFit {
       self.init(gap: .infinity, at: nil, zone: nil)
       return
     }
-    guard let fit = Self(captured, last) else { return nil }
-    // A process that was launched after the last line is another one of the same name or pid.
-    if let launched = crash.launchedAt,
-      captured.seconds(since: launched) < fit.gap + Self.earliest
-    {
-      return nil
+    let life = crash.launchedAt.map { captured.seconds(since: $0) }
+    let seen = launch.process.firstSeen.map { last.seconds(since: $0) } ?? 0
+    let fit = Self.fits(captured, last).first { fit in
+      guard let life else { return true }
+      // A process that was launched after the last line is another one of the same name or pid. Under a
+      // zone that was worked out, no line of it stands before its launch either.
+      return life >= fit.gap + Self.earliest
+        && (!fit.isGuessed || life + Self.earliestWord >= fit.gap + seen)
     }
+    guard let fit else { return nil }
     self = fit
   }
 
-  private init?(_ captured: Instant, _ last: Instant) {
-    let gap = Self.gap(from: last, to: captured)
-    let isZoneless = last.offsetSeconds == nil
-    if isZoneless, gap > Self.latestUnderGuess, let offset = captured.offsetSeconds,
-      let hours = Self(guessing: gap, offset, last, step: 3600), hours.gap <= Self.atOnce
-    {
-      self = hours
-      return
+  /// How the two may agree, the best one first.
+  private static func fits(_ captured: Instant, _ last: Instant) -> [CrashFit] {
+    let gap = gap(from: last, to: captured)
+    let guesses = guesses(gap, captured, last)
+    guard gap >= earliest, gap <= latest else { return guesses }
+    let own = CrashFit(
+      gap: gap, at: last.advanced(bySeconds: gap),
+      zone: last.offsetSeconds == nil ? captured.offsetSeconds.map { ($0, true) } : nil)
+    guard gap > latestUnderGuess else { return [own] }
+    let atOnce = guesses.filter { fit in
+      let isWholeHour = (fit.zone?.offset ?? 1) % 3600 == 0
+      return fit.gap <= Self.atOnce
+        && (fit.zone?.offset == 0 || captured.offsetSeconds == 0 && isWholeHour)
     }
-    if gap >= Self.earliest, gap <= Self.latest {
-      self.init(
-        gap: gap, at: last.advanced(bySeconds: gap),
-        zone: isZoneless ? captured.offsetSeconds.map { ($0, true) } : nil)
-      return
-    }
-    guard isZoneless, let offset = captured.offsetSeconds else { return nil }
-    self.init(guessing: gap, offset, last, step: 900)
+    return atOnce.map { fit in
+      var fit = fit
+      fit.gapUnderReports = gap
+      return fit
+    } + [own]
   }
 
-  /// Tries the offset, a multiple of `step` seconds, that puts the report just behind the last line.
+  /// What the two make of each other under the zones, for a log without one, that put the report just behind
+  /// the last line.
   ///
-  /// `gap` is what lies between the two were both of the report's zone, `offset` seconds east of UTC.
-  private init?(guessing gap: Double, _ offset: Int32, _ last: Instant, step: Double) {
-    let shift = ((Self.earliest - gap) / step).rounded(.up) * step
-    let zone = Double(offset) + shift
-    guard abs(zone) <= 14 * 3600, gap + shift <= Self.latestUnderGuess else { return nil }
-    self.init(
-      gap: gap + shift, at: last.advanced(bySeconds: gap + shift), zone: (Int32(zone), false))
+  /// `gap` is what lies between the two were both of the report's zone.
+  private static func guesses(_ gap: Double, _ captured: Instant, _ last: Instant) -> [CrashFit] {
+    guard last.offsetSeconds == nil, let reports = captured.offsetSeconds else { return [] }
+    return ZonesInUse.offsets.compactMap { offset in
+      let gap = gap + Double(offset) - Double(reports)
+      guard offset != reports, gap >= earliest, gap <= latestUnderGuess else { return nil }
+      return CrashFit(gap: gap, at: last.advanced(bySeconds: gap), zone: (offset, false))
+    }
+    .sorted { $0.gap < $1.gap }
   }
 
   private init(gap: Double, at: Instant?, zone: (offset: Int32, isReports: Bool)?) {

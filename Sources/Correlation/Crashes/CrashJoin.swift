@@ -52,7 +52,7 @@ package struct CrashJoin {
       guard let (launch, fit) = joined[number] else { continue }
       if launches[end.number] == nil { launches[end.number] = launch }
       assume(fit, end.crash, records[launch])
-      records[launch].end(by: end.crash, at: fit.at, path: paths[end.crash.input])
+      records[launch].end(by: end.crash, fit, path: paths[end.crash.input])
     }
   }
 
@@ -81,10 +81,14 @@ package struct CrashJoin {
     let log = paths[launch.process.input]
     let report = paths[crash.input]
     if let zone = fit.zone {
-      let reason =
+      var reason =
         zone.isReports
         ? "the zone of \(report), under which the two agree"
         : "the one that makes it agree with \(report)"
+      if let gap = fit.gapUnderReports {
+        reason +=
+          "; under the report's own, \(log) would end \(Wording.span(gap)) before the report"
+      }
       assumptions.append("\(log) prints no zone: \(Instant.zone(zone.offset)) was taken, \(reason)")
     } else if fit.at == nil, crash.period != nil, launch.process.lastSeen != nil {
       assumptions.append(

@@ -13,18 +13,19 @@ extension LaunchRecord {
   }
 
   /// Lets the launch end as a crash report says, unless its log says something more certain.
-  func end(by crash: CrashReport, at: Instant?, path: String) {
+  func end(by crash: CrashReport, _ fit: CrashFit, path: String) {
     budgetClues.system = Budget.implied(by: crash.os)
     if process.bundleIdentifier == nil {
       process.bundleIdentifier = crash.process.bundleIdentifier
     }
     var ended = ProcessEnd(
-      cause: ProcessEnd.Cause(crash), at: end?.at ?? at,
+      cause: ProcessEnd.Cause(crash), at: end?.at ?? fit.at,
       confidence: crash.verdict?.confidence ?? 0.9, evidence: crash.evidence,
       assertions: crash.assertions, code: crash.termination?.code,
       explanation: crash.termination?.description ?? crash.victims?.first?.reason,
       severity: crash.victims?.first?.severity, crash: crash.incident ?? path)
     ended.isInLog = end != nil
+    ended.joinConfidence = end == nil ? fit.confidence : 1
     if ended.cause == .otherAssertion, namesOpenTask(ended.explanation ?? "") {
       ended.cause = .heldTasks
     }

@@ -11,7 +11,8 @@ extension Judge {
   ) -> Outcome {
     var confidence = end.confidence
     var reason = "the app was killed for holding it"
-    if let label = task.timeline.label, end.assertions.contains(where: { $0.name == label }) {
+    let isNamed = task.timeline.label.map { label in end.assertions.contains { $0.name == label } }
+    if isNamed ?? false {
       confidence = max(confidence, 0.98)
     } else if let held = seconds(from: task.timeline.began?.at, to: end.at),
       held < Self.settledTime
@@ -20,6 +21,10 @@ extension Judge {
     } else if let doubt = launch.doubtOfHolding(task) {
       confidence = min(confidence, doubt.confidence)
       reason = "the app was killed for holding a task, maybe this one: " + doubt.reason
+    }
+    if confidence > end.joinConfidence, !(isNamed ?? false) {
+      confidence = end.joinConfidence
+      reason += ", if the report is about this process: the log prints no zone"
     }
     return doubted(
       task,
@@ -32,14 +37,16 @@ extension Judge {
       let past = seconds(from: task.timeline.deadline, to: end.at), past > -Self.settledTime
     {
       return Outcome(
-        .leaked, confidence: 0.6, reason: "the app was killed when the task's time was up",
+        .leaked, confidence: min(0.6, end.joinConfidence),
+        reason: "the app was killed when the task's time was up",
         proof: end.evidence)
     }
     return abandoned(end)
   }
 
   func abandoned(_ end: ProcessEnd) -> Outcome {
-    Outcome(.abandoned, confidence: end.confidence, proof: end.evidence)
+    Outcome(
+      .abandoned, confidence: min(end.confidence, end.joinConfidence), proof: end.evidence)
   }
 
   /// A later launch shows that the process ended, and no line says why.

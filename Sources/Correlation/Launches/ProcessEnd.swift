@@ -44,6 +44,10 @@ package struct ProcessEnd: Sendable {
   /// How sure the cause is, from 0 to 1.
   package var confidence: Double
 
+  /// How sure it is that this process ended so, from 0 to 1: less where a report was joined with a log under
+  /// a zone that was worked out.
+  package var joinConfidence = 1.0
+
   /// The lines that show it.
   package var evidence: [Evidence]
 

@@ -43,6 +43,7 @@ struct ReportCompletion {
     }
     report.signature = CrashSignature.signature(of: report, frames: decisiveFrames(of: report))
     report.verdict = CrashVerdict.verdict(on: report)
+    report.adviseExtension()
   }
 
   /// The frames that tell one crash from another: an uncaught exception was thrown elsewhere than
@@ -92,6 +93,9 @@ struct ReportCompletion {
     context: TerminateContext?
   ) {
     var termination = report.termination ?? CrashReport.Termination()
+    // RunningBoard prints the number where others print the name.
+    termination.namespace =
+      termination.namespace ?? context?.domain.flatMap { TerminationCatalog.name(ofNamespace: $0) }
     termination.code = termination.code ?? context?.code ?? simulatedCode(of: report)
     if let explanation = context?.explanation {
       termination.description = explanation

@@ -101,6 +101,8 @@ extension TextReportWriter {
       page.line("\("? UNDECIDED", style: .yellow)  no problem proven, but \(why)")
     case .doubtful(let why):
       page.line("\("? UNDECIDED", style: .yellow)  no problem proven, but \(why)")
+    case .nothingFits(let filter):
+      page.line("\("? NOTHING FITS", style: .yellow)  no input tells anything of \(filter)")
     case .nothingToJudge: writeNothingToJudge(to: &page)
     case .noProblem: page.line("\("✓ no problem found", style: .green)")
     }

@@ -136,3 +136,8 @@ public struct FindingGroup: Sendable {
     self.exampleLine = exampleLine
   }
 }
+
+extension FindingGroup {
+  /// How many there are beside the one whose message is told, to go behind it; nothing where it is alone.
+  var others: String { count > 1 ? " (and \(count - 1) more like it)" : "" }
+}

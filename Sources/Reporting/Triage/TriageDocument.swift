@@ -35,6 +35,10 @@ public struct TriageDocument: Sendable {
   /// The counts over all inputs.
   public var summary = TriageSummary()
 
+  /// The filter that lets nothing of any input through, as words behind `no input tells anything of`, or
+  /// `nil`; no part of the document as it is written.
+  public var unmetFilter: String?
+
   /// What the store held before this run; `nil` where there is none.
   public var store: StoreComparison?
 

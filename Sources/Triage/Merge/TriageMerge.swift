@@ -17,6 +17,9 @@ package struct TriageMerge {
   private var trends = TrendTable()
   private var findings = FindingTable()
   private var skips = SkipTable()
+  /// The filter that let nothing of an input through, and whether it let anything of another one through.
+  private var unmetFilter: String?
+  private var isFilterMet = false
 
   /// Creates the merge of no inputs.
   package init(tool: ReportDocument.Tool) { document = TriageDocument(tool: tool) }
@@ -80,6 +83,9 @@ package struct TriageMerge {
       document.inputs.found += 1
       document.inputs.read += 1
     }
+    let unmet = report.inputs.lazy.flatMap(\.problems).compactMap(\.unmetFilter).first
+    unmetFilter = unmetFilter ?? unmet
+    if unmet == nil { isFilterMet = true }
     for input in report.inputs {
       document.summary.records += input.records
       document.summary.bytes += input.bytes
@@ -125,6 +131,7 @@ package struct TriageMerge {
     document.leakedTasks = tasks.groups
     document.trends = trends.trends
     document.findings = findings.sorted
+    document.unmetFilter = isFilterMet ? nil : unmetFilter
     return document
   }
 }

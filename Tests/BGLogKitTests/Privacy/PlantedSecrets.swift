@@ -20,7 +20,7 @@ enum PlantedSecrets {
   private static var input: InputSummary {
     var input = InputSummary(path: "/logs/\(secret)/console.log")
     input.format = secret
-    input.problems = [InputProblem(line: nil, message: secret)]
+    input.problems = [InputProblem(line: nil, message: secret, unmetFilter: secret)]
     return input
   }
 

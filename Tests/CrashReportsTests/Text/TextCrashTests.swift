@@ -178,7 +178,7 @@ import Testing
       """
     let crash = try crash(text)
     #expect(crash.termination?.code == 0x8bad_f00d)
-    #expect(crash.termination?.namespace == nil)
+    #expect(crash.termination?.namespace == "FRONTBOARD")
     #expect(crash.process.bundleIdentifier == "com.example.coda")
     #expect(crash.process.pid == 7182)
     #expect(crash.watchdog?.allowanceSeconds == 30)

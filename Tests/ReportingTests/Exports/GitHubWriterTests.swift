@@ -56,7 +56,8 @@ import Testing
     let lines = lines([Fixtures.leak, Fixtures.leak], Fixtures.triage)
     #expect(lines.count == 3)
     #expect(lines[0] == "::error file=logs/closed.log,title=not read::cannot be opened")
-    #expect(lines[1].contains("never ended (2 times)%0Alogs/console.log:3: Oct 30"))
+    #expect(
+      lines[1].contains("was killed for it (and 1 more like it)%0Alogs/console.log:3: Oct 30"))
     #expect(lines[2] == "::notice title=bglog::1 more: 1 known finding")
   }
 

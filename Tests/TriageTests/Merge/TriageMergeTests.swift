@@ -39,6 +39,17 @@ import Testing
     return merge.finish()
   }
 
+  @Test func `a filter is unmet where no input meets it`() {
+    var other = ReportDocument(tool: tool, inputs: [InputSummary(path: "b")])
+    other.inputs[0].problems = [
+      InputProblem(line: nil, message: "nothing of it", unmetFilter: "the app 'a.b'")
+    ]
+    #expect(merge([other, other]).unmetFilter == "the app 'a.b'")
+    #expect(merge([other, report("a")]).unmetFilter == nil)
+    #expect(merge([report("a"), other]).unmetFilter == nil)
+    #expect(merge([]).unmetFilter == nil)
+  }
+
   @Test func `a group says what its crashes have in common`() throws {
     let document = merge([
       report("b", signature: "T"), report("a", version: "1.10", pid: 1, day: 2),

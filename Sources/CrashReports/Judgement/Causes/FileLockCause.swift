@@ -71,11 +71,17 @@ enum FileLockCause {
     next.append(
       "Look for statements that are never finalized: such a lock is held with no thread in SQLite")
     next.append(
-      "Finish database work in a background task before the app is suspended"
+      inTask
         + (isElsewhere
           ? "" : ", and keep the database out of the shared container where you can"))
     return next + [CaptureAdvice.debugger]
   }
+
+  private static let inTask =
+    "Finish database work in a background task before the app is suspended"
+
+  /// Whether an advice is one that app extensions cannot follow.
+  static func isForApps(_ advice: String) -> Bool { advice.hasPrefix(inTask) }
 
   private static func isShared(_ path: String) -> Bool { path.holds("/Shared/AppGroup/") }
 }

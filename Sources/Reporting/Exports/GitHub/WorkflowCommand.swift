@@ -60,12 +60,12 @@ extension WorkflowCommand {
   /// The annotation of the findings with one fingerprint, and of one of them where it is known.
   init(_ group: FindingGroup, _ example: ToldFinding?) {
     name = group.severity == .error ? "error" : "warning"
-    path = ToldFinding.cut(group.exampleInput, ToldFinding.pathLimit)
-    line = group.exampleLine
+    // Place, message, quotes and advice are of one of them, for each input's are its own.
+    path = example?.lines.first?.path ?? ToldFinding.cut(group.exampleInput, ToldFinding.pathLimit)
+    line = example?.lines.first?.line ?? group.exampleLine
     title = group.rule.rawValue
-    let count = group.count > 1 ? " (\(group.count) times)" : ""
-    let message = ToldFinding.cut(group.message, ToldFinding.messageLimit)
-    lines = [message + count] + (example.map(Self.details) ?? [])
+    let message = example?.message ?? ToldFinding.cut(group.message, ToldFinding.messageLimit)
+    lines = [message + group.others] + (example.map(Self.details) ?? [])
   }
 
   /// The annotation of an input that could not be read or understood.

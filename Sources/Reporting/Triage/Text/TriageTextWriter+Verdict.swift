@@ -5,11 +5,10 @@ extension TriageTextWriter {
   func writeVerdict(of triage: TriageDocument, to page: inout TextPage) {
     if let worst = triage.worst {
       let style: TextStyle = worst.severity == .error ? .red : .yellow
-      let times: TerminalText = worst.count > 1 ? " (\(.count(worst.count, "time")))" : ""
       page.line(
         """
         \(worst.severity.mark) \(worst.rule.headline, style: style)  \
-        \(worst.message, style: .bold)\(times)
+        \(worst.message, style: .bold)\(worst.others)
         """)
     } else {
       write(triage.quietVerdict, of: triage, to: &page)
@@ -51,6 +50,12 @@ extension TriageTextWriter {
       page.line("? \("UNDECIDED", style: .yellow)  no problem proven, but \(why)")
     case .doubtful(let why):
       page.line("? \("UNDECIDED", style: .yellow)  no problem proven, but \(why)")
+    case .nothingFits(let filter):
+      page.line(
+        """
+        ? \("NOTHING FITS", style: .yellow)  no input tells anything of \(filter) \
+        (\(.count(triage.summary.records, "record")) in \(.count(triage.inputs.read, "input")))
+        """)
     case .nothingToJudge:
       let read = triage.inputs.read > 0 ? triage.inputs.read : triage.inputs.failed
       page.line(

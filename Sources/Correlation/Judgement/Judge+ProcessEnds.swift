@@ -11,8 +11,9 @@ extension Judge {
   ) -> Outcome {
     var confidence = end.confidence
     var reason = "the app was killed for holding it"
-    let isNamed = task.timeline.label.map { label in end.assertions.contains { $0.name == label } }
-    if isNamed ?? false {
+    let label = task.timeline.label
+    let isNamed = label != nil && end.assertions.contains { $0.name == label }
+    if isNamed {
       confidence = max(confidence, 0.98)
     } else if let held = seconds(from: task.timeline.began?.at, to: end.at),
       held < Self.settledTime
@@ -22,7 +23,7 @@ extension Judge {
       confidence = min(confidence, doubt.confidence)
       reason = "the app was killed for holding a task, maybe this one: " + doubt.reason
     }
-    if confidence > end.joinConfidence, !(isNamed ?? false) {
+    if confidence > end.joinConfidence, !isNamed {
       confidence = end.joinConfidence
       reason += ", if the report is about this process: the log prints no zone"
     }

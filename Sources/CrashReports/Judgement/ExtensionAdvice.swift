@@ -4,7 +4,6 @@ extension CrashReport {
   /// Puts what an extension can do in the place of advice for apps.
   mutating func adviseExtension() {
     guard isOfExtension, let next = verdict?.next else { return }
-    let others = next.filter { $0 != CaptureAdvice.endOnEveryPath && !FileLockCause.isForApps($0) }
-    if others.count < next.count { verdict?.next = [Self.extensionAdvice] + others }
+    verdict?.next = next.map { $0 == CaptureAdvice.endOnEveryPath ? Self.extensionAdvice : $0 }
   }
 }

@@ -39,7 +39,7 @@ enum FileLockCause {
     return CrashReport.Verdict(
       rule: .fileLockKill, confidence: paths.isEmpty && !says ? 0.9 : 0.95, because: because,
       contradictions: contradictions,
-      next: advice(paths),
+      next: advice(paths, isOfExtension: kill.report.isOfExtension),
       summary: paths.first.map {
         "was killed for holding a lock on '\($0)' while it was suspended (0xdead10cc)"
       })
@@ -57,7 +57,7 @@ enum FileLockCause {
   }
 
   /// What to do, by whether the file is known and where it lies.
-  private static func advice(_ paths: [String]) -> [String] {
+  private static func advice(_ paths: [String], isOfExtension: Bool) -> [String] {
     let isElsewhere = paths.first.map { !isShared($0) } ?? false
     var next: [String] = []
     if paths.isEmpty {
@@ -70,18 +70,14 @@ enum FileLockCause {
     }
     next.append(
       "Look for statements that are never finalized: such a lock is held with no thread in SQLite")
+    let work =
+      isOfExtension ? "an expiring activity (performExpiringActivity)" : "a background task"
     next.append(
-      inTask
+      "Finish database work in \(work) before the app is suspended"
         + (isElsewhere
           ? "" : ", and keep the database out of the shared container where you can"))
     return next + [CaptureAdvice.debugger]
   }
-
-  private static let inTask =
-    "Finish database work in a background task before the app is suspended"
-
-  /// Whether an advice is one that app extensions cannot follow.
-  static func isForApps(_ advice: String) -> Bool { advice.hasPrefix(inTask) }
 
   private static func isShared(_ path: String) -> Bool { path.holds("/Shared/AppGroup/") }
 }

@@ -124,7 +124,9 @@ struct BytePlacesTests {
     let text = part + bytes(&random, 3) + part + behind
     for (one, other) in [(0, part.count + 3), (part.count + 3, 0), (0, 0), (text.count, 0)] {
       let naive = zip(text[one...], text[other...]).prefix { $0 == $1 }.count
-      #expect(text.span.commonLength(at: one, and: other) == naive)
+      for most in [0, 63, 64, 65, Int.random(in: 0...200, using: &random), .max] {
+        #expect(text.span.commonLength(at: one, and: other, upTo: most) == min(naive, most))
+      }
     }
   }
 

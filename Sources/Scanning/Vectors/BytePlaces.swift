@@ -50,23 +50,25 @@ extension Span<UInt8> {
     }
   }
 
-  /// How many bytes from one offset on are those from another one on; most differ within the first 64.
+  /// How many bytes from one offset on are those from another one on, `most` at most; nearly all differ
+  /// within the first 64.
   @_documentation(visibility: internal)
   @inlinable
   @inline(__always)
-  public func commonLength(at offset: Int, and other: Int) -> Int {
+  public func commonLength(at offset: Int, and other: Int, upTo most: Int) -> Int {
     precondition(offset >= 0 && other >= 0 && offset <= count && other <= count)
     guard Swift.max(offset, other) &+ 64 <= count else {
-      return commonLength(at: offset, and: other, behind: 0)
+      return commonLength(at: offset, and: other, behind: 0, upTo: most)
     }
     let same = commonStart(at: offset, and: other)
-    return same < 64 ? same : commonLength(at: offset, and: other, behind: 64)
+    return same < 64 || most <= 64
+      ? Swift.min(same, most) : commonLength(at: offset, and: other, behind: 64, upTo: most)
   }
 
   /// The same where so many are known to be.
   @usableFromInline
-  func commonLength(at offset: Int, and other: Int, behind start: Int) -> Int {
-    let limit = count &- Swift.max(offset, other)
+  func commonLength(at offset: Int, and other: Int, behind start: Int, upTo most: Int) -> Int {
+    let limit = Swift.min(count &- Swift.max(offset, other), most)
     var length = start
     while length &+ 64 <= limit {
       let same = commonStart(at: offset &+ length, and: other &+ length)

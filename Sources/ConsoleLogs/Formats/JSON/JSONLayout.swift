@@ -87,8 +87,8 @@ struct JSONLayout {
     // The record may end before another one that was read, and be read again.
     guard first >= 0, first <= recordEnd else { return 0 }
     let shift = offset &- first
-    let common = bytes.commonLength(at: first, and: offset)
-    let limit = first &+ min(common, recordEnd &- max(first, offset))
+    let limit =
+      first &+ bytes.commonLength(at: first, and: offset, upTo: recordEnd &- max(first, offset))
     var end = first
     // The byte behind a value ends it.
     while index < members.count, members[index].start == end {

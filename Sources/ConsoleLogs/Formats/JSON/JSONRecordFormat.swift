@@ -155,8 +155,11 @@ enum JSONRecordFormat {
 
   /// Whether an object is the total that `log stream --style ndjson` ends with.
   static func isTotal(in bytes: Span<UInt8>, _ object: Range<Int>) -> Bool {
+    guard object.count < 200 else { return false }
+    // One that is cut off would go on to the end of all that was read.
+    let bytes = bytes.extracting(0..<object.upperBound)
     var scanner = JSONScanner(at: object.lowerBound)
-    guard object.count < 200, scanner.enter(.object, in: bytes) else { return false }
+    guard scanner.enter(.object, in: bytes) else { return false }
     while let key = scanner.nextKey(in: bytes) {
       if bytes.equals(key, "finished") { return true }
       scanner.skipValue(in: bytes)

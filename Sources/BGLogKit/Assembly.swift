@@ -51,7 +51,7 @@ struct Assembly {
     for number in order {
       identities.identify(&found[number].finding, label: found[number].label)
       guard let task = found[number].task, let record = task.record else { continue }
-      record.findings.append(found[number].finding.id)
+      record.add(finding: found[number].finding.id)
     }
     for task in TaskOrdering.tasks(of: whole.launches) {
       guard let record = task.record else { continue }

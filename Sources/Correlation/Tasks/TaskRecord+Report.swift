@@ -25,6 +25,15 @@ extension TaskRecord {
     set { timeline.findings = newValue }
   }
 
+  /// Adds the identifier of a finding about it: one more of what may be tens of thousands.
+  package func add(finding: String) {
+    // Taken out, as in ``LaunchRecord/changeStretches(_:)``.
+    var findings: [String] = []
+    swap(&findings, &timeline.findings)
+    findings.append(finding)
+    swap(&findings, &timeline.findings)
+  }
+
   /// Changes the readings between its begin and its end.
   func changeReadings(_ change: (inout [Reading]) -> Void) {
     // Taken out, as in ``LaunchRecord/changeStretches(_:)``.

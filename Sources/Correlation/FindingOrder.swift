@@ -39,7 +39,7 @@ package enum FindingOrder {
 
 /// Gives findings what identifies them, one after the other.
 package struct FindingIdentities {
-  /// How many findings there were of a rule, process and name, by a digest of these.
+  /// How many findings there were of a rule, process, name and aspect, by a digest of these.
   private var ordinals: AgedTable<UInt64, Int32>
 
   /// How many findings were given an identifier.
@@ -58,7 +58,8 @@ package struct FindingIdentities {
     finding.id = "F\(count)"
     // A name with a number or an identifier in it is another one in each run.
     let label = label.map(LabelPattern.pattern) ?? ""
-    let base = "\(finding.rule.rawValue)|\(finding.process?.name ?? "")|\(label)"
+    var base = "\(finding.rule.rawValue)|\(finding.process?.name ?? "")|\(label)"
+    if let aspect = finding.aspect { base += "|\(aspect)" }
     let digest = FNV1a.hash(base)
     let ordinal = ordinals[digest] ?? 0
     ordinals.set(digest, ordinal + 1)

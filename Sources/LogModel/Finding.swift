@@ -106,9 +106,13 @@ public struct Finding: Sendable {
 
   /// What identifies the same problem over runs, machines and folders.
   ///
-  /// Derived from the rule, the process and the task's name or ordinal; no time, path, pid or line
-  /// number takes part.
+  /// Derived from the rule, the process, the task's name or ordinal, and what a crash report says the
+  /// process was killed for; no time, path, pid or line number takes part.
   public var fingerprint: String
+
+  /// What tells the problem from others of the same rule and process: the kill's code and event; `nil`
+  /// where the rule says all.
+  package var aspect: String?
 
   /// Whether a baseline knows the fingerprint, so that the finding does not count for the exit status.
   public var isKnown = false
@@ -120,6 +124,7 @@ public struct Finding: Sendable {
     evidence: [Evidence]
   ) {
     id = ""
+    aspect = nil
     self.rule = rule
     self.severity = severity
     self.confidence = confidence

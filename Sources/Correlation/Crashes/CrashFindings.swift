@@ -23,7 +23,7 @@ package enum CrashFindings {
     var evidence = end.evidence
     evidence += held.compactMap(\.beganEvidence)
     if evidence.isEmpty { evidence = [Evidence(input: crash.input, line: crash.line, text: "")] }
-    return Finding(
+    var finding = Finding(
       rule: rule, severity: told(crash, wording)?.severity ?? severity(of: rule, crash),
       confidence: end.confidence,
       message: message(crash, wording, launch, held),
@@ -32,6 +32,20 @@ package enum CrashFindings {
         ?? (crash.isAboutDevice
           ? nil : ProcessIdentity(name: crash.process.name, pid: crash.process.pid)),
       evidence: Evidence.distinct(evidence))
+    finding.aspect = aspect(of: crash)
+    return finding
+  }
+
+  /// The kill's code, the event and the clock of the watchdog, and the name of the assertion: another one
+  /// is another defect, which a baseline must not know yet.
+  private static func aspect(of crash: CrashReport) -> String? {
+    let parts = [
+      crash.termination?.codeHex, crash.watchdog?.event,
+      crash.watchdog?.clock == .cpu ? "cpu" : nil,
+      crash.assertions.first?.name.map(LabelPattern.pattern),
+    ]
+    let said = parts.compactMap(\.self)
+    return said.isEmpty ? nil : said.joined(separator: " ")
   }
 
   /// The tasks that the kill was for.

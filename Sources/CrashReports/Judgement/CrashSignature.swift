@@ -21,11 +21,24 @@ enum CrashSignature {
     // PLCrashReporter prints the signal as the exception's type.
     if words.count == 2, words[0] == words[1] { words.removeLast() }
     var parts = words.isEmpty ? [] : [words.joined(separator: " ")]
+    // Who killed it and what for: all that tells one SIGKILL from another.
+    if !isKill, report.exception?.signal == "SIGKILL", let killer = killer(of: report) {
+      parts.append(killer)
+    }
     if let event = report.watchdog?.event { parts.append(event) }
     if parts.isEmpty, !report.assertions.isEmpty { parts.append("held assertions") }
     if isKill, let main = report.mainThread { parts.append("main " + main.state.rawValue) }
     parts += ownSymbols(in: frames).prefix(frameCount)
     return parts.isEmpty ? nil : parts.joined(separator: " | ")
+  }
+
+  /// The namespace and the code of a kill that is not one of an app's own watchdogs; `nil` where none is
+  /// printed, or the signal again.
+  private static func killer(of report: CrashReport) -> String? {
+    guard let termination = report.termination, let namespace = termination.namespace,
+      namespace.uppercased() != "SIGNAL"
+    else { return nil }
+    return [namespace, termination.code.map { String($0) }].compactMap { $0 }.joined(separator: " ")
   }
 
   /// The symbols of the application's own frames, `main` left out and recursion counted once.

@@ -14,7 +14,42 @@ enum UnexplainedWatchdogCause {
         rule: .assertionKill, confidence: 0.7, because: [kill.codeSentence, daemon, handler],
         next: [kill.handlerAdvice].compactMap { $0 } + [CaptureAdvice.console])
     }
-    return kill.isIdle ? idle(kill) : busy(kill)
+    guard kill.isIdle else { return busy(kill) }
+    return noTask(kill).map { blocked(kill, because: $0) } ?? idle(kill)
+  }
+
+  /// In seconds: no system gives a background task less (about 30 since iOS 13, more before).
+  private static let shortestWindow = 25.0
+
+  /// Why it was no background task that FrontBoard or SpringBoard ended the app for; `nil` where it may
+  /// have been one.
+  private static func noTask(_ kill: Kill) -> String? {
+    guard !isAssertionDaemon(kill) else { return nil }
+    if let end = kill.report.capturedAt, let launch = kill.report.launchedAt,
+      case let lifetime = end.seconds(since: launch), (0..<shortestWindow).contains(lifetime)
+    {
+      return "it ended \(((lifetime * 10).rounded() / 10).phrase) s after its launch,"
+        + " sooner than any background task's time is up"
+    }
+    // The name of the namespace is as young as RunningBoard's code for tasks is in use.
+    let isModern = kill.systemMajor.map { $0 >= 15 } ?? false
+    return isModern && kill.namespaceNumber == 10
+      ? "background tasks that are held too long end with RUNNINGBOARD 0x2182bad2 on this system" : nil
+  }
+
+  /// An app that was too slow, whose main thread waits for events again.
+  private static func blocked(_ kill: Kill, because reason: String) -> CrashReport.Verdict {
+    var because = [kill.codeSentence]
+    if kill.namespaceNumber == 10 {
+      because.append("this namespace ends apps that launch, update or exit too slowly")
+    }
+    return CrashReport.Verdict(
+      rule: .watchdogKill, confidence: 0.6, because: because + [reason],
+      contradictions: [
+        "the report does not say which it was, and the main thread is idle: what blocked it ended just"
+          + " before the kill"
+      ],
+      next: [CaptureAdvice.console, CaptureAdvice.debugger])
   }
 
   private static let daemon = "the namespace is that of the daemon that watches background tasks"

@@ -13,10 +13,10 @@ enum WatchCause {
     case 0xc51b_ad02: return late(kill, because: [kill.codeSentence], isBusy: false)
     case 0xc51b_ad03: return late(kill, because: [kill.codeSentence], isBusy: true)
     default:
+      // Carousel watches over launches, updates and exits as FrontBoard does on a phone.
+      guard let event, !WatchdogCause.isLifecycle(event) else { return nil }
       let isCarousel = kill.report.termination?.namespace?.uppercased() == "CAROUSEL"
-      guard event.map({ $0.hasPrefix("CSL") }) == true || (isCarousel && event != nil) else {
-        return nil
-      }
+      guard event.hasPrefix("CSL") || isCarousel else { return nil }
       let because = kill.report.termination?.code == nil ? [] : [kill.codeSentence]
       return kill.report.watchdog?.clock == .cpu
         ? cpu(kill, because: because) : late(kill, because: because, isBusy: false)

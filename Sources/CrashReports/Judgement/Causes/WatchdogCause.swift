@@ -46,8 +46,19 @@ enum WatchdogCause {
     return ["\(event) was allowed \(seconds.phrase) s\(clock)"]
   }
 
+  /// Whether an event is one of the app's own life, which no background task is part of.
+  static func isLifecycle(_ event: String) -> Bool {
+    lifecycleSentence(about: event, CrashReport.Watchdog()) != nil
+  }
+
   /// What took too long, in words.
   private static func sentence(about event: String, _ watchdog: CrashReport.Watchdog) -> String {
+    lifecycleSentence(about: event, watchdog) ?? "the app took too long for it"
+  }
+
+  private static func lifecycleSentence(
+    about event: String, _ watchdog: CrashReport.Watchdog
+  ) -> String? {
     switch event {
     case "process-launch", "scene-create":
       watchdog.clock == .cpu
@@ -60,7 +71,7 @@ enum WatchdogCause {
     case "resume": "the app took too long to come back to the foreground"
     case "suspend", "background", "deactivate":
       "the app took too long on its way into the background"
-    default: "the app took too long for it"
+    default: nil
     }
   }
 

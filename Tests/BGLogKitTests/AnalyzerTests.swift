@@ -224,6 +224,24 @@ func input(_ name: String, _ text: String) -> Input {
     #expect(elsewhere.findings.map(\.fingerprint) == prints)
   }
 
+  @Test func `kills with other codes or events are other findings`() {
+    func finding(_ code: String, _ event: String, at time: String = "22:10:31") -> Finding? {
+      let reason =
+        "<RBSTerminateContext| domain:10 code:\(code) explanation:\(event) watchdog transgression:"
+        + " app<com.example.harbor>:913 exhausted real (wall clock) time allowance of 10.00 seconds>"
+      let report = crash(at: "2022-04-12 \(time).2207 +0200", reason: reason)
+      return Analyzer().analyze([input("a.ips", report)]).findings.first
+    }
+    let kills = [
+      finding("0x8BADF00D", "scene-update"), finding("0x8BADF00D", "scene-create"),
+      finding("0xBAADCA11", "scene-update"),
+    ]
+    #expect(kills.allSatisfy { $0?.rule == .watchdogKill })
+    #expect(Set(kills.map { $0?.fingerprint }).count == 3)
+    let again = finding("0x8BADF00D", "scene-update", at: "23:20:42")
+    #expect(again?.fingerprint == kills[0]?.fingerprint)
+  }
+
   @Test func `readings that drift on the same line of two logs are told for both`() {
     func rotated(_ minute: Int, _ task: Int) -> String {
       func line(_ second: Int, _ text: String) -> String {

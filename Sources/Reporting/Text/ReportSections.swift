@@ -32,8 +32,14 @@ struct ReportSections {
   private(set) var notes: [Finding] = []
 
   private var processes: [ProcessIdentity: [(section: Int, input: InputIndex)]] = [:]
-  private var crashes: [String: Int] = [:]
+  private var crashes: [CrashKey: Int] = [:]
   private var lastTask: (process: ProcessIdentity, input: InputIndex?, section: Int)?
+
+  /// What a finding calls a crash report by: several without an incident may come from one input.
+  private struct CrashKey: Hashable {
+    var name: String
+    var pid: Int?
+  }
 
   /// Sorts out what a document holds.
   init(_ document: ReportDocument) {
@@ -45,7 +51,8 @@ struct ReportSections {
     let paths = InputPaths(document.inputs)
     for crash in document.crashes {
       let name = crash.incident ?? paths[crash.input]
-      if crashes[name] == nil { crashes[name] = sections.count }
+      for key in [CrashKey(name: name, pid: crash.process.pid), CrashKey(name: name, pid: nil)]
+      where crashes[key] == nil { crashes[key] = sections.count }
       sections.append(Section(subject: .crash(crash)))
     }
     // The document has the worst finding first; the sort makes sure and is stable.
@@ -75,7 +82,12 @@ struct ReportSections {
     if let process = finding.process {
       owners.append(section(of: process, inputs: finding.evidence.map(\.input)))
     }
-    if let crash = finding.crash.flatMap({ crashes[$0] }) { owners.append(crash) }
+    if let name = finding.crash,
+      let crash = crashes[CrashKey(name: name, pid: finding.process?.pid)]
+        ?? crashes[CrashKey(name: name, pid: nil)]
+    {
+      owners.append(crash)
+    }
     guard let owner = owners.first else { return others.append(finding) }
     // A finding is told once, with its process; its crash report follows right behind.
     sections[owner].findings.append(finding)

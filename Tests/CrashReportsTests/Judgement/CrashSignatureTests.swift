@@ -25,4 +25,13 @@ import Testing
     #expect(
       read(other).crashes.first?.signature == read(Fixture.testFlight).crashes.first?.signature)
   }
+
+  @Test func `kills of other namespaces are told apart`() {
+    func signature(_ namespace: String, _ code: UInt64) -> String? {
+      read(ReportMaker.json("iPhone OS 17.4 (21E219)", namespace, code)).crashes.first?.signature
+    }
+    #expect(signature("GUARD", 2) == "EXC_CRASH SIGKILL | GUARD 2")
+    #expect(signature("JETSAM", 100) == "EXC_CRASH SIGKILL | JETSAM 100")
+    #expect(signature("SIGNAL", 9) == "EXC_CRASH SIGKILL")
+  }
 }

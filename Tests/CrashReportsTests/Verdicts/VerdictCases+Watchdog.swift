@@ -196,8 +196,24 @@ extension VerdictCase {
       because: ["'lock'"]),
     VerdictCase(
       "iOS 17, FRONTBOARD without a sentence, idle",
-      ReportMaker.json(ios17, "FRONTBOARD", 0x8bad_f00d), .assertionKill, .weak,
-      because: ["first suspect"], contradictions: ["too slowly", "0x2182bad2"]),
+      ReportMaker.json(ios17, "FRONTBOARD", 0x8bad_f00d), .watchdogKill, 0.6...0.6,
+      because: ["too slowly", "RUNNINGBOARD 0x2182bad2"], contradictions: ["does not say which"]),
+    VerdictCase(
+      "iOS 10, no description, idle, 20 s after the launch",
+      ReportMaker.text("iPhone OS 10.3 (14E277)", reason: "Namespace SPRINGBOARD, Code 0x8badf00d")
+        .replacing(
+          "OS Version:",
+          with: "Launch Time:         2018-05-01 12:41:20.900 +0200\nOS Version:"), .watchdogKill,
+      0.6...0.6, because: ["too slowly", "20.1 s after its launch"],
+      contradictions: ["does not say which"]),
+    VerdictCase(
+      "watchOS, CAROUSEL, the exit of an app",
+      ReportMaker.json(
+        "Watch OS 11.4 (22T250)", "CAROUSEL", 0x8bad_f00d,
+        ReportMaker.context(
+          "[app<com.example.lantern>:611] Failed to terminate gracefully after 5.0s",
+          event: "process-exit"), .lock), .watchdogKill, .certain,
+      because: ["'process-exit' was allowed 5 s", "too long to exit"]),
     VerdictCase(
       "iOS 13, RUNNINGBOARD with an event",
       ReportMaker.text(

@@ -34,7 +34,8 @@ enum UnexplainedWatchdogCause {
     // The name of the namespace is as young as RunningBoard's code for tasks is in use.
     let isModern = kill.systemMajor.map { $0 >= 15 } ?? false
     return isModern && kill.namespaceNumber == 10
-      ? "background tasks that are held too long end with RUNNINGBOARD 0x2182bad2 on this system" : nil
+      ? "background tasks that are held too long end with RUNNINGBOARD 0x2182bad2 on this system"
+      : nil
   }
 
   /// An app that was too slow, whose main thread waits for events again.

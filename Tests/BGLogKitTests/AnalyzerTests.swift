@@ -224,6 +224,34 @@ func input(_ name: String, _ text: String) -> Input {
     #expect(elsewhere.findings.map(\.fingerprint) == prints)
   }
 
+  @Test func `what UIKit says was not ended is late without its begin`() {
+    func outcome(_ text: String) -> TaskOutcome? {
+      let log = """
+        2023-01-10 17:43:24.270+0000 Harbor[913:401] [BackgroundTask] \(text): <_UIBackgroundTaskInfo: \
+        0x280883b00>: taskID = 262, taskName = Sync, creationTime = 943356 (elapsed = 44).
+        2023-01-10 17:43:25.880+0000 Harbor[913:401] [BackgroundTask] Ending background task with \
+        UIBackgroundTaskIdentifier: 262
+
+        """
+      return Analyzer().analyze([input("console.log", log)]).tasks.first?.outcome
+    }
+    #expect(
+      outcome("Background task still not ended after expiration handlers were called") == .late)
+    #expect(outcome("Firing expiration handler for background task") != .late)
+  }
+
+  @Test(
+    arguments: [
+      ("29.5", 29.5), ("29.5 seconds", 29.5), ("29500 ms", 29.5), ("29500.25ms", 29.50025),
+      ("29,5", 29.5), ("00:02:30", nil), ("2 min 30 s", nil), ("1.234,56", nil), ("29.5.", 29.5),
+      ("29.5 more", 29.5),
+    ] as [(String, Double?)])
+  func `a remaining time is one of seconds, whatever its unit`(text: String, seconds: Double?) {
+    let log = "2017-03-08 20:01:12.500 Harbor[913:401] background time remaining: \(text)\n"
+    let document = Analyzer().analyze([input("console.log", log)])
+    #expect(document.tasks.first?.readings.first?.remaining.seconds == seconds)
+  }
+
   @Test func `kills with other codes or events are other findings`() {
     func finding(_ code: String, _ event: String, at time: String = "22:10:31") -> Finding? {
       let reason =

@@ -35,6 +35,9 @@ struct LeadingHeader {
   /// How long a line may be that is too short for a header, and for metadata, in bytes.
   static let mostBytesOfNone = 9
 
+  /// The longest name of a type in any language, in bytes: По умолчанию has 23.
+  private static let longestType = 64
+
   /// Returns the header of a line, behind quote marks, comments and indentation.
   mutating func header(in bytes: Span<UInt8>, line: Range<Int>) -> RecordHeader? {
     guard line.count > Self.mostBytesOfNone else { return nil }
@@ -113,6 +116,13 @@ struct LeadingHeader {
     }
     if bytes[start] == UInt8(ascii: "<") {
       return SyslogRFCFormat.header(in: bytes, at: start, lineEnd: lineEnd)
+    }
+    // Console.app prints the types in the language of its user: 默认, По умолчанию.
+    if bytes[start] >= 0x80, only == nil || only == .consoleApp,
+      let tab = bytes.firstOffset(of: Byte.tab, in: start..<min(lineEnd, start + Self.longestType)),
+      tab + 1 < lineEnd, Byte.isDigit(bytes[tab + 1])
+    {
+      return console(in: bytes, start..<lineEnd)
     }
     return nil
   }

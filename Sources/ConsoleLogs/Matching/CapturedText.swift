@@ -47,7 +47,10 @@ struct CapturedText {
 
   /// The remaining time that the message prints, or `nil`.
   func remaining(in bytes: Span<UInt8>) -> RemainingTime? {
-    captures[.remaining].flatMap { RemainingTime(printedIn: bytes, $0) }
+    captures[.remaining].flatMap { range in
+      RemainingTime.Unit(behind: range.upperBound, in: bytes)
+        .of(RemainingTime(printedIn: bytes, range))
+    }
   }
 
   /// Whether the message says that the task has no expiration handler.

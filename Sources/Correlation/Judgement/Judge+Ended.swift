@@ -9,15 +9,15 @@ extension Judge {
   ///
   /// `comeback` is the line that brought the app back to the foreground, where its time was up by then.
   func ended(_ task: TaskRecord, outlivedUntil comeback: Evidence? = nil) -> Outcome {
-    guard task.timeline.began != nil, let ended = task.timeline.ended else {
-      return Outcome(.unknown)
-    }
+    guard let ended = task.timeline.ended else { return Outcome(.unknown) }
     let isPast = isPastDeadline(task)
     if !task.notEndedEvidence.isEmpty {
+      // UIKit says so by itself, whenever the task was begun.
       return Outcome(
         .late, reason: "after UIKit had said that its expiration handler did not end it",
         proof: task.notEndedEvidence, isPastDeadline: isPast)
     }
+    guard task.timeline.began != nil else { return Outcome(.unknown) }
     if let expired = task.timeline.expired {
       let gap = seconds(from: expired.at, to: ended.at) ?? 0
       let tolerance = Self.handlerTime + (ended.at?.resolutionSeconds ?? 0) / 1000

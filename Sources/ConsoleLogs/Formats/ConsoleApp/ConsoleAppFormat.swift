@@ -23,6 +23,9 @@ enum ConsoleAppFormat {
         + "UIBackgroundTaskIdentifier: 4",
       process: "Lantern", at: "2000-01-01T15:36:14.122569+05:00"),
     FormatSample(
+      "默认\t15:36:14.122569+0800\tLantern\tEnding background task with UIBackgroundTaskIdentifier: 4",
+      process: "Lantern", at: "2000-01-01T15:36:14.122569+08:00"),
+    FormatSample(
       "15:36:14.122569+0500\tLantern\tEnding background task with UIBackgroundTaskIdentifier: 4",
       process: "Lantern", at: "2000-01-01T15:36:14.122569+05:00"),
     FormatSample(

@@ -94,7 +94,7 @@ import Testing
     input.linesNotUnderstood = 3
     #expect(
       text(ReportDocument(tool: Fixtures.tool, inputs: [input])) == """
-        ? NOTHING TO JUDGE  no line is about a background task (1,200 records in 1 input)
+        ? NOTHING TO JUDGE  no line that bglog knows is about a background task (1,200 records in 1 input)
           To capture a log that has such lines:
           1. Connect the device before you reproduce: UIKit logs its background tasks at level debug, which
              a device usually does not keep.
@@ -103,6 +103,8 @@ import Testing
              --level debug --style syslog > console.log
           3. Send the app to the background, wait until its time must be up (about 30 s since iOS 13), then
              bring it back.
+          4. Where the app logs its tasks in words of its own, teach bglog these: bglog rules new
+             --from-line LINE > app.yml, then bglog analyze --rules app.yml
 
         Inputs
           -: nslog, 1,200 records, 3 lines not understood

@@ -28,7 +28,8 @@ import Testing
     let text = verdict(quiet)
     #expect(
       text.hasPrefix(
-        "? NOTHING TO JUDGE  no line is about a background task (7 records in 2 inputs)\n"))
+        "? NOTHING TO JUDGE  no line that bglog knows is about a background task (7 records in 2 inputs)\n"
+      ))
     #expect(markdown(quiet).hasPrefix("## ℹ️ bglog: nothing to judge\n"))
     #expect(html(quiet).contains("<section class=\"verdict warning\""))
   }
@@ -75,7 +76,7 @@ import Testing
     triage.summary.tasks = [:]
     #expect(
       verdict(triage).hasPrefix(
-        "? NOTHING TO JUDGE  no line is about a background task (7 records in 50 inputs)\n! \(unread)"
+        "? NOTHING TO JUDGE  no line that bglog knows is about a background task (7 records in 50 inputs)\n! \(unread)"
       ))
     triage.summary = TriageSummary()
     #expect(verdict(triage).hasPrefix("✗ NOTHING READ  no input could be analyzed\n  "))

@@ -88,6 +88,8 @@ extension Redactor {
   }
 
   private mutating func redact(_ finding: inout Finding, _ reports: [Bool]) {
+    // It is part of the fingerprint, and of nothing that is written.
+    finding.aspect = nil
     redactText(&finding.message)
     redactText(&finding.advice)
     redactText(&finding.task)

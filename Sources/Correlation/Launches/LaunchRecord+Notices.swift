@@ -134,6 +134,10 @@ extension LaunchRecord {
         name(task, event)
         return isOpen(task) ? (task, true) : nil
       }
+      if let task = hiddenTask(event) {
+        name(task, event)
+        return (task, false)
+      }
     } else if let label = event.label, let found = index.oldest(named: label, in: tasks) {
       return (found.task, found.isOnly)
     } else if let found = index.oldestUnwarned(in: tasks) {
@@ -143,4 +147,22 @@ extension LaunchRecord {
     name(task, event)
     return (task, event.identifier != nil)
   }
+
+  /// The one open task that a warning with an identifier can be about where privacy hides those of the
+  /// begins; `nil` where there are several, or none is old enough.
+  private func hiddenTask(_ event: LogEvent) -> Int? {
+    guard event.vocabulary == "uikit", !isLaunchInLog else { return nil }
+    let found = index.oldest(unidentified: event.vocabulary, in: tasks) { task in
+      guard task.ordinal != nil, event.label == nil || task.timeline.label == nil else {
+        return false
+      }
+      guard event.kind == .taskLongRunning, let began = task.timeline.began?.at, let at = event.at
+      else { return true }
+      return at.seconds(since: began) >= Self.ageOfWarning
+    }
+    return found.flatMap { $0.isOnly ? $0.task : nil }
+  }
+
+  /// How old a task is that UIKit warns of, in seconds, less what stamps may be off.
+  private static let ageOfWarning = 29.0
 }

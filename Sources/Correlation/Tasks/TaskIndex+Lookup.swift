@@ -41,7 +41,14 @@ extension TaskIndex {
     told vocabulary: String, in tasks: TaskTable,
     where isMeant: (TaskRecord) -> Bool = { _ in true }
   ) -> Int? {
-    words(of: vocabulary)?.unidentified.oldest(in: tasks, where: isMeant)?.task
+    oldest(unidentified: vocabulary, in: tasks, where: isMeant)?.task
+  }
+
+  /// The same, and whether no other one is meant.
+  func oldest(
+    unidentified vocabulary: String, in tasks: TaskTable, where isMeant: (TaskRecord) -> Bool
+  ) -> (task: Int, isOnly: Bool)? {
+    words(of: vocabulary)?.unidentified.oldest(in: tasks, where: isMeant)
   }
 
   /// The oldest open task that no notice told of: one of the given vocabulary, else any.

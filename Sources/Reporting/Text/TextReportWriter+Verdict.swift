@@ -120,7 +120,7 @@ extension TextReportWriter {
     }
     page.line(
       """
-      \("? NOTHING TO JUDGE", style: .yellow)  no line is about a background task \
+      \("? NOTHING TO JUDGE", style: .yellow)  no line that bglog knows is about a background task \
       (\(.count(summary.records, "record")) in \(.count(summary.inputs, "input")))
       """)
     page.line("To capture a log that has such lines:", indent: 2)
@@ -137,6 +137,10 @@ extension TextReportWriter {
       """
       Send the app to the background, wait until its time must be up (about 30 s since iOS 13), \
       then bring it back.
+      """,
+      """
+      Where the app logs its tasks in words of its own, teach bglog these: \
+      bglog rules new --from-line LINE > app.yml, then bglog analyze --rules app.yml
       """,
     ]
     for (index, step) in steps.enumerated() {

@@ -59,6 +59,7 @@ enum PlantedSecrets {
       evidence: evidence)
     finding.id = secret
     finding.fingerprint = secret
+    finding.aspect = secret
     return finding
   }
 

@@ -60,7 +60,7 @@ extension TriageTextWriter {
       let read = triage.inputs.read > 0 ? triage.inputs.read : triage.inputs.failed
       page.line(
         """
-        ? \("NOTHING TO JUDGE", style: .yellow)  no line is about a background task \
+        ? \("NOTHING TO JUDGE", style: .yellow)  no line that bglog knows is about a background task \
         (\(.count(triage.summary.records, "record")) in \(.count(read, "input")))
         """)
     case .noProblem:

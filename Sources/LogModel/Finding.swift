@@ -124,7 +124,6 @@ public struct Finding: Sendable {
     evidence: [Evidence]
   ) {
     id = ""
-    aspect = nil
     self.rule = rule
     self.severity = severity
     self.confidence = confidence

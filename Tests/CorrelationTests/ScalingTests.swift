@@ -149,4 +149,16 @@ import Testing
     // Four is linear, sixteen quadratic.
     #expect(large < small * 10 + 0.05, "\(small) for 1500, \(large) for 6000")
   }
+
+  @Test func `time grows with the findings about one task`() {
+    func time(_ count: Int) -> Double {
+      (0..<2).map { _ in
+        let task = TaskRecord(
+          TaskTimeline(key: "App/7/5#1", process: ProcessIdentity(name: "App", pid: 7)))
+        return ThreadTime.seconds { for number in 0..<count { task.add(finding: "F\(number)") } }
+      }.min() ?? 0
+    }
+    let (small, large) = (time(5000), time(20_000))
+    #expect(large < small * 10 + 0.05, "\(small) for 5000, \(large) for 20000")
+  }
 }

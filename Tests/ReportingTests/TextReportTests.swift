@@ -112,6 +112,25 @@ import Testing
         """)
   }
 
+  @Test func `crashes without an incident stand in the order of the findings about them`() throws {
+    var document = ReportDocument(tool: Fixtures.tool, inputs: [InputSummary(path: "two.json")])
+    for pid in [358, 400] {
+      var crash = CrashReport(input: 0, line: 1, format: "metrickit")
+      crash.process.bundleIdentifier = "com.example.lantern"
+      crash.process.pid = pid
+      document.crashes.append(crash)
+      document.findings.insert(
+        Finding(
+          rule: .watchdogKill, severity: .error, confidence: 0.9, message: "finding about \(pid)",
+          advice: "Look", crash: "two.json", process: ProcessIdentity(name: nil, pid: pid),
+          evidence: [Evidence(input: 0, line: 1, text: "{")]), at: 0)
+    }
+    let report = text(document)
+    let worst = try #require(report.firstRange(of: "lantern [400]"), "\(report)")
+    let other = try #require(report.firstRange(of: "lantern [358]"), "\(report)")
+    #expect(worst.lowerBound < other.lowerBound, "\(report)")
+  }
+
   @Test func `a task that is late, in ASCII`() {
     #expect(
       text(Fixtures.late, TextReportOptions(width: 72, ascii: true)) == """

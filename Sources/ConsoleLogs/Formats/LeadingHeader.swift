@@ -118,7 +118,7 @@ struct LeadingHeader {
       return SyslogRFCFormat.header(in: bytes, at: start, lineEnd: lineEnd)
     }
     // Console.app prints the types in the language of its user: 默认, По умолчанию.
-    if bytes[start] >= 0x80, only == nil || only == .consoleApp,
+    if bytes[start] >= 0x80,
       let tab = bytes.firstOffset(of: Byte.tab, in: start..<min(lineEnd, start + Self.longestType)),
       tab + 1 < lineEnd, Byte.isDigit(bytes[tab + 1])
     {

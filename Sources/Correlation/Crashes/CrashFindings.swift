@@ -32,20 +32,8 @@ package enum CrashFindings {
         ?? (crash.isAboutDevice
           ? nil : ProcessIdentity(name: crash.process.name, pid: crash.process.pid)),
       evidence: Evidence.distinct(evidence))
-    finding.aspect = aspect(of: crash)
+    finding.aspect = crash.aspect
     return finding
-  }
-
-  /// The kill's code, the event and the clock of the watchdog, and the name of the assertion: another one
-  /// is another defect, which a baseline must not know yet.
-  private static func aspect(of crash: CrashReport) -> String? {
-    let parts = [
-      crash.termination?.codeHex, crash.watchdog?.event,
-      crash.watchdog?.clock == .cpu ? "cpu" : nil,
-      crash.assertions.first?.name.map(LabelPattern.pattern),
-    ]
-    let said = parts.compactMap(\.self)
-    return said.isEmpty ? nil : said.joined(separator: " ")
   }
 
   /// The tasks that the kill was for.

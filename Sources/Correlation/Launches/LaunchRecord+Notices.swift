@@ -1,6 +1,6 @@
 internal import LogModel
 
-/// How notices of expiry, refusals and UIKit's warnings touch the tasks of a launch.
+/// How notices of expiry and refusals touch the tasks of a launch.
 extension LaunchRecord {
   /// How long after the notice to all tasks those to each of them come, in seconds.
   private static let noticeWindow = 10.0
@@ -108,61 +108,4 @@ extension LaunchRecord {
     if !latest.words.contains(event.vocabulary) { return true }
     return event.vocabulary == "uikit" && event.identifier != nil && known.identifier == nil
   }
-
-  /// Takes UIKit's warning that a task is older than 30 seconds.
-  func warnOfAge(_ event: LogEvent) {
-    guard let named = namedTask(event) else { return }
-    tasks[named.task].details.longRunningEvidence = (evidence(event), isInBackground)
-  }
-
-  /// Takes UIKit's warning that a task is still open after its expiration handler was called.
-  func warnOfMissingEnd(_ event: LogEvent) {
-    guard let named = namedTask(event) else { return }
-    tasks[named.task].details.notEndedEvidence.append(evidence(event))
-    if named.isSure { tasks[named.task].isNotEndedForSure = true }
-    noteExpiry(of: named.task, event)
-  }
-
-  /// The open task a warning is about, and whether it can be no other; one that began before the
-  /// log is added. `nil` when the task was ended meanwhile: the warning came too late.
-  private func namedTask(_ event: LogEvent) -> (task: Int, isSure: Bool)? {
-    if let identifier = event.identifier {
-      if let task = index.byIdentifier[identifier] { return isOpen(task) ? (task, true) : nil }
-      if isLaunchInLog, let task = Int(identifier).flatMap({ index.task(ofOrdinal: $0) }),
-        isUnidentified(task)
-      {
-        name(task, event)
-        return isOpen(task) ? (task, true) : nil
-      }
-      if let task = hiddenTask(event) {
-        name(task, event)
-        return (task, false)
-      }
-    } else if let label = event.label, let found = index.oldest(named: label, in: tasks) {
-      return (found.task, found.isOnly)
-    } else if let found = index.oldestUnwarned(in: tasks) {
-      return (found.task, found.isOnly)
-    }
-    let task = addTask(event)
-    name(task, event)
-    return (task, event.identifier != nil)
-  }
-
-  /// The one open task that a warning with an identifier can be about where privacy hides those of the
-  /// begins; `nil` where there are several, or none is old enough.
-  private func hiddenTask(_ event: LogEvent) -> Int? {
-    guard event.vocabulary == "uikit", !isLaunchInLog else { return nil }
-    let found = index.oldest(unidentified: event.vocabulary, in: tasks) { task in
-      guard task.ordinal != nil, event.label == nil || task.timeline.label == nil else {
-        return false
-      }
-      guard event.kind == .taskLongRunning, let began = task.timeline.began?.at, let at = event.at
-      else { return true }
-      return at.seconds(since: began) >= Self.ageOfWarning
-    }
-    return found.flatMap { $0.isOnly ? $0.task : nil }
-  }
-
-  /// How old a task is that UIKit warns of, in seconds, less what stamps may be off.
-  private static let ageOfWarning = 29.0
 }

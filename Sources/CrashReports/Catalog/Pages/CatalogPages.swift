@@ -68,7 +68,8 @@ package enum CatalogPages {
       TopicPage.Fact("since", "watchOS 6"), source(isDocumented: true),
     ],
     meaning: [
-      "A background task on a watch took too long or too much; what FRONTBOARD is on iOS.",
+      "What FRONTBOARD is on iOS: an app on a watch launched, updated or exited too slowly, or a background"
+        + " task took too long or too much; the event says which.",
       "Reports often print a sentence in the place of a code.",
     ],
     lookAt: ["Read the event and the allowance in the sentence"],

@@ -31,8 +31,10 @@ enum UnexplainedWatchdogCause {
       return "it ended \(((lifetime * 10).rounded() / 10).phrase) s after its launch,"
         + " sooner than any background task's time is up"
     }
-    // The name of the namespace is as young as RunningBoard's code for tasks is in use.
-    let isModern = kill.systemMajor.map { $0 >= 15 } ?? false
+    // Builds of iOS 13 and 14 may have ended tasks with this code still; the name came with iOS 15.
+    let isModern =
+      kill.report.termination?.namespace?.uppercased() == "FRONTBOARD"
+      || kill.systemMajor.map { $0 >= 15 } ?? false
     return isModern && kill.namespaceNumber == 10
       ? "background tasks that are held too long end with RUNNINGBOARD 0x2182bad2 on this system"
       : nil
@@ -50,7 +52,7 @@ enum UnexplainedWatchdogCause {
         "the report does not say which it was, and the main thread is idle: what blocked it ended just"
           + " before the kill"
       ],
-      next: [CaptureAdvice.console, CaptureAdvice.debugger])
+      next: [CaptureAdvice.mainThread, CaptureAdvice.debugger])
   }
 
   private static let daemon = "the namespace is that of the daemon that watches background tasks"
@@ -80,8 +82,7 @@ enum UnexplainedWatchdogCause {
         "this namespace also ends apps that launch, exit or update too slowly, and the report"
           + " does not say which it was")
     }
-    let isModern = kill.systemMajor.map { $0 >= 13 } ?? false
-    if isModern || kill.report.termination?.namespace?.uppercased() == "FRONTBOARD" {
+    if let major = kill.systemMajor, major >= 13 {
       doubts.append(
         "on this system leaked background tasks end with RUNNINGBOARD 0x2182bad2, not with this"
           + " namespace")

@@ -104,7 +104,7 @@ import Testing
       main: .syncXPC, rule: .watchdogKill, confidence: 0.7),
     Case(
       testDescription: "frontboard, idle", namespace: "FRONTBOARD", code: 0x8bad_f00d,
-      main: .idle, rule: .assertionKill, confidence: 0.4),
+      main: .idle, rule: .watchdogKill, confidence: 0.6),
     Case(
       testDescription: "springboard, no threads", namespace: "SPRINGBOARD", code: 0x8bad_f00d,
       rule: .watchdogKill, confidence: 0.4),

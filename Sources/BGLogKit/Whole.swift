@@ -20,14 +20,17 @@ struct Whole {
   /// The findings about reports.
   var otherFindings: [Finding] {
     var findings: [Finding] = []
-    for (number, crash) in crashes.enumerated() {
-      let path = inputs[crash.input].path
+    // By span, for reports are large to copy.
+    let crashes = crashes.span
+    for number in crashes.indices {
+      let path = inputs[crashes[number].input].path
       let launch = joins[number].map { launches[$0] }
-      let about = [
-        CrashFindings.finding(about: crash, path: path, launch: launch),
-        SlowPhaseFindings.finding(about: crash, path: path, launch: launch),
-      ]
-      findings += about.compactMap { $0 }
+      if let kill = CrashFindings.finding(about: crashes[number], path: path, launch: launch) {
+        findings.append(kill)
+      }
+      if let slow = SlowPhaseFindings.finding(about: crashes[number], path: path, launch: launch) {
+        findings.append(slow)
+      }
     }
     for metric in exitMetrics {
       findings += ExitMetricFindings.findings(about: metric, beside: launches)

@@ -25,7 +25,7 @@ extension CrashReportReader {
       if TerminationCatalog.isStackshot(report.termination) {
         recognise(.stackshot, type: nil, saying: report.termination?.codeHex)
       } else {
-        append(report, as: .ipsJSON)
+        append(consume report, as: .ipsJSON)
       }
       header = nil
     } else if let format = object.otherFormat {

@@ -31,7 +31,7 @@ package struct IncidentFacts: Sendable {
   private var end: Instant?
 
   /// Takes in what a report says.
-  package init(_ crash: CrashReport) {
+  package init(_ crash: borrowing CrashReport) {
     identifier = crash.incidentIdentifier
     names = [crash.process.name, crash.process.bundleIdentifier].compactMap { $0 }
     code = crash.termination?.code

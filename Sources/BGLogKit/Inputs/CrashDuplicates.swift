@@ -6,10 +6,18 @@ internal import Triage
 enum CrashDuplicates {
   /// Notes on every copy the input that holds the incident.
   static func mark(_ crashes: inout [CrashReport], paths: [String]) {
+    for (copy, known) in copies(in: crashes) {
+      crashes[copy].duplicateOf = paths[crashes[known].input]
+    }
+  }
+
+  /// The copies, each with the report that holds the incident.
+  private static func copies(in crashes: [CrashReport]) -> [(copy: Int, known: Int)] {
     var incidents = IncidentIndex()
-    for index in order(crashes) {
-      guard let known = incidents.copied(by: crashes[index], number: index) else { continue }
-      crashes[index].duplicateOf = paths[crashes[known].input]
+    // By span, for an array's subscript copies the report.
+    let reports = crashes.span
+    return order(crashes).compactMap { index in
+      incidents.copied(by: reports[index], number: index).map { (index, $0) }
     }
   }
 

@@ -82,8 +82,8 @@ package enum CrashFindings {
   private static func advice(
     _ crash: CrashReport, _ wording: KillWording?, _ held: [TaskRecord]
   ) -> String {
-    if crash.isOfExtension, let rule = wording?.rule,
-      [.assertionKill, .fileLockKill].contains(rule)
+    if let rule = wording?.rule, rule == .assertionKill || rule == .fileLockKill,
+      crash.isOfExtension
     {
       return CrashReport.extensionAdvice
     }

@@ -46,7 +46,7 @@ extension LaunchRecord {
 
 extension ProcessEnd.Cause {
   /// The cause that a crash report gives.
-  package init(_ crash: CrashReport) {
+  package init(_ crash: borrowing CrashReport) {
     switch crash.verdict?.rule {
     case .assertionKill where Self.isOtherAssertion(crash): self = .otherAssertion
     case .assertionKill:

@@ -65,35 +65,38 @@ enum IPSCrashReader {
     in bytes: Span<UInt8>
   ) {
     let resolution = FrameResolution(of: process)
-    var images = body.images
-    images.mark(resolution, in: bytes)
-    completion.mainFrames = frames(body.mainFrames, in: images, resolution, of: bytes)
+    let images = body.images.resolved(resolution, in: bytes)
+    func frames(_ places: [IPSObject.Frame]) -> [CrashReport.Frame] {
+      places.map { frame(at: $0, body.images, images, resolution, of: bytes) }
+    }
+    completion.mainFrames = frames(body.mainFrames)
     completion.crashedFrames =
-      body.faultingThread == 0
-      ? completion.mainFrames : frames(body.crashedFrames, in: images, resolution, of: bytes)
-    completion.exceptionFrames = frames(body.exceptionFrames, in: images, resolution, of: bytes)
+      body.faultingThread == 0 ? completion.mainFrames : frames(body.crashedFrames)
+    completion.exceptionFrames = frames(body.exceptionFrames)
     // Only frames that ask for a command to name them need their binaries any longer.
     for (number, frame) in completion.mainFrames.enumerated()
     where frame.isApplication && frame.symbol == nil {
-      completion.mainImages[number] = body.mainFrames[number].image.flatMap { images[$0] }
+      completion.mainImages[number] =
+        body.mainFrames[number].image.flatMap { body.images.number(of: $0) }.map { images[$0] }
     }
   }
 
-  /// Frames with their images, symbols and sources.
-  private static func frames(
-    _ frames: [IPSObject.Frame], in images: IPSImages, _ resolution: FrameResolution,
-    of bytes: Span<UInt8>
-  ) -> [CrashReport.Frame] {
-    frames.map { place in
-      var source = place.sourceFile.map { JSONScanner.text(of: $0, in: bytes) }
-      if let line = place.sourceLine { source = source.map { $0 + ":" + bytes.text(in: line) } }
-      var frame = CrashReport.Frame(
-        image: nil, symbol: place.symbol.map { JSONScanner.text(of: $0, in: bytes) }, source: source
-      )
-      frame.offset = place.offset
-      if let image = place.image { images.complete(&frame, at: image, by: resolution) }
-      return frame
+  /// A frame with its image, symbol and source.
+  private static func frame(
+    at place: IPSObject.Frame, _ places: IPSImages, _ images: [BinaryImage],
+    _ resolution: FrameResolution, of bytes: Span<UInt8>
+  ) -> CrashReport.Frame {
+    var source = place.sourceFile.map { JSONScanner.text(of: $0, in: bytes) }
+    if let line = place.sourceLine { source = source.map { $0 + ":" + bytes.text(in: line) } }
+    var frame = CrashReport.Frame(
+      image: nil, symbol: place.symbol.map { JSONScanner.text(of: $0, in: bytes) }, source: source)
+    frame.offset = place.offset
+    if let number = place.image.flatMap({ places.number(of: $0) }) {
+      // By span, for an array's subscript copies the binary.
+      let images = images.span
+      resolution.complete(&frame, from: images[number])
     }
+    return frame
   }
 
   private static func nonEmpty(_ text: String?) -> String? { text?.isEmpty == true ? nil : text }

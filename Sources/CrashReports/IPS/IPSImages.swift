@@ -3,10 +3,13 @@ internal import Scanning
 
 /// The binaries of an `.ips` body that frames name, by their place in its list.
 struct IPSImages {
-  /// One of them; its path is a place in the bytes until it is needed.
+  /// One of them: places in the bytes, of which most are never asked for.
   struct Entry {
-    var image = BinaryImage()
+    var name: Range<Int>?
     var path: Range<Int>?
+    var uuid: Range<Int>?
+    var architecture: Range<Int>?
+    var base: UInt64?
   }
 
   /// Their places in the body's list, ascending.
@@ -27,41 +30,47 @@ struct IPSImages {
     }
   }
 
-  /// The binary at a place of the list, or `nil` where it was not read.
-  subscript(place: Int) -> BinaryImage? {
-    let index = index(of: place)
-    return index < places.count && places[index] == place ? entries[index].image : nil
-  }
-
-  /// Completes a frame from the binary at a place of the list, where that was read.
-  func complete(_ frame: inout CrashReport.Frame, at place: Int, by resolution: FrameResolution) {
-    let index = index(of: place)
-    guard index < places.count, places[index] == place else { return }
-    // By span, for an array's subscript copies the binary.
-    let entries = entries.span
-    resolution.complete(&frame, from: entries[index].image)
-  }
-
-  /// Notes of each binary whether it is the application's own, and the path where that asks for it.
-  mutating func mark(_ resolution: FrameResolution, in bytes: Span<UInt8>) {
-    for index in entries.indices {
-      if let path = entries[index].path {
-        // The path of the system's own binaries says nothing more.
-        if Self.isSystem(path, in: bytes),
-          entries[index].image.name.map({ resolution.isExecutable($0) }) != true
-        {
-          continue
-        }
-        entries[index].image.path = JSONScanner.text(of: path, in: bytes)
+  /// The binaries with what frames are completed from, in the order of their places.
+  func resolved(_ resolution: FrameResolution, in bytes: Span<UInt8>) -> [BinaryImage] {
+    var images: [BinaryImage] = []
+    images.reserveCapacity(entries.count)
+    for entry in entries {
+      var image = BinaryImage()
+      image.name = Self.name(of: entry, in: bytes)
+      image.uuid = entry.uuid.map { JSONScanner.text(of: $0, in: bytes) }
+      image.base = entry.base
+      // The path of the system's own binaries says nothing more.
+      if let path = entry.path,
+        !Self.isSystem(path, in: bytes) || image.name.map({ resolution.isExecutable($0) }) == true
+      {
+        image.path = JSONScanner.text(of: path, in: bytes)
+        image.architecture = entry.architecture.map { JSONScanner.text(of: $0, in: bytes) }
       }
-      resolution.mark(&entries[index].image)
+      resolution.mark(&image)
+      images.append(image)
     }
+    return images
+  }
+
+  /// Some entries have no name of their own, or an empty one.
+  private static func name(of entry: Entry, in bytes: Span<UInt8>) -> String? {
+    if let name = entry.name, !name.isEmpty { return JSONScanner.text(of: name, in: bytes) }
+    return entry.path.flatMap { path in
+      JSONScanner.text(of: path, in: bytes).split(separator: "/").last.map { String($0) }
+    } ?? entry.name.map { _ in "" }
   }
 
   /// Whether a path, escapes not resolved, is that of a binary of the system.
   private static func isSystem(_ path: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     bytes.starts(path, with: "\\/System\\/") || bytes.starts(path, with: "/System/")
       || bytes.starts(path, with: "\\/usr\\/") || bytes.starts(path, with: "/usr/")
+  }
+
+  /// The number, among those that ``resolved(_:in:)`` returns, of the binary at a place of the list;
+  /// `nil` where it was not read.
+  func number(of place: Int) -> Int? {
+    let index = index(of: place)
+    return index < places.count && places[index] == place ? index : nil
   }
 
   /// The index of the first place that is not below another one.

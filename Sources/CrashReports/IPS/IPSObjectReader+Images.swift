@@ -41,22 +41,17 @@ extension IPSObjectReader {
     while let key = scanner.nextKey(in: bytes) {
       let name = JSONName(key, in: bytes)
       if name == names.name {
-        entry.image.name = scanner.string(in: bytes)
+        entry.name = scanner.stringPlace(in: bytes)
       } else if name == names.path {
         entry.path = scanner.rawText(in: bytes)
       } else if name == names.base {
-        entry.image.base = scanner.integer(in: bytes)
+        entry.base = scanner.integer(in: bytes)
       } else if name == names.uuid {
-        entry.image.uuid = scanner.string(in: bytes)
+        entry.uuid = scanner.stringPlace(in: bytes)
       } else if name == names.arch {
-        entry.image.architecture = scanner.string(in: bytes)
+        entry.architecture = scanner.stringPlace(in: bytes)
       } else {
         scanner.skipValue(in: bytes)
-      }
-    }
-    if entry.image.name?.isEmpty != false, let path = entry.path {
-      entry.image.name = JSONScanner.text(of: path, in: bytes).split(separator: "/").last.map {
-        String($0)
       }
     }
     return entry

@@ -4,16 +4,14 @@ internal import Scanning
 extension JSONScanner {
   /// The next value as text: a string, or a number or `true` as printed; `nil` for the rest.
   mutating func string(in bytes: Span<UInt8>) -> String? {
-    switch kind(in: bytes) {
-    case .string:
-      return JSONScanner.text(of: stringRange(in: bytes), in: bytes)
-    case .scalar:
-      let range = scalarRange(in: bytes)
-      return bytes.equals(range, "null") ? nil : bytes.text(in: range)
-    case .object, .array, .nothing:
-      skipValue(in: bytes)
-      return nil
-    }
+    stringPlace(in: bytes).map { JSONScanner.text(of: $0, in: bytes) }
+  }
+
+  /// The place of what ``string(in:)`` returns, escapes not resolved.
+  mutating func stringPlace(in bytes: Span<UInt8>) -> Range<Int>? {
+    let isScalar = kind(in: bytes) == .scalar
+    let range = rawText(in: bytes)
+    return isScalar && range.map { bytes.equals($0, "null") } == true ? nil : range
   }
 
   /// The place of the next value's text, escapes not resolved; `nil` for objects and arrays.

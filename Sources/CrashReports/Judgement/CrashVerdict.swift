@@ -8,7 +8,11 @@ package import LogModel
 package enum CrashVerdict {
   /// The verdict on a report, or `nil` for an ordinary crash and where nothing can be said.
   package static func verdict(on report: CrashReport) -> CrashReport.Verdict? {
-    let kill = Kill(report)
+    verdict(on: Kill(report))
+  }
+
+  /// The verdict on a kill, as far as it is one.
+  static func verdict(on kill: Kill) -> CrashReport.Verdict? {
     for cause in causes {
       if let verdict = cause(kill) { return verdict }
     }

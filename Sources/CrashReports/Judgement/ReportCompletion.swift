@@ -42,7 +42,9 @@ struct ReportCompletion {
       report.symbolication = SymbolicationCommands.commands(for: kept, in: mainImages)
     }
     report.signature = CrashSignature.signature(of: report, frames: decisiveFrames(of: report))
-    report.verdict = CrashVerdict.verdict(on: report)
+    // Made of a report that is not changed meanwhile, which is copied once.
+    let kill = Kill(report)
+    report.verdict = CrashVerdict.verdict(on: kill)
     report.adviseExtension()
   }
 

@@ -46,7 +46,7 @@ import Testing
       let match = try #require(found, "\(id): \(sample.text)")
       #expect(match.rule.id == id, "\(sample.text)")
       let bytes = ContiguousArray(sample.text.utf8)
-      let captures = match.captures.texts(in: bytes.span)
+      let captures = match.captures(in: bytes.span)
       if let wanted = sample.captures { #expect(captures == wanted, "\(sample.text)") }
     }
   }

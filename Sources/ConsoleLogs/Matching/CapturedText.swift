@@ -7,13 +7,13 @@ internal import Scanning
 /// Texts are made of those that an event needs; most are few bytes of plain ASCII, which say what they
 /// are without one.
 struct CapturedText {
-  private let captures: Captures
+  private let captures: RuleMatcher.Match
   private let radix: MessageRule.Radix
 
-  /// Creates captures of a message that prints identifiers in the given way.
-  init(_ captures: Captures, _ radix: MessageRule.Radix) {
-    self.captures = captures
-    self.radix = radix
+  /// Creates the captures of a match.
+  init(_ match: RuleMatcher.Match) {
+    captures = match
+    radix = match.rule.radix
   }
 
   /// The text of a capture as printed, or `nil` when it took no part.

@@ -9,22 +9,51 @@ package final class CompiledRule {
   let patterns: [CompiledPattern]
 
   /// A pattern and the groups that are captures, by their names without digits.
-  struct CompiledPattern {
+  final class CompiledPattern {
     let pattern: Pattern
-    let captures: [(name: CaptureName, group: Int)]
+    private let captures: [(name: CaptureName, group: Int)]
+    /// The first group of each name, 0 where there is none, and a bit for each name that has more.
+    private let first: SIMD16<UInt8>
+    private let others: UInt32
+
+    init(_ pattern: Pattern) {
+      self.pattern = pattern
+      captures = pattern.groups.compactMap { group in
+        CaptureName.base(of: group.name).flatMap { CaptureName($0) }.map {
+          (name: $0, group: group.number)
+        }
+      }
+      var first = SIMD16<UInt8>()
+      var others: UInt32 = 0
+      for (name, group) in captures {
+        if first[name.rawValue] == 0, let group = UInt8(exactly: group) {
+          first[name.rawValue] = group
+        } else {
+          others |= 1 << UInt32(name.rawValue)
+        }
+      }
+      self.first = first
+      self.others = others
+    }
+
+    /// Where a capture of the match found last stands, or `nil` when it took no part; the first group
+    /// of a name counts that did.
+    func range(of name: CaptureName) -> Range<Int>? {
+      let group = Int(first[name.rawValue])
+      if group > 0, let range = pattern.range(of: group) { return range }
+      guard others & 1 << UInt32(name.rawValue) != 0 else { return nil }
+      for capture in captures where capture.name == name {
+        if let range = pattern.range(of: capture.group) { return range }
+      }
+      return nil
+    }
   }
 
   init(_ rule: MessageRule) throws(PatternError) {
     self.rule = rule
     var patterns: [CompiledPattern] = []
     for source in rule.patterns {
-      let pattern = try Pattern(PatternExpansion(source).text)
-      let captures = pattern.groups.compactMap { group in
-        CaptureName.base(of: group.name).flatMap { CaptureName($0) }.map {
-          (name: $0, group: group.number)
-        }
-      }
-      patterns.append(CompiledPattern(pattern: pattern, captures: captures))
+      patterns.append(CompiledPattern(try Pattern(PatternExpansion(source).text)))
     }
     self.patterns = patterns
   }

@@ -37,17 +37,20 @@ struct EventBuilder {
   ) -> LogEvent {
     let compiled = match.compiled
     let kind = compiled.rule.event
-    let captures = CapturedText(match.captures, compiled.rule.radix)
+    let captures = CapturedText(match)
     let (process, isHearsay) = subject(of: kind, captures, in: bytes, loggedBy: context.process)
-    let event = LogEvent(
-      kind: kind, vocabulary: compiled.rule.vocabulary, input: input, process: process,
-      isHearsay: isHearsay, thread: context.thread, at: context.at, line: line, text: text,
-      message: bytes.digest(of: match.range), identifier: captures.identifier(in: bytes),
-      label: captures.visible(.name, in: bytes), remaining: captures.remaining(in: bytes),
-      taskKind: compiled.rule.taskKind, pairing: compiled.rule.pairing,
-      lacksExpirationHandler: captures.lacksHandler(in: bytes))
-    // One that is changed here is copied.
-    return captures.sayMore || kind.isAboutEnd ? completed(event, captures, in: bytes) : event
+    func event() -> LogEvent {
+      LogEvent(
+        kind: kind, vocabulary: compiled.rule.vocabulary, input: input, process: process,
+        isHearsay: isHearsay, thread: context.thread, at: context.at, line: line, text: text,
+        message: bytes.digest(of: match.range), identifier: captures.identifier(in: bytes),
+        label: captures.visible(.name, in: bytes), remaining: captures.remaining(in: bytes),
+        taskKind: compiled.rule.taskKind, pairing: compiled.rule.pairing,
+        lacksExpirationHandler: captures.lacksHandler(in: bytes))
+    }
+    // Nearly all are made where they go; one that is changed here is copied.
+    guard captures.sayMore || kind.isAboutEnd else { return event() }
+    return completed(event(), captures, in: bytes)
   }
 
   /// The event with what few messages say.

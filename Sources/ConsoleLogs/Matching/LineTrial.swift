@@ -48,8 +48,7 @@ package struct LineTrial: Sendable {
     _ = scanner.scan(bytes.span, isLast: true, mustConsume: false) { events.append($0) }
     let rules = matcher.trace.filter { $0.rule.event != .bareNumber }
     for (match, event) in zip(rules, events.filter { $0.kind != .bareNumber }) {
-      let captures = match.captures.texts(in: bytes.span)
-      hits.append(Hit(rule: match.rule, captures: captures, event: event))
+      hits.append(Hit(rule: match.rule, captures: match.captures, event: event))
     }
     guard hits.isEmpty else { return }
     misses = Self.misses(in: ContiguousArray(bytes.prefix(Self.longestLine)), set.rules)

@@ -22,20 +22,25 @@ extension Span<UInt8> {
     var digest: UInt64 = 0xcbf2_9ce4_8422_2325
     var faults: UInt64 = 0
     var last: UInt64 = 0
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let length = Swift.min(8, range.upperBound - index)
-      // What stands behind the end is no white space, and nothing in the digest.
-      let behind: UInt64 = ~0 << UInt64(8 * length)
-      let word = word(at: index, length) | behind
+    func take(_ word: UInt64, _ kept: UInt64) {
       let controls = (word &- blank) & ~word & tops
       let others = word ^ blank
       let blanks = ~(((others & ~tops) &+ ~tops) | others) & tops
       faults |= controls | (blanks & ((blanks << 8) | last))
       last = blanks >> 56
-      let product = (digest ^ (word & ~behind)).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
+      let product = (digest ^ (word & kept)).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
       digest = product.high ^ product.low
-      index += length
+    }
+    var index = range.lowerBound
+    while index &+ 8 <= range.upperBound {
+      take(word(at: index), ~0)
+      index &+= 8
+    }
+    let rest = range.upperBound &- index
+    if rest > 0 {
+      // What stands behind the end is no white space, and nothing in the digest.
+      let behind: UInt64 = ~0 << UInt64(8 &* rest)
+      take(word(at: index, rest) | behind, ~behind)
     }
     return (digest, faults == 0)
   }

@@ -41,22 +41,25 @@ extension RemainingTime {
   private static func plainSeconds(in bytes: Span<UInt8>, _ range: Range<Int>) -> Double? {
     guard range.count <= 16 else { return nil }
     var value: Int64 = 0
-    var scale = 0.0
-    var count = 0
-    for index in range {
+    // Nothing before the period, and the power of ten of the digits behind it.
+    var scale: Int64 = 0
+    var index = range.lowerBound
+    while index < range.upperBound {
       let byte = bytes[index]
-      if byte == Byte.period, scale == 0, count > 0 {
+      let digit = byte &- 48
+      if digit < 10 {
+        value = value &* 10 &+ Int64(digit)
+        scale = scale &* 10
+      } else if byte == Byte.period, scale == 0, index > range.lowerBound {
         scale = 1
-      } else if Byte.isDigit(byte) {
-        value = value * 10 + Int64(byte - 48)
-        scale *= 10
-        count += 1
       } else {
         return nil
       }
+      index &+= 1
     }
-    guard scale > 1, count <= 15 else { return nil }
-    return Double(value) / scale
+    // All but the period are digits.
+    guard scale > 1 else { return nil }
+    return Double(value) / Double(scale)
   }
 }
 

@@ -22,8 +22,8 @@ package final class RuleMatcher {
   private var complaints = MatchComplaints()
   private var isTracing = false
 
-  /// The matches since ``startTrace()``, in their order.
-  package private(set) var trace: [Match] = []
+  /// The rules that matched since ``startTrace()`` and their captures, in their order.
+  package private(set) var trace: [(rule: MessageRule, captures: [String: String])] = []
 
   /// The search for the rules' literals.
   package var search: LiteralSearch { index.search }
@@ -54,10 +54,10 @@ package final class RuleMatcher {
   package struct Match {
     /// The rule and its patterns.
     package var compiled: CompiledRule
+    /// The pattern that matches.
+    let part: CompiledRule.CompiledPattern
     /// The bytes that match.
     package var range: Range<Int>
-    /// Where the captures stand that took part.
-    package var captures: Captures
 
     /// The rule.
     package var rule: MessageRule { compiled.rule }
@@ -69,13 +69,16 @@ package final class RuleMatcher {
   /// not take it for one. A match that starts behind `offset`, where the literal stands, belongs to
   /// a later literal and is none here; `next` is set to the start of the first of those, or `nil`
   /// when no rule matches anywhere in the window. Rules that are about other records than one with
-  /// the given header are left out.
+  /// the given header, which few ask for, are left out.
   package func match(
     literal: Int, at offset: Int, in bytes: Span<UInt8>, window: Range<Int>,
-    startsInsideLine: Bool, header: RecordLabel = RecordLabel(), next: inout Int?
+    startsInsideLine: Bool, header: @autoclosure () -> RecordLabel = RecordLabel(),
+    next: inout Int?
   ) -> Match? {
     next = nil
-    for index in self.index.rulesByLiteral[literal] where admits(header, index) {
+    let basis = basis
+    for index in basis.index.rulesByLiteral[literal]
+    where !basis.index.isRestricted[index] || admits(header(), index) {
       guard
         let match = firstMatch(
           of: index, in: bytes, window: window, startsInsideLine: startsInsideLine)
@@ -85,10 +88,12 @@ package final class RuleMatcher {
         continue
       }
       let best =
-        userMatch(
+        basis.userCount == 0
+        ? match
+        : userMatch(
           before: index, around: match.range, in: bytes, window: window,
-          startsInsideLine: startsInsideLine, header) ?? match
-      if isTracing { trace.append(best) }
+          startsInsideLine: startsInsideLine, header()) ?? match
+      if isTracing { trace.append((best.rule, best.captures(in: bytes))) }
       return best
     }
     return nil
@@ -98,19 +103,23 @@ package final class RuleMatcher {
   package func startTrace() { isTracing = true }
 
   /// The rules that gave up since this was asked last, once each, and where.
-  package func takeComplaints() -> [InputProblem] { complaints.take() }
+  package func takeComplaints() -> [InputProblem] {
+    var problems: [InputProblem] = []
+    changeComplaints { problems = $0.take() }
+    return problems
+  }
 
   /// Whether a rule gave up since ``takeComplaints()``.
-  var hasComplaints: Bool { !complaints.isEmpty }
+  private(set) var hasComplaints = false
 
   /// Whether a rule gave up whose line is not known yet.
-  package var hasUnplacedComplaint: Bool { complaints.hasUnplaced }
+  private(set) var hasUnplacedComplaint = false
 
   /// Names the 1-based line of the rules that gave up since this was called last.
-  package func placeComplaints(line: Int) { complaints.place(line: line) }
+  package func placeComplaints(line: Int) { changeComplaints { $0.place(line: line) } }
 
   private func admits(_ header: RecordLabel, _ index: Int) -> Bool {
-    // Asked for every literal; most rules are about all records, and a look at them costs more.
+    // Most rules are about all records, and a look at them costs more.
     guard self.index.isRestricted[index] else { return true }
     return rules[index].restriction.admits(
       process: header.process, subsystem: header.subsystem, category: header.category)
@@ -137,22 +146,14 @@ package final class RuleMatcher {
   private func firstMatch(
     of index: Int, in bytes: Span<UInt8>, window: Range<Int>, startsInsideLine: Bool
   ) -> Match? {
-    guard complaints.isEmpty || !complaints.isSilenced(rules[index].id),
-      let rule = compiledRule(index)
-    else {
-      return nil
-    }
+    guard !hasComplaints || mayTry(index), let rule = compiledRule(index) else { return nil }
     for part in rule.patterns {
       switch part.pattern.search(in: bytes, window: window, startsInsideLine: startsInsideLine) {
       case .noMatch: continue
-      case .gaveUp: complaints.note(rules[index].id)
+      case .gaveUp: changeComplaints { $0.note(rules[index].id) }
       case .match:
         guard let range = part.pattern.range(of: 0) else { continue }
-        var captures = Captures()
-        for (name, group) in part.captures {
-          if let range = part.pattern.range(of: group) { captures.add(name, range) }
-        }
-        return Match(compiled: rule, range: range, captures: captures)
+        return Match(compiled: rule, part: part, range: range)
       }
     }
     return nil
@@ -162,7 +163,26 @@ package final class RuleMatcher {
     if let rule = compiled[index] { return rule }
     // Patterns were compiled when their pack was read; one that fails here matches nothing.
     guard let rule = try? CompiledRule(rules[index]) else { return nil }
-    compiled[index] = rule
+    // Taken out: a change in place would have each look at it checked for another one.
+    var taken: [CompiledRule?] = []
+    swap(&taken, &compiled)
+    taken[index] = rule
+    swap(&taken, &compiled)
     return rule
+  }
+
+  /// Changes what rules gave up; taken out, as above.
+  private func changeComplaints(_ change: (inout MatchComplaints) -> Void) {
+    var taken = MatchComplaints()
+    swap(&taken, &complaints)
+    change(&taken)
+    hasComplaints = !taken.isEmpty
+    hasUnplacedComplaint = taken.hasUnplaced
+    swap(&taken, &complaints)
+  }
+
+  private func mayTry(_ index: Int) -> Bool {
+    let complaints = complaints
+    return !complaints.isSilenced(rules[index].id)
   }
 }

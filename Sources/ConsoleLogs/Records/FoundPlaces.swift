@@ -64,9 +64,15 @@ struct FoundPlaces {
     hasNumber && numbers[nextNumber].range.lowerBound < stop
   }
 
+  /// How many bytes are searched in turn at least: a search for each record costs more than one for
+  /// some of them.
+  private static let step = 1024
+
   /// Whether there is a place before an offset that was not taken; what was not searched is.
   mutating func hasMore(before stop: Int, in bytes: Span<UInt8>) -> Bool {
-    if searched < stop + reach, searched < bytes.count { search(bytes, to: stop + reach) }
+    if searched < stop + reach, searched < bytes.count {
+      search(bytes, to: stop + reach + Self.step)
+    }
     return hasLiteral(before: stop) || hasNumber(before: stop)
   }
 

@@ -8,13 +8,19 @@ extension LogScanner {
   mutating func context(of header: RecordHeader, in bytes: Span<UInt8>) -> RecordContext {
     func text(_ range: Range<Int>) -> String? { header.text(of: range, in: bytes) }
     var process = LogEvent.Subject(
-      name: text(header.name),
+      name: header.isJSON || header.name.isEmpty
+        ? text(header.name) : texts.text(in: bytes, header.name),
       pid: header.pid.isEmpty ? nil : bytes.decimal(in: header.pid))
     if process.name == nil, process.pid == nil { process = table.onlyProcess() ?? process }
     return RecordContext(
-      process: process, thread: header.thread.map { bytes.text(in: $0) },
-      at: stamps.instant(of: header, in: bytes), subsystem: text(header.subsystem),
+      process: process, thread: header.thread.map { texts.text(in: bytes, $0) },
+      at: instant(of: header, in: bytes), subsystem: text(header.subsystem),
       category: text(header.category), mayStartWithProcess: header.mayStartWithProcess)
+  }
+
+  private mutating func instant(of header: RecordHeader, in bytes: Span<UInt8>) -> Instant? {
+    header.stampKind == .iso
+      ? minute.instant(in: bytes, stamp: header.stamp) : stamps.instant(of: header, in: bytes)
   }
 
   /// What is known of the messages of a record, which may have lost its header.

@@ -22,6 +22,9 @@ package struct LogScanner {
   let only: LogFormat?
   var places: FoundPlaces
   var feeds = FeedCursor()
+  /// What was read of headers, for those like them.
+  var texts = ShortTexts()
+  var minute = ISOMinute()
   /// What the next piece has to know of the record that was open at the end of the last one.
   var carried = CarriedRecord()
   var isMidLine = false

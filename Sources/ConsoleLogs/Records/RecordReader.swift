@@ -1,4 +1,5 @@
 internal import LogModel
+internal import RulePacks
 internal import Scanning
 
 /// Applies the rules to one record, literal by literal.
@@ -85,13 +86,15 @@ struct RecordReader {
     listed = []
     let number = lineNumber(of: first, in: bytes)
     note(line: number, to: number + bytes.count(of: Byte.lineFeed, in: first..<claimed))
-    let built = builder.event(
-      match, in: bytes, context: context, line: number, text: lineText(at: first, in: bytes))
-    // Nearly all events are done with; one that is changed here is copied.
-    guard isNameless || context.mayStartWithProcess || built.kind == .assertionKill else {
-      return built
+    func built() -> LogEvent {
+      builder.event(
+        match, in: bytes, context: context, line: number, text: lineText(at: first, in: bytes))
     }
-    var event = built
+    // Nearly all events are made where they go; one that is changed here is copied.
+    guard isNameless || context.mayStartWithProcess || match.rule.event == .assertionKill else {
+      return built()
+    }
+    var event = built()
     if event.process == context.process {
       if isNameless { event.process = LogEvent.Subject(name: nil, pid: nil) }
       if context.mayStartWithProcess, event.process.name == nil,

@@ -1,19 +1,8 @@
 /// Comparing what the windows let through in full.
 extension LiteralSearch {
-  /// Where a literal starts whose window stands at `position`, or `nil` when it does not stand there.
+  /// Whether a literal stands at an offset, byte for byte.
   @inline(__always)
-  static func start(
-    of literal: UnsafeBufferPointer<UInt8>, _ window: WindowTable.Window,
-    in raw: UnsafeRawBufferPointer, at position: Int
-  ) -> Int? {
-    let start = position - Int(window.offset)
-    if unsafe matches(literal, raw, at: start) { return start }
-    guard window.isInWord else { return nil }
-    return unsafe Wraps.start(of: literal, offset: Int(window.offset), in: raw, at: position)
-  }
-
-  @inline(__always)
-  private static func matches(
+  static func matches(
     _ literal: UnsafeBufferPointer<UInt8>, _ raw: UnsafeRawBufferPointer, at start: Int
   ) -> Bool {
     guard start >= 0, start &+ literal.count <= raw.count else { return false }

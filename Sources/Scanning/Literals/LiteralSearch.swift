@@ -26,7 +26,8 @@ package struct LiteralSearch: Sendable {
   private let letters: ContiguousArray<UInt8>
   private let bounds: ContiguousArray<Range<Int>>
   private let sieve: Sieve
-  private let windows: WindowTable
+  /// Whether any literal is long enough for windows.
+  private let hasWindows: Bool
   private let short: ShortLiteralSearch?
 
   /// Creates a search for the given literals.
@@ -49,8 +50,8 @@ package struct LiteralSearch: Sendable {
     }
     self.letters = letters
     self.bounds = bounds
-    self.windows = WindowTable(windows)
-    sieve = Sieve(self.windows)
+    hasWindows = !windows.isEmpty
+    sieve = Sieve(WindowTable(windows))
     self.short = short.isEmpty ? nil : ShortLiteralSearch(short)
   }
 
@@ -82,7 +83,7 @@ package struct LiteralSearch: Sendable {
     _ bytes: Span<UInt8>, from start: Int, to end: Int, into hits: inout [Hit]
   ) -> Int {
     let last = min(end, bytes.count) - 4
-    guard start <= last, !windows.isEmpty else { return max(start, last + 1) }
+    guard start <= last, hasWindows else { return max(start, last + 1) }
     return unsafe bytes.withUnsafeBytes { raw in
       unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: Sieve.block / 4) { places in
         var position = start
@@ -93,7 +94,7 @@ package struct LiteralSearch: Sendable {
             let place = unsafe places[index]
             for group in unsafe sieve.groups(in: raw, at: place)
             where unsafe sieve.holds(group, in: raw, at: place) {
-              unsafe take(raw, windows.groups[group].range, at: place, into: &hits)
+              unsafe take(raw, sieve.groups[group], at: place, into: &hits)
             }
           }
           position &+= Sieve.block
@@ -112,19 +113,49 @@ package struct LiteralSearch: Sendable {
     }
   }
 
-  /// Appends the literals whose windows stand at a place, of those in a range.
+  /// Appends the literals of a group whose windows stand at a place.
   @inline(never)
   private func take(
-    _ raw: UnsafeRawBufferPointer, _ range: Range<Int32>, at position: Int, into hits: inout [Hit]
+    _ raw: UnsafeRawBufferPointer, _ group: WindowTable.Group, at position: Int,
+    into hits: inout [Hit]
   ) {
+    let (before, behind) = unsafe group.surroundings(raw, at: position)
+    guard let last = before.byte, let first = behind.byte else { return }
+    let wanted = last.value << 8 | first.value
+    let known = last.known << 8 | first.known
+    let neighbours = unsafe sieve.neighbours
     unsafe letters.withUnsafeBufferPointer { letters in
-      for number in range {
-        let window = windows.windows[Int(number)]
-        if unsafe window.isOther(raw, at: position) { continue }
-        let literal = unsafe UnsafeBufferPointer(rebasing: letters[bounds[Int(window.literal)]])
-        let start = unsafe Self.start(of: literal, window, in: raw, at: position)
-        if let start { hits.append(Hit(offset: start, literal: Int(window.literal))) }
+      for number in group.range {
+        // Nearly all of the sentences that share a word go by the words beside it.
+        guard unsafe (neighbours[Int(number)] ^ wanted) & known == 0 else { continue }
+        let window = unsafe sieve.windows + Int(number)
+        let start = position &- Int(unsafe window.pointee.offset)
+        if group.blankBefore == 0 {
+          guard start >= 0, unsafe raw[start] == window.pointee.firstByte else { continue }
+        }
+        let number = Int(unsafe window.pointee.literal)
+        let literal = unsafe UnsafeBufferPointer(rebasing: letters[bounds[number]])
+        if unsafe Self.matches(literal, raw, at: start) {
+          hits.append(Hit(offset: start, literal: number))
+        } else if unsafe mayBeWrapped(window.pointee, before, behind),
+          let start = unsafe Wraps.start(
+            of: literal, offset: Int(window.pointee.offset), in: raw, at: position)
+        {
+          hits.append(Hit(offset: start, literal: number))
+        }
       }
     }
+  }
+
+  /// Whether a literal that does not stand at a place as it is may stand there wrapped: not where its only
+  /// blanks are single ones in the text.
+  @inline(__always)
+  private func mayBeWrapped(
+    _ window: WindowTable.Window, _ before: WindowTable.Neighbour, _ behind: WindowTable.Neighbour
+  ) -> Bool {
+    guard window.isInWord else { return false }
+    let areSingle =
+      (window.blankBefore == 0 || before.isWord) && (window.blankBehind == 0 || behind.isWord)
+    return window.hasOtherBlanks || !areSingle
   }
 }

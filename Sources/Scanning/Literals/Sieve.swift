@@ -9,6 +9,9 @@ final class Sieve: @unchecked Sendable {
   let isTaken: UnsafeMutablePointer<UInt8>
   let groups: UnsafeMutablePointer<WindowTable.Group>
   let buckets: UnsafeMutablePointer<WindowTable.Bucket>
+  let windows: UnsafeMutablePointer<WindowTable.Window>
+  /// What stands beside the word of each window: most of those that share a word go by it.
+  let neighbours: UnsafeMutablePointer<UInt16>
   let factor: UInt32
 
   /// The number of slots: what is used of 32 KiB stays in a processor's nearest cache, and the windows of
@@ -30,12 +33,22 @@ final class Sieve: @unchecked Sendable {
     for index in windows.buckets.indices {
       unsafe (buckets + index).initialize(to: windows.buckets[index])
     }
+    unsafe self.windows = .allocate(capacity: max(1, windows.windows.count))
+    for index in windows.windows.indices {
+      unsafe (self.windows + index).initialize(to: windows.windows[index])
+    }
+    unsafe neighbours = .allocate(capacity: max(1, windows.windows.count))
+    for index in windows.windows.indices {
+      unsafe (neighbours + index).initialize(to: windows.windows[index].neighbours)
+    }
   }
 
   deinit {
     unsafe isTaken.deallocate()
     unsafe groups.deallocate()
     unsafe buckets.deallocate()
+    unsafe windows.deallocate()
+    unsafe neighbours.deallocate()
   }
 
   /// Odd numbers that spread values well.

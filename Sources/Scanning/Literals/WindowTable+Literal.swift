@@ -8,6 +8,7 @@ extension WindowTable {
     let isInWord = !stretch.contains(blank) && literal.contains(blank)
     let before = isInWord ? literal[..<start].lastIndex(of: blank) : nil
     let behind = isInWord ? literal[start...].firstIndex(of: blank) : nil
+    let blanks = literal.count { $0 == blank }
     return (start..<start + 4).map { offset in
       var window = Window(
         word: RareStretch.number(literal, start, RareStretch.length), shift: UInt8(offset - start),
@@ -21,6 +22,8 @@ extension WindowTable {
         window.blankBehind = distance
         window.firstByteBehind = literal[behind + 1]
       }
+      let known = (window.blankBefore > 0 ? 1 : 0) + (window.blankBehind > 0 ? 1 : 0)
+      window.hasOtherBlanks = blanks > known
       return window
     }
   }

@@ -69,6 +69,39 @@ extension WindowTable.Group {
   }
 }
 
+extension WindowTable.Group {
+  /// What stands around the word of the windows at a place; the same for each of them.
+  @inline(__always)
+  func surroundings(
+    _ raw: UnsafeRawBufferPointer, at position: Int
+  ) -> (before: WindowTable.Neighbour, behind: WindowTable.Neighbour) {
+    unsafe (
+      blankBefore == 0
+        ? .unknown : WindowTable.neighbour(before: position &- Int(blankBefore), in: raw),
+      blankBehind == 0
+        ? .unknown : WindowTable.neighbour(behind: position &+ Int(blankBehind), in: raw)
+    )
+  }
+}
+
+extension WindowTable.Neighbour {
+  /// The byte of a word, and which of its bits are known; `nil` where no word can stand.
+  @inline(__always)
+  var byte: (value: UInt16, known: UInt16)? {
+    switch self {
+    case .word(let own): (UInt16(own), 0xFF)
+    case .none: nil
+    case .unknown: (0, 0)
+    }
+  }
+
+  /// Whether it is a word behind a single blank.
+  @inline(__always)
+  var isWord: Bool {
+    if case .word = self { true } else { false }
+  }
+}
+
 extension WindowTable.Bucket {
   /// Takes over the bytes of a word beside one more window.
   mutating func note(_ window: WindowTable.Window) {
@@ -78,36 +111,5 @@ extension WindowTable.Bucket {
     }
     before |= first > 0 ? bit(first - 1) : .max
     behind |= end < RareStretch.length ? bit(end) : .max
-  }
-}
-
-extension WindowTable.Window {
-  /// Whether the words around that of the window tell that the text there is not its literal.
-  @inline(__always)
-  func isOther(_ raw: UnsafeRawBufferPointer, at position: Int) -> Bool {
-    unsafe isOtherBefore(raw, at: position) || isOtherBehind(raw, at: position)
-  }
-
-  @inline(__always)
-  private func isOtherBehind(_ raw: UnsafeRawBufferPointer, at position: Int) -> Bool {
-    guard blankBehind != 0 else { return false }
-    switch unsafe WindowTable.neighbour(behind: position &+ Int(blankBehind), in: raw) {
-    case .word(let byte): return byte != firstByteBehind
-    case .none: return true
-    case .unknown: return false
-    }
-  }
-
-  @inline(__always)
-  private func isOtherBefore(_ raw: UnsafeRawBufferPointer, at position: Int) -> Bool {
-    guard blankBefore != 0 else {
-      let start = position &- Int(offset)
-      return unsafe start < 0 || raw[start] != firstByte
-    }
-    switch unsafe WindowTable.neighbour(before: position &- Int(blankBefore), in: raw) {
-    case .word(let byte): return byte != lastByteBefore
-    case .none: return true
-    case .unknown: return false
-    }
   }
 }

@@ -24,6 +24,11 @@ struct WindowTable: Sendable {
     /// 0 when there is none.
     var blankBehind: UInt8 = 0
     var firstByteBehind: UInt8 = 0
+    /// Whether the literal has blanks beside those two.
+    var hasOtherBlanks = false
+
+    /// The bytes beside the blanks around its word, that of the word before it in the upper half.
+    var neighbours: UInt16 { UInt16(lastByteBefore) << 8 | UInt16(firstByteBehind) }
 
     /// Its four bytes, the first one lowest.
     var value: UInt32 { UInt32(truncatingIfNeeded: word >> (8 * UInt64(shift))) }
@@ -66,9 +71,6 @@ struct WindowTable: Sendable {
   /// The bucket of the windows of a value.
   @inline(__always)
   static func bucket(of value: UInt32) -> Int { Int((value &* 0x85EB_CA6B) >> (32 - bucketBits)) }
-
-  /// Whether there are no windows.
-  var isEmpty: Bool { windows.isEmpty }
 
   init(_ windows: [Window]) {
     func place(of window: Window) -> Place {

@@ -70,16 +70,23 @@ import Testing
     }
   }
 
-  @Test func `every name of a capture has a place of its own`() {
-    var captures = Captures()
-    for (index, name) in CaptureName.allCases.enumerated() {
+  @Test func `every name of a capture has a place of its own`() throws {
+    let names = CaptureName.allCases
+    for name in names {
       #expect(CaptureName(name.text) == name && CaptureName.base(of: name.text + "2") == name.text)
-      captures.add(name, index..<2 * index)
-      captures.add(name, 0..<1)
     }
-    for (index, name) in CaptureName.allCases.enumerated() {
-      #expect(captures[name] == index..<2 * index)
+    // Of the groups of a name the first one counts that took part: here the second one of each.
+    let groups = names.map { "(?:(?<\($0.text)>!)|(?<\($0.text)2>\\d+)|(?<\($0.text)3>\\d)) " }
+    let part = CompiledRule.CompiledPattern(try Pattern(groups.joined()))
+    let bytes = ContiguousArray(names.indices.map { "\($0 + 100) " }.joined().utf8)
+    let outcome = part.pattern.search(in: bytes.span, window: 0..<bytes.count)
+    #expect(outcome == .match)
+    for (index, name) in names.enumerated() {
+      #expect(part.range(of: name) == 4 * index..<4 * index + 3)
     }
-    #expect(CaptureName("ids") == nil && Captures()[.id] == nil)
+    let none = CompiledRule.CompiledPattern(try Pattern("(?<id>1)|(?<name>0)"))
+    #expect(none.pattern.search(in: bytes.span, window: 0..<bytes.count) == .match)
+    #expect(none.range(of: .id) == 0..<1 && none.range(of: .name) == nil)
+    #expect(none.range(of: .set) == nil)
   }
 }

@@ -33,7 +33,8 @@ struct CapturedText {
 
   /// Whether any capture says which process the message is about.
   var nameProcess: Bool {
-    captures.has(.process) || captures.has(.pid) || captures.has(.bundle)
+    captures.part.mayNameProcess
+      && (captures.has(.process) || captures.has(.pid) || captures.has(.bundle))
   }
 
   /// Whether the message gives a reason.
@@ -41,8 +42,14 @@ struct CapturedText {
 
   /// Whether the message says what few do, and what an event keeps apart.
   var sayMore: Bool {
-    tellReason || captures.has(.set) || captures.has(.count) || captures.has(.duration)
-      || captures.has(.assertion)
+    captures.part.maySayMore
+      && (tellReason || captures.has(.set) || captures.has(.count) || captures.has(.duration)
+        || captures.has(.assertion))
+  }
+
+  /// The name that the message gives, unless it is hidden.
+  func label(in bytes: Span<UInt8>) -> String? {
+    captures.part.mayName ? visible(.name, in: bytes) : nil
   }
 
   /// The remaining time that the message prints, or `nil`.
@@ -55,7 +62,8 @@ struct CapturedText {
 
   /// Whether the message says that the task has no expiration handler.
   func lacksHandler(in bytes: Span<UInt8>) -> Bool {
-    captures[.handler].map { bytes.equals($0, "(null)") } ?? false
+    captures.part.mayTellHandler
+      && captures[.handler].map { bytes.equals($0, "(null)") } ?? false
   }
 
   /// The task's identifier in decimal, or as printed where it is no number.

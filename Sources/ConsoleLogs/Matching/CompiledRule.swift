@@ -16,6 +16,13 @@ package final class CompiledRule {
     private let first: SIMD16<UInt8>
     private let others: UInt32
 
+    /// Whether any group may say which process a message is about, or what few messages say: asked for
+    /// every message.
+    let mayNameProcess: Bool
+    let maySayMore: Bool
+    let mayName: Bool
+    let mayTellHandler: Bool
+
     init(_ pattern: Pattern) {
       self.pattern = pattern
       captures = pattern.groups.compactMap { group in
@@ -34,6 +41,11 @@ package final class CompiledRule {
       }
       self.first = first
       self.others = others
+      let names = Set(captures.map(\.name))
+      mayNameProcess = !names.isDisjoint(with: [.process, .pid, .bundle])
+      maySayMore = !names.isDisjoint(with: [.reason, .set, .count, .duration, .assertion])
+      mayName = names.contains(.name)
+      mayTellHandler = names.contains(.handler)
     }
 
     /// Where a capture of the match found last stands, or `nil` when it took no part; the first group

@@ -86,15 +86,13 @@ struct RecordReader {
     listed = []
     let number = lineNumber(of: first, in: bytes)
     note(line: number, to: number + bytes.count(of: Byte.lineFeed, in: first..<claimed))
-    func built() -> LogEvent {
-      builder.event(
-        match, in: bytes, context: context, line: number, text: lineText(at: first, in: bytes))
-    }
+    let text = lineText(at: first, in: bytes)
     // Nearly all events are made where they go; one that is changed here is copied.
     guard isNameless || context.mayStartWithProcess || match.rule.event == .assertionKill else {
-      return built()
+      return builder.event(match, in: bytes, context: context, line: number, text: text)
     }
-    var event = built()
+    guard var event = builder.event(match, in: bytes, context: context, line: number, text: text)
+    else { return nil }
     if event.process == context.process {
       if isNameless { event.process = LogEvent.Subject(name: nil, pid: nil) }
       if context.mayStartWithProcess, event.process.name == nil,

@@ -15,6 +15,8 @@ package struct Correlator {
   private(set) var early: Early?
   /// What was decided and not taken yet.
   package internal(set) var decided: [Decided] = []
+  /// Room for the numbers of tasks that are decided at a time.
+  var decidable: [Int] = []
   /// The launches of which it is not known that, and as what, they are told of.
   var unknown: [Int] = []
   /// The tasks that were decided last; the oldest is forgotten next.
@@ -68,6 +70,15 @@ package struct Correlator {
     return decided
   }
 
+  /// Tells what was decided since the last time, and forgets it; `false` when nobody wants more.
+  package mutating func tellDecided(_ tell: (Decided) -> Bool) -> Bool {
+    // Mostly there is none, or one.
+    if decided.count == 1, let only = decided.popLast() { return tell(only) }
+    if decided.isEmpty { return true }
+    for decided in takeDecided() where !tell(decided) { return false }
+    return true
+  }
+
   /// Takes the next event.
   package mutating func take(_ heard: HeardEvent) {
     if let step = heard.step {
@@ -75,7 +86,7 @@ package struct Correlator {
       stepCount += 1
     }
     if heard.event.kind == .detail { return }
-    guard heard.event.taskKind != .backgroundTask else { return apply(heard.event) }
+    if heard.event.taskKind == .backgroundTask { return apply(heard.event) }
     // Tasks of several mechanisms are told in the same words; they are never each other's.
     var event = heard.event
     event.vocabulary += "/" + event.taskKind.rawValue
@@ -83,19 +94,20 @@ package struct Correlator {
   }
 
   private mutating func apply(_ event: LogEvent) {
-    let launch = launch(for: event)
-    launches[launch].note(latestStep, number: stepCount)
-    launches[launch].apply(event)
+    let index = launch(for: event)
+    let launch = launches[index]
+    launch.note(latestStep, number: stepCount)
+    launch.apply(event)
     if early != nil, let at = event.at {
       latestAt = at
-      launches[launch].latestWordAt = at
-      decide(in: launch, at: at)
-      noteIdle(launch, at: at)
+      launch.latestWordAt = at
+      decide(in: index, at: at)
+      noteIdle(index, at: at)
     }
     if bounds != nil {
       eventCount += 1
-      launches[launch].latestNumber = eventCount
-      relieve(launch)
+      launch.latestNumber = eventCount
+      relieve(index)
       relieveAll()
     }
   }

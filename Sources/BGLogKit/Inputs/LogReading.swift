@@ -34,8 +34,7 @@ enum LogReading {
     let events = heard.span
     for index in events.indices {
       correlator.take(events[index])
-      guard !correlator.decided.isEmpty else { continue }
-      for decided in correlator.takeDecided() where !tell(decided) { return false }
+      if !correlator.tellDecided(tell) { return false }
     }
     return true
   }
@@ -60,16 +59,19 @@ enum LogReading {
     var intake = EventIntake()
     var correlator = Correlator(early: early?.decisions)
     var heard: [HeardEvent] = []
-    func settle(_ scanner: LogScanner) -> Bool {
-      guard isAlone else { return true }
-      let wantsMore = correlate(heard, with: &correlator, tell)
-      heard.removeAll(keepingCapacity: true)
-      guard wantsMore, early?.forgetsLaunches == true else { return wantsMore }
-      let gone = correlator.takeGone { intake.corrected(scanner.sightings) }
-      for decided in correlator.takeDecided() where !tell(decided) { return false }
-      return gone.isEmpty || tellGone(gone)
-    }
-    try scan.run(emit: { intake.take($0, into: &heard) }, settle: settle)
+    // No function of its own, which could outlive this one, so that each look at what it shares with
+    // the other one had to be checked.
+    try scan.run(
+      emit: { intake.take($0, into: &heard) },
+      settle: { scanner in
+        guard isAlone else { return true }
+        let wantsMore = correlate(heard, with: &correlator, tell)
+        heard.removeAll(keepingCapacity: true)
+        guard wantsMore, early?.forgetsLaunches == true else { return wantsMore }
+        let gone = correlator.takeGone { intake.corrected(scanner.sightings) }
+        guard correlator.tellDecided(tell) else { return false }
+        return gone.isEmpty || tellGone(gone)
+      })
     intake.finish(into: &heard)
     let scanner = scan.scanner
     if isAlone { _ = correlate(heard, with: &correlator, tell) }
@@ -116,7 +118,7 @@ enum LogReading {
       hasNoHeaders: read.format == .bare)
     if isAlone {
       let launches = correlator.finish(seen: sightings, order: order)
-      for decided in correlator.takeDecided() where !tell(decided) { break }
+      _ = correlator.tellDecided(tell)
       result.timeline = Timeline(
         inputs: [input], launches: launches, gone: correlator.gone)
     } else {

@@ -26,30 +26,34 @@ package final class ClockStep: Sendable {
 
 /// An event as it is heard: in order, once, on a clock that runs.
 ///
-/// It is handed on by reference, for many hands pass it on; a copy that is changed is made its own.
+/// It is one reference, for many hands pass it on; a copy that is changed is made its own.
 package struct HeardEvent: Sendable {
   private final class Box: Sendable {
     let event: LogEvent
-    init(_ event: consuming LogEvent) { self.event = event }
+    let step: ClockStep?
+
+    init(_ event: consuming LogEvent, _ step: ClockStep?) {
+      self.event = event
+      self.step = step
+    }
   }
 
   private var box: Box
 
-  /// The step of the clock right before it, or `nil`.
-  package var step: ClockStep?
-
   /// Creates an event that is heard as it was logged.
   package init(_ event: consuming LogEvent, after step: ClockStep? = nil) {
-    box = Box(event)
-    self.step = step
+    box = Box(event, step)
   }
+
+  /// The step of the clock right before it, or `nil`.
+  package var step: ClockStep? { box.step }
 
   /// The event; its time carries what had to be corrected.
   package var event: LogEvent {
     _read { yield box.event }
     _modify {
       var changed = box.event
-      defer { box = Box(changed) }
+      defer { box = Box(changed, box.step) }
       yield &changed
     }
   }

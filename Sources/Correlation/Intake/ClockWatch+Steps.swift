@@ -2,21 +2,18 @@ internal import LogModel
 
 /// Events whose stamps are believed, and what they say of the clock.
 extension ClockWatch {
-  /// Hears an event whose stamp is believed.
+  /// An event whose stamp is believed, with the time that is.
   ///
   /// With `isBreak` it goes on with nothing: what was known of the clock holds no more.
-  mutating func accept(
-    _ heard: HeardEvent, _ at: Instant, in state: Int, isBreak: Bool = false,
-    into ready: inout [HeardEvent]
-  ) {
+  mutating func accepted(
+    _ heard: HeardEvent, _ at: Instant, in state: Int, isBreak: Bool = false
+  ) -> HeardEvent {
     var time = corrected(at, in: state)
     var step: ClockStep?
     if isBreak {
-      states[state].latestAt = time
-      states[state].uptime = nil
-      states[state].reading = nil
-    } else if heard.event.vocabulary == "uikit",
-      let ahead = states[state].secondsAhead(heard.event, time)
+      states[state].breakOff(at: time)
+    } else if heard.event.vocabulary == StampHistory.uikit,
+      let ahead = states[state].secondsAhead(heard, time)
     {
       let before = time
       states[state].correction &-= Int64(ahead * 1_000_000)
@@ -26,13 +23,11 @@ extension ClockWatch {
         after: evidence(heard.event), at: states[state].latestAt, maySleep: true)
       corrections.note(states[state].correction, from: heard.event.line)
     }
-    pass(heard, time, step, state, into: &ready)
+    return noted(heard, time, step, in: state)
   }
 
-  /// Hears an event behind a step back.
-  mutating func stepBack(
-    _ heard: HeardEvent, _ at: Instant, in state: Int, into ready: inout [HeardEvent]
-  ) {
+  /// An event behind a step back, with the time that it is on the clock before.
+  mutating func steppedBack(_ heard: HeardEvent, _ at: Instant, in state: Int) -> HeardEvent {
     let old = states[state]
     let jump = old.corrected(at).microseconds(since: old.latestAt)
     let passed = old.secondsPassed(until: heard.event)
@@ -41,34 +36,23 @@ extension ClockWatch {
       seconds: Double(jump) / 1_000_000 - passed, before: evidence(old.latest.event),
       after: evidence(heard.event), at: old.latestAt, maySleep: false)
     corrections.note(states[state].correction, from: heard.event.line)
-    pass(heard, states[state].corrected(at), step, state, into: &ready)
-  }
-
-  private mutating func pass(
-    _ heard: HeardEvent, _ time: Instant, _ step: ClockStep?, _ state: Int,
-    into ready: inout [HeardEvent]
-  ) {
-    note(heard, time, isStep: step != nil, state)
-    ready.append(heard)
-    ready[ready.count - 1].step = step
-    if heard.event.at != time { ready[ready.count - 1].event.at = time }
+    return noted(heard, states[state].corrected(at), step, in: state)
   }
 
   /// Keeps what an event says of the clock.
-  private mutating func note(_ heard: HeardEvent, _ time: Instant, isStep: Bool, _ state: Int) {
+  private mutating func noted(
+    _ heard: HeardEvent, _ time: Instant, _ step: ClockStep?, in state: Int
+  ) -> HeardEvent {
     seen.note(processOf: heard.event)
-    // A thread that was overtaken does not turn the clock back.
-    if time.microseconds(since: states[state].latestAt) > 0 || isStep {
-      states[state].latestAt = time
+    var timed = heard
+    // A clock that nobody set needs no event of its own.
+    if step != nil || heard.event.at?.correction != time.correction {
+      var event = heard.event
+      event.at = time
+      timed = HeardEvent(event, after: step)
     }
-    states[state].latest = heard
-    // Only messages that hold UIKit's description of a task have both.
-    if heard.event.vocabulary == "uikit", heard.event.identifier != nil, heard.event.label != nil {
-      states[state].uptime = (heard, time)
-    }
-    if let seconds = heard.event.remaining?.seconds {
-      states[state].reading = (heard, seconds, time)
-    }
+    states[state].note(timed, time, isStep: step != nil)
+    return timed
   }
 
   private func evidence(_ event: LogEvent) -> Evidence {

@@ -31,24 +31,22 @@ struct ClockWatch: Sendable {
     corrections = ClockCorrections(atLeast: processes)
   }
 
-  /// Takes the next event and appends those whose times are settled.
-  mutating func take(_ heard: HeardEvent, into ready: inout [HeardEvent]) {
-    guard held.isEmpty else {
-      held.append(heard)
-      settle(into: &ready)
-      return
-    }
-    guard let at = heard.event.at else {
-      ready.append(heard)
-      return
-    }
+  /// The next event with its time settled; `nil` where it has to wait, or others do, and ``take(_:into:)``
+  /// is to take it.
+  mutating func settled(_ heard: HeardEvent) -> HeardEvent? {
+    guard held.isEmpty else { return nil }
+    guard let at = heard.event.at else { return heard }
     let state = state(of: at, heard)
     let step = corrected(at, in: state).microseconds(since: states[state].latestAt)
-    if step < -Self.back || step > Self.ahead {
-      held.append(heard)
-    } else {
-      accept(heard, at, in: state, into: &ready)
-    }
+    guard step >= -Self.back, step <= Self.ahead else { return nil }
+    return accepted(heard, at, in: state)
+  }
+
+  /// Takes the next event and appends those whose times are settled.
+  mutating func take(_ heard: HeardEvent, into ready: inout [HeardEvent]) {
+    if let settled = settled(heard) { return ready.append(settled) }
+    held.append(heard)
+    if held.count > 1 { settle(into: &ready) }
   }
 
   /// A stamp with what is known of its clock; by itself, for a copy of all that is costs more.
@@ -122,9 +120,9 @@ struct ClockWatch: Sendable {
     let state = state(of: at, first)
     let jump = states[state].corrected(at).microseconds(since: states[state].latestAt)
     if jump < -Self.back, isSameRun(first.event, jump) {
-      stepBack(first, at, in: state, into: &ready)
+      ready.append(steppedBack(first, at, in: state))
     } else {
-      accept(first, at, in: state, isBreak: jump < -Self.back, into: &ready)
+      ready.append(accepted(first, at, in: state, isBreak: jump < -Self.back))
     }
     for event in waiting.dropFirst() { take(event, into: &ready) }
   }

@@ -25,7 +25,6 @@ package struct EventIntake: Sendable {
   private(set) var repetitions = Repetitions()
   private(set) var subjects: SubjectJoin
   private var timed: [HeardEvent] = []
-  private var ordered: [HeardEvent] = []
 
   /// Whether the log is printed newest first.
   package private(set) var isNewestFirst = false
@@ -48,10 +47,7 @@ package struct EventIntake: Sendable {
   /// Appends all events that wait for others; none came for a while.
   package mutating func settle(into ready: inout [HeardEvent]) {
     guard isDecided else { return }
-    clock.finish(into: &timed)
-    pass(into: &ready)
-    threads.finish(into: &ordered)
-    hear(into: &ready)
+    settleTimes(into: &ready)
   }
 
   /// Takes the next event and appends those that are ready.
@@ -74,10 +70,7 @@ package struct EventIntake: Sendable {
   /// Ends the log and appends what is left.
   package mutating func finish(into ready: inout [HeardEvent]) {
     if !isDecided { decide(into: &ready) }
-    clock.finish(into: &timed)
-    pass(into: &ready)
-    threads.finish(into: &ordered)
-    hear(into: &ready)
+    settleTimes(into: &ready)
     subjects.settle()
   }
 
@@ -93,49 +86,38 @@ package struct EventIntake: Sendable {
     for heard in events { pass(heard, into: &ready) }
   }
 
-  private mutating func pass(_ heard: HeardEvent, into ready: inout [HeardEvent]) {
-    if pastes.isCopy(heard.event) { return }
-    clock.take(subjects.joined(heard), into: &timed)
-    pass(into: &ready)
+  private mutating func pass(_ logged: HeardEvent, into ready: inout [HeardEvent]) {
+    if pastes.isCopy(logged.event) { return }
+    let heard = subjects.joined(logged) ?? logged
+    // Nearly always: nothing waits, and nothing is to be waited for.
+    if let settled = clock.settled(heard) {
+      order(settled, into: &ready)
+    } else {
+      clock.take(heard, into: &timed)
+      orderTimed(into: &ready)
+    }
   }
 
-  private mutating func pass(into ready: inout [HeardEvent]) {
-    Self.order(timed, with: &threads, into: &ordered)
-    Self.empty(&timed)
+  private mutating func settleTimes(into ready: inout [HeardEvent]) {
+    clock.finish(into: &timed)
+    orderTimed(into: &ready)
+    threads.finish()
+    hear(into: &ready)
+  }
+
+  private mutating func orderTimed(into ready: inout [HeardEvent]) {
+    for heard in timed { order(heard, into: &ready) }
+    timed.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func order(_ heard: HeardEvent, into ready: inout [HeardEvent]) {
+    threads.take(heard)
     hear(into: &ready)
   }
 
   private mutating func hear(into ready: inout [HeardEvent]) {
-    Self.hear(ordered, with: &repetitions, into: &ready)
-    Self.empty(&ordered)
-  }
-
-  private static func empty(_ events: inout [HeardEvent]) {
-    // Mostly there is one.
-    if events.count == 1 {
-      events.removeLast()
-    } else {
-      events.removeAll(keepingCapacity: true)
-    }
-  }
-
-  // By span, for an array's iterator copies each event before it is copied on.
-
-  private static func order(
-    _ timed: borrowing [HeardEvent], with threads: inout ThreadOrder,
-    into ordered: inout [HeardEvent]
-  ) {
-    let events = timed.span
-    for index in events.indices { threads.take(events[index], into: &ordered) }
-  }
-
-  private static func hear(
-    _ ordered: borrowing [HeardEvent], with repetitions: inout Repetitions,
-    into ready: inout [HeardEvent]
-  ) {
-    let events = ordered.span
-    for index in events.indices where !repetitions.isRepeated(events[index]) {
-      ready.append(events[index])
+    while let next = threads.next() {
+      if !repetitions.isRepeated(next) { ready.append(next) }
     }
   }
 }

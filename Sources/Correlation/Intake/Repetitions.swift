@@ -9,14 +9,9 @@ struct Repetitions: Sendable {
   /// The most events that are looked back at.
   private static let capacity = 64
 
-  /// An event by reference, for hardly any is looked at again.
-  private struct Trace {
-    var heard: HeardEvent
-    var at: Instant
-  }
-
-  /// The latest events; their digests by themselves, for each event is compared with all of them.
-  private var traces: [Trace] = []
+  /// The latest events, dated all; their digests by themselves, for each event is compared with all of
+  /// them.
+  private var traces: [HeardEvent] = []
   private var digests: [UInt64] = []
   /// How many of the digests end in the same bits: hardly any event's ends as one of them does.
   private var sameEnds: [UInt8] = Array(repeating: 0, count: 1024)
@@ -47,13 +42,13 @@ struct Repetitions: Sendable {
   mutating func isRepeated(_ heard: HeardEvent) -> Bool {
     guard let digest = heard.event.message, let at = heard.event.at else { return false }
     guard let original = original(of: heard, digest, at) else {
-      add(Trace(heard: heard, at: at), digest)
+      add(heard, digest)
       return false
     }
     let event = heard.event
     let names = Self.namesTask(event)
     if names, event.kind == .taskBegan, event.identifier != nil { isProven = true }
-    let isExact = at.fractionDigits >= 3 && original.at.fractionDigits >= 3
+    let isExact = Self.isExact(at, original.event.at ?? at)
     guard isProven || names && isExact else { return false }
     if latestLine != (event.input, event.line) { counts[event.input, default: 0] += 1 }
     latestLine = (event.input, event.line)
@@ -61,24 +56,28 @@ struct Repetitions: Sendable {
   }
 
   /// The event that the given one may be a copy of.
-  private func original(of heard: HeardEvent, _ digest: UInt64, _ at: Instant) -> Trace? {
+  private func original(of heard: HeardEvent, _ digest: UInt64, _ at: Instant) -> HeardEvent? {
     guard sameEnds[Self.end(of: digest)] > 0 else { return nil }
     // By span, for nearly always none is found.
     let digests = digests.span
     for place in digests.indices where digests[place] == digest {
-      let trace = traces[place]
-      if isOriginal(trace, of: heard.event, at) { return trace }
+      if isOriginal(traces[place].event, of: heard.event, at) { return traces[place] }
     }
     return nil
   }
 
-  private func isOriginal(_ trace: Trace, of event: LogEvent, _ at: Instant) -> Bool {
-    let earlier = trace.heard.event
-    let isExact = at.fractionDigits >= 3 && trace.at.fractionDigits >= 3
+  private func isOriginal(_ earlier: LogEvent, of event: LogEvent, _ at: Instant) -> Bool {
+    guard let before = earlier.at else { return false }
     return earlier.kind == event.kind && earlier.process == event.process
       && (isAcross ? earlier.input != event.input : earlier.line != event.line)
-      && abs(at.microseconds(since: trace.at))
-        <= window(isExact: isExact, isSameInput: earlier.input == event.input)
+      && abs(at.microseconds(since: before))
+        <= window(
+          isExact: Self.isExact(at, before), isSameInput: earlier.input == event.input)
+  }
+
+  /// Whether both stamps tell the thousandths of a second.
+  private static func isExact(_ at: Instant, _ other: Instant) -> Bool {
+    at.fractionDigits >= 3 && other.fractionDigits >= 3
   }
 
   /// How far apart copies may lie: stamps of whole seconds must be the same, but those of another
@@ -89,7 +88,7 @@ struct Repetitions: Sendable {
 
   private static func end(of digest: UInt64) -> Int { Int(digest & 1023) }
 
-  private mutating func add(_ trace: Trace, _ digest: UInt64) {
+  private mutating func add(_ trace: HeardEvent, _ digest: UInt64) {
     sameEnds[Self.end(of: digest)] += 1
     if traces.count < Self.capacity {
       traces.append(trace)

@@ -18,14 +18,18 @@ struct StampHistory: Sendable {
   /// How far UIKit's count, in whole seconds, may lag behind the clock.
   private static let tolerance = 5.0
 
+  /// The words that tell UIKit's own count.
+  static let uikit = "uikit"
+
   let domain: Domain
-  /// The latest event and its time, corrected.
-  var latest: HeardEvent
-  var latestAt: Instant
-  /// UIKit's latest description of a task, which holds its own count of seconds.
-  var uptime: (event: HeardEvent, at: Instant)?
-  /// The latest reading.
-  var reading: (event: HeardEvent, seconds: Double, at: Instant)?
+  /// The latest event, and the latest time, corrected; a thread that was overtaken does not turn the
+  /// clock back.
+  private(set) var latest: HeardEvent
+  private(set) var latestAt: Instant
+  /// UIKit's latest description of a task, which holds its own count of seconds; with its time corrected.
+  private var uptime: HeardEvent?
+  /// The latest reading, with its time corrected.
+  private var reading: HeardEvent?
   /// Microseconds to add to stamps.
   var correction: Int64 = 0
 
@@ -42,30 +46,50 @@ struct StampHistory: Sendable {
     return moved
   }
 
+  /// Keeps what an event says of the clock; its time is corrected.
+  mutating func note(_ heard: HeardEvent, _ time: Instant, isStep: Bool) {
+    if isStep || time.microseconds(since: latestAt) > 0 { latestAt = time }
+    latest = heard
+    // Only messages that hold UIKit's description of a task have both.
+    if heard.event.label != nil, heard.event.identifier != nil, heard.event.vocabulary == Self.uikit
+    {
+      uptime = heard
+    }
+    if heard.event.remaining?.seconds != nil { reading = heard }
+  }
+
+  /// Forgets what was known of the clock, which goes on with nothing.
+  mutating func breakOff(at time: Instant) {
+    latestAt = time
+    (uptime, reading) = (nil, nil)
+  }
+
   /// How many seconds further than UIKit's count the clock went, where that is too many; the event
   /// is one of UIKit's.
-  func secondsAhead(_ event: LogEvent, _ time: Instant) -> Double? {
-    guard let known = uptime,
-      time.seconds(since: known.at) > Self.tolerance,
-      let now = UptimeCount.seconds(in: event.text),
-      let before = UptimeCount.seconds(in: known.event.event.text), now >= before
+  func secondsAhead(_ heard: HeardEvent, _ time: Instant) -> Double? {
+    guard let known = uptime?.event, let at = known.at,
+      time.seconds(since: at) > Self.tolerance,
+      let now = UptimeCount.seconds(in: heard.event.text),
+      let before = UptimeCount.seconds(in: known.text), now >= before
     else { return nil }
-    let ahead = time.seconds(since: known.at) - (now - before)
+    let ahead = time.seconds(since: at) - (now - before)
     return ahead > Self.tolerance ? ahead : nil
   }
 
   /// How many seconds passed at least between the last event before a step and the first behind it.
   func secondsPassed(until event: LogEvent) -> Double {
     var passed = 0.0
-    if let known = uptime, let now = UptimeCount.seconds(in: event.text),
-      let before = UptimeCount.seconds(in: known.event.event.text), now >= before
+    if let known = uptime?.event, let at = known.at,
+      let now = UptimeCount.seconds(in: event.text),
+      let before = UptimeCount.seconds(in: known.text), now >= before
     {
-      passed = max(passed, now - before - latestAt.seconds(since: known.at))
+      passed = max(passed, now - before - latestAt.seconds(since: at))
     }
-    if let known = reading, known.event.event.process == event.process,
-      let now = event.remaining?.seconds, now <= known.seconds, known.seconds - now < 1_000_000
+    if let known = reading?.event, let at = known.at, known.process == event.process,
+      let seconds = known.remaining?.seconds, let now = event.remaining?.seconds,
+      now <= seconds, seconds - now < 1_000_000
     {
-      passed = max(passed, known.seconds - now - latestAt.seconds(since: known.at))
+      passed = max(passed, seconds - now - latestAt.seconds(since: at))
     }
     return passed
   }

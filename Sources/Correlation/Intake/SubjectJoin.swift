@@ -70,9 +70,9 @@ struct SubjectJoin: Sendable {
     }
   }
 
-  /// The event with the process that the log's own lines name.
-  mutating func joined(_ heard: HeardEvent) -> HeardEvent {
-    guard !apps.isEmpty, Self.isDaemons(heard.event) else { return heard }
+  /// The event with the process that the log's own lines name; `nil` where that is not another one.
+  mutating func joined(_ heard: HeardEvent) -> HeardEvent? {
+    guard !apps.isEmpty, Self.isDaemons(heard.event) else { return nil }
     settle()
     let process = heard.event.process
     let bundle = process.bundleIdentifier ?? process.pid.flatMap { bundles[$0] }
@@ -87,10 +87,10 @@ struct SubjectJoin: Sendable {
       name = loneApp
       isAssumed = true
     }
-    guard let name else { return heard }
-    var joined = heard
-    joined.event.process = LogEvent.Subject(name: name, pid: process.pid, bundleIdentifier: bundle)
-    joined.event.isSubjectAssumed = isAssumed
-    return joined
+    guard let name else { return nil }
+    var event = heard.event
+    event.process = LogEvent.Subject(name: name, pid: process.pid, bundleIdentifier: bundle)
+    event.isSubjectAssumed = isAssumed
+    return HeardEvent(event, after: heard.step)
   }
 }

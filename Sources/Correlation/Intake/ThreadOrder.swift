@@ -14,18 +14,20 @@ struct ThreadOrder: Sendable {
   private static let capacity = 32
 
   private var held: [HeardEvent] = []
+  /// How many were handed on, and how many no other event can come before.
   private var head = 0
+  private var settled = 0
   private var newest: Instant?
 
-  /// Takes the next event and appends those that nothing can come before any more.
-  mutating func take(_ heard: HeardEvent, into ready: inout [HeardEvent]) {
+  /// Takes the next event; ``next()`` gives those that nothing can come before any more.
+  mutating func take(_ heard: HeardEvent) {
     guard let at = heard.event.at, heard.step == nil else {
       // What has no time keeps its place, and so does all that lies before it.
-      release(all: true, into: &ready)
-      ready.append(heard)
+      held.append(heard)
+      finish()
       return
     }
-    if let place = placeOfEnd(before: heard.event, at) {
+    if let place = placeOfEnd(before: heard, at) {
       held.insert(heard, at: place)
       newest = newest.map { at.microseconds(since: $0) > 0 ? at : $0 }
     } else if let newest, at.microseconds(since: newest) < 0 {
@@ -34,25 +36,52 @@ struct ThreadOrder: Sendable {
       held.append(heard)
       newest = at
     }
-    release(all: false, into: &ready)
   }
 
-  /// Appends what is still held back.
-  mutating func finish(into ready: inout [HeardEvent]) { release(all: true, into: &ready) }
+  /// Waits for nothing any more that could come before what is held back.
+  mutating func finish() { settled = held.count }
+
+  /// The next event that nothing can come before any more, or `nil`; to be asked until it is `nil`
+  /// before another event is taken.
+  mutating func next() -> HeardEvent? {
+    guard head < held.count else {
+      giveBack()
+      return nil
+    }
+    guard head < settled || held.count - head > Self.capacity || isOld(held[head].event) else {
+      if head >= 4 * Self.capacity { giveBack() }
+      return nil
+    }
+    head += 1
+    return held[head - 1]
+  }
+
+  private func isOld(_ event: borrowing LogEvent) -> Bool {
+    guard let newest, let at = event.at else { return true }
+    return newest.microseconds(since: at) > Self.window
+  }
+
+  /// Forgets those that were handed on.
+  private mutating func giveBack() {
+    if head == held.count { held.removeAll(keepingCapacity: true) } else { held.removeFirst(head) }
+    (head, settled) = (0, 0)
+  }
 
   /// Where the end of a task is held back that UIKit tells of before it tells of the begin.
   ///
   /// Its identifiers only grow, so such an end is of no earlier task. The stamps do not tell, for they
   /// are made where a message is written and not where it was meant.
-  private func placeOfEnd(before event: LogEvent, _ at: Instant) -> Int? {
-    guard event.kind == .taskBegan, event.vocabulary == "uikit", let number = event.identifier
+  private func placeOfEnd(before heard: HeardEvent, _ at: Instant) -> Int? {
+    guard heard.event.kind == .taskBegan, heard.event.vocabulary == "uikit",
+      let number = heard.event.identifier
     else { return nil }
     let slack = max(Self.inversion, Int64(at.resolutionSeconds * 1_000_000) - 1)
     var place: Int?
     for index in held[head...].indices.reversed() {
       let other = held[index].event
       guard let time = other.at, at.microseconds(since: time) <= slack else { break }
-      guard other.vocabulary == "uikit", other.identifier == number, other.process == event.process
+      guard other.vocabulary == "uikit", other.identifier == number,
+        other.process == heard.event.process
       else { continue }
       switch other.kind {
       case .taskEnded: place = index
@@ -74,24 +103,5 @@ struct ThreadOrder: Sendable {
       if lead > 0, held[index].event.process == process { place = index }
     }
     held.insert(heard, at: place)
-  }
-
-  private mutating func release(all: Bool, into ready: inout [HeardEvent]) {
-    while head < held.count {
-      let isOld =
-        newest.map { newest in
-          held[head].event.at.map { newest.microseconds(since: $0) > Self.window } ?? true
-        } ?? true
-      guard all || isOld || held.count - head > Self.capacity else { break }
-      ready.append(held[head])
-      head += 1
-    }
-    if head == held.count {
-      held.removeAll(keepingCapacity: true)
-      head = 0
-    } else if head >= 4 * Self.capacity {
-      held.removeFirst(head)
-      head = 0
-    }
   }
 }

@@ -16,7 +16,7 @@ extension LaunchRecord {
   func end(by crash: CrashReport, _ fit: CrashFit, path: String) {
     budgetClues.system = Budget.implied(by: crash.os)
     if process.bundleIdentifier == nil {
-      process.bundleIdentifier = crash.process.bundleIdentifier
+      timeline.bundleIdentifier = crash.process.bundleIdentifier
     }
     var ended = ProcessEnd(
       cause: ProcessEnd.Cause(crash), at: end?.at ?? fit.at,

@@ -21,11 +21,16 @@ extension Correlator {
     if launch.hasWaiting(at: now) {
       launch.settleBudget(option: early.budgetOption)
       if launch.isFoundOut, settleNumber(of: index) {
-        for number in launch.takeDecidable(at: now) { decide(number, in: launch) }
+        var numbers: [Int] = []
+        swap(&numbers, &decidable)
+        launch.takeDecidable(at: now, into: &numbers)
+        for number in numbers { decide(number, in: launch) }
+        numbers.removeAll(keepingCapacity: true)
+        swap(&numbers, &decidable)
       }
     }
     if !launch.queue.lateEnds.isEmpty { tellLateEnds(of: launch, at: now) }
-    if launch.fold.number != nil { tellStrays(of: launch, at: now) }
+    if !launch.strayEnds.isEmpty, launch.fold.number != nil { tellStrays(of: launch, at: now) }
   }
 
   /// Remembers a launch whose tasks wait, and looks at those that log nothing more now and then.
@@ -157,7 +162,7 @@ extension Correlator {
       let process = other.process.process
       if process.pid == own.pid, process.name == own.name, other.isCounted { number += 1 }
     }
-    launch.process.process.launch = number
+    launch.timeline.process.launch = number
     launch.fold.number = number
     return true
   }

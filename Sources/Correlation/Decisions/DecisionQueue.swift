@@ -31,4 +31,34 @@ final class DecisionQueue {
   /// How many tasks were decided since the index was swept, and how many until it is again.
   var decidedSinceSweep = 0
   var sweepAt = 1024
+
+  // Taken out, as in ``LaunchRecord/changeStretches(_:)``: each event asks whether anything waits.
+
+  /// Changes what waits.
+  func changeWaiting<Result>(
+    _ change: (inout WaitingList<(task: Int32, at: Instant)>) -> Result
+  ) -> Result {
+    var changed = WaitingList<(task: Int32, at: Instant)>()
+    swap(&changed, &waiting)
+    defer { swap(&changed, &waiting) }
+    return change(&changed)
+  }
+
+  /// Changes what waits for the end of a stretch.
+  func changeDeferred<Result>(
+    _ change: (inout WaitingList<(task: Int32, stretch: Int)>) -> Result
+  ) -> Result {
+    var changed = WaitingList<(task: Int32, stretch: Int)>()
+    swap(&changed, &deferred)
+    defer { swap(&changed, &deferred) }
+    return change(&changed)
+  }
+
+  /// Changes which tasks were ended again.
+  func changeLateEnds(_ change: (inout [TaskRecord]) -> Void) {
+    var changed: [TaskRecord] = []
+    swap(&changed, &lateEnds)
+    change(&changed)
+    swap(&changed, &lateEnds)
+  }
 }

@@ -18,7 +18,7 @@ extension LaunchRecord {
   /// Notes that a task is over, so that it is looked at when some time has passed.
   func noteOver(_ task: Int, at: Instant?) {
     guard let at else { return }
-    queue.waiting.append((Int32(clamping: task), at))
+    queue.changeWaiting { $0.append((Int32(clamping: task), at)) }
     if bounds != nil { queue.fresh.append((Int32(clamping: task), at)) }
   }
 
@@ -59,23 +59,22 @@ extension LaunchRecord {
     budget = settled
   }
 
-  /// The tasks that are decided at a time, in the order they are; each is returned once.
-  func takeDecidable(at now: Instant) -> [Int] {
-    var found: [Int] = []
+  /// Appends the tasks that are decided at a time, in the order they are; each is found once.
+  func takeDecidable(at now: Instant, into found: inout [Int]) {
     while let next = queue.deferred.first, stretches[next.stretch].isOver {
-      let number = Int(queue.deferred.removeFirst().task)
+      let number = Int(queue.changeDeferred { $0.removeFirst() }.task)
       if !(tasks.record(number)?.isDecided ?? true) { found.append(number) }
     }
     while hasWaiting(at: now) {
-      let number = Int(queue.waiting.removeFirst().task)
+      let number = Int(queue.changeWaiting { $0.removeFirst() }.task)
       guard let task = tasks.record(number), !task.isDecided, !task.isAbsorbed else { continue }
       switch readiness(of: task, at: now) {
       case .ready: found.append(number)
-      case .whenOver(let stretch): queue.deferred.append((Int32(clamping: number), stretch))
-      case .later: queue.waiting.append((Int32(clamping: number), now))
+      case .whenOver(let stretch):
+        queue.changeDeferred { $0.append((Int32(clamping: number), stretch)) }
+      case .later: queue.changeWaiting { $0.append((Int32(clamping: number), now)) }
       case .atTheEnd: break
       }
     }
-    return found
   }
 }

@@ -4,7 +4,7 @@ internal import LogModel
 extension LaunchRecord {
   /// Takes a further end of a task that was told of already.
   func noteFurtherEnd(of task: TaskRecord) {
-    if task.isDecided { queue.lateEnds.append(task) }
+    if task.isDecided { queue.changeLateEnds { $0.append(task) } }
   }
 
   /// The tasks that were ended again after they were told of, as far as that is all told.
@@ -16,14 +16,16 @@ extension LaunchRecord {
       return last.at.map { now.seconds(since: $0) > Self.furtherEndTime } ?? false
     }
     let told = queue.lateEnds.filter(isTold)
-    queue.lateEnds.removeAll(where: isTold)
+    queue.changeLateEnds { $0.removeAll(where: isTold) }
     return told
   }
 
   /// Takes the end of a task without a begin out of those that are to be told of.
   func takeStray(of task: Int) -> StrayEnd? {
-    if strayEnds.first?.task == task { return strayEnds.popFirst() }
-    return strayEnds.firstIndex { $0.task == task }.map { strayEnds.remove(at: $0) }
+    changeStrayEnds { ends in
+      if ends.first?.task == task { return ends.popFirst() }
+      return ends.firstIndex { $0.task == task }.map { ends.remove(at: $0) }
+    }
   }
 
   /// Takes the refusals that are to be told of at a time.
@@ -31,18 +33,20 @@ extension LaunchRecord {
     guard let first = strayEnds.first, first.task == nil, let from = firstAt,
       abs(now.seconds(since: from)) > Self.callbackWindow
     else { return [] }
-    let ends = strayEnds.prefix { end in
-      end.task == nil && (end.at.map { now.seconds(since: $0) > Self.horizon } ?? false)
+    return changeStrayEnds { all in
+      let ends = all.prefix { end in
+        end.task == nil && (end.at.map { now.seconds(since: $0) > Self.horizon } ?? false)
+      }
+      all.removeFirst(ends.count)
+      return Array(ends)
     }
-    strayEnds.removeFirst(ends.count)
-    return Array(ends)
   }
 
   /// What is still known of a task that is forgotten: enough to say that it was ended again.
   func recalled(_ number: Int, for event: LogEvent) -> TaskRecord {
     if let record = tasks.record(number) { return record }
     let record = TaskRecord(TaskTimeline(key: key(of: number), process: process.process))
-    record.number = number
+    record.numbered = number
     record.isDecided = true
     record.timeline.identifier = event.identifier
     record.timeline.label = event.identifier == nil ? event.label : nil

@@ -5,7 +5,7 @@ extension LaunchRecord {
   /// Gives back what a launch that logs nothing any more has reserved.
   func shrink() {
     queue.waiting = WaitingList()
-    queue.deferred.replaceAll { $0 }
+    queue.changeDeferred { $0.replaceAll { $0 } }
     index.sweep(in: tasks)
     fold.overwritten.shrink(tasks)
   }

@@ -38,13 +38,24 @@ final class OverwrittenIdentifiers {
   /// What tasks of each name show.
   private(set) var patterns: [String: Pattern] = [:]
 
+  /// The latest name that is contradicted, of which nothing more is to be learned.
+  private var settledLabel: String?
+
   /// Takes a task that is decided; `undecided` are those of its launch that are not, and
   /// `isAlone` tells that none of them has its name.
   func take(_ task: TaskRecord, among undecided: TaskTable, isAlone: Bool) {
     let label = task.timeline.label ?? ""
+    if label == settledLabel { return }
+    // Taken out, as in ``LaunchRecord/changeStretches(_:)``.
+    var patterns: [String: Pattern] = [:]
+    swap(&patterns, &self.patterns)
+    defer { swap(&patterns, &self.patterns) }
     if isAlone, patterns[label] == nil { return }
     if Self.isMeant(task) {
-      if patterns[label]?.isContradicted == true { return }
+      if patterns[label]?.isContradicted == true {
+        settledLabel = label
+        return
+      }
       let place = patterns[label]?.tasks.lastIndex { $0.number < task.number }.map { $0 + 1 } ?? 0
       let isLost = task.timeline.ended == nil
       let entry = Entry(task, isQuoted: isLost || Self.mayFollowLost(task, undecided))
@@ -82,6 +93,7 @@ final class OverwrittenIdentifiers {
   /// Keeps some patterns, none that is contradicted.
   func keep(where isKept: (Pattern) -> Bool) {
     patterns = patterns.filter { !$1.isContradicted && isKept($1) }
+    settledLabel = nil
   }
 
   /// Whether the task of the same name before a task may turn out never to be ended.

@@ -37,13 +37,13 @@ struct LaunchDirectory: Sendable {
     if let bundle = subject.bundleIdentifier {
       byBundle[bundle] = launch
       if launches[launch].process.bundleIdentifier == nil {
-        launches[launch].process.bundleIdentifier = bundle
+        launches[launch].timeline.bundleIdentifier = bundle
       }
     }
     if let name = subject.name {
       byName[name] = launch
       if launches[launch].process.process.name == nil {
-        launches[launch].process.process.name = name
+        launches[launch].timeline.process.name = name
       }
     }
   }

@@ -13,7 +13,7 @@ enum LaunchNumbers {
       let key = launches[index].process.countedAs
       let number = (counts[key] ?? forgotten[key] ?? 0) + 1
       counts[key] = number
-      launches[index].process.process.launch = number
+      launches[index].timeline.process.launch = number
       launches[index].nameTasks()
     }
   }

@@ -34,16 +34,16 @@ extension LaunchRecord {
       if let known = openAssertions[key], assertions[known].end == nil { return }
       guard assertions.count < Self.mostAssertions else { return }
       openAssertions[key] = assertions.count
-      assertions.append(HeldTime(acquired: event))
+      changeAssertions { $0.append(HeldTime(acquired: event)) }
     case .assertionReleased:
       guard let known = openAssertions[key] else { return }
-      if assertions[known].released == nil { assertions[known].released = event }
+      if assertions[known].released == nil { changeAssertions { $0[known].released = event } }
     default:
       if let known = openAssertions[key] {
-        if assertions[known].timedOut == nil { assertions[known].timedOut = event }
+        if assertions[known].timedOut == nil { changeAssertions { $0[known].timedOut = event } }
       } else if assertions.count < Self.mostAssertions {
         openAssertions[key] = assertions.count
-        assertions.append(HeldTime(timedOut: event))
+        changeAssertions { $0.append(HeldTime(timedOut: event)) }
       }
     }
   }
@@ -62,30 +62,30 @@ extension LaunchRecord {
     guard let event = assertion.acquired ?? assertion.timedOut else { return }
     let stretch = stretch(at: event.at)
     let task = addTask(event)
-    tasks[task].timeline.kind = event.taskKind
+    task.timeline.kind = event.taskKind
     if let label = event.label {
-      tasks[task].timeline.label = label
+      task.timeline.label = label
       undecided.name(label)
     }
-    tasks[task].timeline.owner = Self.owner(ofAssertionNamed: event.label)
-    tasks[task].firstStretch = stretch.next
-    tasks[task].isAssertion = true
+    task.timeline.owner = Self.owner(ofAssertionNamed: event.label)
+    task.firstStretch = stretch.next
+    task.isAssertion = true
     if let acquired = assertion.acquired {
-      tasks[task].timeline.began = reference(acquired)
-      tasks[task].beganEvidence = evidence(acquired)
-      if let granted = acquired.grantedSeconds { tasks[task].details.grantedSeconds = granted }
+      task.timeline.began = reference(acquired)
+      task.beganEvidence = evidence(acquired)
+      if let granted = acquired.grantedSeconds { task.details.grantedSeconds = granted }
     }
     if let timedOut = assertion.timedOut {
-      tasks[task].timeline.expired = reference(timedOut)
-      tasks[task].details.expiredEvidence = evidence(timedOut)
+      task.timeline.expired = reference(timedOut)
+      task.details.expiredEvidence = evidence(timedOut)
     }
     if let released = assertion.released {
-      tasks[task].timeline.ended = reference(released)
-      tasks[task].endedEvidence = evidence(released)
-      tasks[task].timeline.pairing = assertion.acquired == nil ? .none : .identifier
+      task.timeline.ended = reference(released)
+      task.endedEvidence = evidence(released)
+      task.timeline.pairing = assertion.acquired == nil ? .none : .identifier
       let place = self.stretch(at: released.at)
-      tasks[task].endStretch = place.current
-      tasks[task].lastStretch = place.next - (place.current == nil ? 1 : 0)
+      task.endStretch = place.current
+      task.lastStretch = place.next - (place.current == nil ? 1 : 0)
     }
   }
 

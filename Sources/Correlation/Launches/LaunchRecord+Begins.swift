@@ -30,16 +30,15 @@ extension LaunchRecord {
   /// Takes the message that a task was asked for or exists.
   func begin(_ event: LogEvent) {
     if let task = taskToldBefore(by: event) {
-      confirmBegin(of: task, event)
+      confirmBegin(of: tasks[task], event)
       return
     }
-    let task = addTask(event)
-    let record = tasks[task]
+    let record = addTask(event)
     record.timeline.began = reference(event)
     record.beganEvidence = evidence(event)
     if event.kind == .taskRequested {
       record.isRequested = true
-      index.insertRequest(task)
+      index.insertRequest(record.number)
     }
     if event.taskKind.isOnAppsClock, let current = currentStretch {
       if let notice = stretches[current].expiryEvidence {
@@ -47,13 +46,12 @@ extension LaunchRecord {
       }
     }
     if let granted = event.grantedSeconds { record.details.grantedSeconds = granted }
-    noteBegin(of: task, event)
-    if event.taskKind.isOnAppsClock { absorbImplied(into: task, event) }
+    noteBegin(of: record, event)
+    if event.taskKind.isOnAppsClock { absorbImplied(into: record.number, event) }
   }
 
   /// Appends a task that an event tells of, begun or not.
-  func addTask(_ event: LogEvent) -> Int {
-    let number = tasks.count
+  func addTask(_ event: LogEvent) -> TaskRecord {
     // The key is given when the log is over: what the process is called may come late.
     let task = TaskRecord(TaskTimeline(key: "", process: process.process))
     task.thread = event.thread
@@ -61,40 +59,39 @@ extension LaunchRecord {
     task.firstStretch = currentStretch ?? stretches.count
     tasks.append(task)
     undecided.add()
-    index.insert(number, isOnAppsClock: event.taskKind.isOnAppsClock)
-    return number
+    index.insert(task.number, isOnAppsClock: event.taskKind.isOnAppsClock)
+    return task
   }
 
-  private func confirmBegin(of task: Int, _ event: LogEvent) {
-    if tasks[task].isRequested, event.vocabulary == "uikit" {
-      tasks[task].timeline.began = reference(event)
-      tasks[task].beganEvidence = evidence(event)
-      tasks[task].isRequested = false
+  private func confirmBegin(of task: TaskRecord, _ event: LogEvent) {
+    if task.isRequested, event.vocabulary == "uikit" {
+      task.timeline.began = reference(event)
+      task.beganEvidence = evidence(event)
+      task.isRequested = false
     } else if event.kind == .taskRequested {
-      tasks[task].isRequested = true
-      index.insertRequest(task)
+      task.isRequested = true
+      index.insertRequest(task.number)
     }
     noteBegin(of: task, event)
   }
 
   /// Keeps what a begin says of its task, whichever vocabulary says it.
-  private func noteBegin(of task: Int, _ event: LogEvent) {
-    let record = tasks[task]
-    if event.vocabulary == "uikit", record.ordinal == nil {
+  private func noteBegin(of task: TaskRecord, _ event: LogEvent) {
+    if event.vocabulary == "uikit", task.ordinal == nil {
       uikitBegins += 1
-      record.ordinal = uikitBegins
-      index.setOrdinal(uikitBegins, of: task)
+      task.ordinal = uikitBegins
+      index.setOrdinal(uikitBegins, of: task.number)
     }
-    record.noteBegin(in: event.vocabulary)
+    task.noteBegin(in: event.vocabulary)
     noteBegins(in: event.vocabulary)
-    index.setVocabulary(event.vocabulary, thread: event.thread, of: task)
+    index.setVocabulary(event.vocabulary, thread: event.thread, of: task.number)
     name(task, event)
     if event.lacksExpirationHandler {
-      record.lacksExpirationHandler = true
-      record.details.handlerEvidence = evidence(event)
+      task.lacksExpirationHandler = true
+      task.details.handlerEvidence = evidence(event)
     }
-    if let remaining = event.remaining, record.timeline.remainingAtBegin == nil {
-      record.timeline.remainingAtBegin = remaining
+    if let remaining = event.remaining, task.timeline.remainingAtBegin == nil {
+      task.timeline.remainingAtBegin = remaining
       note(event, remaining, of: task)
     }
   }
@@ -108,18 +105,17 @@ extension LaunchRecord {
   }
 
   /// Gives a task the identifier and the name that an event prints.
-  func name(_ task: Int, _ event: LogEvent) {
-    let record = tasks[task]
+  func name(_ task: TaskRecord, _ event: LogEvent) {
     if let identifier = event.identifier {
-      if record.timeline.identifier == nil { record.timeline.identifier = identifier }
-      index.setIdentifier(identifier, of: task)
+      if task.timeline.identifier == nil { task.timeline.identifier = identifier }
+      index.setIdentifier(identifier, of: task.number)
       hasIdentifiers = true
     }
-    if let label = event.label, record.timeline.label == nil {
+    if let label = event.label, task.timeline.label == nil {
       undecided.name(label)
-      record.timeline.label = label
-      record.timeline.owner = TaskOwners.owner(ofTaskNamed: label)
-      index.setLabel(label, of: task)
+      task.timeline.label = label
+      task.timeline.owner = TaskOwners.owner(ofTaskNamed: label)
+      index.setLabel(label, of: task.number)
     }
   }
 }

@@ -38,14 +38,14 @@ extension LaunchRecord {
   func close(_ task: Int, _ event: LogEvent, pairing: Pairing) {
     let record = tasks[task]
     // What is found by its identifier is known by it.
-    if pairing != .identifier || event.label != nil { name(task, event) }
+    if pairing != .identifier || event.label != nil { name(record, event) }
     record.timeline.pairing = pairing
     record.timeline.ended = reference(event)
     record.endedEvidence = evidence(event)
     _ = record.noteEnd(in: event.vocabulary)
     if let remaining = event.remaining {
       record.timeline.remainingAtEnd = remaining
-      note(event, remaining, of: task)
+      note(event, remaining, of: record)
     }
     record.endStretch = currentStretch
     record.lastStretch = stretches.count - 1
@@ -59,14 +59,14 @@ extension LaunchRecord {
   private func endAgain(_ task: Int, _ event: LogEvent) {
     let record = recalled(task, for: event)
     if record.timeline.identifier == nil, event.identifier != nil, !record.isDecided {
-      name(task, event)
+      name(record, event)
     }
     if event.kind == .taskEndDetail {
       // Where the begin lies before the log, these lines alone tell the name.
       if event.identifier != nil, event.identifier == record.timeline.identifier, !record.isDecided,
         Self.isWithin(Self.endWindow, of: tasks[task].timeline.ended?.at, event.at)
       {
-        name(task, event)
+        name(record, event)
       }
       return
     }
@@ -113,21 +113,21 @@ extension LaunchRecord {
 
   /// Adds the task of an end whose begin the log does not show.
   func addStrayEnd(_ event: LogEvent) {
-    let task = addTask(event)
+    let task = addTask(event).number
     close(task, event, pairing: .none)
-    strayEnds.append(
-      StrayEnd(
-        task: task, identifier: event.identifier, evidence: [evidence(event)], at: event.at,
-        isRejection: false, vocabulary: event.vocabulary))
+    let end = StrayEnd(
+      task: task, identifier: event.identifier, evidence: [evidence(event)], at: event.at,
+      isRejection: false, vocabulary: event.vocabulary)
+    changeStrayEnds { $0.append(end) }
   }
 
   /// Takes UIKit's refusal to end a task that does not exist or was ended before.
   func rejectEnd(_ event: LogEvent) {
     guard let task = rejectedTask(event) else {
-      strayEnds.append(
-        StrayEnd(
-          task: nil, identifier: event.identifier, evidence: [evidence(event)], at: event.at,
-          isRejection: true, stretchCount: stretches.count))
+      let end = StrayEnd(
+        task: nil, identifier: event.identifier, evidence: [evidence(event)], at: event.at,
+        isRejection: true, stretchCount: stretches.count)
+      changeStrayEnds { $0.append(end) }
       return
     }
     if isOpen(task) {
@@ -140,8 +140,11 @@ extension LaunchRecord {
       Self.isWithin(Self.furtherEndWindow, of: strayEnds[last].at, event.at)
     {
       // The end whose begin is not known was no end: the refusal is about that very call.
-      strayEnds[last].isRejection = true
-      strayEnds[last].evidence.append(evidence(event))
+      let line = evidence(event)
+      changeStrayEnds {
+        $0[last].isRejection = true
+        $0[last].evidence.append(line)
+      }
       return
     }
     addDoubleEnd(of: task, event)

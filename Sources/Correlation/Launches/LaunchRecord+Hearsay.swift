@@ -26,10 +26,10 @@ extension LaunchRecord {
   /// Notes that a launch which only daemons told of logs something itself.
   func showItself(as subject: LogEvent.Subject, _ event: LogEvent) {
     isShadow = false
-    process.process.name = subject.name ?? process.process.name
-    process.process.pid = subject.pid
-    process.input = event.input
-    process.firstSeen = event.at
+    timeline.process.name = subject.name ?? process.process.name
+    timeline.process.pid = subject.pid
+    timeline.input = event.input
+    timeline.firstSeen = event.at
     first = evidence(event)
     firstAt = event.at
   }
@@ -40,12 +40,17 @@ extension LaunchRecord {
   /// Takes the word that the app was suspended: its clock stands still.
   func suspend(_ event: LogEvent, evidence: Evidence) {
     guard let at = event.at else { return }
-    suspensions.begin(at: at, evidence)
+    var changed = suspensions
+    changed.begin(at: at, evidence)
+    suspensions = changed
   }
 
   /// Lets the clock of a suspended app run on.
   func resume(at: Instant?) {
-    guard let over = suspensions.end(at: at), let current = currentStretch else { return }
+    var changed = suspensions
+    let over = changed.end(at: at)
+    suspensions = changed
+    guard let over, let current = currentStretch else { return }
     stretches[current].addPause(from: over.start, over.pause)
   }
 

@@ -24,7 +24,7 @@ extension LaunchRecord {
     }
     if process.states.last?.state != .terminated {
       let line = reference(event)
-      process.states.append(StateChange(state: .terminated, line: line))
+      changeStates { $0.append(StateChange(state: .terminated, line: line)) }
     }
     if var known = end, known.cause != .terminated {
       known.evidence += lines.prefix(max(0, Self.killLines - known.evidence.count))
@@ -66,7 +66,7 @@ extension LaunchRecord {
   func exit(_ event: LogEvent, evidence: Evidence) {
     if process.states.last?.state != .terminated {
       let line = reference(event)
-      process.states.append(StateChange(state: .terminated, line: line))
+      changeStates { $0.append(StateChange(state: .terminated, line: line)) }
     }
     guard end == nil || end?.cause == .terminated else {
       if var known = end, known.evidence.count < Self.killLines {
@@ -93,7 +93,7 @@ extension LaunchRecord {
       guard process.bundleIdentifier == nil, let bundle = name.firstRange(of: " for ") else {
         continue
       }
-      process.bundleIdentifier = String(name[bundle.upperBound...].prefix { $0 != " " })
+      timeline.bundleIdentifier = String(name[bundle.upperBound...].prefix { $0 != " " })
     }
   }
 }

@@ -29,9 +29,9 @@ extension LaunchRecord {
       }
       let task = addTask(event)
       name(task, event)
-      noteExpiry(of: task, event)
+      noteExpiry(of: task.number, event)
       // Its end will be told in the same words.
-      index.setVocabulary(event.vocabulary, thread: event.thread, of: task)
+      index.setVocabulary(event.vocabulary, thread: event.thread, of: task.number)
     }
   }
 
@@ -41,7 +41,7 @@ extension LaunchRecord {
     tasks[task].timeline.expired = reference(event)
     tasks[task].details.expiredEvidence = evidence(event)
     tasks[task].isNoticeItsOwn = event.kind != .expirationStarted
-    name(task, event)
+    name(tasks[task], event)
     if tasks[task].timeline.kind.isOnAppsClock { noteExpiryOfStretch(event) }
   }
 
@@ -62,7 +62,7 @@ extension LaunchRecord {
   /// Takes the system's refusal of a task.
   func refuse(_ event: LogEvent) {
     if let task = askedTask(event) {
-      name(task, event)
+      name(tasks[task], event)
       tasks[task].timeline.outcome = .refused
       tasks[task].details.proof.append(evidence(event))
       releaseImplied(from: task)
@@ -70,17 +70,17 @@ extension LaunchRecord {
       return
     }
     if let latest = latestRefused, isSameRefusal(event, latest) {
-      name(latest.task, event)
+      name(tasks[latest.task], event)
       tasks[latest.task].details.proof.append(evidence(event))
       latestRefused?.words.insert(event.vocabulary)
       return
     }
     let task = addTask(event)
     name(task, event)
-    tasks[task].timeline.began = reference(event)
-    tasks[task].beganEvidence = evidence(event)
-    tasks[task].timeline.outcome = .refused
-    latestRefused = (task, [event.vocabulary])
+    task.timeline.began = reference(event)
+    task.beganEvidence = evidence(event)
+    task.timeline.outcome = .refused
+    latestRefused = (task.number, [event.vocabulary])
   }
 
   /// The open task that a refusal names, or that UIKit was asked for.

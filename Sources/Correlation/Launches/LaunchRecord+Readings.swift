@@ -20,9 +20,8 @@ extension LaunchRecord {
     let reading = Reading(
       input: event.input, line: event.line, at: event.at, remaining: remaining)
     if let identifier = event.identifier {
-      let task = index.byIdentifier[identifier] ?? addUnbegunTask(event)
-      guard isOpen(task) else { return }
-      tasks[task].changeReadings { $0.append(reading) }
+      guard let task = task(named: identifier, byReading: event), task.isOpen else { return }
+      task.add(reading: reading)
       note(event, remaining, of: task)
       return
     }
@@ -30,14 +29,15 @@ extension LaunchRecord {
     var holders = index.openTasks(in: tasks, limit: Self.readingHolders)
     holders.removeAll { tasks[$0].timeline.kind != .backgroundTask }
     if holders.isEmpty { holders = impliedTask(for: event, remaining).map { [$0] } ?? [] }
-    for task in holders {
-      tasks[task].changeReadings { $0.append(reading) }
+    for task in holders.map({ tasks[$0] }) {
+      task.add(reading: reading)
       noteReading(event, remaining, of: task)
     }
   }
 
-  /// Adds the task that a reading names and whose begin lies before the log.
-  private func addUnbegunTask(_ event: LogEvent) -> Int {
+  /// The task that a reading names, added where its begin lies before the log; `nil` when it is forgotten.
+  private func task(named identifier: String, byReading event: LogEvent) -> TaskRecord? {
+    if let known = index.byIdentifier[identifier] { return tasks.record(known) }
     let task = addTask(event)
     name(task, event)
     return task
@@ -54,12 +54,12 @@ extension LaunchRecord {
       return nil
     }
     let task = addTask(event)
-    tasks[task].timeline.kind = .implied
-    tasks[task].timeline.began = reference(event)
-    tasks[task].timeline.remainingAtBegin = remaining
-    tasks[task].beganEvidence = evidence(event)
-    implied = task
-    return task
+    task.timeline.kind = .implied
+    task.timeline.began = reference(event)
+    task.timeline.remainingAtBegin = remaining
+    task.beganEvidence = evidence(event)
+    implied = task.number
+    return task.number
   }
 
   /// Ends the series of readings that gives away a task: nothing of it is seen any more.
@@ -102,7 +102,7 @@ extension LaunchRecord {
   }
 
   /// Keeps what a reading says about the app's clock, and about the clock of the task it names.
-  func note(_ event: LogEvent, _ remaining: RemainingTime, of task: Int?) {
+  func note(_ event: LogEvent, _ remaining: RemainingTime, of task: TaskRecord?) {
     guard let at = event.at else { return }
     guard let seconds = remaining.seconds else {
       // Printed right on the way into the background too, so a callback knows better.
@@ -132,24 +132,19 @@ extension LaunchRecord {
   }
 
   /// Keeps what a reading says about the clock of one task.
-  private func noteReading(_ event: LogEvent, _ remaining: RemainingTime, of task: Int) {
-    let record = tasks[task]
+  private func noteReading(_ event: LogEvent, _ remaining: RemainingTime, of task: TaskRecord) {
     guard let at = event.at, let seconds = remaining.seconds, let stretch = currentStretch else {
-      if remaining.isUnlimited { record.drift.startAgain() }
+      if remaining.isUnlimited { task.drift.startAgain() }
       return
     }
-    if let latest = record.latestReading, isForegroundSeen(from: latest.stretch, to: stretch) {
-      record.drift.startAgain()
+    if let latest = task.latestReading, isForegroundSeen(from: latest.stretch, to: stretch) {
+      task.drift.startAgain()
     }
-    record.latestReading = (at, seconds, stretch)
+    task.latestReading = (at, seconds, stretch)
     // The budget's clock stands still while the app is suspended.
     var awake = at
     awake.correction &-= suspensions.total
-    // Taken out, as in ``changeStretches(_:)``.
-    var drift = ReadingDrift()
-    swap(&drift, &record.drift)
-    drift.take(seconds, at: awake, evidence: evidence(event))
-    swap(&drift, &record.drift)
+    task.takeDrift(seconds, at: awake, evidence: evidence(event))
   }
 
   /// Keeps the budget that the first reading of a stretch gives away.

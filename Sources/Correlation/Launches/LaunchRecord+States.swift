@@ -12,7 +12,7 @@ extension LaunchRecord {
   func change(to state: AppState, _ event: LogEvent, evidence: Evidence) {
     if process.states.last?.state != state {
       let line = reference(event)
-      process.states.append(StateChange(state: state, line: line))
+      changeStates { $0.append(StateChange(state: state, line: line)) }
     }
     switch state {
     case .launched: isLaunchInLog = !fold.isBegunBefore

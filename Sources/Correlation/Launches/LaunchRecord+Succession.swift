@@ -20,14 +20,19 @@ extension LaunchRecord {
     if let known = daemonsPid, let pid = event.process.pid, known != pid { return true }
     if event.kind.isAboutEnd { return false }
     if event.isHearsay, isAfterlife(event) { return false }
-    // What was told of while its log is watched is not told again, so what comes is another one's.
-    if let end = end, end.cause != .terminated || isTold {
-      guard let at = event.at, let endedAt = end.at else { return event.kind == .launched }
-      return at.seconds(since: endedAt) > Self.killWindow
-    }
+    // Asked first, for a copy of an end that there is not costs as much as one that there is.
+    if end != nil, let isOver = isOver(byItsEnd: event) { return isOver }
     if event.kind == .launched { return isNewLaunch(event) }
     if SubjectJoin.isDaemons(event) { return false }
     return event.kind == .taskBegan && hasRestartedCount(event)
+  }
+
+  /// The same by the time of its end; `nil` where that does not tell.
+  private func isOver(byItsEnd event: LogEvent) -> Bool? {
+    // What was told of while its log is watched is not told again, so what comes is another one's.
+    guard let end, end.cause != .terminated || isTold else { return nil }
+    guard let at = event.at, let endedAt = end.at else { return event.kind == .launched }
+    return at.seconds(since: endedAt) > Self.killWindow
   }
 
   /// Whether daemons still talk of a process that is gone; pids do not come back that soon.

@@ -12,11 +12,10 @@ extension LaunchRecord {
   /// The key of a task whose launch has its number.
   func key(of number: Int) -> String {
     let process = process.process
-    if let known = keyStart, known.process == process { return known.text + String(number + 1) }
-    let start = startOfKeys
     // The bundle identifier may still come.
-    if process.name != nil { keyStart = (process, start) }
-    return start + String(number + 1)
+    if process.name == nil { return startOfKeys + String(number + 1) }
+    if keyStart.process != process { keyStart.set(startOfKeys, of: process) }
+    return keyStart.key(of: number)
   }
 
   /// Gives the tasks that are not decided the process and the key that they have once its launch has its number.

@@ -24,11 +24,11 @@ extension LaunchRecord {
       if isLaunchInLog, let task = Int(identifier).flatMap({ index.task(ofOrdinal: $0) }),
         isUnidentified(task)
       {
-        name(task, event)
+        name(tasks[task], event)
         return isOpen(task) ? (task, true) : nil
       }
       if let task = hiddenTask(event) {
-        name(task, event)
+        name(tasks[task], event)
         return (task, false)
       }
     } else if let label = event.label, let found = index.oldest(named: label, in: tasks) {
@@ -38,7 +38,7 @@ extension LaunchRecord {
     }
     let task = addTask(event)
     name(task, event)
-    return (task, event.identifier != nil)
+    return (task.number, event.identifier != nil)
   }
 
   /// The one open task that a warning with an identifier can be about where privacy hides those of the

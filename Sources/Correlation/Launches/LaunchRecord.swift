@@ -2,8 +2,12 @@ package import LogModel
 
 /// One launch of a process in the making: its states, its time in the background and its tasks.
 package final class LaunchRecord {
+  /// What the report will say of the launch; other modules ask for ``process``, as with
+  /// ``TaskRecord/timeline``.
+  var timeline: ProcessTimeline
+
   /// What the report will say of the launch.
-  package var process: ProcessTimeline
+  package var process: ProcessTimeline { timeline }
 
   /// Its tasks, in the order of their begins.
   package let tasks = TaskTable()
@@ -129,8 +133,8 @@ package final class LaunchRecord {
   /// How long it was in the background, as far as its stretches are over.
   let backgroundTime = BackgroundTime()
 
-  /// What the keys of its tasks start with, and the process they were made for.
-  var keyStart: (process: ProcessIdentity, text: String)?
+  /// What the keys of its tasks start with, once that is known.
+  let keyStart = KeyStart()
 
   /// How many tasks bear each name and are not decided.
   let undecided = NameCounts()
@@ -165,7 +169,7 @@ package final class LaunchRecord {
     set { countedAsTold = newValue }
   }
 
-  init(process: ProcessTimeline) { self.process = process }
+  init(process: ProcessTimeline) { timeline = process }
 
   /// Whether the log shows anything of the launch that a report is about; a number printed alone
   /// that turned out to be no reading is nothing.

@@ -45,7 +45,8 @@ final class Stretch {
   /// Notes that the app was suspended: the budget's clock stood still.
   func addPause(from: Instant, _ microseconds: Int64) {
     guard pauses.count < Self.mostPauses else { return }
-    pauses.append((from, microseconds))
+    // Not in place, as in ``LaunchRecord/changeStretches(_:)``; there are few.
+    pauses = pauses + [(from, microseconds)]
   }
 
   /// Whether the app was suspended in it before the given time.

@@ -62,15 +62,22 @@ final class IdentifierTable {
 
   /// The number that an identifier prints as, if it is a small one and prints as nothing else.
   private static func number(_ identifier: String) -> Int? {
-    var number = 0
-    var count = 0
-    for digit in identifier.utf8 {
-      // A zero in front is none of a number that counts.
-      guard digit &- 0x30 < 10, count < 7, number > 0 || count == 0 else { return nil }
-      number = number * 10 + Int(digit - 0x30)
-      count += 1
+    let digits = identifier.utf8.count
+    guard digits <= mostDigits, let number = Int(identifier) else { return nil }
+    // A zero or a sign in front is none of a number that counts.
+    return decimalDigits(of: number) == digits ? number : nil
+  }
+
+  private static let mostDigits = 7
+
+  private static func decimalDigits(of number: Int) -> Int {
+    var digits = 1
+    var bound = 10
+    while number >= bound {
+      digits += 1
+      bound *= 10
     }
-    return count > 0 ? number : nil
+    return digits
   }
 
   /// The number that an identifier prints, or `nil`.

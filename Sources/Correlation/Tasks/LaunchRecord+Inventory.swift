@@ -18,10 +18,10 @@ extension LaunchRecord {
       known.remaining = nil
       let task = addTask(known)
       name(task, known)
-      tasks[task].noteBegin(in: event.vocabulary)
+      task.noteBegin(in: event.vocabulary)
       noteBegins(in: event.vocabulary)
-      index.setVocabulary(event.vocabulary, thread: nil, of: task)
-      tasks[task].details.listedEvidence = evidence(event)
+      index.setVocabulary(event.vocabulary, thread: nil, of: task.number)
+      task.details.listedEvidence = evidence(event)
     }
     let open = Set(identifiers)
     for task in index.allListed(told: event.vocabulary, in: tasks) {

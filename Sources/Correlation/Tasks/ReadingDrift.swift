@@ -6,14 +6,14 @@ struct ReadingDrift: Sendable {
   private static let tolerance = (seconds: 2.0, share: 0.05)
 
   /// The reading before, and its line; `nil` when the clock started again since.
-  private var latest: (at: Instant, seconds: Double, evidence: Evidence)?
+  fileprivate var latest: (at: Instant, seconds: Double, evidence: Evidence)?
 
   /// How often two readings in a row were off.
-  private(set) var count = 0
+  fileprivate(set) var count = 0
 
   /// The two readings that were furthest off, and how many seconds less than the clock the
   /// remaining time fell between them.
-  private(set) var worst: (seconds: Double, lines: [Evidence])?
+  fileprivate(set) var worst: (seconds: Double, lines: [Evidence])?
 
   /// The line of the second of them.
   var worstLine: Evidence? { worst?.lines.last }
@@ -21,19 +21,30 @@ struct ReadingDrift: Sendable {
   /// Creates the drift of a task without readings.
   init() {}
 
-  /// Takes the next finite reading.
-  mutating func take(_ seconds: Double, at: Instant, evidence: Evidence) {
-    defer { latest = (at, seconds, evidence) }
-    guard let latest else { return }
+  /// How many seconds less than the clock the remaining time fell since the reading before, where that
+  /// is too far off; `nil` where it is not, or there was none.
+  fileprivate func excess(of seconds: Double, at: Instant) -> Double? {
+    guard let latest else { return nil }
     let elapsed = at.seconds(since: latest.at)
     let drift = elapsed - (latest.seconds - seconds)
     let allowed = Self.tolerance.seconds + abs(elapsed) * Self.tolerance.share
-    guard abs(drift) > allowed + at.resolutionSeconds else { return }
-    count += 1
-    guard abs(drift) > abs(worst?.seconds ?? 0) else { return }
-    worst = (drift, [latest.evidence, evidence])
+    guard abs(drift) > allowed, abs(drift) > allowed + at.resolutionSeconds else { return nil }
+    return drift
   }
 
   /// Forgets the latest reading, for the clock starts again in the foreground.
   mutating func startAgain() { latest = nil }
+}
+
+extension TaskRecord {
+  /// Compares a finite reading, the next of its own, with the one before.
+  func takeDrift(_ seconds: Double, at: Instant, evidence: Evidence) {
+    if let excess = drift.excess(of: seconds, at: at), let before = drift.latest?.evidence {
+      drift.count += 1
+      if abs(excess) > abs(drift.worst?.seconds ?? 0) {
+        drift.worst = (excess, [before, evidence])
+      }
+    }
+    drift.latest = (at, seconds, evidence)
+  }
 }

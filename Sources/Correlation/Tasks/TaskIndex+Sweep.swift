@@ -7,12 +7,11 @@ extension TaskIndex {
 
   /// Lets go of what is only about tasks that are decided.
   func sweep(in tasks: TaskTable) {
-    open.sweep(in: tasks)
-    unwarned.sweep(in: tasks)
-    unnoticed.sweep(in: tasks)
-    requested.sweep(in: tasks)
-    toldByUIKitOnly.sweep(in: tasks)
-    untoldByUIKit.sweep(in: tasks)
+    let openTasks = OpenTasks(tasks, from: sweptTo)
+    sweptTo = tasks.count
+    for queue in [open, unwarned, unnoticed, requested, toldByUIKitOnly, untoldByUIKit] {
+      queue.sweep(in: tasks, openTasks)
+    }
     var labels: [String: TaskQueue] = [:]
     swap(&labels, &byLabel)
     for (label, queue) in labels where isDone(queue, tasks) {
@@ -21,11 +20,10 @@ extension TaskIndex {
     }
     swap(&labels, &byLabel)
     for words in words {
-      words.open.sweep(in: tasks)
-      words.unidentified.sweep(in: tasks)
-      words.unlisted.sweep(in: tasks)
-      words.unnoticed.sweep(in: tasks)
-      words.byThread = words.byThread.filter { !isDone($1, tasks) }
+      for queue in [words.open, words.unidentified, words.unlisted, words.unnoticed] {
+        queue.sweep(in: tasks, openTasks)
+      }
+      words.keepThreads { !isDone($0, tasks) }
       words.echoes.removeAll { tasks.record($0)?.isDecided ?? true }
     }
   }

@@ -4,7 +4,10 @@ extension TaskIndex {
     let name: String
     /// The open ones: all, by thread, without an identifier, not known to be over, not noticed.
     let open = TaskQueue(.end)
-    var byThread: [String: TaskQueue] = [:]
+    private(set) var byThread: [String: TaskQueue] = [:]
+    /// Those of the threads that began tasks last; the oldest makes room for the next.
+    private var latestThreads: [(name: String, queue: TaskQueue)] = []
+    private var oldestThread = 0
     let unidentified = TaskQueue(.identifier)
     let unlisted = TaskQueue(.listing)
     let unnoticed = TaskQueue(.notice)
@@ -13,17 +16,41 @@ extension TaskIndex {
     /// Those that ended in other words, and whose end this vocabulary may still tell of.
     var echoes: [Int] = []
 
+    /// How many threads are known without a look into the table: few begin tasks by turns.
+    private static let latestThreadCount = 8
+
     init(name: String) { self.name = name }
 
     /// The open tasks of a thread, to which one is added.
     func queue(ofThread thread: String) -> TaskQueue {
-      if let known = byThread[thread] { return known }
-      let queue = TaskQueue(.end)
-      var changed: [String: TaskQueue] = [:]
-      swap(&changed, &byThread)
-      changed[thread] = queue
-      swap(&changed, &byThread)
+      for latest in latestThreads where latest.name == thread { return latest.queue }
+      // Taken out, as in ``LaunchRecord/changeStretches(_:)``.
+      var threads: [String: TaskQueue] = [:]
+      swap(&threads, &byThread)
+      let queue = threads[thread] ?? TaskQueue(.end)
+      threads[thread] = queue
+      swap(&threads, &byThread)
+      noteLatest(thread, queue)
       return queue
+    }
+
+    private func noteLatest(_ thread: String, _ queue: TaskQueue) {
+      var latest: [(name: String, queue: TaskQueue)] = []
+      swap(&latest, &latestThreads)
+      if latest.count < Self.latestThreadCount {
+        latest.append((thread, queue))
+      } else {
+        latest[oldestThread] = (thread, queue)
+        oldestThread = (oldestThread + 1) % Self.latestThreadCount
+      }
+      swap(&latest, &latestThreads)
+    }
+
+    /// Forgets the threads whose open tasks are not kept.
+    func keepThreads(where isKept: (TaskQueue) -> Bool) {
+      latestThreads = []
+      oldestThread = 0
+      byThread = byThread.filter { isKept($1) }
     }
   }
 }

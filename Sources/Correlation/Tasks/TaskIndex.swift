@@ -34,6 +34,9 @@ final class TaskIndex {
   /// The latest task of each name whose tasks are all forgotten, by a digest of the name.
   var forgotten: [UInt64: Int32] = [:]
 
+  /// How many tasks there were when the queues were swept last.
+  var sweptTo = 0
+
   /// What each vocabulary tells of; there are few.
   var words: [Words] = []
 
@@ -63,7 +66,11 @@ final class TaskIndex {
   /// Notes a task's place in UIKit's count of begins.
   func setOrdinal(_ ordinal: Int, of task: Int) {
     assert(ordinal == ordinalsBase + ordinals.count + 1, "begins are counted in order")
-    ordinals.append(Int32(clamping: task))
+    // Taken out, as in ``LaunchRecord/changeStretches(_:)``.
+    var changed: [Int32] = []
+    swap(&changed, &ordinals)
+    changed.append(Int32(clamping: task))
+    swap(&changed, &ordinals)
     toldByUIKitOnly.append(task)
   }
 
@@ -76,7 +83,8 @@ final class TaskIndex {
 
   /// Notes a task's name.
   func setLabel(_ label: String, of task: Int) {
-    if let known = byLabel[label] { return known.append(task) }
+    let labels = byLabel
+    if let known = labels[label] { return known.append(task) }
     let queue = TaskQueue(.end)
     queue.append(task)
     var changed: [String: TaskQueue] = [:]
@@ -98,6 +106,7 @@ final class TaskIndex {
   /// Notes an end told in one vocabulary, of a task whose begin was told in the given ones.
   func noteEnd(of task: Int, in vocabulary: String, begunIn others: WordSet) {
     words(making: vocabulary).latestEnded = task
+    if others.isOnly(vocabulary) { return }
     for other in others where other != vocabulary {
       let words = words(making: other)
       words.latestEnded = task

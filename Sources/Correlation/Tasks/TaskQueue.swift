@@ -45,8 +45,17 @@ final class TaskQueue {
   /// Appends a task that was begun after all others.
   func append(_ task: Int) {
     guard latest != task else { return }
-    tasks.append(Int32(truncatingIfNeeded: task))
+    change { $0.append(Int32(truncatingIfNeeded: task)) }
     latest = task
+  }
+
+  /// Changes which tasks there are.
+  private func change(_ change: (inout [Int32]) -> Void) {
+    // Taken out, as in ``LaunchRecord/changeStretches(_:)``: each begin goes into nine queues.
+    var changed: [Int32] = []
+    swap(&changed, &tasks)
+    change(&changed)
+    swap(&changed, &tasks)
   }
 
   /// The oldest task that is meant, and whether no other one is.
@@ -80,7 +89,7 @@ final class TaskQueue {
     }
     // Closing the gaps makes sure that a task is walked over only once after it is done.
     head = stop - found.count
-    tasks.replaceSubrange(head..<stop, with: found)
+    change { $0.replaceSubrange(head..<stop, with: found) }
     return found.map { Int($0) }
   }
 
@@ -91,7 +100,9 @@ final class TaskQueue {
     _ limit: Int, in all: TaskTable, while isRecent: (TaskRecord) -> Bool = { _ in true },
     where isMeant: (TaskRecord) -> Bool
   ) -> [Int] {
-    while tasks.count > head, let last = tasks.last, !isNeedy(last, all) { tasks.removeLast() }
+    change { tasks in
+      while tasks.count > head, let last = tasks.last, !isNeedy(last, all) { tasks.removeLast() }
+    }
     var found: [Int] = []
     for task in tasks[head...].suffix(Self.reach).reversed().lazy.map({ Int($0) }) {
       guard found.count < limit else { break }
@@ -103,11 +114,14 @@ final class TaskQueue {
   }
 
   /// Whether no task of it needs anything, nor will.
-  func isDone(in all: TaskTable) -> Bool { !tasks[head...].contains { isNeedy($0, all) } }
+  func isDone(in all: TaskTable) -> Bool {
+    dropDoneFirst(in: all)
+    return head == tasks.count
+  }
 
   /// Drops what is done, wherever it stands.
-  func sweep(in all: TaskTable) {
-    tasks = tasks[head...].filter { isNeedy($0, all) }
+  func sweep(in all: TaskTable, _ open: OpenTasks? = nil) {
+    tasks = tasks[head...].filter { (open?.mayHold($0) ?? true) && isNeedy($0, all) }
     head = 0
     sweepAt = max(256, 2 * tasks.count)
   }
@@ -133,7 +147,11 @@ final class TaskQueue {
 
   /// Drops what is done from the front, and everywhere once the list has doubled since last time.
   private func dropDone(in all: TaskTable) {
-    while head < tasks.count, !isNeedy(tasks[head], all) { head += 1 }
+    dropDoneFirst(in: all)
     if tasks.count > sweepAt { sweep(in: all) }
+  }
+
+  private func dropDoneFirst(in all: TaskTable) {
+    while head < tasks.count, !isNeedy(tasks[head], all) { head += 1 }
   }
 }

@@ -34,6 +34,16 @@ extension TaskRecord {
     swap(&findings, &timeline.findings)
   }
 
+  /// Adds a reading between its begin and its end.
+  func add(reading: Reading) {
+    // Mostly the only one: nothing grows.
+    if timeline.readings.isEmpty {
+      timeline.readings = [reading]
+    } else {
+      changeReadings { $0.append(reading) }
+    }
+  }
+
   /// Changes the readings between its begin and its end.
   func changeReadings(_ change: (inout [Reading]) -> Void) {
     // Taken out, as in ``LaunchRecord/changeStretches(_:)``.

@@ -11,7 +11,9 @@ package final class TaskRecord {
   var timeline: TaskTimeline
 
   /// Which task of its launch it is, from 0.
-  package internal(set) var number = 0
+  package var number: Int { numbered }
+  /// By another name, so that nothing must be checked where it is read.
+  var numbered = 0
 
   /// The thread that logged the begin, or `nil`.
   var thread: String?

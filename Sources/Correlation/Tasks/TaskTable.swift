@@ -70,8 +70,12 @@ package final class TaskTable: Sequence {
       pages.append([])
       pages[pages.count - 1].reserveCapacity(count == 0 ? 8 : Self.pageSize)
     }
-    record.number = count
-    walk.append(Int32(clamping: count))
+    record.numbered = count
+    // Taken out, as are the pages.
+    var walked: [Int32] = []
+    swap(&walked, &walk)
+    walked.append(Int32(clamping: count))
+    swap(&walked, &walk)
     pages[pages.count - 1].append(record)
     counted += 1
   }
@@ -79,21 +83,28 @@ package final class TaskTable: Sequence {
   /// Forgets a task that is decided.
   func forget(_ number: Int) {
     guard let record = record(number) else { return }
-    let place = number - traitsBase
-    if place >= traits.count {
-      traits.append(contentsOf: repeatElement(Traits(), count: place + 1 - traits.count))
-    }
     // One that was taken back may not say all that was known of it.
     var kept = traits(of: number)
     if record.timeline.owner == .system { kept.insert(.isSystems) }
     if record.timeline.expired != nil { kept.insert(.hasExpired) }
     if record.isGivenUp { kept.insert(.isGivenUp) }
-    if place >= 0 { traits[place] = kept }
+    keep(kept, of: number)
     let page = number / Self.pageSize
     pages[page][number % Self.pageSize] = nil
     if pages[page].count == Self.pageSize, pages[page].allSatisfy({ $0 == nil }) {
       pages[page] = []
     }
+  }
+
+  private func keep(_ kept: Traits, of number: Int) {
+    let place = number - traitsBase
+    guard place >= 0 else { return }
+    // Taken out, as are the pages.
+    var changed: [Traits] = []
+    swap(&changed, &traits)
+    while changed.count <= place { changed.append(Traits()) }
+    changed[place] = kept
+    swap(&changed, &traits)
   }
 
   /// Forgets the tasks that are none after all.

@@ -14,6 +14,9 @@ struct WordSet: Sequence {
     first == word || !others.isEmpty && others.contains(word)
   }
 
+  /// Whether none but one vocabulary told of it.
+  func isOnly(_ word: String) -> Bool { first == word && others.isEmpty }
+
   /// Adds a vocabulary; `false` when it was there.
   mutating func insert(_ word: String) -> Bool {
     if contains(word) { return false }

@@ -44,10 +44,10 @@ extension Correlator {
   private mutating func decideSurplus(of launch: LaunchRecord, _ index: Int, most: Int) {
     launch.takeBudget(option: early?.budgetOption)
     if !settleNumber(of: index) {
-      launch.process.process.launch = launch.serial
+      launch.timeline.process.launch = launch.serial
       launch.fold.number = launch.serial
     }
-    launch.process.lastSeen = launch.latestAt
+    launch.timeline.lastSeen = launch.latestAt
     launch.lastSeen = launch.latest
     let number = launch.tasks.undecidedCount - most * 3 / 4
     let tasks = launch.tasks.filter { !$0.isAbsorbed }
@@ -70,7 +70,7 @@ extension DecisionQueue {
   /// Lets go of tasks that were decided out of turn.
   fileprivate func forgetDecided(_ tasks: TaskTable) {
     let isWaiting = { (task: Int32) -> Bool in !(tasks.record(Int(task))?.isDecided ?? true) }
-    waiting.replaceAll { isWaiting($0.task) ? $0 : nil }
-    deferred.replaceAll { isWaiting($0.task) ? $0 : nil }
+    changeWaiting { $0.replaceAll { isWaiting($0.task) ? $0 : nil } }
+    changeDeferred { $0.replaceAll { isWaiting($0.task) ? $0 : nil } }
   }
 }

@@ -30,7 +30,7 @@ extension Correlator {
     var told: [LaunchRecord] = []
     for index in (over + surplus).sorted() {
       let launch = launches[index]
-      if !settleNumber(of: index) { launch.process.process.launch = launch.serial }
+      if !settleNumber(of: index) { launch.timeline.process.launch = launch.serial }
       launch.complete(seen: seen)
       tellLateEnds(of: launch, at: nil)
       var judged = [launch]

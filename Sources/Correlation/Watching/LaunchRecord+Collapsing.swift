@@ -28,8 +28,8 @@ extension LaunchRecord {
       task.lastStretch = task.lastStretch.map(moved)
       if let reading = task.latestReading { task.latestReading?.stretch = moved(reading.stretch) }
     }
-    for place in strayEnds.indices {
-      strayEnds[place].stretchCount = moved(strayEnds[place].stretchCount)
+    changeStrayEnds { ends in
+      for place in ends.indices { ends[place].stretchCount = moved(ends[place].stretchCount) }
     }
     queue.moveStretches(moved)
   }
@@ -38,7 +38,7 @@ extension LaunchRecord {
 extension DecisionQueue {
   /// Notes that stretches were moved to other places.
   fileprivate func moveStretches(_ moved: (Int) -> Int) {
-    deferred.replaceAll { ($0.task, moved($0.stretch)) }
+    changeDeferred { $0.replaceAll { ($0.task, moved($0.stretch)) } }
     sweptStretches = moved(sweptStretches)
     keptStretches = keptStretches.map { Int32(clamping: moved(Int($0))) }
     forgottenStretches = moved(forgottenStretches)

@@ -25,13 +25,13 @@ extension LaunchRecord {
 
   /// Completes what is known of it, and names its tasks.
   func complete(seen: [Sighting]) {
-    process.lastSeen = latestAt ?? end?.at
+    timeline.lastSeen = latestAt ?? end?.at
     lastSeen = latest
     let own = process.process
     if let sighting = seen.last(where: { $0.name == own.name && $0.pid == own.pid }),
       sighting.last.at != nil
     {
-      process.lastSeen = sighting.last.at
+      timeline.lastSeen = sighting.last.at
       lastSeen = Evidence(
         input: sighting.last.input, line: sighting.last.line, text: sighting.lastText)
     }

@@ -4,7 +4,7 @@ internal import LogModel
 extension LaunchRecord {
   /// Lets go of what is more than is kept.
   func thin(to bounds: WatchBounds) {
-    process.states.thin(to: bounds.states)
+    changeStates { $0.thin(to: bounds.states) }
     clockSteps.thin(to: bounds.notes)
     missingCompletions.thin(to: bounds.notes)
     thinStrayEnds(bounds)
@@ -37,10 +37,12 @@ extension LaunchRecord {
   private func thinStrayEnds(_ bounds: WatchBounds) {
     var surplus = strayEnds.count(where: { $0.task == nil }) - bounds.notes
     guard surplus > 0 else { return }
-    strayEnds.removeAll { end in
-      guard surplus > 0, end.task == nil else { return false }
-      surplus -= 1
-      return true
+    changeStrayEnds { ends in
+      ends.removeAll { end in
+        guard surplus > 0, end.task == nil else { return false }
+        surplus -= 1
+        return true
+      }
     }
   }
 

@@ -1,0 +1,33 @@
+internal import LogModel
+
+/// What the keys of a launch's tasks start with: each task gets a key, and all but its number is the
+/// same.
+final class KeyStart {
+  /// The launch that it was made for, or `nil`.
+  private(set) var process: ProcessIdentity?
+  private var bytes: ContiguousArray<UInt8> = []
+
+  /// Notes what the keys of a launch start with.
+  func set(_ start: String, of process: ProcessIdentity) {
+    self.process = process
+    bytes = ContiguousArray(start.utf8)
+  }
+
+  /// The key of a task, counted from 0.
+  func key(of number: Int) -> String {
+    // Taken out, as in ``LaunchRecord/changeStretches(_:)``, and given back as it was.
+    var text: ContiguousArray<UInt8> = []
+    swap(&text, &bytes)
+    let length = text.count
+    var unit = 1
+    while (number + 1) / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      text.append(UInt8(ascii: "0") + UInt8((number + 1) / unit % 10))
+      unit /= 10
+    }
+    let key = String(decoding: text, as: UTF8.self)
+    text.removeLast(text.count - length)
+    swap(&text, &bytes)
+    return key
+  }
+}

@@ -73,8 +73,8 @@ package struct Correlator {
   /// Tells what was decided since the last time, and forgets it; `false` when nobody wants more.
   package mutating func tellDecided(_ tell: (Decided) -> Bool) -> Bool {
     // Mostly there is none, or one.
-    if decided.count == 1, let only = decided.popLast() { return tell(only) }
     if decided.isEmpty { return true }
+    if decided.count == 1 { return tell(decided.removeLast()) }
     for decided in takeDecided() where !tell(decided) { return false }
     return true
   }

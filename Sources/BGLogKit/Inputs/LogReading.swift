@@ -26,14 +26,19 @@ enum LogReading {
     var forgetsLaunches: Bool
   }
 
-  /// Correlates events and tells what they decide; `false` when nobody wants more.
+  /// Correlates events, which are taken away, and tells what they decide; `false` when nobody wants
+  /// more.
   private static func correlate(
-    _ heard: [HeardEvent], with correlator: inout Correlator, _ tell: (Decided) -> Bool
+    _ heard: inout [HeardEvent], with correlator: inout Correlator, _ tell: (Decided) -> Bool
   ) -> Bool {
-    // By span, for an array's iterator copies each event.
-    let events = heard.span
-    for index in events.indices {
-      correlator.take(events[index])
+    // Mostly there is one.
+    if heard.count == 1, let only = heard.popLast() {
+      correlator.take(only)
+      return correlator.tellDecided(tell)
+    }
+    defer { heard.removeAll(keepingCapacity: true) }
+    for event in heard {
+      correlator.take(event)
       if !correlator.tellDecided(tell) { return false }
     }
     return true
@@ -59,22 +64,25 @@ enum LogReading {
     var intake = EventIntake()
     var correlator = Correlator(early: early?.decisions)
     var heard: [HeardEvent] = []
-    // No function of its own, which could outlive this one, so that each look at what it shares with
-    // the other one had to be checked.
+    var wantsMore = true
+    // No functions of their own, which could outlive this one: each look at what they share would have
+    // to be checked.
     try scan.run(
-      emit: { intake.take($0, into: &heard) },
+      emit: {
+        intake.take($0, into: &heard)
+        // At once, so that the next event finds the room that this one gives back.
+        guard isAlone, wantsMore, !heard.isEmpty else { return }
+        wantsMore = correlate(&heard, with: &correlator, tell)
+      },
       settle: { scanner in
-        guard isAlone else { return true }
-        let wantsMore = correlate(heard, with: &correlator, tell)
-        heard.removeAll(keepingCapacity: true)
-        guard wantsMore, early?.forgetsLaunches == true else { return wantsMore }
+        guard isAlone, wantsMore, early?.forgetsLaunches == true else { return wantsMore }
         let gone = correlator.takeGone { intake.corrected(scanner.sightings) }
         guard correlator.tellDecided(tell) else { return false }
         return gone.isEmpty || tellGone(gone)
       })
     intake.finish(into: &heard)
     let scanner = scan.scanner
-    if isAlone { _ = correlate(heard, with: &correlator, tell) }
+    if isAlone { _ = correlate(&heard, with: &correlator, tell) }
     var summary = InputSummary(path: path)
     let read = scanner.summary
     summary.format = read.format?.rawValue

@@ -56,7 +56,7 @@ extension LaunchRecord {
     let notice = task.beganAfterExpiry
     return tasks.contains { other in
       guard other !== task else { return false }
-      if drift != nil, other.drift.worstLine == drift { return true }
+      if drift != nil, other.drift.count > 0, other.drift.worstLine == drift { return true }
       return notice != nil && other.beganAfterExpiry == notice
     }
   }

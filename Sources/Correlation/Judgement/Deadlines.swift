@@ -66,7 +66,7 @@ extension LaunchRecord {
 
   /// Whether a line says that the app came back to the foreground between two stretches.
   func isForegroundSeen(from first: Int, to last: Int) -> Bool {
-    first < last && stretches[first..<last].contains { $0.endEvidence != nil }
+    first < last && stretches[first..<last].contains { $0.hasEnded }
   }
 
   /// A sign of life past the deadline of a task that was never ended.

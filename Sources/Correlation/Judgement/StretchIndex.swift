@@ -11,7 +11,7 @@ struct StretchIndex {
     nextSign = Array(repeating: nil, count: count + 1)
     for number in (0..<count).reversed() {
       nextEnd[number] =
-        launch.stretches[number].endEvidence != nil ? number : nextEnd[number + 1]
+        launch.stretches[number].hasEnded ? number : nextEnd[number + 1]
     }
     for number in (0..<count).reversed() {
       let hasSign = launch.sign(inStretch: number, self) != nil

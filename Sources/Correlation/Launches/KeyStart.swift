@@ -4,8 +4,14 @@ internal import LogModel
 /// same.
 final class KeyStart {
   /// The launch that it was made for, or `nil`.
-  private(set) var process: ProcessIdentity?
+  private var process: ProcessIdentity?
   private var bytes: ContiguousArray<UInt8> = []
+
+  /// Whether it was made for a launch.
+  func isOf(_ other: ProcessIdentity) -> Bool {
+    guard let process else { return false }
+    return process.launch == other.launch && process.pid == other.pid && process.name == other.name
+  }
 
   /// Notes what the keys of a launch start with.
   func set(_ start: String, of process: ProcessIdentity) {
@@ -26,7 +32,7 @@ final class KeyStart {
       unit /= 10
     }
     let key = String(decoding: text, as: UTF8.self)
-    text.removeLast(text.count - length)
+    while text.count > length { text.removeLast() }
     swap(&text, &bytes)
     return key
   }

@@ -7,22 +7,21 @@ extension LaunchRecord {
 
   /// Takes an event of the launch.
   func apply(_ event: LogEvent) {
-    let evidence = self.evidence(event)
     let isDaemons = SubjectJoin.isDaemons(event)
     if event.at == nil { hasUndated = true }
     if isDaemons, event.vocabulary == Self.runningBoard { isUnderRunningBoard = true }
     if !isDaemons, let at = event.at {
       latestAt = at
-      latest = evidence
+      latest = evidence(event)
       if isSuspended { resume(at: at) }
     }
     switch event.kind {
     case .launched, .active, .inactive, .background, .foreground, .suspended, .terminated:
       guard let state = event.kind.state else { return }
       if event.isHearsay {
-        hear(state, event, evidence: evidence)
+        hear(state, event, evidence: evidence(event))
       } else {
-        change(to: state, event, evidence: evidence)
+        change(to: state, event, evidence: evidence(event))
       }
     case .resumed: resume(at: event.at)
     case .memoryWarning: wasWarnedOfMemory = true
@@ -30,10 +29,10 @@ extension LaunchRecord {
       takeAssertion(event)
     case .assertionFlood: noteFlood(event)
     case .completionMissing: missingCompletions.append(event)
-    case .debugged: debuggedEvidence = evidence
+    case .debugged: debuggedEvidence = evidence(event)
     case .assertionKill, .killConfirmed, .termination, .watchdogKill, .jetsamKill:
-      kill(event, evidence: evidence)
-    case .processExited: exit(event, evidence: evidence)
+      kill(event, evidence: evidence(event))
+    case .processExited: exit(event, evidence: evidence(event))
     default: applyToTasks(event)
     }
   }

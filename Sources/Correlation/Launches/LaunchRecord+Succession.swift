@@ -20,8 +20,7 @@ extension LaunchRecord {
     if let known = daemonsPid, let pid = event.process.pid, known != pid { return true }
     if event.kind.isAboutEnd { return false }
     if event.isHearsay, isAfterlife(event) { return false }
-    // Asked first, for a copy of an end that there is not costs as much as one that there is.
-    if end != nil, let isOver = isOver(byItsEnd: event) { return isOver }
+    if hasEnded, let isOver = isOver(byItsEnd: event) { return isOver }
     if event.kind == .launched { return isNewLaunch(event) }
     if SubjectJoin.isDaemons(event) { return false }
     return event.kind == .taskBegan && hasRestartedCount(event)
@@ -69,12 +68,12 @@ extension LaunchRecord {
   private func hasRestartedCount(_ event: LogEvent) -> Bool {
     guard let identifier = event.identifier else { return false }
     guard let task = index.byIdentifier[identifier] else {
-      guard let number = IdentifierTable.value(of: identifier) else { return false }
+      guard let number = index.byIdentifier.value(of: identifier) else { return false }
       if number == 1, isFirstOfNextLaunch(event) { return true }
       return number <= index.byIdentifier.highestForgotten
         && begunWords.contains(event.vocabulary)
     }
-    guard let number = IdentifierTable.value(of: identifier),
+    guard let number = index.byIdentifier.value(of: identifier),
       tasks.record(task)?.beginVocabularies.contains(event.vocabulary)
         ?? begunWords.contains(event.vocabulary),
       !isRepeated(event, of: task)

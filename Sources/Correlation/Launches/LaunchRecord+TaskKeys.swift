@@ -11,10 +11,9 @@ extension ProcessTimeline {
 extension LaunchRecord {
   /// The key of a task whose launch has its number.
   func key(of number: Int) -> String {
-    let process = process.process
     // The bundle identifier may still come.
-    if process.name == nil { return startOfKeys + String(number + 1) }
-    if keyStart.process != process { keyStart.set(startOfKeys, of: process) }
+    if timeline.process.name == nil { return startOfKeys + String(number + 1) }
+    if !keyStart.isOf(timeline.process) { keyStart.set(startOfKeys, of: timeline.process) }
     return keyStart.key(of: number)
   }
 

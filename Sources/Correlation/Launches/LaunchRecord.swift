@@ -13,7 +13,12 @@ package final class LaunchRecord {
   package let tasks = TaskTable()
 
   /// How it ended, or `nil` when no line says that it did.
-  var end: ProcessEnd?
+  var end: ProcessEnd? {
+    didSet { hasEnded = end != nil }
+  }
+
+  /// Whether a line says that it ended; each event asks, and ends are large.
+  private(set) var hasEnded = false
 
   /// The last line the process logged, as far as it is dated.
   var lastSeen: Evidence?

@@ -11,11 +11,12 @@ struct RecentLaunches {
 
   /// The launch of a process, if it is one of them.
   func launch(of subject: LogEvent.Subject) -> Int? {
-    for entry in entries
-    where entry.subject.pid == subject.pid && entry.subject.name == subject.name
-      && entry.subject.bundleIdentifier == subject.bundleIdentifier
+    // By place, for an iterator copies each of them.
+    for place in entries.indices
+    where entries[place].subject.pid == subject.pid && entries[place].subject.name == subject.name
+      && entries[place].subject.bundleIdentifier == subject.bundleIdentifier
     {
-      return entry.launch
+      return entries[place].launch
     }
     return nil
   }

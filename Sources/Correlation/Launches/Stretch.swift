@@ -55,7 +55,10 @@ final class Stretch {
   }
 
   /// Whether the stretch is over.
-  var isOver: Bool { endEvidence != nil || hasRestarted }
+  var isOver: Bool { hasRestarted || hasEnded }
+
+  /// Whether a line shows that it was over; asked without a copy of the line.
+  var hasEnded: Bool { if case .some = endEvidence { true } else { false } }
 
   /// When the app left the foreground, as far as the log or a reading under a known budget tells.
   func start(budget: Double?) -> Instant? {
@@ -69,7 +72,7 @@ final class Stretch {
 
   /// Whether only readings tell of it, and nothing of what a task that it does not hold asks for.
   var isPlain: Bool {
-    hasRestarted && start == nil && endEvidence == nil && expiryEvidence == nil && pauses.isEmpty
+    hasRestarted && start == nil && !hasEnded && expiryEvidence == nil && pauses.isEmpty
   }
 
   /// When the app's time is up, for a task that has no reading of its own.

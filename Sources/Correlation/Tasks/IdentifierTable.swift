@@ -10,9 +10,13 @@ final class IdentifierTable {
   private var pages: [Int: Page] = [:]
   private var others: [String: Int] = [:]
 
+  /// The identifier that was asked for last, and its number: one event asks several times.
+  private var asked = ""
+  private var askedNumber: Int?
+
   /// The latest task of an identifier, or `nil`.
   subscript(identifier: String) -> Int? {
-    guard let number = Self.number(identifier) else { return others[identifier] }
+    guard let number = number(identifier) else { return others[identifier] }
     let (page, place) = number.quotientAndRemainder(dividingBy: Self.pageSize)
     let task = latest?.number == page ? latest?.page[place] : pages[page]?[place]
     return task.flatMap { $0 >= 0 ? Int($0) : nil }
@@ -20,7 +24,7 @@ final class IdentifierTable {
 
   /// Notes the latest task of an identifier.
   func set(_ identifier: String, _ task: Int) {
-    guard let number = Self.number(identifier) else { return others[identifier] = task }
+    guard let number = number(identifier) else { return others[identifier] = task }
     let (page, place) = number.quotientAndRemainder(dividingBy: Self.pageSize)
     if latest?.number != page {
       putBack()
@@ -43,7 +47,7 @@ final class IdentifierTable {
 
   /// Whether an identifier may be one of those that were forgotten.
   func hasForgotten(_ identifier: String?) -> Bool {
-    guard highestForgotten > 0, let number = identifier.flatMap(Self.number) else { return false }
+    guard highestForgotten > 0, let number = identifier.flatMap(number) else { return false }
     return number <= highestForgotten && self[String(number)] == nil
   }
 
@@ -61,6 +65,13 @@ final class IdentifierTable {
   }
 
   /// The number that an identifier prints as, if it is a small one and prints as nothing else.
+  private func number(_ identifier: String) -> Int? {
+    if identifier == asked { return askedNumber }
+    asked = identifier
+    askedNumber = Self.number(identifier)
+    return askedNumber
+  }
+
   private static func number(_ identifier: String) -> Int? {
     let digits = identifier.utf8.count
     guard digits <= mostDigits, let number = Int(identifier) else { return nil }
@@ -81,5 +92,5 @@ final class IdentifierTable {
   }
 
   /// The number that an identifier prints, or `nil`.
-  static func value(of identifier: String) -> Int? { number(identifier) ?? Int(identifier) }
+  func value(of identifier: String) -> Int? { number(identifier) ?? Int(identifier) }
 }

@@ -77,7 +77,7 @@ final class TaskIndex {
   /// Notes a task's identifier; an earlier task of the same identifier is found no more.
   func setIdentifier(_ identifier: String, of task: Int) {
     byIdentifier.set(identifier, task)
-    let number = IdentifierTable.value(of: identifier) ?? 0
+    let number = byIdentifier.value(of: identifier) ?? 0
     if number > highestIdentifier { highestIdentifier = number }
   }
 

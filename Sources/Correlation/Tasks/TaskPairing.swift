@@ -136,7 +136,7 @@ extension LaunchRecord {
     if let label = event.label, let known = record.timeline.label, label != known { return nil }
     if record.timeline.began != nil, record.timeline.kind != .implied { return task }
     // What its handler ended is ended once more on the way out of it, before the app comes back.
-    let isBack = record.endStretch.map { stretches[$0].endEvidence != nil } ?? false
+    let isBack = record.endStretch.map { stretches[$0].hasEnded } ?? false
     return record.timeline.expired != nil && !isBack ? task : nil
   }
 }

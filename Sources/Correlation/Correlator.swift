@@ -85,7 +85,7 @@ package struct Correlator {
       latestStep = step
       stepCount += 1
     }
-    if heard.event.kind == .detail { return }
+    if case .detail = heard.event.kind { return }
     if heard.event.taskKind == .backgroundTask { return apply(heard.event) }
     // Tasks of several mechanisms are told in the same words; they are never each other's.
     var event = heard.event

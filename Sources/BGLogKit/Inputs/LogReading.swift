@@ -68,8 +68,8 @@ enum LogReading {
     // No functions of their own, which could outlive this one: each look at what they share would have
     // to be checked.
     try scan.run(
-      emit: {
-        intake.take($0, into: &heard)
+      emit: { (event: consuming LogEvent) in
+        intake.take(event, into: &heard)
         // At once, so that the next event finds the room that this one gives back.
         guard isAlone, wantsMore, !heard.isEmpty else { return }
         wantsMore = correlate(&heard, with: &correlator, tell)

@@ -12,9 +12,7 @@ extension ClockWatch {
     var step: ClockStep?
     if isBreak {
       states[state].breakOff(at: time)
-    } else if heard.event.vocabulary == StampHistory.uikit,
-      let ahead = states[state].secondsAhead(heard, time)
-    {
+    } else if states[state].knowsUptime, let ahead = states[state].secondsAhead(heard, time) {
       let before = time
       states[state].correction &-= Int64(ahead * 1_000_000)
       time = states[state].corrected(at)

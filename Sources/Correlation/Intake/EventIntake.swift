@@ -52,7 +52,7 @@ package struct EventIntake: Sendable {
 
   /// Takes the next event and appends those that are ready.
   package mutating func take(_ event: consuming LogEvent, into ready: inout [HeardEvent]) {
-    if event.kind == .detail { return }
+    if case .detail = event.kind { return }
     if isDecided {
       if isLive { subjects.look(at: event) }
       pass(HeardEvent(consume event), into: &ready)

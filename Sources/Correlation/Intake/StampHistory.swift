@@ -19,7 +19,7 @@ struct StampHistory: Sendable {
   private static let tolerance = 5.0
 
   /// The words that tell UIKit's own count.
-  static let uikit = "uikit"
+  private static let uikit = "uikit"
 
   let domain: Domain
   /// The latest event, and the latest time, corrected; a thread that was overtaken does not turn the
@@ -64,10 +64,13 @@ struct StampHistory: Sendable {
     (uptime, reading) = (nil, nil)
   }
 
-  /// How many seconds further than UIKit's count the clock went, where that is too many; the event
-  /// is one of UIKit's.
+  /// Whether UIKit's count is known; asked first, for hardly any log tells it.
+  var knowsUptime: Bool { uptime != nil }
+
+  /// How many seconds further than UIKit's count the clock went, where an event of UIKit's says so and
+  /// that is too many.
   func secondsAhead(_ heard: HeardEvent, _ time: Instant) -> Double? {
-    guard let known = uptime?.event, let at = known.at,
+    guard let known = uptime?.event, let at = known.at, heard.event.vocabulary == Self.uikit,
       time.seconds(since: at) > Self.tolerance,
       let now = UptimeCount.seconds(in: heard.event.text),
       let before = UptimeCount.seconds(in: known.text), now >= before

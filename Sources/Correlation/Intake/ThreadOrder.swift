@@ -13,7 +13,8 @@ struct ThreadOrder: Sendable {
   /// The most events that are held back.
   private static let capacity = 32
 
-  private var held: [HeardEvent] = []
+  /// Those that are held back behind places of those that were handed on.
+  private var held: [HeardEvent?] = []
   /// How many were handed on, and how many no other event can come before.
   private var head = 0
   private var settled = 0
@@ -48,20 +49,20 @@ struct ThreadOrder: Sendable {
       giveBack()
       return nil
     }
-    guard head < settled || held.count - head > Self.capacity || isOld(held[head].event) else {
+    guard head < settled || held.count - head > Self.capacity || isOld(held[head]) else {
       if head >= 4 * Self.capacity { giveBack() }
       return nil
     }
     head += 1
-    return held[head - 1]
+    return held[head - 1].take()
   }
 
-  private func isOld(_ event: borrowing LogEvent) -> Bool {
-    guard let newest, let at = event.at else { return true }
+  private func isOld(_ heard: HeardEvent?) -> Bool {
+    guard let newest, let at = heard?.event.at else { return true }
     return newest.microseconds(since: at) > Self.window
   }
 
-  /// Forgets those that were handed on.
+  /// Gives back the places of those that were handed on.
   private mutating func giveBack() {
     if head == held.count { held.removeAll(keepingCapacity: true) } else { held.removeFirst(head) }
     (head, settled) = (0, 0)
@@ -72,14 +73,17 @@ struct ThreadOrder: Sendable {
   /// Its identifiers only grow, so such an end is of no earlier task. The stamps do not tell, for they
   /// are made where a message is written and not where it was meant.
   private func placeOfEnd(before heard: HeardEvent, _ at: Instant) -> Int? {
-    guard heard.event.kind == .taskBegan, heard.event.vocabulary == "uikit",
+    guard case .taskBegan = heard.event.kind, heard.event.vocabulary == "uikit",
       let number = heard.event.identifier
     else { return nil }
     let slack = max(Self.inversion, Int64(at.resolutionSeconds * 1_000_000) - 1)
     var place: Int?
     for index in held[head...].indices.reversed() {
-      let other = held[index].event
-      guard let time = other.at, at.microseconds(since: time) <= slack else { break }
+      guard let other = held[index]?.event, let time = other.at,
+        at.microseconds(since: time) <= slack
+      else {
+        break
+      }
       guard other.vocabulary == "uikit", other.identifier == number,
         other.process == heard.event.process
       else { continue }
@@ -97,10 +101,10 @@ struct ThreadOrder: Sendable {
     let process = heard.event.process
     var place = held.count
     for index in held[head...].indices.reversed() {
-      guard let other = held[index].event.at else { break }
-      let lead = other.microseconds(since: at)
+      guard let other = held[index]?.event, let time = other.at else { break }
+      let lead = time.microseconds(since: at)
       guard lead <= Self.window else { break }
-      if lead > 0, held[index].event.process == process { place = index }
+      if lead > 0, other.process == process { place = index }
     }
     held.insert(heard, at: place)
   }

@@ -54,7 +54,8 @@ extension LaunchRecord {
   func addTask(_ event: LogEvent) -> TaskRecord {
     // The key is given when the log is over: what the process is called may come late.
     let task = TaskRecord(TaskTimeline(key: "", process: process.process))
-    task.thread = event.thread
+    // An optional as a whole would be copied in many more steps.
+    if let thread = event.thread { task.thread = thread }
     task.timeline.kind = event.taskKind
     task.firstStretch = currentStretch ?? stretches.count
     tasks.append(task)

@@ -114,29 +114,43 @@ extension LaunchRecord {
       if let task { noteReading(event, remaining, of: task) }
       return
     }
-    var current = currentStretch ?? newStretch()
-    if stretches[current].start == nil, seconds > stretches[current].lowest + Self.restartTolerance
-    {
-      // No callback told, but the clock started again: the app has been in the foreground.
-      stretches[current].hasRestarted = true
-      endSeries()
-      current = newStretch()
+    let number = stretch(ofReading: seconds)
+    let current = stretches[number]
+    if current.firstReading == nil {
+      current.firstReading = (at, seconds)
+      noteBudget(of: current, at: at, seconds)
     }
-    if stretches[current].firstReading == nil {
-      stretches[current].firstReading = (at, seconds)
-      noteBudget(of: stretches[current], at: at, seconds)
+    current.latestReading = (at, seconds)
+    current.lowest = min(current.lowest, seconds)
+    if let task { noteReading(event, seconds, at, inStretch: number, of: task) }
+  }
+
+  /// The stretch in the background that a reading is made in: the one that lasts, or a new one.
+  private func stretch(ofReading seconds: Double) -> Int {
+    guard let number = currentStretch else { return newStretch() }
+    let current = stretches[number]
+    guard current.start == nil, seconds > current.lowest + Self.restartTolerance else {
+      return number
     }
-    stretches[current].latestReading = (at, seconds)
-    stretches[current].lowest = min(stretches[current].lowest, seconds)
-    if let task { noteReading(event, remaining, of: task) }
+    // No callback told, but the clock started again: the app has been in the foreground.
+    current.hasRestarted = true
+    endSeries()
+    return newStretch()
   }
 
   /// Keeps what a reading says about the clock of one task.
   private func noteReading(_ event: LogEvent, _ remaining: RemainingTime, of task: TaskRecord) {
-    guard let at = event.at, let seconds = remaining.seconds, let stretch = currentStretch else {
-      if remaining.isUnlimited { task.drift.startAgain() }
-      return
+    if let at = event.at, let seconds = remaining.seconds, let current = currentStretch {
+      noteReading(event, seconds, at, inStretch: current, of: task)
+    } else if remaining.isUnlimited {
+      task.drift.startAgain()
     }
+  }
+
+  private func noteReading(
+    _ event: LogEvent, _ seconds: Double, _ at: Instant, inStretch stretch: Int,
+    of task: TaskRecord
+  ) {
     if let latest = task.latestReading, isForegroundSeen(from: latest.stretch, to: stretch) {
       task.drift.startAgain()
     }

@@ -21,9 +21,11 @@ extension LaunchRecord {
     if event.kind.isAboutEnd { return false }
     if event.isHearsay, isAfterlife(event) { return false }
     if hasEnded, let isOver = isOver(byItsEnd: event) { return isOver }
-    if event.kind == .launched { return isNewLaunch(event) }
-    if SubjectJoin.isDaemons(event) { return false }
-    return event.kind == .taskBegan && hasRestartedCount(event)
+    switch event.kind {
+    case .launched: return isNewLaunch(event)
+    case .taskBegan: return !SubjectJoin.isDaemons(event) && hasRestartedCount(event)
+    default: return false
+    }
   }
 
   /// The same by the time of its end; `nil` where that does not tell.

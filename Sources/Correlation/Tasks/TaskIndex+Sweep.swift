@@ -12,6 +12,7 @@ extension TaskIndex {
     for queue in [open, unwarned, unnoticed, requested, toldByUIKitOnly, untoldByUIKit] {
       queue.sweep(in: tasks, openTasks)
     }
+    onAppsClock.forget()
     var labels: [String: TaskQueue] = [:]
     swap(&labels, &byLabel)
     for (label, queue) in labels where isDone(queue, tasks) {
@@ -23,6 +24,7 @@ extension TaskIndex {
       for queue in [words.open, words.unidentified, words.unlisted, words.unnoticed] {
         queue.sweep(in: tasks, openTasks)
       }
+      words.begun.forget()
       words.keepThreads { !isDone($0, tasks) }
       words.echoes.removeAll { tasks.record($0)?.isDecided ?? true }
     }

@@ -2,15 +2,17 @@ extension TaskIndex {
   /// The tasks that one vocabulary tells of.
   final class Words {
     let name: String
+    /// All of them.
+    let begun = BegunTasks()
     /// The open ones: all, by thread, without an identifier, not known to be over, not noticed.
-    let open = TaskQueue(.end)
+    let open: TaskQueue
     private(set) var byThread: [String: TaskQueue] = [:]
     /// Those of the threads that began tasks last; the oldest makes room for the next.
     private var latestThreads: [(name: String, queue: TaskQueue)] = []
     private var oldestThread = 0
-    let unidentified = TaskQueue(.identifier)
-    let unlisted = TaskQueue(.listing)
-    let unnoticed = TaskQueue(.notice)
+    let unidentified: TaskQueue
+    let unlisted: TaskQueue
+    let unnoticed: TaskQueue
     /// The one that ended last.
     var latestEnded: Int?
     /// Those that ended in other words, and whose end this vocabulary may still tell of.
@@ -19,7 +21,13 @@ extension TaskIndex {
     /// How many threads are known without a look into the table: few begin tasks by turns.
     private static let latestThreadCount = 8
 
-    init(name: String) { self.name = name }
+    init(name: String) {
+      self.name = name
+      open = TaskQueue(.end, of: begun)
+      unidentified = TaskQueue(.identifier, of: begun)
+      unlisted = TaskQueue(.listing, of: begun)
+      unnoticed = TaskQueue(.notice, of: begun)
+    }
 
     /// The open tasks of a thread, to which one is added.
     func queue(ofThread thread: String) -> TaskQueue {

@@ -19,14 +19,16 @@ final class TaskIndex {
   /// Open tasks that were only asked for, that only UIKit tells of, and that it does not tell of.
   let requested = TaskQueue(.creation)
   let toldByUIKitOnly = TaskQueue(.otherWords)
-  let untoldByUIKit = TaskQueue(.uikitsWords)
+  let untoldByUIKit: TaskQueue
 
-  /// Every open task, and those that UIKit has not warned of.
+  /// Every open task.
   let open = TaskQueue(.end)
-  let unwarned = TaskQueue(.warning)
 
-  /// Every open task whose expiry no notice told of.
-  let unnoticed = TaskQueue(.notice)
+  /// The tasks on the app's clock; the open ones that UIKit has not warned of, and those whose expiry no
+  /// notice told of.
+  let onAppsClock = BegunTasks()
+  let unwarned: TaskQueue
+  let unnoticed: TaskQueue
 
   /// The open tasks of each name.
   var byLabel: [String: TaskQueue] = [:]
@@ -39,6 +41,13 @@ final class TaskIndex {
 
   /// What each vocabulary tells of; there are few.
   var words: [Words] = []
+
+  /// Creates an index of no tasks.
+  init() {
+    untoldByUIKit = TaskQueue(.uikitsWords, of: onAppsClock)
+    unwarned = TaskQueue(.warning, of: onAppsClock)
+    unnoticed = TaskQueue(.notice, of: onAppsClock)
+  }
 
   /// What a vocabulary tells of, or `nil` when it told of nothing yet.
   func words(of vocabulary: String) -> Words? { words.first { $0.name == vocabulary } }
@@ -54,10 +63,7 @@ final class TaskIndex {
   /// Adds a task; notices about all tasks of the app are about those on its clock.
   func insert(_ task: Int, isOnAppsClock: Bool) {
     open.append(task)
-    guard isOnAppsClock else { return }
-    unnoticed.append(task)
-    unwarned.append(task)
-    untoldByUIKit.append(task)
+    if isOnAppsClock { onAppsClock.append(task) }
   }
 
   /// Adds a task that was only asked for.
@@ -96,10 +102,7 @@ final class TaskIndex {
   /// Notes that a vocabulary tells of a task's begin.
   func setVocabulary(_ vocabulary: String, thread: String?, of task: Int) {
     let words = words(making: vocabulary)
-    words.open.append(task)
-    words.unidentified.append(task)
-    words.unlisted.append(task)
-    words.unnoticed.append(task)
+    words.begun.append(task)
     if let thread { words.queue(ofThread: thread).append(task) }
   }
 

@@ -32,6 +32,10 @@ final class TaskQueue {
   private static let reach = 256
 
   private let need: Need
+  /// What it is filled from before it is looked at, or `nil` where tasks are appended one by one; and
+  /// how many it took of that.
+  private let source: BegunTasks?
+  private var taken = 0
   private var tasks: [Int32] = []
   private var head = 0
   private var sweepAt = 256
@@ -39,8 +43,18 @@ final class TaskQueue {
   /// The task appended last, or `nil` when there was none.
   private(set) var latest: Int?
 
-  /// Creates an empty queue of tasks that need the same.
-  init(_ need: Need) { self.need = need }
+  /// Creates an empty queue of tasks that need the same, and are appended or come from a source.
+  init(_ need: Need, of source: BegunTasks? = nil) {
+    self.need = need
+    self.source = source
+  }
+
+  /// Takes the tasks that were begun since it was looked at last.
+  private func fill() {
+    guard let source, source.count > taken else { return }
+    change { $0 += source.dropFirst(taken) }
+    taken = source.count
+  }
 
   /// Appends a task that was begun after all others.
   func append(_ task: Int) {
@@ -51,7 +65,7 @@ final class TaskQueue {
 
   /// Changes which tasks there are.
   private func change(_ change: (inout [Int32]) -> Void) {
-    // Taken out, as in ``LaunchRecord/changeStretches(_:)``: each begin goes into nine queues.
+    // Taken out, as in ``LaunchRecord/changeStretches(_:)``.
     var changed: [Int32] = []
     swap(&changed, &tasks)
     change(&changed)
@@ -100,6 +114,7 @@ final class TaskQueue {
     _ limit: Int, in all: TaskTable, while isRecent: (TaskRecord) -> Bool = { _ in true },
     where isMeant: (TaskRecord) -> Bool
   ) -> [Int] {
+    fill()
     change { tasks in
       while tasks.count > head, let last = tasks.last, !isNeedy(last, all) { tasks.removeLast() }
     }
@@ -121,6 +136,7 @@ final class TaskQueue {
 
   /// Drops what is done, wherever it stands.
   func sweep(in all: TaskTable, _ open: OpenTasks? = nil) {
+    fill()
     tasks = tasks[head...].filter { (open?.mayHold($0) ?? true) && isNeedy($0, all) }
     head = 0
     sweepAt = max(256, 2 * tasks.count)
@@ -152,6 +168,7 @@ final class TaskQueue {
   }
 
   private func dropDoneFirst(in all: TaskTable) {
+    fill()
     while head < tasks.count, !isNeedy(tasks[head], all) { head += 1 }
   }
 }

@@ -101,8 +101,8 @@ package struct Correlator {
     if early != nil, let at = event.at {
       latestAt = at
       launch.latestWordAt = at
-      decide(in: index, at: at)
-      noteIdle(index, at: at)
+      decide(in: launch, index, at: at)
+      noteIdle(launch, index, at: at)
     }
     if bounds != nil {
       eventCount += 1

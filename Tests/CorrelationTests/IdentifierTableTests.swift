@@ -34,6 +34,6 @@ import Testing
 
   @Test(arguments: ["0", "7", "-3", "007", "+5", "1234567", "12345678", "", "x1", "1x", "é", "٣"])
   func `an identifier has the number that it prints`(identifier: String) {
-    #expect(IdentifierTable.value(of: identifier) == Int(identifier))
+    #expect(IdentifierTable().value(of: identifier) == Int(identifier))
   }
 }

@@ -15,9 +15,8 @@ extension Correlator {
   }
 
   /// Decides what an event of a launch shows to be over for good.
-  mutating func decide(in index: Int, at now: Instant) {
+  mutating func decide(in launch: LaunchRecord, _ index: Int, at now: Instant) {
     guard let early else { return }
-    let launch = launches[index]
     if launch.hasWaiting(at: now) {
       launch.settleBudget(option: early.budgetOption)
       if launch.isFoundOut, settleNumber(of: index) {
@@ -34,16 +33,18 @@ extension Correlator {
   }
 
   /// Remembers a launch whose tasks wait, and looks at those that log nothing more now and then.
-  mutating func noteIdle(_ index: Int, at now: Instant) {
-    if !launches[index].queue.isIdleNoted, launches[index].hasWaiting {
-      launches[index].queue.isIdleNoted = true
+  mutating func noteIdle(_ launch: LaunchRecord, _ index: Int, at now: Instant) {
+    if !launch.queue.isIdleNoted, launch.hasWaiting {
+      launch.queue.isIdleNoted = true
       idle.append(index)
     }
     eventsSinceLook += 1
     // The more there are, the rarer they are looked at.
     guard eventsSinceLook > 512 + idle.count else { return }
     eventsSinceLook = 0
-    for number in idle where launches[number].isSilent(at: now) { decide(in: number, at: now) }
+    for number in idle where launches[number].isSilent(at: now) {
+      decide(in: launches[number], number, at: now)
+    }
     idle.removeAll { number in
       if launches[number].hasWaiting { return false }
       launches[number].queue.isIdleNoted = false

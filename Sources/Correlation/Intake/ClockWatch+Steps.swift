@@ -41,7 +41,7 @@ extension ClockWatch {
   private mutating func noted(
     _ heard: HeardEvent, _ time: Instant, _ step: ClockStep?, in state: Int
   ) -> HeardEvent {
-    seen.note(processOf: heard.event)
+    seen.note(processOf: heard)
     var timed = heard
     // A clock that nobody set needs no event of its own.
     if step != nil || heard.event.at?.correction != time.correction {

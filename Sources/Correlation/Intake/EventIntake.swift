@@ -88,7 +88,14 @@ package struct EventIntake: Sendable {
 
   private mutating func pass(_ logged: HeardEvent, into ready: inout [HeardEvent]) {
     if pastes.isCopy(logged.event) { return }
-    let heard = subjects.joined(logged) ?? logged
+    if let joined = subjects.joined(logged) {
+      settleTime(of: joined, into: &ready)
+    } else {
+      settleTime(of: logged, into: &ready)
+    }
+  }
+
+  private mutating func settleTime(of heard: HeardEvent, into ready: inout [HeardEvent]) {
     // Nearly always: nothing waits, and nothing is to be waited for.
     if let settled = clock.settled(heard) {
       order(settled, into: &ready)

@@ -27,10 +27,12 @@ struct SeenProcesses: Sendable {
   func contains(processOf event: LogEvent) -> Bool { table[Process(of: event)] != nil }
 
   /// Notes the process of an event.
-  mutating func note(processOf event: LogEvent) {
-    let isLatest = latest.contains { $0.pid == event.process.pid && $0.name == event.process.name }
+  mutating func note(processOf heard: HeardEvent) {
+    let isLatest = latest.contains {
+      $0.pid == heard.event.process.pid && $0.name == heard.event.process.name
+    }
     if isLatest { return }
-    let process = Process(of: event)
+    let process = Process(of: heard.event)
     table.set(process, true)
     if latest.count < Self.latestCount { return latest.append(process) }
     latest[oldest] = process

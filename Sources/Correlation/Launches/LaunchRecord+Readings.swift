@@ -114,8 +114,7 @@ extension LaunchRecord {
       if let task { noteReading(event, remaining, of: task) }
       return
     }
-    let number = stretch(ofReading: seconds)
-    let current = stretches[number]
+    let (number, current) = stretch(ofReading: seconds)
     if current.firstReading == nil {
       current.firstReading = (at, seconds)
       noteBudget(of: current, at: at, seconds)
@@ -126,16 +125,18 @@ extension LaunchRecord {
   }
 
   /// The stretch in the background that a reading is made in: the one that lasts, or a new one.
-  private func stretch(ofReading seconds: Double) -> Int {
-    guard let number = currentStretch else { return newStretch() }
-    let current = stretches[number]
-    guard current.start == nil, seconds > current.lowest + Self.restartTolerance else {
-      return number
+  private func stretch(ofReading seconds: Double) -> (number: Int, stretch: Stretch) {
+    if let last = stretches.last, !last.isOver {
+      guard last.start == nil, seconds > last.lowest + Self.restartTolerance else {
+        return (stretches.count - 1, last)
+      }
+      // No callback told, but the clock started again: the app has been in the foreground.
+      last.hasRestarted = true
+      endSeries()
     }
-    // No callback told, but the clock started again: the app has been in the foreground.
-    current.hasRestarted = true
-    endSeries()
-    return newStretch()
+    let new = Stretch(start: nil)
+    changeStretches { $0.append(new) }
+    return (stretches.count - 1, new)
   }
 
   /// Keeps what a reading says about the clock of one task.
@@ -165,10 +166,5 @@ extension LaunchRecord {
   private func noteBudget(of stretch: Stretch, at: Instant, _ seconds: Double) {
     guard let near = Budget.near(seconds, seenAfter: stretch.seconds(to: at)) else { return }
     budgetClues.take(near: near, isStartKnown: stretch.start != nil)
-  }
-
-  private func newStretch() -> Int {
-    startStretch(at: nil)
-    return stretches.count - 1
   }
 }

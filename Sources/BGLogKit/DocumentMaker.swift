@@ -43,14 +43,7 @@ struct DocumentMaker {
     for (place, number) in order.enumerated() { position[number] = place }
     for number in position.indices { document.findings[number].id = "F\(position[number] + 1)" }
     document.findings = order.map { document.findings[$0] }
-    let later = laterFindings
-    for number in document.tasks.indices {
-      let known = document.tasks[number].findings
-      let others = later[number] ?? []
-      if known.isEmpty, others.isEmpty { continue }
-      let all = Set(known.compactMap { Int($0.dropFirst()) }.map { $0 - 1 }).union(others)
-      document.tasks[number].findings = all.map { position[$0] }.sorted().map { "F\($0 + 1)" }
-    }
+    nameFindings(by: position)
     let places = positions.indices.sorted { (positions[$0], $0) < (positions[$1], $1) }
     document.processes = places.map { document.processes[$0] }
     sortTasks()
@@ -59,14 +52,39 @@ struct DocumentMaker {
     return finished
   }
 
+  /// Writes into each task what the findings about it are called, by the place each finding has.
+  private mutating func nameFindings(by position: [Int]) {
+    let later = laterFindings
+    for number in tasksWithFindings.union(later.keys) {
+      let known = document.tasks[number].findings.compactMap { Int($0.dropFirst()) }.map { $0 - 1 }
+      let all = Set(known).union(later[number] ?? [])
+      document.tasks[number].findings = all.map { position[$0] }.sorted().map { "F\($0 + 1)" }
+    }
+  }
+
+  /// The numbers of the tasks that were told with findings.
+  private var tasksWithFindings: Set<Int> {
+    // By span, for a copy of a task costs more than all that is looked at.
+    let tasks = document.tasks.span
+    var numbers: Set<Int> = []
+    for number in tasks.indices where !tasks[number].findings.isEmpty { numbers.insert(number) }
+    return numbers
+  }
+
   /// The findings that came after the task they are about, by the task's number in the order told.
   private var laterFindings: [Int: [Int]] {
     guard !late.isEmpty else { return [:] }
     var numbers: [Key: [Int]] = [:]
     for (finding, task) in late { numbers[Key(task), default: []].append(finding) }
+    // Tasks are many and such findings few: a task's number in its launch rules out nearly all of them.
+    var isAsked = Array(repeating: false, count: 1 + (late.compactMap(\.task.task).max() ?? 0))
+    for number in late.compactMap(\.task.task) { isAsked[number] = true }
     var later: [Int: [Int]] = [:]
-    for (number, place) in places.enumerated() {
-      if let findings = numbers[Key(place)] { later[number] = findings }
+    for number in places.indices {
+      guard let task = places[number].task, isAsked.indices.contains(task), isAsked[task] else {
+        continue
+      }
+      if let findings = numbers[Key(places[number])] { later[number] = findings }
     }
     return later
   }

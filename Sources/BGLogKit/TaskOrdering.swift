@@ -23,8 +23,10 @@ struct TaskOrdering {
 
   private var places: [Place] = []
   private var start: Instant?
-  /// The launch that was added to last, for tasks of one mostly come together.
-  private var latest: (launch: LaunchRecord, order: TimelineOrder, position: Int)?
+  /// The launch that was added to last, how it is ordered, and its place: tasks of one mostly come together.
+  private var latest: LaunchRecord?
+  private var latestOrder = TimelineOrder.lines
+  private var latestPosition = 0
 
   /// The tasks of launches that are not decided, in order.
   static func tasks(of launches: [LaunchRecord]) -> [TaskPlace] {
@@ -47,11 +49,13 @@ struct TaskOrdering {
   /// now.
   mutating func add(_ line: LineReference?, reading: Reading?, _ place: TaskPlace) {
     let number = line?.line ?? reading?.line ?? 0
-    let launch = place.launch
-    let known = latest.flatMap { $0.launch === launch ? $0 : nil }
-    let (_, order, position) = known ?? (launch, launch.order, launch.position)
-    if known == nil { latest = (launch, order, position) }
-    switch order {
+    if place.launch !== latest {
+      latest = place.launch
+      latestOrder = place.launch.order
+      latestPosition = place.launch.position
+    }
+    let position = latestPosition
+    switch latestOrder {
     case .lines: add(line?.input ?? 0, 0, number, place, position)
     case .linesBackwards: add(line?.input ?? 0, 0, -number, place, position)
     case .times(let first):

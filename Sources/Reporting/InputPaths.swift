@@ -5,6 +5,8 @@ package struct InputPaths: Sendable {
   private let paths: [String]
   private let shortNames: [String]
   private let encoded: [EncodedText]
+  /// How much room any of the paths needs as JSON writes it.
+  let longestJSON: Int
 
   /// Creates the paths of a document's inputs.
   package init(_ inputs: [InputSummary]) { self.init(paths: inputs.map(\.path)) }
@@ -13,6 +15,7 @@ package struct InputPaths: Sendable {
   package init(paths: [String]) {
     self.paths = paths
     encoded = paths.map { EncodedText($0) }
+    longestJSON = encoded.reduce(InputPaths.unknown.most) { max($0, $1.most) }
     let names = paths.map { String(InputPaths.lastComponent(of: $0)) }
     let uses = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
     shortNames = zip(names, paths).map { name, path in uses[name] == 1 ? name : path }
@@ -31,6 +34,16 @@ package struct InputPaths: Sendable {
   /// The path of an input as JSON writes it; `?` for a number that no input has.
   package func json(_ input: InputIndex) -> EncodedText {
     encoded.indices.contains(input) ? encoded[input] : InputPaths.unknown
+  }
+
+  /// Writes the path of an input as JSON writes it where there is room for ``longestJSON``.
+  @inline(__always)
+  func writeJSON(_ input: InputIndex, to cursor: inout OutputCursor) {
+    if encoded.indices.contains(input) {
+      encoded[input].write(to: &cursor)
+    } else {
+      InputPaths.unknown.write(to: &cursor)
+    }
   }
 
   private static let unknown = EncodedText("?")

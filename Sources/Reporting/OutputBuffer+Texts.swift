@@ -1,25 +1,22 @@
 extension OutputBuffer {
   /// Appends the UTF-8 of a text as it is.
   package mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 { source in
-      append(atMost: source.count) { unsafe Self.copy(source, to: &$0) }
+    unsafe text.withBytes { source in
+      append(atMost: source.count) { unsafe $0.append(contentsOf: source) }
     }
   }
 
   /// Appends a text that stands in the program.
   mutating func append(word: StaticString) {
-    let length = word.utf8CodeUnitCount
-    append(atMost: length) { Self.copy(word, length, to: &$0) }
+    append(atMost: word.utf8CodeUnitCount) { $0.append(word: word) }
   }
 
   /// Appends the UTF-8 of a text as it is, between quotation marks.
   mutating func append(quoted text: String) {
-    var text = text
-    text.withUTF8 { source in
+    unsafe text.withBytes { source in
       append(atMost: source.count + 2) { span in
         span.append(0x22)
-        unsafe Self.copy(source, to: &span)
+        unsafe span.append(contentsOf: source)
         span.append(0x22)
       }
     }
@@ -27,38 +24,20 @@ extension OutputBuffer {
 
   /// Appends bytes as they are.
   package mutating func append(contentsOf piece: ContiguousArray<UInt8>) {
-    unsafe piece.withUnsafeBufferPointer { source in
-      append(atMost: source.count) { unsafe Self.copy(source, to: &$0) }
-    }
+    append(atMost: piece.count) { $0.append(contentsOf: piece) }
   }
+}
 
-  /// Copies bytes to where there is room for them.
-  @inline(__always)
-  static func copy(_ source: UnsafeBufferPointer<UInt8>, to span: inout OutputSpan<UInt8>) {
-    unsafe span.withUnsafeMutableBufferPointer { target, count in
-      count = unsafe target.extracting(count...).update(fromContentsOf: source) + count
-    }
-  }
-
-  /// Copies the first bytes of a word, of which the lowest comes first; there must be room for all of it.
+extension String {
+  /// Calls a function with the bytes of the text.
   ///
-  /// One store, whatever the length; what is too much is written over by what comes next.
+  /// Where they lie if they lie in one piece: `withUTF8` wants a text it may change, which is a copy of
+  /// this one that has to be counted.
   @inline(__always)
-  static func copy<Word: FixedWidthInteger & BitwiseCopyable>(
-    _ word: Word, _ length: Int, to span: inout OutputSpan<UInt8>
-  ) {
-    unsafe span.withUnsafeMutableBufferPointer { target, count in
-      let free = UnsafeMutableRawBufferPointer(target.extracting(count...))
-      precondition(free.count >= MemoryLayout<Word>.size && length <= MemoryLayout<Word>.size)
-      unsafe free.storeBytes(of: word.littleEndian, as: Word.self)
-      count += length
+  func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    if unsafe utf8.withContiguousStorageIfAvailable(body) == nil {
+      var text = self
+      text.withUTF8 { unsafe body($0) }
     }
-  }
-
-  /// Copies the first bytes of a text that stands in the program.
-  @inline(__always)
-  static func copy(_ text: StaticString, _ length: Int, to span: inout OutputSpan<UInt8>) {
-    precondition(length <= text.utf8CodeUnitCount)
-    unsafe copy(UnsafeBufferPointer(start: text.utf8Start, count: length), to: &span)
   }
 }

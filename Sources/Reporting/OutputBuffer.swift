@@ -22,7 +22,14 @@ package struct OutputBuffer {
   package init() {}
 
   /// The bytes that no sink has taken yet.
-  package var bytes: ContiguousArray<UInt8> { ContiguousArray(room[..<count]) }
+  package var bytes: ContiguousArray<UInt8> {
+    // An array that is made of a part of another one takes it byte by byte.
+    unsafe ContiguousArray(unsafeUninitializedCapacity: count) { target, length in
+      length = unsafe room.withUnsafeBufferPointer { source in
+        unsafe target.initialize(fromContentsOf: source.extracting(..<count))
+      }
+    }
+  }
 
   /// Appends one byte.
   @inline(__always)
@@ -34,40 +41,16 @@ package struct OutputBuffer {
 
   /// Appends what `write` writes, which must not be more than `most` bytes.
   @inline(__always)
-  mutating func append(atMost most: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
-    if room.count &- count < most { makeRoom(for: most) }
+  mutating func append(atMost most: Int, _ write: (inout OutputCursor) -> Void) {
+    let needed = most &+ OutputCursor.slack
+    if room.count &- count < needed { makeRoom(for: needed) }
     let start = count
-    count &+= unsafe room.withUnsafeMutableBufferPointer { buffer in
-      let free = buffer.extracting(start...)
-      var span = unsafe OutputSpan(buffer: free, initializedCount: 0)
-      write(&span)
-      return unsafe span.finalize(for: free)
+    count = unsafe room.withUnsafeMutableBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return start }
+      var cursor = unsafe OutputCursor(at: base + start, free: bytes.count &- start)
+      write(&cursor)
+      return unsafe cursor.place - base
     }
-  }
-
-  /// Appends what stands before a key, a quotation mark, the key, and what stands behind it.
-  ///
-  /// By itself and all at once, for there is a key for each value, and most are longer than it.
-  mutating func append(
-    _ start: (bytes: UInt128, length: Int), key: StaticString, _ end: (bytes: UInt32, length: Int)
-  ) {
-    let length = key.utf8CodeUnitCount
-    let most = 16 + 1 + length + 4
-    precondition(start.length <= 16 && end.length <= 4)
-    if room.count &- count < most { makeRoom(for: most) }
-    var place = count
-    unsafe room.withUnsafeMutableBytes { bytes in
-      unsafe bytes.storeBytes(of: start.bytes.littleEndian, toByteOffset: place, as: UInt128.self)
-      place &+= start.length
-      unsafe bytes.storeBytes(of: 0x22, toByteOffset: place, as: UInt8.self)
-      place &+= 1
-      unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[place...])
-        .copyMemory(from: UnsafeRawBufferPointer(start: key.utf8Start, count: length))
-      place &+= length
-      unsafe bytes.storeBytes(of: end.bytes.littleEndian, toByteOffset: place, as: UInt32.self)
-      place &+= end.length
-    }
-    count = place
   }
 
   /// Appends a byte a number of times.
@@ -121,7 +104,15 @@ package struct OutputBuffer {
 
   @inline(never)
   private mutating func makeRoom(for more: Int) {
-    let needed = max(more, room.count, Self.leastRoom)
-    room.append(contentsOf: repeatElement(0, count: needed))
+    let size = room.count + max(more, room.count, Self.leastRoom)
+    // An array that grows by what is repeated takes it byte by byte.
+    room = unsafe ContiguousArray(unsafeUninitializedCapacity: size) {
+      [room, count] target, length in
+      unsafe room.withUnsafeBufferPointer { source in
+        unsafe _ = target.initialize(fromContentsOf: source.extracting(..<count))
+      }
+      unsafe target.extracting(count...).initialize(repeating: 0)
+      length = size
+    }
   }
 }

@@ -4,8 +4,16 @@ extension String: JSONScalar {
   /// DEL and the C1 controls are escaped as well, for reports do get printed to terminals.
   package func write(to output: inout OutputBuffer) {
     let start = output.count
-    output.append(quoted: self)
-    // Hardly any text needs an escape: copy first, look then, and only then go byte by byte.
+    var isPlain = true
+    unsafe withBytes { source in
+      output.append(atMost: source.count + 2) { unsafe isPlain = $0.append(quoted: source) }
+    }
+    if !isPlain { escape(from: start, in: &output) }
+  }
+
+  /// Writes the text once more, from its first quotation mark on, if anything of it is to be escaped.
+  @inline(never)
+  private func escape(from start: Int, in output: inout OutputBuffer) {
     let mayNeedEscape = output.contains(
       in: start + 1..<output.count - 1, where: Self.mayNeedEscape, ofEight: Self.mayNeedEscape)
     guard mayNeedEscape else { return }
@@ -49,8 +57,15 @@ package struct EncodedText: JSONScalar, Sendable {
     bytes = output.bytes
   }
 
+  /// How much room it needs.
+  var most: Int { bytes.count }
+
   /// Appends the text in quotation marks.
   package func write(to output: inout OutputBuffer) { output.append(contentsOf: bytes) }
+
+  /// Appends the text in quotation marks where there is room.
+  @inline(__always)
+  func write(to cursor: inout OutputCursor) { cursor.append(contentsOf: bytes) }
 }
 
 extension OutputBuffer {
@@ -66,10 +81,10 @@ extension OutputBuffer {
       var start = 0
       while start < source.count {
         let end = min(source.count, start &+ Self.escapedAtOnce)
-        append(atMost: 6 * (end - start) + 1) { span in
+        append(atMost: 6 * (end - start) + 1) { cursor in
           for index in start..<end {
             let byte = unsafe source[index]
-            span.append(escaping: byte, after: previous)
+            cursor.append(escaping: byte, after: previous)
             previous = byte
           }
         }
@@ -79,7 +94,27 @@ extension OutputBuffer {
   }
 }
 
-extension OutputSpan<UInt8> {
+extension OutputCursor {
+  /// Appends a text in quotation marks, as hardly any needs an escape.
+  ///
+  /// - Returns: Whether all of it is ASCII of which nothing is to be escaped.
+  @inline(__always)
+  fileprivate mutating func append(quoted source: UnsafeBufferPointer<UInt8>) -> Bool {
+    append(0x22)
+    unsafe append(contentsOf: source)
+    let isPlain = allWords(ofLast: source.count) { word in
+      let ones: UInt64 = 0x0101_0101_0101_0101
+      // The uppermost bit of a byte is set by a control, `"`, `\`, DEL and what is not ASCII; what is
+      // subtracted borrows from the byte above only where there is one of them below.
+      let controls = word &- (0x20 &* ones)
+      let quotes = (word ^ (0x22 &* ones)) &- ones
+      let backslashes = (word ^ (0x5C &* ones)) &- ones
+      return (word | controls | quotes | backslashes | (word &+ ones)) & (0x80 &* ones) == 0
+    }
+    append(0x22)
+    return isPlain
+  }
+
   /// Appends a byte of a text, of which C2 waits for the one behind it.
   @inline(__always)
   fileprivate mutating func append(escaping byte: UInt8, after previous: UInt8) {

@@ -4,61 +4,55 @@ package protocol JSONScalar {
   func write(to output: inout OutputBuffer)
 }
 
-extension Bool: JSONScalar {
+/// A value that takes a few bytes only, so that room can be made for it together with other ones.
+protocol ShortJSONScalar: JSONScalar {
+  /// How much room a value needs.
+  static var most: Int { get }
+
+  /// Appends the value as JSON text where there is room.
+  func write(to cursor: inout OutputCursor)
+}
+
+extension ShortJSONScalar {
+  /// Appends the value as JSON text.
+  package func write(to output: inout OutputBuffer) {
+    output.append(atMost: Self.most) { write(to: &$0) }
+  }
+}
+
+extension Bool: ShortJSONScalar {
+  static var most: Int { 5 }
+
   /// Appends `true` or `false`.
-  package func write(to output: inout OutputBuffer) {
-    output.append(word: self ? "true" : "false")
+  @inline(__always)
+  func write(to cursor: inout OutputCursor) {
+    // As a word each, for a store takes less than to copy so few bytes.
+    cursor.append(self ? 0x6575_7274 : 0x65_736C_6166 as UInt64, first: self ? 4 : 5)
   }
 }
 
-extension Int: JSONScalar {
+extension Int: ShortJSONScalar {
+  static var most: Int { OutputCursor.mostDecimal }
+
   /// Appends the number in decimal.
-  package func write(to output: inout OutputBuffer) {
-    output.append(decimal: self)
-  }
+  @inline(__always)
+  func write(to cursor: inout OutputCursor) { cursor.append(decimal: self) }
 }
 
-extension UInt64: JSONScalar {
+extension UInt64: ShortJSONScalar {
+  static var most: Int { OutputCursor.mostDecimal }
+
   /// Appends the number in decimal.
-  package func write(to output: inout OutputBuffer) {
-    output.append(String(self))
-  }
+  @inline(__always)
+  func write(to cursor: inout OutputCursor) { cursor.append(decimal: self) }
 }
 
-extension Double: JSONScalar {
-  /// Appends the shortest decimal that reads back as the same number.
-  ///
-  /// A whole number is written without a fraction, NaN and the infinities as `null`.
-  package func write(to output: inout OutputBuffer) {
-    // Beyond this, neighbouring whole numbers are no longer all told apart.
-    let exactLimit = 9_007_199_254_740_992.0
-    if magnitude <= exactLimit, let whole = Int(exactly: self) {
-      output.append(decimal: whole)
-    } else if isFinite {
-      if !writeShort(to: &output) { output.append(description) }
-    } else {
-      output.append(word: "null")
-    }
-  }
-
-  /// Appends a number of few decimals, as most are; `false` for any other.
-  ///
-  /// No two decimals of up to 15 digits read back as the same number, so the one that does is the
-  /// shortest.
-  private func writeShort(to output: inout OutputBuffer) -> Bool {
-    guard magnitude >= 0.001, magnitude < 1_000_000 else { return false }
-    let millionths = Int(magnitude * 1_000_000 + 0.5)
-    guard Double(millionths) / 1_000_000 == magnitude else { return false }
-    // Six digits, and two zeros that are dropped with those before them.
-    let fraction = OutputBuffer.digits(of: millionths % 1_000_000 * 100)
-    let count = max(1, 8 - fraction.leadingZeroBitCount / 8)
-    // `-999999.999999` is the longest, and two digits more are written than count.
-    output.append(atMost: 16) { span in
-      if self < 0 { span.append(0x2D) }
-      OutputBuffer.copy(decimal: millionths / 1_000_000, to: &span)
-      span.append(0x2E)
-      OutputBuffer.copy(fraction | OutputBuffer.allZeros, count, to: &span)
-    }
-    return true
+extension TimestampText: ShortJSONScalar {
+  /// Appends the time in quotation marks.
+  @inline(__always)
+  func write(to cursor: inout OutputCursor) {
+    cursor.append(0x22)
+    put(to: &cursor)
+    cursor.append(0x22)
   }
 }

@@ -3,18 +3,15 @@ struct JSONScope {
   /// The deepest that is indented.
   private static let mostDepth = 7
 
-  /// How much room must be for what stands between two members: a comma, a line feed and the
-  /// indentation.
-  static let longestSeparator = 2 + 2 * mostDepth
-
   private(set) var depth = 0
   private(set) var isInline: Bool
   let isCompact: Bool
-  var isEmpty = true
 
-  /// What stands between two members, as ``OutputBuffer`` copies it, and how many bytes that are.
-  private var separator: UInt128 = 0
-  private var separatorLength = 0
+  /// What stands between two members: a comma and a blank or a line feed and the indentation.
+  private var separator = JSONSeparator()
+
+  /// What stands before the next member: that, or the part of it that stands before the first one.
+  private var next = JSONSeparator()
 
   /// Creates what holds the values at the top level.
   init(isCompact: Bool) {
@@ -23,45 +20,62 @@ struct JSONScope {
     findSeparator()
   }
 
+  /// Whether no member was written.
+  var isEmpty: Bool {
+    get { next.length != separator.length }
+    set { next = newValue ? firstSeparator : separator }
+  }
+
   /// Goes on to an object or an array in this one.
   mutating func enter(isInline: Bool) {
     depth += 1
     self.isInline = self.isInline || isInline
-    isEmpty = true
     findSeparator()
   }
 
   private mutating func findSeparator() {
-    if isInline {
-      separator = 0x202C
-      separatorLength = isCompact ? 1 : 2
-    } else {
+    separator =
+      isInline
+      ? JSONSeparator(bytes: 0x202C, length: isCompact ? 1 : 2)
       // A comma, a line feed, blanks.
-      separator = 0x2020_2020_2020_2020_2020_2020_2020_0A2C
-      separatorLength = 2 + 2 * min(depth, Self.mostDepth)
-    }
+      : JSONSeparator(
+        bytes: 0x2020_2020_2020_2020_2020_2020_2020_0A2C,
+        length: 2 + 2 * min(depth, Self.mostDepth))
+    next = firstSeparator
   }
 
-  /// What stands before the next member.
-  var start: (bytes: UInt128, length: Int) {
-    if !isEmpty { return (separator, separatorLength) }
-    // Without the comma.
-    return isInline ? (0, 0) : (separator &>> 8, separatorLength - 1)
+  /// The separator without its comma, and without a blank.
+  private var firstSeparator: JSONSeparator {
+    isInline
+      ? JSONSeparator()
+      : JSONSeparator(bytes: separator.bytes &>> 8, length: separator.length - 1)
   }
 
-  /// What stands between a name and its value, the quotation mark too.
-  var keyEnd: (bytes: UInt32, length: Int) { (0x20_3A22, isCompact ? 2 : 3) }
-
-  /// Writes what stands before the next member.
+  /// What stands before the next member, which is taken to be written.
   @inline(__always)
-  func separate(to span: inout OutputSpan<UInt8>) {
-    let (bytes, length) = start
-    OutputBuffer.copy(bytes, length, to: &span)
+  mutating func takeSeparator() -> JSONSeparator {
+    let taken = next
+    next = separator
+    return taken
   }
 
-  /// Writes a line feed and the indentation; not where all is on one line.
+  /// How members behind the first one are parted.
+  var members: JSONMembers { JSONMembers(separator: separator, isCompact: isCompact) }
+
+  /// A line feed and the indentation, to stand before the end of what is in this; not where all is on
+  /// one line.
+  var lineStart: JSONSeparator { firstSeparator }
+}
+
+/// What stands before a member, in the lowest bytes of a word, and how many bytes that are.
+struct JSONSeparator {
+  /// How much room it needs.
+  static var most: Int { 16 }
+
+  var bytes: UInt128 = 0
+  var length = 0
+
+  /// Writes it.
   @inline(__always)
-  func startLine(to span: inout OutputSpan<UInt8>) {
-    OutputBuffer.copy(separator &>> 8, separatorLength - 1, to: &span)
-  }
+  func write(to cursor: inout OutputCursor) { cursor.append(bytes, first: length) }
 }

@@ -31,10 +31,14 @@ extension JSONWriter {
   /// Writes the launch that a task or a finding belongs to, `nil` as `null`.
   package mutating func identity(_ process: ProcessIdentity?) {
     guard let process else { return value(nil as String?) }
-    object(.inline) { json in
-      json.member("name", process.name)
-      json.member("pid", process.pid)
-      json.member("launch", process.launch)
+    let row = row
+    beginValue()
+    output.append(atMost: 8 + JSONMembers.most) { row.open("name", to: &$0) }
+    write(process.name)
+    output.append(atMost: 16 + 2 * (JSONMembers.most + Int.most)) { cursor in
+      row.member("pid", process.pid, to: &cursor)
+      row.member("launch", process.launch, to: &cursor)
+      row.close(to: &cursor)
     }
   }
 }

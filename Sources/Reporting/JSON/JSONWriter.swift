@@ -26,7 +26,8 @@ package struct JSONWriter {
 
   private var scope: JSONScope
   private var isAfterKey = false
-  private var timestamps = TimestampWriter()
+  /// Writes times, most of which share their date with the time before.
+  var timestamps = TimestampWriter()
 
   /// Creates a writer.
   ///
@@ -54,8 +55,7 @@ package struct JSONWriter {
 
   /// Writes the name of a member; the next value is that member's.
   package mutating func key(_ name: StaticString) {
-    output.append(scope.start, key: name, scope.keyEnd)
-    scope.isEmpty = false
+    start(name)
     isAfterKey = true
   }
 
@@ -64,40 +64,40 @@ package struct JSONWriter {
     separate()
     name.write(to: &output)
     output.truncate(to: output.count - 1)
-    output.append(atMost: 4) { [scope] span in
-      let (bytes, length) = scope.keyEnd
-      OutputBuffer.copy(bytes, length, to: &span)
-    }
+    output.append(atMost: JSONName.most) { [isCompact] in JSONName.end(to: &$0, isCompact) }
     isAfterKey = true
   }
 
   /// Writes a value, `nil` as `null`.
   package mutating func value<Value: JSONScalar>(_ value: Value?) {
     beginValue()
-    guard let value else { return output.append(word: "null") }
-    value.write(to: &output)
+    write(value)
   }
 
   /// Writes a time in RFC 3339, `nil` as `null`.
   package mutating func value(_ instant: Instant?) {
     beginValue()
-    guard let instant else { return output.append(word: "null") }
-    output.append(0x22)
-    timestamps.write(instant, to: &output)
-    output.append(0x22)
+    write(text(of: instant))
   }
 
   /// Writes a member.
   package mutating func member<Value: JSONScalar>(_ name: StaticString, _ value: Value?) {
-    key(name)
-    self.value(value)
+    start(name)
+    write(value)
+  }
+
+  /// Writes a member whose value takes a few bytes, together with its name.
+  @inline(__always)
+  mutating func member<Value: ShortJSONScalar>(_ name: StaticString, _ value: Value?) {
+    start(name, atMost: Value.most) { $0.append(json: value) }
   }
 
   /// Writes a member that is a word of the program's own, in which nothing is to be escaped.
+  @inline(__always)
   package mutating func member(_ name: StaticString, word: String) {
-    key(name)
-    beginValue()
-    output.append(quoted: word)
+    unsafe word.withBytes { source in
+      start(name, atMost: source.count + 2) { unsafe $0.append(word: source) }
+    }
   }
 
   /// Writes a member whose name the program does not spell out.
@@ -108,8 +108,12 @@ package struct JSONWriter {
 
   /// Writes a member that is a time.
   package mutating func member(_ name: StaticString, _ instant: Instant?) {
-    key(name)
-    value(instant)
+    member(name, text(of: instant))
+  }
+
+  /// Writes a member that is an array without elements.
+  mutating func emptyArray(_ name: StaticString) {
+    start(name, atMost: 2) { $0.append(word: "[]") }
   }
 
   /// Ends a line between two values at the top level.
@@ -137,12 +141,13 @@ package struct JSONWriter {
   private mutating func container<E: Error>(
     open: UInt8, close: UInt8, _ layout: Layout, _ body: (inout JSONWriter) throws(E) -> Void
   ) throws(E) {
-    let outer = enter(layout, open)
+    let outer = enter(layout, open: open)
     try body(&self)
-    leave(to: outer, close)
+    leave(to: outer, close: close)
   }
 
-  private mutating func enter(_ layout: Layout, _ open: UInt8) -> JSONScope {
+  /// Writes the start of an object or an array and returns what it stands in.
+  mutating func enter(_ layout: Layout, open: UInt8) -> JSONScope {
     beginValue()
     output.append(open)
     let outer = scope
@@ -150,16 +155,19 @@ package struct JSONWriter {
     return outer
   }
 
-  private mutating func leave(to outer: JSONScope, _ close: UInt8) {
-    let startsLine = !scope.isEmpty && !scope.isInline
-    output.append(atMost: JSONScope.longestSeparator + 1) { span in
-      if startsLine { outer.startLine(to: &span) }
-      span.append(close)
+  /// Writes the end of an object or an array that stands in `outer`.
+  mutating func leave(to outer: JSONScope, close: UInt8) {
+    let staysOnLine = scope.isEmpty || scope.isInline
+    let lineStart = staysOnLine ? JSONSeparator() : outer.lineStart
+    output.append(atMost: JSONSeparator.most + 1) { cursor in
+      lineStart.write(to: &cursor)
+      cursor.append(close)
     }
     scope = outer
   }
 
-  private mutating func beginValue() {
+  /// Writes what stands before a value.
+  mutating func beginValue() {
     if isAfterKey {
       isAfterKey = false
     } else if scope.depth > 0 {
@@ -168,7 +176,82 @@ package struct JSONWriter {
   }
 
   private mutating func separate() {
-    output.append(atMost: JSONScope.longestSeparator) { [scope] in scope.separate(to: &$0) }
-    scope.isEmpty = false
+    let separator = scope.takeSeparator()
+    output.append(atMost: JSONSeparator.most) { separator.write(to: &$0) }
+  }
+
+  /// Writes a value of which all before it is written, `nil` as `null`.
+  mutating func write<Value: JSONScalar>(_ value: Value?) {
+    if let value { value.write(to: &output) } else { output.append(word: "null") }
+  }
+}
+
+/// Members that are written all at once, with their names.
+extension JSONWriter {
+  /// Writes the name of a member and what `write` writes, which must not be more than `most` bytes.
+  ///
+  /// Inlined, for where the length of the name is known to the compiler it is copied in a few steps.
+  @inline(__always)
+  mutating func start(
+    _ name: StaticString, atMost most: Int = 0,
+    _ write: (inout OutputCursor) -> Void = { _ in }
+  ) {
+    let separator = scope.takeSeparator()
+    let isCompact = isCompact
+    let room = JSONSeparator.most + JSONName.most + name.utf8CodeUnitCount + most
+    output.append(atMost: room) { cursor in
+      separator.write(to: &cursor)
+      JSONName.write(name, to: &cursor, isCompact)
+      write(&cursor)
+    }
+  }
+
+  /// Writes an element of an array and what `write` writes, which must not be more than `most` bytes.
+  @inline(__always)
+  mutating func element(atMost most: Int, _ write: (inout OutputCursor) -> Void) {
+    let separator = scope.takeSeparator()
+    output.append(atMost: JSONSeparator.most + most) { cursor in
+      separator.write(to: &cursor)
+      write(&cursor)
+    }
+  }
+
+  /// Writes members that are not the first ones and must not be more than `most` bytes.
+  @inline(__always)
+  mutating func members(
+    atMost most: Int, _ write: (JSONMembers, inout OutputCursor) -> Void
+  ) {
+    let members = scope.members
+    output.append(atMost: most) { write(members, &$0) }
+  }
+
+  /// How the members of an object on one line are parted.
+  var row: JSONMembers { scope.members.row }
+
+  /// What writes lines of inputs and their times; ``timestamps`` are to be taken back from it.
+  func places(_ paths: InputPaths) -> JSONPlaces {
+    JSONPlaces(row: row, paths: paths, timestamps: timestamps)
+  }
+
+  /// The text of a time, to be written where there is room for it.
+  @inline(__always)
+  mutating func text(of instant: Instant?) -> TimestampText? {
+    instant.map { timestamps.text(of: $0) }
+  }
+}
+
+extension OutputCursor {
+  /// Appends a value, `nil` as `null`.
+  @inline(__always)
+  mutating func append<Value: ShortJSONScalar>(json value: Value?) {
+    if let value { value.write(to: &self) } else { append(0x6C6C_756E as UInt32, first: 4) }
+  }
+
+  /// Appends a word of the program's own in quotation marks.
+  @inline(__always)
+  fileprivate mutating func append(word source: UnsafeBufferPointer<UInt8>) {
+    append(0x22)
+    unsafe append(contentsOf: source)
+    append(0x22)
   }
 }

@@ -53,10 +53,17 @@ package struct ReportJSONWriter {
     to sink: (ContiguousArray<UInt8>) throws(E) -> Void, with json: inout JSONWriter,
     _ paths: InputPaths
   ) throws(E) {
-    guard let parts, document.tasks.count > 2 * PartMaker.length else {
-      return try json.list("tasks", document.tasks, to: sink) { $0.task($1, paths) }
-    }
     json.key("tasks")
+    guard let parts, document.tasks.count > 2 * PartMaker.length else {
+      return try json.array { json throws(E) in
+        // Here and not by ``JSONWriter/list``, which copies each of them.
+        let tasks = document.tasks.span
+        for index in tasks.indices {
+          json.task(tasks[index], paths)
+          try json.output.offer(to: sink)
+        }
+      }
+    }
     try json.array { json throws(E) in
       try json.output.flush(to: sink)
       let writer = json.part()
@@ -99,6 +106,7 @@ extension JSONWriter {
   package mutating func strings(
     _ name: StaticString, _ texts: [String], _ layout: Layout = .inline
   ) {
+    guard !texts.isEmpty else { return emptyArray(name) }
     key(name)
     array(layout) { json in
       for text in texts { json.value(text) }
@@ -106,9 +114,6 @@ extension JSONWriter {
   }
 
   /// Writes a member that is an array, and offers what is written after each element.
-  ///
-  /// Inlined, for where the type of the elements is not known each of them is copied.
-  @inline(__always)
   fileprivate mutating func list<Element, E: Error>(
     _ name: StaticString, _ elements: [Element],
     to sink: (ContiguousArray<UInt8>) throws(E) -> Void,

@@ -1,0 +1,19 @@
+/// The name of a member in quotation marks, and the colon behind it.
+enum JSONName {
+  /// How much room is needed beside the name.
+  static var most: Int { 8 }
+
+  /// Writes a name that the program spells out.
+  @inline(__always)
+  static func write(_ name: StaticString, to cursor: inout OutputCursor, _ isCompact: Bool) {
+    cursor.append(0x22)
+    cursor.append(word: name)
+    end(to: &cursor, isCompact)
+  }
+
+  /// Writes what stands behind a name.
+  @inline(__always)
+  static func end(to cursor: inout OutputCursor, _ isCompact: Bool) {
+    cursor.append(0x20_3A22 as UInt32, first: isCompact ? 2 : 3)
+  }
+}

@@ -53,13 +53,14 @@ package struct Judge: Sendable {
   }
 
   private func judge(_ task: TaskRecord, in launch: LaunchRecord, _ stretches: StretchIndex?) {
-    var outlived: (deadline: LaunchRecord.Deadline, evidence: Evidence)?
+    // The line that brought the app back to the foreground, where the time was up by then.
+    var comeback: Evidence?
     if task.timeline.kind.isOnAppsClock {
       task.timeline.budgetSeconds = launch.budget.seconds
       task.timeline.deadline = launch.deadline(of: task)?.at
       if !task.isOpen, !isPastDeadline(task), let known = launch.outlivedDeadline(of: task) {
         task.timeline.deadline = known.deadline.at
-        outlived = known
+        comeback = known.evidence
       }
     } else {
       let granted = task.grantedSeconds ?? task.timeline.kind.ownSeconds
@@ -79,7 +80,7 @@ package struct Judge: Sendable {
       ? Outcome(.refused)
       : task.isOpen
         ? open(task, in: launch, stretches ?? StretchIndex(launch))
-        : ended(task, outlivedUntil: outlived?.evidence)
+        : ended(task, outlivedUntil: comeback)
     task.timeline.outcome = verdict.outcome
     let doubt = launch.doubt(about: task, verdict)
     task.confidence = min(verdict.confidence, doubt?.confidence ?? 1)

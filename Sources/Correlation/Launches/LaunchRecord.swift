@@ -14,8 +14,13 @@ package final class LaunchRecord {
 
   /// How it ended, or `nil` when no line says that it did.
   var end: ProcessEnd? {
-    didSet { hasEnded = end != nil }
+    get { knownEnd }
+    set {
+      knownEnd = newValue
+      hasEnded = newValue != nil
+    }
   }
+  private var knownEnd: ProcessEnd?
 
   /// Whether a line says that it ended; each event asks, and ends are large.
   private(set) var hasEnded = false

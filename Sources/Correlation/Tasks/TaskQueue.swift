@@ -5,26 +5,6 @@ internal import LogModel
 /// What a task needs it never needs again once it has it, so tasks that have it are dropped for
 /// good: a hundred thousand open tasks cost no more a line than two.
 final class TaskQueue {
-  /// What the tasks of a queue have in common.
-  enum Need: Sendable {
-    /// Neither an end nor a refusal was seen.
-    case end
-    /// Open, with no notice of its expiry seen, and not known by readings that are over.
-    case notice
-    /// Open, and without an identifier.
-    case identifier
-    /// Open, and only asked for: UIKit has not said yet that it exists.
-    case creation
-    /// Open, and told of by UIKit only.
-    case otherWords
-    /// Open, and not told of by UIKit.
-    case uikitsWords
-    /// Open, and no line shows that it was given back unseen.
-    case listing
-    /// Open, and not named by UIKit as outliving its expiration handler.
-    case warning
-  }
-
   private static let lookahead = 16
 
   /// How many tasks are looked at for one that meets a further condition: a log of a hundred
@@ -78,7 +58,7 @@ final class TaskQueue {
   ) -> (task: Int, isOnly: Bool)? {
     dropDone(in: all)
     func isWanted(_ task: Int32) -> Bool {
-      all.record(Int(task)).map { isNeedy($0) && isMeant($0) } ?? false
+      all.record(Int(task)).map { need.isNeed(of: $0) && isMeant($0) } ?? false
     }
     guard let first = tasks[head...].prefix(Self.reach).firstIndex(where: isWanted) else {
       return nil
@@ -123,7 +103,7 @@ final class TaskQueue {
       guard found.count < limit else { break }
       guard let record = all.record(task) else { continue }
       guard isRecent(record) else { break }
-      if isNeedy(record), isMeant(record) { found.append(task) }
+      if need.isNeed(of: record), isMeant(record) { found.append(task) }
     }
     return found
   }
@@ -143,22 +123,7 @@ final class TaskQueue {
   }
 
   private func isNeedy(_ task: Int32, _ all: TaskTable) -> Bool {
-    all.record(Int(task)).map(isNeedy) ?? false
-  }
-
-  private func isNeedy(_ task: TaskRecord) -> Bool {
-    guard task.isOpen else { return false }
-    switch need {
-    case .end: return true
-    case .notice: return task.timeline.expired == nil && !task.isSeriesOver
-    case .identifier: return task.timeline.identifier == nil
-    case .creation: return task.isRequested
-    case .otherWords: return task.ordinal != nil && task.beginVocabularies.count == 1
-    case .uikitsWords: return task.ordinal == nil
-    case .listing: return task.unseenEnd == nil
-    case .warning:
-      return task.notEndedEvidence.isEmpty && task.timeline.kind != .implied
-    }
+    all.record(Int(task)).map(need.isNeed) ?? false
   }
 
   /// Drops what is done from the front, and everywhere once the list has doubled since last time.

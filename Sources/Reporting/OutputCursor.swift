@@ -62,10 +62,24 @@ struct OutputCursor: ~Copyable {
     unsafe append(word.utf8Start, word.utf8CodeUnitCount)
   }
 
+  /// Appends a text that stands in the program between a byte and the first bytes of a word.
+  @inline(__always)
+  mutating func append(_ byte: UInt8, word: StaticString, _ end: UInt32, first length: Int) {
+    assert(0...4 ~= length)
+    let count = word.utf8CodeUnitCount
+    unsafe precondition(last - place >= count &+ 5 &- Self.slack)
+    unsafe place.pointee = byte
+    unsafe (place + 1).initialize(from: word.utf8Start, count: count)
+    unsafe UnsafeMutableRawPointer(place + (1 &+ count)).storeBytes(
+      of: end.littleEndian, as: UInt32.self)
+    unsafe place += 1 &+ count &+ length
+  }
+
   @inline(__always)
   private mutating func append(_ start: UnsafePointer<UInt8>, _ count: Int) {
     unsafe precondition(last - place >= count &- Self.slack)
-    unsafe place.update(from: start, count: count)
+    // Not `update`, which asks whether the bytes overlap.
+    unsafe place.initialize(from: start, count: count)
     unsafe place += count
   }
 

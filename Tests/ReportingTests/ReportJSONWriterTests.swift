@@ -119,6 +119,32 @@ import Testing
     #expect((tasks[0]["began"] as? [String: Any])?["input"] as? String == hostile)
   }
 
+  @Test func `a task of which everything is as long as can be has room`() throws {
+    var document = Fixtures.leak
+    document.inputs[0].path = String(repeating: "\u{1}", count: 500)
+    var time = Instant(wallMicroseconds: .max / 2, offsetSeconds: -50_340, fractionDigits: 6)
+    time.wallMicroseconds -= 1
+    let line = LineReference(input: 0, line: .min, at: time)
+    let number = -Double.leastNormalMagnitude.nextUp
+    var task = document.tasks[0]
+    task.process = ProcessIdentity(name: "\u{1}\u{1}", pid: .min, launch: .min)
+    (task.began, task.expired, task.ended) = (line, line, line)
+    (task.elapsedSeconds, task.backgroundSeconds, task.budgetSeconds) = (number, number, number)
+    task.deadline = time
+    (task.remainingAtBegin, task.remainingAtEnd) = (.seconds(number), .seconds(number))
+    task.readings = Array(
+      repeating: Reading(input: 0, line: .min, at: time, remaining: .seconds(number)), count: 300)
+    document.tasks = Array(repeating: task, count: 5)
+    let tasks = try #require(try parsedJSON(document)["tasks"] as? [[String: Any]])
+    for task in tasks {
+      #expect((task["ended"] as? [String: Any])?["line"] as? Int == .min)
+      #expect((task["ended"] as? [String: Any])?["at"] as? String == time.rfc3339)
+      #expect(task["remainingAtEnd"] as? Double == number)
+      #expect((task["readings"] as? [Any])?.count == 300)
+      #expect((task["process"] as? [String: Any])?["pid"] as? Int == .min)
+    }
+  }
+
   @Test func `a long report leaves in pieces and gives the same bytes each time`() throws {
     let document = Fixtures.manyTasks(2000)
     var pieces: [Int] = []

@@ -6,14 +6,15 @@ enum JSONName {
   /// Writes a name that the program spells out.
   @inline(__always)
   static func write(_ name: StaticString, to cursor: inout OutputCursor, _ isCompact: Bool) {
-    cursor.append(0x22)
-    cursor.append(word: name)
-    end(to: &cursor, isCompact)
+    cursor.append(0x22, word: name, endBytes, first: isCompact ? 2 : 3)
   }
 
   /// Writes what stands behind a name.
   @inline(__always)
   static func end(to cursor: inout OutputCursor, _ isCompact: Bool) {
-    cursor.append(0x20_3A22 as UInt32, first: isCompact ? 2 : 3)
+    cursor.append(endBytes, first: isCompact ? 2 : 3)
   }
+
+  /// A quotation mark, a colon and a blank, as ``OutputCursor`` writes them.
+  private static var endBytes: UInt32 { 0x20_3A22 }
 }

@@ -34,11 +34,11 @@ extension JSONWriter {
     let (deadline, atBegin, atEnd) = (task.deadline, task.remainingAtBegin, task.remainingAtEnd)
     members(atMost: Self.mostOfCourse + 3 * places.mostOfReference) { members, cursor in
       members.name("began", to: &cursor)
-      places.write(began, to: &cursor)
+      places.write(began, paths, to: &cursor)
       members.name("expired", to: &cursor)
-      places.write(expired, to: &cursor)
+      places.write(expired, paths, to: &cursor)
       members.name("ended", to: &cursor)
-      places.write(ended, to: &cursor)
+      places.write(ended, paths, to: &cursor)
       members.member("elapsedSeconds", elapsed, to: &cursor)
       members.member("backgroundSeconds", background, to: &cursor)
       members.member("budgetSeconds", budget, to: &cursor)
@@ -62,7 +62,7 @@ extension JSONWriter {
     let outer = enter(.lines, open: 0x5B)
     var places = places(paths)
     for reading in readings {
-      element(atMost: places.mostOfReading) { places.write(reading, to: &$0) }
+      element(atMost: places.mostOfReading) { places.write(reading, paths, to: &$0) }
     }
     timestamps = places.timestamps
     leave(to: outer, close: 0x5D)

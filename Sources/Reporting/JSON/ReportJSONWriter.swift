@@ -56,10 +56,9 @@ package struct ReportJSONWriter {
     json.key("tasks")
     guard let parts, document.tasks.count > 2 * PartMaker.length else {
       return try json.array { json throws(E) in
-        // Here and not by ``JSONWriter/list``, which copies each of them.
         let tasks = document.tasks.span
-        for index in tasks.indices {
-          json.task(tasks[index], paths)
+        try tasks.forEach(in: tasks.indices) { task throws(E) in
+          json.task(task, paths)
           try json.output.offer(to: sink)
         }
       }
@@ -76,8 +75,7 @@ package struct ReportJSONWriter {
           var part = writer
           return { range in
             part.startPart(isFirst: range.lowerBound == 0)
-            let tasks = document.tasks.span
-            for index in range { part.task(tasks[index], paths) }
+            document.tasks.span.forEach(in: range) { part.task($0, paths) }
             return part.output.bytes
           }
         }, to: sink)
@@ -117,14 +115,13 @@ extension JSONWriter {
   fileprivate mutating func list<Element, E: Error>(
     _ name: StaticString, _ elements: [Element],
     to sink: (ContiguousArray<UInt8>) throws(E) -> Void,
-    _ body: (inout JSONWriter, Element) -> Void
+    _ body: (inout JSONWriter, borrowing Element) -> Void
   ) throws(E) {
     key(name)
     try array { json throws(E) in
-      // By span, for a copy of a task costs more than a few of its members.
       let elements = elements.span
-      for index in elements.indices {
-        body(&json, elements[index])
+      try elements.forEach(in: elements.indices) { element throws(E) in
+        body(&json, element)
         try json.output.offer(to: sink)
       }
     }

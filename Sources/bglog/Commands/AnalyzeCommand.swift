@@ -62,7 +62,8 @@ struct AnalyzeCommand: InputCommand {
         sources, redactor: redactor, baseline: baseline, isRecorded: known.writeBaseline != nil)
       try stream(sources, report, analyzer)
     }
-    var document = analyzer.analyze(sources)
+    var remains: [Any] = []
+    var document = analyzer.analyze(sources, keep: { remains.append($0) })
     let failures = ReportOutput.failures(in: document)
     let worst = known.worst(of: &document, baseline)
     if var redactor { redactor.redact(&document) }
@@ -71,7 +72,7 @@ struct AnalyzeCommand: InputCommand {
     let status = ExitStatus.status(
       failed: !failures.isEmpty, worst: worst, failOn: filters.failOn.severity)
     // The system takes back at once what would be freed one task after the other.
-    withExtendedLifetime(document) { CommandEnd.end(status) }
+    withExtendedLifetime((document, remains)) { CommandEnd.end(status) }
   }
 
   /// Writes the report while the inputs are read.

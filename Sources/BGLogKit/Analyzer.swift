@@ -34,8 +34,8 @@ public struct Analyzer {
 
   /// Analyzes the inputs together and hands on what the report was made of.
   ///
-  /// That is freed when nobody keeps it, task by task, which takes as long as a tenth of what tasks cost: a
-  /// program that ends behind the report keeps it.
+  /// Where nobody keeps it, it is freed task by task: a program that ends behind the report keeps it, for
+  /// the system takes all of it back at once.
   package func analyze(_ inputs: [Input], keep: (Any) -> Void) -> ReportDocument {
     var maker = DocumentMaker()
     // A second copy of all reports would be the largest thing there is.

@@ -28,28 +28,26 @@ struct RecordContext {
 struct EventBuilder {
   let input: InputIndex
 
-  /// Returns the event that a match in a record stands for, never `nil`: who asks has `nil` for no event,
-  /// and to put one into an optional is to copy it.
+  /// Returns the event that a match in a record stands for.
   ///
   /// The match starts on the given 1-based physical line, whose text is `text`.
   func event(
     _ match: RuleMatcher.Match, in bytes: Span<UInt8>, context: RecordContext, line: Int,
     text: String
-  ) -> LogEvent? {
+  ) -> LogEvent {
     let compiled = match.compiled
     let kind = compiled.rule.event
     let captures = CapturedText(match)
     let (process, isHearsay) = subject(of: kind, captures, in: bytes, loggedBy: context.process)
-    let event = LogEvent?(
-      LogEvent(
-        kind: kind, vocabulary: compiled.rule.vocabulary, input: input, process: process,
-        isHearsay: isHearsay, thread: context.thread, at: context.at, line: line, text: text,
-        message: bytes.digest(of: match.range), identifier: captures.identifier(in: bytes),
-        label: captures.label(in: bytes), remaining: captures.remaining(in: bytes),
-        taskKind: compiled.rule.taskKind, pairing: compiled.rule.pairing,
-        lacksExpirationHandler: captures.lacksHandler(in: bytes)))
-    guard captures.sayMore || kind.isAboutEnd else { return event }
-    return event.map { completed($0, captures, in: bytes) }
+    let event = LogEvent(
+      kind: kind, vocabulary: compiled.rule.vocabulary, input: input, process: process,
+      isHearsay: isHearsay, thread: context.thread, at: context.at, line: line, text: text,
+      message: bytes.digest(of: match.range), identifier: captures.identifier(in: bytes),
+      label: captures.label(in: bytes), remaining: captures.remaining(in: bytes),
+      taskKind: compiled.rule.taskKind, pairing: compiled.rule.pairing,
+      lacksExpirationHandler: captures.lacksHandler(in: bytes))
+    // One that is changed here is copied.
+    return captures.sayMore || kind.isAboutEnd ? completed(event, captures, in: bytes) : event
   }
 
   /// The event with what few messages say.

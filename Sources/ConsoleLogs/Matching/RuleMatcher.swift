@@ -171,7 +171,7 @@ package final class RuleMatcher {
     return rule
   }
 
-  /// Changes what rules gave up; taken out, as above.
+  /// Changes what rules gave up; taken out, as above, and what every literal asks kept by itself.
   private func changeComplaints(_ change: (inout MatchComplaints) -> Void) {
     var taken = MatchComplaints()
     swap(&taken, &complaints)

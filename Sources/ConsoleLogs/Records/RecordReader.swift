@@ -91,8 +91,7 @@ struct RecordReader {
     guard isNameless || context.mayStartWithProcess || match.rule.event == .assertionKill else {
       return builder.event(match, in: bytes, context: context, line: number, text: text)
     }
-    guard var event = builder.event(match, in: bytes, context: context, line: number, text: text)
-    else { return nil }
+    var event = builder.event(match, in: bytes, context: context, line: number, text: text)
     if event.process == context.process {
       if isNameless { event.process = LogEvent.Subject(name: nil, pid: nil) }
       if context.mayStartWithProcess, event.process.name == nil,

@@ -22,6 +22,7 @@ struct DocumentMaker {
       positions.append(place?.launch.position ?? .max)
     case .task(let task):
       guard let place else { return }
+      makeRoom()
       document.tasks.append(task)
       places.append(place)
     case .exitMetric(let metric): document.exitMetrics.append(metric)
@@ -32,6 +33,15 @@ struct DocumentMaker {
       document.findings.append(finding)
     case .summary(_, let assumptions): document.assumptions = assumptions
     }
+  }
+
+  /// Makes room for many more tasks where there are many: to move them to a larger place costs as much as
+  /// to make them, and room that is not used is no memory yet.
+  private mutating func makeRoom() {
+    let count = document.tasks.count
+    guard count == document.tasks.capacity, count >= 256 else { return }
+    document.tasks.reserveCapacity(16 * count)
+    places.reserveCapacity(16 * count)
   }
 
   /// Gives the document away; all lines were taken but those of the crash reports, which are many and

@@ -86,12 +86,19 @@ extension PieceScan {
     let consumed = scanner.scan(bytes, isLast: job.piece.isLast, mustConsume: false) {
       events.append($0)
     }
-    events.reverse()
+    Self.reverse(&events)
     let isIndependent = scanner.isIndependent
     _ = matcher.takeComplaints()
     return Found(
       piece: job.piece, start: job.start, scanner: scanner, consumed: isIndependent ? consumed : -1,
       events: events)
+  }
+
+  /// Turns events around by span, which moves what an array copies.
+  private static func reverse(_ events: inout [LogEvent]) {
+    var span = events.mutableSpan
+    let count = span.count
+    for place in 0..<count / 2 { span.swapAt(place, count - 1 - place) }
   }
 
   /// Takes over what was found in a piece, or reads it again, and returns how many of its bytes are

@@ -15,9 +15,14 @@ struct Pastes: Sendable {
   /// In how many places an event is looked for: those of one line of the cache.
   private static let reach = 8
 
+  /// The most digests that wait for their places: each is in another line of memory, and many are fetched
+  /// in the time of one where nothing lies between them.
+  private static let mostWaiting = 512
+
   /// What tells events apart, each in one of the places that it says; 0 where there is none.
   private var digests: ContiguousArray<UInt64> = []
   private var count = 0
+  private var waiting: ContiguousArray<UInt64> = []
   private var latest: Instant?
   private var isInside = false
   private var latestLine = 0
@@ -31,7 +36,7 @@ struct Pastes: Sendable {
     let digest = Self.digest(message, at, event.process.pid)
     guard let latest else {
       self.latest = at
-      add(digest)
+      note(digest)
       return false
     }
     let back = latest.microseconds(since: at)
@@ -39,7 +44,7 @@ struct Pastes: Sendable {
     let least = at.fractionDigits < 3 ? 1_000_000 + Self.step : Self.step
     guard back > least || isInside && back >= 0, holds(digest) else {
       isInside = false
-      add(digest)
+      note(digest)
       return false
     }
     isInside = true
@@ -54,13 +59,25 @@ struct Pastes: Sendable {
     return max(1, digest ^ digest >> 32)
   }
 
-  private func holds(_ digest: UInt64) -> Bool {
-    !digests.isEmpty && places(of: digest).contains { digests[$0] == digest }
+  private mutating func holds(_ digest: UInt64) -> Bool {
+    place()
+    return !digests.isEmpty && places(of: digest).contains { digests[$0] == digest }
   }
 
   private func places(of digest: UInt64) -> Range<Int> {
     let first = Int(truncatingIfNeeded: digest) & (digests.count - 1) & ~(Self.reach - 1)
     return first..<first + Self.reach
+  }
+
+  private mutating func note(_ digest: UInt64) {
+    waiting.append(digest)
+    if waiting.count >= Self.mostWaiting { place() }
+  }
+
+  /// Gives all that wait their places, in the order they came.
+  private mutating func place() {
+    for digest in waiting { add(digest) }
+    waiting.removeAll(keepingCapacity: true)
   }
 
   private mutating func add(_ digest: UInt64) {

@@ -76,8 +76,6 @@ enum LogReading {
       },
       settle: { scanner in
         guard isAlone, wantsMore, early?.forgetsLaunches == true else { return wantsMore }
-        // What is held back may be about the launches that seem to be over.
-        if intake.isBehind { return wantsMore }
         let gone = correlator.takeGone { intake.corrected(scanner.sightings) }
         guard correlator.tellDecided(tell) else { return false }
         return gone.isEmpty || tellGone(gone)

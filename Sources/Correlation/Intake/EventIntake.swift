@@ -4,8 +4,7 @@ package import LogModel
 /// first, each once, on a clock that runs.
 ///
 /// Events are held back until the direction of the log is clear, or to its end where it is printed
-/// newest first. Then they are passed on a few at a time, with those behind them waiting: to pass them
-/// all at once leaves the threads that read without work.
+/// newest first; then a few at a time.
 package struct EventIntake: Sendable {
   /// How many events are looked at to see which way a log runs.
   private static let prefix = 4096
@@ -16,17 +15,9 @@ package struct EventIntake: Sendable {
   /// How many processes of a log that is read while it is written are remembered at least.
   private static let liveProcesses = 4096
 
-  /// How many of the events that were held back are passed on with each one that comes.
-  private static let stride = 2
-
-  /// The events that are held back; once it is decided how they are read, the next one last.
-  private var held: [HeardEvent] = []
-  /// Those that came since.
-  private var waiting: [HeardEvent] = []
+  private var prefix: [HeardEvent] = []
   private var direction = LogDirection()
   private var isDecided = false
-  /// Whether events that were held back are still to be passed on.
-  package var isBehind: Bool { !held.isEmpty }
   private var isLive = false
   private(set) var pastes = Pastes()
   private(set) var clock = ClockWatch()
@@ -64,48 +55,35 @@ package struct EventIntake: Sendable {
     if case .detail = event.kind { return }
     if isDecided {
       if isLive { subjects.look(at: event) }
-      let heard = HeardEvent(consume event)
-      if held.isEmpty { return pass(heard, into: &ready) }
-      waiting.append(heard)
-      return passHeld(most: Self.stride, into: &ready)
+      pass(HeardEvent(consume event), into: &ready)
+      return
     }
     direction.take(event)
     subjects.look(at: event)
-    held.append(HeardEvent(consume event))
+    prefix.append(HeardEvent(consume event))
     let isEnough =
-      held.count >= Self.capacity
-      || held.count >= Self.prefix && !direction.isNewestFirst && !subjects.needsAll
-    if isEnough { decide() }
+      prefix.count >= Self.capacity
+      || prefix.count >= Self.prefix && !direction.isNewestFirst && !subjects.needsAll
+    if isEnough { decide(into: &ready) }
   }
 
   /// Ends the log and appends what is left.
   package mutating func finish(into ready: inout [HeardEvent]) {
-    if !isDecided { decide() }
-    passHeld(most: .max, into: &ready)
+    if !isDecided { decide(into: &ready) }
     settleTimes(into: &ready)
     subjects.settle()
   }
 
-  private mutating func decide() {
+  private mutating func decide(into ready: inout [HeardEvent]) {
     isDecided = true
     isNewestFirst = direction.isNewestFirst
     subjects.settle()
-    if isNewestFirst { held = LogDirection.reversed(held) }
+    let events = isNewestFirst ? LogDirection.reversed(prefix) : prefix
+    prefix = []
     var trial = Repetitions()
-    for heard in held { _ = trial.isRepeated(heard) }
+    for heard in events { _ = trial.isRepeated(heard) }
     repetitions = Repetitions(isProven: trial.isProven)
-    held.reverse()
-  }
-
-  private mutating func passHeld(most count: Int, into ready: inout [HeardEvent]) {
-    var left = count
-    while left > 0, let next = held.popLast() {
-      pass(next, into: &ready)
-      left -= 1
-      guard held.isEmpty else { continue }
-      swap(&held, &waiting)
-      held.reverse()
-    }
+    for heard in events { pass(heard, into: &ready) }
   }
 
   private mutating func pass(_ logged: HeardEvent, into ready: inout [HeardEvent]) {

@@ -34,6 +34,10 @@ extension CrashReportReader {
     } else if object.isHeader {
       finishHeader(in: bytes)
       header = IPSHeader(object, line)
+    } else if !asMembers,
+      !WrappedPayloads.offsets(at: line.content.lowerBound, in: bytes).isEmpty
+    {
+      readMetricKit(payload(), in: bytes)
     } else {
       result.linesNotUnderstood += 1
     }

@@ -3,38 +3,16 @@ internal import Scanning
 
 /// MetricKit payloads.
 extension CrashReportReader {
-  /// Reads a payload, or the payloads in an object that a server put around them.
+  /// Reads a payload, or the payloads in an object that was put around them.
   mutating func readMetricKit(_ payload: Payload, in bytes: Span<UInt8>) {
     result.format = result.format ?? .metrickit
     let start = payload.line.content.lowerBound
-    let wrapped = wrappedPayloads(at: start, in: bytes)
-    guard wrapped.isEmpty else {
-      for offset in wrapped {
-        take(MetricKitReader.read(at: offset, in: bytes), payload, in: bytes)
-      }
-      return
+    let places = payload.isMembers ? [] : WrappedPayloads.offsets(at: start, in: bytes)
+    for offset in places.isEmpty ? [start] : places {
+      take(
+        MetricKitReader.read(at: offset, in: bytes, asMembers: payload.isMembers), payload,
+        in: bytes)
     }
-    take(
-      MetricKitReader.read(at: start, in: bytes, asMembers: payload.isMembers), payload, in: bytes)
-  }
-
-  /// `{"metricPayloads":[{…}],"diagnosticPayloads":[{…}]}`: where the payloads start.
-  private func wrappedPayloads(at start: Int, in bytes: Span<UInt8>) -> [Int] {
-    var scanner = JSONScanner(at: start)
-    var offsets: [Int] = []
-    guard scanner.enter(.object, in: bytes) else { return [] }
-    while let key = scanner.nextKey(in: bytes) {
-      let isList = bytes.equals(key, "metricPayloads") || bytes.equals(key, "diagnosticPayloads")
-      guard isList, scanner.enter(.array, in: bytes) else {
-        scanner.skipValue(in: bytes)
-        continue
-      }
-      while scanner.nextElement(in: bytes) {
-        if scanner.kind(in: bytes) == .object { offsets.append(scanner.offset) }
-        scanner.skipValue(in: bytes)
-      }
-    }
-    return offsets
   }
 
   private mutating func take(

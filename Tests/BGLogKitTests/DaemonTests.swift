@@ -129,20 +129,4 @@ import Testing
     #expect(says(document) == ["4 leaked"])
     #expect(document.assumptions.contains { $0.contains("iOS 13 or later") })
   }
-
-  @Test func `where UIKit warns of a task's age, an app has 30 seconds`() {
-    func document(_ text: String) -> ReportDocument {
-      analyze([
-        compact("20:00.100", begin),
-        compact("20:01.000", "-[AppDelegate applicationDidEnterBackground:]"),
-        compact("20:35.100", text), compact("24:20.000", "playing"),
-      ])
-    }
-    let warned = document(
-      #"Background Task 4 ("Sync"), was created over 30 seconds ago. In applications running in "#
-        + "the background, this creates a risk of termination.")
-    #expect(says(warned) == ["4 leaked"])
-    #expect(warned.assumptions.contains { $0.contains("iOS 13 or later") })
-    #expect(says(document("The cache was created over 30 seconds ago")) == ["4 open"])
-  }
 }

@@ -22,7 +22,7 @@ package struct Budget: Hashable, Sendable {
   /// Where they come from.
   package var source: Source
 
-  /// What iOS 13 and later grant, where a line tells of those without a number.
+  /// What iOS 13 and later grant, where RunningBoard tells of the app: it came with those.
   static let modern = Budget(seconds: 30, source: .system("iOS 13 or later"))
 
   /// A budget that nothing tells.

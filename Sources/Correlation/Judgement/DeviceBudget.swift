@@ -19,7 +19,7 @@ package struct DeviceBudget: Sendable {
       shown = (own, launch.ordinal)
     }
     system = system ?? launch.budgetClues.system
-    if launch.isOnModernSystem { isModern = true }
+    if launch.isUnderRunningBoard { isModern = true }
   }
 }
 

@@ -9,7 +9,7 @@ extension LaunchRecord {
   func apply(_ event: LogEvent) {
     let isDaemons = SubjectJoin.isDaemons(event)
     if event.at == nil { hasUndated = true }
-    if isDaemons, event.vocabulary == Self.runningBoard { isOnModernSystem = true }
+    if isDaemons, event.vocabulary == Self.runningBoard { isUnderRunningBoard = true }
     if !isDaemons, let at = event.at {
       latestAt = at
       latest = evidence(event)

@@ -20,7 +20,7 @@ extension LaunchRecord {
     noteBundle(event)
     if event.kind == .termination || event.kind == .assertionKill && event.kill?.explanation != nil
     {
-      isOnModernSystem = true
+      isUnderRunningBoard = true
     }
     if process.states.last?.state != .terminated {
       let line = reference(event)

@@ -4,7 +4,6 @@ internal import LogModel
 extension LaunchRecord {
   /// Takes UIKit's warning that a task is older than 30 seconds.
   func warnOfAge(_ event: LogEvent) {
-    if event.vocabulary == "uikit" { isOnModernSystem = true }
     guard let named = namedTask(event) else { return }
     tasks[named.task].details.longRunningEvidence = (evidence(event), isInBackground)
   }

@@ -84,9 +84,8 @@ package final class LaunchRecord {
   /// What gives the budget away.
   var budgetClues = BudgetClues()
 
-  /// Whether a line tells of iOS 13 or later: RunningBoard, which came with it, manages or killed it, or
-  /// UIKit warned of a task's age (iOS 13.4).
-  var isOnModernSystem = false
+  /// Whether RunningBoard manages or killed it, which only iOS 13 and later have.
+  var isUnderRunningBoard = false
 
   /// Whether the launch was warned of low memory.
   var wasWarnedOfMemory = false

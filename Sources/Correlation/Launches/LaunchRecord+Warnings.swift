@@ -2,7 +2,8 @@ internal import LogModel
 
 /// How UIKit's warnings touch the tasks of a launch.
 extension LaunchRecord {
-  /// Takes UIKit's warning that a task is older than 30 seconds.
+  /// Takes UIKit's warning that a task is older than 30 seconds. It comes in the foreground, too, and
+  /// proves nothing by itself, not even the budget of the systems that print it.
   func warnOfAge(_ event: LogEvent) {
     guard let named = namedTask(event) else { return }
     tasks[named.task].details.longRunningEvidence = (evidence(event), isInBackground)

@@ -22,7 +22,11 @@ package struct CrashReportReader {
   /// Reads all reports in the bytes of the input.
   package mutating func read(_ bytes: Span<UInt8>) -> Result {
     if let resolved = EscapedReport.resolved(bytes) { return readPlain(resolved.span) }
-    return readPlain(bytes)
+    let plain = readPlain(bytes)
+    guard plain.format == nil, let resolved = StringifiedPayload.resolved(bytes) else {
+      return plain
+    }
+    return readPlain(resolved.span)
   }
 
   private mutating func readPlain(_ span: Span<UInt8>) -> Result {

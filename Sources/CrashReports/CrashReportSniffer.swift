@@ -9,7 +9,11 @@ package enum CrashReportSniffer {
   /// before the complete head of a report.
   package static func format(of head: Span<UInt8>) -> ReportFormat? {
     if let resolved = EscapedReport.resolved(head) { return plainFormat(of: resolved.span) }
-    return plainFormat(of: head)
+    if let format = plainFormat(of: head) { return format }
+    guard let resolved = StringifiedPayload.resolved(head),
+      plainFormat(of: resolved.span) == .metrickit
+    else { return nil }
+    return .metrickit
   }
 
   /// The format of the report that bytes start with as they are.

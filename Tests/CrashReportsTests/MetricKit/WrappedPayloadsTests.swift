@@ -37,6 +37,29 @@ import Testing
     #expect(result.exitMetrics.count == 1 && result.crashes.count == 1)
   }
 
+  @Test func `finds a payload that was put in as text`() throws {
+    let text = Self.payload.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      .replacing("\n", with: "\\n")
+    let wrapper = #"{"id":"a\"{","at":1,"payload":"\#(text)"}"#
+    for input in [wrapper, "[\(wrapper)]", "\(wrapper)\n\(wrapper)\n"] {
+      #expect(sniff(input) == .metrickit)
+      let result = read(input)
+      let crash = try #require(result.crashes.first)
+      #expect(crash.process.bundleIdentifier == "com.example.lantern" && crash.process.pid == 15540)
+      #expect(crash.verdict?.rule == .watchdogKill)
+      #expect(result.crashes.map(\.line) == Array(1...result.crashes.count))
+      #expect(result.crashes.map(\.evidence.count).min() ?? 0 > 0)
+      #expect(result.linesNotUnderstood == 0)
+    }
+    let bytes = Array(wrapper.utf8)
+    for count in stride(from: 0, through: bytes.count, by: 7) {
+      let result = read(String(decoding: bytes[..<count], as: UTF8.self))
+      #expect(result.crashes.count <= 1)
+    }
+    // An app's own JSON in a message is no payload.
+    #expect(sniff(##"{"eventMessage":"{\"event\":\"tap\"}","processID":7}"##) == nil)
+  }
+
   @Test(arguments: [
     #"{"eventMessage":"crashDiagnostics","processID":7,"backtrace":{"frames":[{"imageOffset":1}]}}"#,
     #"{"payload":{"id":1,"list":[1,{"a":"b"}]}}"#, #"{"payload":[]}"#, #"{"payload":"{}"}"#,

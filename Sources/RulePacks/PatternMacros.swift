@@ -19,10 +19,11 @@ package enum PatternMacros {
         + #"(?:(?:[A-Z_][\w.]{0,60}|[A-Za-z_][\w.]{0,60}(?:::|[:|>,.-])|<[^>\n]{1,80}>|\d[\d:.]{0,30}[:|]?|[-–|])\h+|[A-Za-z_][\w.]{0,60}[:|.]){0,5}"#
         + #"(?:[-+]?\[(?:[\w.]{1,60}\.)?(?:[A-Za-z_]\w{0,60}(?:\(\w{0,60}\))? )?)?["']?"#
     ),
-    // What may stand behind it: parameters, a bracket, "called", a pointer.
+    // What may stand behind it: parameters, a bracket, the line of the code, "called", a pointer.
     (
       "suffix",
-      #"(?:\(_?:?\)|:)?["']?(?:\](?:\h*\[[Ll]ine:? ?\d{1,6}\])?(?::\h[^\n]{0,200}$)?)?[\s.!*=<–-]{0,12}"#
+      #"(?:\(_?:?\)|:)?["']?(?:\](?:\h*\[[Ll]ine:? ?\d{1,6}\])?(?::\h[^\n]{0,200}$)?)?"#
+        + #"(?:\h?[:(\[]?\h?(?:[Ll]ine:?\h?)?\d{1,6}[)\]]?)?[\s.!*=<–-]{0,12}"#
         + #"(?:[Cc]alled|[Ii]nvoked|[Ff]ired|[Ee]nter(?:ed)?|[Rr]eceived|[Ss]tart(?:ed)?|[Bb]eg[ai]n)?"#
         + #"[\s.!*=-]{0,12}(?:0x[0-9a-f]+|<[^>\n]{0,80}>)?`?"#
         // What a string in JSON or in code leaves behind it.

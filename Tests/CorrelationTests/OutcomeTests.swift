@@ -450,6 +450,15 @@ import Testing
     #expect(Judged(log(30.001)).outcomes == "1 late")
   }
 
+  @Test func `UIKit's word about one of two tasks makes no end late for sure`() {
+    func confidence(_ log: String) -> [Double] {
+      Judged(log).findings(of: .lateCompletion).map(\.confidence)
+    }
+    #expect(confidence("0 A9 id=1\n0 A9 id=2\n26 A16\n27 A11 id=1") == [0.6])
+    #expect(confidence("0 A9 id=1\n0 A9 id=2\n26 A16 id=1\n27 A11 id=1") == [0.95])
+    #expect(confidence("0 A9 id=1\n26 A16\n27 A11 id=1") == [0.95])
+  }
+
   @Test func `confidence says what a leak stands on`() {
     func confidence(_ log: String) -> [Double] {
       Judged(log).findings(of: .leakedTask).map(\.confidence)

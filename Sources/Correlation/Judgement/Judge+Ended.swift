@@ -12,9 +12,11 @@ extension Judge {
     guard let ended = task.timeline.ended else { return Outcome(.unknown) }
     let isPast = isPastDeadline(task)
     if !task.notEndedEvidence.isEmpty {
-      // UIKit says so by itself, whenever the task was begun.
+      // UIKit says so by itself, whenever the task was begun; where privacy hides which task it means
+      // it may be another one.
       return Outcome(
-        .late, reason: "after UIKit had said that its expiration handler did not end it",
+        .late, confidence: task.isNotEndedForSure || isPast ? 1 : 0.6,
+        reason: "after UIKit had said that its expiration handler did not end it",
         proof: task.notEndedEvidence, isPastDeadline: isPast)
     }
     guard task.timeline.began != nil else { return Outcome(.unknown) }

@@ -14,7 +14,8 @@ enum ReadingDriftRule: TaskRule {
     guard let worst = task.drift.worst, let line = task.drift.worstLine,
       told.driftLines.insert(line).inserted
     else { return [] }
-    let more = task.drift.count > 1 ? ", and \(task.drift.count - 1) times more" : ""
+    let others = task.drift.count - 1
+    let more = others > 1 ? ", and \(others) times more" : others == 1 ? ", and once more" : ""
     return [
       finding(
         task, in: launch, .note, confidence: 0.8,

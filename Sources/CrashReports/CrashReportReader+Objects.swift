@@ -34,11 +34,7 @@ extension CrashReportReader {
     } else if object.isHeader {
       finishHeader(in: bytes)
       header = IPSHeader(object, line)
-    } else if !asMembers,
-      !WrappedPayloads.offsets(at: line.content.lowerBound, in: bytes).isEmpty
-    {
-      readMetricKit(payload(), in: bytes)
-    } else {
+    } else if !readWrappedPayloads(payload(), in: bytes) {
       result.linesNotUnderstood += 1
     }
   }

@@ -10,7 +10,9 @@ package enum CrashReportSniffer {
   package static func format(of head: Span<UInt8>) -> ReportFormat? {
     if let resolved = EscapedReport.resolved(head) { return plainFormat(of: resolved.span) }
     if let format = plainFormat(of: head) { return format }
-    guard let resolved = StringifiedPayload.resolved(head),
+    // A record of `log show` may quote a payload in its message, and stays a record.
+    guard !head.contains("\"eventMessage\"", in: 0..<min(head.count, 4096)),
+      let resolved = StringifiedPayload.resolved(head),
       plainFormat(of: resolved.span) == .metrickit
     else { return nil }
     return .metrickit

@@ -5,14 +5,21 @@ internal import Scanning
 extension CrashReportReader {
   /// Reads a payload, or the payloads in an object that was put around them.
   mutating func readMetricKit(_ payload: Payload, in bytes: Span<UInt8>) {
+    if readWrappedPayloads(payload, in: bytes) { return }
     result.format = result.format ?? .metrickit
-    let start = payload.line.content.lowerBound
-    let places = payload.isMembers ? [] : WrappedPayloads.offsets(at: start, in: bytes)
-    for offset in places.isEmpty ? [start] : places {
-      take(
-        MetricKitReader.read(at: offset, in: bytes, asMembers: payload.isMembers), payload,
-        in: bytes)
-    }
+    let reader = MetricKitReader.read(
+      at: payload.line.content.lowerBound, in: bytes, asMembers: payload.isMembers)
+    take(reader, payload, in: bytes)
+  }
+
+  /// Reads the payloads in an object; `false` where there is none.
+  mutating func readWrappedPayloads(_ payload: Payload, in bytes: Span<UInt8>) -> Bool {
+    guard !payload.isMembers else { return false }
+    let places = WrappedPayloads.offsets(at: payload.line.content.lowerBound, in: bytes)
+    guard !places.isEmpty else { return false }
+    result.format = result.format ?? .metrickit
+    for place in places { take(MetricKitReader.read(at: place, in: bytes), payload, in: bytes) }
+    return true
   }
 
   private mutating func take(

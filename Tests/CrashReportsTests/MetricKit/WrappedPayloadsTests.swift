@@ -56,7 +56,8 @@ import Testing
       let result = read(String(decoding: bytes[..<count], as: UTF8.self))
       #expect(result.crashes.count <= 1)
     }
-    // An app's own JSON in a message is no payload.
+    // Nor a message of a log that quotes one, nor an app's own JSON in it.
+    #expect(sniff(#"{"eventMessage":"\#(text)","processID":7}"#) == nil)
     #expect(sniff(##"{"eventMessage":"{\"event\":\"tap\"}","processID":7}"##) == nil)
   }
 

@@ -2,10 +2,7 @@
 #ifndef BGLOG_AVX2_H
 #define BGLOG_AVX2_H
 
-#include <immintrin.h>
-
-// Whether the processor does, and the system lets it.
-static inline int bglog_has_avx2(void) { return __builtin_cpu_supports("avx2"); }
+#include "avx2-places.h"
 
 static __attribute__((unused, noinline, target("avx2"))) size_t bglog_blocks_before_avx2(
     const void *bytes, size_t blocks, struct bglog_pairs pairs, uint64_t *places) {

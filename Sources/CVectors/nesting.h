@@ -42,9 +42,8 @@ BGLOG_INLINE size_t bglog_value_end(uint64_t opening, uint64_t closing, int64_t 
   return 0;
 }
 
-// The two steps for which processors differ: the places of a byte, and the bits from each odd one of the
-// set bits to before the next.
-typedef uint64_t bglog_places_step(const void *bytes, uint8_t byte, uint8_t setting);
+// One of the two steps for which processors differ, beside the places of a byte: the bits from each odd one
+// of the set bits to before the next.
 typedef uint64_t bglog_between_step(uint64_t bits);
 
 // Inlined where it is called, so that both steps are too.
@@ -97,7 +96,7 @@ static __attribute__((unused, noinline)) size_t bglog_nested_blocks_plain(const 
 // one, and returns how many.
 static inline size_t bglog_nested_blocks(const void *bytes, size_t blocks, struct bglog_nesting *value) {
 #if defined(__x86_64__)
-  if (bglog_has_avx2_nesting()) return bglog_nested_blocks_avx2(bytes, blocks, value);
+  if (bglog_has_avx2_target()) return bglog_nested_blocks_avx2(bytes, blocks, value);
 #endif
   return bglog_nested_blocks_plain(bytes, blocks, value);
 }

@@ -38,4 +38,8 @@ BGLOG_INLINE uint64_t bglog_equal(const void *left, const void *right) {
 }
 
 #endif
+
+// The places of a byte as a processor finds them.
+typedef uint64_t bglog_places_step(const void *bytes, uint8_t byte, uint8_t setting);
+
 #endif

@@ -133,18 +133,18 @@ struct BytePlacesTests {
   @Test(arguments: 0..<60)
   func `the line feeds of a stretch are those of its whole blocks`(seed: UInt64) {
     var random = Seeded(seed)
-    let count = [0, 63, 64, 200, LineFeeds.stretch, LineFeeds.stretch + 100][Int(seed % 6)]
+    let count = [0, 63, 64, 200, LineMarks.stretch, LineMarks.stretch + 100][Int(seed % 6)]
     // Some texts are nothing but line feeds, some have none.
     let kinds: [[UInt8]] = [[0x0A], [0x41], [0x41, 0x0A], [0x41, 0x41, 0x41, 0x0A]]
     let values = kinds[Int(seed / 6 % 4)]
     let text = ContiguousArray(
       (0..<count).map { _ in values[Int.random(in: 0..<values.count, using: &random)] })
     let start = Int.random(in: 0...min(count, 70), using: &random)
-    var feeds = LineFeeds()
-    feeds.look(over: text.span, from: start)
-    let end = start + min(count - start, LineFeeds.stretch) / 64 * 64
-    #expect(feeds.range == start..<end)
+    var marks = LineMarks()
+    marks.look(over: text.span, from: start)
+    let end = start + min(count - start, LineMarks.stretch) / 64 * 64
+    #expect(marks.range == start..<end)
     let expected = (start..<end).filter { text[$0] == 0x0A }
-    #expect(feeds.offsets.prefix { $0 < .max }.map(Int.init) == expected)
+    #expect(marks.feeds.prefix { $0 < .max }.map(Int.init) == expected)
   }
 }

@@ -54,7 +54,9 @@ struct ByteWordsTests {
     let model = bytes(&random, 20)
     let digits = Set((0..<16).filter { _ in Int.random(in: 0..<4, using: &random) == 0 })
     let offset = Int.random(in: 0...4, using: &random)
-    let pattern = BlockPattern(model.span, at: offset) { digits.contains($0) }
+    let pattern = BlockPattern(model.span, at: offset, count: BlockPattern.length) {
+      digits.contains($0)
+    }
     var text = ContiguousArray(model[offset..<offset + 16])
     for index in 0..<16 {
       // Most are digits where they must be, so that some texts match.

@@ -2,29 +2,50 @@ internal import Scanning
 
 /// The line feeds of a piece, one behind the other.
 struct FeedCursor {
-  private var feeds = LineFeeds()
-  private var index = 0
+  private var marks = LineMarks()
+  private var place = LinePlace()
 
   /// Up to where the piece was looked over.
   @inline(__always)
-  var end: Int { feeds.range.upperBound }
+  var end: Int { marks.range.upperBound }
+
+  /// Behind the lines that were taken last.
+  @inline(__always)
+  var position: Int { place.position }
 
   /// Forgets the piece: another one comes.
-  mutating func clear() { feeds.clear() }
+  mutating func clear() { marks.clear() }
+
+  private mutating func look(over bytes: Span<UInt8>, from position: Int) {
+    marks.look(over: bytes, from: position)
+    place.feed = 0
+    place.closing = 0
+  }
 
   /// The first line feed from an offset on, or `nil` where none is near.
   @inline(__always)
   mutating func next(in bytes: Span<UInt8>, from position: Int) -> Int? {
-    if position < feeds.range.lowerBound || position >= feeds.range.upperBound {
-      feeds.look(over: bytes, from: position)
-      index = 0
+    if position < marks.range.lowerBound || position >= marks.range.upperBound {
+      look(over: bytes, from: position)
     }
-    while Int(feeds.offsets[index]) < position { index &+= 1 }
-    if feeds.offsets[index] == .max {
-      feeds.look(over: bytes, from: position)
-      index = 0
-    }
-    let feed = feeds.offsets[index]
+    while Int(marks.feeds[place.feed]) < position { place.feed &+= 1 }
+    if marks.feeds[place.feed] == .max { look(over: bytes, from: position) }
+    let feed = marks.feeds[place.feed]
     return feed == .max ? nil : Int(feed)
+  }
+
+  /// Takes the lines from an offset on that end before another one and are like those that are remembered,
+  /// as far as nothing is to be asked of them; `nil` where that is not so of the first one.
+  ///
+  /// The next line feed from there on must have been asked for.
+  mutating func takeLines(
+    like memory: HeaderMemory, in bytes: Span<UInt8>, from position: Int, behind line: Int,
+    upTo limit: Int, seen: inout MutableSpan<SeenLine>
+  ) -> LineRun? {
+    guard let shape = memory.lineShape else { return nil }
+    place.position = position
+    place.line = line
+    return marks.takeLines(
+      at: &place, upTo: limit, like: shape, memory.known, seen: &seen, in: bytes)
   }
 }

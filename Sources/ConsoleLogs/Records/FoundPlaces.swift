@@ -60,6 +60,9 @@ struct FoundPlaces {
   @inline(__always)
   func hasLiteral(before stop: Int) -> Bool { hasLiteral && hits[nextHit].offset < stop }
 
+  /// Where the next literal starts that was found and not taken; beyond all where there is none.
+  var nextLiteral: Int { hasLiteral ? hits[nextHit].offset : .max }
+
   private func hasNumber(before stop: Int) -> Bool {
     hasNumber && numbers[nextNumber].range.lowerBound < stop
   }

@@ -9,7 +9,7 @@ extension HeaderMemory {
   ) {
     let end = header.stamp.upperBound
     guard header.start == line, let (found, upper) = Self.mark(of: header, in: bytes),
-      Self.lengths.contains(upper - end), line + StampShape.reach <= bytes.count
+      KnownHeaders.lengths.contains(upper - end), line + StampShape.reach <= bytes.count
     else { return }
     let basis = Basis(clock: clock.reading(of: header.stampKind), columns: columns)
     let isKnown =
@@ -29,21 +29,25 @@ extension HeaderMemory {
       model = header
       stampStart = header.stamp.lowerBound - line
       self.basis = basis
+      noteShape()
     }
-    if letters.count > Self.mostLetters { forget() }
-    let place = Self.place(in: bytes, endingAt: Self.keyEnd(found, upper, in: bytes))
-    let lower = letters.count - Self.lengths.upperBound
+    if known.isFull { forget() }
+    let place = KnownHeaders.place(in: bytes, endingAt: Self.keyEnd(found, upper, in: bytes))
+    let old = known.headers[place]
+    if Int(old.count) == upper - end, Int(old.slot) == slot,
+      end + KnownHeaders.lengths.upperBound <= bytes.count, isSame(old, in: bytes, at: end)
+    {
+      return
+    }
+    known.note(end..<upper, of: bytes, slot: slot, at: place)
     entries[place] = Entry(
-      lower: lower, count: upper - end,
       name: header.name.lowerBound - end..<header.name.upperBound - end,
-      pid: header.pid.lowerBound - end..<header.pid.upperBound - end, slot: slot)
-    letters.append(contentsOf: repeatElement(0, count: upper - end))
-    for index in end..<upper { letters[lower + index - end] = bytes[index] }
+      pid: header.pid.lowerBound - end..<header.pid.upperBound - end)
   }
 
   private mutating func forget() {
+    known = KnownHeaders()
     entries = Self.noEntries
-    letters = Self.noLetters
   }
 
   /// What ends the known part of a header, and where that is; `nil` for headers that are not

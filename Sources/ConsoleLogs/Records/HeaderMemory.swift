@@ -14,46 +14,32 @@ struct HeaderMemory {
     var entry: Int
   }
 
-  /// What ends the part of a header that is known.
-  enum Mark: Equatable {
-    /// The colon between pid and thread.
-    case thread
-    /// The colon before the message.
-    case message
-    /// So many tabs.
-    case tabs(Int)
-  }
+  typealias Mark = LineShape.Mark
 
+  /// Where name and pid stand in a header, counted from the end of the stamp.
   struct Entry {
-    /// The bytes from the stamp on, in ``letters``.
-    var lower = 0
-    var count = 0
-    /// Where name and pid stand, counted from the end of the stamp.
     var name = 0..<0
     var pid = 0..<0
-    var slot = 0
   }
 
   /// How many processes are remembered at most.
-  static let size = 512
-  /// How long the known part may be, in bytes: what is compared at once.
-  static let lengths = 8...64
+  static let size = KnownHeaders.count
   /// How many bytes there must be from the start of a line on: its stamp, what is compared, the thread,
   /// and eight bytes more that are looked at with them.
-  private static let room = StampShape.reach + lengths.upperBound + 24
-  static let mostLetters = 1 << 16
+  private static let room = StampShape.reach + KnownHeaders.lengths.upperBound + 24
   /// The fewest bytes of a line; what is shorter has hardly room for a header, and is read in full.
   private static let shortestLine = 36
 
   var shape = StampShape()
   var mark = Mark.thread
+  /// The shape of whole lines, where many can be compared in turn.
+  private(set) var lineShape: LineShape?
+  /// What is compared, and what is known beside it.
+  var known = KnownHeaders()
   var entries = HeaderMemory.noEntries
-  /// What is known of all processes, and as many bytes behind it as are compared at once.
-  var letters = HeaderMemory.noLetters
 
   /// Made once: each piece of a log that is read ahead starts with a memory of nothing.
   static let noEntries = ContiguousArray<Entry>(repeating: Entry(), count: size)
-  static let noLetters = ContiguousArray<UInt8>(repeating: 0, count: lengths.upperBound)
 
   /// What the stamps of the headers that are remembered mean; only its format and its stamp count.
   var model: RecordHeader?
@@ -85,13 +71,6 @@ struct HeaderMemory {
     return index
   }
 
-  /// Where the entry of a process is kept.
-  @inline(__always)
-  static func place(in bytes: Span<UInt8>, endingAt end: Int) -> Int {
-    let word = bytes.word(at: end &- 8)
-    return Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) >> 55) & (size - 1)
-  }
-
   /// Returns the header at the start of a line that ends at `end`, or `nil` when it is none that is
   /// remembered.
   @inline(__always)
@@ -102,9 +81,11 @@ struct HeaderMemory {
     // The byte behind the stamp is the first one that is compared.
     let lower = start &+ shape.length &- 1
     guard let upper = endOfKnown(in: bytes, from: lower, lineEnd: end) else { return nil }
-    let place = Self.place(in: bytes, endingAt: Self.keyEnd(mark, upper, in: bytes))
-    let entry = entries[place]
-    guard entry.count == upper &- lower, isKnown(entry, in: bytes, at: lower) else { return nil }
+    let place = KnownHeaders.place(in: bytes, endingAt: Self.keyEnd(mark, upper, in: bytes))
+    let header = known.headers[place]
+    guard Int(header.count) == upper &- lower, isSame(header, in: bytes, at: lower) else {
+      return nil
+    }
     guard mark == .thread else { return Match(text: upper, entry: place) }
     let close = upper &+ bytes.word(at: upper).hexDigitCount
     guard close > upper, close &+ 1 < end, bytes[close] == Byte.closeBracket,
@@ -142,8 +123,16 @@ struct HeaderMemory {
   }
 
   @inline(__always)
-  private func isKnown(_ entry: Entry, in bytes: Span<UInt8>, at start: Int) -> Bool {
-    bytes.equals(letters.span, at: entry.lower, at: start, length: entry.count)
+  func isSame(
+    _ header: KnownHeaders.Header, in bytes: Span<UInt8>, at start: Int
+  ) -> Bool {
+    bytes.equals(
+      known.letters.span, at: Int(header.lower), at: start, length: Int(header.count))
+  }
+
+  /// Works out the shape of whole lines anew.
+  mutating func noteShape() {
+    lineShape = shape.line(endingWith: mark, shift: model?.shift ?? 0)
   }
 
   /// Where the stamps lie, counted from the start of a line.
@@ -160,6 +149,6 @@ struct HeaderMemory {
       format: format, start: start, stamp: start..<end,
       name: end + entry.name.lowerBound..<end + entry.name.upperBound,
       pid: end + entry.pid.lowerBound..<end + entry.pid.upperBound,
-      thread: end + entry.count..<match.text - 2, message: match.text)
+      thread: end + Int(known.headers[match.entry].count)..<match.text - 2, message: match.text)
   }
 }

@@ -19,7 +19,8 @@ extension LogScanner {
     return finder.headers.isEmpty && finder.metadata(in: bytes, line: line) == nil
   }
 
-  /// Whether a closing bracket may stand in a part of a line right behind a hexadecimal digit of it.
+  /// Whether a number may stand in brackets in a part of a line, as pid and thread do in a header: `[71]`,
+  /// `[7449:1a2b]`.
   @inline(__always)
   func mayHaveNumberInBrackets(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     var position = range.lowerBound &+ 1
@@ -30,12 +31,22 @@ extension LogScanner {
       // A shift by all of the bits leaves none of them.
       places &= ~(UInt64.max << UInt64(range.upperBound &- position))
       while places != 0 {
-        if Byte.isHexDigit(bytes[position &+ places.trailingZeroBitCount &- 1]) { return true }
+        let close = position &+ places.trailingZeroBitCount
+        if endsNumber(in: bytes, at: close, from: range.lowerBound) { return true }
         places &= places &- 1
       }
       position &+= 64
     }
     return false
+  }
+
+  /// Whether hexadecimal digits stand before a closing bracket, behind a bracket or a colon.
+  @inline(__always)
+  private func endsNumber(in bytes: Span<UInt8>, at close: Int, from start: Int) -> Bool {
+    var index = close &- 1
+    guard Byte.isHexDigit(bytes[index]) else { return false }
+    while index > start, Byte.isHexDigit(bytes[index]) { index &-= 1 }
+    return bytes[index] == Byte.openBracket || bytes[index] == Byte.colon
   }
 
   /// Whether a message may be nothing but a number: it starts and ends like one, or a format prints

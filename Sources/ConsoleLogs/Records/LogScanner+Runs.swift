@@ -19,7 +19,7 @@ extension LogScanner {
     // A copy for the whole run: one would be made of what belongs to `self` for every line.
     let memory = memory
     let stamp = memory.stampRange
-    var again = ContiguousArray<SightingTable.Again>()
+    var again = ContiguousArray<SeenLine>()
     swap(&again, &table.again)
     var latest = again.mutableSpan
     var position = start
@@ -28,6 +28,20 @@ extension LogScanner {
     var plain: (match: HeaderMemory.Match, text: Range<Int>)?
     var plainLines = 0
     while let feed = feeds.next(in: bytes, from: position) {
+      if plain != nil, !places.hasNumber {
+        if places.searched < feeds.end &+ 3 { places.search(bytes, to: feeds.end &+ 3) }
+        if let run = feeds.takeLines(
+          like: memory, in: bytes, from: position, behind: line, upTo: places.nextLiteral,
+          seen: &latest)
+        {
+          line &+= run.count
+          count &+= run.count
+          plainLines &+= run.count
+          plain = (HeaderMemory.Match(text: run.text, entry: run.header), run.last)
+          position = feeds.position
+          continue
+        }
+      }
       let end = bytes.withoutCarriageReturn(position..<feed).upperBound
       guard let match = memory.match(in: bytes, at: position, lineEnd: end) else {
         guard isText(in: bytes, position..<end) else { break }
@@ -50,12 +64,12 @@ extension LogScanner {
         plainLines &+= 1
       }
       count &+= 1
-      let slot = memory.entries[match.entry].slot
+      let slot = Int(memory.known.headers[match.entry].slot)
       // Years and days that stamps lack may be others than those of the line before.
       if latest[slot].start < 0 || latest[slot].shift != model.shift {
         table.noteModel(of: slot, model, stamp: stamp)
       }
-      latest[slot] = SightingTable.Again(
+      latest[slot] = SeenLine(
         start: position, end: end, line: line, shift: model.shift)
       if isNumber { noteNumber(in: bytes, match.text..<end) }
       if places.searched < feed &+ 3 { places.search(bytes, to: feeds.end &+ 3) }

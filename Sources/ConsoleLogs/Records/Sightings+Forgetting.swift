@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Scanning
 
 /// Processes that are forgotten, where a log is read for days.
 extension SightingTable {
@@ -28,7 +29,7 @@ extension SightingTable {
       numbers[who, default: []].append(slots.count)
       slots.append(slot)
     }
-    again = ContiguousArray(repeating: Again(), count: slots.count)
+    again = ContiguousArray(repeating: SeenLine(), count: slots.count)
     for place in recents.indices { recents[place] = -1 }
     latest = -1
     latestSlot = nil
@@ -36,23 +37,10 @@ extension SightingTable {
   }
 }
 
-extension HeaderMemory {
-  /// Follows processes to their new numbers, and forgets the headers of those that have none.
-  mutating func move(_ places: [Int?]) {
-    for index in entries.indices where entries[index].count > 0 {
-      if let place = places[entries[index].slot] {
-        entries[index].slot = place
-      } else {
-        entries[index] = Entry()
-      }
-    }
-  }
-}
-
 extension LogScanner {
   /// Forgets processes where there are too many, and they may be.
   mutating func forgetProcesses() {
     guard let mostProcesses, table.count >= 2 * mostProcesses else { return }
-    memory.move(table.forget(allBut: mostProcesses))
+    memory.known.move(table.forget(allBut: mostProcesses))
   }
 }

@@ -36,7 +36,7 @@ extension SightingTable {
     let copy = letters.count..<letters.count + name.count
     for index in name { letters.append(bytes[index]) }
     slots.append(Slot(name: copy, pid: pid, firstLine: 0, lastLine: 0))
-    again.append(Again())
+    again.append(SeenLine())
     numbers[who, default: []].append(slots.count - 1)
     return slots.count - 1
   }

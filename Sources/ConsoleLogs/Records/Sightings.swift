@@ -20,15 +20,6 @@ struct SightingTable {
     var sighting: Sighting?
   }
 
-  /// The last line of a process that was noted again; few bytes, for every line is noted.
-  struct Again {
-    /// Where the line starts, or a negative number where another one came since.
-    var start = -1
-    var end = 0
-    var line = 0
-    var shift: Int32 = 0
-  }
-
   /// What finds a slot among very many of the same pid, or of none.
   struct Who: Hashable {
     var pid: Int?
@@ -37,7 +28,8 @@ struct SightingTable {
 
   private let input: InputIndex
   var slots = ContiguousArray<Slot>()
-  var again = ContiguousArray<Again>()
+  /// The last line of each process, where it was noted again.
+  var again = ContiguousArray<SeenLine>()
   var letters = ContiguousArray<UInt8>()
   var numbers: [Who: [Int]] = [:]
   var latest = -1

@@ -19,13 +19,13 @@ public struct BlockPattern: Sendable {
     digits = .zero
   }
 
-  /// Creates the pattern of the bytes of a text from an offset on; `isDigit` says which of them, counted
-  /// from there, must be digits, and the others are fixed.
-  public init(_ text: Span<UInt8>, at offset: Int, digits isDigit: (Int) -> Bool) {
+  /// Creates the pattern of so many bytes of a text from an offset on; `isDigit` says which of them, counted
+  /// from there, must be digits, and the others are fixed. What is behind them may be anything.
+  public init(_ text: Span<UInt8>, at offset: Int, count: Int, digits isDigit: (Int) -> Bool) {
     var value = SIMD16<UInt8>.zero
     var fixed = SIMD16<UInt8>.zero
     var digits = SIMD16<UInt8>.zero
-    for index in 0..<Self.length {
+    for index in 0..<min(count, Self.length) {
       if isDigit(index) {
         digits[index] = 0x80
       } else {

@@ -10,7 +10,9 @@ struct StampShape: Sendable {
   /// How many bytes the start of the line, the stamp and the byte behind it take.
   let length: Int
   private let first: BlockPattern
-  private let middle: BlockPattern
+  /// The bytes behind those, as far as they belong to it.
+  private let second: BlockPattern
+  /// The last bytes, where it is longer than both.
   private let last: BlockPattern
 
   /// How many bytes there must be from the start of a line on.
@@ -23,7 +25,7 @@ struct StampShape: Sendable {
   init() {
     length = 0
     first = BlockPattern()
-    middle = BlockPattern()
+    second = BlockPattern()
     last = BlockPattern()
   }
 
@@ -41,14 +43,14 @@ struct StampShape: Sendable {
     let upper =
       hasFraction ? bytes.endOfDigits(from: clockEnd + 1, to: stamp.upperBound) : clockEnd
     func pattern(_ offset: Int) -> BlockPattern {
-      BlockPattern(bytes, at: start + offset) {
+      BlockPattern(bytes, at: start + offset, count: min(BlockPattern.length, length - offset)) {
         let index = start + offset + $0
         return lower <= index && index < upper && Byte.isDigit(bytes[index])
       }
     }
     self.length = length
     first = pattern(0)
-    middle = pattern(min(BlockPattern.length, length - BlockPattern.length))
+    second = pattern(BlockPattern.length)
     last = pattern(length - BlockPattern.length)
   }
 
@@ -57,10 +59,17 @@ struct StampShape: Sendable {
   func matches(_ bytes: Span<UInt8>, at start: Int) -> Bool {
     var wrong =
       first.mismatch(bytes, at: start)
-      | last.mismatch(bytes, at: start &+ length &- BlockPattern.length)
+      | second.mismatch(bytes, at: start &+ BlockPattern.length)
     if length > 2 * BlockPattern.length {
-      wrong |= middle.mismatch(bytes, at: start &+ BlockPattern.length)
+      wrong |= last.mismatch(bytes, at: start &+ length &- BlockPattern.length)
     }
     return wrong[0] | wrong[1] == 0
+  }
+
+  /// The shape of lines that start so.
+  func line(endingWith mark: LineShape.Mark, shift: Int32) -> LineShape {
+    LineShape(
+      front: (first, second), back: (BlockPattern(), last), length: length, mark: mark, shift: shift
+    )
   }
 }

@@ -1,0 +1,156 @@
+// Lines that start like earlier ones, many in turn: of nearly every line of a large log nothing is asked but
+// whether it is one.
+//
+// It is written with the words of places.h, and compiled once more for processors that do better; both give
+// the same.
+#ifndef BGLOG_LINES_H
+#define BGLOG_LINES_H
+
+#include "line-start.h"
+
+// The bytes from behind a stamp on, 8 to 64, by which a process is known: where they stand among letters, with
+// 64 of those from there on. Of one that is nothing the count is 0.
+struct bglog_header {
+  int32_t lower;
+  int32_t count;
+  int32_t slot;
+};
+
+// The last line of a process.
+struct bglog_seen {
+  int64_t start;
+  int64_t end;
+  int64_t line;
+  int32_t shift;
+};
+
+// What lines are compared with.
+struct bglog_known {
+  const struct bglog_line_shape *shape;
+  // As many as nine bits tell apart.
+  const struct bglog_header *headers;
+  const uint8_t *letters;
+  struct bglog_seen *seen;
+  uint32_t seen_count;
+};
+
+// Where one is in a stretch, and the last line that was taken.
+struct bglog_lines {
+  const uint8_t *bytes;
+  int64_t size;
+  // The offsets of line feeds and of closing brackets; behind the last ones INT32_MAX.
+  const int32_t *feeds;
+  const int32_t *closings;
+  // Which of them come next.
+  int64_t feed;
+  int64_t closing;
+  // Where the next line starts, its number, and the offset that no line may go beyond.
+  int64_t position;
+  int64_t line;
+  int64_t limit;
+  int64_t start;
+  int64_t end;
+  int64_t text;
+  int64_t header;
+};
+
+typedef uint32_t bglog_same_step(const void *left, const void *right);
+
+// Takes lines up to the first one that is not known, or of which more is to be asked, and returns how many.
+BGLOG_INLINE size_t bglog_take_lines_by(const struct bglog_known *known, struct bglog_lines *lines, int mark,
+                                        bglog_half_step *places, bglog_same_step *same) {
+  const struct bglog_line_shape shape = *known->shape;
+  const struct bglog_header *const headers = known->headers;
+  const uint8_t *const bytes = lines->bytes;
+  // The room that a line needs behind its start is there behind its end.
+  const int64_t room = lines->size - BGLOG_LINE_ROOM;
+  const int64_t limit = lines->limit < room ? lines->limit : room;
+  const int32_t *feed = lines->feeds + lines->feed, *closing = lines->closings + lines->closing;
+  const int64_t before = lines->line;
+  int64_t position = lines->position, line = before;
+  for (;;) {
+    int64_t next = *feed;
+    if (next > limit) break;
+    int64_t end = next - (bytes[next - 1] == '\r');
+    if (end - position < BGLOG_SHORTEST_LINE || !bglog_has_stamp(&shape, bytes + position)) break;
+    // The byte behind the stamp is the first one that is compared.
+    const uint8_t *start = bytes + position + shape.length - 1;
+    int64_t length = bglog_known_length(start, mark, shape.tabs, places);
+    if (length == 0) break;
+    const uint8_t *upper = start + length;
+    int64_t text = upper - bytes;
+    if (text >= end) break;
+    const uint8_t *key = mark == BGLOG_MESSAGE ? bglog_key_end(start, upper) : upper;
+    const struct bglog_header *header = headers + ((bglog_eight(key - 8) * 0x9E3779B97F4A7C15u) >> 55);
+    if (header->count != length) break;
+    const uint8_t *letters = known->letters + header->lower;
+    if (__builtin_expect(length <= 32, 1)) {
+      if ((uint32_t)~same(start, letters) << (32 - length)) break;
+    } else if (~same(start, letters) || (uint32_t)~same(start + 32, letters + 32) << (64 - length)) {
+      break;
+    }
+    while (*closing < text) closing++;
+    if (mark == BGLOG_THREAD) {
+      int64_t digits = *closing - text;
+      if (digits < 1 || digits > 8 || !bglog_are_hex(bglog_eight(upper), digits)) break;
+      text += digits + 2;
+      if (text > end || !bglog_is_blank(bytes[text - 1])) break;
+      closing++;
+    }
+    // Another header may stand in the middle of the line.
+    while (*closing < end && !bglog_ends_number(bytes + *closing)) closing++;
+    if (*closing < end || bglog_may_be_number(bytes + text, bytes + end)) break;
+    if ((uint32_t)header->slot >= known->seen_count) break;
+    struct bglog_seen *seen = known->seen + header->slot;
+    if (seen->start < 0 || seen->shift != shape.shift) break;
+    line++;
+    seen->start = position;
+    seen->end = end;
+    seen->line = line;
+    lines->end = end;
+    lines->text = text;
+    lines->header = header - headers;
+    lines->start = position;
+    position = next + 1;
+    feed++;
+  }
+  lines->feed = feed - lines->feeds;
+  lines->closing = closing - lines->closings;
+  lines->position = position;
+  lines->line = line;
+  return (size_t)(line - before);
+}
+
+BGLOG_INLINE size_t bglog_take_marked_lines_by(const struct bglog_known *known, struct bglog_lines *lines,
+                                               bglog_half_step *places, bglog_same_step *same) {
+  switch (known->shape->mark) {
+    case BGLOG_THREAD: return bglog_take_lines_by(known, lines, BGLOG_THREAD, places, same);
+    case BGLOG_MESSAGE: return bglog_take_lines_by(known, lines, BGLOG_MESSAGE, places, same);
+    default: return bglog_take_lines_by(known, lines, BGLOG_TABS, places, same);
+  }
+}
+
+static __attribute__((unused, noinline)) size_t bglog_take_lines_plain(const struct bglog_known *known,
+                                                                       struct bglog_lines *lines) {
+  return bglog_take_marked_lines_by(known, lines, bglog_places_half, bglog_equal_half);
+}
+
+#if defined(__x86_64__)
+#include "avx2-places.h"
+
+static __attribute__((unused, noinline, BGLOG_AVX2_TARGET)) size_t bglog_take_lines_avx2(
+    const struct bglog_known *known, struct bglog_lines *lines) {
+  return bglog_take_marked_lines_by(known, lines, bglog_places_half_avx2, bglog_equal_half_avx2);
+}
+#endif
+
+// Takes lines of a stretch that was looked over; none where the processor reads words from their other end.
+static inline size_t bglog_take_lines(const struct bglog_known *known, struct bglog_lines *lines) {
+  if (__BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__) return 0;
+#if defined(__x86_64__)
+  if (bglog_has_avx2_target()) return bglog_take_lines_avx2(known, lines);
+#endif
+  return bglog_take_lines_plain(known, lines);
+}
+
+#endif

@@ -1,0 +1,131 @@
+internal import CVectors
+
+/// How lines start that are like earlier ones.
+package struct LineShape: Sendable {
+  /// What ends the part of a header that is compared.
+  package enum Mark: Equatable, Sendable {
+    /// The colon between pid and thread.
+    case thread
+    /// The colon before the message.
+    case message
+    /// So many tabs.
+    case tabs(Int)
+  }
+
+  let shape: bglog_line_shape
+
+  /// Creates the shape of lines whose stamp, with the byte behind it, takes `length` bytes and starts with two
+  /// patterns, one behind the other; if it is longer than both, it ends with the other two.
+  package init(
+    front: (BlockPattern, BlockPattern), back: (BlockPattern, BlockPattern), length: Int,
+    mark: Mark,
+    shift: Int32
+  ) {
+    func pattern(_ blocks: (BlockPattern, BlockPattern)) -> bglog_pattern {
+      bglog_pattern(
+        value: (blocks.0.value, blocks.1.value), fixed: (blocks.0.fixed, blocks.1.fixed),
+        digits: (blocks.0.digits, blocks.1.digits))
+    }
+    let (end, tabs) =
+      switch mark {
+      case .thread: (BGLOG_THREAD, 0)
+      case .message: (BGLOG_MESSAGE, 0)
+      case .tabs(let count): (BGLOG_TABS, count)
+      }
+    shape = bglog_line_shape(
+      front: pattern(front), back: pattern(back), length: Int32(length), mark: Int32(end),
+      tabs: Int32(truncatingIfNeeded: tabs), shift: shift)
+  }
+}
+
+/// The last line of a process that was noted again; few bytes, for every line is noted. As C has it.
+package struct SeenLine: BitwiseCopyable, Sendable {
+  /// Where the line starts, or a negative number where another one came since.
+  package var start: Int
+  package var end: Int
+  package var line: Int
+  package var shift: Int32
+
+  package init(start: Int = -1, end: Int = 0, line: Int = 0, shift: Int32 = 0) {
+    self.start = start
+    self.end = end
+    self.line = line
+    self.shift = shift
+  }
+}
+
+/// Where one is among the lines of a stretch.
+package struct LinePlace {
+  /// The numbers of the next line feed and closing bracket.
+  package var feed = 0
+  package var closing = 0
+  /// Where the next line starts, and the number of the line before it.
+  package var position = 0
+  package var line = 0
+
+  package init() {}
+}
+
+/// Lines that were taken one after the other.
+package struct LineRun {
+  /// How many they are.
+  package var count: Int
+  /// The last one, and where its message starts, or what a format prints before it.
+  package var last: Range<Int>
+  package var text: Int
+  /// The number of its header.
+  package var header: Int
+}
+
+extension LineMarks {
+  /// Takes the lines from a place on that end before `limit`, start like those of a shape with a header that
+  /// is known, and of which nothing is to be asked: no other header and no number may stand in them. Where the
+  /// last line of a process lies that was seen before is noted, and the place moves behind the lines.
+  ///
+  /// - Returns: The lines, or `nil` where the next one is to be looked at more closely.
+  package func takeLines(
+    at place: inout LinePlace, upTo limit: Int, like shape: LineShape,
+    _ known: KnownHeaders, seen: inout MutableSpan<SeenLine>, in bytes: Span<UInt8>
+  ) -> LineRun? {
+    precondition(range.upperBound <= bytes.count)
+    precondition(feeds.indices.contains(place.feed) && closings.indices.contains(place.closing))
+    precondition(place.position >= 0)
+    var lines = unsafe bglog_lines()
+    let count = unsafe bytes.withUnsafeBytes { raw in
+      unsafe known.headers.withUnsafeBytes { headers in
+        unsafe known.letters.withUnsafeBufferPointer { letters in
+          unsafe seen.withUnsafeMutableBytes { seen in
+            unsafe withUnsafePointer(to: shape.shape) { shape in
+              unsafe feeds.withUnsafeBufferPointer { feeds in
+                unsafe closings.withUnsafeBufferPointer { closings in
+                  unsafe lines = bglog_lines(
+                    bytes: raw.baseAddress?.assumingMemoryBound(to: UInt8.self),
+                    size: Int64(raw.count), feeds: feeds.baseAddress,
+                    closings: closings.baseAddress, feed: Int64(place.feed),
+                    closing: Int64(place.closing), position: Int64(place.position),
+                    line: Int64(place.line), limit: Int64(min(limit, range.upperBound)), start: 0,
+                    end: 0, text: 0, header: 0)
+                  let known = unsafe bglog_known(
+                    shape: shape,
+                    headers: headers.baseAddress?.assumingMemoryBound(to: bglog_header.self),
+                    letters: letters.baseAddress,
+                    seen: seen.baseAddress?.assumingMemoryBound(to: bglog_seen.self),
+                    seen_count: UInt32(seen.count / MemoryLayout<SeenLine>.stride))
+                  return unsafe withUnsafePointer(to: known) { unsafe bglog_take_lines($0, &lines) }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    place.feed = Int(unsafe lines.feed)
+    place.closing = Int(unsafe lines.closing)
+    place.position = Int(unsafe lines.position)
+    place.line = Int(unsafe lines.line)
+    guard count > 0 else { return nil }
+    return LineRun(
+      count: count, last: Int(unsafe lines.start)..<Int(unsafe lines.end),
+      text: Int(unsafe lines.text), header: Int(unsafe lines.header))
+  }
+}

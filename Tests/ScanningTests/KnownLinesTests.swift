@@ -1,0 +1,255 @@
+import CVectors
+import TestSupport
+import Testing
+
+@testable import Scanning
+
+/// Lines that are taken many at a time are those that would be taken one by one.
+@Suite struct KnownLinesTests {
+  private static let stamp = "2011-10-30 22:35:28.608"
+
+  /// What stands between stamp and thread, or stamp and message.
+  private static let processes =
+    [
+      "Lab[7449:", "Photo Up[10449:", "Naïve[1:", "a[12:34] b[1:", "Mail[9449]: ",
+      "Mail[9449] <Notice>: ",
+      "com.example.\(String(repeating: "long", count: 9))[71:",
+      "com.example.\(String(repeating: "long", count: 9))[71]: ",
+      "com.example.\(String(repeating: "toolong", count: 9))[71:", "x[1:", "nobody: ", "q>: ",
+    ].map { " " + $0 } + ["\tMail.Sync\t", "\tState Lab\tx\t", "\tPhoto Up: Ü\t"]
+
+  private static let messages = [
+    "noise", "", "-[A b:c] x", "[12] y", "x [a1] y", "x [zz] y]", "599.5", "-12 ", "(3", "3 more",
+    String(repeating: "much more ", count: 9), "é", "]", "f]", "\t7", "x:[1f] y", "[a:1F]",
+    "Background]", "(:7] y",
+  ]
+
+  private static let threads = [
+    "207] ", "1a2B] ", "207]", "] ", "20x7] ", "123456789] ", "207]\t", "",
+  ]
+
+  /// Lines that may be taken, but for about a third that are different in one way.
+  private func text(_ random: inout Seeded, _ mark: LineShape.Mark) -> String {
+    let usual = Self.processes[mark == .thread ? 0 : mark == .message ? 4 : 12]
+    var text = ""
+    for _ in 0..<Int.random(in: 1...60, using: &random) {
+      var (stamp, process, thread, message) = (Self.stamp, usual, Self.threads[0], Self.messages[0])
+      let kind = Int.random(in: 0..<12, using: &random)
+      switch kind {
+      case 0: stamp = stamp.replacing("30", with: "3O")
+      case 1, 2: process = Self.processes.randomElement(using: &random) ?? ""
+      case 3: thread = Self.threads.randomElement(using: &random) ?? ""
+      case 4, 5, 6: message = Self.messages.randomElement(using: &random) ?? ""
+      default: break
+      }
+      let line = stamp + process + (process.hasSuffix(":") ? thread : "") + message
+      text += kind == 7 ? String(line.prefix(30)) : line
+      text += Int.random(in: 0..<9, using: &random) == 0 ? "\r\n" : "\n"
+    }
+    return text
+  }
+
+  /// What is known of some of the processes, and what was seen of them.
+  private func known(_ mark: LineShape.Mark) -> (KnownHeaders, [String: Int]) {
+    var known = KnownHeaders()
+    var slots: [String: Int] = [:]
+    for (slot, process) in Self.processes.enumerated() where slot % 5 != 4 {
+      let bytes = ContiguousArray((Self.stamp + process).utf8)
+      let start = Self.stamp.utf8.count
+      guard process.hasSuffix(mark == .thread ? ":" : mark == .message ? ": " : "\t") else {
+        continue
+      }
+      guard KnownHeaders.lengths.contains(bytes.count - start) else { continue }
+      var end = bytes.count
+      if mark == .message { end -= 2 }
+      if process.hasSuffix(">: ") { end = bytes.lastIndex(of: UInt8(ascii: "]")) ?? start }
+      known.note(
+        start..<bytes.count, of: bytes.span, slot: slot,
+        at: KnownHeaders.place(in: bytes.span, endingAt: end))
+      slots[process] = slot
+    }
+    return (known, slots)
+  }
+
+  private func shape(_ mark: LineShape.Mark) -> LineShape {
+    let next = mark == .tabs(2) ? "\t" : " "
+    let bytes = ContiguousArray((Self.stamp + next + String(repeating: "x", count: 40)).utf8)
+    func pattern(_ offset: Int) -> BlockPattern {
+      BlockPattern(bytes.span, at: offset, count: min(16, 24 - offset)) { index in
+        offset + index >= 11 && bytes[offset + index] >= 0x30 && bytes[offset + index] <= 0x39
+      }
+    }
+    return LineShape(
+      front: (pattern(0), pattern(16)), back: (BlockPattern(), BlockPattern()), length: 24,
+      mark: mark, shift: 3)
+  }
+
+  /// Where the message of a line starts that may be taken, or `nil`; told with strings.
+  private func message(
+    of line: Substring.UTF8View, _ mark: LineShape.Mark, _ slots: [String: Int]
+  ) -> (slot: Int, text: Int)? {
+    let bytes = Array(line)
+    guard bytes.count >= 36, bytes.starts(with: Self.stamp.utf8) else { return nil }
+    let rest = bytes[Self.stamp.utf8.count...]
+    let tab = UInt8(ascii: "\t")
+    let found =
+      mark == .tabs(2)
+      ? rest.dropFirst().firstIndex(of: tab) : rest.firstIndex(of: UInt8(ascii: ":"))
+    guard rest.first == (mark == .tabs(2) ? tab : 0x20), let found else { return nil }
+    var text = found + (mark == .message ? 2 : 1)
+    guard text < bytes.count else { return nil }
+    guard let slot = slots[String(decoding: rest[..<text], as: UTF8.self)] else { return nil }
+    func isHex(_ byte: UInt8) -> Bool { Character(UnicodeScalar(byte)).isHexDigit && byte < 0x80 }
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+    if mark == .thread {
+      let digits = bytes[text...].prefix { isHex($0) }.count
+      guard (1...8).contains(digits), text + digits + 1 < bytes.count,
+        bytes[text + digits] == UInt8(ascii: "]"), isBlank(bytes[text + digits + 1])
+      else { return nil }
+      text += digits + 2
+    }
+    for close in text..<bytes.count where bytes[close] == UInt8(ascii: "]") {
+      let digits = bytes[..<close].reversed().prefix { isHex($0) }.count
+      if digits > 0, "[:".utf8.contains(bytes[close - digits - 1]) { return nil }
+    }
+    if text < bytes.count,
+      isDigit(bytes[text]) || isBlank(bytes[text]) || "-[(".utf8.contains(bytes[text]),
+      let last = bytes.last, isDigit(last) || isBlank(last)
+    {
+      return nil
+    }
+    return (slot, text)
+  }
+
+  @Test func `lines are taken as far as each of them would be`() {
+    let taken = (0..<400).reduce(0) { $0 + compare(seed: UInt64($1)) }
+    #expect(taken > 1500)
+  }
+
+  /// Compares lines of a text by chance, and returns how many of them were taken.
+  private func compare(seed: UInt64) -> Int {
+    var random = Seeded(seed)
+    let mark: LineShape.Mark = [.thread, .message, .tabs(2)][Int(seed % 3)]
+    let bytes = ContiguousArray(text(&random, mark).utf8)
+    let (known, slots) = known(mark)
+    var marks = LineMarks()
+    marks.look(over: bytes.span, from: 0)
+    let limit = seed % 4 == 3 ? Int.random(in: 0...bytes.count, using: &random) : bytes.count
+    var seen = ContiguousArray(
+      (0..<9).map { SeenLine(start: $0 == 3 ? -1 : 0, shift: $0 == 5 ? 4 : 3) })
+    var naive = seen
+    var place = LinePlace()
+    var taken = 0
+    while place.feed < marks.feeds.count, marks.feeds[place.feed] != .max {
+      let start = place.position
+      var expected = 0
+      var position = start
+      var (last, text) = (0..<0, 0)
+      for feed in marks.feeds[place.feed...].map(Int.init).prefix(while: { $0 <= limit }) {
+        guard feed + 128 <= bytes.count else { break }
+        let end = feed - (bytes[feed - 1] == 0x0D ? 1 : 0)
+        let line = String(decoding: bytes[position..<max(position, end)], as: UTF8.self)
+        guard let found = message(of: line[...].utf8, mark, slots), found.slot < naive.count,
+          naive[found.slot].start >= 0, naive[found.slot].shift == 3
+        else { break }
+        expected += 1
+        (last, text) = (position..<end, position + found.text)
+        naive[found.slot] = SeenLine(
+          start: position, end: end, line: place.line + expected, shift: 3)
+        position = feed + 1
+      }
+      var mutable = seen.mutableSpan
+      let run = marks.takeLines(
+        at: &place, upTo: limit, like: shape(mark), known, seen: &mutable, in: bytes.span)
+      #expect((run?.count ?? 0) == expected)
+      #expect(place.position == position)
+      if let run { #expect(run.last == last && run.text == text) }
+      for (own, other) in zip(seen, naive) {
+        #expect(own.start == other.start && own.end == other.end && own.line == other.line)
+      }
+      taken += expected
+      // The line that was not taken is passed over.
+      guard place.feed < marks.feeds.count, marks.feeds[place.feed] != .max else { break }
+      place.position = Int(marks.feeds[place.feed]) + 1
+      place.feed += 1
+      place.line += 1
+    }
+    return taken
+  }
+
+  @Test func `C has the same structures`() {
+    #expect(MemoryLayout<KnownHeaders.Header>.stride == MemoryLayout<bglog_header>.stride)
+    #expect(MemoryLayout<KnownHeaders.Header>.offset(of: \.count) == 4)
+    #expect(MemoryLayout<KnownHeaders.Header>.offset(of: \.slot) == 8)
+    #expect(MemoryLayout<SeenLine>.stride == MemoryLayout<bglog_seen>.stride)
+    #expect(MemoryLayout<SeenLine>.offset(of: \.end) == 8)
+    #expect(MemoryLayout<SeenLine>.offset(of: \.line) == 16)
+    #expect(MemoryLayout<SeenLine>.offset(of: \.shift) == 24)
+  }
+
+  @Test(arguments: 0..<200)
+  func `both ways to look over a stretch and to take lines give the same`(seed: UInt64) {
+    var random = Seeded(seed &+ 5000)
+    let mark: LineShape.Mark = [.thread, .message, .tabs(2)][Int(seed % 3)]
+    let bytes = ContiguousArray((text(&random, mark) + text(&random, mark)).utf8)
+    let blocks = min(bytes.count, LineMarks.stretch) / 64
+    let none = [Int32](repeating: .max, count: LineMarks.stretch + 2)
+    var (feeds, closings) = ((none, none), (none, none))
+    unsafe bytes.withUnsafeBytes { raw in
+      unsafe bglog_look_over(raw.baseAddress!, 0, blocks, &feeds.0, &closings.0)
+      unsafe bglog_look_over_plain(raw.baseAddress!, 0, blocks, &feeds.1, &closings.1)
+    }
+    for (own, byte) in [(feeds.0, 0x0A), (feeds.1, 0x0A), (closings.0, 0x5D), (closings.1, 0x5D)] {
+      let expected = (0..<64 * blocks).filter { bytes[$0] == byte }.map { Int32($0) }
+      #expect(Array(own.prefix { $0 != .max }) == expected)
+    }
+    let (known, _) = known(mark)
+    let shape = shape(mark).shape
+    var seen = ContiguousArray(repeating: SeenLine(start: 0, shift: 3), count: 12)
+    var outcomes: [[Int64]] = []
+    for isPlain in [false, true] {
+      unsafe bytes.withUnsafeBufferPointer { raw in
+        unsafe known.headers.withUnsafeBytes { headers in
+          unsafe known.letters.withUnsafeBufferPointer { letters in
+            unsafe seen.withUnsafeMutableBytes { seen in
+              unsafe withUnsafePointer(to: shape) { shape in
+                unsafe feeds.0.withUnsafeBufferPointer { feeds in
+                  unsafe closings.0.withUnsafeBufferPointer { closings in
+                    var lines = unsafe bglog_lines(
+                      bytes: raw.baseAddress, size: Int64(raw.count), feeds: feeds.baseAddress,
+                      closings: closings.baseAddress, feed: 0, closing: 0, position: 0, line: 0,
+                      limit: Int64(64 * blocks), start: 0, end: 0, text: 0, header: 0)
+                    var known = unsafe bglog_known(
+                      shape: shape,
+                      headers: headers.baseAddress?.assumingMemoryBound(to: bglog_header.self),
+                      letters: letters.baseAddress,
+                      seen: seen.baseAddress?.assumingMemoryBound(to: bglog_seen.self),
+                      seen_count: 12)
+                    // Each line in turn: one that is not taken is passed over.
+                    while unsafe lines.feeds[Int(lines.feed)] != .max {
+                      let count =
+                        unsafe isPlain
+                        ? bglog_take_lines_plain(&known, &lines) : bglog_take_lines(&known, &lines)
+                      unsafe outcomes.append([
+                        Int64(count), lines.position, lines.start, lines.end, lines.text,
+                        lines.header,
+                        lines.closing,
+                      ])
+                      let feed = unsafe lines.feeds[Int(lines.feed)]
+                      if feed == .max { break }
+                      unsafe lines.position = Int64(feed) + 1
+                      unsafe lines.feed += 1
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    let half = outcomes.count / 2
+    #expect(Array(outcomes[..<half]) == Array(outcomes[half...]))
+  }
+}

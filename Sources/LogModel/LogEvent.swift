@@ -77,6 +77,13 @@ package struct LogEvent: Sendable {
     set { if extras != nil || newValue != nil { change { $0.grantedSeconds = newValue } } }
   }
 
+  /// How many seconds later than ``at`` the message may have been printed at the most: 0 where its own
+  /// record is dated, infinite where no later record tells.
+  package var delaySeconds: Double {
+    get { extras?.parts.delaySeconds ?? 0 }
+    set { if extras != nil || newValue != 0 { change { $0.delaySeconds = newValue } } }
+  }
+
   /// What a message about a kill says beyond the process.
   package var kill: Kill? {
     get { extras?.parts.kill }
@@ -129,6 +136,7 @@ package struct LogEvent: Sendable {
       var openIdentifiers: [String]?
       var count: Int?
       var grantedSeconds: Double?
+      var delaySeconds = 0.0
       var kill: Kill?
     }
 
@@ -139,6 +147,13 @@ package struct LogEvent: Sendable {
 }
 
 extension LogEvent {
+  /// The latest time at which the message may have been printed, or `nil` when nothing tells.
+  package var latestAt: Instant? {
+    let delay = delaySeconds
+    guard delay > 0 else { return at }
+    return delay.isFinite ? at?.advanced(bySeconds: delay) : nil
+  }
+
   /// Creates an event.
   ///
   /// By way of all of its parts at once: one that is filled part by part is copied at the end.

@@ -17,6 +17,8 @@ struct RecordContext {
   /// Whether the process may stand before the message, in place of a header: `Lantern msg`, or
   /// `Lantern[12:34] msg`.
   var mayStartWithProcess = false
+  /// Whether lines below the first one may be none of its message.
+  var mayHoldPrints = false
 
   /// What rules that are about some records only ask for.
   var label: RecordLabel {

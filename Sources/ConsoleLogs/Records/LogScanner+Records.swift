@@ -15,7 +15,8 @@ extension LogScanner {
     return RecordContext(
       process: process, thread: header.thread.map { texts.text(in: bytes, $0) },
       at: instant(of: header, in: bytes), subsystem: text(header.subsystem),
-      category: text(header.category), mayStartWithProcess: header.mayStartWithProcess)
+      category: text(header.category), mayStartWithProcess: header.mayStartWithProcess,
+      mayHoldPrints: header.format.mayShareTerminal)
   }
 
   private mutating func instant(of header: RecordHeader, in bytes: Span<UInt8>) -> Instant? {
@@ -53,10 +54,15 @@ extension LogScanner {
       places.skip(to: stop)
     } else if places.hasMore(before: stop, in: bytes) {
       let context = context(of: open, in: bytes)
+      var prints = Prints(open: open, end: cut == nil ? end : nil)
       while places.hasMore(before: stop, in: bytes) {
         guard let event = nextEvent(&reader, in: bytes, before: stop, context) else { continue }
         if isBare { noteUnderstood(event, lines: reader.newLines) }
-        emit(consume event)
+        if context.mayHoldPrints, event.line != open.line {
+          emit(dated(consume event, &prints, in: bytes))
+        } else {
+          emit(consume event)
+        }
       }
     }
     if isBare {

@@ -51,11 +51,19 @@ extension LaunchRecord {
     return deadline.source != .ownReading && stretches[stretch].hasPause(before: began)
   }
 
-  /// The deadline that a task's latest reading gives it.
-  func deadline(ofReading reading: (at: Instant, seconds: Double, stretch: Int)) -> Deadline {
-    Deadline(
-      at: stretches[reading.stretch].deadline(after: reading.seconds, from: reading.at),
-      source: .ownReading)
+  /// The deadline that a task's latest reading gives it; the latest one there can be where nothing tells when
+  /// that was made, unless the budget's lies among those.
+  func deadline(
+    ofReading reading: (at: Instant, seconds: Double, stretch: Int, early: Double)
+  ) -> Deadline {
+    let latest = stretches[reading.stretch].deadline(after: reading.seconds, from: reading.at)
+    if reading.early > 0, let known = deadline(inStretch: reading.stretch),
+      case .budget = known.source, case let before = latest.seconds(since: known.at),
+      before >= 0, before <= reading.early
+    {
+      return known
+    }
+    return Deadline(at: latest, source: .ownReading)
   }
 
   func deadline(inStretch number: Int) -> Deadline? {

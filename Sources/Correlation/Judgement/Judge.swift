@@ -121,6 +121,11 @@ package struct Judge: Sendable {
         "\(title): nothing says how long the app may run in the background, so no deadline is "
           + "known; --budget SECONDS gives one")
     }
+    if launch.hasUndatedReading {
+      sentences.append(
+        "\(title): nothing dates the lines of some readings, which were printed between two records; "
+          + "each is taken for as late as the next record allows")
+    }
     if launch.debuggedEvidence != nil {
       sentences.append(
         "\(title): a debugger was attached, so the system kills nothing; that no kill is seen "

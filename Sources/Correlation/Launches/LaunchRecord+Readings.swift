@@ -18,7 +18,8 @@ extension LaunchRecord {
     guard let remaining = event.remaining else { return }
     if remaining.isUnlimited { hasUnlimitedReading = true }
     let reading = Reading(
-      input: event.input, line: event.line, at: event.at, remaining: remaining)
+      input: event.input, line: event.line, at: isExact(event) ? event.at : nil,
+      remaining: remaining)
     if let identifier = event.identifier {
       guard let task = task(named: identifier, byReading: event), task.isOpen else { return }
       task.add(reading: reading)
@@ -115,11 +116,17 @@ extension LaunchRecord {
       return
     }
     let (number, current) = stretch(ofReading: seconds)
-    if current.firstReading == nil {
-      current.firstReading = (at, seconds)
-      noteBudget(of: current, at: at, seconds)
+    if current.lowest == .infinity { noteBudget(of: current, at: at, event, seconds) }
+    if isExact(event) {
+      if current.firstReading == nil { current.firstReading = (at, seconds) }
+    } else {
+      hasUndatedReading = true
     }
-    current.latestReading = (at, seconds)
+    if let (made, _) = latestTime(
+      of: event, seconds, after: current.latestReading.map { ($0.at, $0.seconds, 0) })
+    {
+      current.latestReading = (made, seconds)
+    }
     current.lowest = min(current.lowest, seconds)
     if let task { noteReading(event, seconds, at, inStretch: number, of: task) }
   }
@@ -152,19 +159,21 @@ extension LaunchRecord {
     _ event: LogEvent, _ seconds: Double, _ at: Instant, inStretch stretch: Int,
     of task: TaskRecord
   ) {
-    if let latest = task.latestReading, isForegroundSeen(from: latest.stretch, to: stretch) {
+    var latest = task.latestReading
+    if let reading = latest, isForegroundSeen(from: reading.stretch, to: stretch) {
       task.drift.startAgain()
+      latest = nil
     }
-    task.latestReading = (at, seconds, stretch)
+    if let (made, early) = latestTime(
+      of: event, seconds, after: latest.map { ($0.at, $0.seconds, $0.early) })
+    {
+      task.latestReading = (made, seconds, stretch, early)
+    }
+    // Compared with the clock is what was printed at a known time.
+    guard isExact(event) else { return }
     // The budget's clock stands still while the app is suspended.
     var awake = at
     awake.correction &-= suspensions.total
-    task.takeDrift(seconds, at: awake, evidence: evidence(event))
-  }
-
-  /// Keeps the budget that the first reading of a stretch gives away.
-  private func noteBudget(of stretch: Stretch, at: Instant, _ seconds: Double) {
-    guard let near = Budget.near(seconds, seenAfter: stretch.seconds(to: at)) else { return }
-    budgetClues.take(near: near, isStartKnown: stretch.start != nil)
+    task.takeDrift(seconds, at: awake, within: event.delaySeconds, evidence: evidence(event))
   }
 }

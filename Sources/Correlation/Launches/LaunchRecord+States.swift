@@ -18,7 +18,7 @@ extension LaunchRecord {
     case .launched: isLaunchInLog = !fold.isBegunBefore
     case .background:
       isInBackground = true
-      enterBackground(at: event.at, evidence: evidence)
+      enterBackground(event, evidence: evidence)
       noteScene(event)
     case .active, .foreground, .inactive:
       isInBackground = false
@@ -40,9 +40,12 @@ extension LaunchRecord {
     if let current = currentStretch { stretches[current].isOneScenes = areOthersLeft }
   }
 
-  private func enterBackground(at: Instant?, evidence: Evidence) {
+  /// Where nothing dates the line itself the clock started when it may have been printed at the latest, and
+  /// no task is called late for an earlier time.
+  private func enterBackground(_ event: LogEvent, evidence: Evidence) {
+    let (at, latest) = (event.at, event.latestAt)
     guard let current = currentStretch else {
-      startStretch(at: at)
+      startStretch(at: latest)
       return
     }
     if stretches[current].isHearsay {
@@ -53,10 +56,10 @@ extension LaunchRecord {
       stretches[current].hasRestarted = true
       endStretch(at: at, evidence: evidence)
       endSeries()
-      startStretch(at: at)
+      startStretch(at: latest)
     } else if stretches[current].start == nil {
       // Readings told first; the callback says when the clock started.
-      stretches[current].start = at
+      stretches[current].start = latest
     }
   }
 

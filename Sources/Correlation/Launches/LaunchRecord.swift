@@ -71,6 +71,9 @@ package final class LaunchRecord {
   /// Whether a reading said that no limit applies.
   var hasUnlimitedReading = false
 
+  /// Whether readings stand on lines of which nothing tells when they were printed.
+  var hasUndatedReading = false
+
   /// Ends of tasks that were never begun, UIKit's word for it or ours.
   /// A slice, for those decided first are mostly the first ones.
   var strayEnds: ArraySlice<StrayEnd> = []

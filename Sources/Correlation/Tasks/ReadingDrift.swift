@@ -6,7 +6,7 @@ struct ReadingDrift: Sendable {
   private static let tolerance = (seconds: 2.0, share: 0.05)
 
   /// The reading before, and its line; `nil` when the clock started again since.
-  fileprivate var latest: (at: Instant, seconds: Double, evidence: Evidence)?
+  fileprivate var latest: (at: Instant, seconds: Double, delay: Double, evidence: Evidence)?
 
   /// How often two readings in a row were off.
   fileprivate(set) var count = 0
@@ -23,11 +23,12 @@ struct ReadingDrift: Sendable {
 
   /// How many seconds less than the clock the remaining time fell since the reading before, where that
   /// is too far off; `nil` where it is not, or there was none.
-  fileprivate func excess(of seconds: Double, at: Instant) -> Double? {
+  fileprivate func excess(of seconds: Double, at: Instant, within delay: Double) -> Double? {
     guard let latest else { return nil }
     let elapsed = at.seconds(since: latest.at)
     let drift = elapsed - (latest.seconds - seconds)
-    let allowed = Self.tolerance.seconds + abs(elapsed) * Self.tolerance.share
+    let allowed =
+      Self.tolerance.seconds + abs(elapsed) * Self.tolerance.share + max(delay, latest.delay)
     guard abs(drift) > allowed, abs(drift) > allowed + at.resolutionSeconds else { return nil }
     return drift
   }
@@ -37,14 +38,17 @@ struct ReadingDrift: Sendable {
 }
 
 extension TaskRecord {
-  /// Compares a finite reading, the next of its own, with the one before.
-  func takeDrift(_ seconds: Double, at: Instant, evidence: Evidence) {
-    if let excess = drift.excess(of: seconds, at: at), let before = drift.latest?.evidence {
+  /// Compares a finite reading, the next of its own, with the one before; it was made so many seconds after
+  /// `at` at the latest.
+  func takeDrift(_ seconds: Double, at: Instant, within delay: Double, evidence: Evidence) {
+    if let excess = drift.excess(of: seconds, at: at, within: delay),
+      let before = drift.latest?.evidence
+    {
       drift.count += 1
       if abs(excess) > abs(drift.worst?.seconds ?? 0) {
         drift.worst = (excess, [before, evidence])
       }
     }
-    drift.latest = (at, seconds, evidence)
+    drift.latest = (at, seconds, delay, evidence)
   }
 }

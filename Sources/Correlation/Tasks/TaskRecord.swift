@@ -33,8 +33,9 @@ package final class TaskRecord {
   /// The last stretch that had begun when the task ended, in the foreground or not.
   var lastStretch: Int?
 
-  /// The task's own latest finite reading, and the stretch it was made in.
-  var latestReading: (at: Instant, seconds: Double, stretch: Int)?
+  /// The task's own latest finite reading, the stretch it was made in, and how many seconds earlier than
+  /// `at` it may have been made.
+  var latestReading: (at: Instant, seconds: Double, stretch: Int, early: Double)?
 
   /// Where the readings and the clock go apart.
   var drift = ReadingDrift()

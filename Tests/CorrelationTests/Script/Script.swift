@@ -10,6 +10,7 @@ import LogModel
 /// word    = the name of an event kind, `A1` … `A22` for UIKit's lines, `reading`, `line`, `kill`, …
 /// keys    = id left name thread v (vocabulary) reason permitted expl code domain bundle handler
 ///           msg (the digest of the message) open (1,2,3) count granted kind (of the task) pair
+///           delay (how many seconds later it may have been printed, inf where nothing tells)
 /// ```
 /// A word with a tilde in front is a daemon's about the process: `~background`.
 /// Without a process the line is App[7]'s. An underscore in a value stands for a blank.
@@ -79,6 +80,7 @@ struct Script {
     event.openIdentifiers = options["open"].map { $0.split(separator: ",").map(String.init) }
     event.count = options["count"].flatMap { Int($0) }
     event.grantedSeconds = options["granted"].flatMap { Double($0) }
+    event.delaySeconds = options["delay"].flatMap { Double($0) } ?? 0
     if let kind = options["kind"].flatMap({ TaskKind(rawValue: $0) }) { event.taskKind = kind }
     if isDaemons { event.kill = Self.kill(options) }
     events.append(event)

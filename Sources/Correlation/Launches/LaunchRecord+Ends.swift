@@ -132,7 +132,10 @@ extension LaunchRecord {
     }
     if isOpen(task) {
       // UIKit of iOS 13 prints this of its own accord, so the task is not called ended for it.
-      tasks[task].details.disputed.append(evidence(event))
+      tasks[task].details.refusals.append(
+        StrayEnd(
+          identifier: event.identifier, evidence: [evidence(event)], at: event.at,
+          isRejection: true, stretchCount: stretches.count))
       return
     }
     if let last = strayEnds.indices.last, strayEnds[last].task == task,

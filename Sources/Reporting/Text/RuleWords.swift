@@ -48,8 +48,9 @@ extension FindingRule {
       .slowLaunch, .slowExit:
       true
     case .leakedTask, .userQuit, .lateCompletion, .urlSessionNotFinished, .fetchNotFinished,
-      .tooManyTasks, .handlerDoesNotEnd, .expiredTask, .refusedTask, .doubleEnd, .endWithoutBegin,
-      .overwrittenIdentifier, .missingExpirationHandler, .beginAfterExpiry, .longRunningTask,
+      .tooManyTasks, .handlerDoesNotEnd, .expiredTask, .refusedTask, .doubleEnd, .refusedEnd,
+      .endWithoutBegin, .overwrittenIdentifier, .missingExpirationHandler, .beginAfterExpiry,
+      .longRunningTask,
       .closeCall, .overModernBudget, .readingDrift, .clockStep:
       false
     }

@@ -22,6 +22,7 @@ package enum RulePages {
     case .expiredTask: expiredTask
     case .refusedTask: refusedTask
     case .doubleEnd: doubleEnd
+    case .refusedEnd: refusedEnd
     case .endWithoutBegin: endWithoutBegin
     case .overwrittenIdentifier: overwrittenIdentifier
     case .missingExpirationHandler: missingExpirationHandler

@@ -256,4 +256,37 @@ import Testing
       "0 background\n1 began id=1\n31 kill expl=Something_else\n31 term code=2182bad2 domain=15")
     #expect(code.outcomes == "1 leaked")
   }
+
+  @Test(arguments: [
+    "7 ended id=5 name=Upload\n8 ended id=5 name=Sync",
+    "7 ended id=5 name=Sync\n8 ended id=5 name=Upload", "7 ended id=5\n8 ended id=5",
+  ])
+  func `a second begin of an identifier under another name is another task`(ends: String) {
+    let log = "0 active\n1 began id=5 name=Upload\n6 began id=5 name=Sync\n"
+    let judged = Judged(log + ends)
+    #expect(judged.outcomes == "5 completed, 5 completed")
+    #expect(judged.tasks.map(\.timeline.label) == ["Upload", "Sync"])
+    #expect(judged.rules == "")
+    #expect(judged.launches.count == 1)
+    if ends.contains("name") {
+      let names = judged.tasks.map { $0.endedEvidence?.text.contains("Upload") }
+      #expect(names == [true, false])
+    }
+    #expect(Judged(log + ends + "\n9 ended id=5").rules == "double-end W")
+  }
+
+  @Test(arguments: ["6 began id=5 name=Upload", "6 began id=5", "1.5 began id=5 name=Sync"])
+  func `one of the same name, or at once, tells of the same task again`(again: String) {
+    let judged = Judged("0 active\n1 began id=5 name=Upload\n\(again)\n7 ended id=5")
+    #expect(judged.outcomes == "5 completed")
+  }
+
+  @Test(arguments: [("0x283a", 1), ("0x283b", 2)])
+  func `a second begin that prints another object is another task`(address: String, count: Int) {
+    let script = Script("0 active\n1 A9 id=5\n1.5 A9 id=5")
+    var events = script.events
+    events[1].text = "Created background task <_UIBackgroundTaskInfo: 0x283a>: taskID = 5"
+    events[2].text = "Created background task <_UIBackgroundTaskInfo: \(address)>: taskID = 5 "
+    #expect(Judged(events, seen: script.sightings).tasks.count == count)
+  }
 }

@@ -109,6 +109,9 @@ extension LaunchRecord {
   func name(_ task: TaskRecord, _ event: LogEvent) {
     if let identifier = event.identifier {
       if task.timeline.identifier == nil { task.timeline.identifier = identifier }
+      if let earlier = index.byIdentifier[identifier], earlier != task.number, isOpen(earlier) {
+        index.noteOvertaken(earlier, identifier)
+      }
       index.setIdentifier(identifier, of: task.number)
       hasIdentifiers = true
     }

@@ -36,8 +36,31 @@ extension LaunchRecord {
     guard let began = record.timeline.began?.at, let at = event.at, isOpen(task) else {
       return false
     }
-    let window = process.process.pid == nil ? Self.confirmationWindow : Self.pidLifetime
-    return abs(at.seconds(since: began)) <= window
+    let distance = abs(at.seconds(since: began))
+    guard process.process.pid != nil else { return distance <= Self.confirmationWindow }
+    if Self.isOfAnotherObject(event, record) { return false }
+    // Two lines about one begin come together; what comes later with another name is another task.
+    if distance > Self.confirmationWindow, !Self.isCompatible(event, record) { return false }
+    return distance <= Self.pidLifetime
+  }
+
+  /// Whether a begin prints another address than that of the task's own line: `<…: 0x10571b000>`.
+  private static func isOfAnotherObject(_ event: LogEvent, _ task: TaskRecord) -> Bool {
+    guard task.beginVocabularies.contains(event.vocabulary),
+      let own = task.beganEvidence.flatMap({ object(in: $0.text) }),
+      let other = object(in: event.text)
+    else { return false }
+    return own.type == other.type && own.address != other.address
+  }
+
+  /// The first object that a line prints by its class and its address, or `nil`.
+  private static func object(in line: String) -> (type: Substring, address: Substring)? {
+    guard let mark = line.firstRange(of: ": 0x"),
+      let start = line[..<mark.lowerBound].lastIndex(of: "<")
+    else { return nil }
+    let digits = line[mark.upperBound...].prefix(while: \.isHexDigit)
+    guard line[digits.endIndex...].hasPrefix(">") else { return nil }
+    return (line[start..<mark.lowerBound], digits)
   }
 
   private static func isCompatible(_ event: LogEvent, _ task: TaskRecord) -> Bool {

@@ -13,6 +13,7 @@ extension TaskIndex {
       queue.sweep(in: tasks, openTasks)
     }
     onAppsClock.forget()
+    forgetOvertaken { tasks.record($0)?.isOpen ?? false }
     var labels: [String: TaskQueue] = [:]
     swap(&labels, &byLabel)
     for (label, queue) in labels where isDone(queue, tasks) {

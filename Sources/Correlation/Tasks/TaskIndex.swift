@@ -8,6 +8,12 @@ final class TaskIndex {
   /// The latest task of each identifier, ended ones too.
   let byIdentifier = IdentifierTable()
 
+  /// Tasks that were open when another one began under their identifier; hardly ever any.
+  private(set) var overtaken: [String: [Int]] = [:]
+
+  /// How many of them are kept of one identifier.
+  private static let mostOvertaken = 16
+
   /// The task of each number in UIKit's count of begins, ended ones too.
   var ordinals: [Int32] = []
   /// How many begins before these were forgotten.
@@ -80,7 +86,23 @@ final class TaskIndex {
     toldByUIKitOnly.append(task)
   }
 
-  /// Notes a task's identifier; an earlier task of the same identifier is found no more.
+  /// Notes a task whose identifier another one takes while it is open.
+  func noteOvertaken(_ task: Int, _ identifier: String) {
+    let known = overtaken[identifier] ?? []
+    overtaken[identifier] = known.suffix(Self.mostOvertaken - 1) + [task]
+  }
+
+  /// Forgets those that are not open any more.
+  func forgetOvertaken(unless isOpen: (Int) -> Bool) {
+    guard !overtaken.isEmpty else { return }
+    overtaken = overtaken.compactMapValues { tasks in
+      let open = tasks.filter(isOpen)
+      return open.isEmpty ? nil : open
+    }
+  }
+
+  /// Notes a task's identifier; an earlier task of the same identifier is found no more, unless it was
+  /// noted as overtaken.
   func setIdentifier(_ identifier: String, of task: Int) {
     byIdentifier.set(identifier, task)
     let number = byIdentifier.value(of: identifier) ?? 0

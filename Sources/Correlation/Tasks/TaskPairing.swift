@@ -39,6 +39,9 @@ extension LaunchRecord {
 
   private func match(identifier: String, _ event: LogEvent) -> TaskMatch {
     if let task = index.byIdentifier[identifier] {
+      if !index.overtaken.isEmpty, let found = overtakenTask(identifier, latest: task, event) {
+        return .open(found, .order)
+      }
       return isOpen(task) ? .open(task, .identifier) : .ended(task)
     }
     guard event.vocabulary == "uikit" else { return matchMixed(event) }
@@ -68,6 +71,16 @@ extension LaunchRecord {
       event.label == nil || $0.timeline.label == nil
     }
     return hidden.map { .open($0, .order) } ?? .unknown
+  }
+
+  /// Of several tasks that were begun under one identifier while another was open, the open one that the
+  /// name or the thread of an event speaks for; else the latest. `nil` where there are no others.
+  private func overtakenTask(_ identifier: String, latest: Int, _ event: LogEvent) -> Int? {
+    let earlier = (index.overtaken[identifier] ?? []).filter { isOpen($0) }
+    guard !earlier.isEmpty else { return nil }
+    let open = (isOpen(latest) ? [latest] : []) + earlier.reversed()
+    return open.first { event.label != nil && tasks[$0].timeline.label == event.label }
+      ?? open.first { event.thread != nil && tasks[$0].thread == event.thread } ?? open.first
   }
 
   /// An app's message that prints an identifier where its begin did not.

@@ -155,6 +155,20 @@ import Testing
     #expect(open.outcomes == "1 abandoned")
   }
 
+  @Test(arguments: [
+    ("per-process-limit", "was killed for its memory"),
+    ("vm-pageshortage", "because the system ran short of memory (vm-pageshortage)"),
+    ("vm-compressor-space-shortage", "the system ran short of memory"),
+    ("vnode-limit", "too many files were open on the device"),
+    ("idle-exit", "while it had nothing to do"), ("unheard-of", "was killed for memory"),
+  ])
+  func `only a limit of its own says that an app used too much memory`(
+    reason: String, words: String
+  ) {
+    let message = Judged("0 background\n5 jetsam expl=\(reason)").findings.first?.message
+    #expect(message?.contains(words) == true)
+  }
+
   @Test func `under a debugger nothing is killed, and the reader is told`() {
     let judged = Judged("0 background\n1 began id=1 left=29\n2 @?[7] ~debugged\n60 line")
     #expect(judged.outcomes == "1 leaked")

@@ -59,7 +59,9 @@ struct KillWording {
       rule = named
       severity =
         end.severity ?? ([.userQuit, .housekeepingKill].contains(named) ? .note : .error)
-      what = Self.named[named] ?? "was killed"
+      what =
+        named == .jetsamKill
+        ? JetsamReason.what(end.explanation) : Self.named[named] ?? "was killed"
       advice = Self.advice[named] ?? "Look at the kill's explanation in the log"
     case .otherKill, .unknownKill, .crash, .exited, .terminated: return nil
     }
@@ -71,7 +73,6 @@ struct KillWording {
     .userQuit: "was quit by the user",
     .housekeepingKill: "was ended by the system for reasons of its own",
     .cpuKill: "was killed for using too much CPU",
-    .jetsamKill: "was killed for its memory",
   ]
 
   private static let advice: [FindingRule: String] = [

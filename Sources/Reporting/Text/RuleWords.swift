@@ -30,7 +30,7 @@ extension FindingRule {
       .leakedTask: "was killed for a background task that was never ended",
       .fileLockKill: "was killed for holding a file lock while suspended",
       .cpuKill: "was killed for its use of the CPU",
-      .jetsamKill: "was killed for its memory",
+      .jetsamKill: "was killed for memory",
       .userQuit: "was quit by the user",
       .housekeepingKill: "was ended by the system's housekeeping",
       .slowLaunch: "was killed because it launched too slowly",

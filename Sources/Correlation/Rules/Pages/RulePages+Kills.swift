@@ -61,7 +61,9 @@ extension RulePages {
     when: "the kernel ended the app for memory",
     meaning: [
       "A suspended app that is ended for the one in the foreground is normal; per-process-limit is"
-        + " the app's own doing."
+        + " the app's own doing.",
+      "vm-pageshortage and kin say that the system ran short of memory, and nothing of how much the app"
+        + " used.",
     ],
     lookAt: ["Read the JetsamEvent report of the same minute; the victim is the one with a reason"],
     change: ["Free memory when the app enters the background"],

@@ -49,7 +49,7 @@ enum AppLogFormat {
   static func header(
     in bytes: Span<UInt8>, at start: Int, clockEnd stampEnd: Int, lineEnd: Int
   ) -> RecordHeader? {
-    guard bytes[start + ClockStamp.clockLength] == Byte.colon, stampEnd < lineEnd,
+    guard bytes[ClockStamp.clockEnd(in: bytes, at: start)] == Byte.colon, stampEnd < lineEnd,
       Byte.isBlank(bytes[stampEnd])
     else { return nil }
     var header = header(in: bytes, start, start..<stampEnd, message: stampEnd + 1)

@@ -17,7 +17,7 @@ enum LumberjackFileFormat {
     in bytes: Span<UInt8>, at start: Int, stampEnd: Int, lineEnd: Int
   ) -> RecordHeader? {
     guard bytes[start + 4] == UInt8(ascii: "/"),
-      bytes[start + ISOStamp.clockLength] == Byte.colon, stampEnd + 1 < lineEnd,
+      bytes[ISOStamp.clockEnd(in: bytes, at: start)] == Byte.colon, stampEnd + 1 < lineEnd,
       bytes[stampEnd] == Byte.space, bytes[stampEnd + 1] == Byte.space
     else { return nil }
     return RecordHeader(

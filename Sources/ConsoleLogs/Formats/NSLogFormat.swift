@@ -65,7 +65,7 @@ enum NSLogFormat {
     guard isProcess(in: bytes, name),
       !LogCompactFormat.startsWithType(in: bytes, at: name.lowerBound, lineEnd: lineEnd)
     else { return nil }
-    let isColon = bytes[start + ISOStamp.clockLength] == Byte.colon
+    let isColon = bytes[ISOStamp.clockEnd(in: bytes, at: start)] == Byte.colon
     return RecordHeader(
       format: isColon ? .lumberjack : .nslog, start: start, stamp: start..<stampEnd, name: name,
       pid: pid, thread: thread, message: min(close + 2, lineEnd))

@@ -24,7 +24,7 @@ enum ShortTimeFormat {
     in bytes: Span<UInt8>, at start: Int, stampEnd: Int, lineEnd: Int, hasProcess: Bool = false
   ) -> RecordHeader? {
     guard stampEnd < lineEnd, Byte.isBlank(bytes[stampEnd]),
-      bytes[start + ClockStamp.clockLength] != Byte.colon
+      bytes[ClockStamp.clockEnd(in: bytes, at: start)] != Byte.colon
     else { return nil }
     let word = bytes.endOfBlanks(from: stampEnd, to: lineEnd)
     let wordEnd = bytes.endOfWord(from: word, to: lineEnd)

@@ -2,12 +2,12 @@ internal import Scanning
 
 /// `AM` or `PM` behind a time, as devices print it that are set to twelve hours.
 enum DayHalf {
-  /// Returns the end of ` AM` or ` PM` at `start`, behind a time whose hour stands at `hour`; `start`
-  /// when there is none.
+  /// Returns the end of ` AM` or ` PM` at `start`, behind a time of the given hour; `start` when there
+  /// is none.
   static func end(in bytes: Span<UInt8>, at start: Int, hour: Int, lineEnd: Int) -> Int {
     guard start + 3 < lineEnd, bytes[start] == Byte.space, bytes[start + 2] | 0x20 == 0x6D,
       bytes[start + 1] | 0x20 == 0x61 || bytes[start + 1] | 0x20 == 0x70,
-      Byte.isBlank(bytes[start + 3]), (1...12).contains(bytes.twoDigits(at: hour))
+      Byte.isBlank(bytes[start + 3]), (1...12).contains(hour)
     else { return start }
     return start + 3
   }

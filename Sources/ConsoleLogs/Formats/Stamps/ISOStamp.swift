@@ -6,11 +6,12 @@ internal import Scanning
 /// ```
 /// stamp = date (" " | "T") time [fraction] ([[" "] zone] | " AM" | " PM")
 /// date  = yyyy ("-" | "/") MM ("-" | "/") dd
-/// time  = HH ":" mm ":" ss          fraction = ("." | ":" | ",") 1*9 digit
+/// time  = HH ":" mm ":" ss, before " AM" or " PM" also H ":" mm ":" ss
+/// fraction = ("." | ":" | ",") 1*9 digit
 /// zone  = ("+" | "-") hh [":"] mm | "Z"
 /// ```
 enum ISOStamp {
-  /// How many bytes the date and the time take.
+  /// How many bytes the date and the time take, with an hour of two digits.
   static let clockLength = 19
 
   /// Where the digits are, but for the seconds.
@@ -23,20 +24,45 @@ enum ISOStamp {
       bytes[start + 4] == Byte.dash || bytes[start + 4] == UInt8(ascii: "/"),
       bytes[start + 7] == bytes[start + 4],
       bytes[start + 10] == Byte.space || bytes[start + 10] == UInt8(ascii: "T")
-    else { return nil }
+    else { return shortEnd(in: bytes, at: start, lineEnd: lineEnd) }
     let wrong = digits.mismatch(bytes, at: start)
     guard wrong[0] | wrong[1] == 0, Byte.isDigit(bytes[start + 17]), Byte.isDigit(bytes[start + 18])
     else { return nil }
-    let clockEnd = start + clockLength
-    var end = clockEnd
-    if isFractionMark(bytes[end]) {
-      let fractionEnd = bytes.endOfDigits(from: end + 1, to: lineEnd)
-      guard fractionEnd <= end + 10 else { return nil }
-      if fractionEnd > end + 1 { end = fractionEnd }
+    guard let end = endOfFraction(in: bytes, at: start + clockLength, lineEnd: lineEnd) else {
+      return nil
     }
     let zoneEnd = Zone.end(in: bytes, at: end, lineEnd: lineEnd)
     return zoneEnd > end
-      ? zoneEnd : DayHalf.end(in: bytes, at: end, hour: start + 11, lineEnd: lineEnd)
+      ? zoneEnd
+      : DayHalf.end(
+        in: bytes, at: end, hour: bytes.twoDigits(at: start + 11), lineEnd: lineEnd)
+  }
+
+  /// The end of a stamp whose hour has one digit, as clocks of twelve hours print it: only the half of the
+  /// day behind it shows that it is one.
+  private static func shortEnd(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> Int? {
+    guard start + clockLength < lineEnd, bytes[start + 12] == Byte.colon,
+      bytes[start + 4] == Byte.dash || bytes[start + 4] == UInt8(ascii: "/"),
+      bytes[start + 7] == bytes[start + 4], bytes[start + 10] == Byte.space
+    else { return nil }
+    for offset in 0..<10 where offset != 4 && offset != 7 {
+      guard Byte.isDigit(bytes[start + offset]) else { return nil }
+    }
+    return ClockStamp.shortEnd(in: bytes, at: start + 11, lineEnd: lineEnd)
+  }
+
+  /// The end of the parts of a second behind a time that ends at `clockEnd`; `nil` when they are too many
+  /// digits to be any.
+  static func endOfFraction(in bytes: Span<UInt8>, at clockEnd: Int, lineEnd: Int) -> Int? {
+    guard isFractionMark(bytes[clockEnd]) else { return clockEnd }
+    let end = bytes.endOfDigits(from: clockEnd + 1, to: lineEnd)
+    guard end <= clockEnd + 10 else { return nil }
+    return end > clockEnd + 1 ? end : clockEnd
+  }
+
+  /// The end of the seconds of a stamp that starts at `start`.
+  static func clockEnd(in bytes: Span<UInt8>, at start: Int) -> Int {
+    start + clockLength - (bytes[start + 12] == Byte.colon ? 1 : 0)
   }
 
   /// Whether the date has dashes and a blank behind it, as the system prints it.
@@ -46,7 +72,8 @@ enum ISOStamp {
 
   /// Whether the stamp prints parts of a second.
   static func hasFraction(in bytes: Span<UInt8>, _ stamp: Range<Int>) -> Bool {
-    stamp.count > clockLength + 1 && isFractionMark(bytes[stamp.lowerBound + clockLength])
+    stamp.count > clockLength + 1
+      && isFractionMark(bytes[clockEnd(in: bytes, at: stamp.lowerBound)])
   }
 
   static func isFractionMark(_ byte: UInt8) -> Bool {
@@ -56,18 +83,18 @@ enum ISOStamp {
   /// The instant of a stamp that ``end(in:at:lineEnd:)`` accepted; `nil` when it is no date.
   static func instant(in bytes: Span<UInt8>, stamp: Range<Int>) -> Instant? {
     let start = stamp.lowerBound
-    let clockEnd = start + clockLength
+    let clockEnd = clockEnd(in: bytes, at: start)
     var fraction = clockEnd..<clockEnd
     if clockEnd < stamp.upperBound, isFractionMark(bytes[clockEnd]) {
       let end = bytes.endOfDigits(from: clockEnd + 1, to: stamp.upperBound)
       fraction = clockEnd + 1..<end
     }
-    let (hour, end) = DayHalf.read(bytes.twoDigits(at: start + 11), in: bytes, stamp)
+    let (hour, end) = DayHalf.read(bytes.decimal(in: start + 11..<clockEnd - 6), in: bytes, stamp)
     return Instant(
       year: bytes.twoDigits(at: start) * 100 + bytes.twoDigits(at: start + 2),
       month: bytes.twoDigits(at: start + 5), day: bytes.twoDigits(at: start + 8),
-      hour: hour, minute: bytes.twoDigits(at: start + 14),
-      second: bytes.twoDigits(at: start + 17),
+      hour: hour, minute: bytes.twoDigits(at: clockEnd - 5),
+      second: bytes.twoDigits(at: clockEnd - 2),
       microsecond: microseconds(in: bytes, fraction),
       offsetSeconds: Zone.seconds(in: bytes, fraction.upperBound..<end),
       fractionDigits: UInt8(fraction.count))

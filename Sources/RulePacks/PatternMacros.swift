@@ -24,7 +24,7 @@ package enum PatternMacros {
       "suffix",
       #"(?:\(_?:?\)|:)?["']?(?:\](?:\h*\[[Ll]ine:? ?\d{1,6}\])?(?::\h[^\n]{0,200}$)?)?"#
         + #"(?:\h?[:(\[]?\h?(?:[Ll]ine:?\h?)?\d{1,6}[)\]]?)?[\s.!*=<–-]{0,12}"#
-        + #"(?:[Cc]alled|[Ii]nvoked|[Ff]ired|[Ee]nter(?:ed)?|[Rr]eceived|[Ss]tart(?:ed)?|[Bb]eg[ai]n)?"#
+        + #"(?:[Cc]alled|[Ii]nvoked|[Ff]ired|[Ee]nter(?:ed|ing)?|[Rr]eceived|[Ss]tart(?:ed|ing)?|[Bb]eg(?:[au]n|in(?:ning)?))?"#
         + #"[\s.!*=-]{0,12}(?:0x[0-9a-f]+|<[^>\n]{0,80}>)?`?"#
         // What a string in JSON or in code leaves behind it.
         + #"(?:\\n?|["'}\],;]){0,6}\h*$"#

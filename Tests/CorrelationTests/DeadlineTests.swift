@@ -145,6 +145,20 @@ import Testing
     #expect(Judged(log, budget: 30).findings(of: .overModernBudget).isEmpty)
   }
 
+  @Test(
+    arguments: [
+      ("179.8", 30.0, "line 2 says that 179.8 s were left"), ("30.4", 30, nil), ("inf", 30, nil),
+      ("179.8", 180, nil), ("179.8", nil, nil),
+    ] as [(String, Double?, String?)])
+  func `a reading above the budget that was given contradicts it`(
+    left: String, budget: Double?, sentence: String?
+  ) {
+    let log = "0 background\n1 began id=1 left=\(left)\n2 reading left=20\n3 ended id=1"
+    let told = Judged(log, budget: budget).assumptions.filter { $0.contains("contradicts") }
+    #expect(told.count == (sentence == nil ? 0 : 1))
+    if let sentence { #expect(told.first?.contains(sentence) == true) }
+  }
+
   @Test func `readings that do not follow the clock`() {
     func drift(_ log: String) -> [Finding] { Judged(log).findings(of: .readingDrift) }
     let slept = drift("0 began id=1 left=599\n60 reading left=589\n61 ended id=1 left=588")

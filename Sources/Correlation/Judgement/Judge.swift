@@ -103,6 +103,9 @@ package struct Judge: Sendable {
         "\(title): a budget of \(Int(seconds)) s was taken, that of \(system), for the log does "
           + "not show one; --budget SECONDS overrides it")
     }
+    if let contradiction = contradiction(of: launch) {
+      sentences.append("\(title): \(contradiction)")
+    }
     let unlimited = tasks.filter { $0.timeline.deadline == nil && $0.timeline.outcome != .unknown }
     if launch.stretches.isEmpty {
       // Ended while the app was seen in the foreground only, a task needs no deadline.
@@ -132,6 +135,24 @@ package struct Judge: Sendable {
           + "proves nothing")
     }
     return sentences
+  }
+}
+
+extension Judge {
+  /// How much more than the budget the first reading may print, in seconds.
+  private static let roundingUp = 0.5
+
+  /// What in the log speaks against the budget that the user gave, or `nil`.
+  ///
+  /// No limit, as in the foreground, says nothing of how long it is in the background.
+  private func contradiction(of launch: LaunchRecord) -> String? {
+    guard let budget = budgetOption, let highest = launch.highestReading,
+      highest.seconds > budget + Self.roundingUp
+    else { return nil }
+    let seconds = Wording.seconds(highest.seconds)
+    return "the log contradicts the budget of \(Wording.seconds(budget)) that was given: line "
+      + "\(highest.line) says that \(seconds) were left; deadlines that stand on the budget come too "
+      + "early"
   }
 }
 

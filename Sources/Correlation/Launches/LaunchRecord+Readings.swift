@@ -115,6 +115,7 @@ extension LaunchRecord {
       if let task { noteReading(event, remaining, of: task) }
       return
     }
+    if seconds > highestReading?.seconds ?? -.infinity { highestReading = (seconds, event.line) }
     let (number, current) = stretch(ofReading: seconds)
     if current.lowest == .infinity { noteBudget(of: current, at: at, event, seconds) }
     if isExact(event) {

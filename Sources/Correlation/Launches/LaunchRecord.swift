@@ -74,6 +74,9 @@ package final class LaunchRecord {
   /// Whether readings stand on lines of which nothing tells when they were printed.
   var hasUndatedReading = false
 
+  /// The highest finite reading, and its line.
+  var highestReading: (seconds: Double, line: Int)?
+
   /// Ends of tasks that were never begun, UIKit's word for it or ours.
   /// A slice, for those decided first are mostly the first ones.
   var strayEnds: ArraySlice<StrayEnd> = []

@@ -6,11 +6,15 @@ struct JSONState {
   /// Whether it is between the elements of an array.
   var isInArray = false
 
+  /// Whether that array lies in other objects, which end behind it.
+  var isWrapped = false
+
   /// The members of the records so far; it only saves time.
   var layout = JSONLayout()
 
-  /// How many bytes of the piece were looked over in vain for the ends of objects.
+  /// How many bytes of the piece were looked over in vain for the ends of objects, and for records in them.
   var vain = 0
+  var vainForRecords = 0
 
   /// The header of the last dated record in the piece, whose time is not read yet.
   var lastDated: RecordHeader?
@@ -74,6 +78,11 @@ extension LogScanner {
       return take(
         header, object, lines: 0, isElement: isElement, from: position, in: bytes, &open, emit)
     }
+    if !isElement, only == nil || only == .logJSON,
+      let array = JSONWrapper.array(in: bytes, at: index, &json.vainForRecords)
+    {
+      return takeWrapper(position..<array + 1, in: bytes, &open, emit)
+    }
     switch JSONObjects.object(in: bytes, at: index, lineEnd: lineEnd, &json.vain) {
     case .none: return .none
     case .cut:
@@ -102,9 +111,36 @@ extension LogScanner {
     case Byte.lineFeed: return took(position..<index + 1, in: bytes, &open)
     case Byte.closeBracket:
       json.isInArray = false
-      return took(position..<endOfLine(in: bytes, from: index + 1), in: bytes, &open)
+      return took(position..<endOfArray(in: bytes, from: index + 1), in: bytes, &open)
     default: return nil
     }
+  }
+
+  /// Takes what stands around an array of records, up to its bracket.
+  private mutating func takeWrapper(
+    _ range: Range<Int>, in bytes: Span<UInt8>, _ open: inout OpenRecord,
+    _ emit: (consuming LogEvent) -> Void
+  ) -> JSONStep {
+    finish(open, at: range.lowerBound, in: bytes, sharesLine: true, emit: emit)
+    carried.context = nil
+    json.isInArray = true
+    json.isWrapped = true
+    summary.furnitureLines += bytes.count(of: Byte.lineFeed, in: range) + (isMidLine ? 0 : 1)
+    places.skip(to: range.upperBound)
+    return took(range, in: bytes, &open)
+  }
+
+  /// The end of the line behind an array, and of the objects that it lies in.
+  private mutating func endOfArray(in bytes: Span<UInt8>, from start: Int) -> Int {
+    guard json.isWrapped else { return endOfLine(in: bytes, from: start) }
+    json.isWrapped = false
+    var end = start
+    var index = start
+    while index < bytes.count, bytes[index] <= Byte.space || bytes[index] == Byte.closeBrace {
+      index += 1
+      if bytes[index - 1] == Byte.closeBrace { end = index }
+    }
+    return endOfLine(in: bytes, from: end)
   }
 
   /// Moves behind what was taken, with all of its line feeds where they were counted; the text behind it

@@ -55,7 +55,8 @@ extension LogScanner {
     guard
       let header = broken
         ?? JSONRecordFormat.header(
-          in: bytes, object: object, isInArray: isElement, &json.layout),
+          in: bytes, object: object, isInArray: isElement, &json.layout)
+        ?? (isElement && !isBroken ? JSONWrapper.header(in: bytes, element: object) : nil),
       only == nil || only == header.format
     else {
       // The total behind the last record, and elements of another kind, are no text either.

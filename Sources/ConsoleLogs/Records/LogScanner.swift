@@ -138,6 +138,7 @@ package struct LogScanner {
     wrapWidth = nil
     json.layout.forgetPlaces()
     json.vain = 0
+    json.vainForRecords = 0
     var open = OpenRecord(
       start: origin, line: carried.line, isOutside: carried.isOutside, front: carried.front)
     var position = carried.front?.end ?? origin

@@ -60,7 +60,7 @@ enum JSONObjects {
   }
 
   /// Whether a brace opens an object: a quoted key and a colon follow it.
-  private static func startsObject(in bytes: Span<UInt8>, at start: Int) -> Bool {
+  static func startsObject(in bytes: Span<UInt8>, at start: Int) -> Bool {
     var index = start + 1
     while index < bytes.count, bytes[index] <= Byte.space { index += 1 }
     guard index < bytes.count else { return true }

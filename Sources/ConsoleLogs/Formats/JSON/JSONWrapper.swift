@@ -1,0 +1,94 @@
+internal import Scanning
+
+/// Records of a JSON log inside of the objects that a server or a script put around them.
+///
+/// ```
+/// {"logs":[record, …]}
+/// {"took":3,"hits":{"total":{"value":9},"hits":[{"_id":"1","_source":record}, …]}}    Elasticsearch
+/// ```
+/// The array is known by its first elements, wherever in the object it lies. It is not held as a whole.
+enum JSONWrapper {
+  /// How deep the array may lie in the object, and a record in an element of it.
+  private static let deepest = 4
+
+  /// How far into the object the first record must end, in bytes, and among how many elements it must be.
+  private static let reach = 64 << 10
+  private static let mostElements = 8
+
+  /// How many bytes of a piece may be looked over in vain; objects that are no longer than `short` do not count.
+  private static let mostInVain = 4 << 20
+  private static let short = 4096
+
+  /// Returns where the array of records starts in the object whose brace stands at `start`; `nil` when it has
+  /// none. Bytes that were looked over for nothing are added to `vain`.
+  static func array(in bytes: Span<UInt8>, at start: Int, _ vain: inout Int) -> Int? {
+    guard vain < mostInVain, JSONObjects.startsObject(in: bytes, at: start),
+      !JSONRecordFormat.startsRecord(in: bytes, at: start)
+    else { return nil }
+    let limit = min(bytes.count, start + reach)
+    var scanner = JSONScanner(at: start)
+    let found = array(of: &scanner, in: bytes.extracting(0..<limit), depth: 0)
+    let looked = scanner.offset - start
+    if found == nil, looked > short { vain += looked }
+    return found
+  }
+
+  private static func array(
+    of scanner: inout JSONScanner, in bytes: Span<UInt8>, depth: Int
+  ) -> Int? {
+    guard scanner.enter(.object, in: bytes) else { return nil }
+    while scanner.nextKey(in: bytes) != nil, !scanner.isTruncated {
+      switch scanner.kind(in: bytes) {
+      case .array:
+        if startsWithRecord(in: bytes, at: scanner.offset) { return scanner.offset }
+        scanner.skipValue(in: bytes)
+      case .object where depth + 1 < deepest:
+        if let found = array(of: &scanner, in: bytes, depth: depth + 1) { return found }
+      default: scanner.skipValue(in: bytes)
+      }
+    }
+    return nil
+  }
+
+  private static func startsWithRecord(in bytes: Span<UInt8>, at bracket: Int) -> Bool {
+    var scanner = JSONScanner(at: bracket)
+    guard scanner.enter(.array, in: bytes) else { return false }
+    for _ in 0..<mostElements {
+      guard scanner.nextElement(in: bytes), scanner.kind(in: bytes) == .object else { return false }
+      let start = scanner.offset
+      scanner.skipValue(in: bytes)
+      guard !scanner.isTruncated else { return false }
+      if header(in: bytes, element: start..<scanner.offset) != nil { return true }
+    }
+    return false
+  }
+
+  /// Returns the header of the record that an element of an array is, or holds; `nil` when there is none.
+  static func header(in bytes: Span<UInt8>, element: Range<Int>) -> RecordHeader? {
+    header(in: bytes, object: element, depth: 0)
+  }
+
+  private static func header(
+    in bytes: Span<UInt8>, object: Range<Int>, depth: Int
+  ) -> RecordHeader? {
+    var layout = JSONLayout()
+    if let header = JSONRecordFormat.header(in: bytes, object: object, isInArray: true, &layout) {
+      return header
+    }
+    guard depth + 1 < deepest else { return nil }
+    let own = bytes.extracting(0..<object.upperBound)
+    var scanner = JSONScanner(at: object.lowerBound)
+    guard scanner.enter(.object, in: own) else { return nil }
+    while scanner.nextKey(in: own) != nil {
+      let isObject = scanner.kind(in: own) == .object
+      let start = scanner.offset
+      scanner.skipValue(in: own)
+      guard !scanner.isTruncated else { return nil }
+      guard isObject else { continue }
+      if let header = header(in: bytes, object: start..<scanner.offset, depth: depth + 1) {
+        return header
+      }
+    }
+    return nil
+  }
+}

@@ -51,7 +51,10 @@ extension Analyzer {
       told.replaceSubrange(bounds, with: own)
     }
     for (number, launch) in join.launches where told[launch].namesHeldTask {
-      dropCaptureAdvice(of: number, &crashes, paths)
+      change(number, &crashes, paths) { $0.dropCaptureAdvice() }
+    }
+    for (number, reason) in join.misses {
+      change(number, &crashes, paths) { $0.explainCaptureAdvice(reason) }
     }
     // Launches of the one log that were told of before have their places between these.
     var base = 0
@@ -64,15 +67,16 @@ extension Analyzer {
       launches: told, joins: join.launches)
   }
 
-  /// Drops the advice to capture a log from a report whose log is there, and from its copies.
-  private func dropCaptureAdvice(
-    of number: Int, _ crashes: inout [CrashReport], _ paths: [String]
+  /// Changes what is advised in a report, and in its copies.
+  private func change(
+    _ number: Int, _ crashes: inout [CrashReport], _ paths: [String],
+    _ change: (inout CrashReport) -> Void
   ) {
     let own = crashes[number]
-    crashes[number].dropCaptureAdvice()
+    change(&crashes[number])
     for copy in crashes.indices where crashes[copy].duplicateOf == paths[own.input] {
       let pid = crashes[copy].process.pid
-      if pid == nil || pid == own.process.pid { crashes[copy].dropCaptureAdvice() }
+      if pid == nil || pid == own.process.pid { change(&crashes[copy]) }
     }
   }
 }

@@ -5,4 +5,11 @@ extension CrashReport {
   package mutating func dropCaptureAdvice() {
     verdict?.next.removeAll { $0 == CaptureAdvice.console }
   }
+
+  /// Says with the advice to capture a console log why the one that was given is not taken for it.
+  package mutating func explainCaptureAdvice(_ reason: String) {
+    guard let place = verdict?.next.firstIndex(of: CaptureAdvice.console) else { return }
+    verdict?.next[place] =
+      "The log that was given is not of this end: \(reason). \(CaptureAdvice.console)"
+  }
 }

@@ -69,6 +69,21 @@ import Testing
     #expect(!next.isEmpty && !next.contains { $0.contains("Capture the device's console") })
   }
 
+  @Test func `where the log is another one's, the advice says why it was not taken`() throws {
+    let other = log.replacing("                  611 ", with: "                  612 ")
+    let inputs = [
+      input("crash.ips", report("RUNNINGBOARD", 0x2182_bad2)), input("console.log", other),
+    ]
+    let document = Analyzer().analyze(inputs)
+    let reason = "Lantern[612] of console.log is another launch of that process"
+    #expect(document.assumptions.contains { $0.contains(reason) })
+    let next = try #require(document.crashes.first?.verdict?.next)
+    let advice = next.filter { $0.contains("Capture the device's console") }
+    #expect(advice.count == 1)
+    #expect(advice.first?.contains("was given is not of this end") == true)
+    #expect(advice.first?.contains(reason) == true)
+  }
+
   private func payload(_ bundle: String, begin: String, end: String, _ members: String) -> String {
     """
     {"timeStampBegin":"\(begin) 00:00:00 +0000","timeStampEnd":"\(end) 00:00:00 +0000",\

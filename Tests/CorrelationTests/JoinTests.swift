@@ -56,6 +56,49 @@ import Testing
     #expect(judged.joins == (isJoined ? [0: 0] : [:]))
   }
 
+  @Test(
+    arguments: [
+      ("App", 8, 31.0, nil, "App[7] of app.log is another launch of that process"),
+      ("Other", 9, 31, nil, "no log tells of Other[9], but of App[7]"),
+      ("App", 7, 40 * 3600, nil, "the last line of App[7] of app.log is 40 h before the report"),
+      ("App", 7, -600, nil, "App[7] of app.log logs up to 11 min after the report"),
+      ("App", 7, 9000, 3600, "launched only after the last line of App[7]"),
+    ] as [(String, Int, Double, Double?, String)])
+  func `a report that is joined with no log says why`(
+    name: String, pid: Int, at: Double, launched: Double?, reason: String
+  ) {
+    var crash = Self.crash(at: at, name: name, pid: pid)
+    if let launched { crash.launchedAt = Script.Clock().instant(launched) }
+    let judged = Judged(Self.log, crashes: [crash])
+    #expect(judged.joins == [:])
+    let told = judged.assumptions.filter { $0.hasPrefix("one.ips was joined with no log: ") }
+    #expect(told.count == 1)
+    #expect(told.first?.contains(reason) == true)
+  }
+
+  @Test func `a log without a zone is said to have none where the times do not agree`() {
+    let judged = Judged(Self.log, crashes: [Self.crash(at: 200_000, offset: 0)])
+    #expect(judged.joins == [:])
+    #expect(judged.assumptions.contains { $0.contains("the log has no zone") })
+  }
+
+  @Test func `of two reports the one that is left is said to fit worse`() {
+    let crashes = [Self.crash(at: 31), Self.crash(at: 40)]
+    let judged = Judged(Self.log, crashes: crashes)
+    #expect(judged.joins == [0: 0])
+    #expect(
+      judged.assumptions.contains {
+        $0.contains("another report fits the end of App[7] of app.log better")
+      })
+  }
+
+  @Test func `of many reports the first ones are explained, and the rest counted`() {
+    let crashes = (0..<14).map { Self.crash(at: 31, name: "Other", pid: 100 + $0) }
+    let told = Judged(Self.log, crashes: crashes).assumptions
+    #expect(told.count { $0.contains("was joined with no log: ") } == 10)
+    #expect(told.contains("4 more reports were joined with no log"))
+  }
+
   @Test func `a bundle is enough where the log has no pid`() {
     let log = "0 @App background bundle=a.b\n1 @App began id=1 bundle=a.b"
     #expect(

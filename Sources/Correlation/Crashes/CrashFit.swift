@@ -105,7 +105,7 @@ struct CrashFit {
 
   /// Seconds from a launch's last line to a report. A line without a year is of the report's, or of
   /// the one before where the year ended between the two.
-  private static func gap(from last: Instant, to captured: Instant) -> Double {
+  static func gap(from last: Instant, to captured: Instant) -> Double {
     guard !last.hasYear, captured.hasYear else { return captured.seconds(since: last) }
     let gaps = [captured.year, captured.year - 1].map {
       captured.seconds(since: last.moved(toYear: $0))

@@ -13,6 +13,12 @@ package struct CrashJoin {
   /// For each crash, the launch it was joined with.
   package private(set) var launches: [Int: Int] = [:]
 
+  /// For each crash that was joined with none, why, as far as there were launches to join it with.
+  package private(set) var misses: [Int: String] = [:]
+
+  /// How many of those are explained.
+  private static let mostMisses = 10
+
   /// Creates a join.
   ///
   /// - Parameter paths: The paths of the inputs, by number.
@@ -54,6 +60,29 @@ package struct CrashJoin {
       assume(fit, end.crash, records[launch])
       records[launch].end(by: end.crash, fit, path: paths[end.crash.input])
     }
+    explainMisses(ends, records)
+  }
+
+  private mutating func explainMisses(
+    _ ends: [(number: Int, crash: CrashReport)], _ records: [LaunchRecord]
+  ) {
+    var omitted = 0
+    for (number, crash) in ends where launches[number] == nil && misses[number] == nil {
+      guard misses.count < Self.mostMisses else {
+        omitted += crash.victims == nil ? 1 : 0
+        continue
+      }
+      let miss = CrashMiss(crash, paths: paths)
+      let same = records.filter { isSameProcess(crash, $0, records.count) }
+      guard
+        let reason = miss.reason(amongLaunchesOfIt: same) ?? miss.reason(amongOthers: records)
+      else { continue }
+      misses[number] = reason
+      assumptions.append("\(paths[crash.input]) was joined with no log: \(reason)")
+    }
+    guard omitted > 0 else { return }
+    assumptions.append(
+      "\(omitted) more \(omitted == 1 ? "report was" : "reports were") joined with no log")
   }
 
   private func isSameProcess(_ crash: CrashReport, _ launch: LaunchRecord, _ count: Int) -> Bool {

@@ -26,7 +26,7 @@ struct bglog_seen {
 
 // What lines are compared with.
 struct bglog_known {
-  const struct bglog_line_shape *shape;
+  struct bglog_line_shape shape;
   // As many as nine bits tell apart.
   const struct bglog_header *headers;
   const uint8_t *letters;
@@ -59,7 +59,7 @@ typedef uint32_t bglog_same_step(const void *left, const void *right);
 // Takes lines up to the first one that is not known, or of which more is to be asked, and returns how many.
 BGLOG_INLINE size_t bglog_take_lines_by(const struct bglog_known *known, struct bglog_lines *lines, int mark,
                                         bglog_half_step *places, bglog_same_step *same) {
-  const struct bglog_line_shape shape = *known->shape;
+  const struct bglog_line_shape shape = known->shape;
   const struct bglog_header *const headers = known->headers;
   const uint8_t *const bytes = lines->bytes;
   // The room that a line needs behind its start is there behind its end.
@@ -70,7 +70,8 @@ BGLOG_INLINE size_t bglog_take_lines_by(const struct bglog_known *known, struct 
   int64_t position = lines->position, line = before;
   for (;;) {
     int64_t next = *feed;
-    if (next > limit) break;
+    // A feed at the line's own start has no byte before it.
+    if (next > limit || next <= position) break;
     int64_t end = next - (bytes[next - 1] == '\r');
     if (end - position < BGLOG_SHORTEST_LINE || !bglog_has_stamp(&shape, bytes + position)) break;
     // The byte behind the stamp is the first one that is compared.
@@ -123,7 +124,7 @@ BGLOG_INLINE size_t bglog_take_lines_by(const struct bglog_known *known, struct 
 
 BGLOG_INLINE size_t bglog_take_marked_lines_by(const struct bglog_known *known, struct bglog_lines *lines,
                                                bglog_half_step *places, bglog_same_step *same) {
-  switch (known->shape->mark) {
+  switch (known->shape.mark) {
     case BGLOG_THREAD: return bglog_take_lines_by(known, lines, BGLOG_THREAD, places, same);
     case BGLOG_MESSAGE: return bglog_take_lines_by(known, lines, BGLOG_MESSAGE, places, same);
     default: return bglog_take_lines_by(known, lines, BGLOG_TABS, places, same);

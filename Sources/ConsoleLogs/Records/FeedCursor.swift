@@ -34,18 +34,16 @@ struct FeedCursor {
     return feed == .max ? nil : Int(feed)
   }
 
-  /// Takes the lines from an offset on that end before another one and are like those that are remembered,
-  /// as far as nothing is to be asked of them; `nil` where that is not so of the first one.
+  /// Takes the lines from an offset on that end before another one, are of a shape and have headers that are
+  /// known, as far as nothing is to be asked of them; `nil` where that is not so of the first one.
   ///
   /// The next line feed from there on must have been asked for.
   mutating func takeLines(
-    like memory: HeaderMemory, in bytes: Span<UInt8>, from position: Int, behind line: Int,
-    upTo limit: Int, seen: inout MutableSpan<SeenLine>
+    like shape: LineShape, _ known: KnownHeaders, in bytes: Span<UInt8>, from position: Int,
+    behind line: Int, upTo limit: Int, seen: inout MutableSpan<SeenLine>
   ) -> LineRun? {
-    guard let shape = memory.lineShape else { return nil }
     place.position = position
     place.line = line
-    return marks.takeLines(
-      at: &place, upTo: limit, like: shape, memory.known, seen: &seen, in: bytes)
+    return marks.takeLines(at: &place, upTo: limit, like: shape, known, seen: &seen, in: bytes)
   }
 }

@@ -29,7 +29,6 @@ extension HeaderMemory {
       model = header
       stampStart = header.stamp.lowerBound - line
       self.basis = basis
-      noteShape()
     }
     if known.isFull { forget() }
     let place = KnownHeaders.place(in: bytes, endingAt: Self.keyEnd(found, upper, in: bytes))

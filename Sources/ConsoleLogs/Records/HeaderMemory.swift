@@ -32,8 +32,6 @@ struct HeaderMemory {
 
   var shape = StampShape()
   var mark = Mark.thread
-  /// The shape of whole lines, where many can be compared in turn.
-  private(set) var lineShape: LineShape?
   /// What is compared, and what is known beside it.
   var known = KnownHeaders()
   var entries = HeaderMemory.noEntries
@@ -128,11 +126,6 @@ struct HeaderMemory {
   ) -> Bool {
     bytes.equals(
       known.letters.span, at: Int(header.lower), at: start, length: Int(header.count))
-  }
-
-  /// Works out the shape of whole lines anew.
-  mutating func noteShape() {
-    lineShape = shape.line(endingWith: mark, shift: model?.shift ?? 0)
   }
 
   /// Where the stamps lie, counted from the start of a line.

@@ -19,6 +19,7 @@ extension LogScanner {
     // A copy for the whole run: one would be made of what belongs to `self` for every line.
     let memory = memory
     let stamp = memory.stampRange
+    let shape = memory.shape.line(endingWith: memory.mark, shift: model.shift)
     var again = ContiguousArray<SeenLine>()
     swap(&again, &table.again)
     var latest = again.mutableSpan
@@ -31,8 +32,8 @@ extension LogScanner {
       if plain != nil, !places.hasNumber {
         if places.searched < feeds.end &+ 3 { places.search(bytes, to: feeds.end &+ 3) }
         if let run = feeds.takeLines(
-          like: memory, in: bytes, from: position, behind: line, upTo: places.nextLiteral,
-          seen: &latest)
+          like: shape, memory.known, in: bytes, from: position, behind: line,
+          upTo: places.nextLiteral, seen: &latest)
         {
           line &+= run.count
           count &+= run.count

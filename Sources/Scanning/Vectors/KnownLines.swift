@@ -18,8 +18,7 @@ package struct LineShape: Sendable {
   /// patterns, one behind the other; if it is longer than both, it ends with the other two.
   package init(
     front: (BlockPattern, BlockPattern), back: (BlockPattern, BlockPattern), length: Int,
-    mark: Mark,
-    shift: Int32
+    mark: Mark, shift: Int32
   ) {
     func pattern(_ blocks: (BlockPattern, BlockPattern)) -> bglog_pattern {
       bglog_pattern(
@@ -91,28 +90,25 @@ extension LineMarks {
     precondition(feeds.indices.contains(place.feed) && closings.indices.contains(place.closing))
     precondition(place.position >= 0)
     var lines = unsafe bglog_lines()
-    let count = unsafe bytes.withUnsafeBytes { raw in
+    let count = unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe known.headers.withUnsafeBytes { headers in
         unsafe known.letters.withUnsafeBufferPointer { letters in
           unsafe seen.withUnsafeMutableBytes { seen in
-            unsafe withUnsafePointer(to: shape.shape) { shape in
-              unsafe feeds.withUnsafeBufferPointer { feeds in
-                unsafe closings.withUnsafeBufferPointer { closings in
-                  unsafe lines = bglog_lines(
-                    bytes: raw.baseAddress?.assumingMemoryBound(to: UInt8.self),
-                    size: Int64(raw.count), feeds: feeds.baseAddress,
-                    closings: closings.baseAddress, feed: Int64(place.feed),
-                    closing: Int64(place.closing), position: Int64(place.position),
-                    line: Int64(place.line), limit: Int64(min(limit, range.upperBound)), start: 0,
-                    end: 0, text: 0, header: 0)
-                  let known = unsafe bglog_known(
-                    shape: shape,
-                    headers: headers.baseAddress?.assumingMemoryBound(to: bglog_header.self),
-                    letters: letters.baseAddress,
-                    seen: seen.baseAddress?.assumingMemoryBound(to: bglog_seen.self),
-                    seen_count: UInt32(seen.count / MemoryLayout<SeenLine>.stride))
-                  return unsafe withUnsafePointer(to: known) { unsafe bglog_take_lines($0, &lines) }
-                }
+            unsafe feeds.withUnsafeBufferPointer { feeds in
+              unsafe closings.withUnsafeBufferPointer { closings in
+                unsafe lines = bglog_lines(
+                  bytes: bytes.baseAddress, size: Int64(bytes.count), feeds: feeds.baseAddress,
+                  closings: closings.baseAddress, feed: Int64(place.feed),
+                  closing: Int64(place.closing), position: Int64(place.position),
+                  line: Int64(place.line), limit: Int64(min(limit, range.upperBound)), start: 0,
+                  end: 0, text: 0, header: 0)
+                var known = unsafe bglog_known(
+                  shape: shape.shape,
+                  headers: headers.baseAddress?.assumingMemoryBound(to: bglog_header.self),
+                  letters: letters.baseAddress,
+                  seen: seen.baseAddress?.assumingMemoryBound(to: bglog_seen.self),
+                  seen_count: UInt32(seen.count / MemoryLayout<SeenLine>.stride))
+                return unsafe bglog_take_lines(&known, &lines)
               }
             }
           }

@@ -43,8 +43,6 @@ public enum FindingRule: String, Sendable, CaseIterable {
   case refusedTask = "refused-task"
   /// A background task was given back more than once, or UIKit refused an end.
   case doubleEnd = "double-end"
-  /// UIKit refused to end a background task that is open as far as the log shows.
-  case refusedEnd = "refused-end"
   /// A background task was given back that was not begun since the launch.
   case endWithoutBegin = "end-without-begin"
   /// Tasks of one name overlapped, and only the later one was given back.

@@ -107,10 +107,10 @@ extension Judge {
 
   /// UIKit's word that there is no such task lowers what is said of it.
   func doubted(_ task: TaskRecord, _ outcome: Outcome) -> Outcome {
-    guard !task.refusals.isEmpty else { return outcome }
+    guard !task.disputed.isEmpty else { return outcome }
     var doubted = outcome
     doubted.confidence = min(outcome.confidence, 0.5)
-    doubted.proof += task.refusals.flatMap(\.evidence)
+    doubted.proof += task.disputed
     return doubted
   }
 

@@ -14,7 +14,8 @@ enum JetsamReason {
     ownLimits.contains { reason.firstRange(of: $0) != nil }
   }
 
-  /// The words for memory that the whole device was short of, whoever used it.
+  /// The words for memory that the whole device was short of, whoever used it (`kern_memorystatus.c` of xnu; the
+  /// catalogue for reports has them too, with advice that is about reports).
   private static let shortages: Set<String> = [
     "vm-pageshortage", "vm-thrashing", "vm-compressor-thrashing", "vm-compressor-space-shortage",
     "vm-pageout-starvation", "fc-thrashing", "proc-thrashing", "low-swap", "zone-map-exhaustion",

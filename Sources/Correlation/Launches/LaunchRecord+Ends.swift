@@ -132,10 +132,8 @@ extension LaunchRecord {
     }
     if isOpen(task) {
       // UIKit of iOS 13 prints this of its own accord, so the task is not called ended for it.
-      tasks[task].details.refusals.append(
-        StrayEnd(
-          identifier: event.identifier, evidence: [evidence(event)], at: event.at,
-          isRejection: true, stretchCount: stretches.count))
+      tasks[task].details.disputed.append(evidence(event))
+      noteRefusal(event, of: tasks[task])
       return
     }
     if let last = strayEnds.indices.last, strayEnds[last].task == task,
@@ -151,6 +149,16 @@ extension LaunchRecord {
       return
     }
     addDoubleEnd(of: task, event)
+  }
+
+  /// Notes a refusal that speaks against what the log shows of a task of the app.
+  private func noteRefusal(_ event: LogEvent, of task: TaskRecord) {
+    guard task.isBlamable, !Self.mayBeSpurious(identifier: event.identifier) else { return }
+    if refusedOpenEnd == nil {
+      refusedOpenEnd = (task.timeline.title, event.line, 0)
+    } else {
+      refusedOpenEnd?.others += 1
+    }
   }
 
   /// The task that has ended whose identifier a refusal prints in hexadecimal, as some systems up to

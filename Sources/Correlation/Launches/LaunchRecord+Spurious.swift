@@ -11,8 +11,12 @@ extension LaunchRecord {
   /// Whether a refused end is one that UIKit may have asked for itself: none of the app's tasks is
   /// known by that identifier.
   func mayBeSpurious(_ end: StrayEnd) -> Bool {
-    end.isRejection && end.task == nil
-      && end.identifier.flatMap { Int($0) }.map(Self.spuriousIdentifiers.contains) ?? false
+    end.isRejection && end.task == nil && Self.mayBeSpurious(identifier: end.identifier)
+  }
+
+  /// Whether UIKit refuses ends of that identifier of its own accord.
+  static func mayBeSpurious(identifier: String?) -> Bool {
+    identifier.flatMap { Int($0) }.map(spuriousIdentifiers.contains) ?? false
   }
 
   /// Whether it surely looks like one, for the app is just entering the background.

@@ -74,6 +74,10 @@ package final class LaunchRecord {
   /// Whether readings stand on lines of which nothing tells when they were printed.
   var hasUndatedReading = false
 
+  /// UIKit's first refusal to end a task that is open as far as the log shows: the task, its line, and how many
+  /// more there were.
+  var refusedOpenEnd: (title: String, line: Int, others: Int)?
+
   /// The highest finite reading, and its line.
   var highestReading: (seconds: Double, line: Int)?
 

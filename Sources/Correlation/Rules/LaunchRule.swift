@@ -38,7 +38,7 @@ package enum LaunchRules {
   static let ofTasks: [any TaskRule.Type] =
     [
       LeakedTaskRule.self, LateCompletionRule.self, ExpiredTaskRule.self, RefusedTaskRule.self,
-      DoubleEndRule.self, RefusedEndRule.self, LongRunningTaskRule.self, ReadingDriftRule.self,
+      DoubleEndRule.self, LongRunningTaskRule.self, ReadingDriftRule.self,
       HandlerDoesNotEndRule.self, MissingExpirationHandlerRule.self, BeginAfterExpiryRule.self,
     ] + ofPlainTasks
   static let ofPlainTasks: [any TaskRule.Type] = [CloseCallRule.self, OverModernBudgetRule.self]

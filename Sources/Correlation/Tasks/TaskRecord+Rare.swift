@@ -12,8 +12,8 @@ extension TaskRecord {
     /// Further ends of the task.
     var doubleEnds: [FurtherEnd] = []
 
-    /// UIKit's refusals to end it while it was thought to be open.
-    var refusals: [LaunchRecord.StrayEnd] = []
+    /// UIKit's refusal to end it while it was thought to be open.
+    var disputed: [Evidence] = []
 
     /// The line that says that the task has no expiration handler.
     var handlerEvidence: Evidence?
@@ -72,7 +72,7 @@ extension TaskRecord {
   var doubt: String { rare.map { $0.doubt.isEmpty ? "" : ", \($0.doubt)" } ?? "" }
 
   var doubleEnds: [FurtherEnd] { rare?.doubleEnds ?? [] }
-  var refusals: [LaunchRecord.StrayEnd] { rare?.refusals ?? [] }
+  var disputed: [Evidence] { rare?.disputed ?? [] }
   var handlerEvidence: Evidence? { rare?.handlerEvidence }
   var grantedSeconds: Double? { rare?.grantedSeconds }
   var unseenEnd: Evidence? { rare?.unseenEnd }

@@ -27,9 +27,6 @@ extension LaunchRecord {
       task.endStretch = task.endStretch.map(moved)
       task.lastStretch = task.lastStretch.map(moved)
       if let reading = task.latestReading { task.latestReading?.stretch = moved(reading.stretch) }
-      for place in task.refusals.indices {
-        task.details.refusals[place].stretchCount = moved(task.refusals[place].stretchCount)
-      }
     }
     changeStrayEnds { ends in
       for place in ends.indices { ends[place].stretchCount = moved(ends[place].stretchCount) }

@@ -64,7 +64,7 @@ extension TaskRecord {
     changeReadings { $0.thin(to: bounds.readings) }
     guard hasDetails else { return }
     details.notEndedEvidence.thin(to: bounds.notes)
-    details.refusals.thin(to: bounds.notes)
+    details.disputed.thin(to: bounds.notes)
     details.doubleEnds.thin(to: bounds.notes)
   }
 }

@@ -48,9 +48,8 @@ extension FindingRule {
       .slowLaunch, .slowExit:
       true
     case .leakedTask, .userQuit, .lateCompletion, .urlSessionNotFinished, .fetchNotFinished,
-      .tooManyTasks, .handlerDoesNotEnd, .expiredTask, .refusedTask, .doubleEnd, .refusedEnd,
-      .endWithoutBegin, .overwrittenIdentifier, .missingExpirationHandler, .beginAfterExpiry,
-      .longRunningTask,
+      .tooManyTasks, .handlerDoesNotEnd, .expiredTask, .refusedTask, .doubleEnd, .endWithoutBegin,
+      .overwrittenIdentifier, .missingExpirationHandler, .beginAfterExpiry, .longRunningTask,
       .closeCall, .overModernBudget, .readingDrift, .clockStep:
       false
     }

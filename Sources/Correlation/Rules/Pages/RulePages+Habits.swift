@@ -25,20 +25,6 @@ extension RulePages {
     change: ["Set the identifier to .invalid right after the end, and check for it before"],
     related: ["end-without-begin"])
 
-  static let refusedEnd = page(
-    .refusedEnd, severity: "warning",
-    when: "UIKit refused to end a task that is open as far as the log shows; one finding each time",
-    meaning: [
-      "UIKit knows of no task by that identifier. Either the task had been ended where the log has no line,"
-        + " and this is a second end, or the end was meant for another task, and this one goes on."
-    ],
-    lookAt: [
-      "Look for an end that is not logged: an expiration handler, a library",
-      "Look whether the identifier was kept from an earlier launch or another task",
-    ],
-    change: ["Set the identifier to .invalid right after the end, and check for it before"],
-    related: ["double-end", "end-without-begin"])
-
   static let endWithoutBegin = page(
     .endWithoutBegin, severity: "warning, note where iOS 13 prints it of its own accord",
     when: "a task was ended that was not begun since the launch, and the launch is in the log",

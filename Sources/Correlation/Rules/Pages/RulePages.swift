@@ -22,7 +22,6 @@ package enum RulePages {
     case .expiredTask: expiredTask
     case .refusedTask: refusedTask
     case .doubleEnd: doubleEnd
-    case .refusedEnd: refusedEnd
     case .endWithoutBegin: endWithoutBegin
     case .overwrittenIdentifier: overwrittenIdentifier
     case .missingExpirationHandler: missingExpirationHandler

@@ -19,7 +19,6 @@ extension FindingRule {
     case .expiredTask: "A background task was ended by its expiration handler."
     case .refusedTask: "The system refused a background task."
     case .doubleEnd: "A background task was ended a second time."
-    case .refusedEnd: "UIKit refused to end a background task that the log shows open."
     case .endWithoutBegin: "A background task was ended that had not been begun."
     case .overwrittenIdentifier:
       "The identifier of a background task was overwritten by that of the next one."
@@ -51,7 +50,7 @@ extension FindingRule {
       .error
     case .expiredTask, .refusedTask, .doubleEnd, .endWithoutBegin, .overwrittenIdentifier,
       .missingExpirationHandler, .beginAfterExpiry, .slowLaunch, .slowExit, .longRunningTask,
-      .closeCall, .refusedEnd:
+      .closeCall:
       .warning
     case .overModernBudget, .readingDrift, .clockStep, .userQuit, .housekeepingKill: .note
     }

@@ -6,7 +6,11 @@ import Testing
 @Suite struct LiteralSearchTests {
   private func hits(_ literals: [String], in bytes: ContiguousArray<UInt8>) -> [LiteralSearch.Hit] {
     var hits: [LiteralSearch.Hit] = []
-    LiteralSearch(literals).search(bytes.span, into: &hits)
+    LiteralSearch(literals, byGrams: false).search(bytes.span, into: &hits)
+    var byGrams: [LiteralSearch.Hit] = []
+    LiteralSearch(literals, byGrams: true).search(bytes.span, into: &byGrams)
+    #expect(byGrams.count == hits.count)
+    #expect(Set(byGrams) == Set(hits))
     return hits
   }
 

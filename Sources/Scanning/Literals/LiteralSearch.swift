@@ -1,9 +1,11 @@
+internal import CVectors
+
 /// Finds many literals in one pass whose cost does not grow with their number.
 ///
 /// In a literal of seven bytes or more, one of four neighbouring 4-byte windows starts at an offset
 /// that is a multiple of four. The search looks at every fourth offset only and asks a small table
 /// whether the window there may belong to any literal; what the table lets through is compared in
-/// full. Shorter literals need a second pass, which looks at every offset and is made only where
+/// full. Where a processor looks 64 bytes up at once, every offset is looked at for one of the four. Shorter literals need a second pass, which looks at every offset and is made only where
 /// there are such. Every occurrence is found exactly once.
 ///
 /// Where a literal of several words holds one of seven bytes, its blanks stand for any white space:
@@ -31,7 +33,10 @@ package struct LiteralSearch: Sendable {
   private let short: ShortLiteralSearch?
 
   /// Creates a search for the given literals.
-  package init(_ literals: [String]) {
+  ///
+  /// Both ways to look for them find the same: by grams, or by windows at every fourth byte; `nil` takes the
+  /// quicker one, which is by grams where the processor looks 64 bytes up at once.
+  package init(_ literals: [String], byGrams: Bool? = nil) {
     var letters = ContiguousArray<UInt8>()
     var bounds = ContiguousArray<Range<Int>>()
     var windows: [WindowTable.Window] = []
@@ -51,7 +56,9 @@ package struct LiteralSearch: Sendable {
     self.letters = letters
     self.bounds = bounds
     hasWindows = !windows.isEmpty
-    sieve = Sieve(WindowTable(windows))
+    let grams = byGrams ?? (bglog_has_fast_grams() != 0) ? GramSets(windows) : nil
+    if let grams { windows.removeAll { grams.shifts[$0.word] != $0.shift } }
+    sieve = Sieve(WindowTable(windows), grams: grams)
     self.short = short.isEmpty ? nil : ShortLiteralSearch(short)
   }
 
@@ -85,13 +92,13 @@ package struct LiteralSearch: Sendable {
     let last = min(end, bytes.count) - 4
     guard start <= last, hasWindows else { return max(start, last + 1) }
     return unsafe bytes.withUnsafeBytes { raw in
-      unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: Sieve.block / 4) { places in
+      unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: Sieve.room) { places in
         var position = start
         while position <= last {
           let met = unsafe sieve.places(in: raw, from: position, upTo: last, into: places)
-          let count = unsafe sieve.narrow(places, met, in: raw)
+          let count = unsafe sieve.narrow(places, met, behind: position, in: raw)
           for index in 0..<count {
-            let place = unsafe places[index]
+            let place = unsafe position &+ Int(places[index])
             for group in unsafe sieve.groups(in: raw, at: place)
             where unsafe sieve.holds(group, in: raw, at: place) {
               unsafe take(raw, sieve.groups[group], at: place, into: &hits)
@@ -99,8 +106,9 @@ package struct LiteralSearch: Sendable {
           }
           position &+= Sieve.block
         }
-        // The next of the places that were looked at in steps of four.
-        return start &+ (last &- start) / 4 &* 4 &+ 4
+        // The next of the places that are looked at.
+        let step = sieve.step
+        return start &+ (last &- start) / step &* step &+ step
       }
     }
   }

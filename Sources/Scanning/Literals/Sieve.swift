@@ -1,3 +1,5 @@
+internal import CVectors
+
 /// The tables that let through only the places of a text where a literal may stand.
 ///
 /// Nearly all the time of a search goes here; the tables never change, and lie where they can be read
@@ -13,14 +15,21 @@ final class Sieve: @unchecked Sendable {
   /// What stands beside the word of each window: most of those that share a word go by it.
   let neighbours: UnsafeMutablePointer<UInt16>
   let factor: UInt32
+  /// What is looked for at every place instead of windows at every fourth one.
+  let grams: UnsafeMutablePointer<bglog_grams>?
+
+  /// How far the places that are looked at lie from each other.
+  var step: Int { unsafe grams == nil ? 4 : 1 }
 
   /// The number of slots: what is used of 32 KiB stays in a processor's nearest cache, and the windows of
   /// a few hundred literals take a few hundredths of them.
   private static let slotBits: UInt32 = 15
 
-  /// Creates the sieve of the windows in a table.
-  init(_ windows: WindowTable) {
-    let values = Set(windows.windows.map(\.value))
+  /// Creates the sieve of the windows in a table, or of those that are the given grams.
+  init(_ windows: WindowTable, grams sets: GramSets?) {
+    let values = sets == nil ? Set(windows.windows.map(\.value)) : []
+    unsafe grams = sets == nil ? nil : .allocate(capacity: 1)
+    if let sets { unsafe grams?.initialize(to: sets.grams) }
     factor = Self.factor(for: values)
     unsafe isTaken = .allocate(capacity: 1 << Self.slotBits)
     unsafe isTaken.initialize(repeating: 0, count: 1 << Self.slotBits)
@@ -49,6 +58,7 @@ final class Sieve: @unchecked Sendable {
     unsafe buckets.deallocate()
     unsafe windows.deallocate()
     unsafe neighbours.deallocate()
+    unsafe grams?.deallocate()
   }
 
   /// Odd numbers that spread values well.

@@ -147,4 +147,60 @@ struct BytePlacesTests {
     let expected = (start..<end).filter { text[$0] == 0x0A }
     #expect(marks.feeds.prefix { $0 < .max }.map(Int.init) == expected)
   }
+
+  @Test(arguments: 0..<20)
+  func `grams stand where they stand byte by byte`(seed: UInt64) {
+    var random = Seeded(seed)
+    var grams = bglog_grams()
+    // Half of the letters of a set: about one place of sixteen is let through by each of them.
+    unsafe withUnsafeMutableBytes(of: &grams) { sets in
+      for index in sets.indices {
+        unsafe sets[index] =
+          seed % 2 == 0
+          ? UInt8.random(in: 0...255, using: &random)
+          : 1 << UInt8.random(in: 0...7, using: &random)
+      }
+    }
+    for size in [3, 4, 5, 63, 64, 66, 67, 68, 130, 131, 200, 448, 451, 500] {
+      let text = ContiguousArray((0..<size).map { _ in UInt8.random(in: 0...255, using: &random) })
+      let start = Int.random(in: 0..<size, using: &random)
+      let end = Int.random(in: start...size, using: &random)
+      for (start, end) in [(0, size), (start, end), (0, max(0, size - 3))] {
+        let places = gramPlaces(text, start..<end, grams, plain: false)
+        #expect(places == gramPlaces(text, start..<end, grams, plain: true))
+        #expect(places == naive(text, start..<end, grams))
+      }
+    }
+  }
+
+  private func gramPlaces(
+    _ text: ContiguousArray<UInt8>, _ range: Range<Int>, _ grams: bglog_grams, plain: Bool
+  ) -> [UInt16] {
+    var grams = grams
+    var found = [UInt16](repeating: 0, count: range.count + 2)
+    let count = unsafe text.withUnsafeBufferPointer { text in
+      let places = unsafe plain ? bglog_gram_places_plain : bglog_gram_places
+      return unsafe places(
+        text.baseAddress, Int64(text.count), Int64(range.lowerBound), Int64(range.upperBound),
+        &grams, &found)
+    }
+    return Array(found.prefix(count))
+  }
+
+  private func naive(
+    _ text: ContiguousArray<UInt8>, _ range: Range<Int>, _ grams: bglog_grams
+  ) -> [UInt16] {
+    unsafe withUnsafeBytes(of: grams) { sets in
+      range.filter { start in
+        start + 4 <= text.count
+          && (0..<16).contains { set in
+            (0..<4).allSatisfy { place in
+              let letter = Int(text[start + place]) % 128
+              return unsafe sets[set / 8 * 512 + place * 128 + letter] >> UInt8(set % 8) & 1 == 1
+            }
+          }
+      }
+      .map { UInt16($0 - range.lowerBound) }
+    }
+  }
 }

@@ -45,7 +45,8 @@ struct FoundPlaces {
 
   /// Searches on for literals that end at `end` or before.
   mutating func search(_ bytes: Span<UInt8>, to end: Int) {
-    searched = search.search(bytes, from: searched, to: end, into: &hits)
+    searched = search.search(
+      bytes, from: searched, to: end, into: &hits, orderedFrom: nextHit)
   }
 
   /// Whether a number was found that was not taken.

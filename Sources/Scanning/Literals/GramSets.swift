@@ -3,8 +3,7 @@ internal import CVectors
 /// Which four bytes of each word are looked for, and in which of sixteen sets.
 ///
 /// A set lets through all that can be made of the bytes of its grams, so those are put together that have
-/// bytes in common, and of the windows of a word that one is taken that costs its set the least. Made each time
-/// the program starts: a few hundred words are shared out in a tenth of a millisecond.
+/// bytes in common, and of the windows of a word that one is taken that costs its set the least.
 struct GramSets {
   /// How many bytes of a word stand before its gram.
   private(set) var shifts: [UInt64: UInt8] = [:]
@@ -13,18 +12,9 @@ struct GramSets {
 
   private static let count = 16
 
-  /// How likely each byte of a log is each of 128 letters, roughly.
+  /// How likely a byte of a log is each of 128 letters: rough classes, as those by which stretches are chosen.
   private static let likelihoods: ContiguousArray<Double> = ContiguousArray(
-    (0..<128).map { letter in
-      switch UInt8(letter) {
-      case UInt8(ascii: " "): 0.12
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): 0.03
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): 0.006
-      case let letter where Array("etainors".utf8).contains(letter): 0.06
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): 0.02
-      default: 0.01
-      }
-    })
+    (0..<128).map { [0.008, 0.02, 0.03, 0.06][RareStretch.weight(UInt8($0)) - 1] })
 
   /// How likely any four bytes are common ones.
   private static let commonGram = 0.002
@@ -32,8 +22,10 @@ struct GramSets {
   /// Shares out one window of each word.
   init(_ windows: [WindowTable.Window]) {
     var choices: [UInt64: [WindowTable.Window]] = [:]
-    for window in windows where choices[window.word]?.contains(where: { $0.shift == window.shift }) != true {
-      choices[window.word, default: []].append(window)
+    for window in windows {
+      let known = choices[window.word] ?? []
+      if known.contains(where: { $0.shift == window.shift }) { continue }
+      choices[window.word] = known + [window]
     }
     let sorted = choices.values.map { ($0.map(Self.likelihood(of:)).min() ?? 0, $0) }
       .sorted { ($0.0, $0.1[0].word) > ($1.0, $1.1[0].word) }
@@ -41,9 +33,9 @@ struct GramSets {
     for (_, windows) in sorted {
       var best: (cost: Double, window: WindowTable.Window, set: Int)?
       for window in windows {
-        let own = CommonGrams.all.contains(window.value) ? Self.commonGram : 0
-        let (set, cost) = sets.cheapest(for: window.value)
-        if cost + own < best?.cost ?? .infinity { best = (cost + own, window, set) }
+        var (set, cost) = sets.cheapest(for: window.value)
+        cost += Self.surcharge(for: window)
+        if cost < best?.cost ?? .infinity { best = (cost, window, set) }
       }
       guard let best else { continue }
       sets.add(best.window.value, to: best.set)
@@ -52,9 +44,13 @@ struct GramSets {
     grams = sets.grams
   }
 
+  /// What a gram costs beside its set.
+  private static func surcharge(for window: WindowTable.Window) -> Double {
+    CommonGrams.all.contains(window.value) ? commonGram : 0
+  }
+
   private static func likelihood(of window: WindowTable.Window) -> Double {
-    let own = CommonGrams.all.contains(window.value) ? commonGram : 0
-    return own + (0..<4).reduce(1) { $0 * likelihoods[letter($1, of: window.value)] }
+    surcharge(for: window) + (0..<4).reduce(1) { $0 * likelihoods[letter($1, of: window.value)] }
   }
 
   /// The letter that a byte of a gram passes for.
@@ -66,7 +62,8 @@ struct GramSets {
   private struct Sets {
     /// Which sets have a letter in a place, as bits.
     var holders = ContiguousArray<UInt16>(repeating: 0, count: 4 * 128)
-    /// How likely any byte is one of a set's in a place; a little more, for an empty set is none that is full.
+    /// How likely a byte is one of a set's in a place; not nothing for none, or an empty set would cost the same
+    /// for all grams.
     var sums = ContiguousArray<Double>(repeating: 0.0001, count: 4 * GramSets.count)
 
     /// The set that lets through the least more with a gram, and how much more that is.

@@ -5,18 +5,23 @@ internal import CVectors
 /// In a literal of seven bytes or more, one of four neighbouring 4-byte windows starts at an offset
 /// that is a multiple of four. The search looks at every fourth offset only and asks a small table
 /// whether the window there may belong to any literal; what the table lets through is compared in
-/// full. Where a processor looks 64 bytes up at once, every offset is looked at for one of the four. Shorter literals need a second pass, which looks at every offset and is made only where
-/// there are such. Every occurrence is found exactly once.
+/// full. Where a processor looks 64 bytes up at once, each offset is asked for one of the four instead.
+/// Shorter literals need a second pass, which looks at every offset and is made only where there are
+/// such. Every occurrence is found exactly once.
 ///
 /// Where a literal of several words holds one of seven bytes, its blanks stand for any white space:
 /// a sentence that was wrapped, and quoted again, is found too.
 package struct LiteralSearch: Sendable {
   /// An occurrence of a literal.
-  package struct Hit: Hashable, Sendable {
+  package struct Hit: Hashable, Comparable, Sendable {
     /// The 0-based offset of its first byte.
     package var offset: Int
     /// The literal's index in the list the search was made from.
     package var literal: Int
+
+    package static func < (one: Hit, other: Hit) -> Bool {
+      (one.offset, one.literal) < (other.offset, other.literal)
+    }
   }
 
   /// The fewest bytes of a literal that costs nothing.
@@ -62,27 +67,43 @@ package struct LiteralSearch: Sendable {
     self.short = short.isEmpty ? nil : ShortLiteralSearch(short)
   }
 
-  /// Appends every occurrence in `bytes` to `hits`, ordered by offset but for those that overlap.
+  /// Appends every occurrence in `bytes` to `hits`, ordered by offset and literal.
   package func search(_ bytes: Span<UInt8>, into hits: inout [Hit]) {
-    _ = search(bytes, from: 0, to: bytes.count, into: &hits)
+    _ = search(bytes, from: 0, to: bytes.count, into: &hits, orderedFrom: hits.count)
   }
 
   /// Appends the occurrences that start at `start` or behind and end at `end` or before, and returns
   /// where to go on: nothing that starts before that place and ends behind `end` is missed then.
   ///
-  /// Some that end behind `end` may be found, and will not be found again.
+  /// Some that end behind `end` may be found, and will not be found again. The hits from `first` on, which
+  /// were in order of offset and literal, are so afterwards: which of two that overlap is found first
+  /// depends on the processor and on where the search began.
   @inline(__always)
   package func search(
-    _ bytes: Span<UInt8>, from start: Int, to end: Int, into hits: inout [Hit]
+    _ bytes: Span<UInt8>, from start: Int, to end: Int, into hits: inout [Hit],
+    orderedFrom first: Int
   ) -> Int {
     let found = hits.count
     var next = searchLong(bytes, from: start, to: end, into: &hits)
     if end >= bytes.count { next = max(next, bytes.count) }
     if let short {
       short.search(bytes, from: start, before: next, into: &hits)
-      hits[found...].sort { ($0.offset, $0.literal) < ($1.offset, $1.literal) }
+      hits[found...].sort()
     }
+    if hits.count > found { Self.order(&hits, found, first) }
     return next
+  }
+
+  /// Moves each hit behind `found` to its place, which is a few hits away.
+  @inline(never)
+  private static func order(_ hits: inout [Hit], _ found: Int, _ first: Int) {
+    for index in found..<hits.count {
+      var place = index
+      while place > first, hits[place] < hits[place - 1] {
+        hits.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
   }
 
   @inline(__always)

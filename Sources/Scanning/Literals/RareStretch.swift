@@ -49,7 +49,8 @@ enum RareStretch {
     return word
   }
 
-  private static func weight(_ byte: UInt8) -> Int {
+  /// How common a byte is, from 1 to 4.
+  static func weight(_ byte: UInt8) -> Int {
     switch byte {
     case UInt8(ascii: " "), UInt8(ascii: "e"), UInt8(ascii: "t"), UInt8(ascii: "a"),
       UInt8(ascii: "i"), UInt8(ascii: "n"), UInt8(ascii: "o"), UInt8(ascii: "r"),

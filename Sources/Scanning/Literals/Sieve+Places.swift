@@ -6,7 +6,7 @@ extension Sieve {
   /// stack.
   static let block = 448
 
-  /// The room for the places of a block.
+  /// The room for the places of a block: two behind the last one are written to.
   static let room = block + 2
 
   /// Writes how far behind `start` the places of a block are, up to `last`, and returns how many there are; a
@@ -22,45 +22,14 @@ extension Sieve {
     precondition(places.count >= Self.room)
     guard let base = raw.baseAddress, let first = places.baseAddress else { return 0 }
     let end = min(last, start &+ Self.block &- 1)
-    if let grams = unsafe grams {
-      // Two places behind the last one are written to.
+    switch gate {
+    case .slots(let slots):
+      return unsafe slots.places(base + start, count: end &- start, into: first)
+    case .grams(let grams):
       return unsafe bglog_gram_places(
         base.assumingMemoryBound(to: UInt8.self), Int64(raw.count), Int64(start), Int64(end &+ 1),
         grams, first)
     }
-    return unsafe windowPlaces(base + start, count: end &- start, into: first)
-  }
-
-  /// The places at every fourth byte whose slot is taken, `count` bytes behind the start or before.
-  @inline(__always)
-  private func windowPlaces(
-    _ base: UnsafeRawPointer, count: Int, into first: UnsafeMutablePointer<UInt16>
-  ) -> Int {
-    // What is asked at every fourth byte is kept at hand, and eight places are looked at in turn.
-    let isTaken = unsafe isTaken
-    let factor = factor
-    var next = unsafe first
-    func note(_ position: Int) {
-      unsafe next.pointee = UInt16(truncatingIfNeeded: position)
-      unsafe next += Int(isTaken[Self.slot(of: Self.value(at: base + position), factor)])
-    }
-    var position = 0
-    while position &+ 28 <= count {
-      note(position)
-      note(position &+ 4)
-      note(position &+ 8)
-      note(position &+ 12)
-      note(position &+ 16)
-      note(position &+ 20)
-      note(position &+ 24)
-      note(position &+ 28)
-      position &+= 32
-    }
-    while position <= count {
-      note(position)
-      position &+= 4
-    }
-    return unsafe next - first
   }
 
   /// Keeps those of some places that have bytes beside them as a window has in its word, and returns how

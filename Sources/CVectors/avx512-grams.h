@@ -29,44 +29,65 @@ static inline __attribute__((always_inline, BGLOG_AVX512_TARGET)) __m512i bglog_
   return _mm512_permutex2var_epi8(letters.lower, bytes, letters.upper);
 }
 
+// The sets of one half that have each of four bytes in its place.
+struct bglog_half {
+  struct bglog_letters first, second, third, fourth;
+};
+
+static inline __attribute__((always_inline, BGLOG_AVX512_TARGET)) struct bglog_half bglog_load_half(
+    const uint8_t sets[4][128]) {
+  struct bglog_half half = {bglog_load_letters(sets[0]), bglog_load_letters(sets[1]), bglog_load_letters(sets[2]),
+                            bglog_load_letters(sets[3])};
+  return half;
+}
+
+static inline __attribute__((always_inline, BGLOG_AVX512_TARGET)) __m512i bglog_meet(
+    struct bglog_half half, __m512i first, __m512i second, __m512i third, __m512i fourth) {
+  return _mm512_and_si512(
+      _mm512_and_si512(bglog_look_up(half.first, first), bglog_look_up(half.second, second)),
+      _mm512_and_si512(bglog_look_up(half.third, third), bglog_look_up(half.fourth, fourth)));
+}
+
+// Writes the places of 64 down, and returns how many there are.
+static inline __attribute__((always_inline, BGLOG_AVX512_TARGET)) size_t bglog_write_places(
+    uint64_t found, uint16_t base, uint16_t *next) {
+  size_t count = (size_t)__builtin_popcountll(found);
+  // Two are written down whether they are there or not: how many there are nobody could guess.
+  next[0] = (uint16_t)(base + __builtin_ctzll(found | 1ull << 63));
+  found &= found - 1;
+  next[1] = (uint16_t)(base + __builtin_ctzll(found | 1ull << 63));
+  found &= found - 1;
+  for (next += 2; __builtin_expect(found != 0, 0); found &= found - 1) {
+    *next++ = (uint16_t)(base + __builtin_ctzll(found));
+  }
+  return count;
+}
+
+// No arrays and no loops of four: what is compiled for this header keeps those in memory.
 static __attribute__((unused, noinline, BGLOG_AVX512_TARGET)) size_t bglog_gram_places_avx512(
     const uint8_t *bytes, int64_t size, int64_t start, int64_t end, const struct bglog_grams *grams,
     uint16_t *places) {
-  struct bglog_letters one[4], other[4];
-  for (int place = 0; place < 4; place++) {
-    one[place] = bglog_load_letters(grams->sets[0][place]);
-    other[place] = bglog_load_letters(grams->sets[1][place]);
-  }
+  const struct bglog_half one = bglog_load_half(grams->sets[0]), other = bglog_load_half(grams->sets[1]);
   if (end > size - 3) end = size - 3;
   size_t count = 0;
-  for (int64_t at = start; at < end; at += 64) {
-    __m512i text[4];
-    uint64_t wanted = end - at >= 64 ? ~0ull : (1ull << (end - at)) - 1;
-    if (__builtin_expect(at + 67 <= size, 1)) {
-      for (int place = 0; place < 4; place++) text[place] = _mm512_loadu_si512(bytes + at + place);
-    } else {
-      // What lies behind the text is not touched.
-      for (int place = 0; place < 4; place++) text[place] = _mm512_maskz_loadu_epi8(wanted, bytes + at + place);
-    }
-    __m512i met = _mm512_and_si512(
-        _mm512_and_si512(bglog_look_up(one[0], text[0]), bglog_look_up(one[1], text[1])),
-        _mm512_and_si512(bglog_look_up(one[2], text[2]), bglog_look_up(one[3], text[3])));
-    __m512i too = _mm512_and_si512(
-        _mm512_and_si512(bglog_look_up(other[0], text[0]), bglog_look_up(other[1], text[1])),
-        _mm512_and_si512(bglog_look_up(other[2], text[2]), bglog_look_up(other[3], text[3])));
-    met = _mm512_or_si512(met, too);
-    uint64_t found = _mm512_test_epi8_mask(met, met) & wanted;
-    uint16_t *next = places + count;
-    count += (size_t)__builtin_popcountll(found);
-    // Two are written down whether they are there or not: how many there are nobody could guess.
-    uint16_t base = (uint16_t)(at - start);
-    next[0] = (uint16_t)(base + __builtin_ctzll(found | 1ull << 63));
-    found &= found - 1;
-    next[1] = (uint16_t)(base + __builtin_ctzll(found | 1ull << 63));
-    found &= found - 1;
-    for (next += 2; __builtin_expect(found != 0, 0); found &= found - 1) {
-      *next++ = (uint16_t)(base + __builtin_ctzll(found));
-    }
+  int64_t at = start;
+  for (; at + 64 <= end; at += 64) {
+    const uint8_t *text = bytes + at;
+    __m512i first = _mm512_loadu_si512(text), second = _mm512_loadu_si512(text + 1);
+    __m512i third = _mm512_loadu_si512(text + 2), fourth = _mm512_loadu_si512(text + 3);
+    __m512i met = _mm512_or_si512(bglog_meet(one, first, second, third, fourth),
+                                  bglog_meet(other, first, second, third, fourth));
+    count += bglog_write_places(_mm512_test_epi8_mask(met, met), (uint16_t)(at - start), places + count);
+  }
+  if (at < end) {
+    // What lies behind the text is not touched.
+    const uint64_t wanted = (1ull << (end - at)) - 1;
+    const uint8_t *text = bytes + at;
+    __m512i first = _mm512_maskz_loadu_epi8(wanted, text), second = _mm512_maskz_loadu_epi8(wanted, text + 1);
+    __m512i third = _mm512_maskz_loadu_epi8(wanted, text + 2), fourth = _mm512_maskz_loadu_epi8(wanted, text + 3);
+    __m512i met = _mm512_or_si512(bglog_meet(one, first, second, third, fourth),
+                                  bglog_meet(other, first, second, third, fourth));
+    count += bglog_write_places(_mm512_test_epi8_mask(met, met) & wanted, (uint16_t)(at - start), places + count);
   }
   return count;
 }

@@ -2,16 +2,7 @@
 #ifndef BGLOG_AVX512_GRAMS_H
 #define BGLOG_AVX512_GRAMS_H
 
-#include <immintrin.h>
-
-#define BGLOG_AVX512_TARGET target("avx512f,avx512bw,avx512vbmi,bmi,popcnt")
-
-// Whether the processor does, and the system lets it.
-static inline int bglog_has_avx512_target(void) {
-  return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-         __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("bmi") &&
-         __builtin_cpu_supports("popcnt");
-}
+#include "avx512-places.h"
 
 // A table of 128 bytes.
 struct bglog_letters {

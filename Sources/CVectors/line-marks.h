@@ -48,6 +48,13 @@ static __attribute__((unused, noinline, BGLOG_AVX2_TARGET)) void bglog_look_over
     const void *bytes, int32_t start, size_t blocks, int32_t *feeds, int32_t *closings) {
   bglog_look_over_by((const uint8_t *)bytes, start, blocks, feeds, closings, bglog_places_avx2);
 }
+
+#include "avx512-places.h"
+
+static __attribute__((unused, noinline, BGLOG_AVX512_TARGET)) void bglog_look_over_avx512(
+    const void *bytes, int32_t start, size_t blocks, int32_t *feeds, int32_t *closings) {
+  bglog_look_over_by((const uint8_t *)bytes, start, blocks, feeds, closings, bglog_places_avx512);
+}
 #endif
 
 // Writes the offsets of line feeds and closing brackets in blocks of 64 bytes from an offset on, and behind
@@ -55,6 +62,10 @@ static __attribute__((unused, noinline, BGLOG_AVX2_TARGET)) void bglog_look_over
 static inline void bglog_look_over(const void *bytes, int32_t start, size_t blocks, int32_t *feeds,
                                    int32_t *closings) {
 #if defined(__x86_64__)
+  if (bglog_has_avx512_target()) {
+    bglog_look_over_avx512(bytes, start, blocks, feeds, closings);
+    return;
+  }
   if (bglog_has_avx2_target()) {
     bglog_look_over_avx2(bytes, start, blocks, feeds, closings);
     return;

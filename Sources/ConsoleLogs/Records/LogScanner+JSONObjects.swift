@@ -56,7 +56,8 @@ extension LogScanner {
       let header = broken
         ?? JSONRecordFormat.header(
           in: bytes, object: object, isInArray: isElement, &json.layout)
-        ?? (isElement && !isBroken ? JSONWrapper.header(in: bytes, element: object) : nil),
+        ?? (isBroken
+          ? nil : JSONWrapper.header(in: bytes, holder: object, isInArray: isElement)),
       only == nil || only == header.format
     else {
       // The total behind the last record, and elements of another kind, are no text either.

@@ -52,6 +52,16 @@ import Testing
     #expect(found.summary.records(of: .bare) == 0)
   }
 
+  @Test func `so are records that objects hold one a line`() {
+    let found = scan(Self.hits.joined(separator: "\n") + "\n")
+    #expect(found.summary.format == .logNDJSON)
+    #expect(found.summary.records(of: .logNDJSON) == 3)
+    #expect(found.summary.linesNotUnderstood == 0)
+    #expect(seconds(found) == [10, 11, 12])
+    #expect(found.events.map(\.process.name) == ["Lantern", "Lantern", "Lantern"])
+    #expect(found.events.map(\.line) == [1, 2, 3])
+  }
+
   @Test func `what stands before and behind a wrapper is text of its own`() {
     let found = scan(
       "Background Time Remaining = 31\n" + Self.wrapped[0] + "\n\nBackground Time Remaining = 20\n")

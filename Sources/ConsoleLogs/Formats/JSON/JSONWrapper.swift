@@ -5,6 +5,7 @@ internal import Scanning
 /// ```
 /// {"logs":[record, …]}
 /// {"took":3,"hits":{"total":{"value":9},"hits":[{"_id":"1","_source":record}, …]}}    Elasticsearch
+/// {"_id":"1","_source":record}                                                       the same, one a line
 /// ```
 /// The array is known by its first elements, wherever in the object it lies. It is not held as a whole.
 enum JSONWrapper {
@@ -58,21 +59,27 @@ enum JSONWrapper {
       let start = scanner.offset
       scanner.skipValue(in: bytes)
       guard !scanner.isTruncated else { return false }
-      if header(in: bytes, element: start..<scanner.offset) != nil { return true }
+      if header(in: bytes, holder: start..<scanner.offset, isInArray: true) != nil { return true }
     }
     return false
   }
 
-  /// Returns the header of the record that an element of an array is, or holds; `nil` when there is none.
-  static func header(in bytes: Span<UInt8>, element: Range<Int>) -> RecordHeader? {
-    header(in: bytes, object: element, depth: 0)
+  /// Returns the header of the record that an object is, or holds; `nil` when there is none.
+  ///
+  /// `isInArray` tells whether the object is an element of an array; others have lines of their own.
+  static func header(
+    in bytes: Span<UInt8>, holder: Range<Int>, isInArray: Bool
+  ) -> RecordHeader? {
+    header(in: bytes, object: holder, isInArray, depth: 0)
   }
 
   private static func header(
-    in bytes: Span<UInt8>, object: Range<Int>, depth: Int
+    in bytes: Span<UInt8>, object: Range<Int>, _ isInArray: Bool, depth: Int
   ) -> RecordHeader? {
     var layout = JSONLayout()
-    if let header = JSONRecordFormat.header(in: bytes, object: object, isInArray: true, &layout) {
+    if let header = JSONRecordFormat.header(
+      in: bytes, object: object, isInArray: isInArray, &layout)
+    {
       return header
     }
     guard depth + 1 < deepest else { return nil }
@@ -85,7 +92,9 @@ enum JSONWrapper {
       scanner.skipValue(in: own)
       guard !scanner.isTruncated else { return nil }
       guard isObject else { continue }
-      if let header = header(in: bytes, object: start..<scanner.offset, depth: depth + 1) {
+      if let header = header(
+        in: bytes, object: start..<scanner.offset, isInArray, depth: depth + 1)
+      {
         return header
       }
     }

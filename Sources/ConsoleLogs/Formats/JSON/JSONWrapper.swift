@@ -59,32 +59,32 @@ enum JSONWrapper {
       let start = scanner.offset
       scanner.skipValue(in: bytes)
       guard !scanner.isTruncated else { return false }
-      if header(in: bytes, holder: start..<scanner.offset, isInArray: true) != nil { return true }
+      let element = start..<scanner.offset
+      if (record(in: bytes, element, true)
+        ?? header(in: bytes, holder: element, isInArray: true)) != nil
+      {
+        return true
+      }
     }
     return false
   }
 
-  /// Returns the header of the record that an object is, or holds; `nil` when there is none.
+  /// Returns the header of the record that an object holds; `nil` when it holds none.
   ///
   /// `isInArray` tells whether the object is an element of an array; others have lines of their own.
   static func header(
     in bytes: Span<UInt8>, holder: Range<Int>, isInArray: Bool
   ) -> RecordHeader? {
-    header(in: bytes, object: holder, isInArray, depth: 0)
+    guard mayHoldRecord(in: bytes, holder) else { return nil }
+    return header(in: bytes, holder, isInArray, depth: 1)
   }
 
   private static func header(
-    in bytes: Span<UInt8>, object: Range<Int>, _ isInArray: Bool, depth: Int
+    in bytes: Span<UInt8>, _ holder: Range<Int>, _ isInArray: Bool, depth: Int
   ) -> RecordHeader? {
-    var layout = JSONLayout()
-    if let header = JSONRecordFormat.header(
-      in: bytes, object: object, isInArray: isInArray, &layout)
-    {
-      return header
-    }
-    guard depth + 1 < deepest else { return nil }
-    let own = bytes.extracting(0..<object.upperBound)
-    var scanner = JSONScanner(at: object.lowerBound)
+    guard depth < deepest else { return nil }
+    let own = bytes.extracting(0..<holder.upperBound)
+    var scanner = JSONScanner(at: holder.lowerBound)
     guard scanner.enter(.object, in: own) else { return nil }
     while scanner.nextKey(in: own) != nil {
       let isObject = scanner.kind(in: own) == .object
@@ -92,12 +92,27 @@ enum JSONWrapper {
       scanner.skipValue(in: own)
       guard !scanner.isTruncated else { return nil }
       guard isObject else { continue }
-      if let header = header(
-        in: bytes, object: start..<scanner.offset, isInArray, depth: depth + 1)
+      let object = start..<scanner.offset
+      if let header = record(in: bytes, object, isInArray)
+        ?? header(in: bytes, object, isInArray, depth: depth + 1)
       {
         return header
       }
     }
     return nil
+  }
+
+  private static func record(
+    in bytes: Span<UInt8>, _ object: Range<Int>, _ isInArray: Bool
+  ) -> RecordHeader? {
+    var layout = JSONLayout()
+    return JSONRecordFormat.header(in: bytes, object: object, isInArray: isInArray, &layout)
+  }
+
+  /// Whether any part of an object may be a record: all of them have a member of one of two names, and to
+  /// look for those costs less than to read every object of a log that has none.
+  private static func mayHoldRecord(in bytes: Span<UInt8>, _ object: Range<Int>) -> Bool {
+    bytes.firstOffset(of: "essage\"", in: object) != nil
+      || bytes.firstOffset(of: "processImagePath\"", in: object) != nil
   }
 }

@@ -200,6 +200,18 @@ import Testing
       unsafe bglog_look_over(raw.baseAddress!, 0, blocks, &feeds.0, &closings.0)
       unsafe bglog_look_over_plain(raw.baseAddress!, 0, blocks, &feeds.1, &closings.1)
     }
+    #if arch(x86_64)
+      // A processor that takes more at once does not come by here.
+      if bglog_has_avx2_target() != 0 {
+        var others = (feeds: none, closings: none)
+        unsafe bytes.withUnsafeBytes { raw in
+          unsafe bglog_look_over_avx2(
+            raw.baseAddress!, 0, blocks, &others.feeds, &others.closings)
+        }
+        #expect(others.feeds.prefix { $0 != .max } == feeds.0.prefix { $0 != .max })
+        #expect(others.closings.prefix { $0 != .max } == closings.0.prefix { $0 != .max })
+      }
+    #endif
     for (own, byte) in [(feeds.0, 0x0A), (feeds.1, 0x0A), (closings.0, 0x5D), (closings.1, 0x5D)] {
       let expected = (0..<64 * blocks).filter { bytes[$0] == byte }.map { Int32($0) }
       #expect(Array(own.prefix { $0 != .max }) == expected)

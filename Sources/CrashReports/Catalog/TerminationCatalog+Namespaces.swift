@@ -69,7 +69,8 @@ extension TerminationCatalog {
     Namespace(19, "FOUNDATION", since: "11", "Foundation found itself misused"),
     Namespace(
       20, "WATCHDOG", since: "11",
-      "the watchdog of the whole system and its daemons, not the one of apps"),
+      "the watchdog of the whole system and its daemons, not the one of apps, which is FRONTBOARD's"
+    ),
     Namespace(
       21, "METAL", since: "11", "the GPU was misused",
       background: "GPU work in the background is not allowed"),

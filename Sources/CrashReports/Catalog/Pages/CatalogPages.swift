@@ -51,6 +51,8 @@ package enum CatalogPages {
       switch namespace.number {
       case 10: ["0x8badf00d", "SPRINGBOARD", "scene-update", "watchdog-kill"]
       case 15: ["0x2182bad2", "0x2182bad3", "0x2182bad4", "0xdead10cc", "assertion-kill"]
+      // Who asks for the watchdog mostly means the other one.
+      case 20: ["0x8badf00d", "FRONTBOARD", "watchdog-kill"] + codes
       case 1: ["jetsam:per-process-limit", "jetsam:vm-pageshortage", "jetsam-kill"]
       default: codes
       }

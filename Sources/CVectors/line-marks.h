@@ -43,13 +43,12 @@ static __attribute__((unused, noinline)) void bglog_look_over_plain(const void *
 
 #if defined(__x86_64__)
 #include "avx2-places.h"
+#include "avx512-places.h"
 
 static __attribute__((unused, noinline, BGLOG_AVX2_TARGET)) void bglog_look_over_avx2(
     const void *bytes, int32_t start, size_t blocks, int32_t *feeds, int32_t *closings) {
   bglog_look_over_by((const uint8_t *)bytes, start, blocks, feeds, closings, bglog_places_avx2);
 }
-
-#include "avx512-places.h"
 
 static __attribute__((unused, noinline, BGLOG_AVX512_TARGET)) void bglog_look_over_avx512(
     const void *bytes, int32_t start, size_t blocks, int32_t *feeds, int32_t *closings) {

@@ -75,9 +75,7 @@ enum LogReading {
         wantsMore = correlate(&heard, with: &correlator, tell)
       },
       settle: { scanner in
-        guard isAlone, wantsMore, early?.forgetsLaunches == true, intake.isCaughtUp else {
-          return wantsMore
-        }
+        guard isAlone, wantsMore, early?.forgetsLaunches == true else { return wantsMore }
         let gone = correlator.takeGone { intake.corrected(scanner.sightings) }
         guard correlator.tellDecided(tell) else { return false }
         return gone.isEmpty || tellGone(gone)

@@ -4,8 +4,7 @@ package import LogModel
 /// first, each once, on a clock that runs.
 ///
 /// Events are held back until the direction of the log is clear, or to its end where it is printed
-/// newest first. Those that were come a few with each further event: all at once would keep who reads the
-/// log waiting.
+/// newest first; then a few at a time.
 package struct EventIntake: Sendable {
   /// How many events are looked at to see which way a log runs.
   private static let prefix = 4096
@@ -16,12 +15,7 @@ package struct EventIntake: Sendable {
   /// How many processes of a log that is read while it is written are remembered at least.
   private static let liveProcesses = 4096
 
-  /// How many of the events that were held back go on with a further one.
-  private static let pace = 4
-
-  /// The events that are held back, from ``nextHeld`` on; those before it have gone on.
-  private var held: [HeardEvent?] = []
-  private var nextHeld = 0
+  private var prefix: [HeardEvent] = []
   private var direction = LogDirection()
   private var isDecided = false
   private var isLive = false
@@ -34,9 +28,6 @@ package struct EventIntake: Sendable {
 
   /// Whether the log is printed newest first.
   package private(set) var isNewestFirst = false
-
-  /// Whether no event is held back.
-  package var isCaughtUp: Bool { held.isEmpty }
 
   /// Creates the intake of one log.
   package init() { subjects = SubjectJoin() }
@@ -64,48 +55,35 @@ package struct EventIntake: Sendable {
     if case .detail = event.kind { return }
     if isDecided {
       if isLive { subjects.look(at: event) }
-      if held.isEmpty { return pass(HeardEvent(consume event), into: &ready) }
-      held.append(HeardEvent(consume event))
-      passHeld(Self.pace, into: &ready)
+      pass(HeardEvent(consume event), into: &ready)
       return
     }
     direction.take(event)
     subjects.look(at: event)
-    held.append(HeardEvent(consume event))
+    prefix.append(HeardEvent(consume event))
     let isEnough =
-      held.count >= Self.capacity
-      || held.count >= Self.prefix && !direction.isNewestFirst && !subjects.needsAll
-    if isEnough { decide() }
+      prefix.count >= Self.capacity
+      || prefix.count >= Self.prefix && !direction.isNewestFirst && !subjects.needsAll
+    if isEnough { decide(into: &ready) }
   }
 
   /// Ends the log and appends what is left.
   package mutating func finish(into ready: inout [HeardEvent]) {
-    if !isDecided { decide() }
-    passHeld(held.count, into: &ready)
+    if !isDecided { decide(into: &ready) }
     settleTimes(into: &ready)
     subjects.settle()
   }
 
-  private mutating func decide() {
+  private mutating func decide(into ready: inout [HeardEvent]) {
     isDecided = true
     isNewestFirst = direction.isNewestFirst
     subjects.settle()
-    if isNewestFirst { held = LogDirection.reversed(held.compactMap(\.self)) }
+    let events = isNewestFirst ? LogDirection.reversed(prefix) : prefix
+    prefix = []
     var trial = Repetitions()
-    for case let heard? in held { _ = trial.isRepeated(heard) }
+    for heard in events { _ = trial.isRepeated(heard) }
     repetitions = Repetitions(isProven: trial.isProven)
-  }
-
-  /// Lets so many of the events go on that are held back, the oldest first.
-  private mutating func passHeld(_ count: Int, into ready: inout [HeardEvent]) {
-    let end = min(held.count, nextHeld + count)
-    while nextHeld < end {
-      if let heard = held[nextHeld].take() { pass(heard, into: &ready) }
-      nextHeld += 1
-    }
-    guard nextHeld == held.count else { return }
-    held = []
-    nextHeld = 0
+    for heard in events { pass(heard, into: &ready) }
   }
 
   private mutating func pass(_ logged: HeardEvent, into ready: inout [HeardEvent]) {

@@ -24,22 +24,6 @@ import Testing
     #expect(lines(heard) == Array(1..<(count + 1)))
   }
 
-  @Test func `those that were held back go on a few at a time`() {
-    var intake = EventIntake()
-    var heard: [HeardEvent] = []
-    var most = 0
-    var caughtUpAt: Int?
-    for number in 0..<8000 {
-      let before = heard.count
-      intake.take(event(number), into: &heard)
-      most = max(most, heard.count - before)
-      if number > 4096, caughtUpAt == nil, intake.isCaughtUp { caughtUpAt = number }
-    }
-    #expect(most > 1 && most < 64)
-    // Of four that go on one is new.
-    #expect(caughtUpAt.map { (5000..<6000).contains($0) } == true)
-  }
-
   @Test func `a log that is printed newest first is turned around whole`() {
     var intake = EventIntake()
     var heard: [HeardEvent] = []

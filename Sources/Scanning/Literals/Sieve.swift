@@ -22,7 +22,12 @@ final class Sieve: @unchecked Sendable {
   /// What stands beside the word of each window: most of those that share a word go by it.
   let neighbours: UnsafeMutablePointer<UInt16>
   /// How far the places that are looked at lie from each other.
-  let step: Int
+  var step: Int {
+    switch gate {
+    case .slots: 4
+    case .grams: 1
+    }
+  }
 
   /// Creates the sieve of the windows in a table, or of those that are the given grams.
   init(_ windows: WindowTable, grams sets: GramSets?) {
@@ -30,10 +35,8 @@ final class Sieve: @unchecked Sendable {
       let grams = UnsafeMutablePointer<bglog_grams>.allocate(capacity: 1)
       unsafe grams.initialize(to: sets.grams)
       unsafe gate = .grams(grams)
-      step = 1
     } else {
       gate = .slots(WindowSlots(Set(windows.windows.map(\.value))))
-      step = 4
     }
     unsafe groups = .allocate(capacity: max(1, windows.groups.count))
     for index in windows.groups.indices {

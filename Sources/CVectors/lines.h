@@ -6,7 +6,7 @@
 #ifndef BGLOG_LINES_H
 #define BGLOG_LINES_H
 
-#include "line-start.h"
+#include "line-rest.h"
 
 // The bytes from behind a stamp on, 8 to 64, by which a process is known: where they stand among letters, with
 // 64 of those from there on. Of one that is nothing the count is 0.
@@ -56,7 +56,8 @@ struct bglog_lines {
 
 typedef uint32_t bglog_same_step(const void *left, const void *right);
 
-// Takes lines up to the first one that is not known, or of which more is to be asked, and returns how many.
+// Takes lines up to the first one that is not known, or of which more is to be asked, and returns how many
+// start with a header. What goes on with a record is taken with the next header behind it.
 BGLOG_INLINE size_t bglog_take_lines_by(const struct bglog_known *known, struct bglog_lines *lines, int mark,
                                         bglog_half_step *places, bglog_same_step *same) {
   const struct bglog_line_shape shape = known->shape;
@@ -66,14 +67,21 @@ BGLOG_INLINE size_t bglog_take_lines_by(const struct bglog_known *known, struct 
   const int64_t room = lines->size - BGLOG_LINE_ROOM;
   const int64_t limit = lines->limit < room ? lines->limit : room;
   const int32_t *feed = lines->feeds + lines->feed, *closing = lines->closings + lines->closing;
-  const int64_t before = lines->line;
-  int64_t position = lines->position, line = before;
+  int64_t position = lines->position, line = lines->line;
+  size_t count = 0;
   for (;;) {
     int64_t next = *feed;
     // A feed at the line's own start has no byte before it.
     if (next > limit || next <= position) break;
     int64_t end = next - (bytes[next - 1] == '\r');
-    if (end - position < BGLOG_SHORTEST_LINE || !bglog_has_stamp(&shape, bytes + position)) break;
+    if (end - position < BGLOG_SHORTEST_LINE || !bglog_has_stamp(&shape, bytes + position)) {
+      while (*closing < position) closing++;
+      if (position < BGLOG_SHORTEST_LINE || *closing < end || !bglog_goes_on(bytes + position, bytes + end, places)) break;
+      line++;
+      position = next + 1;
+      feed++;
+      continue;
+    }
     // The byte behind the stamp is the first one that is compared.
     const uint8_t *start = bytes + position + shape.length - 1;
     int64_t length = bglog_known_length(start, mark, shape.tabs, places);
@@ -114,12 +122,13 @@ BGLOG_INLINE size_t bglog_take_lines_by(const struct bglog_known *known, struct 
     lines->start = position;
     position = next + 1;
     feed++;
+    count++;
+    lines->feed = feed - lines->feeds;
+    lines->position = position;
+    lines->line = line;
   }
-  lines->feed = feed - lines->feeds;
   lines->closing = closing - lines->closings;
-  lines->position = position;
-  lines->line = line;
-  return (size_t)(line - before);
+  return count;
 }
 
 BGLOG_INLINE size_t bglog_take_marked_lines_by(const struct bglog_known *known, struct bglog_lines *lines,

@@ -28,6 +28,14 @@ import Testing
     "207] ", "1a2B] ", "207]", "] ", "20x7] ", "123456789] ", "207]\t", "",
   ]
 
+  /// What may stand below a line, nearly half of it more of the same record.
+  private static let rests = [
+    "    socket,", "    key = 12;", ")", "}", "),", "};", "  ", "\t", "\tlater", "    \"a\" = b;", "  )",
+    String(repeating: " ", count: 60) + "x", String(repeating: " ", count: 64) + "x", ") x", "} ", " one",
+    " ", "\tx: y", "  - 3", "    12.5", "    {", "  a]", "}x", " )", "x", "  é", "    -[A b]",
+    String(repeating: " ", count: 50) + "twelve: x",
+  ]
+
   /// Lines that may be taken, but for about a third that are different in one way.
   private func text(_ random: inout Seeded, _ mark: LineShape.Mark) -> String {
     let usual = Self.processes[mark == .thread ? 0 : mark == .message ? 4 : 12]
@@ -44,6 +52,10 @@ import Testing
       }
       let line = stamp + process + (process.hasSuffix(":") ? thread : "") + message
       text += kind == 7 ? String(line.prefix(30)) : line
+      for _ in 0..<(kind > 8 ? Int.random(in: 0...3, using: &random) : 0) {
+        text += Int.random(in: 0..<9, using: &random) == 0 ? "\r\n" : "\n"
+        text += Self.rests.randomElement(using: &random) ?? ""
+      }
       text += Int.random(in: 0..<9, using: &random) == 0 ? "\r\n" : "\n"
     }
     return text
@@ -122,9 +134,43 @@ import Testing
     return (slot, text)
   }
 
+  /// Whether a line can only go on with the record of the one above it; told with strings.
+  private func goesOn(_ line: String, below above: String) -> Bool {
+    let bytes = Array(line.utf8)
+    guard bytes.count <= 64, !line.contains("]") else { return false }
+    let text = line.drop { $0 == " " || $0 == "\t" }
+    switch line.first {
+    case " " where bytes.count > 1 && (bytes[1] == 0x20 || bytes[1] == 0x09), "\t":
+      guard let first = text.unicodeScalars.first else { return true }
+      guard first.isASCII && first.properties.isAlphabetic || "\")}".unicodeScalars.contains(first)
+      else { return false }
+    case ")", "}":
+      guard bytes.count == 1 || [0x2C, 0x3B].contains(bytes[1]), !above.hasSuffix(" ") else {
+        return false
+      }
+    default: return false
+    }
+    return !line.contains(":")
+  }
+
   @Test func `lines are taken as far as each of them would be`() {
     let taken = (0..<400).reduce(0) { $0 + compare(seed: UInt64($1)) }
     #expect(taken > 1500)
+  }
+
+  /// The lines of a text without their breaks.
+  private struct Lines {
+    var bytes: ContiguousArray<UInt8>
+
+    func text(_ start: Int, _ feed: Int) -> String {
+      let end = feed > start && bytes[feed - 1] == 0x0D ? feed - 1 : feed
+      return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+
+    func text(before position: Int) -> String {
+      let feed = position - 1
+      return text((bytes[..<feed].lastIndex(of: 0x0A) ?? -1) + 1, feed)
+    }
   }
 
   /// Compares lines of a text by chance, and returns how many of them were taken.
@@ -141,29 +187,38 @@ import Testing
     var naive = seen
     var place = LinePlace()
     var taken = 0
+    let lines = Lines(bytes: bytes)
     while place.feed < marks.feeds.count, marks.feeds[place.feed] != .max {
       let start = place.position
       var expected = 0
       var position = start
+      // Behind the last line with a header, and its number.
+      var (end, line) = (start, place.line)
+      var number = place.line
       var (last, text) = (0..<0, 0)
       for feed in marks.feeds[place.feed...].map(Int.init).prefix(while: { $0 <= limit }) {
         guard feed + 128 <= bytes.count else { break }
-        let end = feed - (feed > position && bytes[feed - 1] == 0x0D ? 1 : 0)
-        let line = String(decoding: bytes[position..<max(position, end)], as: UTF8.self)
-        guard let found = message(of: line[...].utf8, mark, slots), found.slot < naive.count,
-          naive[found.slot].start >= 0, naive[found.slot].shift == 3
+        let own = lines.text(position, feed)
+        number += 1
+        guard let found = message(of: own[...].utf8, mark, slots) else {
+          guard position >= 36, goesOn(own, below: lines.text(before: position)) else { break }
+          position = feed + 1
+          continue
+        }
+        guard found.slot < naive.count, naive[found.slot].start >= 0, naive[found.slot].shift == 3
         else { break }
         expected += 1
-        (last, text) = (position..<end, position + found.text)
+        (last, text) = (position..<position + own.utf8.count, position + found.text)
         naive[found.slot] = SeenLine(
-          start: position, end: end, line: place.line + expected, shift: 3)
+          start: position, end: last.upperBound, line: number, shift: 3)
         position = feed + 1
+        (end, line) = (position, number)
       }
       var mutable = seen.mutableSpan
       let run = marks.takeLines(
         at: &place, upTo: limit, like: shape(mark), known, seen: &mutable, in: bytes.span)
       #expect((run?.count ?? 0) == expected)
-      #expect(place.position == position)
+      #expect(place.position == end && place.line == line)
       if let run { #expect(run.last == last && run.text == text) }
       for (own, other) in zip(seen, naive) {
         #expect(own.start == other.start && own.end == other.end && own.line == other.line)

@@ -13,6 +13,10 @@ struct FeedCursor {
   @inline(__always)
   var position: Int { place.position }
 
+  /// The number of the line that was taken last.
+  @inline(__always)
+  var line: Int { place.line }
+
   /// Forgets the piece: another one comes.
   mutating func clear() { marks.clear() }
 

@@ -35,9 +35,10 @@ extension LogScanner {
           like: shape, memory.known, in: bytes, from: position, behind: line,
           upTo: places.nextLiteral, seen: &latest)
         {
-          line &+= run.count
           count &+= run.count
-          plainLines &+= run.count
+          // What goes on with a record belongs to the one before the last.
+          plainLines &+= feeds.line &- line
+          line = feeds.line
           plain = (HeaderMemory.Match(text: run.text, entry: run.header), run.last)
           position = feeds.position
           continue

@@ -47,8 +47,9 @@ extension LogScanner {
 
   /// Whether a break goes through a literal.
   ///
-  /// Nothing else brings a message to light where no literal stands as it is.
-  private func hasBrokenLiteral(
+  /// Nothing else brings a message to light where no literal stands as it is. It changes nothing: but of a
+  /// scanner that may not be changed a copy would be made for each record.
+  private mutating func hasBrokenLiteral(
     in bytes: Span<UInt8>, _ header: RecordHeader, to end: Int
   ) -> Bool {
     var broken: [LiteralSearch.Hit] = []

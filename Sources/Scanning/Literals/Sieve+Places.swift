@@ -2,9 +2,9 @@ internal import CVectors
 
 /// The places of a text where the window of a literal may stand.
 extension Sieve {
-  /// How many bytes are looked at in turn: a multiple of 64, and few enough for their places to lie on the
-  /// stack.
-  static let block = 448
+  /// How many bytes are looked at in turn, a multiple of 64: about as many as are asked for at once. Of each
+  /// turn a processor guesses the ends of its loops wrong.
+  static let block = 4032
 
   /// The room for the places of a block: two behind the last one are written to.
   static let room = block + 2

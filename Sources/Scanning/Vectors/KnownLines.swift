@@ -67,9 +67,9 @@ package struct LinePlace {
 
 /// Lines that were taken one after the other.
 package struct LineRun {
-  /// How many they are.
+  /// How many start with a header; the others go on with the record of the line above.
   package var count: Int
-  /// The last one, and where its message starts, or what a format prints before it.
+  /// The last one, which has a header, and where its message starts, or what a format prints before it.
   package var last: Range<Int>
   package var text: Int
   /// The number of its header.
@@ -78,8 +78,10 @@ package struct LineRun {
 
 extension LineMarks {
   /// Takes the lines from a place on that end before `limit`, start like those of a shape with a header that
-  /// is known, and of which nothing is to be asked: no other header and no number may stand in them. Where the
-  /// last line of a process lies that was seen before is noted, and the place moves behind the lines.
+  /// is known, and of which nothing is to be asked: no other header and no number may stand in them. Lines
+  /// between them that can only go on with a record are taken with the header behind them; one with a header
+  /// must stand before the place. Where the last line of a process lies that was seen before is noted, and the
+  /// place moves behind the lines.
   ///
   /// - Returns: The lines, or `nil` where the next one is to be looked at more closely.
   package func takeLines(

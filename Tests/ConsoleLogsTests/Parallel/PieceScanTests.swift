@@ -54,6 +54,7 @@ struct PieceScanTests {
     "    a line that goes on with the record", "{", "}", "", "599.5", "-12.25", "\t(", ")",
     "Background Time Remaining = 12.5 Seconds", "Finishing background", "  task 7 with 3.5 seconds",
     "remaining", "Starting backgro", "und task 9 with 599.9 seconds remaining", "> quoted", "]",
+    "    socket,", "  key = 7;", ");", "\tlater", "    {", "    12.5", "a word bro", "  ken in two", " ",
     "2011-10-30 22:35:28.608 State", "[12:34] and more", "=== a rule ===", "\u{1B}[31mred", "a\\[b",
   ]
 
@@ -88,6 +89,7 @@ struct PieceScanTests {
             ][isCalm && number % 13 != 0 ? number % 2 : number % 6]
         }
         text += line + "\n"
+        if isCalm, main == .nslog, number % 4 == 0 { text += "    token,\n)\n" }
       } else if kind < 98 || isTidy {
         text += (Self.asides.randomElement(using: &random) ?? "") + "\n"
       } else {

@@ -40,9 +40,13 @@ struct DocumentMaker {
   private mutating func makeRoom() {
     let count = document.tasks.count
     guard count == document.tasks.capacity, count >= 256 else { return }
-    document.tasks.reserveCapacity(16 * count)
-    places.reserveCapacity(16 * count)
+    let room = max(16 * count, Self.roomForMany)
+    document.tasks.reserveCapacity(room)
+    places.reserveCapacity(room)
   }
+
+  /// For how many tasks room is made where there are many: more than most logs have.
+  private static let roomForMany = 1 << 16
 
   /// Gives the document away; all lines were taken but those of the crash reports, which are many and
   /// large, and come together.
@@ -111,7 +115,7 @@ struct DocumentMaker {
 
   /// The numbers of the tasks, in the order of the report.
   private var order: [Int] {
-    var ordering = TaskOrdering()
+    var ordering = TaskOrdering(room: places.count)
     // By span, for a copy of a task costs more than all that is looked at.
     let tasks = document.tasks.span
     for number in places.indices {
@@ -119,7 +123,7 @@ struct DocumentMaker {
         tasks[number].began ?? tasks[number].ended ?? tasks[number].expired,
         reading: tasks[number].readings.first, places[number])
     }
-    return ordering.order
+    return ordering.order()
   }
 
   /// Sorts in place, for a second list of tasks would be the largest thing there is.

@@ -28,6 +28,9 @@ struct TaskOrdering {
   private var latestOrder = TimelineOrder.lines
   private var latestPosition = 0
 
+  /// Creates an order of nothing, with room for so many tasks.
+  init(room: Int = 0) { places.reserveCapacity(room) }
+
   /// The tasks of launches that are not decided, in order.
   static func tasks(of launches: [LaunchRecord]) -> [TaskPlace] {
     var ordering = TaskOrdering()
@@ -39,11 +42,14 @@ struct TaskOrdering {
         ordering.add(task.place, reading: task.firstReading, place)
       }
     }
-    return ordering.order.map { tasks[$0] }
+    return ordering.order().map { tasks[$0] }
   }
 
   /// The numbers of the tasks that were added, in order.
-  var order: [Int] { places.sorted().map(\.number) }
+  mutating func order() -> [Int] {
+    places.sort()
+    return places.map(\.number)
+  }
 
   /// Adds a task by the first line about it and its first reading; all of its launch is known by
   /// now.

@@ -30,8 +30,10 @@ import Testing
 
   /// What may stand below a line, nearly half of it more of the same record.
   private static let rests = [
-    "    socket,", "    key = 12;", ")", "}", "),", "};", "  ", "\t", "\tlater", "    \"a\" = b;", "  )",
-    String(repeating: " ", count: 60) + "x", String(repeating: " ", count: 64) + "x", ") x", "} ", " one",
+    "    socket,", "    key = 12;", ")", "}", "),", "};", "  ", "\t", "\tlater", "    \"a\" = b;",
+    "  )",
+    String(repeating: " ", count: 60) + "x", String(repeating: " ", count: 64) + "x", ") x", "} ",
+    " one",
     " ", "\tx: y", "  - 3", "    12.5", "    {", "  a]", "}x", " )", "x", "  é", "    -[A b]",
     String(repeating: " ", count: 50) + "twelve: x",
   ]

@@ -54,7 +54,8 @@ struct PieceScanTests {
     "    a line that goes on with the record", "{", "}", "", "599.5", "-12.25", "\t(", ")",
     "Background Time Remaining = 12.5 Seconds", "Finishing background", "  task 7 with 3.5 seconds",
     "remaining", "Starting backgro", "und task 9 with 599.9 seconds remaining", "> quoted", "]",
-    "    socket,", "  key = 7;", ");", "\tlater", "    {", "    12.5", "a word bro", "  ken in two", " ",
+    "    socket,", "  key = 7;", ");", "\tlater", "    {", "    12.5", "a word bro", "  ken in two",
+    " ",
     "2011-10-30 22:35:28.608 State", "[12:34] and more", "=== a rule ===", "\u{1B}[31mred", "a\\[b",
   ]
 

@@ -10,8 +10,8 @@ enum { BGLOG_LONGEST_REST = 64 };
 BGLOG_INLINE int bglog_is_letter(uint8_t byte) { return (uint8_t)((byte | 0x20) - 'a') < 26; }
 
 // Whether a line can be nothing but more of the record above it, and no break before it can have gone through
-// a word: indented text, or a closing parenthesis or brace. No number, no object of JSON and no header stands
-// there: none of those is without a colon, but for what ends with a closing bracket, which was asked before.
+// a word: indented text, or a closing parenthesis or brace. By its first byte it is no number and no object of
+// JSON; a header has a colon in its time, or a closing bracket, for which the line was searched before.
 //
 // A line of the shortest length for a header stands above it; what the longest length takes may be read.
 BGLOG_INLINE int bglog_goes_on(const uint8_t *line, const uint8_t *end, bglog_half_step *places) {

@@ -76,7 +76,8 @@ BGLOG_INLINE size_t bglog_take_lines_by(const struct bglog_known *known, struct 
     int64_t end = next - (bytes[next - 1] == '\r');
     if (end - position < BGLOG_SHORTEST_LINE || !bglog_has_stamp(&shape, bytes + position)) {
       while (*closing < position) closing++;
-      if (position < BGLOG_SHORTEST_LINE || *closing < end || !bglog_goes_on(bytes + position, bytes + end, places)) break;
+      if (position < BGLOG_SHORTEST_LINE || *closing < end) break;
+      if (!bglog_goes_on(bytes + position, bytes + end, places)) break;
       line++;
       position = next + 1;
       feed++;

@@ -47,6 +47,21 @@ import Testing
     }
   }
 
+  /// Lines are taken for more of a record by having neither.
+  @Test(arguments: LogFormat.allCases)
+  func `no header is without a colon and a closing bracket`(format: LogFormat) {
+    for sample in format.samples {
+      for line in sample.text.split(separator: "\n") where !line.contains("{") {
+        let bare = "    " + line.filter { $0 != ":" && $0 != "]" }
+        let bytes = ContiguousArray(bare.utf8)
+        var finder = HeaderFinder()
+        finder.find(in: bytes.span, line: bytes.indices)
+        #expect(finder.headers.isEmpty, "\(bare)")
+        #expect(finder.metadata(in: bytes.span, line: bytes.indices) == nil, "\(bare)")
+      }
+    }
+  }
+
   @Test func `a line of brackets takes time that grows with its length only`() {
     for piece in ["[1] ", "[1:2] ", "2011-10-30 22:35:28.608 [1] ", "Oct 30 22:35:28 [1:2] "] {
       let line = String(repeating: piece, count: 20_000)

@@ -22,6 +22,7 @@ struct FoundPlaces {
   private var nextHit = 0
   private var numbers = ContiguousArray<Number>()
   private var nextNumber = 0
+  private var room = LiteralSearch.Room()
 
   /// Up to where the piece was searched for literals.
   private(set) var searched = 0
@@ -46,7 +47,7 @@ struct FoundPlaces {
   /// Searches on for literals that end at `end` or before.
   mutating func search(_ bytes: Span<UInt8>, to end: Int) {
     searched = search.search(
-      bytes, from: searched, to: end, into: &hits, orderedFrom: nextHit)
+      bytes, from: searched, to: end, into: &hits, orderedFrom: nextHit, using: &room)
   }
 
   /// Whether a number was found that was not taken.

@@ -69,7 +69,8 @@ package struct LiteralSearch: Sendable {
 
   /// Appends every occurrence in `bytes` to `hits`, ordered by offset and literal.
   package func search(_ bytes: Span<UInt8>, into hits: inout [Hit]) {
-    _ = search(bytes, from: 0, to: bytes.count, into: &hits, orderedFrom: hits.count)
+    var room = Room()
+    _ = search(bytes, from: 0, to: bytes.count, into: &hits, orderedFrom: hits.count, using: &room)
   }
 
   /// Appends the occurrences that start at `start` or behind and end at `end` or before, and returns
@@ -77,14 +78,14 @@ package struct LiteralSearch: Sendable {
   ///
   /// Some that end behind `end` may be found, and will not be found again. The hits from `first` on, which
   /// were in order of offset and literal, are so afterwards: which of two that overlap is found first
-  /// depends on the processor and on where the search began.
+  /// depends on the processor and on where the search began. Who searches again and again keeps the room.
   @inline(__always)
   package func search(
     _ bytes: Span<UInt8>, from start: Int, to end: Int, into hits: inout [Hit],
-    orderedFrom first: Int
+    orderedFrom first: Int, using room: inout Room
   ) -> Int {
     let found = hits.count
-    var next = searchLong(bytes, from: start, to: end, into: &hits)
+    var next = searchLong(bytes, from: start, to: end, into: &hits, using: &room)
     if end >= bytes.count { next = max(next, bytes.count) }
     if let short {
       short.search(bytes, from: start, before: next, into: &hits)
@@ -108,12 +109,13 @@ package struct LiteralSearch: Sendable {
 
   @inline(__always)
   private func searchLong(
-    _ bytes: Span<UInt8>, from start: Int, to end: Int, into hits: inout [Hit]
+    _ bytes: Span<UInt8>, from start: Int, to end: Int, into hits: inout [Hit],
+    using room: inout Room
   ) -> Int {
     let last = min(end, bytes.count) - 4
     guard start <= last, hasWindows else { return max(start, last + 1) }
     return unsafe bytes.withUnsafeBytes { raw in
-      unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: Sieve.room) { places in
+      unsafe room.withPlaces { places in
         var position = start
         while position <= last {
           let met = unsafe sieve.places(in: raw, from: position, upTo: last, into: places)

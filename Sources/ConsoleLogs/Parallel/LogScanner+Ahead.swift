@@ -7,8 +7,8 @@ internal import Scanning
 /// a copy reads the next piece from the state as it is now. When the pieces in front turn out to have
 /// left another state behind, what the copy found is thrown away and the piece is read again.
 extension LogScanner {
-  /// A copy that reads a piece `distance` bytes ahead, with a matcher of its own. What it finds counts
-  /// from its first line. It meets processes anew, for to copy all that are known costs more.
+  /// A copy that reads a piece `distance` bytes ahead, with a matcher and aids of its own. What it finds
+  /// counts from its first line.
   func ahead(by distance: Int) -> LogScanner {
     var copy = self
     copy.bytesRead += distance
@@ -16,9 +16,8 @@ extension LogScanner {
     copy.carried.line = 1
     copy.summary = ScanSummary()
     copy.summary.firstTimestamp = summary.firstTimestamp
-    copy.table = SightingTable(input: input)
-    copy.memory = HeaderMemory()
-    copy.feeds = FeedCursor()
+    var none = ScanAids(for: self)
+    copy.exchange(&none)
     copy.clock.startAhead()
     return copy
   }
@@ -46,17 +45,18 @@ extension LogScanner {
   }
 
   /// Takes over what a copy found in the next piece, and its state.
-  mutating func adopt(_ copy: LogScanner) {
+  mutating func adopt(_ copy: LogScanner, _ seen: SightingTable.Seen) {
     let lines = line
     summary.add(copy.summary)
-    table.adopt(copy.table, behind: lines)
+    table.adopt(seen, behind: lines)
+    var aids = ScanAids(for: copy)
+    exchange(&aids)
     var next = copy
+    next.exchange(&aids)
     next.matcher = matcher
     next.summary = summary
-    next.table = table
     next.line += lines
     next.carried.line += lines
-    next.memory = memory
     next.summary.lineCount = next.line
     self = next
   }

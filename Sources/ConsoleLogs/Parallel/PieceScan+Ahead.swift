@@ -16,6 +16,7 @@ extension PieceScan {
     var piece: ChunkReader.Piece
     var start: LogScanner
     var scanner: LogScanner
+    var seen: SightingTable.Seen
     var consumed: Int
     /// The last one first, so that each can be moved out.
     var events: [LogEvent]
@@ -28,7 +29,8 @@ extension PieceScan {
     let rules = scanner.matcher.basis
     let workers = OrderedWorkers<Job, Found>(count: jobs) {
       let matcher = RuleMatcher(rules)
-      return { Self.read($0, with: matcher) }
+      var aids: ScanAids?
+      return { Self.read($0, with: matcher, &aids) }
     }
     defer { workers.close() }
     var distance = 0
@@ -77,10 +79,15 @@ extension PieceScan {
     scanner.likelyEnd(of: reader.buffer.span.extracting(0..<reader.filled)) ?? 0
   }
 
-  /// Reads a piece on a thread of its own.
-  private static func read(_ job: Job, with matcher: RuleMatcher) -> Found {
+  /// Reads a piece on a thread of its own, with what that thread has kept of the last one.
+  private static func read(
+    _ job: Job, with matcher: RuleMatcher, _ kept: inout ScanAids?
+  ) -> Found {
     var scanner = job.start
     scanner.matcher = matcher
+    var aids = kept.take() ?? ScanAids(for: scanner)
+    if !aids.mayHelp(scanner) { aids = ScanAids(for: scanner) }
+    scanner.exchange(&aids)
     var events: [LogEvent] = []
     let bytes = job.piece.buffer.span.extracting(0..<job.piece.filled)
     let consumed = scanner.scan(bytes, isLast: job.piece.isLast, mustConsume: false) {
@@ -88,10 +95,16 @@ extension PieceScan {
     }
     Self.reverse(&events)
     let isIndependent = scanner.isIndependent
+    let seen = scanner.table.takeSeen()
     _ = matcher.takeComplaints()
+    scanner.exchange(&aids)
+    if isIndependent {
+      aids.note(scanner)
+      kept = aids
+    }
     return Found(
-      piece: job.piece, start: job.start, scanner: scanner, consumed: isIndependent ? consumed : -1,
-      events: events)
+      piece: job.piece, start: job.start, scanner: scanner, seen: seen,
+      consumed: isIndependent ? consumed : -1, events: events)
   }
 
   /// Turns events around by span, which moves what an array copies.
@@ -112,7 +125,7 @@ extension PieceScan {
     }
     credit = min(credit + 1, Self.mostCredit)
     let lines = scanner.line
-    scanner.adopt(found.scanner)
+    scanner.adopt(found.scanner, found.seen)
     while var event = found.events.popLast() {
       event.move(behind: lines)
       emit(consume event)

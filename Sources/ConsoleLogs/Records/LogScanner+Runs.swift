@@ -68,11 +68,11 @@ extension LogScanner {
       count &+= 1
       let slot = Int(memory.known.headers[match.entry].slot)
       // Years and days that stamps lack may be others than those of the line before.
+      let seen = SeenLine(start: position, end: end, line: line, shift: model.shift)
       if latest[slot].start < 0 || latest[slot].shift != model.shift {
-        table.noteModel(of: slot, model, stamp: stamp)
+        table.noteModel(of: slot, model, stamp: stamp, at: seen)
       }
-      latest[slot] = SeenLine(
-        start: position, end: end, line: line, shift: model.shift)
+      latest[slot] = seen
       if isNumber { noteNumber(in: bytes, match.text..<end) }
       if places.searched < feed &+ 3 { places.search(bytes, to: feeds.end &+ 3) }
       plain = (match, position..<end)

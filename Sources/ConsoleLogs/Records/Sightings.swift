@@ -33,38 +33,24 @@ struct SightingTable {
   var letters = ContiguousArray<UInt8>()
   var numbers: [Who: [Int]] = [:]
   var latest = -1
-  var recents = ContiguousArray<Int32>(repeating: -1, count: SightingTable.recentCount)
+  var recents = SightingTable.noRecents
 
   /// How many processes are found without a look-up.
   static let recentCount = 1024
 
+  /// Made once: each piece of a log that is read ahead starts with a table of nothing.
+  static let noRecents = ContiguousArray<Int32>(repeating: -1, count: recentCount)
+
   /// The processes seen since the last call of ``settle(in:_:_:)``.
-  private var touched: [Int] = []
+  var touched: [Int] = []
 
   /// Whether anybody asked for ``onlyProcess()``.
-  private(set) var wasAsked = false
+  var wasAsked = false
 
   init(input: InputIndex) { self.input = input }
 
   /// The process of the header that was noted last, or `nil` when it named none.
   var latestSlot: Int?
-
-  /// Takes over what another table saw in a piece whose first line comes behind the given one.
-  mutating func adopt(_ other: SightingTable, behind lines: Int) {
-    for number in other.touched {
-      let slot = other.slots[number]
-      guard var seen = slot.sighting else { continue }
-      seen.last.line += lines
-      let own = lookUp(pid: seen.pid, name: slot.name, in: other.letters.span)
-      if slots[own].sighting == nil {
-        seen.first.line += lines
-        slots[own].sighting = seen
-      } else {
-        slots[own].sighting?.last = seen.last
-        slots[own].sighting?.lastText = seen.lastText
-      }
-    }
-  }
 
   /// Notes that the process of the given header logged the given line, its part of which ends at
   /// `end`.
@@ -88,21 +74,35 @@ struct SightingTable {
   }
 
   /// Notes that the lines of a process that come again have a stamp in the given range from their start,
-  /// which means what that of `model` means.
-  mutating func noteModel(of slot: Int, _ model: RecordHeader, stamp: Range<Int>) {
+  /// which means what that of `model` means; the given one is the first of them.
+  mutating func noteModel(
+    of slot: Int, _ model: RecordHeader, stamp: Range<Int>, at first: SeenLine
+  ) {
     slots[slot].model = model
     slots[slot].lastStamp = stamp
+    guard slots[slot].sighting == nil, slots[slot].firstHeader == nil else { return }
+    slots[slot].firstHeader = Self.header(like: model, stamp: stamp, at: first.start)
+    slots[slot].firstEnd = first.end
+    slots[slot].firstLine = first.line
+  }
+
+  /// The header of a line that starts at `start`; its stamp alone is where it says.
+  private static func header(
+    like model: RecordHeader, stamp: Range<Int>, at start: Int
+  ) -> RecordHeader {
+    var header = model
+    header.start = start
+    header.stamp = start + stamp.lowerBound..<start + stamp.upperBound
+    return header
   }
 
   /// The last line of a process, with its header; of one that was noted again, its stamp alone.
   private func last(of slot: Int) -> (header: RecordHeader, end: Int, line: Int)? {
     let known = slots[slot]
-    guard again[slot].start >= 0, var header = known.model else {
+    guard again[slot].start >= 0, let model = known.model else {
       return known.lastHeader.map { ($0, known.lastEnd, known.lastLine) }
     }
-    let start = again[slot].start
-    header.start = start
-    header.stamp = start + known.lastStamp.lowerBound..<start + known.lastStamp.upperBound
+    let header = Self.header(like: model, stamp: known.lastStamp, at: again[slot].start)
     return (header, again[slot].end, again[slot].line)
   }
 
@@ -114,7 +114,7 @@ struct SightingTable {
       touched.append(index)
       if slots[index].sighting == nil, let first = slots[index].firstHeader {
         slots[index].sighting = Sighting(
-          name: first.text(of: first.name, in: bytes) ?? "", pid: slots[index].pid,
+          name: name(of: index, first, in: bytes), pid: slots[index].pid,
           line: reference(first, line: slots[index].firstLine, in: bytes, stamps),
           text: LineText.quote(bytes, first.start..<slots[index].firstEnd, repair))
       }
@@ -126,6 +126,13 @@ struct SightingTable {
       slots[index].lastHeader = nil
       again[index].start = -1
     }
+  }
+
+  /// The name of a process as its first line prints it.
+  private func name(of slot: Int, _ first: RecordHeader, in bytes: Span<UInt8>) -> String {
+    // Of a line that came again only the stamp is known; the name is that of the slot.
+    if first.isJSON { return first.text(of: first.name, in: bytes) ?? "" }
+    return String(decoding: letters[slots[slot].name], as: UTF8.self)
   }
 
   private func reference(

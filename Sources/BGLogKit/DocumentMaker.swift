@@ -6,6 +6,10 @@ internal import Reporting
 struct DocumentMaker {
   private var document = ReportDocument(tool: Analyzer.tool)
   private var places: [TaskPlace] = []
+  /// Where each task starts, and the numbers of those that were told with findings: noted as they are told,
+  /// for to look at each task once more when all are there takes as long as to sort them.
+  private var starts: [TaskOrdering.Start] = []
+  private var tasksWithFindings: Set<Int> = []
   /// Findings about tasks that were told of before, by their number in the order found.
   private var late: [(finding: Int, task: TaskPlace)] = []
 
@@ -23,6 +27,10 @@ struct DocumentMaker {
     case .task(let task):
       guard let place else { return }
       makeRoom()
+      if !task.findings.isEmpty { tasksWithFindings.insert(places.count) }
+      starts.append(
+        TaskOrdering.Start(
+          task.began ?? task.ended ?? task.expired, reading: task.readings.first))
       document.tasks.append(task)
       places.append(place)
     case .exitMetric(let metric): document.exitMetrics.append(metric)
@@ -43,6 +51,7 @@ struct DocumentMaker {
     let room = max(16 * count, Self.roomForMany)
     document.tasks.reserveCapacity(room)
     places.reserveCapacity(room)
+    starts.reserveCapacity(room)
   }
 
   /// For how many tasks room is made where there are many: more than most logs have.
@@ -76,15 +85,6 @@ struct DocumentMaker {
     }
   }
 
-  /// The numbers of the tasks that were told with findings.
-  private var tasksWithFindings: Set<Int> {
-    // By span, for a copy of a task costs more than all that is looked at.
-    let tasks = document.tasks.span
-    var numbers: Set<Int> = []
-    for number in tasks.indices where !tasks[number].findings.isEmpty { numbers.insert(number) }
-    return numbers
-  }
-
   /// The findings that came after the task they are about, by the task's number in the order told.
   private var laterFindings: [Int: [Int]] {
     guard !late.isEmpty else { return [:] }
@@ -116,30 +116,27 @@ struct DocumentMaker {
   /// The numbers of the tasks, in the order of the report.
   private var order: [Int] {
     var ordering = TaskOrdering(room: places.count)
-    // By span, for a copy of a task costs more than all that is looked at.
-    let tasks = document.tasks.span
-    for number in places.indices {
-      ordering.add(
-        tasks[number].began ?? tasks[number].ended ?? tasks[number].expired,
-        reading: tasks[number].readings.first, places[number])
-    }
+    for (start, place) in zip(starts, places) { ordering.add(start, place) }
     return ordering.order()
   }
 
-  /// Sorts in place, for a second list of tasks would be the largest thing there is.
+  /// Sorts in place, for a second list of tasks would be the largest thing there is; each task is moved once.
   private mutating func sortTasks() {
     var source = order
-    // By span, which moves what an array copies.
-    var tasks = document.tasks.mutableSpan
-    for start in source.indices where source[start] != start {
-      var place = start
-      while source[place] != start {
-        let next = source[place]
-        tasks.swapAt(place, next)
+    unsafe document.tasks.withUnsafeMutableBufferPointer { tasks in
+      guard let base = tasks.baseAddress else { return }
+      for start in source.indices where source[start] != start {
+        let first = unsafe (base + start).move()
+        var place = start
+        while source[place] != start {
+          let next = source[place]
+          unsafe (base + place).moveInitialize(from: base + next, count: 1)
+          source[place] = place
+          place = next
+        }
+        unsafe (base + place).initialize(to: first)
         source[place] = place
-        place = next
       }
-      source[place] = place
     }
   }
 }

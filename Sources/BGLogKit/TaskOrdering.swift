@@ -3,6 +3,19 @@ internal import LogModel
 
 /// Puts tasks in the order of their begins: by line in a log, by time where logs were merged.
 struct TaskOrdering {
+  /// The first line about a task, or its first reading where it has none.
+  struct Start {
+    fileprivate var input: InputIndex
+    fileprivate var line: Int
+    fileprivate var at: Instant?
+
+    init(_ line: LineReference?, reading: Reading?) {
+      input = line?.input ?? 0
+      self.line = line?.line ?? reading?.line ?? 0
+      at = line?.at ?? reading?.at
+    }
+  }
+
   private struct Place: Comparable {
     var input: InputIndex
     var microseconds: Int64
@@ -22,7 +35,8 @@ struct TaskOrdering {
   }
 
   private var places: [Place] = []
-  private var start: Instant?
+  /// What times are counted from.
+  private var origin: Instant?
   /// The launch that was added to last, how it is ordered, and its place: tasks of one mostly come together.
   private var latest: LaunchRecord?
   private var latestOrder = TimelineOrder.lines
@@ -39,7 +53,7 @@ struct TaskOrdering {
       for task in launch.tasks {
         let place = TaskPlace(launch: launch, task: task.number)
         tasks.append(place)
-        ordering.add(task.place, reading: task.firstReading, place)
+        ordering.add(Start(task.place, reading: task.firstReading), place)
       }
     }
     return ordering.order().map { tasks[$0] }
@@ -51,10 +65,8 @@ struct TaskOrdering {
     return places.map(\.number)
   }
 
-  /// Adds a task by the first line about it and its first reading; all of its launch is known by
-  /// now.
-  mutating func add(_ line: LineReference?, reading: Reading?, _ place: TaskPlace) {
-    let number = line?.line ?? reading?.line ?? 0
+  /// Adds a task by where it starts; all of its launch is known by now.
+  mutating func add(_ start: Start, _ place: TaskPlace) {
     if place.launch !== latest {
       latest = place.launch
       latestOrder = place.launch.order
@@ -62,13 +74,12 @@ struct TaskOrdering {
     }
     let position = latestPosition
     switch latestOrder {
-    case .lines: add(line?.input ?? 0, 0, number, place, position)
-    case .linesBackwards: add(line?.input ?? 0, 0, -number, place, position)
-    case .times(let first):
-      let at = line?.at ?? reading?.at
-      if start == nil { start = at }
-      let time = at.flatMap { at in start.map { at.microseconds(since: $0) } }
-      add(first, time ?? .min, number, place, position)
+    case .lines: add(start.input, 0, start.line, place, position)
+    case .linesBackwards: add(start.input, 0, -start.line, place, position)
+    case .times(let input):
+      if origin == nil { origin = start.at }
+      let time = start.at.flatMap { at in origin.map { at.microseconds(since: $0) } }
+      add(input, time ?? .min, start.line, place, position)
     }
   }
 

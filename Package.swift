@@ -93,10 +93,17 @@ let package = Package(
         "Scanning", "LogModel", "RulePacks", "ConsoleLogs", "CrashReports", "Correlation",
         "Reporting", "Triage", "Store",
       ]),
+    // On Linux the program's memory is jemalloc's where that is installed; without it all works, slower.
+    .systemLibrary(
+      name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
+    .target(
+      name: "CAllocator",
+      dependencies: [.target(name: "CJemalloc", condition: .when(platforms: [.linux]))]),
     .executableTarget(
       name: "bglog",
       dependencies: [
         "BGLogKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .target(name: "CAllocator", condition: .when(platforms: [.linux])),
       ],
       linkerSettings: linkedSwift),
     .executableTarget(

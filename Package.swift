@@ -96,14 +96,11 @@ let package = Package(
     // On Linux the program's memory is jemalloc's where that is installed; without it all works, slower.
     .systemLibrary(
       name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
-    .target(
-      name: "CAllocator",
-      dependencies: [.target(name: "CJemalloc", condition: .when(platforms: [.linux]))]),
     .executableTarget(
       name: "bglog",
       dependencies: [
         "BGLogKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .target(name: "CAllocator", condition: .when(platforms: [.linux])),
+        .target(name: "CJemalloc", condition: .when(platforms: [.linux])),
       ],
       linkerSettings: linkedSwift),
     .executableTarget(

@@ -116,7 +116,9 @@ struct DocumentMaker {
   /// The numbers of the tasks, in the order of the report.
   private var order: [Int] {
     var ordering = TaskOrdering(room: places.count)
-    for (start, place) in zip(starts, places) { ordering.add(start, place) }
+    // By span, for a place that is handed over is counted.
+    let (starts, places) = (starts.span, places.span)
+    for number in places.indices { ordering.add(starts[number], places[number]) }
     return ordering.order()
   }
 

@@ -46,9 +46,15 @@ public struct ReportSummary: Sendable {
 }
 
 /// How many there are of each of a few kinds; they are compared, for that takes less than to hash one.
-private struct Counts<Kind: Equatable & Sendable>: Sendable {
-  private var entries: [(kind: Kind, count: Int)] = []
+///
+/// Nothing is asked of a kind here: what is would be looked up among all types when the program starts.
+private struct Counts<Kind> {
+  fileprivate var entries: [(kind: Kind, count: Int)] = []
+}
 
+extension Counts: Sendable where Kind: Sendable {}
+
+extension Counts where Kind: Equatable {
   mutating func add(_ kind: Kind) {
     if let place = entries.firstIndex(where: { $0.kind == kind }) {
       entries[place].count += 1

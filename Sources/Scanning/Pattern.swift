@@ -11,6 +11,7 @@ package final class Pattern {
   private let matchData: OpaquePointer
   private let context: OpaquePointer
   private let jitStack: OpaquePointer?
+  private let hasJIT: Bool
 
   /// Compiles the given expression.
   ///
@@ -39,7 +40,7 @@ package final class Pattern {
       throw PatternError(source: source, offset: 0, reason: "out of memory")
     }
     // JIT is an optimisation: a build of PCRE2 without it still matches, within the same limits.
-    _ = unsafe pcre2_jit_compile_8(compiled, UInt32(PCRE2_JIT_COMPLETE))
+    hasJIT = unsafe pcre2_jit_compile_8(compiled, UInt32(PCRE2_JIT_COMPLETE)) == 0
     _ = unsafe pcre2_set_match_limit_8(context, 2_000_000)
     _ = unsafe pcre2_set_depth_limit_8(context, 10_000)
     unsafe jitStack = pcre2_jit_stack_create_8(32 * 1024, 512 * 1024, nil)
@@ -124,7 +125,13 @@ package final class Pattern {
 
   private func run(in bytes: Span<UInt8>, window: Range<Int>, _ options: UInt32) -> CInt {
     unsafe bytes.extracting(window).withUnsafeBufferPointer { buffer in
-      unsafe pcre2_match_8(
+      // Straight to the compiled code where there is some, which is asked for every message. It knows no
+      // partial matches, and no text without an address.
+      if hasJIT, options & UInt32(PCRE2_PARTIAL_HARD) == 0, let base = buffer.baseAddress {
+        return unsafe pcre2_jit_match_8(
+          code, base, buffer.count, 0, options, matchData, context)
+      }
+      return unsafe pcre2_match_8(
         code, buffer.baseAddress, buffer.count, 0, options, matchData, context)
     }
   }

@@ -29,7 +29,7 @@ package struct CrashJoin {
   /// A process ends once: of several reports the one that fits best is taken, and a zone that both
   /// print or share comes before one that was worked out.
   package mutating func join(_ crashes: [CrashReport], with records: inout [LaunchRecord]) {
-    guard !records.isEmpty else { return }
+    guard !records.isEmpty, !crashes.isEmpty else { return }
     let ends = ProcessEnds.of(crashes)
     // Of thousands of launches few have the pid of a report.
     let ofPid = Dictionary(grouping: records.indices) { records[$0].process.process.pid }

@@ -2,14 +2,11 @@ internal import LogModel
 
 /// The processes that logged something so far.
 struct SeenProcesses: Sendable {
-  private struct Process: Hashable {
-    var name: String?
-    var pid: Int?
+  /// That of the correlator: how to hash a type of its own would be looked up among all types.
+  private typealias Process = Correlator.Key
 
-    init(of event: LogEvent) {
-      name = event.process.name
-      pid = event.process.pid
-    }
+  private static func process(of event: LogEvent) -> Process {
+    Process(name: event.process.name, pid: event.process.pid)
   }
 
   /// How many are known without a look into the table: few processes log by turns.
@@ -24,7 +21,7 @@ struct SeenProcesses: Sendable {
   init(capacity: Int) { table = AgedTable(capacity: capacity) }
 
   /// Whether the process of an event logged something before.
-  func contains(processOf event: LogEvent) -> Bool { table[Process(of: event)] != nil }
+  func contains(processOf event: LogEvent) -> Bool { table[Self.process(of: event)] != nil }
 
   /// Notes the process of an event.
   mutating func note(processOf heard: HeardEvent) {
@@ -32,7 +29,7 @@ struct SeenProcesses: Sendable {
       $0.pid == heard.event.process.pid && $0.name == heard.event.process.name
     }
     if isLatest { return }
-    let process = Process(of: heard.event)
+    let process = Self.process(of: heard.event)
     table.set(process, true)
     if latest.count < Self.latestCount { return latest.append(process) }
     latest[oldest] = process

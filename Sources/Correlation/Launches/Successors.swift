@@ -2,10 +2,8 @@ internal import LogModel
 
 /// Finds launches that a later launch of the same app shows to be over.
 struct Successors {
-  private struct Key: Hashable {
-    var name: String?
-    var pid: Int?
-  }
+  /// That of the correlator: how to hash a type of its own would be looked up among all types.
+  private typealias Key = Correlator.Key
 
   private var byName: [String: [Sighting]] = [:]
   private let order: TimelineOrder

@@ -46,7 +46,7 @@ struct GramSets {
 
   /// What a gram costs beside its set.
   private static func surcharge(for window: WindowTable.Window) -> Double {
-    CommonGrams.all.contains(window.value) ? commonGram : 0
+    CommonGrams.contains(window.value) ? commonGram : 0
   }
 
   private static func likelihood(of window: WindowTable.Window) -> Double {

@@ -29,7 +29,7 @@ enum RareStretch {
   static func start(in literal: ContiguousArray<UInt8>) -> Int {
     let weights = literal.map(weight)
     let grams = (0...(literal.count - 4)).map { start in
-      CommonGrams.all.contains(UInt32(number(literal, start, 4))) ? commonGram : 0
+      CommonGrams.contains(UInt32(number(literal, start, 4))) ? commonGram : 0
     }
     var best = (start: 0, weight: Int.max)
     for start in 0...(literal.count - length) {

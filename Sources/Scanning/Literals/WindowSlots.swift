@@ -30,7 +30,7 @@ struct WindowSlots {
 
   /// The factor with which the fewest common letters get through that are no window.
   private static func factor(for values: Set<UInt32>) -> UInt32 {
-    let others = CommonGrams.all.subtracting(values).map { $0 }
+    let others = CommonGrams.all.filter { !values.contains($0) }
     var best = (factor: factors[0], count: Int.max)
     var taken = [Bool](repeating: false, count: 1 << slotBits)
     for factor in factors {

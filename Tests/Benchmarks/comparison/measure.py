@@ -2,6 +2,7 @@
 import subprocess
 import sys
 import zlib
+from random import Random
 from statistics import median
 
 # Starts one command and waits for it. A process of its own, for the peak memory that a system
@@ -49,12 +50,13 @@ def run_from_memory(*arguments):
 
 
 def measure(case, runs, folder):
-    """Measures the tools of a case: once to warm up, which alone counts when `runs` is 0."""
+    """Measures the tools of a case: once to warm up, which alone counts when `runs` is 0. Each turn has
+    an order of its own: what ran right before a tool can cost it a fifth of its time."""
     output = folder / "output"
     measured = {tool.name: [] for tool in case.tools}
     answers = {tool.name: {} for tool in case.tools}
     for turn in range(runs + 1):
-        for tool in case.tools:
+        for tool in Random(turn).sample(case.tools, len(case.tools)):
             done = measured[tool.name]
             spent = sum(one["seconds"] for one in done)
             if (len(done) > 1 and spent > PATIENCE) or spent > LIMIT:

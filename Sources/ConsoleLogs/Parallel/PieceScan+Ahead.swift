@@ -36,7 +36,7 @@ extension PieceScan {
     var distance = 0
     var isComplete = false
     while true {
-      while guesses.count <= 3 * jobs, !isComplete, credit > 0,
+      while guesses.count <= 2 * jobs, !isComplete, credit > 0,
         let length = try handIn(to: workers, distance)
       {
         distance += length

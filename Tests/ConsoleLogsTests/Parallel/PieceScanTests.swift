@@ -137,4 +137,20 @@ struct PieceScanTests {
     #expect(one.events.count == 100)
     #expect(try scan(bytes, chunk: 4096, jobs: 4) == one)
   }
+
+  /// More processes than a thread keeps from one piece to the next, each again and again for a while.
+  @Test func `processes that come and go are seen as by one thread`() throws {
+    var text = ""
+    for number in 0..<9000 {
+      let pid = 100 + number / 3 - number % 7
+      text += "2011-10-30 22:35:28.\(100 + number % 800) State Lab[\(pid):207] "
+      text += number % 90 == 7 ? "Starting background task \(number)\n" : "noise \(number)\n"
+    }
+    let bytes = ContiguousArray(text.utf8)
+    let one = try scan(bytes, chunk: 8192, jobs: 1)
+    #expect(one.sightings.count > 2900)
+    for jobs in [2, 4] {
+      #expect(try scan(bytes, chunk: 8192, jobs: jobs).difference(from: one) == nil)
+    }
+  }
 }

@@ -23,6 +23,12 @@ let linkedSwift: [LinkerSetting] =
       ], .when(platforms: [.linux], configuration: .release))
   ]
 
+// On Linux the program's memory is jemalloc's where that is installed; without it all works, slower.
+// BGLOG_SYSTEM_MALLOC=1 leaves it out: sanitizers bring an allocator of their own.
+let allocator: [Target.Dependency] =
+  Context.environment["BGLOG_SYSTEM_MALLOC"] != nil
+  ? [] : [.target(name: "CJemalloc", condition: .when(platforms: [.linux]))]
+
 let package = Package(
   name: "bglog",
   platforms: [.macOS(.v15)],
@@ -93,15 +99,13 @@ let package = Package(
         "Scanning", "LogModel", "RulePacks", "ConsoleLogs", "CrashReports", "Correlation",
         "Reporting", "Triage", "Store",
       ]),
-    // On Linux the program's memory is jemalloc's where that is installed; without it all works, slower.
     .systemLibrary(
       name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .executableTarget(
       name: "bglog",
       dependencies: [
         "BGLogKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .target(name: "CJemalloc", condition: .when(platforms: [.linux])),
-      ],
+      ] + allocator,
       linkerSettings: linkedSwift),
     .executableTarget(
       name: "bglog-bench",

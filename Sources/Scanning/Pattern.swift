@@ -11,7 +11,8 @@ package final class Pattern {
   private let matchData: OpaquePointer
   private let context: OpaquePointer
   private let jitStack: OpaquePointer?
-  private let hasJIT: Bool
+  /// Whether the code of the JIT may be run without the checks around it.
+  private let isDirect: Bool
 
   /// Compiles the given expression.
   ///
@@ -40,7 +41,8 @@ package final class Pattern {
       throw PatternError(source: source, offset: 0, reason: "out of memory")
     }
     // JIT is an optimisation: a build of PCRE2 without it still matches, within the same limits.
-    hasJIT = unsafe pcre2_jit_compile_8(compiled, UInt32(PCRE2_JIT_COMPLETE)) == 0
+    _ = unsafe pcre2_jit_compile_8(compiled, UInt32(PCRE2_JIT_COMPLETE))
+    isDirect = unsafe Self.isDirect(compiled)
     _ = unsafe pcre2_set_match_limit_8(context, 2_000_000)
     _ = unsafe pcre2_set_depth_limit_8(context, 10_000)
     unsafe jitStack = pcre2_jit_stack_create_8(32 * 1024, 512 * 1024, nil)
@@ -50,6 +52,17 @@ package final class Pattern {
     unsafe self.code = compiled
     unsafe self.matchData = matchData
     unsafe self.context = context
+  }
+
+  /// Whether there is compiled code that takes any bytes: `(*NO_JIT)` leaves none, and with `(*UTF)` bytes
+  /// that are no UTF-8 must be refused before it (pcre2jit(3), "JIT fast path API").
+  private static func isDirect(_ code: OpaquePointer) -> Bool {
+    var size = 0
+    var options: UInt32 = 0
+    guard unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_JITSIZE), &size) == 0,
+      unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_ALLOPTIONS), &options) == 0
+    else { return false }
+    return size > 0 && options & PCRE2_UTF == 0
   }
 
   deinit {
@@ -125,9 +138,9 @@ package final class Pattern {
 
   private func run(in bytes: Span<UInt8>, window: Range<Int>, _ options: UInt32) -> CInt {
     unsafe bytes.extracting(window).withUnsafeBufferPointer { buffer in
-      // Straight to the compiled code where there is some, which is asked for every message. It knows no
-      // partial matches, and no text without an address.
-      if hasJIT, options & UInt32(PCRE2_PARTIAL_HARD) == 0, let base = buffer.baseAddress {
+      // Straight to the compiled code, which is asked for every message. It knows no partial matches, and no
+      // text without an address.
+      if isDirect, options & UInt32(PCRE2_PARTIAL_HARD) == 0, let base = buffer.baseAddress {
         return unsafe pcre2_jit_match_8(
           code, base, buffer.count, 0, options, matchData, context)
       }

@@ -113,4 +113,26 @@ import Testing
       #expect(error.description == "invalid pattern '\(source)' at byte \(offset): \(error.reason)")
     }
   }
+
+  /// The code of the JIT takes the bytes after a broken character for the rest of it, behind the window too.
+  @Test(arguments: [
+    ("(*UTF)abc(.)", [0x61, 0x62, 0x63, 0xF0] as [UInt8]),
+    ("(*UTF)abc(.+)", [0x61, 0x62, 0x63, 0xE4, 0xBD]),
+    ("(*UTF)x(.+)$", [0x78, 0x61, 0x62, 0xE4]),
+  ])
+  func `what asks for UTF-8 matches no other bytes`(source: String, bytes: [UInt8]) throws {
+    let all = ContiguousArray(bytes + [0x78, 0x79, 0x7A, 0x21])
+    let outcome = try Pattern(source).search(in: all.span, window: 0..<bytes.count)
+    #expect(outcome == .gaveUp)
+  }
+
+  @Test(arguments: ["(*NO_JIT)b+", "(*UTF)b+", "b+"])
+  func `a pattern matches with compiled code and without`(source: String) throws {
+    let bytes = ContiguousArray("xabbc".utf8)
+    let pattern = try Pattern(source)
+    #expect(pattern.search(in: bytes.span, window: 0..<bytes.count) == .match)
+    #expect(pattern.range(of: 0) == 2..<4)
+    #expect(pattern.search(in: bytes.span, window: 0..<2) == .noMatch)
+    #expect(pattern.search(in: bytes.span, window: 2..<2) == .noMatch)
+  }
 }

@@ -16,6 +16,8 @@ extension LogScanner {
     copy.carried.line = 1
     copy.summary = ScanSummary()
     copy.summary.firstTimestamp = summary.firstTimestamp
+    // Who logged in a piece is told when it is read, so none may be forgotten before.
+    copy.mostProcesses = nil
     var none = ScanAids(for: self)
     copy.exchange(&none)
     copy.clock.startAhead()
@@ -54,6 +56,7 @@ extension LogScanner {
     var next = copy
     next.exchange(&aids)
     next.matcher = matcher
+    next.mostProcesses = mostProcesses
     next.summary = summary
     next.line += lines
     next.carried.line += lines

@@ -27,6 +27,7 @@ struct ScanAids {
   func mayHelp(_ scanner: LogScanner) -> Bool {
     guard let finder, table.count <= Self.mostProcesses else { return false }
     return finder.hasLearned(asMuchAs: scanner.finder)
+      && finder.columnsLearned == scanner.finder.columnsLearned
   }
 
   /// Notes how a scanner that they helped finds headers.

@@ -36,7 +36,7 @@ struct HeaderMemory {
   var known = KnownHeaders()
   var entries = HeaderMemory.noEntries
 
-  /// Made once: each piece of a log that is read ahead starts with a memory of nothing.
+  /// Made once: each thread that reads a log ahead starts with a memory of nothing.
   static let noEntries = ContiguousArray<Entry>(repeating: Entry(), count: size)
 
   /// What the stamps of the headers that are remembered mean; only its format and its stamp count.

@@ -12,7 +12,7 @@ struct ShortTexts {
 
   private static let size = 64
 
-  /// Made once: each piece of a log that is read ahead starts with none.
+  /// Made once: each thread that reads a log ahead starts with none.
   private static let none = ContiguousArray<Entry>(repeating: Entry(), count: size)
 
   private var entries = ShortTexts.none

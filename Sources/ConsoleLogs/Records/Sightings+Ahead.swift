@@ -18,6 +18,10 @@ extension SightingTable {
       seen.processes.append((slots[number].name, sighting))
       slots[number].sighting = nil
     }
+    // By their first lines, and not as this table met them in earlier pieces.
+    seen.processes.sort {
+      ($0.sighting.first.line, $0.name.lowerBound) < ($1.sighting.first.line, $1.name.lowerBound)
+    }
     touched.removeAll(keepingCapacity: true)
     wasAsked = false
     return seen

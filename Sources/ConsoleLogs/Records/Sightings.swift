@@ -38,10 +38,10 @@ struct SightingTable {
   /// How many processes are found without a look-up.
   static let recentCount = 1024
 
-  /// Made once: each piece of a log that is read ahead starts with a table of nothing.
+  /// Made once: each thread that reads a log ahead starts with a table of nothing.
   static let noRecents = ContiguousArray<Int32>(repeating: -1, count: recentCount)
 
-  /// The processes seen since the last call of ``settle(in:_:_:)``.
+  /// The processes of the piece that was settled last.
   var touched: [Int] = []
 
   /// Whether anybody asked for ``onlyProcess()``.

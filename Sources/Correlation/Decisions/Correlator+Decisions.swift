@@ -8,7 +8,7 @@ extension Correlator {
     package var budgetOption: Double?
 
     /// How many tasks that were decided are remembered with their lines.
-    var memory = 1024
+    var memory = 4096
 
     /// Creates what is needed to decide early.
     package init(budgetOption: Double? = nil) { self.budgetOption = budgetOption }

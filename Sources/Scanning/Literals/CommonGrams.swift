@@ -19,7 +19,7 @@ enum CommonGrams {
     "tifi", "even", "vent", "view", "View", "cont", "cach", "ache", "cted", " to ", "acti",
     "ctiv", "tive", "vity", "erti", "sert", "asse", "fail", "aile", "iled", "succ", "ucce",
     "path", "file", "mess", "essa", "sage", "send", "resp", "espo", "pons", "onse", "back",
-    " of ", "of t", " in ", " to ", "to t", "in t", "http", "ttps", "tem:",
+    " of ", "of t", " in ", "to t", "in t", "http", "ttps", "tem:",
   ].map { text in text.utf8.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) } }
 
   /// How many bits number a slot: four slots and more for each gram.

@@ -18,7 +18,7 @@ package struct KnownHeaders: Sendable {
   /// The bytes of all, and as many behind them as are compared at once.
   package private(set) var letters = KnownHeaders.noLetters
 
-  /// Made once: each piece of a log that is read ahead starts with nothing.
+  /// Made once: each thread that reads a log ahead starts with nothing.
   private static let noHeaders = ContiguousArray(repeating: Header(), count: count)
   private static let noLetters = ContiguousArray<UInt8>(repeating: 0, count: lengths.upperBound)
 

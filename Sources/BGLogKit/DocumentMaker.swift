@@ -7,7 +7,7 @@ struct DocumentMaker {
   private var document = ReportDocument(tool: Analyzer.tool)
   private var places: [TaskPlace] = []
   /// Where each task starts, and the numbers of those that were told with findings: noted as they are told,
-  /// for to look at each task once more when all are there takes as long as to sort them.
+  /// for to look at each task once more when all are there takes as long as to move them.
   private var starts: [TaskOrdering.Start] = []
   private var tasksWithFindings: Set<Int> = []
   /// Findings about tasks that were told of before, by their number in the order found.
@@ -122,23 +122,20 @@ struct DocumentMaker {
     return ordering.order()
   }
 
-  /// Sorts in place, for a second list of tasks would be the largest thing there is; each task is moved once.
+  /// Sorts in place, for a second list of tasks would be the largest thing there is.
   private mutating func sortTasks() {
     var source = order
-    unsafe document.tasks.withUnsafeMutableBufferPointer { tasks in
-      guard let base = tasks.baseAddress else { return }
-      for start in source.indices where source[start] != start {
-        let first = unsafe (base + start).move()
-        var place = start
-        while source[place] != start {
-          let next = source[place]
-          unsafe (base + place).moveInitialize(from: base + next, count: 1)
-          source[place] = place
-          place = next
-        }
-        unsafe (base + place).initialize(to: first)
+    // By span, which moves what an array copies.
+    var tasks = document.tasks.mutableSpan
+    for start in source.indices where source[start] != start {
+      var place = start
+      while source[place] != start {
+        let next = source[place]
+        tasks.swapAt(place, next)
         source[place] = place
+        place = next
       }
+      source[place] = place
     }
   }
 }

@@ -3,7 +3,7 @@ internal import Scanning
 /// What saves a scanner time and changes nothing that it finds.
 ///
 /// Each thread that reads pieces ahead keeps its own from one piece to the next: to learn the headers of a log
-/// anew in each piece, and to ask for the room, takes as long as to read a tenth of it.
+/// anew in each piece, and to ask for the room, took 16 of the 450 µs that half a megabyte takes.
 struct ScanAids {
   /// How many processes are known at most when the next piece is read.
   private static let mostProcesses = 1024

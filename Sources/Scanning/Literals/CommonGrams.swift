@@ -26,7 +26,7 @@ enum CommonGrams {
   private static let bits: UInt32 = 10
 
   /// The grams, each in the slot that its value says or one of the next; 0 where there is none. No set, for
-  /// thousands are asked for each time the program starts, and to hash one takes ten times as long.
+  /// thousands are asked for each time the program starts, and a set would hash each.
   private static let slots: ContiguousArray<UInt32> = {
     var slots = ContiguousArray<UInt32>(repeating: 0, count: 1 << bits)
     for gram in all { slots[slot(of: gram, in: slots)] = gram }

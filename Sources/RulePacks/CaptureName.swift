@@ -7,7 +7,7 @@ package enum CaptureName: Int, CaseIterable, Sendable {
   case assertion, duration
 
   /// Every name, and what its capture means.
-  package static let all = allCases.map { (name: "\($0)", meaning: $0.meaning) }
+  package static let all = allCases.map(\.spelling)
 
   /// The name that is written like this, or `nil`.
   package init?(_ text: String) {
@@ -18,23 +18,24 @@ package enum CaptureName: Int, CaseIterable, Sendable {
   /// The name as it is written.
   package var text: String { Self.all[rawValue].name }
 
-  private var meaning: String {
+  /// The name and its meaning; to have the name of a case made of it is a tenth of the program's start.
+  private var spelling: (name: String, meaning: String) {
     switch self {
-    case .id: "the task's identifier"
-    case .hexid: "the identifier in bare hexadecimal"
-    case .name: "the task's name"
-    case .remaining: "the remaining time in seconds"
-    case .count: "how many tasks or assertions there are"
-    case .set: "the identifiers still open before the message takes effect"
-    case .reason: "why"
-    case .handler: "the expiration handler; (null) is none"
-    case .process: "the name of the process that the message is about"
-    case .pid: "its identifier"
-    case .bundle: "its bundle identifier"
-    case .domain: "the namespace of an exit reason"
-    case .code: "its code"
-    case .assertion: "the identifier of an assertion"
-    case .duration: "the seconds granted"
+    case .id: ("id", "the task's identifier")
+    case .hexid: ("hexid", "the identifier in bare hexadecimal")
+    case .name: ("name", "the task's name")
+    case .remaining: ("remaining", "the remaining time in seconds")
+    case .count: ("count", "how many tasks or assertions there are")
+    case .set: ("set", "the identifiers still open before the message takes effect")
+    case .reason: ("reason", "why")
+    case .handler: ("handler", "the expiration handler; (null) is none")
+    case .process: ("process", "the name of the process that the message is about")
+    case .pid: ("pid", "its identifier")
+    case .bundle: ("bundle", "its bundle identifier")
+    case .domain: ("domain", "the namespace of an exit reason")
+    case .code: ("code", "its code")
+    case .assertion: ("assertion", "the identifier of an assertion")
+    case .duration: ("duration", "the seconds granted")
     }
   }
 

@@ -119,7 +119,8 @@ package struct LiteralSearch: Sendable {
         var position = start
         while position <= last {
           let met = unsafe sieve.places(in: raw, from: position, upTo: last, into: places)
-          let count = unsafe sieve.narrow(places, met, behind: position, in: raw)
+          let left = unsafe sieve.narrow(places, met, behind: position, in: raw)
+          let count = unsafe sieve.sift(places, left, behind: position, in: raw)
           for index in 0..<count {
             let place = unsafe position &+ Int(places[index])
             for group in unsafe sieve.groups(in: raw, at: place)

@@ -18,6 +18,9 @@ final class Sieve: @unchecked Sendable {
   let gate: Gate
   let groups: UnsafeMutablePointer<WindowTable.Group>
   let buckets: UnsafeMutablePointer<WindowTable.Bucket>
+  let surroundings: UnsafeMutablePointer<WindowTable.Surroundings>
+  /// What each of 256 bytes tells beside a word.
+  let besides: UnsafeMutablePointer<Beside>
   let windows: UnsafeMutablePointer<WindowTable.Window>
   /// What stands beside the word of each window: most of those that share a word go by it.
   let neighbours: UnsafeMutablePointer<UInt16>
@@ -46,6 +49,11 @@ final class Sieve: @unchecked Sendable {
     for index in windows.buckets.indices {
       unsafe (buckets + index).initialize(to: windows.buckets[index])
     }
+    let all = windows.surroundings
+    unsafe surroundings = .allocate(capacity: max(1, all.count))
+    for index in all.indices { unsafe (surroundings + index).initialize(to: all[index]) }
+    unsafe besides = .allocate(capacity: 256)
+    for byte in UInt8.min...UInt8.max { unsafe (besides + Int(byte)).initialize(to: Beside(byte)) }
     unsafe self.windows = .allocate(capacity: max(1, windows.windows.count))
     for index in windows.windows.indices {
       unsafe (self.windows + index).initialize(to: windows.windows[index])
@@ -63,6 +71,8 @@ final class Sieve: @unchecked Sendable {
     }
     unsafe groups.deallocate()
     unsafe buckets.deallocate()
+    unsafe surroundings.deallocate()
+    unsafe besides.deallocate()
     unsafe windows.deallocate()
     unsafe neighbours.deallocate()
   }

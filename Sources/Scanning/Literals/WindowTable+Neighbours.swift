@@ -69,6 +69,27 @@ extension WindowTable.Group {
   }
 }
 
+extension WindowTable.Surroundings {
+  /// Creates what some groups have in common.
+  init(_ groups: ArraySlice<WindowTable.Group>) {
+    self.init(blankBefore: 0, blankBehind: 0, before: 0, behind: 0)
+    if let before = groups.first?.blankBefore, before > 0,
+      groups.allSatisfy({ $0.blankBefore == before })
+    {
+      (blankBefore, anyBefore) = (before, 0)
+    }
+    if let behind = groups.first?.blankBehind, behind > 0,
+      groups.allSatisfy({ $0.blankBehind == behind })
+    {
+      (blankBehind, anyBehind) = (behind, 0)
+    }
+    for group in groups {
+      before |= group.before
+      behind |= group.behind
+    }
+  }
+}
+
 extension WindowTable.Group {
   /// What stands around the word of the windows at a place; the same for each of them.
   @inline(__always)

@@ -48,6 +48,19 @@ struct WindowTable: Sendable {
     var range: Range<Int32>
   }
 
+  /// What the words beside those of all windows of a bucket have in common.
+  struct Surroundings: Sendable {
+    /// As ``Window/blankBefore`` and ``Window/blankBehind`` of each of them; 0 where they differ.
+    var blankBefore: UInt8
+    var blankBehind: UInt8
+    /// The bits of the bytes next to their words, as ``Group`` has them.
+    var before: UInt32
+    var behind: UInt32
+    /// All bits where anything may stand there, and none elsewhere.
+    var anyBefore: UInt32 = .max
+    var anyBehind: UInt32 = .max
+  }
+
   /// The windows whose values have a number in common.
   struct Bucket: Sendable {
     /// Where their groups start; they end where those of the next bucket start.
@@ -62,6 +75,14 @@ struct WindowTable: Sendable {
   private(set) var groups: ContiguousArray<Group> = []
   /// All buckets, and one behind the last.
   private(set) var buckets: ContiguousArray<Bucket> = []
+
+  /// The surroundings of each bucket.
+  var surroundings: ContiguousArray<Surroundings> {
+    ContiguousArray(
+      zip(buckets, buckets.dropFirst()).map { bucket, next in
+        Surroundings(groups[Int(bucket.start)..<Int(next.start)])
+      })
+  }
 
   /// The bytes that a word takes of eight.
   static let wordMask: UInt64 = 0x00FF_FFFF_FFFF_FFFF

@@ -63,18 +63,25 @@ enum LogReading {
       jobs: options.jobs)
     var intake = EventIntake()
     var correlator = Correlator(early: early?.decisions)
+    var found: [HeardEvent] = []
     var heard: [HeardEvent] = []
     var wantsMore = true
     // No functions of their own, which could outlive this one: each look at what they share would have
     // to be checked.
     try scan.run(
       emit: { (event: consuming LogEvent) in
-        intake.take(event, into: &heard)
-        // At once, so that the next event finds the room that this one gives back.
-        guard isAlone, wantsMore, !heard.isEmpty else { return }
-        wantsMore = correlate(&heard, with: &correlator, tell)
+        found.append(HeardEvent(consume event))
       },
       settle: { scanner in
+        // Those of a piece in one go: a processor that reads lines and correlates events in turns has
+        // the instructions for neither at hand.
+        for event in found {
+          intake.take(event, into: &heard)
+          // At once, so that the next event finds the room that this one gives back.
+          guard isAlone, wantsMore, !heard.isEmpty else { continue }
+          wantsMore = correlate(&heard, with: &correlator, tell)
+        }
+        found.removeAll(keepingCapacity: true)
         guard isAlone, wantsMore, early?.forgetsLaunches == true else { return wantsMore }
         let gone = correlator.takeGone { intake.corrected(scanner.sightings) }
         guard correlator.tellDecided(tell) else { return false }

@@ -50,17 +50,22 @@ package struct EventIntake: Sendable {
     settleTimes(into: &ready)
   }
 
-  /// Takes the next event and appends those that are ready.
+  /// Takes the next event as it was logged and appends those that are ready.
   package mutating func take(_ event: consuming LogEvent, into ready: inout [HeardEvent]) {
-    if case .detail = event.kind { return }
+    take(HeardEvent(event), into: &ready)
+  }
+
+  /// Takes the next event and appends those that are ready.
+  package mutating func take(_ heard: HeardEvent, into ready: inout [HeardEvent]) {
+    if case .detail = heard.event.kind { return }
     if isDecided {
-      if isLive { subjects.look(at: event) }
-      pass(HeardEvent(consume event), into: &ready)
+      if isLive { subjects.look(at: heard.event) }
+      pass(heard, into: &ready)
       return
     }
-    direction.take(event)
-    subjects.look(at: event)
-    prefix.append(HeardEvent(consume event))
+    direction.take(heard.event)
+    subjects.look(at: heard.event)
+    prefix.append(heard)
     let isEnough =
       prefix.count >= Self.capacity
       || prefix.count >= Self.prefix && !direction.isNewestFirst && !subjects.needsAll

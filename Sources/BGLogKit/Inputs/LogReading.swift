@@ -31,11 +31,6 @@ enum LogReading {
   private static func correlate(
     _ heard: inout [HeardEvent], with correlator: inout Correlator, _ tell: (Decided) -> Bool
   ) -> Bool {
-    // Mostly there is one.
-    if heard.count == 1, let only = heard.popLast() {
-      correlator.take(only)
-      return correlator.tellDecided(tell)
-    }
     defer { heard.removeAll(keepingCapacity: true) }
     for event in heard {
       correlator.take(event)
@@ -75,13 +70,9 @@ enum LogReading {
       settle: { scanner in
         // Those of a piece in one go: a processor that reads lines and correlates events in turns has
         // the instructions for neither at hand.
-        for event in found {
-          intake.take(event, into: &heard)
-          // At once, so that the next event finds the room that this one gives back.
-          guard isAlone, wantsMore, !heard.isEmpty else { continue }
-          wantsMore = correlate(&heard, with: &correlator, tell)
-        }
+        for event in found { intake.take(event, into: &heard) }
         found.removeAll(keepingCapacity: true)
+        if isAlone, wantsMore { wantsMore = correlate(&heard, with: &correlator, tell) }
         guard isAlone, wantsMore, early?.forgetsLaunches == true else { return wantsMore }
         let gone = correlator.takeGone { intake.corrected(scanner.sightings) }
         guard correlator.tellDecided(tell) else { return false }

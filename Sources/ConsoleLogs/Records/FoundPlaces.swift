@@ -20,6 +20,8 @@ struct FoundPlaces {
 
   private var hits: [LiteralSearch.Hit] = []
   private var nextHit = 0
+  /// The first hit that is not put off: ``nextHit``, or one behind it.
+  private var nextOpen = 0
   private var numbers = ContiguousArray<Number>()
   private var nextNumber = 0
   private var room = LiteralSearch.Room()
@@ -38,6 +40,7 @@ struct FoundPlaces {
     hits.removeAll(keepingCapacity: true)
     numbers.removeAll(keepingCapacity: true)
     nextHit = 0
+    nextOpen = 0
     nextNumber = 0
     searched = 0
   }
@@ -47,7 +50,7 @@ struct FoundPlaces {
   /// Searches on for literals that end at `end` or before.
   mutating func search(_ bytes: Span<UInt8>, to end: Int) {
     searched = search.search(
-      bytes, from: searched, to: end, into: &hits, orderedFrom: nextHit, using: &room)
+      bytes, from: searched, to: end, into: &hits, orderedFrom: nextOpen, using: &room)
   }
 
   /// Whether a number was found that was not taken.
@@ -62,8 +65,15 @@ struct FoundPlaces {
   @inline(__always)
   func hasLiteral(before stop: Int) -> Bool { hasLiteral && hits[nextHit].offset < stop }
 
-  /// Where the next literal starts that was found and not taken; beyond all where there is none.
-  var nextLiteral: Int { hasLiteral ? hits[nextHit].offset : .max }
+  /// Whether a literal was found before an offset that was neither taken nor put off.
+  @inline(__always)
+  func hasOpenLiteral(before stop: Int) -> Bool {
+    nextOpen < hits.count && hits[nextOpen].offset < stop
+  }
+
+  /// Where the next literal starts that was found and neither taken nor put off; beyond all where there
+  /// is none.
+  var nextOpenLiteral: Int { nextOpen < hits.count ? hits[nextOpen].offset : .max }
 
   private func hasNumber(before stop: Int) -> Bool {
     hasNumber && numbers[nextNumber].range.lowerBound < stop
@@ -75,16 +85,26 @@ struct FoundPlaces {
 
   /// Whether there is a place before an offset that was not taken; what was not searched is.
   mutating func hasMore(before stop: Int, in bytes: Span<UInt8>) -> Bool {
-    if searched < stop + reach, searched < bytes.count {
-      search(bytes, to: stop + reach + Self.step)
-    }
+    searchAll(before: stop, in: bytes)
     return hasLiteral(before: stop) || hasNumber(before: stop)
+  }
+
+  private mutating func searchAll(before stop: Int, in bytes: Span<UInt8>) {
+    guard searched < stop + reach, searched < bytes.count else { return }
+    search(bytes, to: stop + reach + Self.step)
+  }
+
+  /// Puts off all literals before an offset, which are taken later.
+  mutating func putOff(before stop: Int, in bytes: Span<UInt8>) {
+    searchAll(before: stop, in: bytes)
+    while hasOpenLiteral(before: stop) { nextOpen += 1 }
   }
 
   /// Passes over all before an offset, whether it was searched or not.
   mutating func skip(to stop: Int) {
     searched = max(searched, stop)
     while hasLiteral(before: stop) { nextHit += 1 }
+    nextOpen = max(nextOpen, nextHit)
     while hasNumber(before: stop) { nextNumber += 1 }
   }
 
@@ -97,6 +117,7 @@ struct FoundPlaces {
     }
     guard let hit else { return nil }
     nextHit += 1
+    nextOpen = max(nextOpen, nextHit)
     return .literal(hit)
   }
 }

@@ -23,6 +23,8 @@ extension LogScanner {
     var again = ContiguousArray<SeenLine>()
     swap(&again, &table.again)
     var latest = again.mutableSpan
+    var waiting: [PutOff] = []
+    swap(&waiting, &putOff)
     var position = start
     var count = 0
     // The last record, where that has neither a literal nor a number.
@@ -33,7 +35,7 @@ extension LogScanner {
         if places.searched < feeds.end &+ 3 { places.search(bytes, to: feeds.end &+ 3) }
         if let run = feeds.takeLines(
           like: shape, memory.known, in: bytes, from: position, behind: line,
-          upTo: places.nextLiteral, seen: &latest)
+          upTo: places.nextOpenLiteral, seen: &latest)
         {
           count &+= run.count
           // What goes on with a record belongs to the one before the last.
@@ -60,7 +62,13 @@ extension LogScanner {
       if isNumber, memory.header(match, at: position) == nil { break }
       line &+= 1
       if plain == nil {
-        finish(open, at: position, in: bytes, sharesLine: true, emit: emit)
+        if mayPutOff(open) {
+          places.putOff(before: position, in: bytes)
+          waiting.append(PutOff(record: open, end: position))
+        } else {
+          readWaiting(&waiting, in: bytes, emit: emit)
+          finish(open, at: position, in: bytes, sharesLine: true, emit: emit)
+        }
         carried.context = nil
       } else {
         plainLines &+= 1
@@ -77,13 +85,15 @@ extension LogScanner {
       if places.searched < feed &+ 3 { places.search(bytes, to: feeds.end &+ 3) }
       plain = (match, position..<end)
       // Numbers are few, and noted up to this line only.
-      if places.hasNumber || places.hasLiteral(before: feed) {
+      if places.hasNumber || places.hasOpenLiteral(before: feed) {
         open = record(match, of: position..<end, in: bytes)
         plain = nil
       }
       position = feed &+ 1
     }
     swap(&again, &table.again)
+    readWaiting(&waiting, in: bytes, emit: emit)
+    swap(&waiting, &putOff)
     guard position > start else { return start }
     if let plain { open = record(plain.match, of: plain.text, in: bytes) }
     summary.count(model.format, count)
@@ -104,5 +114,34 @@ extension LogScanner {
       }
     }
     return OpenRecord(start: text.lowerBound, line: line, header: header)
+  }
+
+  /// A record that is read later, and where it ends.
+  struct PutOff {
+    var record: OpenRecord
+    var end: Int
+  }
+
+  /// Whether a record may be read after the lines behind it, up to the current one, were looked at: it
+  /// takes one line, and nothing that is found behind it tells more of its process.
+  private func mayPutOff(_ open: OpenRecord) -> Bool {
+    guard let header = open.header, line == open.line + 1, !open.isOutside, !places.hasNumber else {
+      return false
+    }
+    return !header.name.isEmpty
+  }
+
+  /// Reads the records that were put off.
+  ///
+  /// Many in one go: a processor that looks over lines and reads messages in turns has the instructions
+  /// for neither at hand.
+  private mutating func readWaiting(
+    _ waiting: inout [PutOff], in bytes: Span<UInt8>, emit: (consuming LogEvent) -> Void
+  ) {
+    for next in waiting {
+      if let header = next.record.header { summary.countLines(header.format, 1) }
+      read(next.record, in: bytes, to: next.end, emit: emit)
+    }
+    waiting.removeAll(keepingCapacity: true)
   }
 }

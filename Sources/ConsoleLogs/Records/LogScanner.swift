@@ -21,6 +21,8 @@ package struct LogScanner {
   let isUnbounded: Bool
   let only: LogFormat?
   var places: FoundPlaces
+  /// Room for the records of a run that are read behind it.
+  var putOff: [PutOff] = []
   var feeds = FeedCursor()
   /// What was read of headers, for those like them.
   var texts = ShortTexts()

@@ -26,19 +26,6 @@ enum LogReading {
     var forgetsLaunches: Bool
   }
 
-  /// Correlates events, which are taken away, and tells what they decide; `false` when nobody wants
-  /// more.
-  private static func correlate(
-    _ heard: inout [HeardEvent], with correlator: inout Correlator, _ tell: (Decided) -> Bool
-  ) -> Bool {
-    defer { heard.removeAll(keepingCapacity: true) }
-    for event in heard {
-      correlator.take(event)
-      if !correlator.tellDecided(tell) { return false }
-    }
-    return true
-  }
-
   /// Reads a log.
   ///
   /// Where it `isAlone` its events are correlated as they come, and not kept, and what they decide is
@@ -56,31 +43,18 @@ enum LogReading {
         input: input, matcher: matcher, year: date?.year, date: date, window: options.window,
         format: format),
       jobs: options.jobs)
-    var intake = EventIntake()
-    var correlator = Correlator(early: early?.decisions)
-    var found: [HeardEvent] = []
-    var heard: [HeardEvent] = []
-    var wantsMore = true
-    // No functions of their own, which could outlive this one: each look at what they share would have
-    // to be checked.
+    var hearing = Hearing(isAlone: isAlone, early: early?.decisions)
     try scan.run(
-      emit: { (event: consuming LogEvent) in
-        found.append(HeardEvent(consume event))
-      },
+      emit: { event in hearing.take(event, tell) },
       settle: { scanner in
-        // Those of a piece in one go: a processor that reads lines and correlates events in turns has
-        // the instructions for neither at hand.
-        for event in found { intake.take(event, into: &heard) }
-        found.removeAll(keepingCapacity: true)
-        if isAlone, wantsMore { wantsMore = correlate(&heard, with: &correlator, tell) }
-        guard isAlone, wantsMore, early?.forgetsLaunches == true else { return wantsMore }
-        let gone = correlator.takeGone { intake.corrected(scanner.sightings) }
-        guard correlator.tellDecided(tell) else { return false }
-        return gone.isEmpty || tellGone(gone)
+        hearing.hear(tell)
+        guard isAlone, hearing.wantsMore, early?.forgetsLaunches == true else {
+          return hearing.wantsMore
+        }
+        return hearing.takeGone(seen: scanner.sightings, tell, tellGone)
       })
-    intake.finish(into: &heard)
+    hearing.finish(tell)
     let scanner = scan.scanner
-    if isAlone { _ = correlate(&heard, with: &correlator, tell) }
     var summary = InputSummary(path: path)
     let read = scanner.summary
     summary.format = read.format?.rawValue
@@ -115,20 +89,21 @@ enum LogReading {
             + "report; bglog formats lists what is read",
           isForeign: true))
     }
-    if intake.isNewestFirst { swap(&summary.firstTimestamp, &summary.lastTimestamp) }
-    summary.problems += intake.problems
-    let sightings = intake.corrected(scanner.sightings)
-    let order = intake.isNewestFirst ? TimelineOrder.linesBackwards : .lines
+    if hearing.intake.isNewestFirst { swap(&summary.firstTimestamp, &summary.lastTimestamp) }
+    summary.problems += hearing.intake.problems
+    let sightings = hearing.intake.corrected(scanner.sightings)
+    let order = hearing.intake.isNewestFirst ? TimelineOrder.linesBackwards : .lines
     var result = Result(
       summary: summary, isYearless: read.isYearless, isDateless: read.isDateless,
       hasNoHeaders: read.format == .bare)
     if isAlone {
-      let launches = correlator.finish(seen: sightings, order: order)
-      _ = correlator.tellDecided(tell)
+      let launches = hearing.correlator.finish(seen: sightings, order: order)
+      _ = hearing.correlator.tellDecided(tell)
       result.timeline = Timeline(
-        inputs: [input], launches: launches, gone: correlator.gone)
+        inputs: [input], launches: launches, gone: hearing.correlator.gone)
     } else {
-      result.track = LogTrack(input: input, events: heard, sightings: sightings, order: order)
+      result.track = LogTrack(
+        input: input, events: hearing.heard, sightings: sightings, order: order)
     }
     return result
   }

@@ -65,6 +65,7 @@ extension LogScanner {
         if mayPutOff(open) {
           places.putOff(before: position, in: bytes)
           waiting.append(PutOff(record: open, end: position))
+          if waiting.count >= Self.mostPutOff { readWaiting(&waiting, in: bytes, emit: emit) }
         } else {
           readWaiting(&waiting, in: bytes, emit: emit)
           finish(open, at: position, in: bytes, sharesLine: true, emit: emit)
@@ -121,6 +122,9 @@ extension LogScanner {
     var record: OpenRecord
     var end: Int
   }
+
+  /// How many records are put off at the most.
+  private static let mostPutOff = 256
 
   /// Whether a record may be read after the lines behind it, up to the current one, were looked at: it
   /// takes one line, and nothing that is found behind it tells more of its process.

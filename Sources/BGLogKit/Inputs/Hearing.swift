@@ -1,0 +1,69 @@
+internal import Correlation
+internal import LogModel
+
+/// Hears the events of one log as it is read.
+///
+/// They wait for each other and are heard many in one go: a processor that reads lines and correlates
+/// events in turns has the instructions for neither at hand.
+struct Hearing {
+  private(set) var intake = EventIntake()
+  var correlator: Correlator
+
+  /// What was heard and not correlated: all events where those of several logs are to be merged.
+  private(set) var heard: [HeardEvent] = []
+
+  /// Whether what is decided is still asked for.
+  private(set) var wantsMore = true
+
+  /// Whether the log is correlated by itself.
+  private let isAlone: Bool
+  private var found: [HeardEvent] = []
+
+  /// How many events wait at the most: few enough to stay in a processor's nearer caches.
+  private static let mostWaiting = 256
+
+  init(isAlone: Bool, early: Correlator.Early?) {
+    self.isAlone = isAlone
+    correlator = Correlator(early: early)
+  }
+
+  /// Takes the next event.
+  mutating func take(_ event: consuming LogEvent, _ tell: (Decided) -> Bool) {
+    found.append(HeardEvent(event))
+    if found.count >= Self.mostWaiting { hear(tell) }
+  }
+
+  /// Hears the events that wait, and tells what they decide.
+  mutating func hear(_ tell: (Decided) -> Bool) {
+    for event in found { intake.take(event, into: &heard) }
+    found.removeAll(keepingCapacity: true)
+    correlate(tell)
+  }
+
+  /// Takes the launches that are over, and tells of them; `false` when nobody wants more.
+  mutating func takeGone(
+    seen sightings: [Sighting], _ tell: (Decided) -> Bool, _ tellGone: ([LaunchRecord]) -> Bool
+  ) -> Bool {
+    let gone = correlator.takeGone { intake.corrected(sightings) }
+    guard correlator.tellDecided(tell) else { return false }
+    return gone.isEmpty || tellGone(gone)
+  }
+
+  /// Hears what is left; the log is over.
+  mutating func finish(_ tell: (Decided) -> Bool) {
+    hear(tell)
+    intake.finish(into: &heard)
+    correlate(tell)
+  }
+
+  private mutating func correlate(_ tell: (Decided) -> Bool) {
+    guard isAlone, wantsMore else { return }
+    for event in heard {
+      correlator.take(event)
+      // At once, so that the next event finds the room that this one gives back.
+      wantsMore = correlator.tellDecided(tell)
+      if !wantsMore { break }
+    }
+    heard.removeAll(keepingCapacity: true)
+  }
+}

@@ -39,7 +39,7 @@ package struct ChunkReader: ~Copyable {
   ///   - spare: A buffer of another reader, which is used where it is large enough.
   /// - Throws: ``InputError`` when the input cannot be opened.
   package init(
-    _ input: Input, chunk: Int = 1 << 19, limit: Int = 16 << 20,
+    _ input: Input, chunk: Int = 1 << 20, limit: Int = 16 << 20,
     reusing spare: consuming ContiguousArray<UInt8> = []
   ) throws(InputError) {
     // The size is read before the source is stored: Swift 6.3.1 releases a noncopyable property

@@ -26,7 +26,7 @@ final class OpenInput {
   ///
   /// - Throws: ``InputError`` when it cannot be opened or read.
   init(
-    _ input: Input, isLog: Bool = false, chunk: Int = 1 << 19, reusing spare: SpareBuffer? = nil
+    _ input: Input, isLog: Bool = false, chunk: Int = 1 << 20, reusing spare: SpareBuffer? = nil
   ) throws(InputError) {
     var reader = try ChunkReader(input, chunk: chunk, reusing: spare?.take() ?? [])
     try reader.advance(by: 0)

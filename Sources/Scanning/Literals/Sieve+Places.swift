@@ -4,7 +4,7 @@ internal import CVectors
 extension Sieve {
   /// How many bytes are looked at in turn, a multiple of 64: about as many as are asked for at once. Of each
   /// turn a processor guesses the ends of its loops wrong.
-  static let block = 8128
+  static let block = 16320
 
   /// The room for the places of a block: two behind the last one are written to.
   static let room = block + 2

@@ -6,7 +6,7 @@ internal import CVectors
 /// are looked at one by one.
 package struct LineMarks {
   /// How many bytes are looked over at once.
-  package static let stretch = 8192
+  package static let stretch = 16384
 
   /// The offsets of the line feeds, and behind the last one of a number that no offset reaches.
   package private(set) var feeds: ContiguousArray<Int32>

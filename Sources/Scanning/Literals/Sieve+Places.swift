@@ -2,9 +2,9 @@ internal import CVectors
 
 /// The places of a text where the window of a literal may stand.
 extension Sieve {
-  /// How many bytes are looked at in turn, a multiple of 64: about as many as are asked for at once. Of each
-  /// turn a processor guesses the ends of its loops wrong.
-  static let block = 16320
+  /// How many bytes are looked at in turn, a multiple of 64: as many as are looked over for lines at once, and
+  /// are still in a processor's nearest cache then. Of each turn it guesses the ends of its loops wrong.
+  static let block = 16_320
 
   /// The room for the places of a block: two behind the last one are written to.
   static let room = block + 2

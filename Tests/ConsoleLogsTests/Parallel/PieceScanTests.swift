@@ -124,6 +124,23 @@ struct PieceScanTests {
     #expect(remembered.difference(from: read) == nil)
   }
 
+  @Test func `messages that are read behind their run come in the order of their lines`() throws {
+    var text = ""
+    for number in 0..<3000 {
+      text += "2011-10-30 22:35:28.\(100 + number % 800) State Lab[\(7449 + number % 3):207] "
+      // A message that is a number alone is read at once, between those that wait.
+      text +=
+        number % 700 == 11
+        ? "599.\(number)\n" : "Starting background task \(number) with 599.5 seconds remaining\n"
+      if number % 900 == 13 { text += "    more of the record\n" }
+    }
+    let bytes = ContiguousArray(text.utf8)
+    let remembered = try scan(bytes, chunk: 1 << 20, jobs: 1)
+    #expect(remembered.events.count == 3000)
+    let read = try scan(bytes, chunk: 1 << 20, jobs: 1, remembers: false)
+    #expect(remembered.difference(from: read) == nil)
+  }
+
   @Test func `a log of one kind is read ahead, all of it`() throws {
     var text = ""
     for number in 0..<5000 {

@@ -18,7 +18,8 @@ package enum CaptureName: Int, CaseIterable, Sendable {
   /// The name as it is written.
   package var text: String { Self.all[rawValue].name }
 
-  /// The name and its meaning; to have the name of a case made of it is a tenth of the program's start.
+  /// The name and its meaning; Swift looks 75 conformances up to make the names of the
+  /// cases itself, each time the program starts.
   private var spelling: (name: String, meaning: String) {
     switch self {
     case .id: ("id", "the task's identifier")

@@ -19,6 +19,9 @@ package enum StandardStreams {
   /// Makes a closed pipe an error that can be handled, and not a signal that ends the program.
   package static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
 
+  /// Ends the program with a status; nothing that was written waits in a buffer.
+  package static func end(_ status: Int32) -> Never { exit(status) }
+
   /// Writes all of the bytes to standard output.
   package static func write(_ bytes: borrowing ContiguousArray<UInt8>) throws(WriteError) {
     try write(bytes, to: STDOUT_FILENO)

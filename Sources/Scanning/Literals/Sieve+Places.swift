@@ -2,8 +2,8 @@ internal import CVectors
 
 /// The places of a text where the window of a literal may stand.
 extension Sieve {
-  /// How many bytes are looked at in turn, a multiple of 64: as many as are looked over for lines at once, and
-  /// are still in a processor's nearest cache then. Of each turn it guesses the ends of its loops wrong.
+  /// How many bytes are looked at in turn, a multiple of 64: about as many as are looked over for lines at once,
+  /// which are still in a processor's nearest cache then. Of each turn it guesses the ends of its loops wrong.
   static let block = 16_320
 
   /// The room for the places of a block: two behind the last one are written to.
@@ -41,18 +41,29 @@ extension Sieve {
     _ places: UnsafeMutableBufferPointer<UInt16>, _ count: Int, behind start: Int,
     in raw: UnsafeRawBufferPointer
   ) -> Int {
+    unsafe keep(places, count, behind: start, in: raw) { place, base in
+      let bucket = unsafe buckets[WindowTable.bucket(of: Self.value(at: base + place))]
+      // At the edges of the text only a word that starts or ends there may stand, and all bytes do.
+      let before = unsafe bucket.before >> UInt32(raw[max(0, place &- 1)] & 31)
+      let behind = unsafe bucket.behind >> UInt32(raw[min(raw.count &- 1, place &+ 4)] & 31)
+      return before & behind & 1
+    }
+  }
+
+  /// Keeps those of some places that a question gives 1 for, and not 0, and returns how many they are: each
+  /// is written down, and counted only then.
+  @inline(__always)
+  func keep(
+    _ places: UnsafeMutableBufferPointer<UInt16>, _ count: Int, behind start: Int,
+    in raw: UnsafeRawBufferPointer, where isKept: (Int, UnsafeRawPointer) -> UInt32
+  ) -> Int {
     precondition(count <= places.count)
     guard let base = raw.baseAddress, let first = places.baseAddress else { return 0 }
     var next = unsafe first
     for index in 0..<count {
       let own = unsafe places[index]
-      let place = start &+ Int(own)
-      let bucket = unsafe buckets[WindowTable.bucket(of: Self.value(at: base + place))]
-      // At the edges of the text only a word that starts or ends there may stand, and all bytes do.
-      let before = unsafe bucket.before >> UInt32(raw[max(0, place &- 1)] & 31)
-      let behind = unsafe bucket.behind >> UInt32(raw[min(raw.count &- 1, place &+ 4)] & 31)
       unsafe next.pointee = own
-      unsafe next += Int(before & behind & 1)
+      unsafe next += Int(isKept(start &+ Int(own), base))
     }
     return unsafe next - first
   }

@@ -10,19 +10,10 @@ extension Sieve {
     _ places: UnsafeMutableBufferPointer<UInt16>, _ count: Int, behind start: Int,
     in raw: UnsafeRawBufferPointer
   ) -> Int {
-    precondition(count <= places.count)
-    guard let base = raw.baseAddress, let first = places.baseAddress else { return 0 }
     // At the edges of the text a closer look tells.
     let inner = Self.longestLook..<max(Self.longestLook, raw.count &- Self.longestLook)
-    var next = unsafe first
-    for index in 0..<count {
-      let own = unsafe places[index]
-      let place = start &+ Int(own)
-      unsafe next.pointee = own
-      guard inner.contains(place) else {
-        unsafe next += 1
-        continue
-      }
+    return unsafe keep(places, count, behind: start, in: raw) { place, base in
+      guard inner.contains(place) else { return 1 }
       let words = unsafe surroundings + WindowTable.bucket(of: Self.value(at: base + place))
       let before = unsafe base + (place &- Int(words.pointee.blankBefore))
       let behind = unsafe base + (place &+ Int(words.pointee.blankBehind))
@@ -34,9 +25,8 @@ extension Sieve {
       )
       let isBefore = unsafe (mayBefore | words.pointee.anyBefore) != 0
       let isBehind = unsafe (mayBehind | words.pointee.anyBehind) != 0
-      unsafe next += (isBefore ? 1 : 0) & (isBehind ? 1 : 0)
+      return (isBefore ? 1 : 0) & (isBehind ? 1 : 0)
     }
-    return unsafe next - first
   }
 
   /// How far from a window what stands beside its word may be, and a byte more.

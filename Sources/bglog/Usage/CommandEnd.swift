@@ -1,14 +1,6 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 /// How a run ends that threw: with help, with a message, or with a status alone.
 enum CommandEnd {
   /// Says what is wrong with the command line and ends with 64.
@@ -37,7 +29,7 @@ enum CommandEnd {
   /// Ends a run.
   static func end(_ error: any Error) -> Never {
     // A status alone has no message; the parser's own way to end would make that of its help.
-    if let status = error as? ExitCode { exit(status.rawValue) }
+    if let status = error as? ExitCode { StandardStreams.end(status.rawValue) }
     let status = BGLogCommand.exitCode(for: error)
     if status.isSuccess { end(printing: BGLogCommand.fullMessage(for: error)) }
     let message = BGLogCommand.message(for: error)

@@ -125,17 +125,15 @@ struct DocumentMaker {
   /// Sorts in place, for a second list of tasks would be the largest thing there is.
   private mutating func sortTasks() {
     var source = order
-    // By span, which moves what an array copies.
+    // By span, which moves what an array copies; and place by place, for tasks are told nearly in order,
+    // and to follow each to where it belongs goes all over the list.
     var tasks = document.tasks.mutableSpan
-    for start in source.indices where source[start] != start {
-      var place = start
-      while source[place] != start {
-        let next = source[place]
-        tasks.swapAt(place, next)
-        source[place] = place
-        place = next
-      }
-      source[place] = place
+    for place in source.indices {
+      var from = source[place]
+      // What stood at an earlier place went to where that one's task was.
+      while from < place { from = source[from] }
+      if from != place { tasks.swapAt(place, from) }
+      source[place] = from
     }
   }
 }

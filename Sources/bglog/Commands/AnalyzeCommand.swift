@@ -5,6 +5,7 @@ internal import BGLogKit
 struct AnalyzeCommand: InputCommand {
   static let configuration = CommandConfiguration(
     commandName: "analyze",
+    _superCommandName: "bglog",
     abstract: "Says what happened to each background task in logs and crash reports.",
     discussion: """
       EXAMPLES

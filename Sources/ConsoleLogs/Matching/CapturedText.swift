@@ -11,9 +11,9 @@ struct CapturedText {
   private let radix: MessageRule.Radix
 
   /// Creates the captures of a match.
-  init(_ match: RuleMatcher.Match) {
-    captures = match
+  init(_ match: consuming RuleMatcher.Match) {
     radix = match.rule.radix
+    captures = match
   }
 
   /// The text of a capture as printed, or `nil` when it took no part.

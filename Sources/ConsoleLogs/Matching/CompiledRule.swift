@@ -48,6 +48,14 @@ package final class CompiledRule {
       mayTellHandler = names.contains(.handler)
     }
 
+    /// Searches a window as the pattern does; here, so that the pattern need not be held on to for it.
+    func search(in bytes: Span<UInt8>, window: Range<Int>, startsInsideLine: Bool) -> Pattern.Outcome {
+      pattern.search(in: bytes, window: window, startsInsideLine: startsInsideLine)
+    }
+
+    /// Where the match found last stands.
+    var wholeRange: Range<Int>? { pattern.range(of: 0) }
+
     /// Where a capture of the match found last stands, or `nil` when it took no part; the first group
     /// of a name counts that did.
     func range(of name: CaptureName) -> Range<Int>? {

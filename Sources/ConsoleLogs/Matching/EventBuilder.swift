@@ -34,17 +34,18 @@ struct EventBuilder {
   ///
   /// The match starts on the given 1-based physical line, whose text is `text`.
   func event(
-    _ match: RuleMatcher.Match, in bytes: Span<UInt8>, context: RecordContext, line: Int,
+    _ match: consuming RuleMatcher.Match, in bytes: Span<UInt8>, context: RecordContext, line: Int,
     text: String
   ) -> LogEvent {
     let compiled = match.compiled
     let kind = compiled.rule.event
+    let range = match.range
     let captures = CapturedText(match)
     let (process, isHearsay) = subject(of: kind, captures, in: bytes, loggedBy: context.process)
     let event = LogEvent(
       kind: kind, vocabulary: compiled.rule.vocabulary, input: input, process: process,
       isHearsay: isHearsay, thread: context.thread, at: context.at, line: line, text: text,
-      message: bytes.digest(of: match.range), identifier: captures.identifier(in: bytes),
+      message: bytes.digest(of: range), identifier: captures.identifier(in: bytes),
       label: captures.label(in: bytes), remaining: captures.remaining(in: bytes),
       taskKind: compiled.rule.taskKind, pairing: compiled.rule.pairing,
       lacksExpirationHandler: captures.lacksHandler(in: bytes))

@@ -9,8 +9,10 @@ struct RuleIndex: Sendable {
   /// How many bytes the longest of them may take, wherever its lines are broken.
   let reach: Int
 
-  /// The rules of each literal, in their order.
-  let rulesByLiteral: [[Int]]
+  /// The rules of the literals, those of one behind those of another and in their order; and where those of
+  /// each literal start.
+  private let rules: ContiguousArray<Int>
+  private let starts: ContiguousArray<Int>
 
   /// Whether a rule is about some records only.
   let isRestricted: ContiguousArray<Bool>
@@ -35,7 +37,18 @@ struct RuleIndex: Sendable {
     }
     search = LiteralSearch(literals)
     reach = search.longestReach
-    self.rulesByLiteral = rulesByLiteral
+    self.rules = ContiguousArray(rulesByLiteral.joined())
+    var starts: ContiguousArray<Int> = [0]
+    for rules in rulesByLiteral { starts.append(starts[starts.count - 1] + rules.count) }
+    self.starts = starts
     isRestricted = ContiguousArray(rules.map { !$0.restriction.isEmpty })
   }
+
+  /// The places of a literal's rules, for ``rule(at:)``.
+  @inline(__always)
+  func places(of literal: Int) -> Range<Int> { starts[literal]..<starts[literal + 1] }
+
+  /// The rule at a place.
+  @inline(__always)
+  func rule(at place: Int) -> Int { rules[place] }
 }

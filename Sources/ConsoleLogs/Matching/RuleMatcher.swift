@@ -9,10 +9,18 @@ package import Scanning
 /// memory and so belongs to one thread.
 package final class RuleMatcher {
   /// What matchers of the same rules share; it never changes.
-  struct Basis: Sendable {
+  ///
+  /// One object, for what is looked at for each message is not counted then.
+  final class Basis: Sendable {
     fileprivate let rules: [MessageRule]
     fileprivate let userCount: Int
     fileprivate let index: RuleIndex
+
+    fileprivate init(_ set: RuleSet, index: RuleIndex) {
+      rules = set.rules
+      userCount = set.userCount
+      self.index = index
+    }
   }
 
   let basis: Basis
@@ -41,7 +49,7 @@ package final class RuleMatcher {
   package convenience init(_ set: RuleSet) { self.init(set, index: RuleIndex(set.rules)) }
 
   private convenience init(_ set: RuleSet, index: RuleIndex) {
-    self.init(Basis(rules: set.rules, userCount: set.userCount, index: index))
+    self.init(Basis(set, index: index))
   }
 
   /// Creates a matcher for the rules of another one, on another thread.
@@ -70,16 +78,16 @@ package final class RuleMatcher {
   /// a later literal and is none here; `next` is set to the start of the first of those, or `nil`
   /// when no rule matches anywhere in the window. Rules that are about other records than one with
   /// the given header, which few ask for, are left out.
+  @inline(__always)
   package func match(
     literal: Int, at offset: Int, in bytes: Span<UInt8>, window: Range<Int>,
     startsInsideLine: Bool, header: @autoclosure () -> RecordLabel = RecordLabel(),
     next: inout Int?
   ) -> Match? {
     next = nil
-    let basis = basis
-    for index in basis.index.rulesByLiteral[literal]
-    where !basis.index.isRestricted[index] || admits(header(), index) {
-      guard
+    for place in basis.index.places(of: literal) {
+      let index = basis.index.rule(at: place)
+      guard !basis.index.isRestricted[index] || admits(header(), index),
         let match = firstMatch(
           of: index, in: bytes, window: window, startsInsideLine: startsInsideLine)
       else { continue }
@@ -147,12 +155,13 @@ package final class RuleMatcher {
     of index: Int, in bytes: Span<UInt8>, window: Range<Int>, startsInsideLine: Bool
   ) -> Match? {
     guard !hasComplaints || mayTry(index), let rule = compiledRule(index) else { return nil }
-    for part in rule.patterns {
-      switch part.pattern.search(in: bytes, window: window, startsInsideLine: startsInsideLine) {
+    for number in rule.patterns.indices {
+      let part = rule.patterns[number]
+      switch part.search(in: bytes, window: window, startsInsideLine: startsInsideLine) {
       case .noMatch: continue
       case .gaveUp: changeComplaints { $0.note(rules[index].id) }
       case .match:
-        guard let range = part.pattern.range(of: 0) else { continue }
+        guard let range = part.wholeRange else { continue }
         return Match(compiled: rule, part: part, range: range)
       }
     }

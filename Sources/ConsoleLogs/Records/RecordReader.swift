@@ -15,8 +15,7 @@ struct RecordReader {
   let front: FrontMatter?
   let repair: TextRepair?
   private(set) var claimed: Int
-  private var barren: [Int: Int] = [:]
-  private var resume: [Int: Int] = [:]
+  private var vain: Vain?
   var countedTo: Int
   var line: Int
   private var lastLine = 0
@@ -31,6 +30,14 @@ struct RecordReader {
     var isMidLine: Bool
     /// The last line that a message stands on.
     var lastLine: Int
+  }
+
+  /// Where literals were tried in vain since the last message, which most records have none of.
+  private struct Vain {
+    /// How far each that matched nowhere was tried.
+    var barren: [Int: Int] = [:]
+    /// Where the first match of each stands that belongs to a later one.
+    var resume: [Int: Int] = [:]
   }
 
   /// How many lines the event returned last covers that no earlier one did.
@@ -76,8 +83,7 @@ struct RecordReader {
       mayMatch(hit)
     else { return nil }
     guard let (match, isNameless) = match(hit, in: bytes, context, matcher) else { return nil }
-    if !barren.isEmpty { barren.removeAll(keepingCapacity: true) }
-    if !resume.isEmpty { resume.removeAll(keepingCapacity: true) }
+    if vain != nil { vain = nil }
     claimed = match.range.upperBound
     // A pattern may start with white space, and so on the line above its message.
     var first = match.range.lowerBound
@@ -129,7 +135,8 @@ struct RecordReader {
     }
     noteComplaint(matcher, at: hit.offset, in: bytes)
     if let found { return (found, isNameless) }
-    if let next { resume[hit.literal] = next } else { barren[hit.literal] = upper }
+    if vain == nil { vain = Vain() }
+    if let next { vain?.resume[hit.literal] = next } else { vain?.barren[hit.literal] = upper }
     return nil
   }
 
@@ -175,8 +182,9 @@ struct RecordReader {
   /// A literal that is repeated over megabytes and never belongs to a message would be searched
   /// for over the same bytes again and again.
   private func mayMatch(_ hit: LiteralSearch.Hit) -> Bool {
-    if let next = resume[hit.literal], hit.offset < next { return false }
-    guard let upper = barren[hit.literal] else { return true }
+    guard vain != nil else { return true }
+    if let next = vain?.resume[hit.literal], hit.offset < next { return false }
+    guard let upper = vain?.barren[hit.literal] else { return true }
     return upper < end && hit.offset + Self.reach.behind / 2 > upper
   }
 }

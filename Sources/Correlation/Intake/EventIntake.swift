@@ -122,7 +122,7 @@ package struct EventIntake: Sendable {
     timed.removeAll(keepingCapacity: true)
   }
 
-  private mutating func order(_ heard: HeardEvent, into ready: inout [HeardEvent]) {
+  private mutating func order(_ heard: consuming HeardEvent, into ready: inout [HeardEvent]) {
     threads.take(heard)
     hear(into: &ready)
   }

@@ -89,14 +89,18 @@ struct Repetitions: Sendable {
   private static func end(of digest: UInt64) -> Int { Int(digest & 1023) }
 
   private mutating func add(_ trace: HeardEvent, _ digest: UInt64) {
-    sameEnds[Self.end(of: digest)] += 1
     if traces.count < Self.capacity {
+      sameEnds[Self.end(of: digest)] += 1
       traces.append(trace)
       digests.append(digest)
     } else {
-      sameEnds[Self.end(of: digests[next])] -= 1
-      traces[next] = trace
+      let gone = digests[next]
       digests[next] = digest
+      traces[next] = trace
+      // By span, for an array asks each time who else holds it.
+      var ends = sameEnds.mutableSpan
+      ends[Self.end(of: digest)] += 1
+      ends[Self.end(of: gone)] -= 1
     }
     next = (next + 1) % Self.capacity
   }

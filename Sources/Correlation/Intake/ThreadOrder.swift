@@ -21,7 +21,7 @@ struct ThreadOrder: Sendable {
   private var newest: Instant?
 
   /// Takes the next event; ``next()`` gives those that nothing can come before any more.
-  mutating func take(_ heard: HeardEvent) {
+  mutating func take(_ heard: consuming HeardEvent) {
     guard let at = heard.event.at, heard.step == nil else {
       // What has no time keeps its place, and so does all that lies before it.
       held.append(heard)

@@ -34,6 +34,22 @@ struct bglog_known {
   uint32_t seen_count;
 };
 
+// Where a literal that is looked for stands, and which one it is.
+struct bglog_hit {
+  int64_t offset;
+  int64_t literal;
+};
+
+// A line with a header and a literal, and where the one behind it starts, which has a header too.
+struct bglog_marked {
+  int64_t start;
+  int64_t end;
+  int64_t next;
+  int64_t text;
+  int64_t header;
+  int64_t line;
+};
+
 // Where one is in a stretch, and the last line that was taken.
 struct bglog_lines {
   const uint8_t *bytes;
@@ -52,12 +68,21 @@ struct bglog_lines {
   int64_t end;
   int64_t text;
   int64_t header;
+  // The literals from the place on, in their order, and up to where they go.
+  const struct bglog_hit *hit;
+  const struct bglog_hit *hits_end;
+  // Which lines hold any, but for the last one that was taken; and whether that does.
+  struct bglog_marked *marked;
+  int64_t marked_count;
+  int64_t marked_room;
+  int64_t is_last_marked;
 };
 
 typedef uint32_t bglog_same_step(const void *left, const void *right);
 
 // Takes lines up to the first one that is not known, or of which more is to be asked, and returns how many
-// start with a header. What goes on with a record is taken with the next header behind it.
+// start with a header. What goes on with a record is taken with the next header behind it; a line with a literal
+// is the last one unless a header follows.
 BGLOG_INLINE size_t bglog_take_lines_by(const struct bglog_known *known, struct bglog_lines *lines, int mark,
                                         bglog_half_step *places, bglog_same_step *same) {
   const struct bglog_line_shape shape = known->shape;
@@ -67,15 +92,21 @@ BGLOG_INLINE size_t bglog_take_lines_by(const struct bglog_known *known, struct 
   const int64_t room = lines->size - BGLOG_LINE_ROOM;
   const int64_t limit = lines->limit < room ? lines->limit : room;
   const int32_t *feed = lines->feeds + lines->feed, *closing = lines->closings + lines->closing;
+  const struct bglog_hit *hit = lines->hit, *const hits_end = lines->hits_end;
+  struct bglog_marked *marked = lines->marked;
+  const struct bglog_marked *const marked_end = marked + lines->marked_room;
   int64_t position = lines->position, line = lines->line;
   size_t count = 0;
+  int is_last_marked = 0;
   for (;;) {
     int64_t next = *feed;
     // A feed at the line's own start has no byte before it.
     if (next > limit || next <= position) break;
     int64_t end = next - (bytes[next - 1] == '\r');
+    const int holds = hit < hits_end && hit->offset < next;
     if (end - position < BGLOG_SHORTEST_LINE || !bglog_has_stamp(&shape, bytes + position)) {
       while (*closing < position) closing++;
+      if (holds | is_last_marked) break;
       if (position < BGLOG_SHORTEST_LINE || *closing < end) break;
       if (!bglog_goes_on(bytes + position, bytes + end, places)) break;
       line++;
@@ -113,7 +144,14 @@ BGLOG_INLINE size_t bglog_take_lines_by(const struct bglog_known *known, struct 
     if ((uint32_t)header->slot >= known->seen_count) break;
     struct bglog_seen *seen = known->seen + header->slot;
     if (seen->start < 0 || seen->shift != shape.shift) break;
+    if (marked + is_last_marked == marked_end) break;
     line++;
+    marked += is_last_marked;
+    is_last_marked = holds;
+    if (holds) {
+      *marked = (struct bglog_marked){position, end, next + 1, text, header - headers, line};
+      while (hit < hits_end && hit->offset < next) hit++;
+    }
     seen->start = position;
     seen->end = end;
     seen->line = line;
@@ -129,6 +167,8 @@ BGLOG_INLINE size_t bglog_take_lines_by(const struct bglog_known *known, struct 
     lines->line = line;
   }
   lines->closing = closing - lines->closings;
+  lines->marked_count = marked - lines->marked;
+  lines->is_last_marked = is_last_marked;
   return count;
 }
 

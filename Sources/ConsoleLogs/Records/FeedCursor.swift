@@ -38,16 +38,19 @@ struct FeedCursor {
     return feed == .max ? nil : Int(feed)
   }
 
-  /// Takes the lines from an offset on that end before another one, are of a shape and have headers that are
-  /// known, as far as nothing is to be asked of them; `nil` where that is not so of the first one.
+  /// Takes the lines from an offset on that are of a shape and have headers that are known, as far as nothing
+  /// is to be asked of them, and marks those with a literal; `nil` where that is not so of the first one.
   ///
   /// The next line feed from there on must have been asked for.
   mutating func takeLines(
     like shape: LineShape, _ known: KnownHeaders, in bytes: Span<UInt8>, from position: Int,
-    behind line: Int, upTo limit: Int, seen: inout MutableSpan<SeenLine>
+    behind line: Int, seen: inout MutableSpan<SeenLine>, _ places: FoundPlaces,
+    marked: inout MutableSpan<MarkedLine>
   ) -> LineRun? {
     place.position = position
     place.line = line
-    return marks.takeLines(at: &place, upTo: limit, like: shape, known, seen: &seen, in: bytes)
+    return marks.takeLines(
+      at: &place, upTo: marks.range.upperBound, like: shape, known, seen: &seen,
+      hits: places.hits.span, from: places.nextOpen, marked: &marked, in: bytes)
   }
 }

@@ -18,10 +18,10 @@ struct FoundPlaces {
   /// How far behind a place a literal may go that starts before it.
   private let reach: Int
 
-  private var hits: [LiteralSearch.Hit] = []
+  private(set) var hits: [LiteralSearch.Hit] = []
   private var nextHit = 0
   /// The first hit that is not put off: ``nextHit``, or one behind it.
-  private var nextOpen = 0
+  private(set) var nextOpen = 0
   private var numbers = ContiguousArray<Number>()
   private var nextNumber = 0
   private var room = LiteralSearch.Room()
@@ -71,10 +71,6 @@ struct FoundPlaces {
     nextOpen < hits.count && hits[nextOpen].offset < stop
   }
 
-  /// Where the next literal starts that was found and neither taken nor put off; beyond all where there
-  /// is none.
-  var nextOpenLiteral: Int { nextOpen < hits.count ? hits[nextOpen].offset : .max }
-
   private func hasNumber(before stop: Int) -> Bool {
     hasNumber && numbers[nextNumber].range.lowerBound < stop
   }
@@ -89,7 +85,9 @@ struct FoundPlaces {
     return hasLiteral(before: stop) || hasNumber(before: stop)
   }
 
-  private mutating func searchAll(before stop: Int, in bytes: Span<UInt8>) {
+  /// Searches on for literals that start before an offset.
+  @inline(__always)
+  mutating func searchAll(before stop: Int, in bytes: Span<UInt8>) {
     guard searched < stop + reach, searched < bytes.count else { return }
     search(bytes, to: stop + reach + Self.step)
   }

@@ -13,6 +13,9 @@ extension LogScanner {
   /// How many records are put off at the most.
   static let mostPutOff = 256
 
+  /// How many lines with literals are marked in one go at the most: a stretch of a log has a few.
+  static let mostMarked = 64
+
   /// Whether a record may be read after the lines behind it, up to the current one, were looked at: it
   /// takes one line, and nothing that is found behind it tells more of its process.
   func mayPutOff(_ open: OpenRecord) -> Bool {
@@ -20,6 +23,35 @@ extension LogScanner {
       return false
     }
     return !header.name.isEmpty
+  }
+
+  /// Leaves a record behind, which ends where the next header stands: puts it off, or reads it.
+  mutating func leave(
+    _ open: OpenRecord, at end: Int, in bytes: Span<UInt8>, _ waiting: inout [PutOff],
+    emit: (consuming LogEvent) -> Void
+  ) {
+    if mayPutOff(open) {
+      places.putOff(before: end, in: bytes)
+      waiting.append(PutOff(record: open, end: end))
+      if waiting.count >= Self.mostPutOff { readWaiting(&waiting, in: bytes, emit: emit) }
+    } else {
+      readWaiting(&waiting, in: bytes, emit: emit)
+      finish(open, at: end, in: bytes, sharesLine: true, emit: emit)
+    }
+    carried.context = nil
+  }
+
+  /// Leaves the record of a line behind that was marked among others.
+  mutating func leave(
+    _ marked: MarkedLine, in bytes: Span<UInt8>, _ waiting: inout [PutOff],
+    emit: (consuming LogEvent) -> Void
+  ) {
+    line = marked.line
+    let open = record(
+      HeaderMemory.Match(text: marked.text, entry: marked.header), of: marked.start..<marked.end,
+      in: bytes)
+    line &+= 1
+    leave(open, at: marked.next, in: bytes, &waiting, emit: emit)
   }
 
   /// Reads the records that were put off.

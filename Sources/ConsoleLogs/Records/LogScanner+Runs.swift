@@ -25,6 +25,9 @@ extension LogScanner {
     var latest = again.mutableSpan
     var waiting: [PutOff] = []
     swap(&waiting, &putOff)
+    var room = ContiguousArray<MarkedLine>()
+    swap(&room, &markedLines)
+    var marked = room.mutableSpan
     var position = start
     var count = 0
     // The last record, where that has neither a literal nor a number.
@@ -32,17 +35,23 @@ extension LogScanner {
     var plainLines = 0
     while let feed = feeds.next(in: bytes, from: position) {
       if plain != nil, !places.hasNumber {
-        if places.searched < feeds.end &+ 3 { places.search(bytes, to: feeds.end &+ 3) }
+        places.searchAll(before: feeds.end, in: bytes)
         if let run = feeds.takeLines(
-          like: shape, memory.known, in: bytes, from: position, behind: line,
-          upTo: places.nextOpenLiteral, seen: &latest)
+          like: shape, memory.known, in: bytes, from: position, behind: line, seen: &latest, places,
+          marked: &marked)
         {
           count &+= run.count
-          // What goes on with a record belongs to the one before the last.
-          plainLines &+= feeds.line &- line
+          // What goes on with a record belongs to the one before the last; marked lines are counted when
+          // they are read.
+          plainLines &+= feeds.line &- line &- run.marked
+          for number in 0..<run.marked { leave(marked[number], in: bytes, &waiting, emit: emit) }
           line = feeds.line
           plain = (HeaderMemory.Match(text: run.text, entry: run.header), run.last)
           position = feeds.position
+          if run.isLastMarked, let last = plain {
+            open = record(last.match, of: last.text, in: bytes)
+            plain = nil
+          }
           continue
         }
       }
@@ -62,15 +71,7 @@ extension LogScanner {
       if isNumber, memory.header(match, at: position) == nil { break }
       line &+= 1
       if plain == nil {
-        if mayPutOff(open) {
-          places.putOff(before: position, in: bytes)
-          waiting.append(PutOff(record: open, end: position))
-          if waiting.count >= Self.mostPutOff { readWaiting(&waiting, in: bytes, emit: emit) }
-        } else {
-          readWaiting(&waiting, in: bytes, emit: emit)
-          finish(open, at: position, in: bytes, sharesLine: true, emit: emit)
-        }
-        carried.context = nil
+        leave(open, at: position, in: bytes, &waiting, emit: emit)
       } else {
         plainLines &+= 1
       }
@@ -93,6 +94,7 @@ extension LogScanner {
       position = feed &+ 1
     }
     swap(&again, &table.again)
+    swap(&room, &markedLines)
     readWaiting(&waiting, in: bytes, emit: emit)
     swap(&waiting, &putOff)
     guard position > start else { return start }
@@ -103,7 +105,7 @@ extension LogScanner {
   }
 
   /// The record that starts on the current line with a header that was recognised.
-  private mutating func record(
+  mutating func record(
     _ match: HeaderMemory.Match, of text: Range<Int>, in bytes: Span<UInt8>
   ) -> OpenRecord {
     var header = memory.header(match, at: text.lowerBound)

@@ -23,6 +23,8 @@ package struct LogScanner {
   var places: FoundPlaces
   /// Room for the records of a run that are read behind it.
   var putOff: [PutOff] = []
+  /// Room for the lines of a run that hold literals.
+  var markedLines = ContiguousArray(repeating: MarkedLine(), count: LogScanner.mostMarked)
   var feeds = FeedCursor()
   /// What was read of headers, for those like them.
   var texts = ShortTexts()

@@ -12,8 +12,8 @@ internal import CVectors
 /// Where a literal of several words holds one of seven bytes, its blanks stand for any white space:
 /// a sentence that was wrapped, and quoted again, is found too.
 package struct LiteralSearch: Sendable {
-  /// An occurrence of a literal.
-  package struct Hit: Hashable, Comparable, Sendable {
+  /// An occurrence of a literal. As C has it.
+  package struct Hit: BitwiseCopyable, Hashable, Comparable, Sendable {
     /// The 0-based offset of its first byte.
     package var offset: Int
     /// The literal's index in the list the search was made from.

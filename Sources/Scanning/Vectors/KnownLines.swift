@@ -65,6 +65,21 @@ package struct LinePlace {
   package init() {}
 }
 
+/// A line with a header that is known and with a literal, and behind it another one with a header. As C has it.
+package struct MarkedLine: BitwiseCopyable, Sendable {
+  /// Where the line starts and ends, and where the next one starts.
+  package var start = 0
+  package var end = 0
+  package var next = 0
+  /// Where its message starts, or what a format prints before it.
+  package var text = 0
+  /// The number of its header, and its own.
+  package var header = 0
+  package var line = 0
+
+  package init() {}
+}
+
 /// Lines that were taken one after the other.
 package struct LineRun {
   /// How many start with a header; the others go on with the record of the line above.
@@ -74,6 +89,10 @@ package struct LineRun {
   package var text: Int
   /// The number of its header.
   package var header: Int
+  /// Whether it holds a literal.
+  package var isLastMarked: Bool
+  /// How many others do, which were noted.
+  package var marked: Int
 }
 
 extension LineMarks {
@@ -83,14 +102,19 @@ extension LineMarks {
   /// must stand before the place. Where the last line of a process lies that was seen before is noted, and the
   /// place moves behind the lines.
   ///
+  /// Lines with one of the hits from `first` on are marked as far as there is room for them and one more, where a
+  /// header follows; where none does, such a line is the last one.
+  ///
   /// - Returns: The lines, or `nil` where the next one is to be looked at more closely.
   package func takeLines(
     at place: inout LinePlace, upTo limit: Int, like shape: LineShape,
-    _ known: KnownHeaders, seen: inout MutableSpan<SeenLine>, in bytes: Span<UInt8>
+    _ known: KnownHeaders, seen: inout MutableSpan<SeenLine>,
+    hits: Span<LiteralSearch.Hit>, from first: Int, marked: inout MutableSpan<MarkedLine>,
+    in bytes: Span<UInt8>
   ) -> LineRun? {
     precondition(range.upperBound <= bytes.count)
     precondition(feeds.indices.contains(place.feed) && closings.indices.contains(place.closing))
-    precondition(place.position >= 0)
+    precondition(place.position >= 0 && !marked.isEmpty && (0...hits.count).contains(first))
     var lines = unsafe bglog_lines()
     let count = unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe known.headers.withUnsafeBytes { headers in
@@ -98,19 +122,28 @@ extension LineMarks {
           unsafe seen.withUnsafeMutableBytes { seen in
             unsafe feeds.withUnsafeBufferPointer { feeds in
               unsafe closings.withUnsafeBufferPointer { closings in
-                unsafe lines = bglog_lines(
-                  bytes: bytes.baseAddress, size: Int64(bytes.count), feeds: feeds.baseAddress,
-                  closings: closings.baseAddress, feed: Int64(place.feed),
-                  closing: Int64(place.closing), position: Int64(place.position),
-                  line: Int64(place.line), limit: Int64(min(limit, range.upperBound)), start: 0,
-                  end: 0, text: 0, header: 0)
-                var known = unsafe bglog_known(
-                  shape: shape.shape,
-                  headers: headers.baseAddress?.assumingMemoryBound(to: bglog_header.self),
-                  letters: letters.baseAddress,
-                  seen: seen.baseAddress?.assumingMemoryBound(to: bglog_seen.self),
-                  seen_count: UInt32(seen.count / MemoryLayout<SeenLine>.stride))
-                return unsafe bglog_take_lines(&known, &lines)
+                unsafe hits.withUnsafeBytes { hits in
+                  unsafe marked.withUnsafeMutableBytes { marked in
+                    let hits = unsafe hits.assumingMemoryBound(to: bglog_hit.self)
+                    let marked = unsafe marked.assumingMemoryBound(to: bglog_marked.self)
+                    unsafe lines = bglog_lines(
+                      bytes: bytes.baseAddress, size: Int64(bytes.count), feeds: feeds.baseAddress,
+                      closings: closings.baseAddress, feed: Int64(place.feed),
+                      closing: Int64(place.closing), position: Int64(place.position),
+                      line: Int64(place.line), limit: Int64(min(limit, range.upperBound)), start: 0,
+                      end: 0, text: 0, header: 0, hit: hits.baseAddress.map { unsafe $0 + first },
+                      hits_end: hits.baseAddress.map { unsafe $0 + hits.count },
+                      marked: marked.baseAddress, marked_count: 0,
+                      marked_room: Int64(marked.count), is_last_marked: 0)
+                    var known = unsafe bglog_known(
+                      shape: shape.shape,
+                      headers: headers.baseAddress?.assumingMemoryBound(to: bglog_header.self),
+                      letters: letters.baseAddress,
+                      seen: seen.baseAddress?.assumingMemoryBound(to: bglog_seen.self),
+                      seen_count: UInt32(seen.count / MemoryLayout<SeenLine>.stride))
+                    return unsafe bglog_take_lines(&known, &lines)
+                  }
+                }
               }
             }
           }
@@ -124,6 +157,7 @@ extension LineMarks {
     guard count > 0 else { return nil }
     return LineRun(
       count: count, last: Int(unsafe lines.start)..<Int(unsafe lines.end),
-      text: Int(unsafe lines.text), header: Int(unsafe lines.header))
+      text: Int(unsafe lines.text), header: Int(unsafe lines.header),
+      isLastMarked: unsafe lines.is_last_marked != 0, marked: Int(unsafe lines.marked_count))
   }
 }

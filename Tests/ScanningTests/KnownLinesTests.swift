@@ -156,8 +156,14 @@ import Testing
   }
 
   @Test func `lines are taken as far as each of them would be`() {
-    let taken = (0..<400).reduce(0) { $0 + compare(seed: UInt64($1)) }
+    var (taken, marked) = (0, 0)
+    for seed in 0..<400 {
+      let found = compare(seed: UInt64(seed))
+      taken += found.taken
+      marked += found.marked
+    }
     #expect(taken > 1500)
+    #expect(marked > 100)
   }
 
   /// The lines of a text without their breaks.
@@ -175,8 +181,8 @@ import Testing
     }
   }
 
-  /// Compares lines of a text by chance, and returns how many of them were taken.
-  private func compare(seed: UInt64) -> Int {
+  /// Compares lines of a text by chance, and returns how many of them were taken and how many marked.
+  private func compare(seed: UInt64) -> (taken: Int, marked: Int) {
     var random = Seeded(seed)
     let mark: LineShape.Mark = [.thread, .message, .tabs(2)][Int(seed % 3)]
     let bytes = ContiguousArray(((seed % 7 == 0 ? "\n" : "") + text(&random, mark)).utf8)
@@ -188,7 +194,14 @@ import Testing
       (0..<9).map { SeenLine(start: $0 == 3 ? -1 : 0, shift: $0 == 5 ? 4 : 3) })
     var naive = seen
     var place = LinePlace()
-    var taken = 0
+    var (taken, allMarked) = (0, 0)
+    // Literals by chance, often several in one line.
+    let hits = (0..<(seed % 5 == 0 ? 0 : Int.random(in: 0...40, using: &random))).map { number in
+      LiteralSearch.Hit(offset: Int.random(in: 0..<bytes.count, using: &random), literal: number)
+    }.sorted()
+    var first = 0
+    var room = ContiguousArray(
+      repeating: MarkedLine(), count: Int.random(in: 1...3, using: &random))
     let lines = Lines(bytes: bytes)
     while place.feed < marks.feeds.count, marks.feeds[place.feed] != .max {
       let start = place.position
@@ -198,30 +211,57 @@ import Testing
       var (end, line) = (start, place.line)
       var number = place.line
       var (last, text) = (0..<0, 0)
+      var open = hits[first...]
+      var marked: [[Int]] = []
+      var isLastMarked = false
       for feed in marks.feeds[place.feed...].map(Int.init).prefix(while: { $0 <= limit }) {
         guard feed + 128 <= bytes.count else { break }
         let own = lines.text(position, feed)
         number += 1
+        let holds = open.first.map { $0.offset < feed } ?? false
         guard let found = message(of: own[...].utf8, mark, slots) else {
-          guard position >= 36, goesOn(own, below: lines.text(before: position)) else { break }
+          guard !holds, !isLastMarked, position >= 36,
+            goesOn(own, below: lines.text(before: position))
+          else { break }
           position = feed + 1
           continue
         }
         guard found.slot < naive.count, naive[found.slot].start >= 0, naive[found.slot].shift == 3
         else { break }
+        // The last one may turn out to be none of those that are noted.
+        guard marked.count < room.count else { break }
         expected += 1
         (last, text) = (position..<position + own.utf8.count, position + found.text)
         naive[found.slot] = SeenLine(
           start: position, end: last.upperBound, line: number, shift: 3)
+        if holds {
+          marked.append([position, last.upperBound, feed + 1, text, number])
+          open = open.drop { $0.offset < feed }
+        }
+        isLastMarked = holds
         position = feed + 1
         (end, line) = (position, number)
       }
+      if isLastMarked { marked.removeLast() }
       var mutable = seen.mutableSpan
+      var noted = room.mutableSpan
       let run = marks.takeLines(
-        at: &place, upTo: limit, like: shape(mark), known, seen: &mutable, in: bytes.span)
+        at: &place, upTo: limit, like: shape(mark), known, seen: &mutable, hits: hits.span,
+        from: first, marked: &noted, in: bytes.span)
       #expect((run?.count ?? 0) == expected)
       #expect(place.position == end && place.line == line)
-      if let run { #expect(run.last == last && run.text == text) }
+      if let run {
+        #expect(run.last == last && run.text == text)
+        #expect(run.marked == marked.count && run.isLastMarked == isLastMarked)
+        for (own, other) in zip(room, marked) {
+          #expect([own.start, own.end, own.next, own.text, own.line] == other)
+        }
+        allMarked += run.marked
+        // A literal that was found late stands before the lines that come.
+        if Int.random(in: 0..<5, using: &random) > 0 {
+          first = hits.firstIndex { $0.offset >= place.position } ?? hits.count
+        }
+      }
       for (own, other) in zip(seen, naive) {
         #expect(own.start == other.start && own.end == other.end && own.line == other.line)
       }
@@ -232,7 +272,7 @@ import Testing
       place.feed += 1
       place.line += 1
     }
-    return taken
+    return (taken, allMarked)
   }
 
   @Test func `C has the same structures`() {
@@ -243,6 +283,11 @@ import Testing
     #expect(MemoryLayout<SeenLine>.offset(of: \.end) == 8)
     #expect(MemoryLayout<SeenLine>.offset(of: \.line) == 16)
     #expect(MemoryLayout<SeenLine>.offset(of: \.shift) == 24)
+    #expect(MemoryLayout<LiteralSearch.Hit>.stride == MemoryLayout<bglog_hit>.stride)
+    #expect(MemoryLayout<LiteralSearch.Hit>.offset(of: \.offset) == 0)
+    #expect(MemoryLayout<MarkedLine>.stride == MemoryLayout<bglog_marked>.stride)
+    #expect(MemoryLayout<MarkedLine>.offset(of: \.next) == 16)
+    #expect(MemoryLayout<MarkedLine>.offset(of: \.header) == 32)
   }
 
   @Test(arguments: 0..<200)
@@ -276,6 +321,18 @@ import Testing
     let (known, _) = known(mark)
     let shape = shape(mark).shape
     var seen = ContiguousArray(repeating: SeenLine(start: 0, shift: 3), count: 12)
+    let literals = UnsafeMutableBufferPointer<bglog_hit>.allocate(capacity: 12)
+    let marked = UnsafeMutableBufferPointer<bglog_marked>.allocate(capacity: 3)
+    defer {
+      unsafe literals.deallocate()
+      unsafe marked.deallocate()
+    }
+    let offsets = literals.indices.map { _ in
+      Int64.random(in: 0..<Int64(bytes.count), using: &random)
+    }
+    for (place, offset) in offsets.sorted().enumerated() {
+      unsafe literals.initializeElement(at: place, to: bglog_hit(offset: offset, literal: 0))
+    }
     var outcomes: [[Int64]] = []
     for isPlain in [false, true] {
       unsafe bytes.withUnsafeBufferPointer { raw in
@@ -287,7 +344,10 @@ import Testing
                   var lines = unsafe bglog_lines(
                     bytes: raw.baseAddress, size: Int64(raw.count), feeds: feeds.baseAddress,
                     closings: closings.baseAddress, feed: 0, closing: 0, position: 0, line: 0,
-                    limit: Int64(64 * blocks), start: 0, end: 0, text: 0, header: 0)
+                    limit: Int64(64 * blocks), start: 0, end: 0, text: 0, header: 0,
+                    hit: literals.baseAddress, hits_end: literals.baseAddress! + literals.count,
+                    marked: marked.baseAddress, marked_count: 0,
+                    marked_room: Int64(marked.count), is_last_marked: 0)
                   var known = unsafe bglog_known(
                     shape: shape,
                     headers: headers.baseAddress?.assumingMemoryBound(to: bglog_header.self),
@@ -302,8 +362,17 @@ import Testing
                     unsafe outcomes.append([
                       Int64(count), lines.position, lines.start, lines.end, lines.text,
                       lines.header,
-                      lines.closing,
+                      lines.closing, lines.marked_count, lines.is_last_marked,
                     ])
+                    for number in 0..<Int(unsafe lines.marked_count) {
+                      let line = unsafe marked[number]
+                      outcomes.append([line.start, line.end, line.next, line.text, line.line])
+                    }
+                    while unsafe lines.hit < lines.hits_end
+                      && lines.hit.pointee.offset < lines.position
+                    {
+                      unsafe lines.hit += 1
+                    }
                     let feed = unsafe lines.feeds[Int(lines.feed)]
                     if feed == .max { break }
                     unsafe lines.position = Int64(feed) + 1

@@ -49,7 +49,9 @@ package final class CompiledRule {
     }
 
     /// Searches a window as the pattern does; here, so that the pattern need not be held on to for it.
-    func search(in bytes: Span<UInt8>, window: Range<Int>, startsInsideLine: Bool) -> Pattern.Outcome {
+    func search(in bytes: Span<UInt8>, window: Range<Int>, startsInsideLine: Bool)
+      -> Pattern.Outcome
+    {
       pattern.search(in: bytes, window: window, startsInsideLine: startsInsideLine)
     }
 

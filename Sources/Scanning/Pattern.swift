@@ -9,6 +9,9 @@ internal import CPCRE2
 package final class Pattern {
   private let code: OpaquePointer
   private let matchData: OpaquePointer
+  /// Where the groups of a match are told, and of how many there is room.
+  private let vector: UnsafeMutablePointer<Int>
+  private let groupCount: Int
   private let context: OpaquePointer
   private let jitStack: OpaquePointer?
   /// Whether the code of the JIT may be run without the checks around it.
@@ -51,6 +54,8 @@ package final class Pattern {
     }
     unsafe self.code = compiled
     unsafe self.matchData = matchData
+    unsafe vector = pcre2_get_ovector_pointer_8(matchData)
+    groupCount = unsafe Int(pcre2_get_ovector_count_8(matchData))
     unsafe self.context = context
   }
 
@@ -113,7 +118,7 @@ package final class Pattern {
     let options = startsInsideLine ? UInt32(PCRE2_NOTBOL) : 0
     let count = run(in: bytes, window: window, options)
     guard count > 0 else { return count == PCRE2_ERROR_NOMATCH ? .noMatch : .gaveUp }
-    matched = unsafe (window, Int(count), Int(pcre2_get_ovector_count_8(matchData)))
+    matched = (window, Int(count), groupCount)
     return .match
   }
 
@@ -150,7 +155,6 @@ package final class Pattern {
   }
 
   private func range(of group: Int, in window: Range<Int>) -> Range<Int>? {
-    guard let vector = unsafe pcre2_get_ovector_pointer_8(matchData) else { return nil }
     let lower = unsafe vector[2 * group]
     let upper = unsafe vector[2 * group + 1]
     // PCRE2_UNSET is ~(size_t)0, and size_t imports as Int: an unset group starts at -1.

@@ -20,7 +20,13 @@ extension Span<UInt8> {
   /// The start of the line that `end` lies in, or `limit` when it starts before that.
   func lineStart(before end: Int, from limit: Int) -> Int {
     var index = end
-    while index - limit >= 8, word(at: index - 8).marks(of: Byte.lineFeed) == 0 { index -= 8 }
+    while index > limit, index >= 32 {
+      let length = min(32, index - limit)
+      // The bytes at hand, the last one highest.
+      let places = nearPlaces(of: Byte.lineFeed, at: index - 32) & ~0 << UInt32(32 - length)
+      if places != 0 { return index - places.leadingZeroBitCount }
+      index -= length
+    }
     while index > limit, self[index - 1] != Byte.lineFeed { index -= 1 }
     return index
   }

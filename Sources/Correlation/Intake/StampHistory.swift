@@ -28,8 +28,10 @@ struct StampHistory: Sendable {
   private(set) var latestAt: Instant
   /// UIKit's latest description of a task, which holds its own count of seconds; with its time corrected.
   private var uptime: HeardEvent?
-  /// The latest reading, with its time corrected.
-  private var reading: HeardEvent?
+  /// The latest reading, with its time corrected; kept by itself only where another event came since.
+  private var reading: HeardEvent? { isLatestReading ? latest : earlierReading }
+  private var isLatestReading = false
+  private var earlierReading: HeardEvent?
   /// Microseconds to add to stamps.
   var correction: Int64 = 0
 
@@ -49,19 +51,22 @@ struct StampHistory: Sendable {
   /// Keeps what an event says of the clock; its time is corrected.
   mutating func note(_ heard: HeardEvent, _ time: Instant, isStep: Bool) {
     if isStep || time.microseconds(since: latestAt) > 0 { latestAt = time }
+    let isReading = heard.event.remaining?.seconds != nil
+    if isLatestReading, !isReading { earlierReading = latest }
+    isLatestReading = isReading
     latest = heard
     // Only messages that hold UIKit's description of a task have both.
     if heard.event.label != nil, heard.event.identifier != nil, heard.event.vocabulary == Self.uikit
     {
       uptime = heard
     }
-    if heard.event.remaining?.seconds != nil { reading = heard }
   }
 
   /// Forgets what was known of the clock, which goes on with nothing.
   mutating func breakOff(at time: Instant) {
     latestAt = time
-    (uptime, reading) = (nil, nil)
+    (uptime, earlierReading) = (nil, nil)
+    isLatestReading = false
   }
 
   /// Whether UIKit's count is known; asked first, for hardly any log tells it.

@@ -23,8 +23,10 @@ package struct OutputBuffer {
 
   /// The bytes that no sink has taken yet.
   package var bytes: ContiguousArray<UInt8> {
+    // One of no bytes is shared by all threads, and its length would be written.
+    guard count > 0 else { return [] }
     // An array that is made of a part of another one takes it byte by byte.
-    unsafe ContiguousArray(unsafeUninitializedCapacity: count) { target, length in
+    return unsafe ContiguousArray(unsafeUninitializedCapacity: count) { target, length in
       length = unsafe room.withUnsafeBufferPointer { source in
         unsafe target.initialize(fromContentsOf: source.extracting(..<count))
       }

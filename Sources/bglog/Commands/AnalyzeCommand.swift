@@ -5,6 +5,8 @@ internal import BGLogKit
 struct AnalyzeCommand: InputCommand {
   static let configuration = CommandConfiguration(
     commandName: "analyze",
+    // Read by itself (see `BGLogCommand`) it would else be searched for the flag that prints a completion
+    // script, which takes 0.2 ms; the search for that is made when this parse fails.
     _superCommandName: "bglog",
     abstract: "Says what happened to each background task in logs and crash reports.",
     discussion: """

@@ -96,11 +96,12 @@ package final class Pattern {
     guard search(in: bytes, window: window, startsInsideLine: startsInsideLine) == .match else {
       return nil
     }
-    return (0..<matched.groups).map { range(of: $0) }
+    return (0..<groupCount).map { range(of: $0) }
   }
 
-  /// Where the match found last stands, and its groups; group 0 is the match itself.
-  private var matched = (window: 0..<0, count: 0, groups: 0)
+  /// Where the match found last was looked for, and up to which of its groups any took part; group 0 is the
+  /// match itself.
+  private var matched = (window: 0..<0, count: 0)
 
   /// Returns the byte range of a group of the match found last, counted as in the search; `nil` for
   /// a group that took no part.
@@ -118,7 +119,7 @@ package final class Pattern {
     let options = startsInsideLine ? UInt32(PCRE2_NOTBOL) : 0
     let count = run(in: bytes, window: window, options)
     guard count > 0 else { return count == PCRE2_ERROR_NOMATCH ? .noMatch : .gaveUp }
-    matched = (window, Int(count), groupCount)
+    matched = (window, Int(count))
     return .match
   }
 

@@ -53,8 +53,9 @@ let package = Package(
       providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
     .systemLibrary(name: "CVectors"),
     .target(name: "Scanning", dependencies: ["CPCRE2", "CVectors"]),
+    .target(name: "Catalog"),
     .target(
-      name: "LogModel",
+      name: "LogModel", dependencies: ["Catalog"],
       // Rounding needs libm, which on Linux nothing else may link.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
@@ -66,9 +67,10 @@ let package = Package(
       name: "PackPlugin", capability: .buildTool(), dependencies: ["bglog-packs"],
       path: "Sources/PackPlugin"),
     .target(
-      name: "ConsoleLogs", dependencies: ["Scanning", "LogModel", "RulePacks"],
+      name: "ConsoleLogs", dependencies: ["Scanning", "LogModel", "Statements", "RulePacks"],
       exclude: ["Packs"], plugins: ["PackPlugin"]),
-    .target(name: "CrashReports", dependencies: ["Scanning", "LogModel"]),
+    .target(name: "Statements", dependencies: ["Scanning", "LogModel"]),
+    .target(name: "CrashReports", dependencies: ["Scanning", "LogModel", "Statements"]),
     .target(name: "Correlation", dependencies: ["LogModel"]),
     .target(
       name: "Reporting",
@@ -115,7 +117,9 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "ScanningTests", dependencies: ["Scanning", "CVectors", "TestSupport"]),
     .testTarget(name: "RulePacksTests", dependencies: ["RulePacks", "LogModel", "Scanning"]),
+    .testTarget(name: "CatalogTests", dependencies: ["Catalog"]),
     .testTarget(name: "LogModelTests", dependencies: ["LogModel"]),
+    .testTarget(name: "StatementsTests", dependencies: ["Statements", "LogModel", "Scanning"]),
     .testTarget(
       name: "ConsoleLogsTests",
       dependencies: ["ConsoleLogs", "LogModel", "RulePacks", "Scanning", "TestSupport"]),

@@ -22,7 +22,7 @@ extension CrashReportReader {
       let report = IPSCrashReader.report(
         body: object, header: header?.object, input: input, at: line,
         start: header?.line.number ?? line.number, in: bytes)
-      if TerminationCatalog.isStackshot(report.termination) {
+      if report.termination?.isOfStackshot == true {
         recognise(.stackshot, type: nil, saying: report.termination?.codeHex)
       } else {
         append(consume report, as: .ipsJSON)

@@ -1,5 +1,6 @@
 package import LogModel
 internal import Scanning
+internal import Statements
 
 /// Reads one input that holds crash reports, in whatever container.
 ///

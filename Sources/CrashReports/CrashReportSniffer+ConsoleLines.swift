@@ -1,4 +1,5 @@
 internal import Scanning
+internal import Statements
 
 /// Lines of console logs, told by the time stamp that they start with.
 extension CrashReportSniffer {

@@ -1,4 +1,5 @@
 internal import Scanning
+internal import Statements
 
 /// Tells crash reports from console logs by the start of an input.
 package enum CrashReportSniffer {

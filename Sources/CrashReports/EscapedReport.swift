@@ -1,4 +1,5 @@
 internal import Scanning
+internal import Statements
 
 /// A JSON report as a web page holds it: `{&quot;bug_type&quot;:&quot;309&quot;,…}`.
 ///

@@ -1,5 +1,6 @@
 internal import LogModel
 internal import Scanning
+internal import Statements
 
 /// The lines of a report that its statements rest on.
 struct EvidenceCollector {

@@ -1,5 +1,6 @@
 internal import LogModel
 internal import Scanning
+internal import Statements
 
 /// The system and version as one text: `iPhone OS 17.6.1 (21G93)`, `Mac OS X 10.15.5 (19F101)`.
 enum SystemVersion {

@@ -106,6 +106,12 @@ extension CrashReport {
     /// What happened to the process, to be said after its name; `nil` where the rule's own words
     /// fit: `was killed by the system: call not reported`.
     public var summary: String?
+    /// Why the process ended; `nil` where the rule alone is known.
+    package var cause: ExitCause?
+    /// What is known besides the cause.
+    package var details = ExitDetails()
+    /// What to do by what the main thread was doing; `nil` where that is not known.
+    package var stateAdvice: String?
     /// How bad it is, `nil` where that is the rule's own severity.
     public var severity: Severity?
 
@@ -121,6 +127,20 @@ extension CrashReport {
       self.next = next
       self.summary = summary
       self.severity = severity
+    }
+
+    /// Creates the verdict that a process ended for a cause, in the words of the cause.
+    package init(
+      _ cause: ExitCause, _ details: ExitDetails = ExitDetails(), confidence: Double,
+      because: [String], contradictions: [String] = [], next: [String] = [],
+      severity: Severity? = nil
+    ) {
+      self.init(
+        rule: cause.rule ?? .unexplainedKill, confidence: confidence, because: because,
+        contradictions: contradictions, next: next, summary: cause.phrase(details),
+        severity: severity ?? cause.severity)
+      self.cause = cause
+      self.details = details
     }
   }
 }

@@ -12,34 +12,50 @@ extension CrashReport {
       self.frames = frames
     }
 
-    /// The class of what a main thread was doing; the raw values are fixed by the report contract.
-    public enum State: String, Sendable {
-      /// It waited for events in its run loop: it did not hang.
-      case idle
-      /// It waited for a lock that another thread held.
-      case lock
-      /// It waited for a semaphore or a dispatch group.
-      case semaphore
-      /// It waited for another queue, or for code that runs once.
-      case dispatchSync
-      /// It waited for the answer of another process.
-      case syncXPC
-      /// It waited for the network.
-      case syncNetwork
-      /// It waited for a file or a database.
-      case disk
-      /// It worked.
-      case cpu
-      /// It still loaded libraries, or ran their initializers.
-      case dyld
-      /// It was in an expiration handler of a background task.
-      case expiry
-      /// The app was exiting.
-      case terminate
-      /// The app was on its way into the background.
-      case suspend
-      /// Its frames show none of these, or the report has none.
-      case unknown
+    /// The class of what a main thread was doing.
+    public typealias State = MainThreadState
+  }
+
+  /// The thread that crashed, or that a report of another kind highlights.
+  public struct CrashedThread: Hashable, Sendable {
+    /// Its number, 0 for the main thread.
+    public var index: Int
+    /// Its name, or `nil`.
+    public var name: String?
+    /// The dispatch queue it worked for, or `nil`.
+    public var queue: String?
+    /// The class of what it was doing, for the main thread only.
+    public var state: MainThread.State?
+    /// Its topmost frames, innermost first.
+    public var frames: [Frame]
+
+    /// Creates a thread.
+    public init(
+      index: Int, name: String? = nil, queue: String? = nil, state: MainThread.State? = nil,
+      frames: [Frame] = []
+    ) {
+      self.index = index
+      self.name = name
+      self.queue = queue
+      self.state = state
+      self.frames = frames
+    }
+  }
+
+  /// An exception of the language, `NSException` or one of C++, that nobody caught.
+  public struct LastException: Hashable, Sendable {
+    /// Its name: `NSInvalidArgumentException`; `nil` where only its backtrace is there.
+    public var name: String?
+    /// Its reason as printed, or `nil`.
+    public var reason: String?
+    /// The frames that it was thrown from, innermost first.
+    public var frames: [Frame]
+
+    /// Creates an exception.
+    public init(name: String?, reason: String?, frames: [Frame] = []) {
+      self.name = name
+      self.reason = reason
+      self.frames = frames
     }
   }
 

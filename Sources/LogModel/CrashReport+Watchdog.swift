@@ -30,6 +30,9 @@ extension CrashReport {
     /// The thermal state, for example `nominal`.
     public var thermal: String?
 
+    /// Whether the watchdog found the app stuck in a deadlock, and waited for no allowance (iOS 26 on).
+    package var isDeadlock = false
+
     /// Creates an empty watchdog statement.
     public init() {}
   }

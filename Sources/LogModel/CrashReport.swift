@@ -47,8 +47,12 @@ public struct CrashReport: Sendable {
   public var fileWork: FileWork?
   /// What names the application's frames of the main thread that have no symbols.
   public var symbolication: [Symbolication]
-  /// The number of the thread that crashed, or was highlighted; `nil` when none is named.
-  public var crashedThread: Int?
+  /// The thread that crashed, or was highlighted; `nil` when none is named.
+  public var crashedThread: CrashedThread?
+  /// The exception of the language that nobody caught, or `nil`.
+  public var lastException: LastException?
+  /// What the process itself left to say (`asi`, `Application Specific Information`), a text each.
+  public var applicationSpecific: [String]
   /// What groups the same crash over many reports.
   public var signature: String?
   /// What it was, with reasons.
@@ -68,6 +72,7 @@ public struct CrashReport: Sendable {
     process = Process()
     os = OperatingSystem()
     assertions = []
+    applicationSpecific = []
     symbolication = []
     isTruncated = false
     evidence = []

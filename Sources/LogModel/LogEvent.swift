@@ -121,9 +121,13 @@ package struct LogEvent: Sendable {
     package var code: UInt64?
     /// The explanation as printed, or `nil`.
     package var explanation: String?
+    /// What the message comes to, or `nil` where it names no cause.
+    package var reading: ExitReading?
+    /// What it says besides the cause.
+    package var details = ExitDetails()
     /// The assertions that were held too long.
     package var assertions: [HeldAssertion] = []
-    /// The lines that list them.
+    /// The further lines that it stands on: those that list assertions, or name the locked file.
     package var lines: [Evidence] = []
 
     /// Creates an empty kill.

@@ -11,6 +11,8 @@ enum QuietVerdict: Equatable {
   case nothingNew
   /// So many of all tasks are open.
   case open(Int, of: Int)
+  /// A process ended for nobody's fault: the rule's word in capitals, and what happened.
+  case ended(headline: String, String)
   /// A report speaks against its own verdict: how, in words that an input has a hand in.
   case doubtful(String)
   /// No input is about what was asked for: the filter in words.
@@ -35,6 +37,7 @@ enum QuietVerdict: Equatable {
     case .nothingNew: "nothing new"
     case .open(let open, let tasks):
       "undecided: \(Self.undecided(open: open, of: tasks).string)"
+    case .ended(let headline, let what): "\(headline.lowercased()): \(quote(what))"
     case .doubtful(let why): "undecided: \(quote(why))"
     case .nothingFits(let filter): "nothing fits: no input tells anything of \(quote(filter))"
     case .nothingToJudge: "nothing to judge"
@@ -46,7 +49,7 @@ enum QuietVerdict: Equatable {
   var severity: Severity? {
     switch self {
     case .nothingRead: .error
-    case .notExplained, .open, .doubtful, .nothingFits, .nothingToJudge: .note
+    case .notExplained, .open, .ended, .doubtful, .nothingFits, .nothingToJudge: .note
     case .nothingNew, .noProblem: nil
     }
   }
@@ -63,6 +66,7 @@ struct VerdictGrounds {
   private var tasks = 0
   private var incidents = 0
   private var contradiction: String?
+  private var end: (headline: String, what: String)?
   private var unmetFilter: String?
 
   /// Creates grounds of nothing.
@@ -84,6 +88,8 @@ struct VerdictGrounds {
       + triage.trends.count
     contradiction = triage.groups.lazy.compactMap(\.verdict?.contradictions.first).first
     unmetFilter = triage.unmetFilter
+    end = triage.findings.first { !$0.isKnown && $0.severity == .note && $0.rule.isAboutEnd }
+      .map { ($0.rule.descriptor.headline, $0.message) }
   }
 
   /// Adds what a document shows.
@@ -100,6 +106,10 @@ struct VerdictGrounds {
     for index in timelines.indices where timelines[index].outcome == .open { open += 1 }
     incidents += document.crashes.count + document.exitMetrics.count
     known += document.findings.count { $0.isKnown && $0.severity > .note }
+    end =
+      end
+      ?? document.findings.first { !$0.isKnown && $0.severity == .note && $0.rule.isAboutEnd }
+      .map { ($0.rule.descriptor.headline, $0.message) }
     // A log may explain what the report beside it does not.
     let told = document.toldCrashes
     for (number, crash) in document.crashes.enumerated() where crash.duplicateOf == nil {
@@ -113,6 +123,7 @@ struct VerdictGrounds {
     // What came before the damage in an input that was cut short is judged.
     if failedInputs == inputs, contents + tasks + incidents == 0 { return .nothingRead }
     if unexplained > 0 { return .notExplained(unexplained) }
+    if let end { return .ended(headline: end.headline, end.what) }
     if open > 0 { return .open(open, of: tasks) }
     if let contradiction { return .doubtful(contradiction) }
     if known > 0 { return .nothingNew }
@@ -133,4 +144,9 @@ extension CrashReport.Verdict {
   /// Whether it says why the process ended; of a kill for a reason that nobody knows it is told with
   /// little confidence that it was one.
   var isExplanation: Bool { confidence > 0.5 }
+}
+
+extension FindingRule {
+  /// Whether its findings are about the end of a process.
+  var isAboutEnd: Bool { descriptor.endPhrase != nil }
 }

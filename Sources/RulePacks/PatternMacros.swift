@@ -29,6 +29,12 @@ package enum PatternMacros {
         // What a string in JSON or in code leaves behind it.
         + #"(?:\\n?|["'}\],;]){0,6}\h*$"#
     ),
+    // An app's job as launchd names it, with marks and the pid behind it.
+    (
+      "job",
+      #"(?:UIKitApplication:|application\.)(?<bundle>[\w-]{1,255}(?:\.[\w-]{1,255}?){1,12}?)(?:\.\d+\.\d+|\.{3})?"#
+        + #"(?:\[[^\]\n]{1,20}\]){0,3} ?\[(?<pid>\d{1,10})\][\]:)]{0,3}(?: <\w{1,20}>:)?"#
+    ),
     // A process as RunningBoard names it.
     (
       "app",

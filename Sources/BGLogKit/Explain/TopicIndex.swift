@@ -14,7 +14,7 @@ struct TopicIndex: Sendable {
   private let places: [String: [Int]]
 
   private init() {
-    pages = CatalogPages.all + RulePages.all + OutcomePages.all
+    pages = CatalogPages.all + FindingDescriptor.all.map(\.page) + OutcomePages.all
     var places: [String: [Int]] = [:]
     for (index, page) in pages.enumerated() {
       for name in Set(TopicIndex.names(of: page)) {

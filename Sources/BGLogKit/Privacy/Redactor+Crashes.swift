@@ -38,6 +38,19 @@ extension Redactor {
       for index in thread.frames.indices { redact(&thread.frames[index]) }
       crash.mainThread = thread
     }
+    if var thread = crash.crashedThread {
+      redactText(&thread.name)
+      redactText(&thread.queue)
+      for index in thread.frames.indices { redact(&thread.frames[index]) }
+      crash.crashedThread = thread
+    }
+    if var exception = crash.lastException {
+      redactText(&exception.name)
+      redactText(&exception.reason)
+      for index in exception.frames.indices { redact(&exception.frames[index]) }
+      crash.lastException = exception
+    }
+    redactTexts(&crash.applicationSpecific)
     if case .symbol(let symbol) = crash.fileWork { crash.fileWork = .symbol(redactFully(symbol)) }
     for index in crash.symbolication.indices { redact(&crash.symbolication[index]) }
     redactText(&crash.signature)

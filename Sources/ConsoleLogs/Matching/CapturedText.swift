@@ -100,6 +100,9 @@ struct CapturedText {
     kill.domain = number(.domain, in: bytes)
     kill.code = text(.code, in: bytes).flatMap(Self.code)
     kill.explanation = text(.reason, in: bytes).map(Self.trimmed)
+    if kill.domain != nil || kill.code != nil {
+      kill.reading = ExitReading(ExitReason(namespace: kill.domain, code: kill.code))
+    }
     return kill
   }
 

@@ -1,6 +1,7 @@
 internal import LogModel
 internal import RulePacks
 internal import Scanning
+internal import Statements
 
 /// Applies the rules to one record, literal by literal.
 struct RecordReader {
@@ -94,7 +95,7 @@ struct RecordReader {
     note(line: number, to: number + bytes.count(of: Byte.lineFeed, in: first..<claimed))
     let text = lineText(at: first, in: bytes)
     // Nearly all events are made where they go; one that is changed here is copied.
-    guard isNameless || context.mayStartWithProcess || match.rule.event == .assertionKill else {
+    guard isNameless || context.mayStartWithProcess || match.rule.event.isAboutEnd else {
       return builder.event(match, in: bytes, context: context, line: number, text: text)
     }
     var event = builder.event(match, in: bytes, context: context, line: number, text: text)
@@ -108,6 +109,7 @@ struct RecordReader {
       }
     }
     if event.kind == .assertionKill { readList(into: &event, builder.input, in: bytes) }
+    if event.kind.isAboutEnd { readStatement(into: &event, builder.input, in: bytes) }
     return event
   }
 
@@ -153,6 +155,29 @@ struct RecordReader {
         text: lineText(at: offset, in: bytes))
     }
     claimed = max(claimed, list.end)
+  }
+
+  /// Reads what the message says of an end, with the lines below that go on with it.
+  private mutating func readStatement(
+    into event: inout LogEvent, _ input: InputIndex, in bytes: Span<UInt8>
+  ) {
+    let range = StatementLines.range(from: matched, in: bytes, before: end)
+    let statement = ExitStatement(bytes, in: range)
+    var kill = event.kill ?? LogEvent.Kill()
+    kill.domain = statement.code?.namespace ?? kill.domain
+    kill.code = statement.code?.code ?? kill.code
+    kill.reading = statement.reading ?? kill.reading
+    kill.details = statement.details
+    if let file = statement.details.lockedFile,
+      let place = bytes.firstOffset(of: file, in: range), place >= matched.upperBound
+        || bytes.firstOffset(of: Byte.lineFeed, in: matched.lowerBound..<place) != nil
+    {
+      let evidence = Evidence(
+        input: input, line: lineNumber(of: place, in: bytes), text: lineText(at: place, in: bytes))
+      kill.lines.append(evidence)
+      note(line: event.line, to: evidence.line)
+    }
+    event.kill = kill
   }
 
   /// Tells the matcher where a rule gave up, if one did.

@@ -1,8 +1,8 @@
 package import LogModel
 
-/// The finding about a crash report: why the system ended the process, in the words of its rule.
+/// The finding about a crash report: why the process ended, in the words of the cause.
 package enum CrashFindings {
-  /// Returns the finding about a report, or `nil` for an ordinary crash.
+  /// Returns the finding about a report, or `nil` for one that says nothing of an end.
   ///
   /// `path` is that of the report's input; `launch` the judged launch in a console log that it was
   /// joined with, if any.
@@ -10,24 +10,21 @@ package enum CrashFindings {
     about crash: CrashReport, path: String, launch: LaunchRecord?
   ) -> Finding? {
     guard crash.duplicateOf == nil else { return nil }
-    let own = ProcessEnd(
-      cause: ProcessEnd.Cause(crash), at: crash.capturedAt,
-      confidence: crash.verdict?.confidence ?? 0, evidence: crash.evidence,
-      assertions: crash.assertions)
-    let end = launch?.end ?? own
-    let wording = KillWording(end)
+    let end = launch?.end ?? ProcessEnd(crash, at: crash.capturedAt, path: path)
     // A report of an ordinary crash may lie beside a log that shows a kill.
-    guard let rule = end.cause == own.cause ? crash.verdict?.rule ?? wording?.rule : wording?.rule
-    else { return nil }
+    let isReports = end.cause == crash.verdict?.cause || end.cause.rule == nil
+    guard let rule = isReports ? crash.verdict?.rule ?? end.cause.rule : end.cause.rule else {
+      return nil
+    }
+    let verdict = crash.verdict?.rule == rule ? crash.verdict : nil
     let held = heldTasks(launch, end.cause)
     var evidence = end.evidence
     evidence += held.compactMap(\.beganEvidence)
     if evidence.isEmpty { evidence = [Evidence(input: crash.input, line: crash.line, text: "")] }
     var finding = Finding(
-      rule: rule, severity: told(crash, wording)?.severity ?? severity(of: rule, crash),
-      confidence: end.confidence,
-      message: message(crash, wording, launch, held),
-      advice: advice(crash, wording, held), crash: crash.incident ?? path,
+      rule: rule, severity: severity(crash, verdict, end) ?? rule.descriptor.severity,
+      confidence: end.confidence, message: message(crash, verdict, end, launch, held),
+      advice: advice(crash, verdict, end, held), crash: crash.incident ?? path,
       process: launch?.process.process
         ?? (crash.isAboutDevice
           ? nil : ProcessIdentity(name: crash.process.name, pid: crash.process.pid)),
@@ -38,7 +35,7 @@ package enum CrashFindings {
 
   /// The tasks that the kill was for.
   private static func heldTasks(
-    _ launch: LaunchRecord?, _ cause: ProcessEnd.Cause
+    _ launch: LaunchRecord?, _ cause: ExitCause
   ) -> [TaskRecord] {
     let leaked = launch?.tasks.filter { $0.timeline.outcome == .leaked } ?? []
     return switch cause {
@@ -49,18 +46,14 @@ package enum CrashFindings {
   }
 
   private static func message(
-    _ crash: CrashReport, _ wording: KillWording?, _ launch: LaunchRecord?, _ held: [TaskRecord]
+    _ crash: CrashReport, _ verdict: CrashReport.Verdict?, _ end: ProcessEnd,
+    _ launch: LaunchRecord?, _ held: [TaskRecord]
   ) -> String {
-    if let told = VictimFindings.message(crash), wording?.rule == .jetsamKill { return told }
-    let what =
-      told(crash, wording)?.summary ?? conduct(crash) ?? wording?.what ?? "was killed"
+    if let victims = VictimFindings.message(crash), verdict != nil { return victims }
+    // The end has what the log adds: the file that was locked.
+    let what = verdict?.cause == end.cause || verdict?.summary == nil
+      ? end.cause.phrase(end.details) : verdict?.summary ?? ""
     var message = "\(launch?.process.title ?? crash.title) \(what)"
-    if let watchdog = crash.watchdog, let allowance = watchdog.allowanceSeconds,
-      wording?.rule == .watchdogKill
-    {
-      let clock = watchdog.clock == .cpu ? " of CPU time" : ""
-      message += ": it took more than \(Wording.seconds(allowance))\(clock)"
-    }
     if !held.isEmpty {
       let names = held.prefix(3).map(\.told).map(\.title).joined(separator: ", ")
       let more = held.count > 3 ? " and \(held.count - 3) more" : ""
@@ -70,76 +63,28 @@ package enum CrashFindings {
     return message
   }
 
-  /// What a code with one cause of its own says, `was killed by the system: call not reported`.
-  private static func conduct(_ crash: CrashReport) -> String? {
-    guard crash.verdict?.rule == .watchdogKill, crash.watchdog?.event == nil,
-      let termination = crash.termination, termination.code != 0x8bad_f00d,
-      let name = termination.name, let code = termination.codeHex
-    else { return nil }
-    return "was killed by the system: \(name) (\(code))"
-  }
-
   private static func advice(
-    _ crash: CrashReport, _ wording: KillWording?, _ held: [TaskRecord]
+    _ crash: CrashReport, _ verdict: CrashReport.Verdict?, _ end: ProcessEnd, _ held: [TaskRecord]
   ) -> String {
-    if let rule = wording?.rule, rule == .assertionKill || rule == .fileLockKill,
-      crash.isOfExtension
-    {
+    if [.assertionKill, .fileLockKill].contains(end.cause.rule), crash.isOfExtension {
       return CrashReport.extensionAdvice
     }
-    if crash.victims != nil, wording?.rule == .jetsamKill, let next = crash.verdict?.next.first {
-      return next
-    }
-    if let verdict = told(crash, wording), verdict.summary != nil, let next = verdict.next.first {
-      return next
-    }
-    if conduct(crash) != nil, let next = crash.verdict?.next.first { return next }
-    if wording?.rule == .watchdogKill { return WatchdogAdvice.advice(for: crash) }
-    if wording?.rule == .assertionKill, held.isEmpty, let next = crash.verdict?.next.first {
-      return next
-    }
-    return wording?.advice ?? "See what the report says"
-  }
-
-  /// The report's own verdict, which knows more than its rule; `nil` where a log says otherwise.
-  private static func told(
-    _ crash: CrashReport, _ wording: KillWording?
-  ) -> CrashReport.Verdict? {
-    guard let wording else { return crash.verdict }
-    return crash.verdict?.rule == wording.rule ? crash.verdict : nil
-  }
-
-  /// The severity that the report contract gives a rule.
-  private static func severity(of rule: FindingRule, _ crash: CrashReport) -> Severity {
-    if rule == .jetsamKill, let victims = crash.victims {
-      return VictimFindings.severity(victims)
-    }
-    return switch rule {
-    case .userQuit, .housekeepingKill: .note
-    case .slowLaunch, .slowExit: .warning
-    default: .error
+    switch end.cause {
+    // The report cannot name the task: the verdict knows what to capture.
+    case .heldTasks where held.isEmpty, .memory where crash.victims != nil:
+      return verdict?.next.first ?? end.cause.advice(end.details)
+    // What the main thread was doing says more than the event that it missed.
+    case .watchdog: return verdict?.stateAdvice ?? end.cause.advice(end.details)
+    case .crash: return verdict?.next.first ?? end.cause.advice(end.details)
+    default: return end.cause.advice(end.details)
     }
   }
-}
 
-/// What to change when the watchdog ended an app, by what the app was doing.
-enum WatchdogAdvice {
-  static func advice(for crash: CrashReport) -> String {
-    switch crash.watchdog?.event {
-    case "process-launch", "scene-create":
-      crash.watchdog?.clock == .cpu
-        ? "Do less when the app is launched in the background: the CPU time granted is a few "
-          + "seconds"
-        : "Do less before the first frame: no network, migration or database work on the main "
-          + "thread during launch"
-    case "scene-update":
-      "Return from the scene callbacks at once: find what the main thread waits for in its frames "
-        + "and move it to another queue"
-    case "process-exit":
-      "Do less in applicationWillTerminate: write state when the app enters the background"
-    default:
-      "Look at what the main thread was doing, and move it off the main thread"
-    }
+  private static func severity(
+    _ crash: CrashReport, _ verdict: CrashReport.Verdict?, _ end: ProcessEnd
+  ) -> Severity? {
+    if let victims = crash.victims, verdict != nil { return VictimFindings.severity(victims) }
+    return verdict?.severity ?? end.severity ?? end.cause.severity
   }
 }
 

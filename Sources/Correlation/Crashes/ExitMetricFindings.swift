@@ -2,45 +2,39 @@ package import LogModel
 
 /// The findings about MetricKit's exit counts: kills for which current systems write no report.
 package enum ExitMetricFindings {
-  /// The reasons that are told, each with the rule of its kill and what it is for.
-  private static let reasons: [(reason: String, rule: FindingRule, what: String, advice: String)] =
-    [
-      (
-        ExitCount.backgroundTaskTimeout, .assertionKill, "background tasks held too long",
-        "Find the task: capture the device's console while it happens and give it to bglog analyze, "
-          + "for such a kill usually leaves no crash report"
-      ),
-      (
-        "backgroundURLSessionCompletionTimeout", .urlSessionNotFinished,
-        "events of a background URL session that were not finished in time",
-        "Call the handler stored in handleEventsForBackgroundURLSession once for each identifier"
-      ),
-      (
-        "backgroundFetchCompletionTimeout", .fetchNotFinished,
-        "background fetches that did not finish in time",
-        "Call the fetch's completion handler on every path, 25 s after its start at the latest"
-      ),
-      (
-        "suspendedWithLockedFile", .fileLockKill, "file locks held while suspended (0xdead10cc)",
-        "Begin a background task before writing to a shared container, and close the database "
-          + "before ending it"
-      ),
-      (
-        "appWatchdog", .watchdogKill,
-        "a main thread that did not answer the watchdog in time (0x8badf00d)",
-        "Look at the payloads' crash and hang diagnostics of these days for what the main thread "
-          + "waited for, and move it to another queue"
-      ),
-      (
-        "cpuResourceLimit", .cpuKill, "using too much CPU",
-        "Look at the payloads' CPU exception diagnostics of these days for the work, and split it"
-      ),
-      (
-        "memoryResourceLimit", .jetsamKill, "using more memory than the app may by itself",
-        "Reduce the footprint at its peak: large images, caches, unbounded queues; a limit in the "
-          + "background is lower"
-      ),
-    ]
+  /// The reasons that are reported, each with the cause of the kill, what it is for, and the advice where
+  /// the payload itself can say more than the cause.
+  private static let reasons: [(reason: String, cause: ExitCause, what: String, advice: String?)] = [
+    (
+      ExitCount.backgroundTaskTimeout, .heldTasks, "background tasks held too long",
+      "Find the task: capture the device's console while it happens and give it to bglog analyze, "
+        + "for such a kill usually leaves no crash report"
+    ),
+    (
+      "backgroundURLSessionCompletionTimeout", .urlSession,
+      "events of a background URL session that were not finished in time", nil
+    ),
+    (
+      "backgroundFetchCompletionTimeout", .fetch, "background fetches that did not finish in time",
+      nil
+    ),
+    (
+      "suspendedWithLockedFile", .fileLock, "file locks held while suspended (0xdead10cc)", nil
+    ),
+    (
+      "appWatchdog", .watchdog(event: nil),
+      "a main thread that did not answer the watchdog in time (0x8badf00d)",
+      "Look at the payloads' crash and hang diagnostics of these days for what the main thread "
+        + "waited for, and move it to another queue"
+    ),
+    (
+      "cpuResourceLimit", .cpuLimit, "using too much CPU",
+      "Look at the payloads' CPU exception diagnostics of these days for the work, and split it"
+    ),
+    (
+      "memoryResourceLimit", .memory(7), "using more memory than the app may by itself", nil
+    ),
+  ]
 
   /// The findings about the counts of one payload; none for one that Xcode simulates.
   ///
@@ -59,10 +53,11 @@ package enum ExitMetricFindings {
       let exits = count == 1 ? "1 exit" : "\(count) exits"
       let suspects =
         entry.reason == ExitCount.backgroundTaskTimeout ? advice(metric, launches) : nil
+      guard let rule = entry.cause.rule else { return nil }
       return Finding(
-        rule: entry.rule, severity: .error, confidence: 0.95,
+        rule: rule, severity: .error, confidence: 0.95,
         message: "MetricKit counts \(exits) of \(app) for \(entry.what)",
-        advice: suspects ?? entry.advice, evidence: evidence)
+        advice: suspects ?? entry.advice ?? entry.cause.advice(), evidence: evidence)
     }
   }
 

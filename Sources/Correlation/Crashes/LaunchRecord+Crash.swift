@@ -1,4 +1,4 @@
-package import LogModel
+internal import LogModel
 
 extension LaunchRecord {
   /// Whether its log tells what a log can tell of the tasks that it was killed for.
@@ -18,12 +18,7 @@ extension LaunchRecord {
     if process.bundleIdentifier == nil {
       timeline.bundleIdentifier = crash.process.bundleIdentifier
     }
-    var ended = ProcessEnd(
-      cause: ProcessEnd.Cause(crash), at: end?.at ?? fit.at,
-      confidence: crash.verdict?.confidence ?? 0.9, evidence: crash.evidence,
-      assertions: crash.assertions, code: crash.termination?.code,
-      explanation: crash.termination?.description ?? crash.victims?.first?.reason,
-      severity: crash.victims?.first?.severity, crash: crash.incident ?? path)
+    var ended = ProcessEnd(crash, at: end?.at ?? fit.at, path: path)
     ended.isInLog = end != nil
     ended.joinConfidence = end == nil ? fit.confidence : 1
     if ended.cause == .otherAssertion, namesOpenTask(ended.explanation ?? "") {
@@ -32,10 +27,12 @@ extension LaunchRecord {
     if let known = end {
       ended.evidence += known.evidence
       if ended.assertions.isEmpty { ended.assertions = known.assertions }
-      if known.cause != .terminated, known.cause != .unknownKill,
-        known.confidence >= ended.confidence
+      ended.details.lockedFile = ended.details.lockedFile ?? known.details.lockedFile
+      if known.cause != .terminated, !known.cause.isWithoutReason,
+        !known.cause.isVague || ended.cause.isVague, known.confidence >= ended.confidence
       {
         ended.cause = known.cause
+        ended.details = known.details
         ended.severity = known.severity
         ended.confidence = known.confidence
       }
@@ -44,27 +41,15 @@ extension LaunchRecord {
   }
 }
 
-extension ProcessEnd.Cause {
-  /// The cause that a crash report gives.
-  package init(_ crash: borrowing CrashReport) {
-    switch crash.verdict?.rule {
-    case .assertionKill where Self.isOtherAssertion(crash): self = .otherAssertion
-    case .assertionKill:
-      let reasons = crash.assertions.compactMap(\.reason)
-      let isSuspension = reasons.contains("suspend") && !reasons.contains { $0 != "suspend" }
-      self = isSuspension ? .suspension : .heldTasks
-    case .watchdogKill, .slowLaunch, .slowExit: self = .watchdog(event: crash.watchdog?.event)
-    case .fetchNotFinished: self = .fetch
-    case .urlSessionNotFinished: self = .urlSession
-    case let rule?: self = .kill(rule)
-    case nil: self = .crash
-    }
-  }
-
-  /// Whether the code is RunningBoard's for any assertion but those of tasks, sessions and fetches.
-  private static func isOtherAssertion(_ crash: CrashReport) -> Bool {
-    let explanation = crash.termination?.description ?? ""
-    return crash.termination?.code == 0x2182_baad
-      && !explanation.contains("Shared Background Assertion")
+extension ProcessEnd {
+  /// The end that a crash report is about.
+  init(_ crash: borrowing CrashReport, at: Instant?, path: String) {
+    self.init(
+      cause: crash.verdict?.cause ?? .gone, details: crash.verdict?.details ?? ExitDetails(), at: at,
+      confidence: crash.verdict?.confidence ?? 0.5, evidence: crash.evidence,
+      assertions: crash.assertions,
+      explanation: crash.termination?.description ?? crash.victims?.first?.reason,
+      severity: crash.victims?.first?.severity ?? crash.verdict?.severity,
+      crash: crash.incident ?? path)
   }
 }

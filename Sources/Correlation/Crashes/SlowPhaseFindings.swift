@@ -25,7 +25,7 @@ package enum SlowPhaseFindings {
       ? [Evidence(input: crash.input, line: crash.line, text: "")] : crash.evidence
     return Finding(
       rule: phase.rule, severity: .warning, confidence: verdict.confidence, message: message,
-      advice: WatchdogAdvice.advice(for: crash), crash: crash.incident ?? path,
+      advice: verdict.cause?.advice(verdict.details) ?? "", crash: crash.incident ?? path,
       process: launch?.process.process
         ?? ProcessIdentity(name: crash.process.name, pid: crash.process.pid),
       evidence: evidence)

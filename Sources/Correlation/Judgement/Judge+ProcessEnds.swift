@@ -5,6 +5,10 @@ extension Judge {
   /// How long before a kill a task must have begun to be held against the app for sure.
   private static let settledTime = 5.0
 
+  /// How long before a deadline a kill may come and still be for it, in seconds: clocks and lines are
+  /// not that exact.
+  private static let killSlack = 1.0
+
   /// Held at a kill for held tasks.
   func killed(
     _ task: TaskRecord, _ end: ProcessEnd, _ launch: LaunchRecord
@@ -34,13 +38,18 @@ extension Judge {
 
   /// The process ended for another reason while the task was open.
   func ended(_ task: TaskRecord, by end: ProcessEnd) -> Outcome {
-    if end.cause == .unknownKill, task.timeline.owner != .system,
-      let past = seconds(from: task.timeline.deadline, to: end.at), past > -Self.settledTime
+    if end.cause.isWithoutReason, task.timeline.owner != .system,
+      let past = seconds(from: task.timeline.deadline, to: end.at), past >= -Self.killSlack
     {
+      let reason =
+        end.isDebuggersWord
+        ? "the app was ended when the task's time was up, as the debugger reports, under which the"
+          + " system does not kill: it may have been stopped by hand"
+        : "the app was \(end.cause == .gone ? "gone" : "killed") when the task's time was up, and"
+          + " nothing gives another reason"
       return Outcome(
-        .leaked, confidence: min(0.6, end.joinConfidence),
-        reason: "the app was killed when the task's time was up",
-        proof: end.evidence)
+        .leaked, confidence: min(end.isDebuggersWord ? 0.5 : 0.7, end.joinConfidence),
+        reason: reason, proof: end.evidence)
     }
     return abandoned(end)
   }

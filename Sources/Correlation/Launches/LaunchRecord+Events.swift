@@ -30,9 +30,8 @@ extension LaunchRecord {
     case .assertionFlood: noteFlood(event)
     case .completionMissing: missingCompletions.append(event)
     case .debugged: debuggedEvidence = evidence(event)
-    case .assertionKill, .killConfirmed, .termination, .watchdogKill, .jetsamKill:
-      kill(event, evidence: evidence(event))
-    case .processExited: exit(event, evidence: evidence(event))
+    case .assertionKill, .killConfirmed, .termination, .watchdogKill, .jetsamKill, .processExited:
+      finish(event, evidence: evidence(event))
     default: applyToTasks(event)
     }
   }

@@ -19,7 +19,7 @@ extension LaunchRecord {
       change(to: .foreground, event, evidence: evidence)
     case .launched: if process.states.isEmpty { change(to: .launched, event, evidence: evidence) }
     case .suspended: change(to: .suspended, event, evidence: evidence)
-    case .terminated: exit(event, evidence: evidence)
+    case .terminated: finish(event, evidence: evidence)
     }
   }
 

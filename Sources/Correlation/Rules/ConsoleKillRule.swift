@@ -1,27 +1,46 @@
 internal import LogModel
 
-/// The log shows that the app was killed, and for what.
+/// The log shows that the app ended, and that is somebody's problem.
 ///
-/// A kill that a crash report tells of too is reported with that report.
+/// An end that a crash report is about, too, is reported with that report.
 enum ConsoleKillRule: LaunchRule {
   static let rule = FindingRule.assertionKill
 
   static func findings(in launch: LaunchRecord) -> [Finding] {
-    guard let end = launch.end, end.crash == nil, let kill = KillWording(end) else { return [] }
+    guard let end = launch.end, end.crash == nil, let rule = end.cause.rule,
+      let severity = end.severity ?? end.cause.severity, !isTaskFindings(end, launch)
+    else { return [] }
     let open = openTasks(of: end.cause, in: launch)
     let named = open.isEmpty ? "" : "; open at the kill: " + names(of: open)
-    return [
-      Finding(
-        rule: kill.rule, severity: kill.severity, confidence: end.confidence,
-        message: "\(launch.title) \(kill.what)\(named)", advice: kill.advice,
-        task: open.count == 1 ? open[0].timeline.key : nil, process: launch.process.process,
-        evidence: Evidence.distinct(end.evidence + open.prefix(3).compactMap(\.beganEvidence)))
-    ]
+    var finding = Finding(
+      rule: rule, severity: severity, confidence: end.confidence,
+      message: "\(launch.title) \(end.cause.phrase(end.details))\(named)",
+      advice: advice(end, launch), task: open.count == 1 ? open[0].timeline.key : nil,
+      process: launch.process.process,
+      evidence: Evidence.distinct(end.evidence + open.prefix(3).compactMap(\.beganEvidence)))
+    if end.isDebuggersWord, end.cause.isWithoutReason {
+      // Under a debugger the system does not kill: somebody pressed Stop.
+      finding.confidence = min(finding.confidence, 0.5)
+      finding.message += ", as the debugger reports: stopped by hand?"
+    }
+    return [finding]
+  }
+
+  /// Whether a kill without a reason is already what a leaked task is proven by: one fact, one finding.
+  private static func isTaskFindings(_ end: ProcessEnd, _ launch: LaunchRecord) -> Bool {
+    end.cause.isWithoutReason
+      && launch.blamableTasks.contains { $0.timeline.outcome == .leaked }
+  }
+
+  /// What to do: where no task is known, a log that names it.
+  private static func advice(_ end: ProcessEnd, _ launch: LaunchRecord) -> String {
+    end.cause == .heldTasks && !launch.blamableTasks.contains { _ in true } && end.assertions.isEmpty
+      ? CaptureAdvice.console : end.cause.advice(end.details)
   }
 
   /// The tasks of the kind that the kill is about.
   private static func openTasks(
-    of cause: ProcessEnd.Cause, in launch: LaunchRecord
+    of cause: ExitCause, in launch: LaunchRecord
   ) -> [TaskRecord] {
     let kinds: Set<TaskKind>
     switch cause {

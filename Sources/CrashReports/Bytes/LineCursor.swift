@@ -1,4 +1,5 @@
 internal import Scanning
+internal import Statements
 
 /// A physical line of a report.
 struct ReportLine {

@@ -21,7 +21,12 @@ enum IPSCrashReader {
     report.device = body.modelCode
     report.exception = body.exception
     report.termination = body.termination
-    report.crashedThread = body.faultingThread
+    report.crashedThread = body.faultingThread.map {
+      CrashReport.CrashedThread(index: $0, name: body.crashedName, queue: body.crashedQueue)
+    }
+    if let thrown = body.thrown {
+      report.lastException = CrashReport.LastException(name: thrown.name, reason: thrown.reason)
+    }
     report.isTruncated = body.isTruncated
 
     var completion = ReportCompletion()

@@ -1,4 +1,5 @@
 internal import Scanning
+internal import Statements
 
 /// The keys of `.ips` headers and bodies that tell what an object is, or that are read.
 enum IPSKey: String, CaseIterable {
@@ -24,7 +25,7 @@ enum IPSKey: String, CaseIterable {
   case captureTime, incident, pid, modelCode, osVersion, bundleInfo, coalitionName, exception
   case termination, asi, faultingThread, threads, usedImages, lastExceptionBacktrace
   case legacyInfo, vmSummary, cpuType, parentProc, deployVersion, coalitionID, isCorpse
-  case throttleTimeout, codeSigningID, basebandVersion, isNonFatal
+  case throttleTimeout, codeSigningID, basebandVersion, isNonFatal, exceptionReason
   // Other kinds.
   case memoryStatus, largestProcess, processes, processByPid, binaryImages, crashReporterKey
   case tuning, kernel, product, reason
@@ -96,7 +97,7 @@ struct IPSContent: OptionSet {
     case .appName, .appVersion, .buildVersion, .adamID, .osVersionLine, .appCohort: .weakHeader
     case .procName, .procPath, .procRole, .procLaunch, .procStartAbsTime, .procExitAbsTime,
       .captureTime, .usedImages, .faultingThread, .termination, .lastExceptionBacktrace,
-      .legacyInfo, .vmSummary, .coalitionName, .isCorpse, .throttleTimeout, .deployVersion:
+      .exceptionReason, .legacyInfo, .vmSummary, .coalitionName, .isCorpse, .throttleTimeout, .deployVersion:
       .crash
     case .memoryStatus, .largestProcess, .rpages, .lifetimeMax, .killDelta: .jetsam
     case .processByPid: .stackshot

@@ -59,6 +59,11 @@ struct IPSObject {
   var mainFrames: [Frame] = []
   var crashedFrames: [Frame] = []
   var exceptionFrames: [Frame] = []
+  /// The name and the reason of an uncaught exception (`exceptionReason`, iOS 16 on).
+  var thrown: (name: String?, reason: String?)?
+  /// The name and the queue of the thread that crashed.
+  var crashedName: String?
+  var crashedQueue: String?
   /// The images by index, those that frames name.
   var images = IPSImages()
 

@@ -30,9 +30,14 @@ extension IPSObjectReader {
     guard scanner.enter(.object, in: bytes) else { return }
     let names = IPSNames.all
     var frames: [IPSObject.Frame] = []
+    var (title, queue) = (nil as Range<Int>?, nil as Range<Int>?)
     while let key = scanner.nextKey(in: bytes) {
       let name = JSONName(key, in: bytes)
-      if name == names.frames {
+      if bytes.equals(key, "name") {
+        title = scanner.rawText(in: bytes)
+      } else if bytes.equals(key, "queue") {
+        queue = scanner.rawText(in: bytes)
+      } else if name == names.frames {
         frames = readFrames(limit: IPSObjectReader.frameLimit, in: bytes)
       } else if name == names.triggered {
         if scanner.isTrue(in: bytes) { object.triggeredThread = index }
@@ -41,7 +46,10 @@ extension IPSObjectReader {
       }
     }
     if index == 0 { object.mainFrames = frames }
-    if index == object.faultingThread ?? object.triggeredThread { object.crashedFrames = frames }
+    guard index == object.faultingThread ?? object.triggeredThread else { return }
+    object.crashedFrames = frames
+    object.crashedName = title.map { JSONScanner.text(of: $0, in: bytes) }
+    object.crashedQueue = queue.map { JSONScanner.text(of: $0, in: bytes) }
   }
 
   /// `{"imageOffset":203452,"symbol":"objc_exception_throw","symbolLocation":88,"imageIndex":18}`

@@ -90,6 +90,24 @@ extension IPSObjectReader {
     if termination.namespace != nil || termination.code != nil { object.termination = termination }
   }
 
+  /// `"exceptionReason" : {"name":"NSRangeException","composed_message":"*** -[…",…}`
+  mutating func readThrown(in bytes: Span<UInt8>) {
+    guard scanner.enter(.object, in: bytes) else { return }
+    var (name, reason, format) = (nil as String?, nil as String?, nil as String?)
+    while let key = scanner.nextKey(in: bytes) {
+      if bytes.equals(key, "name") {
+        name = scanner.string(in: bytes)
+      } else if bytes.equals(key, "composed_message") {
+        reason = scanner.string(in: bytes)
+      } else if bytes.equals(key, "format_string") {
+        format = scanner.string(in: bytes)
+      } else {
+        scanner.skipValue(in: bytes)
+      }
+    }
+    if name != nil || reason != nil || format != nil { object.thrown = (name, reason ?? format) }
+  }
+
   /// `"asi" : {"libsystem_c.dylib":["abort() called"]}`
   mutating func readApplicationSpecific(in bytes: Span<UInt8>) {
     guard scanner.enter(.object, in: bytes) else { return }

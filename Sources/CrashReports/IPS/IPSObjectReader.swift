@@ -88,6 +88,7 @@ struct IPSObjectReader {
       readThreads(in: bytes)
       hasThreads = true
       object.threadsRange = start..<Swift.min(scanner.offset, bytes.count)
+    case .exceptionReason: evident(from: start, in: bytes) { $0.readThrown(in: bytes) }
     case .lastExceptionBacktrace: object.exceptionFrames = readFrames(limit: 32, in: bytes)
     case .usedImages:
       if hasThreads {

@@ -1,4 +1,5 @@
 internal import Scanning
+internal import Statements
 
 /// Where JSON of an `.ips` file starts.
 enum IPSObjectStart {

@@ -1,5 +1,6 @@
 internal import LogModel
 internal import Scanning
+internal import Statements
 
 /// Tells the application's own code from the system's, by where a binary lies.
 struct ApplicationCode {

@@ -1,4 +1,5 @@
 internal import Scanning
+internal import Statements
 
 /// One binary that was loaded into the process.
 struct BinaryImage {

@@ -1,4 +1,5 @@
 internal import Scanning
+internal import Statements
 
 /// Values, with every type that Apple and third parties are known to write in its place.
 extension JSONScanner {

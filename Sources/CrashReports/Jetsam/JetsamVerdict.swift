@@ -15,7 +15,8 @@ enum JetsamVerdict {
     if worst.count > told { because.append("\(worst.count - told) more were killed") }
     let isKnown = entry(worst[0]) != nil || worst[0].reason == nil
     return CrashReport.Verdict(
-      rule: .jetsamKill, confidence: isKnown ? 0.95 : 0.5, because: because, next: next(worst))
+      .memory(entry(worst[0])?.code), confidence: isKnown ? 0.95 : 0.5, because: because,
+      next: next(worst), severity: worst[0].severity)
   }
 
   /// What groups reports about the same kills: the reasons, and the victim where it is one.

@@ -1,5 +1,6 @@
 internal import LogModel
 internal import Scanning
+internal import Statements
 
 /// Reads the memory reports that were texts, up to iOS 8.
 ///

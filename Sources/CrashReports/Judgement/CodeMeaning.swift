@@ -1,5 +1,14 @@
 internal import LogModel
 internal import Scanning
+internal import Statements
+
+extension CrashReport.Termination {
+  /// Whether a report that ends with it is a stackshot, and no process ended.
+  var isOfStackshot: Bool {
+    TerminationCatalog.isMeaningful(namespace: namespace)
+      && code.flatMap(TerminationCatalog.code)?.endsNothing == true
+  }
+}
 
 /// What the catalogue knows of how a process ended, for reports that no rule is about.
 ///

@@ -6,7 +6,7 @@ package import LogModel
 /// still be the watchdog's. Each cause knows one kind of kill; the first that recognises its own
 /// decides, so the ones that need the least interpretation come first.
 package enum CrashVerdict {
-  /// The verdict on a report, or `nil` for an ordinary crash and where nothing can be said.
+  /// The verdict on a report, or `nil` where it says nothing of an end.
   package static func verdict(on report: CrashReport) -> CrashReport.Verdict? {
     verdict(on: Kill(report))
   }
@@ -29,6 +29,7 @@ package enum CrashVerdict {
     UserQuitCause.verdict,
     HousekeepingCause.verdict,
     ThermalCause.verdict,
+    FrameworkExceptionCause.verdict,
     ConductCause.verdict,
     CPULimitCause.verdict,
     JetsamCause.verdict,
@@ -36,6 +37,9 @@ package enum CrashVerdict {
     NamedAssertionCause.verdict,
     WatchdogCause.verdict,
     UnexplainedWatchdogCause.verdict,
+    // What the process did to itself.
+    CrashCause.verdict,
+    UnexplainedCause.verdict,
   ]
 
   /// Whether the system ended the process, by its own words; an ordinary crash is none.

@@ -1,5 +1,6 @@
 internal import LogModel
 internal import Scanning
+internal import Statements
 
 /// Finds a thread that works on a file or a database, which a kill for a file lock asks for.
 enum FileWorkSearch {

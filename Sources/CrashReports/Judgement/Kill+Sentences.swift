@@ -1,17 +1,20 @@
 internal import LogModel
+internal import Statements
 
 /// What causes say of a kill in words.
 extension Kill {
   /// The namespace and code as a phrase: `RUNNINGBOARD 0x2182bad2`.
   var codePhrase: String {
-    [report.termination?.namespace, report.termination?.codeHex].compactMap { $0 }
-      .joined(separator: " ")
+    let number = exitCode.isShared
+      ? report.termination?.codeHex : report.termination?.code.map { String($0) }
+    return [report.termination?.namespace, number].compactMap { $0 }.joined(separator: " ")
   }
 
   /// The sentence about the code: what it is and what it means.
   var codeSentence: String {
     guard let code, let entry = TerminationCatalog.code(code) else {
-      return "the report ends with \(codePhrase)"
+      let meaning = namespaceNumber == nil ? nil : report.termination?.meaning
+      return "the report ends with \(codePhrase)" + (meaning.map { ": \($0)" } ?? "")
     }
     return "the report ends with \(codePhrase) (\(entry.name)): \(entry.meaning)"
   }
@@ -24,13 +27,15 @@ extension Kill {
         + " no frame of the app is to be expected"
   }
 
-  /// The sentence about a main thread at work or waiting.
+  /// The sentence about a main thread at work or waiting; only frames tell what it did.
   var busySentence: String {
     let top = report.mainThread?.frames.lazy.compactMap(\.symbol).first
     let at = top.map { " in '\($0)'" } ?? ""
-    return mainState == .unknown
-      ? "the main thread is not idle: it is\(at.isEmpty ? " at work" : at)"
-      : "the main thread is not idle: its class is '\(mainState.rawValue)'\(at)"
+    guard mainState != .unknown else {
+      return "the frames of the main thread do not show what it did"
+        + (top.map { "; its topmost frame is '\($0)'" } ?? "")
+    }
+    return "the main thread is not idle: its class is '\(mainState.rawValue)'\(at)"
   }
 
   /// Whether the main thread is stuck in an expiration handler, so that no task can be ended.
@@ -64,8 +69,12 @@ extension Kill {
 
   /// What to change by the class of the main thread, or `nil` for a class that says nothing.
   var mainThreadAdvice: String? {
-    guard mainState != .unknown, mainState != .idle else { return nil }
-    return MainThreadStates.all.first { $0.state == mainState }?.change.first
+    guard mainState != .idle else { return nil }
+    if mainState == .unknown {
+      return MainThreadClassifier.isAtWork(report.watchdog)
+        ? MainThreadStates.advice(for: .cpu, in: []) : nil
+    }
+    return MainThreadStates.advice(for: mainState, in: report.mainThread?.frames.compactMap(\.symbol) ?? [])
   }
 
   /// The explanation that RunningBoard prints, `the assertion is 'Shared Background …'`, or `nil`.

@@ -1,5 +1,6 @@
 internal import LogModel
 internal import Scanning
+internal import Statements
 
 /// The facts of a report that causes look at.
 struct Kill {
@@ -21,6 +22,20 @@ struct Kill {
     namespaceNumber = termination?.namespace.flatMap(TerminationCatalog.number(ofNamespace:))
     mainState = report.mainThread?.state ?? .unknown
   }
+
+  /// The namespace and the code, whatever the namespace.
+  var exitCode: ExitReason { ExitReason(namespace: namespaceNumber, code: report.termination?.code) }
+
+  /// What is known of the end besides its cause.
+  var details: ExitDetails {
+    var details = ExitDetails()
+    details.fill(from: report.watchdog)
+    details.permittedSeconds = report.assertions.compactMap(\.permittedSeconds).max()
+    return details
+  }
+
+  /// Whether the frames of the main thread show what it did.
+  var showsMainThread: Bool { hasMainThread && mainState != .unknown }
 
   /// Whether the main thread waited for events.
   var isIdle: Bool { mainState == .idle }

@@ -15,6 +15,8 @@ enum MainThreadClassifier {
     let symbols = frames.map { symbol(of: $0) }
     if isIdle(frames, symbols) || isIdleByImages(frames) { return .idle }
     for group in groups {
+      // The loader maps files with the calls that others work on files with.
+      if group.state == .disk, isInLoader(frames) { return .dyld }
       let depth = group.depth ?? symbols.count
       if symbols.prefix(depth).contains(where: group.matches) { return group.state }
     }

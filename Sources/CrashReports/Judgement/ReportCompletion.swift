@@ -1,5 +1,6 @@
 internal import LogModel
 internal import Scanning
+internal import Statements
 
 /// Fills in what follows from the fields a reader found, the same way for JSON and text.
 struct ReportCompletion {
@@ -18,6 +19,9 @@ struct ReportCompletion {
 
   /// How many frames of the main thread a report keeps.
   private static let keptFrames = 24
+
+  /// How many texts of the process a report keeps, and how much of each, in characters.
+  private static let keptTexts = 16, longestText = 2000
 
   /// Completes a report: termination, watchdog, assertions, main thread, signature, verdict.
   func complete(_ report: inout CrashReport) {
@@ -41,11 +45,25 @@ struct ReportCompletion {
         frames: kept)
       report.symbolication = SymbolicationCommands.commands(for: kept, in: mainImages)
     }
+    fillCrash(of: &report)
     report.signature = CrashSignature.signature(of: report, frames: decisiveFrames(of: report))
     // Made of a report that is not changed meanwhile, which is copied once.
     let kill = Kill(report)
     report.verdict = CrashVerdict.verdict(on: kill)
     report.adviseExtension()
+  }
+
+  /// The thread that crashed, the exception that was thrown, and what the process left to say.
+  private func fillCrash(of report: inout CrashReport) {
+    report.crashedThread?.frames = Array(crashedFrames.prefix(ReportCompletion.keptFrames))
+    if report.crashedThread?.index == 0 { report.crashedThread?.state = report.mainThread?.state }
+    report.applicationSpecific = applicationSpecific.prefix(ReportCompletion.keptTexts)
+      .map { String($0.prefix(ReportCompletion.longestText)) }
+    let thrown = ThrownException(in: applicationSpecific + [report.exception?.message ?? ""])
+    if report.lastException == nil, thrown != nil || !exceptionFrames.isEmpty {
+      report.lastException = CrashReport.LastException(name: thrown?.name, reason: thrown?.reason)
+    }
+    report.lastException?.frames = Array(exceptionFrames.prefix(ReportCompletion.keptFrames))
   }
 
   /// The frames that tell one crash from another: an uncaught exception was thrown elsewhere than

@@ -1,5 +1,6 @@
 internal import LogModel
 internal import Scanning
+internal import Statements
 
 /// The `EXC_RESOURCE` of a report: by its words, else by its codes.
 struct ResourceException {

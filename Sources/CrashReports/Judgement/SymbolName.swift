@@ -1,4 +1,5 @@
 internal import Scanning
+internal import Statements
 
 /// A symbol without what differs from build to build, so that one function has one name.
 ///

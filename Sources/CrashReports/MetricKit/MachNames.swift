@@ -1,3 +1,5 @@
+internal import LogModel
+
 /// The names of the numbers that MetricKit prints where crash reports print names.
 enum MachNames {
   /// The name of a Mach exception, or `nil`.

@@ -1,5 +1,6 @@
 internal import LogModel
 internal import Scanning
+internal import Statements
 
 /// Makes a crash report of a MetricKit crash diagnostic.
 ///
@@ -25,7 +26,7 @@ enum MetricKitCrash {
       report.period = CrashReport.Period(begin: payload.begin, end: payload.end)
     }
     report.exception = exception(data)
-    report.crashedThread = diagnostic.tree.attributedThread
+    report.crashedThread = diagnostic.tree.attributedThread.map { CrashReport.CrashedThread(index: $0) }
     report.isTruncated = diagnostic.isTruncated
 
     var completion = ReportCompletion()
@@ -73,15 +74,13 @@ enum MetricKitCrash {
 
   /// The verdict on iOS 27's word for the kind of an end.
   private static func verdict(_ category: String) -> CrashReport.Verdict? {
-    let rules: [String: FindingRule] = [
-      "taskTimeout": .assertionKill, "fileLock": .fileLockKill, "watchdog": .watchdogKill,
-      "highCPU": .cpuKill, "memoryLimit": .jetsamKill, "systemPressure": .jetsamKill,
+    let causes: [String: ExitCause] = [
+      "taskTimeout": .heldTasks, "fileLock": .fileLock, "watchdog": .watchdog(event: nil),
+      "highCPU": .cpuLimit, "memoryLimit": .memory(7), "systemPressure": .memory(4),
     ]
-    guard let rule = rules[category] else { return nil }
-    let isTask = rule == .assertionKill
+    guard let cause = causes[category] else { return nil }
     return CrashReport.Verdict(
-      rule: rule, confidence: 0.9,
-      because: ["MetricKit puts the end into its category '\(category)'"],
-      next: isTask ? [CaptureAdvice.endOnEveryPath, CaptureAdvice.console] : [])
+      cause, confidence: 0.9, because: ["MetricKit puts the end into its category '\(category)'"],
+      next: cause == .heldTasks ? [CaptureAdvice.endOnEveryPath, CaptureAdvice.console] : [])
   }
 }

@@ -1,5 +1,6 @@
 internal import LogModel
 internal import Scanning
+internal import Statements
 
 /// Reads a MetricKit payload of any kind: diagnostics, metrics, iOS 27's reports, one diagnostic or
 /// one `callStackTree` alone.

@@ -46,23 +46,25 @@ struct ResourceReport {
     var because = ["the report is about '\(resource ?? "")' and says that the process was killed"]
     if let excess { because.append("it says: \(excess)") }
     if isWakeups {
-      return CrashReport.Verdict(
-        rule: .cpuKill, confidence: 0.95, because: because, contradictions: foreground,
+      var verdict = CrashReport.Verdict(
+        .cpuLimit, confidence: 0.95, because: because, contradictions: foreground,
         next: [
           "Look at the heaviest stack of the report for timers, dispatch sources and polling:"
             + " each of them wakes the CPU"
-        ], summary: "was killed for waking the CPU too often")
+        ])
+      verdict.summary = "was killed for waking the CPU too often"
+      return verdict
     }
+    var details = ExitDetails()
+    if !isMemory { details.cpuUse = excess?.firstRange(of: ", exceeding").map { String(excess?[..<$0.lowerBound] ?? "") } }
     return CrashReport.Verdict(
-      rule: isMemory ? .jetsamKill : .cpuKill, confidence: isMemory || !isFrontmost ? 0.95 : 0.9,
+      isMemory ? .memory(7) : .cpuLimit, details, confidence: isMemory || !isFrontmost ? 0.95 : 0.9,
       because: because, contradictions: isMemory ? [] : foreground,
       next: [
         isMemory
           ? "Find what grows with the Memory Debugger or Instruments"
           : "Look at the heaviest stack of the report for a loop, and split the work"
-      ],
-      summary: isMemory
-        ? "was killed for passing its memory limit" : "was killed for using too much CPU")
+      ])
   }
 
   /// Whether the samples show the app in the foreground; `Non-Frontmost App` is another.

@@ -1,5 +1,6 @@
 internal import LogModel
 internal import Scanning
+internal import Statements
 
 /// Reads resource reports that are texts: microstackshots, and `EXC_RESOURCE` with backtraces.
 struct ResourceTextReader {

@@ -1,5 +1,6 @@
 internal import LogModel
 internal import Scanning
+internal import Statements
 
 /// A stackshot: what all processes did at one moment, and why somebody wanted to know.
 ///

@@ -1,5 +1,6 @@
 internal import LogModel
 internal import Scanning
+internal import Statements
 
 /// Which field means what, and which block the lines after it belong to.
 extension TextCrashReader {

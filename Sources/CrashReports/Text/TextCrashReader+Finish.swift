@@ -14,7 +14,7 @@ extension TextCrashReader {
     readVersion()
     resolveFrames()
     completion.complete(&report)
-    if TerminationCatalog.isStackshot(report.termination) { otherFormat = .stackshot }
+    if report.termination?.isOfStackshot == true { otherFormat = .stackshot }
     if report.verdict != nil { addMainThreadEvidence() }
     report.evidence = evidence.evidence(input: report.input, in: bytes)
   }

@@ -1,5 +1,6 @@
 internal import LogModel
 internal import Scanning
+internal import Statements
 
 /// Threads and their frames.
 extension TextCrashReader {
@@ -54,6 +55,10 @@ extension TextCrashReader {
     if bytes.starts(rest, with: " name:") {
       hasThreads = true
       section = .ignored
+      threadName = (
+        Int(exactly: number.value) ?? -1,
+        bytes.text(in: bytes.trimmed((rest.lowerBound + 6)..<rest.upperBound))
+      )
       return true
     }
     let isCrashed = bytes.starts(rest, with: " Crashed:")
@@ -66,9 +71,29 @@ extension TextCrashReader {
     }
     hasThreads = true
     let thread = Int(exactly: number.value)
-    if isCrashed, report.crashedThread == nil { report.crashedThread = thread }
+    if isCrashed, report.crashedThread == nil, let thread {
+      report.crashedThread = CrashReport.CrashedThread(index: thread)
+    }
+    if let thread, thread == report.crashedThread?.index {
+      nameCrashedThread(thread, bytes.text(in: rest))
+    }
     section = .thread(
-      isMain: number.value == 0, isCrashed: isCrashed || thread == report.crashedThread)
+      isMain: number.value == 0, isCrashed: isCrashed || thread == report.crashedThread?.index)
     return true
+  }
+
+  /// `Thread 3 name:  Dispatch queue: com.example.feed` stands above the thread, `:: Dispatch queue: …`
+  /// of macOS behind it.
+  private mutating func nameCrashedThread(_ thread: Int, _ rest: String) {
+    let own = threadName.flatMap { $0.thread == thread ? $0.name : nil }
+    let text = own ?? rest.firstRange(of: "::").map { String(rest[$0.upperBound...]) } ?? ""
+    for part in text.split(separator: "  ") {
+      let word = part.drop { $0 == " " }
+      if word.hasPrefix("Dispatch queue: ") {
+        report.crashedThread?.queue = String(word.dropFirst("Dispatch queue: ".count))
+      } else if !word.isEmpty, report.crashedThread?.name == nil {
+        report.crashedThread?.name = String(word)
+      }
+    }
   }
 }

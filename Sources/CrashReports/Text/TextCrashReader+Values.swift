@@ -1,5 +1,6 @@
 internal import LogModel
 internal import Scanning
+internal import Statements
 
 /// The values of fields.
 extension TextCrashReader {
@@ -32,7 +33,9 @@ extension TextCrashReader {
 
   mutating func readCrashedThread(_ value: Range<Int>, in bytes: Span<UInt8>) {
     guard let number = bytes.leadingInteger(in: value) else { return }
-    report.crashedThread = report.crashedThread ?? Int(exactly: number.value)
+    report.crashedThread =
+      report.crashedThread
+      ?? Int(exactly: number.value).map { CrashReport.CrashedThread(index: $0) }
   }
 
   mutating func readException(

@@ -1,5 +1,6 @@
 internal import LogModel
 internal import Scanning
+internal import Statements
 
 /// Reads one text report: iOS 4 to 14, Xcode, TestFlight, macOS, watchOS, KSCrash, PLCrashReporter.
 ///
@@ -39,6 +40,8 @@ struct TextCrashReader {
   /// The lines of the main thread's topmost frames.
   var mainLines: [ReportLine] = []
   var versionText: String?
+  /// The name that was printed last above a thread, and the thread's number.
+  var threadName: (thread: Int, name: String)?
   /// The binaries that hold frames which were read.
   var images: [BinaryImage] = []
   /// The addresses of those frames in order, from the first binary's line on.

@@ -1,4 +1,5 @@
 internal import Scanning
+internal import Statements
 
 /// What a line outside any report says about the report it would start.
 enum TextReportLine {

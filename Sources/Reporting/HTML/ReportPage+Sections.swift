@@ -66,9 +66,8 @@ extension ReportPage {
   ) -> (at: Instant, word: String)? {
     if let kill = writer.kill(of: timeline, findings) {
       let crash = kill.crash
-      let type = crash.exception?.type ?? "EXC_CRASH"
-      let isCrash = crash.verdict == nil && (crash.termination == nil || type != "EXC_CRASH")
-      let isKill = crash.verdict?.rule.isKill ?? false
+      let isCrash = [.crash, .registrationCrash].contains(crash.verdict?.rule)
+      let isKill = crash.verdict?.rule.descriptor.isKill ?? false
       let word = isKill ? "killed" : isCrash ? "crashed" : "ended"
       let code = crash.termination?.codeHex.map { " " + $0 } ?? ""
       return (kill.at, word + ToldFinding.cut(code, 40))
@@ -76,7 +75,7 @@ extension ReportPage {
     guard let gone = timeline?.states.last, gone.state == .terminated, let at = gone.line.at else {
       return nil
     }
-    return (at, findings.contains { $0.rule.isKill } ? "killed" : "ended")
+    return (at, findings.contains { $0.rule.descriptor.isKill } ? "killed" : "ended")
   }
 
   /// How many tasks of each outcome are not shown.

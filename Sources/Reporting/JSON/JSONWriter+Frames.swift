@@ -5,14 +5,42 @@ extension JSONWriter {
   package mutating func mainThread(_ thread: CrashReport.MainThread?) {
     key("mainThread")
     guard let thread else { return value(nil as String?) }
-    let names = isCompact ? FrameNames.compact : FrameNames.spaced
     object { json in
       json.member("state", thread.state.rawValue)
-      json.key("frames")
-      json.array { json in
-        for frame in thread.frames {
-          json.object(.inline) { json in names.write(frame, to: &json.output) }
-        }
+      json.frames(thread.frames)
+    }
+  }
+
+  /// Writes the member `crashedThread` of a crash.
+  mutating func crashedThread(_ thread: CrashReport.CrashedThread?) {
+    key("crashedThread")
+    guard let thread else { return value(nil as String?) }
+    object { json in
+      json.member("index", thread.index)
+      json.member("name", thread.name)
+      json.member("queue", thread.queue)
+      json.member("state", thread.state?.rawValue)
+      json.frames(thread.frames)
+    }
+  }
+
+  /// Writes the member `lastException` of a crash.
+  mutating func lastException(_ exception: CrashReport.LastException?) {
+    key("lastException")
+    guard let exception else { return value(nil as String?) }
+    object { json in
+      json.member("name", exception.name)
+      json.member("reason", exception.reason)
+      json.frames(exception.frames)
+    }
+  }
+
+  private mutating func frames(_ frames: [CrashReport.Frame]) {
+    let names = isCompact ? FrameNames.compact : FrameNames.spaced
+    key("frames")
+    array { json in
+      for frame in frames {
+        json.object(.inline) { json in names.write(frame, to: &json.output) }
       }
     }
   }

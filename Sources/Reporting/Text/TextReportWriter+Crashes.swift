@@ -13,7 +13,11 @@ extension TextReportWriter {
     }
     page.line(circumstances(of: crash).joined(", "), indent: 2)
     for line in causes(of: crash) { page.line(line, indent: 2) }
-    writeMainThread(crash.mainThread, to: &page)
+    if crash.isOwnCrash {
+      writeCrashedThread(of: crash, to: &page)
+    } else {
+      writeMainThread(crash.mainThread, to: &page)
+    }
     writeSymbolication(of: crash, to: &page)
     writeAssertions(crash.assertions, to: &page)
     if let victims = crash.victims, victims.count > 1 { writeVictims(victims, to: &page) }
@@ -35,13 +39,7 @@ extension TextReportWriter {
   /// What happened to the process, in words that may be nearer than those of the rule.
   private func end(of crash: CrashReport) -> TerminalText {
     if let summary = crash.verdict?.summary { return "\(summary)" }
-    guard crash.verdict == nil, let type = crash.exception?.type, type.hasPrefix("EXC_") else {
-      return kill(of: crash)
-    }
-    // Where somebody else ended the process, `EXC_CRASH` is only how reports say so.
-    if type != "EXC_CRASH" { return "crashed with \(type)" }
-    let isKill = crash.exception?.signal == "SIGKILL" && crash.termination?.name == nil
-    return isKill ? "was killed" : kill(of: crash)
+    return kill(of: crash)
   }
 
   private func kill(of crash: CrashReport) -> TerminalText {
@@ -51,9 +49,7 @@ extension TextReportWriter {
     }
     // Files, the disk and idleness are reasons as well, and not all are known.
     if let reason = crash.victims?.first?.reason { return "was killed by the kernel (\(reason))" }
-    if let rule = crash.verdict?.rule { return "\(rule.killWords)" }
-    if let name = crash.termination?.name { return "ended by \(name)" }
-    if let type = crash.exception?.type { return "crashed with \(type)" }
+    if let rule = crash.verdict?.rule { return "\(rule.descriptor.endPhrase ?? "ended")" }
     return "ended"
   }
 
@@ -117,5 +113,16 @@ extension TextReportWriter {
     for reason in verdict.because { page.line("because \(reason)", indent: 6) }
     for reason in verdict.contradictions { page.line("but \(reason)", indent: 6) }
     for step in verdict.next { page.line("→ \(step)", indent: 6) }
+  }
+}
+
+extension CrashReport {
+  /// Whether the process itself went wrong, so that the thread that crashed is what to look at; a kill
+  /// is about the main thread.
+  var isOwnCrash: Bool {
+    switch verdict?.rule {
+    case .crash, .registrationCrash, .systemKill, .callNotReported: true
+    default: false
+    }
   }
 }

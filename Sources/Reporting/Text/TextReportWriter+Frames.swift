@@ -1,28 +1,55 @@
 import LogModel
 
-/// The main thread of a crash report.
+/// The stacks of a crash report.
 extension TextReportWriter {
   /// Writes its topmost frames, and those of the application below them: they are what to look at.
   func writeMainThread(_ thread: CrashReport.MainThread?, to page: inout TextPage) {
     guard let thread else { return }
     page.line("main thread: \(thread.state.words)", indent: 2)
+    writeFrames(thread.frames, to: &page)
+  }
+
+  /// Writes what a crash is about: where an uncaught exception was thrown, and the thread that crashed.
+  ///
+  /// The main thread of a process that crashed on another one says nothing of the crash.
+  func writeCrashedThread(of crash: CrashReport, to page: inout TextPage) {
+    if let exception = crash.lastException {
+      let name: TerminalText = exception.name.map { " \($0)" } ?? ""
+      let reason: TerminalText = exception.reason.map { ": \($0)" } ?? ""
+      page.line("uncaught exception\(name)\(reason)", indent: 2)
+      if !exception.frames.isEmpty {
+        page.line("thrown from:", indent: 2)
+        writeFrames(exception.frames, to: &page)
+      }
+    }
+    for text in crash.applicationSpecific.prefix(limit(.findingsOfARule)) {
+      page.line("the process says: \(text)", indent: 2)
+    }
+    guard let thread = crash.crashedThread, !thread.frames.isEmpty else { return }
+    let names = [thread.name, thread.queue.map { "queue \($0)" }].compactMap { $0 }
+    let name: TerminalText = names.isEmpty ? "" : " (\(names.joined(separator: ", ")))"
+    page.line("thread \(.plain(thread.index)) crashed\(name):", indent: 2)
+    writeFrames(thread.frames, to: &page)
+  }
+
+  private func writeFrames(_ frames: [CrashReport.Frame], to page: inout TextPage) {
     let limit = limit(.frames)
     var own = 0
-    let shown = thread.frames.indices.filter { index in
+    let shown = frames.indices.filter { index in
       if index < limit { return true }
-      guard thread.frames[index].isApplication, own < limit else { return false }
+      guard frames[index].isApplication, own < limit else { return false }
       own += 1
       return true
     }
-    let widths = shown.map { ("\(thread.frames[$0].image ?? "?")" as TerminalText).columns }
+    let widths = shown.map { ("\(frames[$0].image ?? "?")" as TerminalText).columns }
     let columns = min(widths.max() ?? 0, 30)
     var next = 0
     for index in shown {
       writeGap(index - next, to: &page)
-      writeFrame(thread.frames[index], columns, to: &page)
+      writeFrame(frames[index], columns, to: &page)
       next = index + 1
     }
-    writeGap(thread.frames.count - next, to: &page)
+    writeGap(frames.count - next, to: &page)
   }
 
   private func writeFrame(_ frame: CrashReport.Frame, _ columns: Int, to page: inout TextPage) {

@@ -40,7 +40,7 @@ extension TextReportWriter {
       Confidence(finding.confidence) == .sure ? "" : " (\(Confidence(finding.confidence).word))"
     page.line(
       """
-      \(finding.severity.mark) \(finding.rule.headline, style: style)\(doubt)  \
+      \(finding.severity.mark) \(finding.rule.descriptor.headline, style: style)\(doubt)  \
       \(finding.message, style: .bold)
       """)
     if !finding.advice.isEmpty { page.line("→ \(finding.advice)", indent: 2) }
@@ -94,6 +94,12 @@ extension TextReportWriter {
           ? "no rule says why the process ended"
           : "no rule explains \(count) of \(crashes.count) crash reports"
       page.line("\("? NOT EXPLAINED", style: .yellow)  \(what)")
+    case .ended(let headline, let what):
+      page.line("\(Severity.note.mark) \(headline, style: .bold)  \(what)")
+      let open = summary.tasks(.open)
+      if open > 0 {
+        write(.open(open, of: document.tasks.count), to: &page)
+      }
     case .nothingNew:
       page.line("\("✓ NOTHING NEW", style: .green)  the baseline knows all errors and warnings")
     case .open(let open, let tasks):

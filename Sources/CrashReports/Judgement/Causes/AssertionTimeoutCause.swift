@@ -6,14 +6,17 @@ internal import LogModel
 enum AssertionTimeoutCause {
   /// The verdict on `0x2182bad2`, `bad3`, `bad4` and `baad`.
   static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
-    guard let code = kill.code, let entry = table.first(where: { $0.code == code }) else {
-      return nil
-    }
+    guard let code = kill.code, let next = advice(for: code),
+      let known = ExitReading(ExitReason(namespace: nil, code: code))
+    else { return nil }
+    // The code of any other assertion, and the name of the one that all tasks share.
+    let named = kill.report.termination?.description.flatMap { ExitReading(sentence: $0) }
+    let cause = known.cause == .otherAssertion ? named?.cause ?? known.cause : known.cause
     var because = [kill.codeSentence]
     if let sentence = kill.assertionSentence { because.append(sentence) }
     if kill.isIdle { because.append(kill.idleSentence) }
     // Expiration handlers are those of background tasks alone.
-    let handler = entry.code == 0x2182_bad2 ? kill.handlerSentence : nil
+    let handler = cause == .heldTasks ? kill.handlerSentence : nil
     var contradictions: [String] = []
     if let handler {
       because.append(handler)
@@ -22,35 +25,23 @@ enum AssertionTimeoutCause {
     }
     let advice = handler == nil ? [] : [kill.handlerAdvice].compactMap { $0 }
     return CrashReport.Verdict(
-      rule: entry.rule, confidence: entry.confidence, because: because,
-      contradictions: contradictions, next: advice + entry.next)
+      cause, kill.details, confidence: known.confidence, because: because,
+      contradictions: contradictions, next: advice + next)
   }
 
-  private struct Entry: Sendable {
-    let code: UInt64
-    let rule: FindingRule
-    let confidence: Double
-    let next: [String]
-  }
-
-  private static let table = [
-    Entry(
-      code: 0x2182_bad2, rule: .assertionKill, confidence: 0.95,
-      next: [
+  /// What to capture and to change for each of the codes; `nil` for another one.
+  private static func advice(for code: UInt64) -> [String]? {
+    switch TerminationCatalog.code(code)?.cause {
+    case .heldTasks:
+      [
         CaptureAdvice.console, CaptureAdvice.noReport, CaptureAdvice.debugger,
         CaptureAdvice.endOnEveryPath,
-      ]),
-    Entry(
-      code: 0x2182_bad3, rule: .urlSessionNotFinished, confidence: 0.95,
-      next: AssertionAdvice.advice(for: .urlSessionNotFinished)),
-    Entry(
-      code: 0x2182_bad4, rule: .fetchNotFinished, confidence: 0.95,
-      next: AssertionAdvice.advice(for: .fetchNotFinished)),
-    Entry(
-      code: 0x2182_baad, rule: .assertionKill, confidence: 0.9,
-      next: [
-        "Return from the block of performExpiringActivity at once when it is called with expired",
-        CaptureAdvice.console, CaptureAdvice.debugger,
-      ]),
-  ]
+      ]
+    case .urlSession: AssertionAdvice.advice(for: .urlSessionNotFinished)
+    case .fetch: AssertionAdvice.advice(for: .fetchNotFinished)
+    case .otherAssertion:
+      [ExitCause.otherAssertion.advice(), CaptureAdvice.console, CaptureAdvice.debugger]
+    default: nil
+    }
+  }
 }

@@ -6,19 +6,16 @@ enum CPULimitCause {
   static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
     if kill.namespaceNumber == 1, kill.report.termination?.code == 100 {
       return CrashReport.Verdict(
-        rule: .cpuKill, confidence: 0.9,
-        because: ["the report ends with JETSAM 100, the CPU limit"],
-        contradictions: foreground(kill), next: advice, summary: summary)
+        .cpuLimit, confidence: 0.9, because: ["the report ends with JETSAM 100, the CPU limit"],
+        contradictions: foreground(kill), next: advice)
     }
     guard let limit = ResourceException(kill.report.exception), limit.type == 1 else { return nil }
     return CrashReport.Verdict(
-      rule: .cpuKill, confidence: limit.isFatal ? 0.9 : 0.4,
+      .cpuLimit, confidence: limit.isFatal ? 0.9 : 0.4,
       because: ["the exception is EXC_RESOURCE for CPU"] + limit.sentences,
       contradictions: (limit.isFatal ? [] : ["nothing in the report says that the limit was fatal"])
-        + foreground(kill), next: advice, summary: limit.isFatal ? summary : nil)
+        + foreground(kill), next: advice)
   }
-
-  private static let summary = "was killed for using too much CPU"
 
   /// The limit that kills is one of the background.
   private static func foreground(_ kill: Kill) -> [String] {

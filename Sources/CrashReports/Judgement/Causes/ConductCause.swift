@@ -1,23 +1,32 @@
 internal import LogModel
 
-/// Codes with one cause of their own that the app brought about by what it did, or did not do.
+/// A fault of the app that the code or the namespace names: codes with one cause of their own, and the
+/// namespaces of the loader, of code signing, of privacy and the like.
 ///
-/// The contract has no rules for them; they are kills by the system for an app's conduct, as those
-/// of the watchdog are.
+///     FRONTBOARD 0xbaadca11      no call was reported for a VoIP push
+///     DYLD 1                     a library is missing
+///     PORT_SPACE 14123288431…    Mach ports were leaked
 enum ConductCause {
-  /// `0xbaadca11` (no call reported), `0xbad22222` (resumed too often), `0x2bad45ec` (drew while
-  /// the device was locked).
-  private static let codes: Set<UInt64> = [0xbaad_ca11, 0xbad2_2222, 0x2bad_45ec]
-
   /// The verdict on such a code.
   static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
-    guard let code = kill.code, codes.contains(code), let entry = TerminationCatalog.code(code)
-    else { return nil }
+    guard let reading = ExitReading(kill.exitCode) else { return nil }
+    switch reading.cause {
+    case .callNotReported: break
+    // An exception that a guard or a limit raised says itself what it was.
+    case .fault(let code) where code.isShared || kill.report.termination?.namespace != nil: break
+    default: return nil
+    }
     var because = [kill.codeSentence]
+    if let meaning = kill.report.exception?.meaning { because.append("the exception: \(meaning)") }
     if let says = kill.report.termination?.description { because.append("it says: \(says)") }
+    because += kill.report.termination?.reasons.prefix(3)
+      .filter { $0 != kill.report.termination?.description }.map { "it says: \($0)" } ?? []
     return CrashReport.Verdict(
-      rule: .watchdogKill, confidence: 0.9, because: because,
-      next: entry.change + entry.lookAt + [CaptureAdvice.debugger],
-      summary: "was killed by the system: \(entry.name) (\(entry.hex))")
+      reading.cause, kill.details, confidence: 0.9, because: because, next: next(reading.cause, kill))
+  }
+
+  private static func next(_ cause: ExitCause, _ kill: Kill) -> [String] {
+    guard let entry = kill.code.flatMap(TerminationCatalog.code) else { return [cause.advice()] }
+    return entry.change + entry.lookAt + [CaptureAdvice.debugger]
   }
 }

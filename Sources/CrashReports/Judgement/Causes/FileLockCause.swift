@@ -1,18 +1,17 @@
 internal import LogModel
 internal import Scanning
+internal import Statements
 
 /// The process held a file or SQLite lock when it was suspended: `0xdead10cc`.
 enum FileLockCause {
   /// The code that says so.
-  static let code: UInt64 = 0xdead_10cc
+  static let code = TerminationCatalog.fileLock
 
   /// The verdict; surer when the report names the file.
   static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
     let termination = kill.report.termination
     let text = [termination?.description ?? ""] + (termination?.reasons ?? [])
-    let says = text.contains {
-      $0.holds("locked system file") || $0.holds("holding a shared file lock")
-    }
+    let says = text.contains { ExitReading(sentence: $0)?.cause == .fileLock }
     guard kill.code == code || says else { return nil }
     let paths = text.compactMap(path)
     var because: [String] = []
@@ -36,13 +35,12 @@ enum FileLockCause {
         "the file lies in no shared container, where such a lock is usually fatal:"
           + " it may be that of an extension or of the system")
     }
+    var details = kill.details
+    details.lockedFile = paths.first
     return CrashReport.Verdict(
-      rule: .fileLockKill, confidence: paths.isEmpty && !says ? 0.9 : 0.95, because: because,
+      .fileLock, details, confidence: paths.isEmpty && !says ? 0.9 : 0.95, because: because,
       contradictions: contradictions,
-      next: advice(paths, isOfExtension: kill.report.isOfExtension),
-      summary: paths.first.map {
-        "was killed for holding a lock on '\($0)' while it was suspended (0xdead10cc)"
-      })
+      next: advice(paths, isOfExtension: kill.report.isOfExtension))
   }
 
   /// The path in a line: all of it, or what follows `locked system files: `.

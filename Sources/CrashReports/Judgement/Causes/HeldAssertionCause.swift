@@ -15,17 +15,18 @@ enum HeldAssertionCause {
     if kill.isIdle { because.append(kill.idleSentence) }
     if let handler = kill.handlerSentence { because.append(handler) }
     return CrashReport.Verdict(
-      rule: rule(for: held), confidence: held.isEmpty ? 0.9 : 0.95, because: because,
+      cause(for: held), kill.details, confidence: held.isEmpty ? 0.9 : 0.95, because: because,
       contradictions: [], next: [kill.handlerAdvice].compactMap { $0 } + advice(for: held))
   }
 
   /// Work after a task's begin counts before fetches and downloads when both are listed.
-  private static func rule(for held: [HeldAssertion]) -> FindingRule {
+  private static func cause(for held: [HeldAssertion]) -> ExitCause {
     let reasons = held.map { $0.reason ?? "" }
-    if reasons.contains(where: { $0.hasPrefix("finishTask") }) { return .assertionKill }
-    if reasons.contains("backgroundContentFetching") { return .fetchNotFinished }
-    if reasons.contains("backgroundDownload") { return .urlSessionNotFinished }
-    return .assertionKill
+    if reasons.contains(where: { $0.hasPrefix("finishTask") }) { return .heldTasks }
+    if reasons.contains("backgroundContentFetching") { return .fetch }
+    if reasons.contains("backgroundDownload") { return .urlSession }
+    let isSuspension = reasons.contains("suspend") && !reasons.contains { $0 != "suspend" }
+    return isSuspension ? .suspension : .heldTasks
   }
 
   private static func sentence(_ assertion: HeldAssertion) -> String {
@@ -37,10 +38,10 @@ enum HeldAssertionCause {
   }
 
   private static func advice(for held: [HeldAssertion]) -> [String] {
-    switch rule(for: held) {
-    case .fetchNotFinished:
+    switch cause(for: held) {
+    case .fetch:
       ["Call the completion handler of the fetch on every path, well within its time"]
-    case .urlSessionNotFinished:
+    case .urlSession:
       ["Call the handler of handleEventsForBackgroundURLSession once all events are delivered"]
     default: nameAdvice(held) + [CaptureAdvice.endOnEveryPath]
     }

@@ -12,19 +12,17 @@ enum JetsamCause {
       because.append("this is about what the device needs: the app is perhaps not at fault")
     }
     return CrashReport.Verdict(
-      rule: .jetsamKill, confidence: 0.9, because: because, next: advice(entry),
-      summary: "was ended by the kernel (\(entry.name)): \(entry.meaning)",
-      severity: severity(kill, isNormal: entry.isNormal, isIdle: entry.isOfIdleProcess))
+      .memory(code), confidence: 0.9, because: because, next: advice(entry),
+      severity: severity(kill, code))
   }
 
   /// The verdict where the kernel's reason is missing, or one that nobody has explained.
   private static func unknown(_ kill: Kill, _ code: String) -> CrashReport.Verdict {
     CrashReport.Verdict(
-      rule: .jetsamKill, confidence: 0.4,
+      .memory(kill.report.termination?.code), confidence: 0.4,
       because: ["the report ends with \(code): the namespace is that of the kernel's kills"],
       contradictions: ["the reason is unknown to bglog: it need not be memory"],
-      next: [readEvent], summary: "was ended by the kernel for a reason unknown to bglog (\(code))",
-      severity: severity(kill, isNormal: true, isIdle: false))
+      next: [readEvent], severity: severity(kill, kill.report.termination?.code))
   }
 
   private static let readEvent =
@@ -37,21 +35,21 @@ enum JetsamCause {
     return entry.advice + [readEvent]
   }
 
-  /// As of the victims of a JetsamEvent: an error for a limit of its own, a warning where somebody
-  /// saw the app go, else a note; `nil` for the rule's own severity.
-  private static func severity(_ kill: Kill, isNormal: Bool, isIdle: Bool) -> Severity? {
-    guard isNormal else { return nil }
-    return kill.wasInForeground && !isIdle ? .warning : .note
+  /// How bad it is; only what the report's role says of who saw it go.
+  private static func severity(_ kill: Kill, _ code: UInt64?) -> Severity {
+    MemoryKill.severity(
+      code: code, wasInForeground: kill.wasInForeground ? true : nil,
+      isApples: MemoryKill.isApples(
+        kill.report.process.bundleIdentifier ?? kill.report.process.name))
   }
 
   /// `EXC_RESOURCE` of type memory: jetsam's limit of the process itself.
   private static func memoryLimit(_ kill: Kill) -> CrashReport.Verdict? {
     guard let limit = ResourceException(kill.report.exception), limit.type == 3 else { return nil }
     return CrashReport.Verdict(
-      rule: .jetsamKill, confidence: limit.isFatal ? 0.9 : 0.4,
+      .memory(7), confidence: limit.isFatal ? 0.9 : 0.4,
       because: ["the exception is EXC_RESOURCE for memory"] + limit.sentences,
       contradictions: limit.isFatal ? [] : ["nothing in the report says that the limit was fatal"],
-      next: JetsamReasons.entry(7)?.advice ?? [],
-      summary: limit.isFatal ? "was killed for passing its memory limit" : nil)
+      next: JetsamReasons.entry(7)?.advice ?? [])
   }
 }

@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Statements
 
 /// RunningBoard's explanation names the assertion: `Shared Background Assertion 4 for …`.
 ///
@@ -14,14 +15,14 @@ enum NamedAssertionCause {
     var because = [sentence]
     if kill.code != nil { because.insert(kill.codeSentence, at: 0) }
     if kill.isIdle { because.append(kill.idleSentence) }
-    let handler = name.rule == .assertionKill ? kill.handlerSentence : nil
+    let handler = name.cause == .heldTasks ? kill.handlerSentence : nil
     if let handler { because.append(handler) }
     let advice = handler == nil ? [] : [kill.handlerAdvice].compactMap { $0 }
     let isBusy = kill.hasMainThread && !kill.isIdle && kill.mainState != .unknown
     return CrashReport.Verdict(
-      rule: name.rule, confidence: 0.9, because: because,
+      name.cause, kill.details, confidence: 0.9, because: because,
       contradictions: isBusy && handler == nil ? [kill.busySentence] : [],
-      next: advice + AssertionAdvice.advice(for: name.rule))
+      next: advice + AssertionAdvice.advice(for: name.cause.rule ?? .assertionKill))
   }
 }
 

@@ -7,7 +7,7 @@ internal import LogModel
 enum ThermalCause {
   /// The verdict: the system's own business, unless the app heated the device itself.
   static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
-    guard kill.code == 0xc000_10ff else { return nil }
+    guard kill.code == TerminationCatalog.thermal else { return nil }
     var because = [kill.codeSentence]
     let share = kill.statements.first { $0.hasPrefix("%CPU") }
     if let share { because.append("it says: \(words(of: share))") }
@@ -15,14 +15,14 @@ enum ThermalCause {
       because.append("the device's thermal state was '\(thermal)'")
     }
     return CrashReport.Verdict(
-      rule: .housekeepingKill, confidence: 0.9, because: because,
+      .housekeeping(ExitReason(namespace: nil, code: kill.code)), confidence: 0.9, because: because,
       contradictions: [
         "the report does not say what heated the device: the app itself may have, by sustained work"
       ],
       next: [
         "Do less at once, and watch ProcessInfo.thermalState",
         "Look for work that goes on in the background: location, decoding, drawing",
-      ], summary: "was ended by the system because the device was hot")
+      ])
   }
 
   /// The sentence with single blanks.

@@ -7,7 +7,7 @@ enum TooManyTasksCause {
     guard kill.code == 0xbada_5e47 || kill.code == 0xd00d_2bad else { return nil }
     let isOld = kill.code == 0xbada_5e47
     var verdict = CrashReport.Verdict(
-      rule: .tooManyTasks, confidence: isOld ? 0.9 : 0.8, because: [kill.codeSentence],
+      .tooManyTasks, confidence: isOld ? 0.9 : 0.8, because: [kill.codeSentence],
       next: [
         "Begin one background task for a batch of work, not one for each request",
         CaptureAdvice.console,

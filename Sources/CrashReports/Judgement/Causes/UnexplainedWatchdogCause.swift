@@ -11,10 +11,12 @@ enum UnexplainedWatchdogCause {
     if !kill.hasMainThread { return withoutThreads(kill) }
     if isAssertionDaemon(kill), let handler = kill.handlerSentence {
       return CrashReport.Verdict(
-        rule: .assertionKill, confidence: 0.7, because: [kill.codeSentence, daemon, handler],
+        .heldTasks, confidence: 0.7, because: [kill.codeSentence, daemon, handler],
         next: [kill.handlerAdvice].compactMap { $0 } + [CaptureAdvice.console])
     }
-    guard kill.isIdle else { return busy(kill) }
+    guard kill.isIdle else {
+      return kill.showsMainThread || !isAssertionDaemon(kill) ? busy(kill) : unknown(kill)
+    }
     return noTask(kill).map { blocked(kill, because: $0) } ?? idle(kill)
   }
 
@@ -47,7 +49,7 @@ enum UnexplainedWatchdogCause {
       because.append("this namespace ends apps that launch, update or exit too slowly")
     }
     return CrashReport.Verdict(
-      rule: .watchdogKill, confidence: 0.6, because: because + [reason],
+      .watchdog(event: nil), confidence: 0.6, because: because + [reason],
       contradictions: [
         "the report does not say which it was, and the main thread is idle: what blocked it ended just"
           + " before the kill"
@@ -64,13 +66,13 @@ enum UnexplainedWatchdogCause {
     var because = [kill.codeSentence]
     if isAssertionDaemon(kill) { because.append(daemon) }
     because.append(kill.idleSentence)
-    because.append("a leaked background task is the first suspect")
+    because.append("a leaked background task is the most likely cause")
     let doubts = isAssertionDaemon(kill) ? [] : doubts(about: kill)
     var confidence = isAssertionDaemon(kill) ? 0.7 : kill.isIdleUnsymbolicated ? 0.5 : 0.55
     // The code is that of other kills, too: only the main thread is left to go by.
     if doubts.count > 1 { confidence = 0.4 }
     return CrashReport.Verdict(
-      rule: .assertionKill, confidence: confidence, because: because, contradictions: doubts,
+      .heldTasks, confidence: confidence, because: because, contradictions: doubts,
       next: [CaptureAdvice.console, CaptureAdvice.debugger, CaptureAdvice.endOnEveryPath])
   }
 
@@ -97,18 +99,29 @@ enum UnexplainedWatchdogCause {
     var because = [kill.codeSentence, kill.busySentence]
     if let own = kill.ownFrameSentence { because.append(own) }
     let isKnown = kill.mainState != .unknown
-    return CrashReport.Verdict(
-      rule: .watchdogKill, confidence: isAssertionDaemon(kill) ? 0.4 : isKnown ? 0.7 : 0.6,
+    var verdict = CrashReport.Verdict(
+      .watchdog(event: nil), confidence: isAssertionDaemon(kill) ? 0.4 : isKnown ? 0.7 : 0.6,
       because: because,
       contradictions: isAssertionDaemon(kill)
         ? [daemon + ": a leaked task is possible as well"] : [],
       next: [CaptureAdvice.mainThread] + [kill.mainThreadAdvice].compactMap { $0 }
         + [CaptureAdvice.console, CaptureAdvice.debugger])
+    verdict.stateAdvice = kill.mainThreadAdvice
+    return verdict
+  }
+
+  /// Ended by the daemon that watches background tasks, and the frames do not show what the main thread
+  /// did: a held task first, for nothing shows a hang.
+  private static func unknown(_ kill: Kill) -> CrashReport.Verdict {
+    CrashReport.Verdict(
+      .heldTasks, confidence: 0.5, because: [kill.codeSentence, daemon],
+      contradictions: [kill.busySentence + ": it may as well have hung"],
+      next: [CaptureAdvice.console, CaptureAdvice.symbolicate, CaptureAdvice.debugger])
   }
 
   private static func withoutThreads(_ kill: Kill) -> CrashReport.Verdict {
     CrashReport.Verdict(
-      rule: isAssertionDaemon(kill) ? .assertionKill : .watchdogKill, confidence: 0.4,
+      isAssertionDaemon(kill) ? .heldTasks : .watchdog(event: nil), confidence: 0.4,
       because: [kill.codeSentence] + (isAssertionDaemon(kill) ? [daemon] : []),
       contradictions: ["the report shows no main thread, which would tell a leak from a hang"],
       next: isAssertionDaemon(kill)

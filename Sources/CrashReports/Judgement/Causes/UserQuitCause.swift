@@ -4,11 +4,11 @@ internal import LogModel
 enum UserQuitCause {
   /// The verdict on `0xdeadfa11` and `0xfbfbfbfb`.
   static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
-    guard kill.code == 0xdead_fa11 || kill.code == 0xfbfb_fbfb else { return nil }
+    guard kill.code.flatMap(TerminationCatalog.code)?.cause == .userQuit else { return nil }
     var next = ["Count it as an ordinary exit, as MetricKit does"]
     if kill.hasMainThread, !kill.isIdle { next.append(CaptureAdvice.mainThread) }
     return CrashReport.Verdict(
-      rule: .userQuit, confidence: 0.9, because: [kill.codeSentence],
+      .userQuit, confidence: 0.9, because: [kill.codeSentence],
       contradictions: kill.hasMainThread && !kill.isIdle && kill.mainState != .unknown
         ? ["the app may have hung when it was ended: " + kill.busySentence] : [],
       next: next)

@@ -13,6 +13,7 @@ enum WatchdogCause {
     because.append(sentence(about: event, watchdog))
     let starved = StarvedDevice(kill)
     because += usageSentences(watchdog, isStarved: starved?.isStarved == true)
+    if watchdog.isDeadlock { because.append("the watchdog found the app stuck in a deadlock") }
     if kill.hasMainThread, !kill.isIdle {
       because.append(kill.busySentence)
       if let own = kill.ownFrameSentence { because.append(own) }
@@ -23,11 +24,13 @@ enum WatchdogCause {
     var confidence = kill.code == nil ? 0.8 : 0.9
     // A device that is hot or busy with others makes any app late.
     if starved?.isStarved == true { confidence = 0.7 }
-    return CrashReport.Verdict(
-      rule: .watchdogKill, confidence: confidence, because: because,
+    var verdict = CrashReport.Verdict(
+      .watchdog(event: event), kill.details, confidence: confidence, because: because,
       contradictions: contradictions(kill, watchdog: watchdog, event: event)
         + (starved?.sentences ?? []),
       next: advice(kill, watchdog: watchdog, event: event))
+    verdict.stateAdvice = kill.mainThreadAdvice
+    return verdict
   }
 
   /// What was allowed, on which clock, as printed; empty where nothing is.
@@ -35,6 +38,7 @@ enum WatchdogCause {
     guard let watchdog = kill.report.watchdog else { return [] }
     let event = watchdog.event.map { "'\($0)'" } ?? "the event"
     guard let seconds = watchdog.allowanceSeconds else {
+      if watchdog.isDeadlock { return ["the watchdog's event is \(event)"] }
       return ["the watchdog's event is \(event), the report prints no allowance"]
     }
     let clock =
@@ -123,7 +127,7 @@ enum WatchdogCause {
   ) -> [String] {
     var next: [String] = []
     if watchdog.clock == .cpu {
-      next.append("Do less at a launch in the background: its allowance of CPU time is small")
+      next.append(ExitCause.watchdog(event: event).advice(kill.details))
     } else if event == "process-exit" {
       next.append("Move work out of applicationWillTerminate and out of destructors")
     } else {

@@ -21,21 +21,21 @@ extension JSONWriter {
       json.member("id", rule.rawValue)
       json.member("name", rule.pascalName)
       json.key("shortDescription")
-      json.object { $0.member("text", rule.sentence) }
+      json.object { $0.member("text", rule.descriptor.sentence) }
       json.key("help")
       let page = "bglog explain \(rule.rawValue)"
       json.object { json in
         json.member(
-          "text", "\(rule.sentence) What to look at and what to change is told by: \(page)")
+          "text", "\(rule.descriptor.sentence) What to look at and what to change is told by: \(page)")
         json.member(
-          "markdown", "\(rule.sentence) What to look at and what to change is told by `\(page)`.")
+          "markdown", "\(rule.descriptor.sentence) What to look at and what to change is told by `\(page)`.")
       }
       json.key("defaultConfiguration")
-      json.object { $0.member("level", rule.usualSeverity.rawValue) }
+      json.object { $0.member("level", rule.descriptor.severity.rawValue) }
       json.key("properties")
       json.object { json in
         // The words of code scanning.
-        let severity = rule.usualSeverity == .note ? "recommendation" : rule.usualSeverity.rawValue
+        let severity = rule.descriptor.severity == .note ? "recommendation" : rule.descriptor.severity.rawValue
         json.member("problem.severity", severity)
         json.strings("tags", ["background-task"])
       }
@@ -101,5 +101,12 @@ extension JSONWriter {
       }
       json.member("text", escaped)
     }
+  }
+}
+
+extension FindingRule {
+  /// The rule's name in one word, as SARIF wants it: `LeakedTask`.
+  fileprivate var pascalName: String {
+    rawValue.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 }

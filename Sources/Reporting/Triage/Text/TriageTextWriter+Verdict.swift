@@ -7,7 +7,7 @@ extension TriageTextWriter {
       let style: TextStyle = worst.severity == .error ? .red : .yellow
       page.line(
         """
-        \(worst.severity.mark) \(worst.rule.headline, style: style)  \
+        \(worst.severity.mark) \(worst.rule.descriptor.headline, style: style)  \
         \(worst.message, style: .bold)\(worst.others)
         """)
     } else {
@@ -39,6 +39,8 @@ extension TriageTextWriter {
         ? \("NOT EXPLAINED", style: .yellow)  \(.count(count, "incident")), and no rule says why \
         \(ended)
         """)
+    case .ended(let headline, let what):
+      page.line("\(Severity.note.mark) \(headline, style: .bold)  \(what)")
     case .nothingNew:
       page.line(
         """

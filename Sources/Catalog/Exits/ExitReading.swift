@@ -1,0 +1,100 @@
+/// What one statement about an end comes to: the cause, and how sure it is.
+package struct ExitReading: Hashable, Sendable {
+  /// Why the process ended.
+  package var cause: ExitCause
+  /// How sure that is, from 0 to 1.
+  package var confidence: Double
+
+  /// Creates a reading.
+  package init(_ cause: ExitCause, _ confidence: Double) {
+    self.cause = cause
+    self.confidence = confidence
+  }
+
+  /// What a namespace and its code say; `nil` where neither is there.
+  ///
+  /// The one table of codes: whoever prints a pair, this is what it means.
+  package init?(_ code: ExitReason) {
+    guard code.namespace != nil || code.code != nil else { return nil }
+    if code.isShared {
+      self = Self.shared(code)
+      return
+    }
+    switch (code.namespace, code.code) {
+    case (0?, _): self.init(.exited, 0.95)
+    case (ExitReason.jetsam?, 100?): self.init(.cpuLimit, 0.9)
+    case (ExitReason.jetsam?, let number):
+      let isKnown = number.flatMap(JetsamReasons.entry) != nil
+      self.init(.memory(number), isKnown ? 0.95 : 0.4)
+    // A signal alone says who did not do it: anybody can send it.
+    case (ExitReason.signal?, 9?), (ExitReason.signal?, 15?), (ExitReason.signal?, nil):
+      self.init(.unexplained(code), 0.9)
+    case (ExitReason.signal?, _): self.init(.crash(code), 0.95)
+    case (let namespace?, _) where TerminationCatalog.namespace(namespace) == nil:
+      self.init(.unexplained(code), 0.9)
+    default: self.init(.fault(code), 0.9)
+    }
+  }
+
+  /// The codes of FrontBoard, RunningBoard and their predecessors.
+  private static func shared(_ code: ExitReason) -> ExitReading {
+    guard let number = code.code, number != 0 else {
+      return ExitReading(.unexplained(ExitReason(namespace: code.namespace, code: nil)), 0.5)
+    }
+    // RunningBoard and assertiond gave the watchdog's code to held assertions up to iOS 13.
+    if number == TerminationCatalog.watchdog, code.namespace == ExitReason.runningBoard {
+      return ExitReading(.heldTasks, 0.7)
+    }
+    guard let entry = TerminationCatalog.code(number) else {
+      return ExitReading(.unexplained(code), 0.9)
+    }
+    return ExitReading(entry.cause, entry.isDocumented ? 0.95 : 0.9)
+  }
+
+  /// What the sentence of a daemon, the kernel or the debugger says; `nil` where it names no cause.
+  ///
+  /// The one table of sentences. The first that occurs decides: what needs the least interpretation
+  /// stands first.
+  package init?(sentence: String) {
+    guard let known = Self.sentences.first(where: { sentence.contains($0.words) }) else {
+      return nil
+    }
+    self = known.reading
+  }
+
+  /// The words of the sentence table, for those who look for them in bytes.
+  package static let sentences: [(words: String, reading: ExitReading)] = [
+    // SpringBoard up to iOS 12, RunningBoard 13 to 16, and the newest.
+    ("locked system file", ExitReading(.fileLock, 0.95)),
+    ("holding a shared file lock", ExitReading(.fileLock, 0.95)),
+    ("locked files not in allowed directories", ExitReading(.fileLock, 0.95)),
+    ("File locks MUST be held in", ExitReading(.fileLock, 0.95)),
+    ("check if suspended process is holding locks", ExitReading(.fileLock, 0.6)),
+    // RunningBoard names an assertion by its description.
+    ("Shared Background Assertion", ExitReading(.heldTasks, 0.95)),
+    ("com.apple.nsurlsessiond.handlesession", ExitReading(.urlSession, 0.95)),
+    ("com.apple.das.nsurlsessioncomplete", ExitReading(.urlSession, 0.95)),
+    ("com.apple.das.background", ExitReading(.fetch, 0.95)),
+    ("active assertions beyond permitted", ExitReading(.heldTasks, 0.7)),
+    ("watchdog transgression", ExitReading(.watchdog(event: nil), 0.95)),
+    ("atchdog provision violated", ExitReading(.watchdog(event: nil), 0.95)),
+    ("ailed to terminate gracefully", ExitReading(.watchdog(event: "process-exit"), 0.95)),
+    ("cpulimit violation", ExitReading(.cpuLimit, 0.95)),
+    ("caught burning CPU", ExitReading(.cpuLimit, 0.95)),
+    ("(FATAL) CPU usage trigger", ExitReading(.cpuLimit, 0.95)),
+    ("killed from app switcher", ExitReading(.userQuit, 0.95)),
+    ("user quit", ExitReading(.userQuit, 0.9)),
+    ("force-quit", ExitReading(.userQuit, 0.9)),
+    ("CacheDelete", ExitReading(housekeeping: 0xbadd_d15c)),
+    ("Conditions changed, forcing termination", ExitReading(housekeeping: 0x05ca_1ded)),
+    ("because the owner of this process", ExitReading(housekeeping: 0xb111_b111)),
+    // The demonstration of background kills in the developer settings.
+    ("BG Kill Demo", ExitReading(.housekeeping(ExitReason(namespace: nil, code: nil)), 0.8)),
+    ("Terminated due to memory", ExitReading(.memory(nil), 0.8)),
+    ("using too much memory", ExitReading(.memory(7), 0.8)),
+  ]
+
+  private init(housekeeping code: UInt64) {
+    self.init(.housekeeping(ExitReason(namespace: nil, code: code)), 0.9)
+  }
+}

@@ -1,0 +1,142 @@
+internal import LogModel
+internal import Scanning
+
+/// An ordinary crash: an exception of the processor, a signal, an uncaught exception of the language.
+enum CrashCause {
+  /// The verdict on a report that names one; `nil` where it names none, or a bare kill.
+  static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
+    let report = kill.report
+    guard isCrash(kill) else { return nil }
+    var because = [sentence(about: report)]
+    if let meaning = report.exception?.meaning { because.append("the exception: \(meaning)") }
+    if let thrown = report.lastException, let name = thrown.name {
+      because.append(
+        "nobody caught the exception \(name)" + (thrown.reason.map { ": \($0.prefix(300))" } ?? ""))
+    }
+    for text in report.applicationSpecific.prefix(2) {
+      because.append("the process says: \(text.prefix(300))")
+    }
+    if let says = report.termination?.description, !report.applicationSpecific.contains(says) {
+      because.append("the termination says: \(says.prefix(300))")
+    }
+    if let at = frame(of: report) { because.append("the topmost frame of the app is '\(at)'") }
+    because.append("it is no kill for background tasks")
+    return CrashReport.Verdict(
+      cause(of: report), details(of: report), confidence: 0.95, because: because, next: next(report))
+  }
+
+  /// Whether the report names an exception or a signal that is a crash by itself.
+  private static func isCrash(_ kill: Kill) -> Bool {
+    let report = kill.report
+    if kill.namespaceNumber == ExitReason.signal, let reading = ExitReading(kill.exitCode) {
+      if case .crash = reading.cause { return true }
+    }
+    if report.lastException != nil { return true }
+    // With SIGKILL the exception says what the system did, and the termination says why.
+    if let signal = report.exception?.signal {
+      if ["SIGKILL", "SIGTERM"].contains(signal) {
+        return report.exception?.type.map { !generic.contains($0) && $0.hasPrefix("EXC_") } ?? false
+          && kill.report.termination?.code == nil
+      }
+      return true
+    }
+    guard let type = report.exception?.type else { return false }
+    return !generic.contains(type) && (type.hasPrefix("EXC_") || type.hasPrefix("SIG"))
+  }
+
+  /// The types that say no more than that a process ended.
+  private static let generic: Set<String> = [
+    "EXC_CRASH", "EXC_CORPSE_NOTIFY", "EXC_RESOURCE", "SIGKILL", "SIGTERM",
+  ]
+
+  /// The cause, with the signal that is printed.
+  static func cause(of report: CrashReport) -> ExitCause {
+    let termination = report.termination
+    if termination?.namespace.flatMap(TerminationCatalog.number(ofNamespace:)) == ExitReason.signal,
+      let code = termination?.code
+    {
+      return .crash(ExitReason(namespace: ExitReason.signal, code: code))
+    }
+    return .crash(report.exception?.signal.flatMap { ExitReason(signal: $0) })
+  }
+
+  /// What is known of a crash for its sentence.
+  static func details(of report: CrashReport) -> ExitDetails {
+    var details = ExitDetails()
+    details.exception = name(of: report)
+    details.place = place(of: report)
+    details.message = message(of: report)
+    return details
+  }
+
+  /// `EXC_BAD_ACCESS (SIGSEGV)`, `NSRangeException`; `nil` where the signal says all.
+  private static func name(of report: CrashReport) -> String? {
+    if let thrown = report.lastException?.name { return "uncaught exception \(thrown)" }
+    guard let type = report.exception?.type, type != "EXC_CRASH", !type.hasPrefix("SIG"),
+      type.contains(where: \.isLetter)
+    else { return nil }
+    return type + (report.exception?.signal.map { " (\($0))" } ?? "")
+  }
+
+  private static func place(of report: CrashReport) -> String? {
+    let at = frame(of: report).map { "in \($0)" }
+    guard report.lastException?.frames.isEmpty ?? true, let thread = report.crashedThread else {
+      return at
+    }
+    let name = thread.index == 0 ? "on the main thread" : "on thread \(thread.index)"
+    return [name, at].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// The app's own frame nearest to the top of the thread that counts, else the topmost symbol.
+  private static func frame(of report: CrashReport) -> String? {
+    let thrown = report.lastException?.frames ?? []
+    let frames = thrown.isEmpty ? report.crashedThread?.frames ?? [] : thrown
+    let own = frames.first { $0.isApplication && $0.symbol != nil && $0.symbol != "main" }
+    return (own ?? frames.first { $0.symbol.map { !plumbing.contains($0) } ?? false })?.symbol
+  }
+
+  /// The frames in which a process ends itself, whatever the reason.
+  private static let plumbing: Set<String> = [
+    "__pthread_kill", "pthread_kill", "abort", "__abort", "abort_message", "__kill", "raise",
+    "__exceptionPreprocess", "objc_exception_throw", "__cxa_throw", "std::terminate()",
+    "std::__terminate(void (*)())", "demangling_terminate_handler()", "_objc_terminate()",
+    "swift_runtime_on_report", "__abort_with_payload", "abort_with_payload_wrapper_internal",
+    "abort_with_payload", "_assertionFailure(_:_:file:line:flags:)",
+  ]
+
+  /// What the process says of it: the reason of the exception, the failed precondition.
+  private static func message(of report: CrashReport) -> String? {
+    let text =
+      report.lastException?.reason
+      ?? report.applicationSpecific.first { text in
+        ["Fatal error", "Assertion", "ssertion failed", "recondition"].contains { text.holds($0) }
+      }
+    guard let line = text?.split(whereSeparator: \.isNewline).first else { return nil }
+    return line.count > 200 ? String(line.prefix(199)) + "…" : String(line)
+  }
+
+  private static func sentence(about report: CrashReport) -> String {
+    let exception = [
+      report.exception?.type, report.exception?.signal.map { "(\($0))" },
+    ].compactMap { $0 }.joined(separator: " ")
+    let detail = report.exception?.subtype.map { ": \($0)" } ?? ""
+    let entry = MachExceptions.all.first { $0.name == report.exception?.type }
+    let meaning = detail.isEmpty ? entry.map { ": \($0.meaning)" } ?? "" : detail
+    return exception.isEmpty
+      ? "the report ends with \(report.termination?.namespace ?? "a signal")"
+        + (report.termination?.code.map { " \($0)" } ?? "")
+      : "the report names \(exception)\(meaning)"
+  }
+
+  private static func next(_ report: CrashReport) -> [String] {
+    if frame(of: report) == nil, report.crashedThread?.frames.isEmpty == false {
+      return [CaptureAdvice.symbolicate]
+    }
+    let at = frame(of: report).map { "'\($0)'" } ?? "the topmost frames of the app"
+    if report.lastException != nil {
+      return ["Look at \(at) in the backtrace of the exception: it was thrown from there"]
+    }
+    let thread = report.crashedThread.map { $0.index == 0 ? "the main thread" : "thread \($0.index)" }
+    return ["Look at \(at) in \(thread ?? "the thread that crashed")"]
+  }
+}

@@ -1,0 +1,39 @@
+internal import LogModel
+
+/// The process was ended, and the report gives no reason that is known.
+///
+///     EXC_CRASH (SIGKILL)           a report that was cut, or of a system that names nobody
+///     SIGNAL 9                      a plain kill
+///     RUNNINGBOARD 1234567          a code that nobody has explained
+enum UnexplainedCause {
+  /// The verdict on such an end; `nil` for a report that says nothing of one.
+  static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
+    let termination = kill.report.termination
+    let hasTermination = termination?.namespace != nil || termination?.code != nil
+    let signal = kill.report.exception?.signal
+    let type = kill.report.exception?.type
+    guard hasTermination || signal != nil || type.map({ $0.hasPrefix("EXC_") }) ?? false else {
+      return nil
+    }
+    let code = hasTermination
+      ? kill.exitCode : signal.flatMap { ExitReason(signal: $0) } ?? ExitReason(namespace: nil, code: nil)
+    let cause: ExitCause
+    switch ExitReading(code)?.cause {
+    case .unexplained(let known)?: cause = .unexplained(known)
+    // A namespace that the catalogue has, without any of its codes.
+    case .fault(let known)?: cause = .fault(known)
+    default: cause = .unexplained(code)
+    }
+    var because = [sentence(kill, signal)]
+    if let says = termination?.description { because.append("it says: \(says)") }
+    if kill.isIdle { because.append(kill.idleSentence) }
+    return CrashReport.Verdict(
+      cause, kill.details, confidence: 0.9, because: because,
+      next: [cause.advice(), CaptureAdvice.debugger])
+  }
+
+  private static func sentence(_ kill: Kill, _ signal: String?) -> String {
+    if !kill.codePhrase.isEmpty { return kill.codeSentence }
+    return "the report names \(signal ?? "an exception") and no reason for it"
+  }
+}

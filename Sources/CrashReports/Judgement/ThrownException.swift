@@ -1,0 +1,38 @@
+internal import LogModel
+
+/// The name and the reason of an uncaught exception, in the words of the runtime that ended the process.
+///
+///     *** Terminating app due to uncaught exception 'NSRangeException', reason: '*** -[__NSArrayM …'
+///     terminating with uncaught exception of type std::runtime_error: no such table
+struct ThrownException {
+  /// The name: `NSRangeException`, `std::runtime_error`.
+  var name: String
+  /// The reason, or `nil`.
+  var reason: String?
+
+  /// Looks for one in the texts of a report; `nil` when there is none.
+  init?(in texts: [String]) {
+    for text in texts {
+      if let start = text.firstRange(of: "uncaught exception '")?.upperBound,
+        let end = text[start...].firstIndex(of: "'")
+      {
+        name = String(text[start..<end])
+        let rest = text[end...]
+        if let open = rest.firstRange(of: "reason: '")?.upperBound {
+          let close = rest[open...].lastIndex(of: "'") ?? rest.endIndex
+          reason = String(rest[open..<close])
+        }
+        return
+      }
+      if let start = text.firstRange(of: "uncaught exception of type ")?.upperBound {
+        let rest = text[start...]
+        name = String(rest.prefix { $0 != " " && !$0.isNewline })
+        if name.hasSuffix(":") { name.removeLast() }
+        let tail = rest.dropFirst(name.count).drop { $0 == ":" || $0 == " " }
+        reason = tail.isEmpty ? nil : String(tail.prefix { !$0.isNewline })
+        return
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,177 @@
+internal import LogModel
+internal import Scanning
+
+/// Finds the namespace and the code of an end in a message, in every form in which they are printed.
+///
+/// The forms that name both come first; a signal comes last, for launchd prints one behind a reason.
+struct ExitReasonReader {
+  /// The namespace and the code; `nil` where the message prints none.
+  private(set) var code: ExitReason?
+
+  private let bytes: ContiguousArray<UInt8>
+
+  /// Reads a message.
+  init(_ bytes: ContiguousArray<UInt8>) {
+    self.bytes = bytes
+    code =
+      context ?? status ?? launchd ?? reason ?? termination ?? exceptionCode ?? exitContext
+      ?? signal ?? ordinary
+  }
+
+  /// `<RBSTerminateContext| domain:10 code:0x8BADF00D …`, with semicolons on iOS 13.
+  private var context: ExitReason? {
+    guard let rest = rest(after: "TerminateContext") else { return nil }
+    let end = bytes.span.first("explanation:", in: rest)?.lowerBound ?? rest.upperBound
+    return pair(in: rest.lowerBound..<end)
+  }
+
+  /// `<RBSProcessExitStatus| domain:signal(2) code:SIGSEGV(11)>`, `domain:frontboard(10) code:force-quit(0xfbfbfbfb)`
+  private var status: ExitReason? {
+    rest(after: "ProcessExitStatus").flatMap { pair(in: $0) }
+  }
+
+  /// `domain:` and `code:` with their values, either of them alone as well.
+  private func pair(in range: Range<Int>) -> ExitReason? {
+    let near = range.lowerBound..<min(range.upperBound, range.lowerBound + 200)
+    let domain = value(after: "domain:", in: near).flatMap { Int(exactly: $0) }
+    let number = value(after: "code:", in: near)
+    guard domain != nil || number != nil else { return nil }
+    return ExitReason(namespace: domain, code: number)
+  }
+
+  /// The number after a label: bare, or in brackets behind its name.
+  private func value(after label: String, in range: Range<Int>) -> UInt64? {
+    let span = bytes.span
+    guard let found = span.first(label, in: range) else { return nil }
+    let start = span.run(found.upperBound..<range.upperBound) { $0 == Byte.space }
+    if let number = span.leadingInteger(in: start..<range.upperBound) { return number.value }
+    let name = span.run(start..<range.upperBound) {
+      Byte.isLetter($0) || Byte.isDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+    }
+    if name < range.upperBound, span[name] == Byte.openParenthesis {
+      return span.leadingInteger(in: (name + 1)..<range.upperBound)?.value
+    }
+    let word = span.text(in: start..<name)
+    return ExitReason(signal: word)?.code
+      ?? TerminationCatalog.number(ofNamespace: word).map(UInt64.init(_:))
+  }
+
+  /// `termination reported by launchd (15, 562215634, 9)`: namespace, code, status.
+  private var launchd: ExitReason? {
+    guard let rest = rest(after: "reported by launchd (") else { return nil }
+    let numbers = self.numbers(in: rest, until: Byte.closeParenthesis)
+    guard numbers.count >= 2, let namespace = Int(exactly: numbers[0]) else { return nil }
+    return ExitReason(namespace: namespace, code: numbers[1])
+  }
+
+  /// `exited with exit reason (namespace: 15 code: 0x2182bad2) - OS_REASON_RUNNINGBOARD`, or the
+  /// name alone with its code.
+  private var reason: ExitReason? {
+    let span = bytes.span
+    if let rest = rest(after: "(namespace: ") {
+      guard let namespace = span.leadingInteger(in: rest) else { return nil }
+      let number = value(after: "code:", in: namespace.end..<min(namespace.end + 40, rest.upperBound))
+      return ExitReason(namespace: Int(exactly: namespace.value), code: number)
+    }
+    guard let rest = rest(after: "OS_REASON_") else { return nil }
+    let end = span.run(rest) { Byte.isLetter($0) || $0 == UInt8(ascii: "_") }
+    guard
+      let namespace = TerminationCatalog.number(
+        ofNamespace: span.text(in: rest.lowerBound..<end))
+    else { return nil }
+    let digits = span.run(end..<min(end + 8, rest.upperBound)) { !Byte.isDigit($0) }
+    return ExitReason(
+      namespace: namespace, code: span.leadingInteger(in: digits..<rest.upperBound)?.value)
+  }
+
+  /// `Termination Reason: Namespace SPRINGBOARD, Code 0x8badf00d`, `… FRONTBOARD 2343432205`
+  private var termination: ExitReason? {
+    let span = bytes.span
+    guard let rest = rest(after: "Termination Reason:") ?? rest(of: "Namespace ") else { return nil }
+    let end = span.firstOffset(of: Byte.lineFeed, in: rest) ?? rest.upperBound
+    let parsed = TerminationReasonParser(rest.lowerBound..<end, in: span)
+    let namespace = parsed.namespace.flatMap(TerminationCatalog.number(ofNamespace:))
+    guard namespace != nil || parsed.code != nil else { return nil }
+    return ExitReason(namespace: namespace, code: parsed.code)
+  }
+
+  /// `exceptionCode: "Watchdog Violation (0x8BADF00D)"` of FrontBoard's requests (iOS 11).
+  private var exceptionCode: ExitReason? {
+    guard let rest = rest(after: "exceptionCode: \"") else { return nil }
+    let span = bytes.span
+    guard let open = span.first("(0x", in: rest.lowerBound..<min(rest.upperBound, rest.lowerBound + 100)),
+      let number = span.leadingInteger(in: (open.lowerBound + 1)..<rest.upperBound)
+    else { return nil }
+    return ExitReason(namespace: nil, code: number.value)
+  }
+
+  /// `<FBProcessExitContext; watchdog ("watchdog provision violated")>`: words instead of a code.
+  private var exitContext: ExitReason? {
+    guard let rest = rest(after: "ProcessExitContext") else { return nil }
+    let span = bytes.span
+    let end = span.firstOffset(of: Byte.lineFeed, in: rest) ?? rest.upperBound
+    let words = span.text(in: rest.lowerBound..<min(end, rest.lowerBound + 200)).lowercased()
+    if words.contains("watchdog") {
+      return ExitReason(namespace: ExitReason.frontBoard, code: TerminationCatalog.watchdog)
+    }
+    if words.contains("jetsam") { return ExitReason(namespace: ExitReason.jetsam, code: nil) }
+    if words.contains("voluntary") || words.contains("exited(") {
+      return ExitReason(namespace: 0, code: 0)
+    }
+    return nil
+  }
+
+  /// `exited due to SIGPIPE`, `Exited due to signal: Killed: 9`, `with signal 11: Segmentation fault`,
+  /// `Terminated due to signal 9`, `Exited: Killed`
+  private var signal: ExitReason? {
+    let span = bytes.span
+    for label in ["ue to signal", "with signal ", "xited due to ", ": signal "] {
+      guard let rest = rest(after: label) else { continue }
+      let start = span.run(rest) { $0 == Byte.space || $0 == Byte.colon }
+      if let number = span.leadingInteger(in: start..<rest.upperBound), number.value < 64 {
+        return ExitReason(namespace: ExitReason.signal, code: number.value)
+      }
+      let near = start..<min(rest.upperBound, start + 40)
+      let word = span.run(near) { Byte.isLetter($0) || Byte.isDigit($0) }
+      if let known = ExitReason(signal: span.text(in: start..<word)) { return known }
+      if let known = SignalTexts.signal(described: span.text(in: near)) { return known }
+    }
+    for label in ["Exited: ", "have crashed: "] {
+      guard let rest = rest(after: label) else { continue }
+      let near = rest.lowerBound..<min(rest.upperBound, rest.lowerBound + 40)
+      if let known = SignalTexts.signal(described: span.text(in: near)) { return known }
+    }
+    return nil
+  }
+
+  /// `exited due to exit(0)`, `Program ended with exit code: 1`
+  private var ordinary: ExitReason? {
+    let isOrdinary = ["xited due to exit", "exit code: ", "Exited with code"].contains {
+      rest(after: $0) != nil
+    }
+    return isOrdinary ? ExitReason(namespace: 0, code: 0) : nil
+  }
+
+  /// The numbers up to a byte, whatever stands between them.
+  private func numbers(in range: Range<Int>, until stop: UInt8) -> [UInt64] {
+    let span = bytes.span
+    let end = span.firstOffset(of: stop, in: range) ?? range.upperBound
+    var numbers: [UInt64] = []
+    var position = range.lowerBound
+    while position < end, numbers.count < 4 {
+      position = span.run(position..<end) { !Byte.isDigit($0) }
+      guard let number = span.leadingInteger(in: position..<end) else { break }
+      numbers.append(number.value)
+      position = number.end
+    }
+    return numbers
+  }
+
+  private func rest(after label: String) -> Range<Int>? {
+    bytes.span.first(label, in: 0..<bytes.count).map { $0.upperBound..<bytes.count }
+  }
+
+  private func rest(of label: String) -> Range<Int>? {
+    bytes.span.first(label, in: 0..<bytes.count).map { $0.lowerBound..<bytes.count }
+  }
+}

@@ -1,0 +1,129 @@
+package import LogModel
+internal import Scanning
+
+/// What a message says of the end of a process, whoever printed it.
+///
+///     [app<b>:1] Terminating with context: <RBSTerminateContext| domain:15 code:0x2182BAD2 explanation:…
+///     [app<b>:1] termination reported by launchd (10, 2343432205, 9)
+///     Process exited: <RBSProcessExitContext| specific, status:<RBSProcessExitStatus| domain:jetsam(1) code:7>>
+///     Process exited: <FBProcessExitContext; watchdog ("watchdog provision violated")>
+///     exited with exit reason (namespace: 15 code: 0x2182bad2) - OS_REASON_RUNNINGBOARD
+///     (UIKitApplication:b[812]) Exited due to signal: Killed: 9
+///     Termination Reason: Namespace SPRINGBOARD, Code 0x8badf00d
+///
+/// The code decides; a sentence fills in where none is printed, or where the code has several causes.
+package struct ExitStatement {
+  /// The namespace and the code, or `nil` where none is printed.
+  package private(set) var code: ExitReason?
+  /// What it comes to, or `nil` where it names no cause.
+  package private(set) var reading: ExitReading?
+  /// What it says besides the cause.
+  package private(set) var details = ExitDetails()
+
+  private let bytes: ContiguousArray<UInt8>
+
+  /// How much of a message is read, in bytes.
+  package static let longest = 16_384
+
+  /// Reads a message.
+  package init(_ text: String) {
+    self.init(ContiguousArray(text.utf8.prefix(ExitStatement.longest)))
+  }
+
+  /// Reads the message in a range of bytes.
+  package init(_ span: Span<UInt8>, in range: Range<Int>) {
+    var bytes = ContiguousArray<UInt8>()
+    bytes.reserveCapacity(min(range.count, ExitStatement.longest))
+    for index in range.prefix(ExitStatement.longest) { bytes.append(span[index]) }
+    self.init(bytes)
+  }
+
+  private init(_ bytes: ContiguousArray<UInt8>) {
+    self.bytes = bytes
+    let text = String(decoding: bytes, as: UTF8.self)
+    let lines = Statement([text])
+    let watchdog = WatchdogSentence.watchdog(in: lines)
+    code = ExitReasonReader(bytes).code
+    details.fill(from: watchdog)
+    details.lockedFile = ExitStatement.lockedFile(in: lines.lines)
+    details.memoryLimit = words(from: "mem limit: ", to: " (fatal")
+    details.cpuUse = cpuUse
+    details.requester = requester
+    reading = ExitStatement.reading(code, ExitReading(sentence: text), watchdog)
+  }
+
+  /// The cause by the code, the sentence and the watchdog's event.
+  private static func reading(
+    _ code: ExitReason?, _ sentence: ExitReading?, _ watchdog: CrashReport.Watchdog?
+  ) -> ExitReading? {
+    let event = watchdog?.event
+    guard let byCode = code.flatMap({ ExitReading($0) }) else {
+      if case .watchdog(let known) = sentence?.cause {
+        return ExitReading(.watchdog(event: event ?? known), sentence?.confidence ?? 0.95)
+      }
+      return sentence ?? event.map { ExitReading(.watchdog(event: $0), 0.95) }
+    }
+    if code?.code == TerminationCatalog.watchdog {
+      if let event { return ExitReading(.watchdog(event: event), 0.95) }
+      // Up to iOS 13 the watchdog's code is that of held assertions, too, and the sentence names them.
+      if let sentence, sentence.cause.rule == .assertionKill { return sentence }
+      return byCode
+    }
+    guard byCode.cause.isVague, let sentence, !sentence.cause.isVague else { return byCode }
+    return sentence
+  }
+
+  /// The path of the locked file: a line of its own, or what follows the sentence's colon.
+  package static func lockedFile(in lines: [String]) -> String? {
+    guard let head = lines.firstIndex(where: { ExitReading(sentence: $0)?.cause == .fileLock })
+    else { return nil }
+    if let start = lines[head].firstRange(of: ": /")?.upperBound {
+      return path(String(lines[head][lines[head].index(before: start)...]))
+    }
+    return lines[(head + 1)...].first { $0.hasPrefix("/") }.map(path)
+  }
+
+  /// A path without what stands behind it in a description.
+  private static func path(_ text: String) -> String {
+    var path = text[...]
+    if let end = path.firstRange(of: " reportType:")?.lowerBound { path = path[..<end] }
+    while let last = path.last, ")>\"',; ".contains(last) { path = path.dropLast() }
+    return String(path)
+  }
+
+  /// The words of the kernel, of symptomsd or of a report about the CPU time that was used.
+  private var cpuUse: String? {
+    words(from: "It used ", to: " seconds").map { "\($0) seconds" }
+      ?? words(from: " used ", to: ", violating").flatMap { $0.contains("CPU") ? $0 : nil }
+      ?? words(from: "CPU: ", to: ", exceeding").flatMap { $0.contains("cpu time") ? $0 : nil }
+  }
+
+  private var requester: String? {
+    words(from: "termination request from ", to: " on ").map { asker in
+      guard let open = asker.firstIndex(of: "<") else { return asker }
+      return String(asker[asker.index(after: open)...].prefix { $0 != ">" && $0 != "(" })
+    }
+  }
+
+  /// What stands between two literals, at most 300 bytes of one line; `nil` where one is missing.
+  private func words(from start: String, to end: String) -> String? {
+    let span = bytes.span
+    guard let found = span.first(start, in: 0..<span.count) else { return nil }
+    let limit = min(span.count, found.upperBound + 300)
+    let line =
+      span.firstOffset(of: Byte.lineFeed, in: found.upperBound..<limit) ?? limit
+    guard let stop = span.first(end, in: found.upperBound..<line) else { return nil }
+    let words = span.text(in: span.trimmed(found.upperBound..<stop.lowerBound))
+    return words.isEmpty ? nil : words
+  }
+}
+
+extension ExitDetails {
+  /// Takes in what the watchdog allowed.
+  package mutating func fill(from watchdog: CrashReport.Watchdog?) {
+    guard let watchdog else { return }
+    allowanceSeconds = watchdog.allowanceSeconds
+    isCPUTime = watchdog.clock == .cpu
+    isDeadlock = watchdog.isDeadlock
+  }
+}

@@ -125,7 +125,7 @@ let package = Package(
       dependencies: ["ConsoleLogs", "LogModel", "RulePacks", "Scanning", "TestSupport"]),
     .testTarget(
       name: "CrashReportsTests",
-      dependencies: ["TestSupport", "CrashReports", "LogModel", "Scanning"]),
+      dependencies: ["TestSupport", "CrashReports", "LogModel", "Scanning", "Statements"]),
     .testTarget(
       name: "CorrelationTests", dependencies: ["Correlation", "LogModel", "TestSupport"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "LogModel"]),
@@ -143,7 +143,7 @@ let package = Package(
     .testTarget(
       name: "TriageTests", dependencies: ["Triage", "Reporting", "LogModel", "Scanning"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "Triage", "Reporting", "LogModel"]),
-    .testTarget(name: "BGLogKitTests", dependencies: ["BGLogKit"]),
+    .testTarget(name: "BGLogKitTests", dependencies: ["BGLogKit", "Catalog"]),
     .testTarget(name: "SimulationTests", dependencies: ["TestSupport", "BGLogKit"]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["bglog", "BGLogKit"], exclude: ["Golden"]),

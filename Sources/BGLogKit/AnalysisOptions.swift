@@ -24,6 +24,9 @@ public struct AnalysisOptions: Sendable {
   /// On how many threads to read, at least 1; the report does not depend on it.
   public var jobs: Int
 
+  /// Whether a short text that is neither a log nor a report is read as what people paste of one.
+  public var readsFragments = true
+
   /// Whether nothing is decided before all is read, so that tests can tell whether that matters.
   package var decidesAtTheEnd = false
 

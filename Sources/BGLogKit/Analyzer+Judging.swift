@@ -53,6 +53,9 @@ extension Analyzer {
     for (number, launch) in join.launches where told[launch].namesHeldTask {
       change(number, &crashes, paths) { $0.dropCaptureAdvice() }
     }
+    for (number, launch) in join.launches where told[launch].namesLockedFile {
+      change(number, &crashes, paths) { $0.dropLockedFileAdvice() }
+    }
     for (number, reason) in join.misses {
       change(number, &crashes, paths) { $0.explainCaptureAdvice(reason) }
     }

@@ -117,6 +117,9 @@ public struct Analyzer {
         return !assembly.isStopped
       })
     if assembly.isStopped { return [] }
+    if options.readsFragments, options.inputFormat == nil {
+      Fragments.read(opening.logs, logs.timelines, &summaries, into: &reports)
+    }
     let whole = judge(
       summaries, reports, logs.timelines, logs.assumptions, hasMet: gone.hasMet, names: gone.names)
     assembly.tell(whole, tellsCrashes: tellsCrashes, to: sink)

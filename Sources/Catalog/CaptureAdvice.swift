@@ -33,4 +33,8 @@ package enum CaptureAdvice {
   /// What a bare signal leaves open.
   package static let terminationReason =
     "Give the whole crash report, or its Termination Reason: it says who ended the process and why"
+
+  /// Where the path of a locked file stands.
+  package static let lockedFile =
+    "Look for the console line 'suspended with locked system files', it names the file"
 }

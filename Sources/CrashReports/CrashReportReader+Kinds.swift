@@ -20,7 +20,7 @@ extension CrashReportReader {
     case .stackshot: readStackshot(type, payload, in: bytes)
     case .resourceReport: readResource(type, payload, in: bytes)
     case .metrickit: readMetricKit(payload, in: bytes)
-    case .panic, .ipsOther, .lowMemoryText, .ipsJSON, .ipsText, .crashText:
+    case .panic, .ipsOther, .lowMemoryText, .ipsJSON, .ipsText, .crashText, .fragment:
       recognise(format, type: type)
     }
   }
@@ -53,7 +53,7 @@ extension CrashReportReader {
       take(shot, type, line: start, in: bytes)
     case .resourceReport:
       readResourceText(type, from: start, cursor: &cursor, in: bytes)
-    case .panic, .ipsOther, .metrickit, .ipsJSON, .ipsText, .crashText:
+    case .panic, .ipsOther, .metrickit, .ipsJSON, .ipsText, .crashText, .fragment:
       recognise(format, type: type)
       cursor.skipToEnd(of: bytes)
     }

@@ -75,6 +75,7 @@ package enum CrashReportSniffer {
       }
       switch TextReportLine(line, in: head) {
       case .decisive(.crashText): return isNonFatal(head) ? .resourceReport : .crashText
+      case .decisive(.resourceReport) where isPasted(before: start, in: head): return nil
       case .decisive(let format): return format
       case .shared: candidate = .crashText
       case nil: break
@@ -99,6 +100,12 @@ package enum CrashReportSniffer {
   /// Whether the head says of itself that it is no crash, in a note after the exception's type.
   private static func isNonFatal(_ head: Span<UInt8>) -> Bool {
     head.contains("NON-FATAL CONDITION", in: 0..<min(head.count, 8192))
+  }
+
+  /// Whether what was measured stands before the first line that a resource report starts with: lines
+  /// that somebody picked, in any order, are a fragment.
+  private static func isPasted(before start: Int, in head: Span<UInt8>) -> Bool {
+    head.contains(" cpu time over ", in: 0..<start)
   }
 
   /// How many console lines may stand before a report, for people paste what they saw last.

@@ -12,6 +12,7 @@ extension ReportFormat {
     case .panic: "kernel panic (named and left out: not a crash of an app)"
     case .metrickit: "MetricKit payload: crash diagnostics and exit counts (JSON)"
     case .lowMemoryText: "low-memory report of iOS 3 to 8: who was killed (text)"
+    case .fragment: "a few pasted lines that name the end of a process (analyze only)"
     case .ipsOther: "another report in an .ips container (named by its kind and left out)"
     }
   }

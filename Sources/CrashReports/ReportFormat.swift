@@ -18,6 +18,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   case metrickit
   /// A low-memory report of iOS 6 or older.
   case lowMemoryText = "lowmemory-text"
+  /// A few lines of a report or a log, pasted without what makes them one.
+  case fragment
   /// An `.ips` file of another `bug_type`.
   case ipsOther = "ips-other"
 }

@@ -63,6 +63,10 @@ extension LogEvent {
     case assertionFlood
     /// An app never called the completion handler of a fetch, a push or a URL session.
     case completionMissing
+    /// The system refused a request for scheduled work.
+    case requestRefused
+    /// A runtime says why it ends the process: an uncaught exception, a failed precondition.
+    case uncaught
     /// The watchdog ends a process that missed an allowance.
     case watchdogKill
     /// The kernel ends a process for memory.
@@ -89,7 +93,7 @@ extension LogEvent {
     /// Whether the event says that a process ended, or was made to; it may say why.
     package var isAboutEnd: Bool {
       switch self {
-      case .processExited, .watchdogKill, .jetsamKill: true
+      case .processExited, .uncaught, .watchdogKill, .jetsamKill: true
       default: isAboutOthersEnd
       }
     }

@@ -16,6 +16,7 @@ package enum EventName {
     ("assertion-acquired", .assertionAcquired), ("assertion-released", .assertionReleased),
     ("assertion-timed-out", .assertionTimedOut), ("assertion-flood", .assertionFlood),
     ("completion-missing", .completionMissing), ("watchdog-kill", .watchdogKill),
+    ("request-refused", .requestRefused), ("uncaught", .uncaught),
     ("jetsam-kill", .jetsamKill), ("debugged", .debugged), ("detail", .detail),
   ]
 

@@ -49,6 +49,12 @@ package struct ExitStatement {
     details.memoryLimit = words(from: "mem limit: ", to: " (fatal")
     details.cpuUse = cpuUse
     details.requester = requester
+    if let thrown = ThrownException(in: [text]) {
+      details.exception = "uncaught exception \(thrown.name)"
+      details.message = thrown.reason.map { ExitDetails.line($0) }
+    } else if let found = text.firstRange(of: "Fatal error: ") {
+      details.message = ExitDetails.line(text[found.lowerBound...])
+    }
     reading = ExitStatement.reading(code, ExitReading(sentence: text), watchdog)
   }
 
@@ -119,6 +125,12 @@ package struct ExitStatement {
 }
 
 extension ExitDetails {
+  /// The first line of a text, at most 200 characters of it.
+  package static func line(_ text: some StringProtocol) -> String {
+    let line = text.prefix { !$0.isNewline }
+    return line.count > 200 ? String(line.prefix(199)) + "…" : String(line)
+  }
+
   /// Takes in what the watchdog allowed.
   package mutating func fill(from watchdog: CrashReport.Watchdog?) {
     guard let watchdog else { return }

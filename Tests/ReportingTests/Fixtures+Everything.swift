@@ -59,7 +59,7 @@ extension Fixtures {
     crash.uptimeSeconds = 86400
     crash.role = "Background"
     setCauses(of: &crash)
-    crash.crashedThread = 0
+    crash.crashedThread = CrashReport.CrashedThread(index: 0)
     crash.signature = "0x8badf00d scene-update Lab.save"
     crash.verdict = CrashReport.Verdict(
       rule: .watchdogKill, confidence: 0.85, because: ["the termination says so"],

@@ -119,11 +119,12 @@ import Testing
         rule: .userQuit, severity: .note, confidence: 0.9, message: "quit", advice: "Nothing",
         crash: "A", evidence: [])
     ]
-    #expect(Self.verdict(ofText: text(document)) == "no problem")
-    #expect(exported(.markdown, [document]).hasPrefix("## ✅ bglog: no problem found, 1 note\n"))
+    #expect(text(document).hasPrefix("· USER QUIT  quit\n"))
+    #expect(
+      exported(.markdown, [document]).hasPrefix("## ℹ️ bglog: user quit: `quit`, 1 note\n"))
     #expect(
       exported(.github, [document])
-        == "::notice title=bglog::no problem found (1 input); 1 more: 1 note\n")
+        == "::notice title=bglog::user quit: quit (1 input); 1 more: 1 note\n")
     document.findings[0].crash = "B"
     #expect(Self.verdict(ofText: text(document)) == "not explained")
     #expect(Self.verdict(ofMarkdown: exported(.markdown, [document])) == "not explained")

@@ -20,6 +20,8 @@ final class OpenInput {
 
   let kind: Kind
   let isRepeatable: Bool
+  /// All of a text that is short enough to be a fragment; `nil` for others.
+  let fragment: ContiguousArray<UInt8>?
   private var reader: ChunkReader?
 
   /// Opens an input and looks at its first bytes; with `isLog` text is taken for a log.
@@ -32,6 +34,7 @@ final class OpenInput {
     try reader.advance(by: 0)
     isRepeatable = reader.isRepeatable
     kind = Self.kind(of: reader, isLog: isLog)
+    fragment = Self.fragment(in: reader)
     self.reader = consume reader
   }
 
@@ -42,6 +45,18 @@ final class OpenInput {
     if isLog { return .log }
     if let advice = OwnReport.advice(for: bytes) { return .unreadable("is \(advice)") }
     return CrashReportSniffer.format(of: bytes) != nil ? .crashReport : .log
+  }
+
+  private static func fragment(in reader: borrowing ChunkReader) -> ContiguousArray<UInt8>? {
+    guard reader.isAtEnd, reader.filled <= FragmentReader.mostBytes else { return nil }
+    let bytes = reader.buffer.span.extracting(0..<reader.filled)
+    guard bytes.count(of: Byte.lineFeed, in: 0..<bytes.count) <= FragmentReader.mostLines else {
+      return nil
+    }
+    var copy = ContiguousArray<UInt8>()
+    copy.reserveCapacity(bytes.count)
+    for index in 0..<bytes.count { copy.append(bytes[index]) }
+    return copy
   }
 
   /// Reads all of a crash report, and keeps the buffer for the next input.

@@ -41,6 +41,8 @@ public struct TriageOptions: Sendable {
     storePath: String? = nil, baseline: Baseline = Baseline(), redacts: Bool = false
   ) {
     self.analysis = analysis
+    // A folder holds notes and READMEs that mention codes.
+    self.analysis.readsFragments = false
     self.includes = includes
     self.excludes = excludes
     self.takesHidden = takesHidden

@@ -143,7 +143,8 @@ public struct WatchText {
     "assertionTimedOut": "has an assertion that timed out",
     "assertionFlood": "holds very many assertions",
     "completionMissing": "did not call a completion handler",
-    "watchdogKill": "is killed by the watchdog", "jetsamKill": "is killed for memory",
+    "requestRefused": "was refused a request for scheduled work",
+    "uncaught": "crashes", "watchdogKill": "is killed by the watchdog", "jetsamKill": "is killed for memory",
     "debugged": "is being debugged, nothing kills it",
   ]
 }

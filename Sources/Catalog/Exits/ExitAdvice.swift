@@ -33,6 +33,7 @@ extension ExitCause {
       code.flatMap(JetsamReasons.entry)?.advice.first
         ?? "Free memory when the app enters the background"
     case .callNotReported, .fault, .housekeeping, .unexplained, .crash: codeAdvice
+    case .registration(let fault): fault.advice
     case .userQuit: "Nothing needs to be done; ask why the user quit the app if it was hanging"
     case .gone, .exited, .terminated: "Nothing needs to be done"
     }

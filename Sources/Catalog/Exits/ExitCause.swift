@@ -28,6 +28,8 @@ package enum ExitCause: Hashable, Sendable {
   case memory(UInt64?)
   /// A VoIP push arrived and no call was reported.
   case callNotReported
+  /// Scheduled work was registered wrongly, and BackgroundTasks ended it.
+  case registration(RegistrationFault)
   /// The system ended it for a fault that the code names.
   case fault(ExitReason)
   /// A person ended it.
@@ -57,6 +59,7 @@ package enum ExitCause: Hashable, Sendable {
     case .cpuLimit: .cpuKill
     case .memory: .jetsamKill
     case .callNotReported: .callNotReported
+    case .registration: .registrationCrash
     case .fault: .systemKill
     case .userQuit: .userQuit
     case .housekeeping: .housekeepingKill

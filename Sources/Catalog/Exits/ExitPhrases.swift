@@ -30,6 +30,7 @@ extension ExitCause {
     case .memory(let code): return memoryPhrase(code, details)
     case .callNotReported:
       return "was killed because a VoIP push arrived and no call was reported (0xbaadca11)"
+    case .registration(let fault): return "crashed: \(fault.rawValue)"
     case .fault(let code):
       return "was killed by the system: \(code.isShared ? code.name ?? code.meaning : code.meaning) (\(code.text))"
     case .userQuit: return "was quit by the user"

@@ -88,6 +88,13 @@ package struct ExitReading: Hashable, Sendable {
     ("CacheDelete", ExitReading(housekeeping: 0xbadd_d15c)),
     ("Conditions changed, forcing termination", ExitReading(housekeeping: 0x05ca_1ded)),
     ("because the owner of this process", ExitReading(housekeeping: 0xb111_b111)),
+    // The exceptions of PushKit and BackgroundTasks.
+    ("never posted an incoming call", ExitReading(.callNotReported, 0.95)),
+    ("launch handlers must be registered before", ExitReading(.registration(.late), 0.95)),
+    ("aunch handler for task with identifier", ExitReading(.registration(.twice), 0.95)),
+    ("No launch handler registered for task", ExitReading(.registration(.missing), 0.95)),
+    ("is not advertised in the application's Info.plist", ExitReading(.registration(.undeclared), 0.95)),
+    ("BGTaskSchedulerPermittedIdentifiers", ExitReading(.registration(.undeclared), 0.9)),
     // The demonstration of background kills in the developer settings.
     ("BG Kill Demo", ExitReading(.housekeeping(ExitReason(namespace: nil, code: nil)), 0.8)),
     ("Terminated due to memory", ExitReading(.memory(nil), 0.8)),

@@ -126,7 +126,7 @@ struct RecordHeader {
 extension RecordHeader {
   /// Reads `[subsystem:category] ` at the start of the message and moves the message behind it.
   ///
-  /// Subsystems are in reverse DNS; `[BG:START:7]` is none.
+  /// Subsystems are in reverse DNS; `[BG:START:7]` is none, and no category is a number.
   mutating func takeTag(in bytes: Span<UInt8>, lineEnd: Int) {
     guard message < lineEnd, bytes[message] == Byte.openBracket,
       let close = bytes.firstOffset(
@@ -135,7 +135,10 @@ extension RecordHeader {
       let colon = bytes.firstOffset(of: Byte.colon, in: message..<close),
       bytes.firstOffset(of: Byte.colon, in: colon + 1..<close) == nil,
       bytes.firstOffset(of: Byte.period, in: message..<colon) != nil,
-      !bytes.hasBlank(in: message..<close)
+      !bytes.hasBlank(in: message..<close),
+      // `[app<com.example.lantern>:812]` is the process that a daemon's message is about.
+      bytes.firstOffset(of: UInt8(ascii: "<"), in: message..<close) == nil,
+      !bytes.isDigits(colon + 1..<close)
     else { return }
     subsystem = message + 1..<colon
     category = colon + 1..<close

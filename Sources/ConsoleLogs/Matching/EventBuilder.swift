@@ -50,7 +50,7 @@ struct EventBuilder {
       taskKind: compiled.rule.taskKind, pairing: compiled.rule.pairing,
       lacksExpirationHandler: captures.lacksHandler(in: bytes))
     // One that is changed here is copied.
-    return captures.sayMore || kind.isAboutEnd ? completed(event, captures, in: bytes) : event
+    return captures.sayMore || kind.isAboutEnd || kind == .requestRefused ? completed(event, captures, in: bytes) : event
   }
 
   /// The event with what few messages say.
@@ -66,7 +66,9 @@ struct EventBuilder {
       event.identifier = captures.text(.assertion, in: bytes) ?? event.identifier
     default: break
     }
-    if event.kind.isAboutEnd || captures.tellReason { event.kill = captures.kill(in: bytes) }
+    if event.kind.isAboutEnd || event.kind == .requestRefused || captures.tellReason {
+      event.kill = captures.kill(in: bytes)
+    }
     return event
   }
 

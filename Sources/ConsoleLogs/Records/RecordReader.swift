@@ -91,6 +91,8 @@ struct RecordReader {
     while first < match.range.upperBound - 1, bytes[first] <= Byte.space { first += 1 }
     matched = first..<claimed
     listed = []
+    // In text without headers the code that prints a message stands as likely as the message.
+    if context.at == nil, context.mayStartWithProcess, isArgument(first, in: bytes) { return nil }
     let number = lineNumber(of: first, in: bytes)
     note(line: number, to: number + bytes.count(of: Byte.lineFeed, in: first..<claimed))
     let text = lineText(at: first, in: bytes)
@@ -111,6 +113,15 @@ struct RecordReader {
     if event.kind == .assertionKill { readList(into: &event, builder.input, in: bytes) }
     if event.kind.isAboutEnd { readStatement(into: &event, builder.input, in: bytes) }
     return event
+  }
+
+  /// Whether what starts at an offset is a string that code hands to a call: `NSLog(@"…`.
+  private func isArgument(_ offset: Int, in bytes: Span<UInt8>) -> Bool {
+    var index = offset - 1
+    guard index > start, bytes[index] == Byte.quote else { return false }
+    index -= 1
+    if bytes[index] == UInt8(ascii: "@") { index -= 1 }
+    return index > start && bytes[index] == Byte.openParenthesis && Byte.isLetter(bytes[index - 1])
   }
 
   /// The message around a literal, and whether the word before it, which passed for the process,

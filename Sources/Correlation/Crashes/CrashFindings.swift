@@ -50,9 +50,10 @@ package enum CrashFindings {
     _ launch: LaunchRecord?, _ held: [TaskRecord]
   ) -> String {
     if let victims = VictimFindings.message(crash), verdict != nil { return victims }
-    // The end has what the log adds: the file that was locked.
-    let what = verdict?.cause == end.cause || verdict?.summary == nil
-      ? end.cause.phrase(end.details) : verdict?.summary ?? ""
+    // A launch in a log adds to what is known: the file that was locked.
+    let isAlone = launch == nil || verdict?.details == end.details
+    let what = isAlone ? verdict?.summary ?? end.cause.phrase(end.details)
+      : end.cause.phrase(end.details)
     var message = "\(launch?.process.title ?? crash.title) \(what)"
     if !held.isEmpty {
       let names = held.prefix(3).map(\.told).map(\.title).joined(separator: ", ")

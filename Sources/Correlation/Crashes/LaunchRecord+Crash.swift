@@ -12,6 +12,9 @@ extension LaunchRecord {
     }
   }
 
+  /// Whether a line names the file that it was killed for.
+  package var namesLockedFile: Bool { end?.details.lockedFile != nil }
+
   /// Lets the launch end as a crash report says, unless its log says something more certain.
   func end(by crash: CrashReport, _ fit: CrashFit, path: String) {
     budgetClues.system = Budget.implied(by: crash.os)

@@ -29,8 +29,10 @@ extension LaunchRecord {
       takeAssertion(event)
     case .assertionFlood: noteFlood(event)
     case .completionMissing: missingCompletions.append(event)
+    case .requestRefused: refusedRequests.append(event)
     case .debugged: debuggedEvidence = evidence(event)
-    case .assertionKill, .killConfirmed, .termination, .watchdogKill, .jetsamKill, .processExited:
+    case .assertionKill, .killConfirmed, .termination, .watchdogKill, .jetsamKill, .processExited,
+      .uncaught:
       finish(event, evidence: evidence(event))
     default: applyToTasks(event)
     }

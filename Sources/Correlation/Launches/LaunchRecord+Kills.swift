@@ -77,6 +77,7 @@ extension LaunchRecord {
     case .assertionKill: return ExitReading(.unknownAssertion, 0.6)
     case .watchdogKill: return ExitReading(.watchdog(event: event.label), 0.95)
     case .jetsamKill: return ExitReading(.memory(nil), 0.95)
+    case .uncaught: return ExitReading(.crash(nil), 0.9)
     // A corpse and a fatal report are what a crash leaves, whatever made it one.
     case .processExited: return ExitReading(isCorpse(event) ? .crash(nil) : .gone, 0.9)
     default: return ExitReading(.unexplained(ExitReason(namespace: nil, code: nil)), 0.5)
@@ -127,8 +128,8 @@ extension LaunchRecord {
     if details.allowanceSeconds == nil, case .watchdog = cause {
       details.allowanceSeconds = event.grantedSeconds
     }
-    if case .memory(let code) = cause, code.flatMap(JetsamReasons.entry) == nil {
-      details.reason = event.kill?.explanation.flatMap { $0.hasPrefix("Terminated") ? nil : $0 }
+    if case .memory(nil) = cause, event.kind == .jetsamKill, event.vocabulary != Self.debugger {
+      details.reason = event.kill?.explanation
     }
     return details
   }
@@ -155,8 +156,10 @@ extension LaunchRecord {
     switch reading.cause {
     case .memory(let code):
       let entry = code.flatMap(JetsamReasons.entry)
-      return entry?.isNormal == false || event.vocabulary == Self.debugger
-        || entry?.isOfIdleProcess != true
+      if entry?.isNormal == false || event.vocabulary == Self.debugger { return true }
+      // RunningBoard names apps by their bundle, the kernel by their type since iOS 16.
+      return event.process.bundleIdentifier != nil || event.text.contains(" type:app")
+        || entry?.isOfIdleProcess != true && !event.text.contains(" type:")
           && !MemoryKill.isApples(process.bundleIdentifier ?? process.process.name)
     case .gone: return !event.isHearsay
     default: return true

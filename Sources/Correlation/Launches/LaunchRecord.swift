@@ -134,6 +134,9 @@ package final class LaunchRecord {
   /// Completion handlers that were never called.
   var missingCompletions: [LogEvent] = []
 
+  /// Requests for scheduled work that the system refused.
+  var refusedRequests: [LogEvent] = []
+
   /// The line that says a debugger is attached, so that nothing is killed.
   var debuggedEvidence: Evidence?
 
@@ -194,11 +197,11 @@ package final class LaunchRecord {
   /// Whether the log shows anything of the launch that a report is about; a number printed alone
   /// that turned out to be no reading is nothing.
   package var isWorthTelling: Bool {
-    if isShadow, tasks.isEmpty, missingCompletions.isEmpty, !isFlooded {
+    if isShadow, tasks.isEmpty, missingCompletions.isEmpty, refusedRequests.isEmpty, !isFlooded {
       return end?.isTold ?? false
     }
     return !process.states.isEmpty || !tasks.isEmpty || !stretches.isEmpty || !strayEnds.isEmpty
       || end != nil || wasWarnedOfMemory || hasUnlimitedReading || !missingCompletions.isEmpty
-      || isFlooded
+      || !refusedRequests.isEmpty || isFlooded
   }
 }

@@ -7,6 +7,7 @@ extension LaunchRecord {
     changeStates { $0.thin(to: bounds.states) }
     clockSteps.thin(to: bounds.notes)
     missingCompletions.thin(to: bounds.notes)
+    refusedRequests.thin(to: bounds.notes)
     thinStrayEnds(bounds)
     if assertions.count > bounds.assertions || fold.lives.count > bounds.history {
       settleAssertions(bounds)

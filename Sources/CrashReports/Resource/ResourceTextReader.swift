@@ -48,6 +48,8 @@ struct ResourceTextReader {
   private mutating func finish(kind: String?, in bytes: Span<UInt8>) {
     resource.action = fields.text("action taken", in: bytes)
     resource.resource = fields.text("event", "exception subtype", in: bytes)
+    // Lines in any order, and without the event: what was measured says which it is.
+    if resource.resource == nil, fields["cpu"] != nil { resource.resource = "cpu usage" }
     resource.excess = fields.text("exception message", in: bytes)
     for measure in ResourceTextReader.measures where resource.excess == nil {
       resource.excess = fields.text(measure, in: bytes)

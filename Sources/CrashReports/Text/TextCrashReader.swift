@@ -58,7 +58,10 @@ struct TextCrashReader {
         cursor.unread(line)
         break
       }
-      reader.read(line, in: bytes)
+      for part in ReportLabels.parts(of: line.content, in: bytes) {
+        reader.read(
+          ReportLine(number: line.number, range: line.range, content: part), in: bytes)
+      }
     }
     reader.finish(header: header, in: bytes)
     return reader

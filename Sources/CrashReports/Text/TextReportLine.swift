@@ -32,6 +32,13 @@ enum TextReportLine {
       self = .decisive(.crashText)
       return
     }
+    // Fields that a forum joined into one line, behind somebody's words.
+    if content.count > 60, bytes.contains("Exception Type:", in: content),
+      bytes.contains("Termination Reason:", in: content)
+    {
+      self = .decisive(.crashText)
+      return
+    }
     guard let field = TextField(content, in: bytes) else { return nil }
     switch field.name {
     case "exception type", "exception codes", "termination reason", "termination description",

@@ -2,6 +2,7 @@ import Scanning
 import Testing
 
 @testable import CrashReports
+import Statements
 
 @Suite struct LineCursorTests {
   private func lines(_ text: String) -> [String] {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CrashReports
+import Statements
 
 @Suite struct SpanNumbersTests {
   @Test(arguments: [

@@ -32,7 +32,7 @@ import Testing
     #expect(crash.termination?.codeHex == "0x2182bad2")
     #expect(crash.termination?.name == "background task assertion timeout")
     #expect(crash.termination?.flags == 6)
-    #expect(crash.crashedThread == 0)
+    #expect(crash.crashedThread?.index == 0)
     #expect(crash.mainThread?.state == .idle)
     #expect(crash.mainThread?.frames.count == 8)
     var first = CrashReport.Frame(image: "libsystem_kernel.dylib", symbol: "mach_msg2_trap")
@@ -106,8 +106,8 @@ import Testing
     #expect(crash.termination?.description == "Abort trap: 6")
     #expect(crash.termination?.name == nil)
     #expect(crash.termination?.byProcess == "Lantern")
-    #expect(crash.crashedThread == 1)
-    #expect(crash.verdict == nil)
+    #expect(crash.crashedThread?.index == 1)
+    #expect(crash.verdict?.rule == .crash)
     #expect(crash.watchdog == nil)
     #expect(crash.assertions.isEmpty)
   }
@@ -121,7 +121,7 @@ import Testing
       """
     let crash = try #require(read(text).crashes.first)
     #expect(crash.mainThread?.frames.map(\.image) == ["libx.dylib", "Lantern", nil])
-    #expect(crash.crashedThread == 0)
+    #expect(crash.crashedThread?.index == 0)
   }
 
   @Test(

@@ -64,11 +64,11 @@ import Testing
       testDescription: "cache purge", namespace: "RUNNINGBOARD", code: 0xbadd_d15c,
       rule: .housekeepingKill, confidence: 0.9),
     Case(
-      testDescription: "watch, CPU", namespace: "CAROUSEL", code: 0xc51b_ad01, rule: .cpuKill,
+      testDescription: "watch, CPU", namespace: "CAROUSEL", code: 0xc51b_ad01, rule: .systemKill,
       confidence: 0.9),
     Case(
       testDescription: "watch, busy", namespace: "CAROUSEL", code: 0xc51b_ad03,
-      rule: .watchdogKill, confidence: 0.7),
+      rule: .systemKill, confidence: 0.7),
     Case(
       testDescription: "jetsam's CPU limit", namespace: "JETSAM", code: 100, rule: .cpuKill,
       confidence: 0.9),
@@ -108,15 +108,21 @@ import Testing
     Case(
       testDescription: "springboard, no threads", namespace: "SPRINGBOARD", code: 0x8bad_f00d,
       rule: .watchdogKill, confidence: 0.4),
-    Case(testDescription: "signal", namespace: "SIGNAL", code: 6, main: .idle),
-    Case(testDescription: "a signal with the code's number", namespace: "DYLD", code: 0x8bad_f00d),
-    Case(testDescription: "unknown code", namespace: "FRONTBOARD", code: 0xfade_d321),
+    Case(
+      testDescription: "signal", namespace: "SIGNAL", code: 6, main: .idle, rule: .crash,
+      confidence: 0.95),
+    Case(
+      testDescription: "another namespace with the code's number", namespace: "DYLD",
+      code: 0x8bad_f00d, rule: .systemKill, confidence: 0.9),
+    Case(
+      testDescription: "unknown code", namespace: "FRONTBOARD", code: 0xfade_d321,
+      rule: .unexplainedKill, confidence: 0.9),
     Case(
       testDescription: "thermal", namespace: "FRONTBOARD", code: 0xc000_10ff,
       rule: .housekeepingKill, confidence: 0.9),
     Case(
       testDescription: "no call reported", namespace: "RUNNINGBOARD", code: 0xbaad_ca11,
-      rule: .watchdogKill, confidence: 0.9),
+      rule: .callNotReported, confidence: 0.9),
     Case(
       testDescription: "watch, no code", namespace: "CAROUSEL", event: "WatchConnectivity",
       rule: .watchdogKill, confidence: 0.9),
@@ -200,7 +206,7 @@ import Testing
       *** Terminating app: 'Upload', reason: 'failed to resume after 30.0s'
       """
     let crash = read(text).crashes.first
-    #expect(crash?.verdict == nil)
+    #expect(crash?.verdict?.rule == .crash)
     #expect(crash?.watchdog == nil)
     #expect(crash?.termination?.description == "Abort trap: 6")
   }

@@ -16,7 +16,7 @@ import Testing
     #expect(crash.watchdog?.event == "scene-update" && crash.watchdog?.allowanceSeconds == 10)
     #expect(crash.watchdog?.visibility == "Background")
     #expect(crash.verdict?.rule == .watchdogKill)
-    #expect(crash.crashedThread == 0)
+    #expect(crash.crashedThread?.index == 0)
     #expect(
       crash.mainThread?.frames.map(\.image) == [
         "libsystem_kernel.dylib", "libsystem_pthread.dylib", "Lantern",
@@ -30,13 +30,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Namespace SIGNAL, Code 11 Segmentation fault: 11", "SIGNAL", 11, FindingRule?.none),
+    ("Namespace SIGNAL, Code 11 Segmentation fault: 11", "SIGNAL", 11, FindingRule.crash),
     ("Namespace RUNNINGBOARD, Code 0x2182bad2", "RUNNINGBOARD", 0x2182_bad2, .assertionKill),
     ("Namespace FRONTBOARD, Code 0x8BADF00D", "FRONTBOARD", 0x8bad_f00d, .watchdogKill),
     ("RUNNINGBOARD 3735883980 ", "RUNNINGBOARD", 0xdead_10cc, .fileLockKill),
   ])
   func `reads every form of a reason`(
-    reason: String, namespace: String, code: UInt64, rule: FindingRule?
+    reason: String, namespace: String, code: UInt64, rule: FindingRule
   ) throws {
     let text = """
       {"diagnosticMetaData":{"terminationReason":"\(reason)","signal":"9","exceptionType":"10"},

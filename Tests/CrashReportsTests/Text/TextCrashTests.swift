@@ -42,7 +42,7 @@ import Testing
     #expect(crash.assertions.first?.permittedSeconds == 600)
     #expect(crash.watchdog?.elapsedCPUSeconds == 15.29)
     #expect(crash.watchdog?.event == nil)
-    #expect(crash.crashedThread == 3)
+    #expect(crash.crashedThread?.index == 3)
     #expect(crash.mainThread?.state == .idle)
     #expect(crash.verdict?.rule == .assertionKill)
   }
@@ -53,7 +53,7 @@ import Testing
     #expect(crash.assertions.map(\.owner) == ["1526", "1526"])
     #expect(crash.assertions.first?.identifier?.hasPrefix("1526-AAAAAAAA") == true)
     #expect(crash.mainThread?.state == .semaphore)
-    #expect(crash.crashedThread == 0)
+    #expect(crash.crashedThread?.index == 0)
   }
 
   @Test func `puts the termination before the exception`() throws {
@@ -96,12 +96,12 @@ import Testing
     #expect(crash.os.name == "Mac OS X")
     #expect(crash.os.build == "19F101")
     #expect(crash.uptimeSeconds == 2500)
-    #expect(crash.crashedThread == 1)
+    #expect(crash.crashedThread?.index == 1)
     #expect(crash.termination?.code == 4)
     #expect(crash.termination?.name == nil)
     #expect(crash.termination?.byProcess == "exc handler")
     #expect(crash.mainThread?.frames.count == 1)
-    #expect(crash.verdict == nil)
+    #expect(crash.verdict?.rule == .crash)
   }
 
   @Test func `reads third parties' texts`() throws {
@@ -209,6 +209,6 @@ import Testing
     #expect(crash.termination?.namespace == "DYLD")
     #expect(crash.termination?.description == "Library missing")
     #expect(crash.termination?.reasons.count == 3)
-    #expect(crash.verdict == nil)
+    #expect(crash.verdict?.rule == .systemKill)
   }
 }

@@ -91,11 +91,11 @@ extension VerdictCase {
     VerdictCase(
       "iOS 9, no list, idle",
       ReportMaker.legacy("iOS 9.3.2 (13F69)", codes: "0x8badf00d"), .assertionKill, .weak,
-      because: ["first suspect"], contradictions: ["list the assertions", "does not say"]),
+      because: ["most likely cause"], contradictions: ["list the assertions", "does not say"]),
     VerdictCase(
       "iOS 10, no description, idle",
       ReportMaker.text(ios10, reason: "Namespace SPRINGBOARD, Code 0x8badf00d"),
-      .assertionKill, .fair, because: ["waits for events", "first suspect"],
+      .assertionKill, .fair, because: ["waits for events", "most likely cause"],
       contradictions: ["too slowly"]),
     VerdictCase(
       "iOS 10, no description, a lock",
@@ -129,7 +129,7 @@ extension VerdictCase {
       "iOS 13, RUNNINGBOARD with the watchdog's code, idle",
       ReportMaker.text(
         "iPhone OS 13.1 (17A844)", reason: "Namespace RUNNINGBOARD, Code 0x8badf00d"),
-      .assertionKill, .likely, because: ["first suspect"]),
+      .assertionKill, .likely, because: ["most likely cause"]),
     VerdictCase(
       "iOS 14, the code of a leak",
       ReportMaker.text(

@@ -87,7 +87,7 @@ extension VerdictCase {
       resource(
         "0x6400000000000708, 0x0", "MEMORY (high watermark memory limit exceeded)", "SIGKILL"),
       .jetsamKill, .certain, because: ["1800 MB"]),
-    VerdictCase("wakeups", resource("0x4400000012c00096, 0x23d", "WAKEUPS", nil), nil),
+    VerdictCase("wakeups", resource("0x4400000012c00096, 0x23d", "WAKEUPS", nil), .unexplainedKill, .certain),
     VerdictCase(
       "cache purge", ReportMaker.json(ios17, "RUNNINGBOARD", 0xbadd_d15c), .housekeepingKill,
       .certain, because: ["purge"]),
@@ -127,37 +127,38 @@ extension VerdictCase {
       "simulator's force quit", ReportMaker.json(ios17, "FRONTBOARD", 0xfbfb_fbfb), .userQuit,
       .certain, because: ["observed"]),
     VerdictCase(
-      "no call reported", ReportMaker.json(ios17, "RUNNINGBOARD", 0xbaad_ca11), .watchdogKill,
+      "no call reported", ReportMaker.json(ios17, "RUNNINGBOARD", 0xbaad_ca11), .callNotReported,
       .certain, because: ["no call was reported"]),
     VerdictCase(
       "iOS 7, resumed too often",
       old("0xbad22222", "SBUnsuspendLimit Lantern[611] exceeded 15 wakes in 300 sec"),
-      .watchdogKill, .certain, because: ["resumed too often", "15 wakes"]),
+      .systemKill, .certain, because: ["resumed too often", "15 wakes"]),
     VerdictCase(
       "drew while locked", ReportMaker.json(ios17, "FRONTBOARD", 0x2bad_45ec, [], .work),
-      .watchdogKill, .certain, because: ["while the device was locked"]),
+      .systemKill, .certain, because: ["while the device was locked"]),
     VerdictCase(
       "ordinary crash, idle main thread",
       ReportMaker.text(
         ios17, reason: "SIGNAL 11 Segmentation fault: 11", exception: "EXC_BAD_ACCESS (SIGSEGV)"),
-      nil),
+      .crash, .certain, because: ["EXC_BAD_ACCESS (SIGSEGV)", "no kill for background tasks"]),
     VerdictCase(
       "an abort whose message speaks of assertions",
       ReportMaker.text(
         "iPhone OS 12.4 (16G77)", reason: "Namespace SIGNAL, Code 0x6",
         exception: "EXC_CRASH (SIGABRT)",
         information: "abort() called: last run: Lantern has active assertions beyond permitted time"
-      ), nil),
+      ), .crash, .certain, because: ["EXC_CRASH (SIGABRT)", "the process says: abort() called"]),
     VerdictCase(
       "an abort whose message speaks of a locked file",
       ReportMaker.text(
         "iPhone OS 12.4 (16G77)", reason: "Namespace SIGNAL, Code 0x6",
         exception: "EXC_CRASH (SIGABRT)",
         information: "last run: Lantern was suspended with locked system files:\n/var/db.sqlite"),
-      nil),
-    VerdictCase("plain kill", ReportMaker.json(ios17, "SIGNAL", 9), nil),
-    VerdictCase("missing library", ReportMaker.json(ios17, "DYLD", 1), nil),
-    VerdictCase("system watchdog", ReportMaker.json(ios17, "WATCHDOG", 1), nil),
-    VerdictCase("unknown code", ReportMaker.json(ios17, "FRONTBOARD", 0xfade_d321), nil),
+      .crash, .certain, because: ["EXC_CRASH (SIGABRT)", "the process says: last run"]),
+    VerdictCase("plain kill", ReportMaker.json(ios17, "SIGNAL", 9), .unexplainedKill, .certain, because: ["SIGNAL 9"]),
+    VerdictCase("missing library", ReportMaker.json(ios17, "DYLD", 1), .systemKill, .certain, because: ["DYLD 1", "was not found"]),
+    VerdictCase("system watchdog", ReportMaker.json(ios17, "WATCHDOG", 1), .systemKill, .certain, because: ["WATCHDOG 1"]),
+    VerdictCase("unknown code", ReportMaker.json(ios17, "FRONTBOARD", 0xfade_d321), .unexplainedKill, .certain,
+      because: ["0xfaded321", "unknown"]),
   ]
 }

@@ -240,13 +240,13 @@ extension VerdictCase {
       because: ["CSLHandleBackgroundWCSessionAction", "on the watch"]),
     VerdictCase(
       "watchOS, CPU", ReportMaker.text("Watch OS 7.0 (18R382)", reason: "CAROUSEL 0xc51bad01"),
-      .cpuKill, .certain, because: ["too much CPU time"]),
+      .systemKill, .certain, because: ["too much CPU time"]),
     VerdictCase(
       "watchOS, wall time",
-      ReportMaker.text("Watch OS 7.0 (18R382)", reason: "CAROUSEL 3306925314"), .watchdogKill,
+      ReportMaker.text("Watch OS 7.0 (18R382)", reason: "CAROUSEL 3306925314"), .systemKill,
       .certain, because: ["not finished in time"]),
     VerdictCase(
       "watchOS, busy", ReportMaker.text("Watch OS 7.0 (18R382)", reason: "CAROUSEL 0xc51bad03"),
-      .watchdogKill, .likely, because: ["busy"], contradictions: ["not at fault"]),
+      .systemKill, .likely, because: ["busy"], contradictions: ["not at fault"]),
   ]
 }

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (UInt64(7), nil, "per-process-limit"), (3, Severity.note, "files were open"),
+    (UInt64(7), Severity.error, "per-process-limit"), (3, .note, "files were open"),
     (8, .note, "disk"), (9, .note, "nothing to do"), (17, .note, "nothing to do"),
     (99, .note, "unknown"),
   ])
@@ -37,9 +37,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (UInt64(0xbaad_ca11), "call not reported"), (0xbad2_2222, "resumed too often"),
-    (0x2bad_45ec, "security violation"), (0xc51b_ad02, "watch was not completed in time"),
-    (0xc51b_ad03, "system was busy"), (0xc000_10ff, "device was hot"),
+    (UInt64(0xbaad_ca11), "no call was reported"), (0xbad2_2222, "resumed too often"),
+    (0x2bad_45ec, "security violation"), (0xc51b_ad02, "wall time violation"),
+    (0xc51b_ad03, "system busy"), (0xc000_10ff, "device was hot"),
   ])
   func `codes of one cause have its words and not those of their rule`(
     code: UInt64, words: String

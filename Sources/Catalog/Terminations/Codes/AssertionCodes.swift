@@ -58,7 +58,7 @@ extension TerminationCatalog {
       background: "a write to a shared container (App Group) that was not finished when the app's"
         + " time in the background was over",
       lookAt: [
-        "Look for the console line 'suspended with locked system files', it names the file",
+        CaptureAdvice.lockedFile,
         "Look for threads in sqlite3_*, fsync, fcntl or flock; a statement that was never finalized"
           + " holds its lock with no thread in SQLite",
       ],

@@ -1,5 +1,6 @@
 internal import LogModel
 internal import Scanning
+internal import Statements
 
 /// An ordinary crash: an exception of the processor, a signal, an uncaught exception of the language.
 enum CrashCause {
@@ -80,9 +81,9 @@ enum CrashCause {
 
   private static func place(of report: CrashReport) -> String? {
     let at = frame(of: report).map { "in \($0)" }
-    guard report.lastException?.frames.isEmpty ?? true, let thread = report.crashedThread else {
-      return at
-    }
+    guard report.lastException?.frames.isEmpty ?? true, let thread = report.crashedThread,
+      !thread.frames.isEmpty
+    else { return at }
     let name = thread.index == 0 ? "on the main thread" : "on thread \(thread.index)"
     return [name, at].compactMap { $0 }.joined(separator: " ")
   }
@@ -111,8 +112,7 @@ enum CrashCause {
       ?? report.applicationSpecific.first { text in
         ["Fatal error", "Assertion", "ssertion failed", "recondition"].contains { text.holds($0) }
       }
-    guard let line = text?.split(whereSeparator: \.isNewline).first else { return nil }
-    return line.count > 200 ? String(line.prefix(199)) + "…" : String(line)
+    return text.map { ExitDetails.line($0) }
   }
 
   private static func sentence(about report: CrashReport) -> String {

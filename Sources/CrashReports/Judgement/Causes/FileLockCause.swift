@@ -59,8 +59,7 @@ enum FileLockCause {
     let isElsewhere = paths.first.map { !isShared($0) } ?? false
     var next: [String] = []
     if paths.isEmpty {
-      next.append(
-        "Look for the console line 'suspended with locked system files', it names the file")
+      next.append(CaptureAdvice.lockedFile)
     }
     if isElsewhere {
       next.append(

@@ -12,7 +12,9 @@ enum UnexplainedCause {
     let hasTermination = termination?.namespace != nil || termination?.code != nil
     let signal = kill.report.exception?.signal
     let type = kill.report.exception?.type
-    guard hasTermination || signal != nil || type.map({ $0.hasPrefix("EXC_") }) ?? false else {
+    // A limit that was exceeded ends nothing unless somebody says so.
+    let isException = type.map { $0.hasPrefix("EXC_") && $0 != "EXC_RESOURCE" } ?? false
+    guard hasTermination || signal != nil && type != "EXC_RESOURCE" || isException else {
       return nil
     }
     let code = hasTermination

@@ -4,14 +4,14 @@ internal import LogModel
 ///
 ///     *** Terminating app due to uncaught exception 'NSRangeException', reason: '*** -[__NSArrayM …'
 ///     terminating with uncaught exception of type std::runtime_error: no such table
-struct ThrownException {
+package struct ThrownException {
   /// The name: `NSRangeException`, `std::runtime_error`.
-  var name: String
+  package var name: String
   /// The reason, or `nil`.
-  var reason: String?
+  package var reason: String?
 
   /// Looks for one in the texts of a report; `nil` when there is none.
-  init?(in texts: [String]) {
+  package init?(in texts: [String]) {
     for text in texts {
       if let start = text.firstRange(of: "uncaught exception '")?.upperBound,
         let end = text[start...].firstIndex(of: "'")

@@ -1,7 +1,7 @@
 import LogModel
 import Testing
 
-@testable import CrashReports
+import Statements
 
 @Suite struct HeldAssertionParserTests {
   private func assertions(_ text: String) -> [HeldAssertion] {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CrashReports
+import Statements
 
 @Suite struct TerminationReasonParserTests {
   @Test(
@@ -29,7 +29,7 @@ import Testing
   func `reads every form of a reason`(
     text: String, namespace: String?, code: UInt64?, rest: String?
   ) {
-    let copy = bytes(text)
+    let copy = ContiguousArray(text.utf8)
     let parsed = TerminationReasonParser(0..<copy.count, in: copy.span)
     #expect(parsed.namespace == namespace)
     #expect(parsed.code == code)

@@ -1,7 +1,7 @@
 import LogModel
 import Testing
 
-@testable import CrashReports
+import Statements
 
 @Suite struct WatchdogSentenceTests {
   private func watchdog(_ lines: String...) -> CrashReport.Watchdog? {

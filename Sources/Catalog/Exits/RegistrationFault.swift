@@ -1,0 +1,24 @@
+/// What an app did wrong when it registered scheduled work, so that BackgroundTasks ended it.
+package enum RegistrationFault: String, Hashable, Sendable {
+  /// A handler was registered after the app had finished launching.
+  case late = "a launch handler was registered after the app had finished launching"
+  /// A handler was registered a second time.
+  case twice = "a launch handler was registered twice"
+  /// A task was launched for which no handler was registered.
+  case missing = "no launch handler was registered for a task"
+  /// The identifier is none of those that the app declares.
+  case undeclared = "an identifier is not listed in Info.plist"
+
+  /// What to do about it, a command to the reader.
+  package var advice: String {
+    switch self {
+    case .late:
+      "Register every handler in application(_:didFinishLaunchingWithOptions:), before it returns"
+    case .twice: "Register each identifier once: a second registration ends the app"
+    case .missing:
+      "Register a handler for every identifier of BGTaskSchedulerPermittedIdentifiers at launch, also"
+        + " where the feature is switched off"
+    case .undeclared: "List the identifier under BGTaskSchedulerPermittedIdentifiers in Info.plist"
+    }
+  }
+}

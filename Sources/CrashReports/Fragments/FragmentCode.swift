@@ -1,0 +1,97 @@
+internal import LogModel
+internal import Statements
+
+/// A namespace, a code or an exception in a line of any punctuation.
+enum FragmentCode {
+  /// The namespace and the code in a line; `nil` where it names neither, or a number that nobody knows.
+  static func reason(in line: String) -> ExitReason? {
+    if let known = ExitStatement(line).code, known.code != nil, known.namespace != nil {
+      return known
+    }
+    return labelled(in: line) ?? named(in: line)
+  }
+
+  /// `"code":2343432205,"flags":6,"namespace":"FRONTBOARD"`, `domain:15 code:0x2182BAD2`
+  static func labelled(in text: String) -> ExitReason? {
+    let tokens = tokens(of: text)
+    var namespace: Int?
+    var code: UInt64?
+    for (index, token) in tokens.enumerated().dropLast() {
+      let next = tokens[index + 1]
+      switch token.lowercased() {
+      case "namespace", "domain":
+        namespace = namespace ?? TerminationCatalog.number(ofNamespace: next)
+      case "code", "termination_code", "exitcode": code = code ?? number(next)
+      default: break
+      }
+    }
+    guard let code else { return nil }
+    let reason = ExitReason(namespace: namespace, code: code)
+    return namespace != nil || isKnown(reason) ? reason : nil
+  }
+
+  /// `RUNNINGBOARD 562215634`, `JETSAM 7`, `0x8badf00d`
+  private static func named(in text: String) -> ExitReason? {
+    let tokens = tokens(of: text)
+    var namespace: (number: Int, index: Int)?
+    for (index, token) in tokens.enumerated() {
+      let word = token.hasPrefix("OS_REASON_") ? String(token.dropFirst(10)) : token
+      if namespaces.contains(word), let number = TerminationCatalog.number(ofNamespace: word) {
+        namespace = (number, index)
+        continue
+      }
+      guard let value = number(token) else { continue }
+      let own = namespace.flatMap { $0.index + 3 >= index ? $0.number : nil }
+      let reason = ExitReason(namespace: own, code: value)
+      if own != nil, own != ExitReason.frontBoard, own != ExitReason.runningBoard { return reason }
+      // Small numbers stand for anything; those of the catalogue stand for nothing else.
+      // A long decimal number beside other words may be a build or an account.
+      let isTelling = own != nil || tokens.count == 1 || !token.allSatisfy(\.isNumber)
+      if value > 0xFFFF, isTelling, isKnown(ExitReason(namespace: nil, code: value)) {
+        return reason
+      }
+      if own != nil, token.hasPrefix("0x") || value > 0xFFFF { return reason }
+    }
+    return nil
+  }
+
+  /// `EXC_CRASH (SIGKILL)`, `EXC_BAD_ACCESS`; `nil` where no exception is named.
+  static func exception(in line: String) -> CrashReport.Exception? {
+    let tokens = tokens(of: line)
+    var exception = CrashReport.Exception()
+    exception.type = tokens.first { type in MachExceptions.all.contains { $0.name == type } }
+    exception.signal = tokens.first { ExitReason(signal: $0) != nil }
+    return exception.type == nil ? nil : exception
+  }
+
+  private static func isKnown(_ reason: ExitReason) -> Bool {
+    reason.code.flatMap(TerminationCatalog.code).map { !$0.endsNothing } ?? false
+  }
+
+  /// The namespaces that are no words of prose.
+  private static let namespaces: Set<String> = Set(
+    TerminationCatalog.namespaces.flatMap { [$0.name] + $0.olderNames }
+  ).subtracting([
+    "TEST", "EXEC", "SETTINGS", "FOUNDATION", "METAL", "ANALYTICS", "SANDBOX", "SECURITY", "MEDIA",
+    "AUDIO",
+  ]).union(["<0xF>"])
+
+  private static func number(_ token: String) -> UInt64? {
+    if token.lowercased().hasPrefix("0x") { return UInt64(token.dropFirst(2), radix: 16) }
+    if let value = UInt64(token) { return value }
+    // `8badf00d` without its prefix.
+    guard token.count == 8, let value = UInt64(token, radix: 16),
+      TerminationCatalog.code(value) != nil
+    else { return nil }
+    return value
+  }
+
+  /// The words and numbers of a text, without punctuation.
+  static func tokens(of text: String) -> [String] {
+    text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "<" || $0 == ">") }
+      .map { token in
+        let isBracketed = token.hasPrefix("<0x") && token.hasSuffix(">")
+        return isBracketed ? String(token) : String(token.filter { $0 != "<" && $0 != ">" })
+      }
+  }
+}

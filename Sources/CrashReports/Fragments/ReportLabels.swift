@@ -1,0 +1,44 @@
+internal import Scanning
+internal import Statements
+
+/// The labels that only crash reports have, by which lines are told apart that a forum joined.
+///
+///     Exception Type: EXC_CRASH (SIGKILL) Exception Codes: 0x0, 0x0 Termination Reason: FRONTBOARD 0xbaadca11
+enum ReportLabels {
+  private static let all = [
+    "Exception Type:", "Exception Codes:", "Exception Note:", "Exception Subtype:",
+    "Exception Message:", "Termination Reason:", "Termination Description:",
+    "Termination Signal:", "Terminating Process:", "Triggered by Thread:", "Highlighted Thread:",
+    "Application Specific Information:", "Last Exception Backtrace:",
+  ]
+
+  /// Where the first of them stands in a text, or `nil`.
+  static func first(in text: String) -> String.Index? {
+    all.compactMap { text.firstRange(of: $0)?.lowerBound }.min()
+  }
+
+  /// The parts of a line that holds several fields, in order; the line itself where it holds one.
+  static func parts(of line: Range<Int>, in bytes: Span<UInt8>) -> [Range<Int>] {
+    // Two labels do not fit into less.
+    guard line.count > 40, Byte.isLetter(bytes[line.lowerBound]) else { return [line] }
+    var starts: [Int] = []
+    for label in all {
+      var from = line.lowerBound
+      while let found = bytes.first(label, in: from..<line.upperBound) {
+        from = found.upperBound
+        let isWord = found.lowerBound > line.lowerBound && bytes[found.lowerBound - 1] <= Byte.space
+        if isWord { starts.append(found.lowerBound) }
+      }
+    }
+    guard !starts.isEmpty else { return [line] }
+    var parts: [Range<Int>] = []
+    var start = line.lowerBound
+    for next in starts.sorted() {
+      let part = bytes.trimmed(start..<next)
+      if !part.isEmpty { parts.append(part) }
+      start = next
+    }
+    parts.append(bytes.trimmed(start..<line.upperBound))
+    return parts
+  }
+}

@@ -13,7 +13,7 @@ public import Scanning
 /// ```
 public struct Analyzer {
   /// The name and version that reports carry.
-  public static let tool = ReportDocument.Tool(name: "bglog", version: "0.1.0")
+  public static let tool = ReportDocument.Tool(name: "bglog", version: "0.2.0")
 
   let options: AnalysisOptions
   private let matcher: RuleMatcher

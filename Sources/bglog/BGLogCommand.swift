@@ -78,7 +78,7 @@ enum Version {
   static var line: String { "\(Analyzer.tool.name) \(Analyzer.tool.version) (\(parts))" }
 
   /// The day of the version, for the manual.
-  static let date = "2026-11-21"
+  static let date = "2026-11-26"
 
   private static var parts: String {
     var parts: [String] = []

@@ -3,7 +3,7 @@
 class Bglog < Formula
   desc "Says which iOS background task leaked or ended late"
   homepage "https://bglog.example/"
-  url "https://bglog.example/releases/bglog-0.1.0.tar.gz"
+  url "https://bglog.example/releases/bglog-0.2.0.tar.gz"
   sha256 "0000000000000000000000000000000000000000000000000000000000000000"
   head "https://bglog.example/bglog.git", branch: "main"
 

@@ -14,9 +14,12 @@ enum JetsamVerdict {
     var because = worst.prefix(told).map(sentence)
     if worst.count > told { because.append("\(worst.count - told) more were killed") }
     let isKnown = entry(worst[0]) != nil || worst[0].reason == nil
-    return CrashReport.Verdict(
+    var verdict = CrashReport.Verdict(
       .memory(entry(worst[0])?.code), confidence: isKnown ? 0.95 : 0.5, because: because,
       next: next(worst), severity: worst[0].severity)
+    // Several processes have no one sentence.
+    verdict.summary = nil
+    return verdict
   }
 
   /// What groups reports about the same kills: the reasons, and the victim where it is one.

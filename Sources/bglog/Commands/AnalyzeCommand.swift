@@ -24,6 +24,11 @@ struct AnalyzeCommand: InputCommand {
       and a log of the same process are joined: the report says why the app
       was killed, the log which task was open.
 
+      WHAT CHANGED
+        Since 0.2 an ordinary crash (crash), and an end for a fault that the
+        system names (system-kill), are errors and count for the exit status;
+        --ignore crash,system-kill restores the old gate.
+
       EXIT STATUS
         0   everything was read; no finding at or above --fail-on
         1   everything was read; there are such findings

@@ -13,7 +13,7 @@ enum UnexplainedCause {
     let signal = kill.report.exception?.signal
     let type = kill.report.exception?.type
     // A limit that was exceeded ends nothing unless somebody says so.
-    let isException = type.map { $0.hasPrefix("EXC_") && $0 != "EXC_RESOURCE" } ?? false
+    let isException = type.map { !$0.isEmpty && $0 != "EXC_RESOURCE" } ?? false
     guard hasTermination || signal != nil && type != "EXC_RESOURCE" || isException else {
       return nil
     }

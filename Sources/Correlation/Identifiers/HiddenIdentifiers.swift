@@ -147,9 +147,11 @@ final class HiddenIdentifiers {
         isRefusal: isRefusal))
   }
 
-  /// Whether an end repeats the record of the latest one.
+  /// Whether an end repeats the record of the latest one, in a log that hides identifiers or holds copies.
   func isCopy(end event: LogEvent) -> Bool {
-    if let end, end.identifier == event.identifier, end.trace.mayBeCopied(by: event) {
+    if hasCopies || begins != nil || series != nil, let end, end.identifier == event.identifier,
+      end.trace.mayBeCopied(by: event)
+    {
       hasCopies = true
       return true
     }

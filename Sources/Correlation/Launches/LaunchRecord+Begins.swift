@@ -28,13 +28,14 @@ extension LaunchRecord {
   }
 
   /// Takes the message that a task was asked for or exists.
-  func begin(_ event: LogEvent) {
+  func begin(_ event: LogEvent, isKindAssumed: Bool = false) {
     if event.vocabulary == HiddenIdentifiers.vocabulary, isCopy(begin: event) { return }
     if let task = taskToldBefore(by: event) {
       confirmBegin(of: tasks[task], event)
       return
     }
     let record = addTask(event)
+    record.isKindAssumed = isKindAssumed
     record.timeline.began = reference(event)
     record.beganEvidence = evidence(event)
     if event.kind == .taskRequested {

@@ -55,10 +55,20 @@ extension LaunchRecord {
     }
     record.endStretch = currentStretch
     record.lastStretch = stretches.count - 1
+    if record.isKindAssumed, event.label != nil { learnKind(of: record, from: event) }
     index.noteEnd(of: task, in: event.vocabulary, begunIn: record.beginVocabularies)
     noteOver(task, at: event.at)
     latestEnd = event.at ?? latestEnd
     if implied == task { implied = nil }
+  }
+
+  /// Takes the kind of a task, which its begin did not print, from its end.
+  private func learnKind(of task: TaskRecord, from event: LogEvent) {
+    task.isKindAssumed = false
+    task.timeline.kind = event.taskKind
+    // It was begun in words of the same kind, as far as others are told apart by that.
+    task.beginVocabularies = WordSet()
+    task.noteBegin(in: event.vocabulary)
   }
 
   /// Takes a further end of a task: another word for the one that was seen, or a mistake.

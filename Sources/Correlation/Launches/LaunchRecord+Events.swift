@@ -47,7 +47,12 @@ extension LaunchRecord {
     if event.vocabulary == HiddenIdentifiers.vocabulary, event.identifier != nil {
       hidden.note(mention: event, begins: uikitBegins, upTo: latestBegin(meantBy: event))
     }
+    if let announced, let named = announced.naming(event) {
+      self.announced = nil
+      return named.kind == .taskBegan ? begin(named, isKindAssumed: true) : expire(named, ends: false)
+    }
     switch event.kind {
+    case .taskAnnounced: announced = TaskAnnouncement(event)
     case .taskBegan where event.identifier == TaskIndex.invalid: refuse(event)
     case .taskEnded where event.identifier == TaskIndex.invalid: break
     case .taskRequested, .taskBegan: begin(event)

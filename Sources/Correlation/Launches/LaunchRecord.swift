@@ -68,6 +68,9 @@ package final class LaunchRecord {
   /// The task refused last, and the vocabularies that told of it.
   var latestRefused: (task: Int, words: Set<String>)?
 
+  /// The task that a line announced last, until one is about it.
+  var announced: TaskAnnouncement?
+
   /// Whether a reading said that no limit applies.
   var hasUnlimitedReading = false
 

@@ -86,18 +86,21 @@ package struct Correlator {
       stepCount += 1
     }
     if case .detail = heard.event.kind { return }
-    if heard.event.taskKind == .backgroundTask { return apply(heard.event) }
+    if heard.event.taskKind == .backgroundTask { return apply(heard) }
     // Tasks of several mechanisms are told in the same words; they are never each other's.
-    var event = heard.event
-    event.vocabulary += "/" + event.taskKind.rawValue
-    apply(event)
+    var other = heard
+    other.event.vocabulary += "/" + heard.event.taskKind.rawValue
+    apply(other)
   }
 
-  private mutating func apply(_ event: LogEvent) {
+  private mutating func apply(_ heard: HeardEvent) {
+    let event = heard.event
     let index = launch(for: event)
+    launches[index].take(heard, after: latestStep, steps: stepCount)
+    if launches[index].hidden.isWaiting, launches[index].isSeriesDue(at: event.at) {
+      readAgain(index, isOver: launches[index].hidden.isFull)
+    }
     let launch = launches[index]
-    launch.note(latestStep, number: stepCount)
-    launch.apply(event)
     if early != nil, let at = event.at {
       latestAt = at
       launch.latestWordAt = at
@@ -158,9 +161,7 @@ package struct Correlator {
     launch.isReturn =
       bounds == nil && earlier == nil && number > 1 && event.kind != .launched
     launch.bounds = bounds
-    launch.isShadow = SubjectJoin.isDaemons(event)
-    launch.first = launch.evidence(event)
-    launch.firstAt = event.at
+    launch.open(with: event)
     launches.append(launch)
     let index = launches.count - 1
     unknown.append(index)
@@ -175,6 +176,7 @@ package struct Correlator {
   package mutating func finish(
     seen: [Sighting], order: TimelineOrder = .lines
   ) -> [LaunchRecord] {
+    for index in launches.indices { readAgain(index, isOver: true) }
     decideRest()
     var lastOfPid: [Key: Int] = [:]
     for (index, launch) in launches.enumerated() {

@@ -15,6 +15,8 @@ extension LogEvent {
     case terminated
     /// The app was warned of low memory.
     case memoryWarning
+    /// A task is named that the next line may be about without naming it.
+    case taskAnnounced
     /// A begin was asked for; its identifier is not known yet (UIKit's `Will add …`).
     case taskRequested
     /// A task exists.

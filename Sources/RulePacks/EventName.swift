@@ -6,7 +6,8 @@ package enum EventName {
   package static let all: [(name: String, kind: LogEvent.Kind)] = [
     ("launched", .launched), ("active", .active), ("inactive", .inactive),
     ("background", .background), ("foreground", .foreground), ("terminated", .terminated),
-    ("memory-warning", .memoryWarning), ("requested", .taskRequested), ("began", .taskBegan),
+    ("memory-warning", .memoryWarning), ("announced", .taskAnnounced),
+    ("requested", .taskRequested), ("began", .taskBegan),
     ("ended", .taskEnded), ("end-detail", .taskEndDetail), ("refused", .taskRefused),
     ("expiring", .expirationStarted), ("expired", .taskExpired),
     ("expired-and-ended", .taskExpiredAndEnded), ("long-running", .taskLongRunning),

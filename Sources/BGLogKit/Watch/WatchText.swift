@@ -129,7 +129,7 @@ public struct WatchText {
     "launched": "launched", "active": "is active", "inactive": "is inactive",
     "background": "went to the background", "foreground": "comes to the foreground",
     "terminated": "terminates", "memoryWarning": "was warned of low memory",
-    "taskRequested": "asks for a task", "taskBegan": "began task", "taskEnded": "ended task",
+    "taskAnnounced": "is to launch or to expire task", "taskRequested": "asks for a task", "taskBegan": "began task", "taskEnded": "ended task",
     "taskEndDetail": "ends task", "taskRefused": "was refused a task",
     "expirationStarted": "is told that its time is nearly up", "taskExpired": "expires task",
     "taskExpiredAndEnded": "expired and ended task",

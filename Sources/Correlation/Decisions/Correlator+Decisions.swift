@@ -16,7 +16,7 @@ extension Correlator {
 
   /// Decides what an event of a launch shows to be over for good.
   mutating func decide(in launch: LaunchRecord, _ index: Int, at now: Instant) {
-    guard let early else { return }
+    guard let early, !launch.isHeld else { return }
     if launch.hasWaiting(at: now) {
       launch.settleBudget(option: early.budgetOption)
       if launch.isFoundOut, settleNumber(of: index) {
@@ -30,6 +30,20 @@ extension Correlator {
     }
     if !launch.queue.lateEnds.isEmpty { tellLateEnds(of: launch, at: now) }
     if !launch.strayEnds.isEmpty, launch.fold.number != nil { tellStrays(of: launch, at: now) }
+  }
+
+  /// Reads a launch once more whose series of identifiers is known by now, or, where it `isOver`, the likeliest.
+  mutating func readAgain(_ index: Int, isOver: Bool) {
+    let launch = launches[index]
+    guard launch.hidden.isWaiting else { return }
+    guard let again = SecondReading(of: launch, isOver: isOver)?.launch else {
+      if isOver || !launch.isHeld { launch.hidden.forgetEvents() }
+      return
+    }
+    launches[index] = again
+    for place in remembered.indices where remembered[place].launch === launch {
+      remembered[place].launch = again
+    }
   }
 
   /// Remembers a launch whose tasks wait, and looks at those that log nothing more now and then.

@@ -27,6 +27,7 @@ extension Correlator {
       launches.count > enoughLaunches
     else { return [] }
     let silent = silentLaunches(at: now, early)
+    for index in silent { readAgain(index, isOver: true) }
     launchesKept = launches.count
     guard !silent.isEmpty else { return [] }
     let sightings = seen()

@@ -38,6 +38,7 @@ extension LaunchRecord {
         end.task == nil && (end.at.map { now.seconds(since: $0) > Self.horizon } ?? false)
       }
       all.removeFirst(ends.count)
+      refusalsTold += ends.count
       return Array(ends)
     }
   }

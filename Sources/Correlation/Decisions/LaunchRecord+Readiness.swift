@@ -42,6 +42,17 @@ extension LaunchRecord {
     return .ready
   }
 
+  /// Whether nothing is decided of its tasks, for the identifiers of their begins may still become known.
+  var isHeld: Bool {
+    hidden.isWaiting && !(isLaunchInLog && hidden.begins?.suspects.isEmpty ?? true)
+  }
+
+  /// Whether the series of its identifiers is to be looked for at a time.
+  func isSeriesDue(at now: Instant?) -> Bool {
+    guard let now, let first = firstAt else { return hidden.isFull }
+    return hidden.isDue(seconds: now.seconds(since: first))
+  }
+
   /// Whether something may be found about a task that is told once, and of the first task it is about.
   private func sharesFinding(_ task: TaskRecord) -> Bool {
     if task.lacksExpirationHandler, undecided[task.timeline.label] > 1,

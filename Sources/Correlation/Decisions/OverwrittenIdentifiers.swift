@@ -125,6 +125,7 @@ final class OverwrittenIdentifiers {
   private static func isMeant(_ task: TaskRecord) -> Bool {
     task.timeline.began != nil && task.timeline.kind == .backgroundTask
       && task.timeline.outcome != .refused && !task.isAssertion && task.unseenEnd == nil
+      && task.pairingDoubt == nil
       && (task.timeline.ended == nil || task.timeline.pairing == .identifier)
   }
 }

@@ -3,9 +3,6 @@ internal import LogModel
 /// Recognises records that a log holds more than once: windows of Console.app copied together, or an
 /// app that prints and logs the same text.
 struct Repetitions: Sendable {
-  /// How far apart the copies of a record may lie, in microseconds.
-  private static let window: Int64 = 50_000
-
   /// The most events that are looked back at.
   private static let capacity = 64
 
@@ -16,6 +13,9 @@ struct Repetitions: Sendable {
   /// How many of the digests end in the same bits: hardly any event's ends as one of them does.
   private var sameEnds: [UInt8] = Array(repeating: 0, count: 1024)
   private var next = 0
+  /// How many ends were heard in all, and before each of the latest events.
+  private var ends = 0
+  private var endsBefore: [Int] = []
   private var latestLine = (input: -1, line: 0)
 
   /// Whether messages that name a task have shown that this log holds copies.
@@ -43,12 +43,13 @@ struct Repetitions: Sendable {
     guard let digest = heard.event.message, let at = heard.event.at else { return false }
     guard let original = original(of: heard, digest, at) else {
       add(heard, digest)
+      if heard.event.kind == .taskEnded { ends += 1 }
       return false
     }
     let event = heard.event
     let names = Self.namesTask(event)
     if names, event.kind == .taskBegan, event.identifier != nil { isProven = true }
-    let isExact = Self.isExact(at, original.event.at ?? at)
+    let isExact = CopyWindow.isExact(at, original.event.at ?? at)
     guard isProven || names && isExact else { return false }
     if latestLine != (event.input, event.line) { counts[event.input, default: 0] += 1 }
     latestLine = (event.input, event.line)
@@ -61,6 +62,8 @@ struct Repetitions: Sendable {
     // By span, for nearly always none is found.
     let digests = digests.span
     for place in digests.indices where digests[place] == digest {
+      // What ended a task gave its handler back, and the next one may lie in the same place.
+      if heard.event.kind == .taskRequested, endsBefore[place] != ends { continue }
       if isOriginal(traces[place].event, of: heard.event, at) { return traces[place] }
     }
     return nil
@@ -70,20 +73,7 @@ struct Repetitions: Sendable {
     guard let before = earlier.at else { return false }
     return earlier.kind == event.kind && earlier.process == event.process
       && (isAcross ? earlier.input != event.input : earlier.line != event.line)
-      && abs(at.microseconds(since: before))
-        <= window(
-          isExact: Self.isExact(at, before), isSameInput: earlier.input == event.input)
-  }
-
-  /// Whether both stamps tell the thousandths of a second.
-  private static func isExact(_ at: Instant, _ other: Instant) -> Bool {
-    at.fractionDigits >= 3 && other.fractionDigits >= 3
-  }
-
-  /// How far apart copies may lie: stamps of whole seconds must be the same, but those of another
-  /// log may print parts of the second.
-  private func window(isExact: Bool, isSameInput: Bool) -> Int64 {
-    isExact ? Self.window : isSameInput ? 0 : 999_999
+      && CopyWindow.holds(before, at, isSameInput: earlier.input == event.input)
   }
 
   private static func end(of digest: UInt64) -> Int { Int(digest & 1023) }
@@ -93,10 +83,12 @@ struct Repetitions: Sendable {
       sameEnds[Self.end(of: digest)] += 1
       traces.append(trace)
       digests.append(digest)
+      endsBefore.append(ends)
     } else {
       let gone = digests[next]
       digests[next] = digest
       traces[next] = trace
+      endsBefore[next] = ends
       // By span, for an array asks each time who else holds it.
       var ends = sameEnds.mutableSpan
       ends[Self.end(of: digest)] += 1
@@ -108,6 +100,8 @@ struct Repetitions: Sendable {
   /// Whether a message says which task it means, by identifier or by a pointer (`<…: 0x10571b000>`).
   private static func namesTask(_ event: LogEvent) -> Bool {
     if event.identifier != nil { return true }
+    // A handler that captures nothing lies in one place for all tasks.
+    if event.kind == .taskRequested, event.text.contains("__NSGlobalBlock__") { return false }
     var matched = 0
     let mark: [UInt8] = [0x3A, 0x20, 0x30, 0x78]
     for byte in event.text.utf8 {

@@ -107,7 +107,7 @@ extension SubjectJoin {
 
   private static func tellsOfTask(_ kind: LogEvent.Kind) -> Bool {
     switch kind {
-    case .taskRequested, .taskBegan, .taskEnded, .taskEndDetail, .taskExpired,
+    case .taskAnnounced, .taskRequested, .taskBegan, .taskEnded, .taskEndDetail, .taskExpired,
       .taskExpiredAndEnded, .taskNotEnded, .taskLongRunning, .expirationStarted:
       true
     default: false

@@ -36,6 +36,7 @@ extension Judge {
         "\(title): nothing says how long the app may run in the background, so no deadline is "
           + "known; --budget SECONDS gives one")
     }
+    sentences += pairings(of: launch).map { "\(title): \($0)" }
     if let refusal = launch.refusedOpenEnd {
       sentences.append(
         "\(title): UIKit refused to end \(refusal.title) (line \(refusal.line)), which was open as far as the "
@@ -51,6 +52,32 @@ extension Judge {
       sentences.append(
         "\(title): a debugger was attached, so the system kills nothing; that no kill is seen "
           + "proves nothing")
+    }
+    return sentences
+  }
+
+  /// What was taken for so of begins whose identifiers are hidden.
+  private func pairings(of launch: LaunchRecord) -> [String] {
+    var sentences: [String] = []
+    if let copy = launch.hidden.firstCopy {
+      let others = launch.hidden.copies - 1
+      sentences.append(
+        "line \(copy.line) was taken for a copy of the begin before it, for no line of its own asks for a task"
+          + (others > 0 ? "; \(others) more like it" : ""))
+    }
+    guard let series = launch.hidden.series, !series.isCertain else { return sentences }
+    if series.firsts.count > 1 {
+      let (lowest, highest) = (series.firsts.lowerBound, series.firsts.upperBound)
+      sentences.append(
+        "the identifiers of its begins are hidden, and \(series.firsts.count) series fit its ends: the first "
+          + "begin may be \(lowest) to \(highest), so an end may belong to another begin than it is told with")
+    }
+    if let first = series.undecided.first {
+      let others = series.undecided.count - 1
+      sentences.append(
+        "line \(first.line.line) is a begin of its own or a copy of line \(first.original.line), nothing tells "
+          + "which, so an end may belong to another begin than it is told with"
+          + (others > 0 ? "; \(others) more like it" : ""))
     }
     return sentences
   }

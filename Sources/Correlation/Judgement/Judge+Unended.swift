@@ -7,6 +7,9 @@ extension Judge {
     let isSystem = task.timeline.owner == .system
     if !task.timeline.kind.isOnAppsClock { return other(task, in: launch) }
     if let over = overUnseen(task, in: launch) { return over }
+    if case .copy(let line)? = task.pairingDoubt, launch.end?.cause != .heldTasks {
+      return Outcome(.open, reason: "its begin may be a copy of the record on line \(line)")
+    }
     if task.isSeriesOver { return overSeries(task, in: launch, stretches) }
     if let end = launch.end, end.cause == .heldTasks {
       return isSystem ? abandoned(end) : killed(task, end, launch)

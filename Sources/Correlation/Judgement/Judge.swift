@@ -63,7 +63,8 @@ package struct Judge: Sendable {
         comeback = known.evidence
       }
     } else {
-      let granted = task.grantedSeconds ?? task.timeline.kind.ownSeconds
+      let granted =
+        task.grantedSeconds ?? (task.isKindAssumed ? nil : task.timeline.kind.ownSeconds)
       task.timeline.budgetSeconds = granted
       task.timeline.deadline = granted.flatMap { task.timeline.began?.at?.advanced(bySeconds: $0) }
     }

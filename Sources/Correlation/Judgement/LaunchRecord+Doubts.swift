@@ -17,8 +17,19 @@ extension LaunchRecord {
   private static let oneScene = Doubt(
     confidence: 0.4, words: "unless another window of the app stayed in the foreground")
 
-  /// What the clock and other scenes did in the time of a task that makes its outcome less sure, or `nil`.
+  /// How sure anything can be that holds only if a begin and an end belong together that may not.
+  static let unsurePairing = 0.5
+
+  /// What makes the outcome of a task less sure, or `nil`: that its end may be another one's, or what the clock
+  /// and other scenes did in its time.
   func doubt(about task: TaskRecord, _ verdict: Outcome) -> Doubt? {
+    let own = doubtOfTime(about: task, verdict)
+    guard let doubt = task.pairingDoubt else { return own }
+    if let own, own.confidence < Self.unsurePairing { return own }
+    return Doubt(confidence: Self.unsurePairing, words: doubt.words)
+  }
+
+  private func doubtOfTime(about task: TaskRecord, _ verdict: Outcome) -> Doubt? {
     guard verdict.outcome == .late || verdict.outcome == .leaked else { return nil }
     // UIKit's word or a kill needs no clock.
     if verdict.outcome == .leaked, end?.cause == .heldTasks || !task.notEndedEvidence.isEmpty {

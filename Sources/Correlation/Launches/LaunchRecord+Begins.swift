@@ -28,12 +28,14 @@ extension LaunchRecord {
   }
 
   /// Takes the message that a task was asked for or exists.
-  func begin(_ event: LogEvent) {
+  func begin(_ event: LogEvent, isKindAssumed: Bool = false) {
+    if event.vocabulary == HiddenIdentifiers.vocabulary, isCopy(begin: event) { return }
     if let task = taskToldBefore(by: event) {
       confirmBegin(of: tasks[task], event)
       return
     }
     let record = addTask(event)
+    record.isKindAssumed = isKindAssumed
     record.timeline.began = reference(event)
     record.beganEvidence = evidence(event)
     if event.kind == .taskRequested {
@@ -50,8 +52,8 @@ extension LaunchRecord {
     if event.taskKind.isOnAppsClock { absorbImplied(into: record.number, event) }
   }
 
-  /// Appends a task that an event tells of, begun or not.
-  func addTask(_ event: LogEvent) -> TaskRecord {
+  /// Appends a task that an event tells of, begun or not; one that lines may not be about is not found by any.
+  func addTask(_ event: LogEvent, isFound: Bool = true) -> TaskRecord {
     // The key is given when the log is over: what the process is called may come late.
     let task = TaskRecord(TaskTimeline(key: "", process: process.process))
     // An optional as a whole would be copied in many more steps.
@@ -60,7 +62,7 @@ extension LaunchRecord {
     task.firstStretch = currentStretch ?? stretches.count
     tasks.append(task)
     undecided.add()
-    index.insert(task.number, isOnAppsClock: event.taskKind.isOnAppsClock)
+    if isFound { index.insert(task.number, isOnAppsClock: event.taskKind.isOnAppsClock) }
     return task
   }
 
@@ -82,6 +84,10 @@ extension LaunchRecord {
       uikitBegins += 1
       task.ordinal = uikitBegins
       index.setOrdinal(uikitBegins, of: task.number)
+      if let doubt = hidden.series?.doubt(ofBegin: uikitBegins) { task.details.pairingDoubt = doubt }
+    }
+    if let ordinal = task.ordinal {
+      hidden.note(begin: event, number: ordinal, tasksBefore: task.number)
     }
     task.noteBegin(in: event.vocabulary)
     noteBegins(in: event.vocabulary)

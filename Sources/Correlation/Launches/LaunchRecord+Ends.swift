@@ -10,6 +10,12 @@ extension LaunchRecord {
 
   /// Takes the message that a task was given back.
   func end(_ event: LogEvent) {
+    // UIKit refuses a second end, and says so.
+    if event.kind == .taskEnded, event.vocabulary == HiddenIdentifiers.vocabulary,
+      event.identifier != nil, hidden.isCopy(end: event)
+    {
+      return
+    }
     switch match(event) {
     case .open(let task, let pairing): close(task, event, pairing: pairing)
     case .ended(let task): endAgain(task, event)
@@ -49,10 +55,20 @@ extension LaunchRecord {
     }
     record.endStretch = currentStretch
     record.lastStretch = stretches.count - 1
+    if record.isKindAssumed, event.label != nil { learnKind(of: record, from: event) }
     index.noteEnd(of: task, in: event.vocabulary, begunIn: record.beginVocabularies)
     noteOver(task, at: event.at)
     latestEnd = event.at ?? latestEnd
     if implied == task { implied = nil }
+  }
+
+  /// Takes the kind of a task, which its begin did not print, from its end.
+  private func learnKind(of task: TaskRecord, from event: LogEvent) {
+    task.isKindAssumed = false
+    task.timeline.kind = event.taskKind
+    // It was begun in words of the same kind, as far as others are told apart by that.
+    task.beginVocabularies = WordSet()
+    task.noteBegin(in: event.vocabulary)
   }
 
   /// Takes a further end of a task: another word for the one that was seen, or a mistake.
@@ -99,6 +115,7 @@ extension LaunchRecord {
     let record = recalled(task, for: event)
     if record.isGivenUp { return }
     let words = event.kind == .taskEndRejected ? "refusal" : event.vocabulary
+    if event.kind == .taskEndRejected, hidden.isCopy(refusal: event) { return }
     if let last = tasks[task].doubleEnds.indices.last,
       Self.isWithin(Self.furtherEndWindow, of: tasks[task].details.doubleEnds[last].at, event.at),
       tasks[task].details.doubleEnds[last].words.insert(words).inserted
@@ -179,7 +196,7 @@ extension LaunchRecord {
     let printed = index.byIdentifier[identifier]
     if printed.map({ isOpen($0) }) ?? true, let other = hexadecimalTask(event) { return other }
     if let printed { return printed }
-    guard isLaunchInLog, let number = Int(identifier), let task = index.task(ofOrdinal: number),
+    guard let begin = hiddenBegin(identifier), let task = index.task(ofOrdinal: begin),
       isUnidentified(task)
     else { return nil }
     return task

@@ -5,8 +5,14 @@ extension LaunchRecord {
   /// The vocabulary of the daemon that came with iOS 13.
   private static let runningBoard = "runningboard"
 
-  /// Takes an event of the launch.
-  func apply(_ event: LogEvent) {
+  /// Takes an event of the launch, before which the clock had been set so many times.
+  func take(_ heard: HeardEvent, after step: ClockStep?, steps: Int) {
+    hidden.keep(.event(heard, after: step, steps: steps))
+    note(step, number: steps)
+    apply(heard.event)
+  }
+
+  private func apply(_ event: LogEvent) {
     let isDaemons = SubjectJoin.isDaemons(event)
     if event.at == nil { hasUndated = true }
     if isDaemons, event.vocabulary == Self.runningBoard { isUnderRunningBoard = true }
@@ -39,7 +45,15 @@ extension LaunchRecord {
   }
 
   private func applyToTasks(_ event: LogEvent) {
+    if event.vocabulary == HiddenIdentifiers.vocabulary, event.identifier != nil {
+      hidden.note(mention: event, begins: uikitBegins, upTo: latestBegin(meantBy: event))
+    }
+    if let announced, let named = announced.naming(event) {
+      self.announced = nil
+      return named.kind == .taskBegan ? begin(named, isKindAssumed: true) : expire(named, ends: false)
+    }
     switch event.kind {
+    case .taskAnnounced: announced = TaskAnnouncement(event)
     case .taskBegan where event.identifier == TaskIndex.invalid: refuse(event)
     case .taskEnded where event.identifier == TaskIndex.invalid: break
     case .taskRequested, .taskBegan: begin(event)

@@ -25,6 +25,7 @@ extension LaunchRecord {
 
   /// Notes that a launch which only daemons told of logs something itself.
   func showItself(as subject: LogEvent.Subject, _ event: LogEvent) {
+    hidden.keep(.shown(subject, HeardEvent(event)))
     isShadow = false
     timeline.process.name = subject.name ?? process.process.name
     timeline.process.pid = subject.pid

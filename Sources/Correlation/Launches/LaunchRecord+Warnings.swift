@@ -11,6 +11,12 @@ extension LaunchRecord {
 
   /// Takes UIKit's warning that a task is still open after its expiration handler was called.
   func warnOfMissingEnd(_ event: LogEvent) {
+    // Of several tasks UIKit warns in one go; where records were copied it is a copy.
+    if event.identifier == nil, event.label == nil, hidden.isCopy(warning: event),
+      hidden.hasCopies || index.oldestUnwarned(in: tasks) == nil
+    {
+      return
+    }
     guard let named = namedTask(event) else { return }
     tasks[named.task].details.notEndedEvidence.append(evidence(event))
     if named.isSure { tasks[named.task].isNotEndedForSure = true }
@@ -22,11 +28,12 @@ extension LaunchRecord {
   private func namedTask(_ event: LogEvent) -> (task: Int, isSure: Bool)? {
     if let identifier = event.identifier {
       if let task = index.byIdentifier[identifier] { return isOpen(task) ? (task, true) : nil }
-      if isLaunchInLog, let task = Int(identifier).flatMap({ index.task(ofOrdinal: $0) }),
+      if let begin = hiddenBegin(identifier), let task = index.task(ofOrdinal: begin),
         isUnidentified(task)
       {
+        let isSure = hidden.series?.isCertain(ofBegin: begin) ?? true
         name(tasks[task], event)
-        return isOpen(task) ? (task, true) : nil
+        return isOpen(task) ? (task, isSure) : nil
       }
       if let task = hiddenTask(event) {
         name(tasks[task], event)
@@ -45,7 +52,7 @@ extension LaunchRecord {
   /// The one open task that a warning with an identifier can be about where privacy hides those of the
   /// begins; `nil` where there are several, or none is old enough.
   private func hiddenTask(_ event: LogEvent) -> Int? {
-    guard event.vocabulary == "uikit", !isLaunchInLog else { return nil }
+    guard event.vocabulary == "uikit", !isLaunchInLog, hidden.series == nil else { return nil }
     let found = index.oldest(unidentified: event.vocabulary, in: tasks) { task in
       guard task.ordinal != nil, event.label == nil || task.timeline.label == nil else {
         return false
@@ -55,6 +62,18 @@ extension LaunchRecord {
       return at.seconds(since: began) >= Self.ageOfWarning
     }
     return found.flatMap { $0.isOnly ? $0.task : nil }
+  }
+
+  /// The last begin of UIKit's count that a line can be about which names a task.
+  func latestBegin(meantBy event: LogEvent) -> Int {
+    guard event.kind == .taskLongRunning, let at = event.at else { return uikitBegins }
+    var begin = uikitBegins
+    while begin > 0, let task = index.task(ofOrdinal: begin),
+      let began = tasks.record(task)?.timeline.began?.at, at.seconds(since: began) < Self.ageOfWarning
+    {
+      begin -= 1
+    }
+    return begin
   }
 
   /// How old a task is that UIKit warns of, in seconds, less what stamps may be off.

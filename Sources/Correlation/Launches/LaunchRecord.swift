@@ -68,6 +68,9 @@ package final class LaunchRecord {
   /// The task refused last, and the vocabularies that told of it.
   var latestRefused: (task: Int, words: Set<String>)?
 
+  /// The task that a line announced last, until one is about it.
+  var announced: TaskAnnouncement?
+
   /// Whether a reading said that no limit applies.
   var hasUnlimitedReading = false
 
@@ -84,6 +87,9 @@ package final class LaunchRecord {
   /// Ends of tasks that were never begun, UIKit's word for it or ours.
   /// A slice, for those decided first are mostly the first ones.
   var strayEnds: ArraySlice<StrayEnd> = []
+
+  /// How many of those that UIKit refused were told of.
+  var refusalsTold = 0
 
   /// The budget of the app, once it is known, and where it comes from.
   var budget: Budget = .unknown
@@ -141,7 +147,7 @@ package final class LaunchRecord {
   var debuggedEvidence: Evidence?
 
   /// What is kept of tasks that are decided; nothing before any is.
-  let fold = LaunchFold()
+  let fold: LaunchFold
 
   /// What waits to be decided or told.
   let queue = DecisionQueue()
@@ -152,6 +158,9 @@ package final class LaunchRecord {
 
   /// The vocabularies that told of begins.
   var begunWords = WordSet()
+
+  /// What it shows of tasks whose identifiers are hidden.
+  let hidden: HiddenIdentifiers
 
   /// How long it was in the background, as far as its stretches are over.
   let backgroundTime = BackgroundTime()
@@ -192,7 +201,18 @@ package final class LaunchRecord {
     set { countedAsTold = newValue }
   }
 
-  init(process: ProcessTimeline) { timeline = process }
+  init(process: ProcessTimeline, fold: LaunchFold = LaunchFold()) {
+    timeline = process
+    hidden = HiddenIdentifiers(of: process)
+    self.fold = fold
+  }
+
+  /// Notes the first event of the launch.
+  func open(with event: LogEvent) {
+    isShadow = SubjectJoin.isDaemons(event)
+    first = evidence(event)
+    firstAt = event.at
+  }
 
   /// Whether the log shows anything of the launch that a report is about; a number printed alone
   /// that turned out to be no reading is nothing.

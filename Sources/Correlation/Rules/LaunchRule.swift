@@ -95,9 +95,12 @@ extension TaskRule {
     _ task: TaskRecord, in launch: LaunchRecord, _ severity: Severity,
     confidence: Double = 1, _ message: String, advice: String, evidence: [Evidence?]
   ) -> Finding {
-    Finding(
-      rule: rule, severity: severity, confidence: confidence, message: message, advice: advice,
-      task: task.timeline.key, process: launch.process.process,
+    // What one of several ways to match begins and ends makes an error proves none.
+    let isSure = task.pairingDoubt == nil
+    return Finding(
+      rule: rule, severity: isSure ? severity : min(severity, .warning),
+      confidence: isSure ? confidence : min(confidence, LaunchRecord.unsurePairing),
+      message: message, advice: advice, task: task.timeline.key, process: launch.process.process,
       evidence: Evidence.distinct(evidence.compactMap { $0 }))
   }
 }

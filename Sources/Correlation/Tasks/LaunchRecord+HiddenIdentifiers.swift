@@ -5,8 +5,16 @@ extension LaunchRecord {
   /// Gives tasks that no line names the identifiers that the order of begins implies.
   ///
   /// They count from 1 in each launch, so the n-th begin of a launch that is in the log has the
-  /// identifier n; unless another line shows that begins are missing from the log.
+  /// identifier n; unless another line shows that begins are missing from the log. In another launch
+  /// the first begin has the identifier that fits all other lines.
   func inferIdentifiers() {
+    if let series = hidden.series {
+      for task in tasks where task.timeline.identifier == nil {
+        task.timeline.identifier = task.ordinal.flatMap { series.identifier(ofBegin: $0) }
+          .map { String($0) }
+      }
+      return
+    }
     guard isLaunchInLog, !fold.contradictsOrder, !tasks.contains(where: Self.contradictsOrder)
     else {
       return

@@ -45,13 +45,20 @@ extension LaunchRecord {
       return isOpen(task) ? .open(task, .identifier) : .ended(task)
     }
     guard event.vocabulary == "uikit" else { return matchMixed(event) }
-    // Privacy hides the identifier in the begin, never in the end. Identifiers count from 1 in
-    // each launch, so where the launch is in the log the n-th begin is meant.
-    if isLaunchInLog, let number = Int(identifier) {
-      guard let task = index.task(ofOrdinal: number), isUnidentified(task) else {
-        return .unknown
-      }
-      return isOpen(task) ? .open(task, .order) : .ended(task)
+    // Privacy hides the identifier in the begin, never in the end. Identifiers count up with the begins,
+    // so where that of one is known another one's tells its begin.
+    if isLaunchInLog || hidden.series != nil {
+      guard let begin = hiddenBegin(identifier), let task = index.task(ofOrdinal: begin),
+        isUnidentified(task)
+      else { return .unknown }
+      let isCertain = hidden.series.map { !$0.isCounted && $0.isCertain(ofBegin: begin) } ?? false
+      return isOpen(task) ? .open(task, isCertain ? .identifier : .order) : .ended(task)
+    }
+    // Others print theirs.
+    if let first = hidden.printedFirst, let number = Int(identifier),
+      let task = index.task(ofOrdinal: number - first + 1), isUnidentified(task), isOpen(task)
+    {
+      return .open(task, .identifier)
     }
     // Where no identifier is beyond the number of begins, the log most likely starts with the launch.
     if let number = Int(identifier), number <= uikitBegins,
@@ -67,10 +74,17 @@ extension LaunchRecord {
     if let label = event.label, let found = index.oldest(named: label, in: tasks, where: isHidden) {
       return .open(found.task, .name)
     }
-    let hidden = index.oldestUnidentified(told: "uikit", in: tasks) {
+    let oldest = index.oldestUnidentified(told: HiddenIdentifiers.vocabulary, in: tasks) {
       event.label == nil || $0.timeline.label == nil
     }
-    return hidden.map { .open($0, .order) } ?? .unknown
+    return oldest.map { .open($0, .order) } ?? .unknown
+  }
+
+  /// Which begin of UIKit's count has an identifier, as far as that of another begin is known.
+  func hiddenBegin(_ identifier: String) -> Int? {
+    guard let number = Int(identifier) else { return nil }
+    if let series = hidden.series { return series.begin(of: number) }
+    return isLaunchInLog ? number : nil
   }
 
   /// Of several tasks that were begun under one identifier while another was open, the open one that the

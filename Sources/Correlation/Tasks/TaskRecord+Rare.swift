@@ -30,6 +30,9 @@ extension TaskRecord {
     /// The expiration notice that it was begun after, or `nil`.
     var beganAfterExpiry: Evidence?
 
+    /// Why its end may be another task's, or it none, or `nil`.
+    var pairingDoubt: PairingDoubt?
+
     /// What the outcome stands on beyond begin, end and notices.
     var proof: [Evidence] = []
 
@@ -61,6 +64,8 @@ extension TaskRecord {
   package var longRunningEvidence: (evidence: Evidence, inBackground: Bool?)? {
     rare?.longRunningEvidence
   }
+
+  var pairingDoubt: PairingDoubt? { rare?.pairingDoubt }
 
   /// What the outcome stands on beyond begin, end and notices.
   package var proof: [Evidence] { rare?.proof ?? [] }

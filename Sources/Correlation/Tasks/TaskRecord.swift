@@ -59,6 +59,9 @@ package final class TaskRecord {
   /// Whether UIKit said that the task has no expiration handler.
   var lacksExpirationHandler = false
 
+  /// Whether its begin does not print of which kind it is.
+  var isKindAssumed = false
+
   /// Whether only a daemon's assertion gives the task away.
   var isAssertion = false
 

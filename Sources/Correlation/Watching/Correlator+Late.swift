@@ -35,7 +35,7 @@ extension LaunchRecord {
   /// reading, the notice that it expired, or the app's callback and the budget.
   fileprivate func isSurelyLate(_ number: Int) -> Bool {
     guard let task = tasks.record(number), !task.isDecided, !task.isAbsorbed, !task.isSeriesOver,
-      !isSuspended, task.timeline.kind.isOnAppsClock, task.timeline.kind != .implied,
+      !isSuspended, !isHeld, task.timeline.kind.isOnAppsClock, task.timeline.kind != .implied,
       task.timeline.began?.at != nil, task.timeline.outcome != .refused,
       // The order of begins may still name it.
       task.timeline.identifier != nil || task.ordinal == nil && !hasIdentifiers

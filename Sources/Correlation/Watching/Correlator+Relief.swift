@@ -21,8 +21,7 @@ extension Correlator {
       launch.forgetStretches()
     }
     guard launch.tasks.undecidedCount > bounds.tasks else { return }
-    decideSurplus(of: launch, index, most: bounds.tasks)
-    launch.forgetHistory(bounds)
+    decideSurplus(of: index, most: bounds.tasks)
   }
 
   /// Looks now and then whether all launches together hold more tasks than they may.
@@ -34,14 +33,15 @@ extension Correlator {
     let share = max(8, bounds.tasksOfAll / 2 / holders.count)
     for index in holders where launches[index].tasks.undecidedCount > share {
       launches[index].tasks.tidy()
-      decideSurplus(of: launches[index], index, most: share)
-      launches[index].forgetHistory(bounds)
+      decideSurplus(of: index, most: share)
     }
   }
 
   /// Decides tasks that are more than may wait: those that ended, oldest first, then those that are
   /// open, but for the oldest quarter and the newest.
-  private mutating func decideSurplus(of launch: LaunchRecord, _ index: Int, most: Int) {
+  private mutating func decideSurplus(of index: Int, most: Int) {
+    readAgain(index, isOver: true)
+    let launch = launches[index]
     launch.takeBudget(option: early?.budgetOption)
     if !settleNumber(of: index) {
       launch.timeline.process.launch = launch.serial
@@ -63,6 +63,7 @@ extension Correlator {
       decide(number, in: launch, stretches)
     }
     launch.queue.forgetDecided(launch.tasks)
+    if let bounds { launch.forgetHistory(bounds) }
   }
 }
 

@@ -29,6 +29,7 @@ extension Correlator {
     var taken: [LaunchRecord] = []
     var told: [LaunchRecord] = []
     for index in (over + surplus).sorted() {
+      readAgain(index, isOver: true)
       let launch = launches[index]
       if !settleNumber(of: index) { launch.timeline.process.launch = launch.serial }
       launch.complete(seen: seen)

@@ -1,0 +1,48 @@
+internal import LogModel
+
+/// What is left of a record to know a copy of it by.
+struct RecordTrace {
+  /// Its line.
+  let line: LineReference
+  private let message: UInt64?
+  private let thread: String?
+
+  /// Creates the trace of an event's record.
+  init(_ event: LogEvent) {
+    line = LineReference(input: event.input, line: event.line, at: event.at)
+    message = event.message
+    thread = event.thread
+  }
+
+  /// Whether an event says the same in the same words so soon that its record may be a copy.
+  func mayBeCopied(by event: LogEvent) -> Bool {
+    if let message, let other = event.message, message != other { return false }
+    if let thread, let other = event.thread, thread != other { return false }
+    switch (line.at, event.at) {
+    case (let before?, let at?):
+      return CopyWindow.holds(before, at, isSameInput: line.input == event.input)
+    // Without a clock only what stands together is known to be from one moment.
+    case (nil, nil): return line.input == event.input && abs(event.line - line.line) == 1
+    default: return false
+    }
+  }
+}
+
+/// How far apart the copies of a record may lie.
+enum CopyWindow {
+  /// In microseconds, where stamps print them.
+  private static let width: Int64 = 50_000
+
+  /// Whether stamps tell the thousandths of a second.
+  static func isExact(_ at: Instant, _ other: Instant) -> Bool {
+    at.fractionDigits >= 3 && other.fractionDigits >= 3
+  }
+
+  /// Whether two records may be copies by their times.
+  ///
+  /// Stamps of whole seconds must be the same, but those of another log may print parts of the second.
+  static func holds(_ before: Instant, _ at: Instant, isSameInput: Bool) -> Bool {
+    let widest = isExact(at, before) ? width : isSameInput ? 0 : 999_999
+    return abs(at.microseconds(since: before)) <= widest
+  }
+}

@@ -1,0 +1,146 @@
+internal import LogModel
+
+/// Looks for the series of consecutive identifiers that fit what a launch logs.
+///
+/// A series gives the first begin an identifier and each later one the next. It fits where no line names a task
+/// before its begin, and it fits best where most of the tasks that lines name are among its begins: others were
+/// begun before the log. Each suspect is a begin or a copy, which makes series of their own.
+struct SeriesSearch {
+  /// The most suspects of which each choice is tried.
+  private static let mostChosen = 8
+
+  /// The most identifiers of the first begin that are tried.
+  private static let mostFirst = 4096
+
+  private let hidden: HiddenBegins
+  private let fixedFirst: Int?
+  private let named: [Int]
+  /// Whether lines say more of tasks than that they exist.
+  private let hasDetails: Bool
+
+  /// Creates a search.
+  ///
+  /// - Parameters:
+  ///   - hidden: What the launch logs.
+  ///   - first: The identifier of the first begin, where it is known.
+  init(_ hidden: HiddenBegins, first: Int?) {
+    self.hidden = hidden
+    fixedFirst = first
+    named = Set(hidden.mentions.lazy.filter { !$0.isRefusal }.map(\.number)).sorted()
+    hasDetails = hidden.mentions.contains { $0.isRefusal || $0.label != nil }
+  }
+
+  /// The series that fit best where the same suspects are begins.
+  struct Fit {
+    /// Which suspects are begins, by their places.
+    var isBegin: [Bool]
+    /// The identifiers that the first begin can have, lowest first.
+    var firsts: [Int]
+    /// How many of the tasks that lines name were begun in the log.
+    var explained: Int
+  }
+
+  /// The fits that explain the most; none where nothing fits.
+  ///
+  /// With `areClose` those suspects that follow their originals are taken for copies, if that explains as much.
+  func bestFits(takingForCopies areClose: Bool) -> [Fit] {
+    let fits = choices.compactMap(fit)
+    let most = fits.map(\.explained).max() ?? 0
+    let best = fits.filter { $0.explained == most }
+    guard areClose else { return best }
+    let closest = best.filter { fit in
+      zip(hidden.suspects, fit.isBegin).allSatisfy { !($0.isClose && $1) }
+    }
+    return closest.isEmpty ? best : closest
+  }
+
+  /// The choices of suspects that are tried: all, or of many the plainest.
+  private var choices: [[Bool]] {
+    let count = hidden.suspects.count
+    if count <= Self.mostChosen {
+      return (0..<1 << count).map { bits in (0..<count).map { bits >> $0 & 1 == 1 } }
+    }
+    return [Array(repeating: false, count: count), Array(repeating: true, count: count)]
+  }
+
+  private func fit(_ isBegin: [Bool]) -> Fit? {
+    var before = [0]
+    for isBegin in isBegin { before.append(before[before.count - 1] + (isBegin ? 1 : 0)) }
+    var lowest = max(1, hidden.lowestFirst)
+    for mention in hidden.mentions where !mention.isRefusal {
+      let begins = mention.begins + before[mention.suspects]
+      lowest = max(lowest, mention.number - begins + 1)
+    }
+    var known = fixedFirst
+    for (begin, number) in hidden.numbers {
+      let first = number - rank(ofBegin: begin, isBegin) + 1
+      if let known, known != first { return nil }
+      known = first
+    }
+    if let known {
+      guard known >= lowest, isPossible(known, isBegin) else { return nil }
+      return Fit(isBegin: isBegin, firsts: [known], explained: explained(known))
+    }
+    var start = lowest
+    // A higher first identifier explains no more, so the lowest ones that are possible are the best.
+    while let highest = named.first(where: { $0 >= start }), start < lowest + Self.mostFirst {
+      let firsts = (start...min(highest, start + Self.mostFirst)).filter {
+        isPossible($0, isBegin)
+      }
+      if !firsts.isEmpty {
+        return Fit(isBegin: isBegin, firsts: firsts, explained: explained(highest))
+      }
+      start = highest + 1
+    }
+    return nil
+  }
+
+  /// How many of the tasks that lines name were begun in the log.
+  private func explained(_ first: Int) -> Int { named.count { $0 >= first } }
+
+  /// Whether no line says anything of a task that its begin contradicts.
+  private func isPossible(_ first: Int, _ isBegin: [Bool]) -> Bool {
+    guard hasDetails else { return true }
+    var ended: Set<Int> = []
+    for mention in hidden.mentions {
+      let rank = mention.number - first + 1
+      guard rank > 0 else { continue }
+      if mention.isRefusal {
+        let begin = begin(ofRank: rank, isBegin)
+        let isBegun = begin.map { $0 <= mention.begins } ?? false
+        // iOS 13 refuses ends of its own, of the lowest identifiers.
+        if isBegun, !ended.contains(mention.number),
+          !LaunchRecord.mayBeSpurious(identifier: String(mention.number))
+        {
+          return false
+        }
+        continue
+      }
+      ended.insert(mention.number)
+      if let label = mention.label, let begin = begin(ofRank: rank, isBegin),
+        let own = hidden.labels[begin], own != label
+      {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// How many begins there are up to one, suspects counted that are begins.
+  private func rank(ofBegin begin: Int, _ isBegin: [Bool]) -> Int {
+    begin + zip(hidden.suspects, isBegin).count { $1 && $0.begins < begin }
+  }
+
+  /// The begin of a rank, or `nil` for a suspect.
+  private func begin(ofRank rank: Int, _ isBegin: [Bool]) -> Int? {
+    var begin = rank
+    var counted = 0
+    for (suspect, isBegin) in zip(hidden.suspects, isBegin) where isBegin {
+      counted += 1
+      let own = suspect.begins + counted
+      if own == rank { return nil }
+      if own < rank { begin -= 1 }
+    }
+    return begin
+  }
+}

@@ -70,6 +70,7 @@ BGLOG_INLINE size_t bglog_take_lines_by(const struct bglog_known *known, struct 
       closing++;
     }
     // Another header may stand in the middle of the line.
+    if (mark == BGLOG_TABS && __builtin_memchr(bytes + text, '\t', (size_t)(end - text))) break;
     while (*closing < end && !bglog_ends_number(bytes + *closing)) closing++;
     if (*closing < end || bglog_may_be_number(bytes + text, bytes + end)) break;
     if ((uint32_t)header->slot >= known->seen_count) break;

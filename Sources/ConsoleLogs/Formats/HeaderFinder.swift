@@ -88,14 +88,32 @@ struct HeaderFinder {
     behind first: RecordHeader, in bytes: Span<UInt8>, line: Range<Int>
   ) {
     var search = first.message
-    while let header = first.format == .shortTime
-      ? ShortTimeFormat.embedded(in: bytes, after: first, from: search, lineEnd: line.upperBound)
-      : leading.record(
-        like: first, in: bytes, from: search..<line.upperBound, lineEnd: line.upperBound)
-    {
+    while let header = record(behind: first, in: bytes, from: search, lineEnd: line.upperBound) {
       headers.append(header)
       search = header.message
     }
+  }
+
+  private mutating func record(
+    behind first: RecordHeader, in bytes: Span<UInt8>, from start: Int, lineEnd: Int
+  ) -> RecordHeader? {
+    switch first.format {
+    case .shortTime:
+      ShortTimeFormat.embedded(in: bytes, after: first, from: start, lineEnd: lineEnd)
+    case .consoleApp: leading.joined(behind: first, in: bytes, from: start, lineEnd: lineEnd)
+    default:
+      leading.record(like: first, in: bytes, from: start..<lineEnd, lineEnd: lineEnd)
+    }
+  }
+
+  /// Whether a name in the line looked at last may have more words, and none of the log was looked for.
+  var lacksNames: Bool {
+    leading.names == nil && headers.contains { $0.isNameGuessed || $0.mayStartWithProcess }
+  }
+
+  /// Learns the names of several words from the lines from `start` on.
+  mutating func learnNames(in bytes: Span<UInt8>, from start: Int, _ matcher: RuleMatcher) {
+    leading.names = ProcessNames.learn(in: bytes, from: start, matcher)
   }
 
   /// Returns the header whose `process[pid…]` ends at `close` and whose stamp lies behind `lower`.

@@ -33,4 +33,18 @@ extension LeadingHeader {
     }
     return columns?.header(line, in: bytes)
   }
+
+  /// The next record of Console.app in a line that starts with one and lost its line feeds, or `nil`.
+  func joined(
+    behind first: RecordHeader, in bytes: Span<UInt8>, from start: Int, lineEnd: Int
+  ) -> RecordHeader? {
+    let stamp = first.stamp
+    let hasTabs =
+      stamp.upperBound < lineEnd && bytes[stamp.upperBound] == Byte.tab
+      || stamp.lowerBound > first.start && bytes[stamp.lowerBound - 1] == Byte.tab
+    return hasTabs
+      ? columns?.header(behind: first, in: bytes, from: start, lineEnd: lineEnd)
+      : BlankedColumns.embedded(
+        in: bytes, after: first, from: start, lineEnd: lineEnd, names ?? ProcessNames())
+  }
 }

@@ -21,7 +21,8 @@ extension LeadingHeader {
         shortTimesHaveProcess ?? ShortTimeFormat.hasProcesses(in: bytes, from: start)
       shortTimesHaveProcess = hasProcess
       return ShortTimeFormat.header(
-        in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd, hasProcess: hasProcess)
+        in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd, hasProcess: hasProcess,
+        names ?? ProcessNames())
     }
     return console(in: bytes, start..<lineEnd)
       ?? AppLogFormat.taggedHeader(in: bytes, at: start, lineEnd: lineEnd)

@@ -7,6 +7,8 @@ struct LeadingHeader {
   let only: LogFormat?
   var columns: ConsoleColumns?
   var shortTimesHaveProcess: Bool?
+  /// The names of several words, or `nil` when none were looked for yet.
+  var names: ProcessNames?
 
   /// How often the columns were learned.
   var columnsLearned = 0
@@ -22,6 +24,7 @@ struct LeadingHeader {
   /// Whether what was learned of the log's columns is the same.
   func hasLearned(asMuchAs other: LeadingHeader) -> Bool {
     columns == other.columns && shortTimesHaveProcess == other.shortTimesHaveProcess
+      && names == other.names
   }
 
   /// Whether records may start in the middle of a line.
@@ -34,9 +37,6 @@ struct LeadingHeader {
 
   /// How long a line may be that is too short for a header, and for metadata, in bytes.
   static let mostBytesOfNone = 9
-
-  /// The longest name of a type in any language, in bytes: По умолчанию has 23.
-  private static let longestType = 64
 
   /// Returns the header of a line, behind quote marks, comments and indentation.
   mutating func header(in bytes: Span<UInt8>, line: Range<Int>) -> RecordHeader? {
@@ -106,9 +106,7 @@ struct LeadingHeader {
     if Byte.isLetter(bytes[start]) {
       if let header = SyslogFormat.header(in: bytes, at: start, lineEnd: lineEnd) { return header }
       if let header = console(in: bytes, start..<lineEnd) { return header }
-      if let header = ConsoleAppFormat.blankedHeader(in: bytes, at: start, lineEnd: lineEnd) {
-        return header
-      }
+      if let header = blanked(in: bytes, at: start, lineEnd: lineEnd) { return header }
       return AppLogFormat.taggedHeader(in: bytes, at: start, lineEnd: lineEnd)
     }
     if bytes[start] == Byte.openBracket {
@@ -118,13 +116,14 @@ struct LeadingHeader {
       return SyslogRFCFormat.header(in: bytes, at: start, lineEnd: lineEnd)
     }
     // Console.app prints the types in the language of its user: 默认, По умолчанию.
-    if bytes[start] >= 0x80,
-      let tab = bytes.firstOffset(of: Byte.tab, in: start..<min(lineEnd, start + Self.longestType)),
-      tab + 1 < lineEnd, Byte.isDigit(bytes[tab + 1])
-    {
-      return console(in: bytes, start..<lineEnd)
+    if bytes[start] >= 0x80 {
+      return console(in: bytes, start..<lineEnd) ?? blanked(in: bytes, at: start, lineEnd: lineEnd)
     }
     return nil
+  }
+
+  private func blanked(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> RecordHeader? {
+    BlankedColumns.header(in: bytes, at: start, lineEnd: lineEnd, names ?? ProcessNames())
   }
 
   /// Headers with `process[pid:thread]`, which may stand in the middle of a line.

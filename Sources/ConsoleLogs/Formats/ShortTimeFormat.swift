@@ -21,7 +21,8 @@ enum ShortTimeFormat {
 
   /// Returns the header that starts at `start` and whose stamp ends at `stampEnd`, or `nil`.
   static func header(
-    in bytes: Span<UInt8>, at start: Int, stampEnd: Int, lineEnd: Int, hasProcess: Bool = false
+    in bytes: Span<UInt8>, at start: Int, stampEnd: Int, lineEnd: Int, hasProcess: Bool = false,
+    _ names: ProcessNames = ProcessNames()
   ) -> RecordHeader? {
     guard stampEnd < lineEnd, Byte.isBlank(bytes[stampEnd]),
       bytes[ClockStamp.clockEnd(in: bytes, at: start)] != Byte.colon
@@ -33,7 +34,10 @@ enum ShortTimeFormat {
       format: .shortTime, stampKind: .clock, start: start, stamp: start..<stampEnd,
       name: start..<start, pid: start..<start, thread: nil, message: word)
     guard wordEnd > word, message < lineEnd, Byte.isLetter(bytes[word]) else { return header }
-    if message - wordEnd > 1 || bytes[message] == Byte.openBracket
+    if let name = names.known(in: bytes, word..<lineEnd) {
+      header.name = name
+      header.message = bytes.endOfBlanks(from: name.upperBound, to: lineEnd)
+    } else if message - wordEnd > 1 || bytes[message] == Byte.openBracket
       || (wordEnd - word < 32 && Daemons.contains(bytes.text(in: word..<wordEnd)))
     {
       header.name = word..<wordEnd

@@ -12,6 +12,10 @@ extension LogScanner {
     if json.lastDated != nil { noteLastJSON(in: bytes) }
     lineStart = isMidLine ? -1 : line.lowerBound
     finder.find(in: bytes, line: range, isMidLine: isMidLine)
+    if finder.lacksNames {
+      finder.learnNames(in: bytes, from: line.lowerBound, matcher)
+      finder.find(in: bytes, line: range, isMidLine: isMidLine)
+    }
     if finder.headers.isEmpty, !isMidLine {
       if takeAside(in: bytes, line, into: &open, emit: emit) { return }
       noteNumber(in: bytes, range)

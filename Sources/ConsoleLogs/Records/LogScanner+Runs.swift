@@ -67,6 +67,9 @@ extension LogScanner {
       }
       // Another header may stand in the middle of the line.
       guard !mayHaveNumberInBrackets(match.text..<end, in: bytes) else { break }
+      if case .tabs = memory.mark, bytes.firstOffset(of: Byte.tab, in: match.text..<end) != nil {
+        break
+      }
       let isNumber = mayBeNumber(in: bytes, match.text..<end)
       if isNumber, memory.header(match, at: position) == nil { break }
       line &+= 1

@@ -92,7 +92,7 @@ struct Table {
     var hasType = false
     for cell in cells.prefix(5) {
       if ConsoleAppFormat.time(cell.range, in: bytes) != nil { hasTime = true }
-      if ConsoleAppFormat.isType(bytes.trimmed(cell.range), in: bytes) { hasType = true }
+      if ConsoleLevel.isKnown(bytes.trimmed(cell.range), in: bytes) { hasType = true }
     }
     return hasTime && (hasType || hasNames || cells[0].isQuoted)
   }

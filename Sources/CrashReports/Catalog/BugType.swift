@@ -11,7 +11,7 @@ struct BugType {
     switch number {
     case "309", "109", "9": nil
     case "298", "98", "198": .jetsam
-    case "288", "188", "509": .stackshot
+    case "288", "188", "509", "24": .stackshot
     case "185", "385", "22", "227", "327", "30": .resourceReport
     case "142", "145", "202", "206": .resourceReport
     case "210", "110", "10", "151", "205", "410": .panic

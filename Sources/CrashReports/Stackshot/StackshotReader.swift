@@ -55,11 +55,14 @@ enum StackshotReader {
       }
       // The fields stand at the top; tables of all processes follow.
       lines += 1
-      if lines <= 100 { _ = fields.take(line, in: bytes) }
+      guard lines <= 100 else { continue }
+      _ = fields.take(line, in: bytes)
+      if report.reason == nil { report.reason = SleepWakeFailure.reason(line.content, in: bytes) }
     }
     // Up to iOS 8 a stackshot can have the head of a crash.
     report.exception = fields.text("exception code", "exception codes", in: bytes)
-    report.reason = fields.text("reason", in: bytes)
+    report.reason = fields.text("reason", in: bytes) ?? report.reason
+    report.event = fields.text("event", in: bytes)
     report.incident = fields.text("incident identifier", in: bytes)
     report.device = fields.text("hardware model", in: bytes)
     report.system = fields.system(in: bytes)

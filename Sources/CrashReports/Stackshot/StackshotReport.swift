@@ -15,6 +15,8 @@ struct StackshotReport {
   var exception: String?
   /// Why it was taken, as printed, or `nil`.
   var reason: String?
+  /// What the system was doing, as printed, or `nil`: `Sleep Wake Failure`.
+  var event: String?
   var incident: String?
   var device: String?
   var date: Instant?
@@ -37,7 +39,7 @@ struct StackshotReport {
   var note: String? {
     let name = code.flatMap { TerminationCatalog.code($0)?.name }
     let meaning = name.map { " (\($0))" } ?? ""
-    let says = [exception.map { $0 + meaning }, firstLine].compactMap { $0 }
+    let says = [event, exception.map { $0 + meaning }, firstLine].compactMap { $0 }
       .joined(separator: ", ")
     return says.isEmpty ? nil : says
   }

@@ -20,7 +20,8 @@ enum TextReportLine {
       self = .decisive(.crashText)
       return
     }
-    if bytes.starts(content, with: "panic(") {
+    if bytes.starts(content, with: "panic(") || bytes.starts(content, with: "*** Panic Report ***")
+    {
       self = .decisive(.panic)
       return
     }
@@ -39,6 +40,10 @@ enum TextReportLine {
       self = .decisive(.crashText)
       return
     }
+    if SleepWakeFailure.isReason(content, in: bytes) {
+      self = .decisive(.stackshot)
+      return
+    }
     guard let field = TextField(content, in: bytes) else { return nil }
     switch field.name {
     case "exception type", "exception codes", "termination reason", "termination description",
@@ -50,11 +55,16 @@ enum TextReportLine {
     case "free pages", "largest process", "wired pages": self = .decisive(.lowMemoryText)
     case "exception code": self = .decisive(.stackshot)
     case "event":
+      if SleepWakeFailure.isEvent(field.value, in: bytes) {
+        self = .decisive(.stackshot)
+        return
+      }
       guard TextReportLine.isResource(field.value, in: bytes) else { return nil }
       self = .decisive(.resourceReport)
+    case "interval since last panic report", "panics since last report": self = .decisive(.panic)
     case "microstackshots", "powerstats for", "action taken": self = .decisive(.resourceReport)
     case "incident identifier", "crashreporter key", "hardware model", "date/time", "os version",
-      "report version":
+      "report version", "anonymous uuid":
       self = .shared
     default: return nil
     }

@@ -40,6 +40,39 @@ extension Fixture {
       #"{"bug_type":"210","timestamp":"2024-01-02 03:04:05.00 +0000","os_version":"iPhone OS"}"#
         + "\n" + #"{"panicString":"panic(cpu 0 caller 0x1): x","product":"iPhone12,1"}"#
     ),
+    (
+      "panic behind its identifier", "panic",
+      "Anonymous UUID:       0F0F0F0F-AAAA-BBBB-CCCC-0123456789AB\n\nTue May  5 12:31:07 2015\n\n"
+        + "*** Panic Report ***\npanic(cpu 1 caller 0xffffff80): \"x timed out\"\nBacktrace (CPU 1)\n"
+    ),
+    (
+      "panic behind those before it", "panic",
+      "Interval Since Last Panic Report:  1234567 sec\nPanics Since Last Report:          2\n"
+        + "Anonymous UUID:       0F0F0F0F-AAAA-BBBB-CCCC-0123456789AB\n\nTue May  5 12:31:07 2015\n"
+        + "panic(cpu 1 caller 0xffffff80): \"x timed out\"\n"
+    ),
+    (
+      "failed wake", "stackshot",
+      "Stackshot Reason: Wake transition timed out after 180 seconds while entering fullwake. Suspected "
+        + "bundle: com.example.driver. Thread 0x11be5.\nFailure code:: 0x00000040 00000027\n\n"
+        + sleepWakeBody
+    ),
+    (
+      "failed sleep", "stackshot",
+      "Sleep transition timed out after 180 seconds while calling power state change callbacks.\n"
+        + "Failure code:: 0x00000004 00000014\n\n" + sleepWakeBody
+    ),
+    (
+      "failed wake in the firmware", "stackshot",
+      "Sleep Wake failure in EFI\n\nFailure code:: 0x00000000 0x0000001f\n\n"
+        + "Please IGNORE the below stackshot\n\n" + sleepWakeBody
+    ),
+    ("failed sleep or wake without its reason", "stackshot", sleepWakeBody),
+    (
+      "failed sleep or wake with a header", "stackshot",
+      #"{"bug_type":"24","timestamp":"2024-01-02 03:04:05.00 +0000","os_version":"macOS 14.2 (23C64)"}"#
+        + "\n" + sleepWakeBody
+    ),
     ("old panic", "panic", "panic(cpu 1 caller 0xffffff80): \"x timed out\"\nBacktrace (CPU 1)\n"),
     (
       "MetricKit", "metrickit",
@@ -58,4 +91,14 @@ extension Fixture {
         + "\n" + #"{"procName":"lanternd","exception":{"type":"EXC_GUARD"},"threads":[]}"#
     ),
   ]
+
+  /// What stands in each stackshot of a failed sleep or wake.
+  private static let sleepWakeBody =
+    "================================================================\n"
+    + "Date/Time:        2020-02-18 09:48:05 +0100\nOS Version:       ??? ??? (Build ???)\n"
+    + "Architecture:     x86_64\nReport Version:   29\n\nData Source:      Stackshots\n\n"
+    + "Event:            Sleep Wake Failure\nDuration:         0.00s\nSteps:            1\n\n"
+    + "Process:          kernel_task [0]\nArchitecture:     x86_64\nFootprint:        29.36 MB\n"
+    + "Num samples:      1 (1)\n\n  Thread 0x6a    1 sample (1)    priority 80 (base 80)\n"
+    + " *1  ??? (<0F0F> + 925664) [0xffffff80002e1fe0] 1\n"
 }

@@ -40,4 +40,32 @@ import Testing
     #expect(read(json).crashes.isEmpty && read(json).format == .stackshot)
     #expect(read(json).problems.first?.message.hasSuffix("'x'") == true)
   }
+
+  @Test(arguments: [
+    ("failed wake", "Sleep Wake Failure, 'Wake transition timed out after 180 seconds"),
+    ("failed sleep", "Sleep Wake Failure, 'Sleep transition timed out after 180 seconds"),
+    ("failed wake in the firmware", "Sleep Wake Failure, 'Sleep Wake failure in EFI'"),
+    (
+      "failed sleep or wake without its reason", "kind 'stackshot', not a crash: Sleep Wake Failure"
+    ),
+    ("failed sleep or wake with a header", "kind 24 (failed sleep or wake), not a crash"),
+  ])
+  func `takes one of a failed sleep or wake for no crash, and says so`(
+    name: String, says: String
+  ) throws {
+    let text = try #require(Fixture.others.first { $0.name == name }).text
+    let result = read(text)
+    #expect(result.format == .stackshot && result.crashes.isEmpty)
+    #expect(result.problems.first?.message.contains(says) == true, "\(result.problems)")
+    #expect(result.linesNotUnderstood == 0)
+  }
+
+  @Test func `takes a sentence about sleep for none`() {
+    for text in [
+      "Sleep Wake failure in EFI\nis what it said this morning\n", "Wake transition timed out\n",
+      "Event: sleep\n",
+    ] {
+      #expect(read(text).format == nil, "\(text)")
+    }
+  }
 }

@@ -2,9 +2,9 @@ internal import Scanning
 
 /// Learns from records of a Console.app copy which of its columns holds what.
 ///
-/// The time, the type, pids and threads show by their form. The message is the column with the
-/// longest texts; names of processes, libraries, subsystems and categories are told apart by what
-/// they look like and where they stand.
+/// The time, pids and threads show by their form, the type by few short words of letters, in any language,
+/// and by where it stands. The message is the column with the longest texts; names of processes, libraries,
+/// subsystems and categories are told apart by what they look like and where they stand.
 struct ColumnLearner {
   /// How many lines and bytes are looked at.
   private static let reach = (lines: 400, records: 64, bytes: 262_144)
@@ -13,14 +13,37 @@ struct ColumnLearner {
     var filled = 0
     var length = 0
     var blanks = 0
-    var types = 0
+    /// How many values are levels in a language known here, and how many may be in any.
+    var knownLevels = 0
+    var levels = 0
+    /// How many of those have no look of a name.
+    var words = 0
+    var values: Set<UInt64> = []
     var numbers = 0
     var nonzero = 0
     var threads = 0
     var daemons = 0
     var libraries = 0
     var subsystems = 0
+
+    /// Whether nearly all values are levels in a language known here.
+    var isKnownLevel: Bool { filled > 0 && knownLevels * 10 >= filled * 8 }
+
+    /// Whether the values are those of libraries, subsystems, pids or threads.
+    var isNoProcess: Bool {
+      filled > 0 && max(libraries, subsystems, numbers, threads) * 2 >= filled
+    }
+
+    /// How much the values look like messages of so many records: long, of many words, and not the same.
+    func weight(of records: Int) -> Double {
+      let count = Double(max(1, records))
+      let variety = Double(values.count) / Double(max(1, filled))
+      return Double(length) / count * (1 + Double(blanks) / count) * variety
+    }
   }
+
+  /// How many types Console.app knows.
+  private static let mostLevels = 7
 
   /// Learns from the lines from `start` on, of which the first starts a record; `nil` when it does
   /// not.
@@ -38,9 +61,13 @@ struct ColumnLearner {
       // Behind marks stands a record; an empty first column starts with its tab.
       let isMarked = text > position && bytes[position] != Byte.tab
       let line = isMarked ? text..<whole.upperBound : whole
-      let columns = ConsoleColumns.split(line, in: bytes)
+      var columns = ConsoleColumns.split(line, in: bytes)
       let found = ConsoleColumns.timeColumn(of: columns, in: bytes)
       if time == nil { time = found }
+      if let found {
+        let first = ConsoleColumns.firstRecord(of: line, time: found, in: bytes)
+        if first != line { columns = ConsoleColumns.split(first, in: bytes) }
+      }
       guard let time else { return nil }
       if found == time {
         records.append(columns)
@@ -84,16 +111,17 @@ struct ColumnLearner {
     }
     var roles = Array(repeating: ConsoleColumns.Role.other, count: count)
     roles[time] = .time
-    if let type = columns.indices.first(where: {
-      $0 != time && columns[$0].types * 10 >= records.count * 8
-    }) {
-      roles[type] = .type
-    }
+    let type = type(of: columns, time: time, records.count)
+    if let type { roles[type] = .type }
     func isFree(_ index: Int) -> Bool { roles[index] == .other }
-    let message = columns.indices.filter(isFree).max {
-      weight(columns[$0], isLast: $0 == count - 1, records.count)
-        < weight(columns[$1], isLast: $1 == count - 1, records.count)
+    // A few records prove little: where the type stands before the time, nobody moved the message, the
+    // last column, unless they say otherwise.
+    let last = type.map { $0 < time } ?? false ? 60 / Double(max(1, records.count)) : 1
+    func weight(_ index: Int) -> Double {
+      let isLast = index == count - 1 && !columns[index].isNoProcess
+      return columns[index].weight(of: records.count) * (isLast ? 1.5 : 1) + (isLast ? last : 0)
     }
+    let message = columns.indices.filter(isFree).max { weight($0) < weight($1) }
     roles[message ?? count - 1] = .message
     if let thread = columns.indices.first(where: {
       isFree($0) && columns[$0].threads > 0 && columns[$0].threads == columns[$0].filled
@@ -107,7 +135,6 @@ struct ColumnLearner {
       roles[pid] = .pid
     }
     // The process follows the time, or the type where that stands behind the message.
-    let type = roles.firstIndex(of: .type)
     let before = type.flatMap { $0 > roles.firstIndex(of: .message) ?? count ? $0 : nil } ?? time
     let process = columns.indices.filter(isFree).max {
       score(columns[$0], isNext: $0 == before + 1, records.count)
@@ -127,12 +154,36 @@ struct ColumnLearner {
     return roles
   }
 
-  /// How much a column looks like the message.
-  private static func weight(_ column: Column, isLast: Bool, _ records: Int) -> Double {
-    let mean = Double(column.length) / Double(max(1, records))
-    let blanks = Double(column.blanks) / Double(max(1, records))
-    // A few records prove little; the message is the last column unless they say otherwise.
-    return mean * (1 + blanks) * (isLast ? 1.5 : 1) + (isLast ? 1 : 0)
+  /// The column of the types, or `nil`.
+  private static func type(of columns: [Column], time: Int, _ records: Int) -> Int? {
+    let free = columns.indices.filter { $0 != time }
+    let best = free.max { level(columns, $0, time, records) < level(columns, $1, time, records) }
+    // One column at least is the message.
+    guard let best, free.count > 1, level(columns, best, time, records) >= 3 else { return nil }
+    let column = columns[best]
+    if column.isKnownLevel || best == time - 1 && column.words == column.filled { return best }
+    // Where no other column can be that of the process, this one is.
+    let others = free.filter { $0 != best && !columns[$0].isNoProcess }
+    return others.count > 1 ? best : nil
+  }
+
+  /// How much a column looks like that of the types: the more the closer before the time, where Console.app
+  /// has it unless its user moves it.
+  private static func level(_ columns: [Column], _ index: Int, _ time: Int, _ records: Int)
+    -> Double
+  {
+    let column = columns[index]
+    guard column.filled > 0, column.levels == column.filled, column.values.count <= mostLevels
+    else {
+      return column.isKnownLevel ? 10 : -10
+    }
+    if column.isKnownLevel { return 10 + (index == time - 1 ? 1 : 0) }
+    guard !column.isNoProcess, column.daemons == 0 else { return -10 }
+    var score = index == time - 1 ? 3.0 : index == time + 1 ? -2 : 0
+    score += index == 0 ? 1 : 0
+    score += column.words == column.filled ? 1.5 : 0
+    score += column.filled == records ? 0.5 : -1
+    return score
   }
 
   /// How much a column looks like the process.
@@ -142,7 +193,7 @@ struct ColumnLearner {
     var score = Double(column.daemons) / filled * 4 - Double(column.libraries) / filled * 4
     score -= Double(column.subsystems) / filled * 3
     score -= Double(column.numbers) / filled * 5
-    score -= Double(column.blanks) / filled
+    score -= Double(column.blanks) / filled / 2
     score += isNext ? 1 : 0
     score += column.filled == records ? 0.5 : -1
     return score
@@ -153,7 +204,12 @@ struct ColumnLearner {
     column.filled += 1
     column.length += range.count
     if bytes.hasBlank(in: range) { column.blanks += 1 }
-    if ConsoleAppFormat.isType(range, in: bytes) { column.types += 1 }
+    column.values.insert(bytes.digest(of: range))
+    if ConsoleLevel.mayBe(range, in: bytes) {
+      column.levels += 1
+      if ConsoleLevel.isKnown(range, in: bytes) { column.knownLevels += 1 }
+      if ConsoleLevel.looksLikeWord(range, in: bytes) { column.words += 1 }
+    }
     if bytes.endOfDigits(from: range.lowerBound, to: range.upperBound) == range.upperBound {
       column.numbers += 1
       if range.count > 1 || bytes[range.lowerBound] != UInt8(ascii: "0") { column.nonzero += 1 }

@@ -11,7 +11,7 @@ internal import Scanning
 /// `default␉15:36:14.122569+0500␉Runner␉msg` is the copy of a device's stream; libraries,
 /// subsystems, categories, pids and threads stand anywhere, and the message is not always last: then
 /// the other columns come behind its last line. ``ConsoleColumns`` learns the order from the data.
-/// Copies whose tabs became blanks are read as type, time, process, message.
+/// Copies whose tabs became blanks are read as type, time, process, message (``BlankedColumns``).
 enum ConsoleAppFormat {
   static let samples: [FormatSample] = [
     FormatSample(
@@ -25,6 +25,10 @@ enum ConsoleAppFormat {
     FormatSample(
       "默认\t15:36:14.122569+0800\tLantern\tEnding background task with UIBackgroundTaskIdentifier: 4",
       process: "Lantern", at: "2000-01-01T15:36:14.122569+08:00"),
+    FormatSample(
+      "По умолчанию\t15:36:14.122569+030\tTide Pod\tUIKitCore\tEnding background task with "
+        + "UIBackgroundTaskIdentifier: 4",
+      process: "Tide Pod", at: "2000-01-01T15:36:14.122569+03:00"),
     FormatSample(
       "15:36:14.122569+0500\tLantern\tEnding background task with UIBackgroundTaskIdentifier: 4",
       process: "Lantern", at: "2000-01-01T15:36:14.122569+05:00"),
@@ -40,17 +44,10 @@ enum ConsoleAppFormat {
       "default 2019-01-08 13:26:14.087889 +0800 Lantern Ending background task with "
         + "UIBackgroundTaskIdentifier: 4",
       process: "Lantern", at: "2019-01-08T13:26:14.087889+08:00"),
+    FormatSample(
+      "오류 15:36:14.122569+0900 Tide Pod Ending background task with UIBackgroundTaskIdentifier: 4",
+      process: "Tide Pod", at: "2000-01-01T15:36:14.122569+09:00"),
   ]
-
-  /// The types that Console.app prints.
-  private static let types = ShortWords([
-    "default", "info", "debug", "error", "fault", "activity", "signpost",
-  ])
-
-  /// Whether a column holds a type, in lower case or with a capital.
-  static func isType(_ column: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    column.count >= 4 && types.contains(column, in: bytes)
-  }
 
   /// Returns the range and the kind of a time that fills a column, or `nil`.
   static func time(_ column: Range<Int>, in bytes: Span<UInt8>) -> (Range<Int>, StampKind)? {
@@ -67,34 +64,5 @@ enum ConsoleAppFormat {
       return (column, .iso)
     }
     return nil
-  }
-
-  /// Returns the header of a line whose tabs became blanks: type, time, process, message; or `nil`.
-  static func blankedHeader(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> RecordHeader? {
-    let typeEnd = bytes.endOfWord(from: start, to: min(lineEnd, start + 10))
-    // Logs of other makers start with a level too, mostly in capitals, and name no zone.
-    guard isType(start..<typeEnd, in: bytes), bytes[start] >= UInt8(ascii: "a") else { return nil }
-    let stamp = bytes.endOfBlanks(from: typeEnd, to: lineEnd)
-    guard stamp > typeEnd, stamp + 13 < lineEnd, Byte.isDigit(bytes[stamp]) else { return nil }
-    var kind = StampKind.clock
-    var end = ClockStamp.end(in: bytes, at: stamp, lineEnd: lineEnd)
-    if let found = end, found - stamp < 12 { end = nil }
-    if end == nil {
-      kind = .iso
-      end = ISOStamp.end(in: bytes, at: stamp, lineEnd: lineEnd)
-      guard let end, ISOStamp.hasFraction(in: bytes, stamp..<end),
-        Byte.isDigit(bytes[end - 1]),
-        ISOStamp.instant(in: bytes, stamp: stamp..<end)?.offsetSeconds
-          != nil
-      else { return nil }
-    }
-    guard let end, end < lineEnd, Byte.isBlank(bytes[end]) else { return nil }
-    let name = bytes.endOfBlanks(from: end, to: lineEnd)
-    let nameEnd = bytes.endOfWord(from: name, to: lineEnd)
-    guard nameEnd > name else { return nil }
-    return RecordHeader(
-      format: .consoleApp, stampKind: kind, start: start, stamp: stamp..<end,
-      name: name..<nameEnd, pid: start..<start, thread: nil,
-      message: bytes.endOfBlanks(from: nameEnd, to: lineEnd))
   }
 }

@@ -54,16 +54,40 @@ struct ConsoleColumns: Equatable {
     return columns.prefix(5).firstIndex { ConsoleAppFormat.time($0, in: bytes) != nil }
   }
 
+  /// The part of a line that its first record takes, whose time stands in the given column.
+  static func firstRecord(of line: Range<Int>, time: Int, in bytes: Span<UInt8>) -> Range<Int> {
+    let columns = split(line, in: bytes)
+    guard columns.count > time, let (stamp, kind) = ConsoleAppFormat.time(columns[time], in: bytes)
+    else { return line }
+    let next = JoinedRecords(stamp: stamp, kind: kind, firstColumn: bytes.trimmed(columns[0]))
+      .nextStart(
+        in: bytes, from: stamp.upperBound, lineEnd: line.upperBound, columnsBeforeTime: time)
+    return line.lowerBound..<(next ?? line.upperBound)
+  }
+
+  /// The header of the record behind another one in a line that lost its line feeds, or `nil`.
+  func header(
+    behind first: RecordHeader, in bytes: Span<UInt8>, from start: Int, lineEnd: Int
+  ) -> RecordHeader? {
+    let columns = Self.split(first.start..<lineEnd, in: bytes)
+    let next = JoinedRecords(
+      stamp: first.stamp, kind: first.stampKind, firstColumn: bytes.trimmed(columns[0])
+    ).nextStart(in: bytes, from: start, lineEnd: lineEnd, columnsBeforeTime: time)
+    return next.flatMap { header($0..<lineEnd, in: bytes) }
+  }
+
   /// The columns of the record that starts with the given line, learned columns applied.
   ///
   /// Returns `nil` when the line does not fit them.
   func header(_ line: Range<Int>, in bytes: Span<UInt8>) -> RecordHeader? {
+    // Columns behind the message end where the next record of a joined line starts.
+    let line = trailing > 0 ? Self.firstRecord(of: line, time: time, in: bytes) : line
     let columns = Self.split(line, in: bytes)
     guard columns.count > max(time, min(message, roles.count - 1)), columns.count > time,
       let (stamp, kind) = ConsoleAppFormat.time(columns[time], in: bytes)
     else { return nil }
     if let type = column(of: .type), type < message,
-      !ConsoleAppFormat.isType(bytes.trimmed(columns[type]), in: bytes)
+      !ConsoleLevel.mayBe(bytes.trimmed(columns[type]), in: bytes)
     {
       return nil
     }
@@ -155,7 +179,7 @@ struct ConsoleColumns: Equatable {
     }
     guard tail.count == trailing else { return [] }
     if let type = column(of: .type), type > self.message,
-      !ConsoleAppFormat.isType(bytes.trimmed(tail[type - self.message - 1]), in: bytes)
+      !ConsoleLevel.mayBe(bytes.trimmed(tail[type - self.message - 1]), in: bytes)
     {
       return []
     }

@@ -13,8 +13,11 @@ enum QuietVerdict: Equatable {
   case open(Int, of: Int)
   /// A report speaks against its own verdict: how, in words that an input has a hand in.
   case doubtful(String)
-  /// No input is about what was asked for: the filter in words.
-  case nothingFits(String)
+  /// No input is about what was asked for, and whether that is a failure: a night without a crash of an app
+  /// is none.
+  case noMatch(UnmetFilter, isFailure: Bool)
+  /// So many findings are left out, for their rules are not asked for, and nothing else is wrong.
+  case leftOut(Int)
   /// No input is about a task or about the end of a process.
   case nothingToJudge
   /// Everything was judged, and nothing is wrong.
@@ -23,6 +26,11 @@ enum QuietVerdict: Equatable {
   /// Why nothing is proven by tasks that the logs leave open.
   static func undecided(open: Int, of tasks: Int) -> TerminalText {
     "\(open) of \(tasks) background tasks had no end when the log stopped"
+  }
+
+  /// That findings are left out, and how many.
+  static func leftOut(_ count: Int) -> TerminalText {
+    "\(.count(count, "finding")) left out by --only or --ignore"
   }
 
   /// The verdict in a few words, for formats that say no more; `quote` makes a text harmless that an
@@ -36,7 +44,8 @@ enum QuietVerdict: Equatable {
     case .open(let open, let tasks):
       "undecided: \(Self.undecided(open: open, of: tasks).string)"
     case .doubtful(let why): "undecided: \(quote(why))"
-    case .nothingFits(let filter): "nothing fits: no input tells anything of \(quote(filter))"
+    case .noMatch(let filter, _): "no match: \(filter.sentence(quote: quote))"
+    case .leftOut(let count): "no other problem found: \(Self.leftOut(count).string)"
     case .nothingToJudge: "nothing to judge"
     case .noProblem: "no problem found"
     }
@@ -46,9 +55,20 @@ enum QuietVerdict: Equatable {
   var severity: Severity? {
     switch self {
     case .nothingRead: .error
-    case .notExplained, .open, .doubtful, .nothingFits, .nothingToJudge: .note
+    case .noMatch(_, let isFailure): isFailure ? .error : .note
+    case .notExplained, .open, .doubtful, .nothingToJudge, .leftOut: .note
     case .nothingNew, .noProblem: nil
     }
+  }
+}
+
+extension TerminalText {
+  /// That no input is about what was asked for.
+  static func noMatch(_ filter: UnmetFilter, isFailure: Bool) -> TerminalText {
+    let head: TerminalText =
+      isFailure
+      ? "\(Severity.error.mark) \("NO MATCH", style: .red)" : "\("? NO MATCH", style: .yellow)"
+    return "\(head)  \(filter.sentence())"
   }
 }
 
@@ -63,7 +83,9 @@ struct VerdictGrounds {
   private var tasks = 0
   private var incidents = 0
   private var contradiction: String?
-  private var unmetFilter: String?
+  private var unmetFilter: UnmetFilter?
+  private var leftOut = 0
+  private var isTriage = false
 
   /// Creates grounds of nothing.
   init() {}
@@ -84,6 +106,8 @@ struct VerdictGrounds {
       + triage.trends.count
     contradiction = triage.groups.lazy.compactMap(\.verdict?.contradictions.first).first
     unmetFilter = triage.unmetFilter
+    isTriage = true
+    leftOut = triage.summary.findingsLeftOut
   }
 
   /// Adds what a document shows.
@@ -94,6 +118,7 @@ struct VerdictGrounds {
       if input.problems.contains(where: \.isFatal) { failedInputs += 1 }
       unmetFilter = unmetFilter ?? input.problems.lazy.compactMap(\.unmetFilter).first
     }
+    leftOut += document.findingsLeftOut
     // By span, for a copy of a timeline costs more than the count.
     let timelines = document.tasks.span
     tasks += timelines.count
@@ -115,9 +140,11 @@ struct VerdictGrounds {
     if unexplained > 0 { return .notExplained(unexplained) }
     if open > 0 { return .open(open, of: tasks) }
     if let contradiction { return .doubtful(contradiction) }
+    if leftOut > 0 { return .leftOut(leftOut) }
     if known > 0 { return .nothingNew }
     guard tasks + incidents == 0 else { return .noProblem }
-    return unmetFilter.map { .nothingFits($0) } ?? .nothingToJudge
+    return unmetFilter.map { .noMatch($0, isFailure: $0.isUnknown && !isTriage) }
+      ?? .nothingToJudge
   }
 }
 

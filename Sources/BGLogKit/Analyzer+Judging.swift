@@ -5,49 +5,32 @@ internal import Reporting
 
 /// What is done when all inputs are read.
 extension Analyzer {
-  /// Joins and judges what was read.
+  /// Joins and judges what was read: all of it, whatever part of it is asked for.
   ///
-  /// With `hasMet` something of what the filters ask for was told before, and is not in the timelines;
-  /// nor are the processes of these names.
+  /// `filter` only chooses among the sentences about what was assumed.
   func judge(
     _ summaries: [InputSummary], _ reports: CrashReportReader.Result, _ timelines: [Timeline],
-    _ assumptions: [String], hasMet: Bool = false, names: Set<String> = []
+    _ assumptions: [String], _ filter: inout ReportFilter
   ) -> Whole {
-    var summaries = summaries
     let paths = summaries.map(\.path)
-    let launches = timelines.flatMap(\.launches)
-    // A copy of all reports is the largest thing there is.
-    var crashes =
-      options.admitsAll ? reports.crashes : reports.crashes.filter(options.admits)
-    let metrics = reports.exitMetrics.filter(options.admits)
+    var crashes = reports.crashes
     var told: [LaunchRecord] = []
     // Which launches are of one timeline, and so of one device.
     var bounds: [Range<Int>] = []
     for timeline in timelines {
       let start = told.count
-      told += timeline.launches.filter {
-        $0.isWorthTelling
-          && options.admits(
-            name: $0.process.process.name, bundleIdentifier: $0.process.bundleIdentifier)
-      }
+      told += timeline.launches.filter(\.isWorthTelling)
       bounds.append(start..<told.count)
-    }
-    if told.isEmpty, !hasMet, crashes.isEmpty, metrics.isEmpty, !summaries.isEmpty {
-      let all =
-        names.sorted() + launches.filter(\.isWorthTelling).map(\.process.process.name)
-        + reports.crashes.map(\.process.name)
-      summaries[0].problems += options.emptyHanded(all)
     }
     var join = CrashJoin(paths: paths)
     join.join(crashes, with: &told)
-    var assumptions = assumptions + join.assumptions
+    var judged: [Assumption] = []
     for (bounds, timeline) in zip(bounds, timelines) {
-      var gone = timeline.gone.admitted { options.admits(name: $0, bundleIdentifier: nil) }
+      var gone = timeline.gone.completed
       // What a device grants, its other processes show as well.
       gone.noteDevice(of: timeline.launches)
       var own = Array(told[bounds])
-      assumptions += Judge(budgetOption: options.budgetSeconds).judge(&own, besides: gone)
-        .map(\.sentence)
+      judged += Judge(budgetOption: options.budgetSeconds).judge(&own, besides: gone)
       told.replaceSubrange(bounds, with: own)
     }
     for (number, launch) in join.launches where told[launch].namesHeldTask {
@@ -65,9 +48,18 @@ extension Analyzer {
       for launch in told[bounds] { launch.position = base + launch.ordinal }
       base += told[bounds.upperBound - 1].ordinal + 1
     }
-    return Whole(
-      inputs: summaries, assumptions: assumptions, crashes: crashes, exitMetrics: metrics,
-      launches: told, joins: join.launches)
+    var whole = Whole(
+      inputs: summaries, assumptions: assumptions, crashes: crashes,
+      exitMetrics: reports.exitMetrics, launches: told, joins: join.launches)
+    filter.learn(whole)
+    let joined = join.assumptions.filter { crash, _ in
+      guard let crash, !filter.admitsEveryProcess else { return true }
+      return filter.admits(crashes[crash])
+        || join.launches[crash].map { filter.admits(told[$0].process) } ?? false
+    }
+    whole.assumptions += joined.map(\.sentence)
+    whole.assumptions += judged.filter { filter.admits(name: $0.processName) }.map(\.sentence)
+    return whole
   }
 
   /// Changes what is advised in a report, and in its copies.

@@ -39,8 +39,8 @@ public struct Analyzer {
   package func analyze(_ inputs: [Input], keep: (Any) -> Void) -> ReportDocument {
     var maker = DocumentMaker()
     // A second copy of all reports would be the largest thing there is.
-    let crashes = run(inputs, tellsCrashes: false, keep: keep) { line, task in
-      maker.take(line, task)
+    let crashes = run(inputs, tellsCrashes: false, keep: keep) { line, place, isTold in
+      maker.take(line, place, isTold: isTold)
       return true
     }
     defer { keep(maker) }
@@ -53,8 +53,8 @@ public struct Analyzer {
   /// the earliest, and is then forgotten, and so is a launch that is over: memory is needed for what
   /// is open. Every task and finding is the one that ``analyze(_:)`` gives; only their order differs,
   /// and the identifiers of findings follow it. Where a task is ended once more after it was told of, the finding comes by
-  /// itself and names the task. Several logs together, and a log of which one app is asked for by its
-  /// bundle identifier, are told of when all is read.
+  /// itself and names the task. Several logs together, a log of which one app is asked for by its bundle
+  /// identifier, and one whose last hour is asked for, are told of when all is read.
   ///
   /// ```swift
   /// Analyzer().analyze([.file("console.log")]) { line in
@@ -70,7 +70,8 @@ public struct Analyzer {
   ) throws(E) -> ReportSummary {
     var failure: E?
     var summary = ReportSummary()
-    run(inputs) { line, _ in
+    run(inputs) { line, _, isTold in
+      guard isTold else { return true }
       if case .summary(let counts, _) = line { summary = counts }
       do throws(E) {
         try sink(line)
@@ -90,40 +91,59 @@ public struct Analyzer {
     _ inputs: [Input], tellsCrashes: Bool = true, keep: (Any) -> Void = { _ in },
     _ sink: Assembly.Sink
   ) -> [CrashReport] {
-    guard sink(.header(Self.tool), nil) else { return [] }
+    guard sink(.header(Self.tool), nil, true) else { return [] }
     // Crash reports first: they carry the year and the zone that logs may lack.
     var opening = InputOpening(
       inputs, areLogs: options.inputFormat != nil, jobs: options.jobs)
     var summaries = opening.summaries
     var reports = opening.takeReports()
     CrashDuplicates.mark(&reports.crashes, paths: inputs.map(\.path))
-    var assembly = Assembly()
-    var gone = GoneLaunches(options)
+    let filter = ReportFilter(options)
+    var assembly = Assembly(filter, isHolding: filter.needsFirstRecord || filter.needsWhole)
+    var names = HeldNames()
     let logs = LogInputs(
       opening.logs, inputs, reports.crashes, matcher: matcher, options: options, &summaries,
       // What reports say of launches is joined when all is read.
       forgetsLaunches: reports.crashes.isEmpty && reports.exitMetrics.isEmpty,
+      anchor: { log, first in
+        assembly.filter.anchor(log, at: first)
+        if !filter.needsWhole { assembly.release(to: sink) }
+      },
       tell: { decided in
-        if options.admitsAll
-          || options.admits(name: decided.launch.process.process.name, bundleIdentifier: nil)
-        {
-          assembly.tell(decided, to: sink)
-        }
+        assembly.tell(decided, to: sink)
         return !assembly.isStopped
       },
       tellGone: { launches in
-        let told = gone.take(launches)
-        if !told.isEmpty { assembly.tell(launchesOf: Whole(launches: told), to: sink) }
+        for launch in launches {
+          launch.position = launch.ordinal
+          names.add(launch)
+        }
+        assembly.tell(launches, to: sink)
         return !assembly.isStopped
       })
     if assembly.isStopped { return [] }
     if options.readsFragments, options.inputFormat == nil {
       Fragments.read(opening.logs, logs.timelines, &summaries, into: &reports)
     }
-    let whole = judge(
-      summaries, reports, logs.timelines, logs.assumptions, hasMet: gone.hasMet, names: gone.names)
-    assembly.tell(whole, tellsCrashes: tellsCrashes, to: sink)
+    for (number, log) in opening.logs.enumerated() where log != nil {
+      assembly.filter.anchor(number, at: summaries[number].firstTimestamp)
+    }
+    if assembly.filter.needsLastRecord, let last = LastRecord.time(of: summaries, reports) {
+      assembly.filter.resolve(before: last)
+    }
+    let whole = judge(summaries, reports, logs.timelines, logs.assumptions, &assembly.filter)
+    assembly.release(to: sink)
+    let chosen = assembly.filter
+    let told = assembly.tell(
+      whole, tellsCrashes: tellsCrashes,
+      unmet: {
+        names.formUnion(logs.names)
+        names.add(reports)
+        for launch in logs.timelines.flatMap(\.launches) { names.add(launch) }
+        return chosen.unmet(by: names) { MentionSearch.isMentioned($0, in: inputs) }
+      }, to: sink)
     keep(whole.launches)
-    return whole.crashes
+    guard let told else { return whole.crashes }
+    return whole.crashes.indices.filter { told[$0] }.map { whole.crashes[$0] }
   }
 }

@@ -4,62 +4,157 @@ internal import Reporting
 
 /// Makes the lines of a report of what was read and judged, and gives findings what identifies them.
 struct Assembly {
-  /// Takes a line, and the place of the launch or task that it is about; `false` when nobody wants more.
-  typealias Sink = (_ line: consuming ReportLine, _ place: TaskPlace?) -> Bool
+  /// Takes a line, the place of the launch or task that it is about, and whether it is reported; `false`
+  /// when nobody wants more.
+  ///
+  /// Findings that are not reported come too, for they are numbered as in the whole report.
+  typealias Sink = (_ line: consuming ReportLine, _ place: TaskPlace?, _ isTold: Bool) -> Bool
 
+  /// What is asked for.
+  var filter: ReportFilter
+
+  /// What is told when all that it takes to choose is known.
+  private enum Held {
+    case decided(Decided)
+    case launches([LaunchRecord])
+  }
+
+  private var isHolding: Bool
+  private var held: [Held] = []
   private var identities: FindingIdentities
   private var summary = ReportSummary()
 
   /// Whether nobody wants more.
   private(set) var isStopped = false
 
+  /// Whether anything was reported, or would be but for its rule.
+  private(set) var hasMet = false
+
   /// Creates an assembly of which nothing is told, that remembers at least so many kinds of findings.
-  init(kinds: Int = .max) { identities = FindingIdentities(kinds: kinds) }
+  ///
+  /// With `isHolding` nothing is told before ``release(to:)`` is called.
+  init(_ filter: ReportFilter, kinds: Int = .max, isHolding: Bool = false) {
+    self.filter = filter
+    self.isHolding = isHolding
+    identities = FindingIdentities(kinds: kinds)
+  }
+
+  /// Tells what was held back; from now on all is told at once.
+  mutating func release(to sink: Sink) {
+    isHolding = false
+    var held: [Held] = []
+    swap(&held, &self.held)
+    for case .launches(let launches) in held { filter.learn(Whole(launches: launches)) }
+    for held in held {
+      switch held {
+      case .decided(let decided): tell(decided, to: sink)
+      case .launches(let launches): tell(launches, to: sink)
+      }
+    }
+  }
 
   /// Tells what was decided before the end of a log.
   mutating func tell(_ decided: Decided, to sink: Sink) {
-    let place = decided.task.map { TaskPlace(launch: decided.launch, task: $0.number) }
+    if isHolding { return held.append(.decided(decided)) }
+    let launch = decided.launch.process
+    let number = decided.task?.number ?? decided.number
+    let place = number.map { TaskPlace(launch: decided.launch, task: $0) }
+    let isAsked = filter.admitsAll || filter.admits(launch)
+    let isThere = isAsked && place?.record.map { filter.overlaps($0.told, in: launch) } ?? false
+    var isDrawnIn = false
     var ids: [String] = []
     for var finding in decided.findings {
       identities.identify(&finding, label: decided.label)
-      ids.append(finding.id)
-      let about = place ?? decided.number.map { TaskPlace(launch: decided.launch, task: $0) }
-      emit(.finding(finding), about, to: sink)
+      let isIn = isThere || isAsked && filter.contains(anyOf: finding.evidence) ?? (place == nil)
+      if isIn { isDrawnIn = true }
+      if emit(finding, place, isTold: isIn, to: sink) { ids.append(finding.id) }
     }
+    if isThere || isDrawnIn { hasMet = true }
     guard let task = decided.task else { return }
     if !ids.isEmpty { task.findings = ids }
-    emit(task, place, to: sink)
+    emit(task, place, isTold: isThere || isDrawnIn, to: sink)
   }
 
-  /// Tells what is left when everything is judged, of the crash reports with `tellsCrashes` only.
-  mutating func tell(_ whole: Whole, tellsCrashes: Bool = true, to sink: Sink) {
+  /// Tells what is left when everything is judged, of the crash reports with `tellsCrashes` only, and
+  /// returns which of those are reported, `nil` where all are.
+  ///
+  /// Where nothing at all is reported, `unmet` says why.
+  @discardableResult
+  mutating func tell(
+    _ whole: Whole, tellsCrashes: Bool = true, unmet: () -> UnmetFilter? = { nil }, to sink: Sink
+  ) -> [Bool]? {
+    var whole = whole
+    let (found, selection) = select(whole)
+    if selection?.isEmpty == false { hasMet = true }
+    if selection != nil, !hasMet, whole.inputs.contains(where: { $0.format != nil }),
+      let unmet = unmet()
+    {
+      whole.inputs[0].problems.append(
+        InputProblem(line: nil, message: unmet.sentenceWithNames, unmetFilter: unmet))
+    }
     for input in whole.inputs { emit(.input(input), to: sink) }
-    tell(launchesOf: whole, tellsCrashes: tellsCrashes, to: sink)
+    tell(whole, found, selection, tellsCrashes: tellsCrashes, to: sink)
     emit(.summary(summary, assumptions: whole.distinctAssumptions), to: sink)
+    return selection?.crashes
+  }
+
+  /// Tells of launches that are over.
+  mutating func tell(_ launches: [LaunchRecord], to sink: Sink) {
+    if isHolding { return held.append(.launches(launches)) }
+    let whole = Whole(launches: launches)
+    let (found, selection) = select(whole)
+    if selection?.isEmpty == false { hasMet = true }
+    tell(whole, found, selection, tellsCrashes: true, to: sink)
+  }
+
+  /// What was found about all that was judged, and what of it is reported; `nil` for all.
+  private func select(_ whole: Whole) -> ([FoundProblem], ReportSelection?) {
+    var found: [FoundProblem] = []
+    for (number, launch) in whole.launches.enumerated() {
+      Self.find(in: launch) {
+        found.append(FoundProblem(finding: $0, label: $1, task: $2, subject: .launch(number)))
+      }
+    }
+    found += whole.otherFindings
+    return (found, filter.admitsAll ? nil : ReportSelection(whole, found, by: filter))
   }
 
   /// Tells of the launches, the reports and what was found about them.
-  mutating func tell(launchesOf whole: Whole, tellsCrashes: Bool = true, to sink: Sink) {
-    for launch in whole.launches {
+  private mutating func tell(
+    _ whole: Whole, _ found: [FoundProblem], _ selection: ReportSelection?, tellsCrashes: Bool,
+    to sink: Sink
+  ) {
+    var found = found
+    for (number, launch) in whole.launches.enumerated()
+    where selection?.launches[number] ?? true {
       emit(.process(launch.process), TaskPlace(launch: launch, task: nil), to: sink)
     }
-    for process in whole.otherProcesses { emit(.process(process), to: sink) }
-    var found: [(finding: Finding, label: String?, task: TaskPlace?)] = []
-    for launch in whole.launches { Self.find(in: launch) { found.append(($0, $1, $2)) } }
-    found += whole.otherFindings.map { ($0, nil, nil) }
+    for (number, process) in whole.otherProcesses where selection?.crashes[number] ?? true {
+      emit(.process(process), to: sink)
+    }
     let order = FindingOrder.order(of: found.map(\.finding))
     for number in order {
       identities.identify(&found[number].finding, label: found[number].label)
-      guard let task = found[number].task, let record = task.record else { continue }
+      guard selection?.findings[number] ?? true, filter.rules.admits(found[number].finding.rule),
+        let task = found[number].task, let record = task.record
+      else { continue }
       record.add(finding: found[number].finding.id)
     }
     for task in TaskOrdering.tasks(of: whole.launches) {
       guard let record = task.record else { continue }
-      emit(record, task, to: sink)
+      emit(record, task, isTold: selection?.holds(record, of: task.launch) ?? true, to: sink)
     }
-    if tellsCrashes { for crash in whole.crashes { emit(.crash(crash), to: sink) } }
-    for metric in whole.exitMetrics { emit(.exitMetric(metric), to: sink) }
-    for number in order { emit(.finding(found[number].finding), found[number].task, to: sink) }
+    for number in whole.crashes.indices where tellsCrashes && selection?.crashes[number] ?? true {
+      emit(.crash(whole.crashes[number]), to: sink)
+    }
+    for number in whole.exitMetrics.indices where selection?.metrics[number] ?? true {
+      emit(.exitMetric(whole.exitMetrics[number]), to: sink)
+    }
+    for number in order {
+      emit(
+        found[number].finding, found[number].task, isTold: selection?.findings[number] ?? true,
+        to: sink)
+    }
   }
 
   /// The findings about a launch, each with the name and the place of the task it is about.
@@ -83,18 +178,37 @@ struct Assembly {
     guard !isStopped else { return }
     switch line {
     case .input(let input): summary.count(input)
-    case .finding(let finding): summary.count(finding.severity)
     case .crash: summary.countCrash()
-    case .header, .process, .task, .exitMetric, .summary: break
+    case .header, .process, .task, .exitMetric, .finding, .summary: break
     }
-    isStopped = !sink(line, place)
+    isStopped = !sink(line, place, true)
+  }
+
+  /// Tells of a finding, and returns whether it is reported: its rule may not be.
+  @discardableResult
+  private mutating func emit(
+    _ finding: Finding, _ place: TaskPlace?, isTold: Bool, to sink: Sink
+  ) -> Bool {
+    guard !isStopped else { return false }
+    // A task that was left out comes with the first thing that is reported of it.
+    if isTold, let task = place?.record, task.isLeftOut {
+      emit(task, place, isTold: true, to: sink)
+    }
+    let isReported = isTold && filter.rules.admits(finding.rule)
+    if isReported { summary.count(finding.severity) } else if isTold { summary.countLeftOut() }
+    isStopped = !sink(.finding(finding), place, isReported)
+    return isReported
   }
 
   /// Tells of a task; it is counted by itself, for to look into a line copies all of it.
-  private mutating func emit(_ task: TaskRecord, _ place: TaskPlace?, to sink: Sink) {
+  private mutating func emit(
+    _ task: TaskRecord, _ place: TaskPlace?, isTold: Bool, to sink: Sink
+  ) {
     guard !isStopped else { return }
+    task.isLeftOut = !isTold
+    guard isTold else { return }
     summary.count(task.outcome)
-    isStopped = !sink(.task(task.told), place)
+    isStopped = !sink(.task(task.told), place, true)
   }
 }
 

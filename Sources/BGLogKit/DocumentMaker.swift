@@ -16,8 +16,11 @@ struct DocumentMaker {
   /// The place of each process among the launches; those of reports come behind all.
   private var positions: [Int] = []
 
-  /// Takes a line, and the place of the launch or task that it is about.
-  mutating func take(_ line: consuming ReportLine, _ place: TaskPlace?) {
+  /// The numbers of the findings that are not reported: findings are numbered as in the whole report.
+  private var hiddenFindings: Set<Int> = []
+
+  /// Takes a line, the place of the launch or task that it is about, and whether it is reported.
+  mutating func take(_ line: consuming ReportLine, _ place: TaskPlace?, isTold: Bool = true) {
     switch consume line {
     case .header, .crash: break
     case .input(let input): document.inputs.append(input)
@@ -35,11 +38,14 @@ struct DocumentMaker {
       places.append(place)
     case .exitMetric(let metric): document.exitMetrics.append(metric)
     case .finding(let finding):
+      if !isTold { hiddenFindings.insert(document.findings.count) }
       if let place, place.record?.isTold ?? true {
         late.append((document.findings.count, place))
       }
       document.findings.append(finding)
-    case .summary(_, let assumptions): document.assumptions = assumptions
+    case .summary(let summary, let assumptions):
+      document.assumptions = assumptions
+      document.findingsLeftOut = summary.findingsLeftOut
     }
   }
 
@@ -67,12 +73,23 @@ struct DocumentMaker {
     for number in position.indices { document.findings[number].id = "F\(position[number] + 1)" }
     document.findings = order.map { document.findings[$0] }
     nameFindings(by: position)
+    if !hiddenFindings.isEmpty { dropHiddenFindings(in: order) }
     let places = positions.indices.sorted { (positions[$0], $0) < (positions[$1], $1) }
     document.processes = places.map { document.processes[$0] }
     sortTasks()
     let finished = document
     document = ReportDocument(tool: Analyzer.tool)
     return finished
+  }
+
+  /// Drops the findings that are not reported, given their numbers in the order of the report.
+  private mutating func dropHiddenFindings(in order: [Int]) {
+    let hidden = Set(
+      order.enumerated().filter { hiddenFindings.contains($0.element) }.map { "F\($0.offset + 1)" })
+    document.findings.removeAll { hidden.contains($0.id) }
+    for number in document.tasks.indices where !document.tasks[number].findings.isEmpty {
+      document.tasks[number].findings.removeAll(where: hidden.contains)
+    }
   }
 
   /// Writes into each task what the findings about it are called, by the place each finding has.

@@ -18,38 +18,41 @@ struct Whole {
   }
 
   /// The findings about reports.
-  var otherFindings: [Finding] {
-    var findings: [Finding] = []
+  var otherFindings: [FoundProblem] {
+    var findings: [FoundProblem] = []
+    func add(_ found: [Finding?], _ subject: ReportSelection.Subject) {
+      findings += found.compactMap { $0.map { FoundProblem(finding: $0, subject: subject) } }
+    }
     // By span, for reports are large to copy.
     let crashes = crashes.span
     for number in crashes.indices {
       let path = inputs[crashes[number].input].path
       let launch = joins[number].map { launches[$0] }
-      if let kill = CrashFindings.finding(about: crashes[number], path: path, launch: launch) {
-        findings.append(kill)
-      }
-      if let slow = SlowPhaseFindings.finding(about: crashes[number], path: path, launch: launch) {
-        findings.append(slow)
-      }
+      add(
+        [
+          CrashFindings.finding(about: crashes[number], path: path, launch: launch),
+          SlowPhaseFindings.finding(about: crashes[number], path: path, launch: launch),
+        ], .crash(number))
     }
-    for metric in exitMetrics {
-      findings += ExitMetricFindings.findings(about: metric, beside: launches)
+    for (number, metric) in exitMetrics.enumerated() {
+      add(ExitMetricFindings.findings(about: metric, beside: launches), .metric(number))
     }
     return findings
   }
 
-  /// The launches that only crash reports tell of.
-  var otherProcesses: [ProcessTimeline] {
+  /// The launches that only crash reports tell of, each with the number of its report.
+  var otherProcesses: [(crash: Int, process: ProcessTimeline)] {
     let joined = Set(joins.keys)
     let others = crashes.indices.filter {
       !joined.contains($0) && crashes[$0].duplicateOf == nil && !crashes[$0].isAboutDevice
     }
     return others.map { number in
       let crash = crashes[number]
-      return ProcessTimeline(
+      let process = ProcessTimeline(
         process: ProcessIdentity(name: crash.process.name, pid: crash.process.pid),
         bundleIdentifier: crash.process.bundleIdentifier, input: crash.input,
         firstSeen: crash.launchedAt, lastSeen: crash.capturedAt)
+      return (number, process)
     }
   }
 }

@@ -15,11 +15,27 @@ public struct Evidence: Hashable, Sendable {
   /// physical line it is the record that counts.
   public var text: String
 
+  /// The time of the record, or `nil` when nothing dates it; it tells no two lines apart.
+  public var at: Instant?
+
   /// Creates evidence.
-  public init(input: InputIndex, line: Int, text: String) {
+  public init(input: InputIndex, line: Int, text: String, at: Instant? = nil) {
     self.input = input
     self.line = line
     self.text = text
+    self.at = at
+  }
+
+  /// Whether both quote the same line in the same words.
+  public static func == (left: Evidence, right: Evidence) -> Bool {
+    left.line == right.line && left.input == right.input && left.text == right.text
+  }
+
+  /// Hashes what equality compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(input)
+    hasher.combine(line)
+    hasher.combine(text)
   }
 }
 

@@ -51,14 +51,13 @@ public struct InputProblem: Hashable, Sendable {
   /// Whether nothing is wrong: it says what an input is and why nothing more is told of it.
   public var isNote: Bool
 
-  /// The filter that lets nothing of the inputs through, as words behind `no input tells anything of`;
-  /// `nil` where it is about something else.
-  public var unmetFilter: String?
+  /// The filter that lets nothing of the inputs through; `nil` where it is about something else.
+  public var unmetFilter: UnmetFilter?
 
   /// Creates a problem.
   public init(
     line: Int?, message: String, isFatal: Bool = false, isForeign: Bool = false,
-    isNote: Bool = false, unmetFilter: String? = nil
+    isNote: Bool = false, unmetFilter: UnmetFilter? = nil
   ) {
     self.line = line
     self.message = message

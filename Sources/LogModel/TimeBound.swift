@@ -1,7 +1,11 @@
-/// A moment as a user types it: a date, a date and time, or a time of day.
+/// A moment as a user types it: a date, a date and time, a time of day, or how long before the last
+/// record it was.
 public struct TimeBound: Hashable, Sendable {
   private var instant: Instant
   private var day: Day
+
+  /// How long before the last record it was, in microseconds; `nil` where the moment itself was typed.
+  private var age: Int64?
 
   /// How long the moment lasts: a bound in days, minutes, seconds or parts of them holds all of it.
   let span: Int64
@@ -12,9 +16,16 @@ public struct TimeBound: Hashable, Sendable {
     case named, any, ofLog
   }
 
-  /// Reads `2011-10-30`, `2011-10-30 22:35:28.608`, `2011-10-30T22:35:28+02:00` or `22:35`; `nil`
-  /// when the text is none of these.
+  /// Reads `2011-10-30`, `2011-10-30 22:35:28.608`, `2011-10-30T22:35:28+02:00`, `22:35` or `1h30m`;
+  /// `nil` when the text is none of these.
   public init?(_ text: String) {
+    if let age = Self.age(text) {
+      self.age = age
+      instant = Instant(wallMicroseconds: 0)
+      span = 1
+      day = .ofLog
+      return
+    }
     var scanner = FieldScanner(text)
     var date: (year: Int, month: Int, day: Int)?
     if text.utf8.count > 4, text.utf8.dropFirst(4).first == UInt8(ascii: "-") {
@@ -59,6 +70,58 @@ public struct TimeBound: Hashable, Sendable {
     day = date == nil ? .any : .named
   }
 
+  /// The seconds that a letter behind a number stands for.
+  private static let units: [Character: Int64] = [
+    "s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800,
+  ]
+
+  /// The microseconds that `90s`, `30m`, `2h`, `1h30m`, `1d` or `2w` last; `nil` for other text.
+  private static func age(_ text: String) -> Int64? {
+    guard let last = text.last, units[last] != nil else { return nil }
+    var seconds: Int64 = 0
+    var number: Int64?
+    var latest = Int64.max
+    for character in text {
+      if character.isASCII, let digit = character.wholeNumberValue {
+        // No log is longer than that many of any unit.
+        number = (number ?? 0) * 10 + Int64(digit)
+        guard number ?? 0 < 1_000_000 else { return nil }
+      } else {
+        guard let unit = units[character], unit < latest, let count = number else { return nil }
+        seconds += count * unit
+        (latest, number) = (unit, nil)
+      }
+    }
+    return seconds * 1_000_000
+  }
+
+  /// Whether it counts back from the last record.
+  public var isRelative: Bool { age != nil }
+
+  /// The moment that lies before the given one, the last record's, as long as was typed; one that was
+  /// typed itself stays.
+  package func resolved(before last: Instant) -> TimeBound {
+    guard let age else { return self }
+    var bound = self
+    bound.age = nil
+    bound.instant = last
+    bound.instant.correction = 0
+    bound.instant.wallMicroseconds -= age
+    // Stamps without a year are compared with one of their own kind as they are.
+    bound.day = last.hasYear ? .named : .ofLog
+    return bound
+  }
+
+  /// Whether it ends before another one begins, as far as that can be told without a log.
+  ///
+  /// Two times of day may have midnight between them; they do where they are half a day apart or more.
+  func isSurely(before other: TimeBound) -> Bool {
+    if let age, let earlier = other.age { return age > earlier }
+    guard age == nil, other.age == nil, (day == .any) == (other.day == .any) else { return false }
+    let distance = other.instant.microseconds(since: instant)
+    return distance >= span && (day != .any || distance < Self.dayLength / 2)
+  }
+
   /// Microseconds from the bound to an instant, compared on what both of them know.
   func microseconds(to other: Instant) -> Int64 {
     guard day == .any else { return other.microseconds(since: instant) }
@@ -67,6 +130,16 @@ public struct TimeBound: Hashable, Sendable {
 
   /// The year the bound names, or `nil` when it is a time of day.
   var year: Int? { day == .named ? instant.year : nil }
+
+  /// Whether it is a time of day, of a day that nothing tells yet.
+  var isTimeOfDay: Bool { day == .any }
+
+  /// The same time a day later.
+  var nextDay: TimeBound {
+    var bound = self
+    bound.instant.wallMicroseconds += Self.dayLength
+    return bound
+  }
 
   /// The bound on the day that puts it nearest to the given instant, if it names none itself.
   func anchored(at first: Instant) -> TimeBound {

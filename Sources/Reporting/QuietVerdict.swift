@@ -15,8 +15,11 @@ enum QuietVerdict: Equatable {
   case ended(headline: String, String)
   /// A report speaks against its own verdict: how, in words that an input has a hand in.
   case doubtful(String)
-  /// No input is about what was asked for: the filter in words.
-  case nothingFits(String)
+  /// No input is about what was asked for, and whether that is a failure: a night without a crash of an app
+  /// is none.
+  case noMatch(UnmetFilter, isFailure: Bool)
+  /// So many findings are left out, for their rules are not asked for, and nothing else is wrong.
+  case leftOut(Int)
   /// No input is about a task or about the end of a process.
   case nothingToJudge
   /// Everything was judged, and nothing is wrong.
@@ -25,6 +28,11 @@ enum QuietVerdict: Equatable {
   /// Why nothing is proven by tasks that the logs leave open.
   static func undecided(open: Int, of tasks: Int) -> TerminalText {
     "\(open) of \(tasks) background tasks had no end when the log stopped"
+  }
+
+  /// That findings are left out, and how many.
+  static func leftOut(_ count: Int) -> TerminalText {
+    "\(.count(count, "finding")) left out by --only or --ignore"
   }
 
   /// The verdict in a few words, for formats that say no more; `quote` makes a text harmless that an
@@ -39,7 +47,8 @@ enum QuietVerdict: Equatable {
       "undecided: \(Self.undecided(open: open, of: tasks).string)"
     case .ended(let headline, let what): "\(headline.lowercased()): \(quote(what))"
     case .doubtful(let why): "undecided: \(quote(why))"
-    case .nothingFits(let filter): "nothing fits: no input tells anything of \(quote(filter))"
+    case .noMatch(let filter, _): "no match: \(filter.sentence(quote: quote))"
+    case .leftOut(let count): "no other problem found: \(Self.leftOut(count).string)"
     case .nothingToJudge: "nothing to judge"
     case .noProblem: "no problem found"
     }
@@ -49,9 +58,20 @@ enum QuietVerdict: Equatable {
   var severity: Severity? {
     switch self {
     case .nothingRead: .error
-    case .notExplained, .open, .ended, .doubtful, .nothingFits, .nothingToJudge: .note
+    case .noMatch(_, let isFailure): isFailure ? .error : .note
+    case .notExplained, .open, .ended, .doubtful, .nothingToJudge, .leftOut: .note
     case .nothingNew, .noProblem: nil
     }
+  }
+}
+
+extension TerminalText {
+  /// That no input is about what was asked for.
+  static func noMatch(_ filter: UnmetFilter, isFailure: Bool) -> TerminalText {
+    let head: TerminalText =
+      isFailure
+      ? "\(Severity.error.mark) \("NO MATCH", style: .red)" : "\("? NO MATCH", style: .yellow)"
+    return "\(head)  \(filter.sentence())"
   }
 }
 
@@ -67,7 +87,9 @@ struct VerdictGrounds {
   private var incidents = 0
   private var contradiction: String?
   private var end: (headline: String, what: String)?
-  private var unmetFilter: String?
+  private var unmetFilter: UnmetFilter?
+  private var leftOut = 0
+  private var isTriage = false
 
   /// Creates grounds of nothing.
   init() {}
@@ -90,6 +112,8 @@ struct VerdictGrounds {
     unmetFilter = triage.unmetFilter
     end = triage.findings.first { !$0.isKnown && $0.severity == .note && $0.rule.isAboutEnd }
       .map { ($0.rule.descriptor.headline, $0.message) }
+    isTriage = true
+    leftOut = triage.summary.findingsLeftOut
   }
 
   /// Adds what a document shows.
@@ -100,6 +124,7 @@ struct VerdictGrounds {
       if input.problems.contains(where: \.isFatal) { failedInputs += 1 }
       unmetFilter = unmetFilter ?? input.problems.lazy.compactMap(\.unmetFilter).first
     }
+    leftOut += document.findingsLeftOut
     // By span, for a copy of a timeline costs more than the count.
     let timelines = document.tasks.span
     tasks += timelines.count
@@ -126,9 +151,11 @@ struct VerdictGrounds {
     if let end { return .ended(headline: end.headline, end.what) }
     if open > 0 { return .open(open, of: tasks) }
     if let contradiction { return .doubtful(contradiction) }
+    if leftOut > 0 { return .leftOut(leftOut) }
     if known > 0 { return .nothingNew }
     guard tasks + incidents == 0 else { return .noProblem }
-    return unmetFilter.map { .nothingFits($0) } ?? .nothingToJudge
+    return unmetFilter.map { .noMatch($0, isFailure: $0.isUnknown && !isTriage) }
+      ?? .nothingToJudge
   }
 }
 

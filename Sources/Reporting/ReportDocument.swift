@@ -32,6 +32,9 @@ public struct ReportDocument: Sendable {
   /// What is wrong, worst first.
   public var findings: [Finding]
 
+  /// How many findings are left out, for their rules are not asked for.
+  public var findingsLeftOut = 0
+
   /// Creates a document.
   public init(
     tool: Tool, inputs: [InputSummary] = [], assumptions: [String] = [],

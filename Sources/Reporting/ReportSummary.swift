@@ -10,6 +10,8 @@ public struct ReportSummary: Sendable {
   public private(set) var crashes = 0
   /// How many inputs could not be read or understood.
   public private(set) var failedInputs = 0
+  /// How many findings are left out, for their rules are not asked for.
+  public package(set) var findingsLeftOut = 0
   private var tasks = Counts<TaskOutcome>()
   private var findings = Counts<Severity>()
 
@@ -24,6 +26,7 @@ public struct ReportSummary: Sendable {
     // By span, for a copy of a timeline costs more than the count.
     for index in tasks.indices { count(tasks[index].outcome) }
     for finding in document.findings { count(finding.severity) }
+    findingsLeftOut = document.findingsLeftOut
   }
 
   /// Counts an input.
@@ -37,6 +40,9 @@ public struct ReportSummary: Sendable {
   package mutating func count(_ outcome: TaskOutcome) { tasks.add(outcome) }
   package mutating func count(_ severity: Severity) { findings.add(severity) }
   package mutating func countCrash() { crashes += 1 }
+
+  /// Counts a finding whose rule is not asked for.
+  package mutating func countLeftOut() { findingsLeftOut += 1 }
 
   /// How many tasks have an outcome.
   public func tasks(_ outcome: TaskOutcome) -> Int { tasks[outcome] }

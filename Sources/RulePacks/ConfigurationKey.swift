@@ -16,6 +16,8 @@ package struct ConfigurationKey: Sendable {
     case path
     /// One text, or a list of texts.
     case texts
+    /// One of several words, or a list of them, also with commas between them.
+    case words([String])
   }
 
   /// The key in the file.

@@ -79,6 +79,12 @@ extension PackReader {
   ) -> [String]? {
     let name = key.name
     if key.kind == .texts { return strings(map, name) }
+    if case .words(let words) = key.kind {
+      let values = strings(map, name)?.flatMap { $0.split(separator: ",").map { $0.trimmed } }
+      guard let wrong = values?.first(where: { !words.contains($0) }) else { return values }
+      note(at: node, "'\(name)' cannot be '\(wrong)'" + Suggestion.choice(for: wrong, among: words))
+      return nil
+    }
     guard let text = text(node, what: "'\(name)'") else { return nil }
     guard let expected = key.expectation(text) else { return [text] }
     note(at: node, "'\(name)' cannot be '\(text)'" + expected)
@@ -102,7 +108,14 @@ extension ConfigurationKey {
         ? "; expected a whole number from \(range.lowerBound) on"
         : "; expected a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .text, .path: return text.isEmpty ? "; expected text" : nil
-    case .texts: return nil
+    case .texts, .words: return nil
     }
+  }
+}
+
+extension Substring {
+  /// The text without blanks around it.
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

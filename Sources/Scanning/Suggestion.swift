@@ -24,7 +24,7 @@ package enum Suggestion {
 
   /// The only candidate that starts with the word, or else the one that takes the fewest edits, when
   /// those are few enough to be slips.
-  private static func nearest(to word: String, among candidates: [String]) -> String? {
+  package static func nearest(to word: String, among candidates: [String]) -> String? {
     guard word.utf8.count <= 64 else { return nil }
     let begun = candidates.filter { $0.lowercased().hasPrefix(word.lowercased()) }
     if word.utf8.count > 1, begun.count == 1 { return begun[0] }

@@ -49,7 +49,8 @@ struct StreamedReport {
     var line = line
     switch line {
     case .input(let input):
-      for failure in ReportOutput.failures(of: input) {
+      let unknown = ReportOutput.unknownFilter(in: [input])
+      for failure in ReportOutput.failures(of: input) + [unknown].compactMap({ $0 }) {
         hasFailures = true
         StandardStreams.writeError(line: "bglog: \(failure)")
       }

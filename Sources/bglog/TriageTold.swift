@@ -27,6 +27,9 @@ struct TriageTold {
     for failure in ReportOutput.failures(in: document) {
       StandardStreams.writeError(line: "bglog: \(failure)")
     }
+    if let unmet = document.unmetFilter, unmet.isUnknown {
+      StandardStreams.writeError(line: "bglog: " + ReportOutput.escaped(unmet.sentence()))
+    }
     let isEmpty = document.inputs.read == 0 && document.inputs.failed == 0
     if isEmpty {
       let why =

@@ -13,21 +13,20 @@ struct Scan {
 /// Scans a text in one piece, or in pieces of the given size as a reader would.
 func scan(
   _ text: String, chunk: Int? = nil, limit: Int = 1 << 24, matcher: RuleMatcher = RuleMatcher(),
-  window: TimeWindow = TimeWindow(), format: LogFormat? = nil
+  format: LogFormat? = nil
 ) -> Scan {
   scan(
-    ContiguousArray(text.utf8), chunk: chunk, limit: limit, matcher: matcher, window: window,
-    format: format)
+    ContiguousArray(text.utf8), chunk: chunk, limit: limit, matcher: matcher, format: format)
 }
 
 /// Scans bytes in one piece, or in pieces of the given size as a reader would.
 func scan(
   _ bytes: ContiguousArray<UInt8>, chunk: Int? = nil, limit: Int = 1 << 24,
-  matcher: RuleMatcher = RuleMatcher(), window: TimeWindow = TimeWindow(), year: Int? = nil,
+  matcher: RuleMatcher = RuleMatcher(), year: Int? = nil,
   format: LogFormat? = nil
 ) -> Scan {
   var scanner = LogScanner(
-    input: 0, matcher: matcher, year: year, window: window, format: format)
+    input: 0, matcher: matcher, year: year, format: format)
   var events: [LogEvent] = []
   var buffer = ContiguousArray<UInt8>()
   var next = 0

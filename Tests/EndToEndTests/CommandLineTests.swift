@@ -17,6 +17,20 @@ import Testing
     (["--format", "ndjson", "logs/leak-ios5.log"], 1),
     (["--format", "ndjson", "--fail-on", "never", "logs/leak-ios5.log"], 0),
     (["--format", "ndjson", "logs/leak-ios5.log", "no-such-file.log"], 2),
+    (["--process", "Nobody", "logs/completed.log"], 2),
+    (["--process", "Nobody", "--format", "ndjson", "logs/completed.log"], 2),
+    (["--bundle", "com.example.nobody", "logs/completed.log"], 2),
+    (["--since", "2030-01-01", "logs/expiry-not-handled.log"], 0),
+    (["--since", "2030-01-02", "--until", "2030-01-01", "logs/completed.log"], 64),
+    (["--since", "1h", "--until", "2h", "logs/completed.log"], 64),
+    (["--since", "22:40", "--until", "22:30", "logs/completed.log"], 64),
+    (["--since", "22:40", "--until", "00:30", "logs/completed.log"], 0),
+    (["--ignore", "leaked-task", "logs/leak-ios5.log"], 1),
+    (["--ignore", "leaked-task,assertion-kill", "logs/leak-ios5.log"], 0),
+    (["--only", "double-end,leaked-task", "logs/leak-ios5.log"], 1),
+    (["--only", "double-end", "--only", "user-quit", "logs/leak-ios5.log"], 0),
+    (["--only", "leaked", "logs/leak-ios5.log"], 64),
+    (["--format", "ndjson", "--ignore", "leaked-task,assertion-kill", "logs/leak-ios5.log"], 0),
   ])
   func `the exit status is the one of the contract`(arguments: [String], status: Int) throws {
     let run = try Tool.run(["analyze"] + arguments)
@@ -108,10 +122,43 @@ import Testing
     let log = "logs/parallel-tasks.log"
     #expect(try tasks([log]).count == 4)
     #expect(try tasks(["--process", "Deck", log]).count == 2)
-    #expect(try tasks(["--process", "Nobody", log]).isEmpty)
     #expect(try tasks(["--bundle", "com.example.harbor", "logs/leak-ios9.log"]).count == 2)
     #expect(try tasks(["--until", "16:00:01", log]).count == 4)
     #expect(try tasks(["--until", "2012-08-21 16:00:00", log]).count == 2)
-    #expect(try tasks(["--since", "16:00:01.500", log]).contains { $0["began"] is NSNull })
+    let late = try tasks(["--since", "16:00:41", log])
+    #expect(late.count == 2)
+    #expect(late.allSatisfy { $0["began"] is [String: Any] })
+    #expect(try tasks(["--since", "9m30s", log]).count == 3)
+  }
+
+  @Test func `a process that is not there is named with those that are`() throws {
+    let run = try Tool.run(["analyze", "--process", "deck", "logs/parallel-tasks.log"])
+    #expect(run.status == 2)
+    #expect(run.output.hasPrefix("✗ NO MATCH  no process named \"deck\"; did you mean \"Deck\"?\n"))
+    #expect(
+      run.errors
+        == "bglog: no process named \"deck\"; did you mean \"Deck\"? There is \"Deck\" and "
+        + "\"Mail.Sync (Beta)\"\n")
+    let folder = try Tool.run(["triage", "--process", "deck", "logs"])
+    #expect(folder.status == 0)
+    #expect(
+      folder.output.hasPrefix("? NO MATCH  no process named \"deck\"; did you mean \"Deck\"?"))
+    #expect(folder.errors == "bglog: no process named \"deck\"; did you mean \"Deck\"?\n")
+  }
+
+  @Test func `findings that are left out are counted in every format`() throws {
+    let ignoring = ["analyze", "--ignore", "leaked-task,assertion-kill", "logs/leak-ios5.log"]
+    let text = try Tool.run(ignoring)
+    #expect(
+      text.output.hasPrefix("✓ NO OTHER PROBLEM  2 findings left out by --only or --ignore\n"))
+    let json = try Tool.json(Tool.run(ignoring + ["--format", "json"]))
+    #expect((json["summary"] as? [String: Any])?["findingsLeftOut"] as? Int == 2)
+    #expect((json["findings"] as? [Any])?.count == 0)
+    let lines = try Tool.run(ignoring + ["--format", "ndjson"]).output.split(separator: "\n")
+    #expect(lines.last?.contains("\"findingsLeftOut\":2") == true)
+    for format in ["markdown", "github", "html"] {
+      let report = try Tool.run(ignoring + ["--format", format])
+      #expect(report.output.contains("2 findings left out by --only or --ignore"), "\(format)")
+    }
   }
 }

@@ -37,6 +37,27 @@ import Testing
     }
   }
 
+  @Test func `rules that are left out may be named in the file`() throws {
+    let log = Sample.root.appending(path: "Samples/logs/leak-ios5.log").path
+    for text in [
+      "ignore: [leaked-task, assertion-kill]\n", "ignore: assertion-kill, leaked-task\n",
+    ] {
+      try inFolder(text) { folder, _ in
+        func status(_ arguments: [String]) throws -> Int32 {
+          try Tool.run(arguments + [log], in: folder).status
+        }
+        let statuses = try [["analyze"], ["triage"], ["analyze", "--ignore", "user-quit"]].map(
+          status)
+        #expect(statuses == [0, 0, 1])
+      }
+    }
+    try inFolder("only: [leaked-task, lekaed-task]\n") { folder, _ in
+      let run = try Tool.run(["analyze", log], in: folder)
+      #expect(run.status == 64)
+      #expect(run.errors.contains("'only' cannot be 'lekaed-task'; did you mean 'leaked-task'?"))
+    }
+  }
+
   @Test func `paths are those of the file's folder, and lists are replaced`() throws {
     let text = "baseline: known.json\nexclude: ['*.log']\n"
     try inFolder(text) { folder, file in

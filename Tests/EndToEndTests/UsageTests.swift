@@ -11,6 +11,15 @@ import Testing
     (["analyze", "--fail-on", "zebra", "x.log"], "expected one of never, note, warning, error"),
     (["analyze", "--fial-on", "error", "x.log"], "'--fial-on'; did you mean '--fail-on'?"),
     (["analyze", "--since", "yesterday", "x.log"], "expected a time as in 22:35"),
+    (["analyze", "--since", "2h ago", "x.log"], "write 2h: it counts back from the last record"),
+    (["analyze", "--since", "2h", "ago", "x.log"], "Leave out 'ago'"),
+    (["triage", "--until", "an hour ago", "x.log"], "write 30m: it counts back"),
+    (["watch", "--ignore", "lekaed-task", "x.log"], "did you mean 'leaked-task'?"),
+    (
+      ["analyze", "--only", "late-completion,zebra", "x"],
+      "--only cannot be 'zebra'; expected one of"
+    ),
+    (["analyze", "--since", "30m", "--until", "1h", "x.log"], "--until lies before --since"),
     (["analyze", "--budget", "long", "x.log"], "expected a number of seconds"),
     (["analyze", "--budget", "0.5", "x.log"], "--budget takes seconds from 1 to 86400"),
     (["analyze", "--jobs", "many", "x.log"], "expected a whole number"),

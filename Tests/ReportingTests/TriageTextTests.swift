@@ -36,14 +36,23 @@ import Testing
 
   @Test func `a filter that lets nothing through is told`() {
     var triage = quiet
-    triage.unmetFilter = "a process named 'Lanterm'"
+    triage.unmetFilter = UnmetFilter(process: "Lanterm", isUnknown: true, known: ["Deck"])
     #expect(
       verdict(triage).hasPrefix(
-        "? NOTHING FITS  no input tells anything of a process named 'Lanterm' (7 records in 2 inputs)\n"
-      ))
-    #expect(
-      markdown(triage).hasPrefix("## ℹ️ bglog: nothing fits: no input tells anything of "))
+        "? NO MATCH  no process named \"Lanterm\"; there is \"Deck\" (7 records in 2 inputs)\n"))
+    #expect(markdown(triage).hasPrefix("## ℹ️ bglog: no match: no process named "))
     #expect(html(triage).contains("<section class=\"verdict warning\""))
+  }
+
+  @Test func `findings that were left out are counted`() {
+    var triage = quiet
+    triage.summary.findingsLeftOut = 3
+    #expect(
+      verdict(triage).hasPrefix(
+        "✓ NO OTHER PROBLEM  3 findings left out by --only or --ignore\n"))
+    #expect(markdown(triage).hasPrefix("## ℹ️ bglog: no other problem found: 3 findings left out "))
+    triage.summary.tasks = [.open: 1]
+    #expect(verdict(triage).contains("3 findings left out by --only or --ignore"))
   }
 
   @Test func `tasks whose end nobody saw are undecided`() {

@@ -48,12 +48,32 @@ import Testing
         return document
       }()),
     Case(
-      name: "a filter that lets nothing through", verdict: "nothing fits",
+      name: "a filter that lets nothing through", verdict: "no match",
       document: {
         var document = quiet([])
         document.inputs[0].problems = [
-          InputProblem(line: nil, message: "nothing of it", unmetFilter: "the app 'a.b'")
+          InputProblem(
+            line: nil, message: "nothing of it",
+            unmetFilter: UnmetFilter(bundleIdentifier: "a.b", isOfTime: true))
         ]
+        return document
+      }()),
+    Case(
+      name: "a process that nobody knows", verdict: "no match",
+      document: {
+        var document = quiet([])
+        document.inputs[0].problems = [
+          InputProblem(
+            line: nil, message: "nobody", unmetFilter: UnmetFilter(process: "x", isUnknown: true))
+        ]
+        return document
+      }()),
+    Case(
+      name: "findings that were left out", verdict: "no other problem",
+      document: {
+        var document = quiet([.completed])
+        document.findings = []
+        document.findingsLeftOut = 2
         return document
       }()),
     Case(name: "nothing that can be opened", verdict: "nothing read", document: unread()),
@@ -179,7 +199,8 @@ extension VerdictTests {
     let words: KeyValuePairs = [
       "✗ NOTHING READ": "nothing read", "? NOT EXPLAINED": "not explained",
       "✓ NOTHING NEW": "nothing new", "? UNDECIDED": "undecided",
-      "? NOTHING FITS": "nothing fits", "? NOTHING TO JUDGE": "nothing to judge",
+      "? NO MATCH": "no match", "✗ NO MATCH": "no match",
+      "? NOTHING TO JUDGE": "nothing to judge", "✓ NO OTHER PROBLEM": "no other problem",
       "✓ NO PROBLEM": "no problem",
       "✓ no problem": "no problem",
     ]
@@ -203,8 +224,8 @@ extension VerdictTests {
 
   private static func verdict(inWords text: String) -> String {
     let words = [
-      "nothing read", "not explained", "nothing new", "undecided", "nothing fits",
-      "nothing to judge",
+      "nothing read", "not explained", "nothing new", "undecided", "no match",
+      "nothing to judge", "no other problem",
       "no problem",
     ]
     return words.first { text.hasPrefix($0) } ?? "problem"
@@ -263,6 +284,7 @@ extension VerdictTests {
     triage.inputs.failed = problems.contains { $0.isFatal && !$0.isForeign } ? 1 : 0
     triage.inputs.read = 1 - triage.inputs.skipped - triage.inputs.failed
     triage.summary.records = document.inputs[0].records
+    triage.summary.findingsLeftOut = document.findingsLeftOut
     for task in document.tasks { triage.summary.tasks[task.outcome, default: 0] += 1 }
     for finding in document.findings {
       triage.summary.findings[finding.severity, default: 0] += 1

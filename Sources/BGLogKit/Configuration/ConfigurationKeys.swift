@@ -1,5 +1,6 @@
-package import RulePacks
+internal import LogModel
 internal import Reporting
+package import RulePacks
 
 extension ConfigurationKey {
   /// Every key of a configuration file but `rules`, in the order of help.
@@ -22,6 +23,12 @@ extension ConfigurationKey {
     ConfigurationKey(
       "bundle", option: "--bundle", .text, defaultValue: "any",
       about: "The bundle identifier of the only app to report on."),
+    ConfigurationKey(
+      "only", option: "--only", .words(FindingRule.allCases.map(\.rawValue)), defaultValue: "any",
+      about: "The only rules whose findings are reported."),
+    ConfigurationKey(
+      "ignore", option: "--ignore", .words(FindingRule.allCases.map(\.rawValue)),
+      defaultValue: "none", about: "The rules whose findings are not reported."),
     ConfigurationKey(
       "budget", option: "--budget", .number(Settings.budget), defaultValue: "what the input shows",
       about: "The seconds that the app has in the background."),

@@ -50,6 +50,14 @@ package enum ConfigurationSchema {
       case .text, .path:
         json.member("type", "string")
         json.member("minLength", 1)
+      case .words(let words):
+        json.key("type")
+        json.array(.inline) { json in for type in ["string", "array"] { json.value(type) } }
+        json.key("items")
+        json.object { json in
+          json.key("enum")
+          json.array(.inline) { json in for word in words { json.value(word) } }
+        }
       case .texts:
         json.key("type")
         json.array(.inline) { json in for type in ["string", "array"] { json.value(type) } }

@@ -11,6 +11,9 @@ struct LogInputs {
   /// Sentences about what was assumed.
   private(set) var assumptions: [String] = []
 
+  /// What the processes are called that logged, where a process or an app is asked for.
+  private(set) var names = HeldNames()
+
   /// Reads the logs among the inputs and completes their summaries.
   ///
   /// - Parameters:
@@ -18,21 +21,22 @@ struct LogInputs {
   ///   - inputs: All inputs.
   ///   - crashes: The crash reports beside them, which carry the year that logs may lack.
   ///   - matcher: The rules.
-  ///   - options: The part of the logs' time that counts, and the format to take for granted.
+  ///   - options: What is asked for, and the format to take for granted.
   ///   - summaries: The summaries of all inputs.
   ///   - forgetsLaunches: Whether launches that are over are told of while a log is read, and forgotten.
+  ///   - anchor: Takes the time of a log's first record, as soon as its first piece is read.
   ///   - tell: Takes what is decided while a log is read; `false` when nobody wants more.
   ///   - tellGone: Takes launches that are over while a log is read.
   init(
     _ opened: [OpenInput?], _ inputs: [Input], _ crashes: [CrashReport], matcher: RuleMatcher,
     options: AnalysisOptions, _ summaries: inout [InputSummary], forgetsLaunches: Bool,
-    tell: (Decided) -> Bool, tellGone: ([LaunchRecord]) -> Bool
+    anchor: (InputIndex, Instant) -> Void, tell: (Decided) -> Bool,
+    tellGone: ([LaunchRecord]) -> Bool
   ) {
     let dated = crashes.first { $0.capturedAt?.hasYear == true }
     let isAlone = opened.count { $0 != nil } == 1
-    // Which app a process is may show late.
     let early =
-      options.bundleIdentifier == nil && !options.decidesAtTheEnd
+      !options.decidesAtTheEnd
       ? LogReading.Early(
         decisions: Correlator.Early(budgetOption: options.budgetSeconds),
         forgetsLaunches: forgetsLaunches) : nil
@@ -46,6 +50,7 @@ struct LogInputs {
       case .success(let result):
         summaries[index] = result.summary
         if let timeline = result.timeline { timelines.append(timeline) }
+        for name in result.processNames { names.add(process: name) }
         if let track = result.track { tracks.append(track) }
         if result.isYearless { yearless.insert(index) }
         if result.isDateless { dateless.insert(index) }
@@ -62,8 +67,8 @@ struct LogInputs {
       take(
         log.index,
         Self.read(
-          log, matcher, dated?.capturedAt, options, format, isAlone: true, early: early, tell: tell,
-          tellGone: tellGone
+          log, matcher, dated?.capturedAt, options, format, isAlone: true, early: early,
+          anchor: { anchor(log.index, $0) }, tell: tell, tellGone: tellGone
         ).outcome)
     } else {
       // Few logs are shared out among the threads by their pieces as well.
@@ -77,7 +82,7 @@ struct LogInputs {
           return { log in
             Self.read(
               log, matcher, dated?.capturedAt, each, format, isAlone: false, early: nil,
-              tell: { _ in true }, tellGone: { _ in true })
+              anchor: { _ in }, tell: { _ in true }, tellGone: { _ in true })
           }
         }
       ) { number, read in take(logs[number].index, read.outcome) }
@@ -111,16 +116,16 @@ struct LogInputs {
   /// Reads a log to its end.
   private static func read(
     _ log: Log, _ matcher: RuleMatcher, _ date: Instant?, _ options: AnalysisOptions,
-    _ format: LogFormat?, isAlone: Bool, early: LogReading.Early?, tell: (Decided) -> Bool,
-    tellGone: ([LaunchRecord]) -> Bool
+    _ format: LogFormat?, isAlone: Bool, early: LogReading.Early?, anchor: (Instant) -> Void,
+    tell: (Decided) -> Bool, tellGone: ([LaunchRecord]) -> Bool
   ) -> Read {
     do throws(InputError) {
       let fresh = log.open.isRepeatable ? try OpenInput(log.input, isLog: true) : log.open
       guard let reader = fresh.takeReader() else { preconditionFailure("a log is read once") }
       let result = try LogReading.read(
         reader, path: log.input.path, input: log.index, matcher: matcher, date: date,
-        options: options, format: format, isAlone: isAlone, early: early, tell: tell,
-        tellGone: tellGone)
+        options: options, format: format, isAlone: isAlone, early: early, anchor: anchor,
+        tell: tell, tellGone: tellGone)
       return Read(outcome: .success(result))
     } catch {
       return Read(outcome: .failure(error))

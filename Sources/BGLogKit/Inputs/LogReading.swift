@@ -16,6 +16,8 @@ enum LogReading {
     var isYearless: Bool
     var isDateless: Bool
     var hasNoHeaders: Bool
+    /// What the processes are called that logged, where a process or an app is asked for.
+    var processNames: [String] = []
   }
 
   /// Takes what is known before the end of a log.
@@ -29,25 +31,30 @@ enum LogReading {
   /// Reads a log.
   ///
   /// Where it `isAlone` its events are correlated as they come, and not kept, and what they decide is
-  /// told at once, as are launches that are over.
+  /// told at once, as are launches that are over; `anchor` takes the time of the first record behind the first piece.
   ///
   /// - Throws: ``InputError`` when reading fails halfway.
   static func read(
     _ reader: consuming ChunkReader, path: String, input: InputIndex, matcher: RuleMatcher,
     date: Instant?, options: AnalysisOptions, format: LogFormat?, isAlone: Bool,
-    early: Early?, tell: (Decided) -> Bool, tellGone: ([LaunchRecord]) -> Bool
+    early: Early?, anchor: (Instant) -> Void, tell: (Decided) -> Bool,
+    tellGone: ([LaunchRecord]) -> Bool
   ) throws(InputError) -> Result {
     var scan = PieceScan(
       reader,
       scanner: LogScanner(
-        input: input, matcher: matcher, year: date?.year, date: date, window: options.window,
-        format: format),
+        input: input, matcher: matcher, year: date?.year, date: date, format: format),
       jobs: options.jobs)
+    var isAnchored = false
     var hearing = Hearing(isAlone: isAlone, early: early?.decisions)
     try scan.run(
       emit: { event in hearing.take(event, tell) },
       settle: { scanner in
         hearing.hear(tell)
+        if !isAnchored, let first = scanner.summary.firstTimestamp {
+          anchor(first)
+          isAnchored = true
+        }
         guard isAlone, hearing.wantsMore, early?.forgetsLaunches == true else {
           return hearing.wantsMore
         }
@@ -96,6 +103,9 @@ enum LogReading {
     var result = Result(
       summary: summary, isYearless: read.isYearless, isDateless: read.isDateless,
       hasNoHeaders: read.format == .bare)
+    if options.process != nil || options.bundleIdentifier != nil {
+      result.processNames = sightings.map(\.name)
+    }
     if isAlone {
       let launches = hearing.correlator.finish(seen: sightings, order: order)
       _ = hearing.correlator.tellDecided(tell)

@@ -116,6 +116,12 @@ public struct ReportOutput: Sendable {
     document.inputs.flatMap(failures)
   }
 
+  /// What no input of an analysis holds though it was asked for, in one line that is safe for a terminal;
+  /// `nil` where there is no such thing.
+  public static func unknownFilter(in inputs: [InputSummary]) -> String? {
+    inputs.lazy.flatMap(\.problems).compactMap(\.unknownFilter).first.map(escaped)
+  }
+
   /// One line for each input of a triage that could not be read or understood, safe for a terminal.
   public static func failures(in document: TriageDocument) -> [String] {
     document.failures.map { escaped($0.text) }

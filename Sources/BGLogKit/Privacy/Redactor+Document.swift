@@ -57,8 +57,18 @@ extension Redactor {
     input.path = redact(input.path)
     for index in input.problems.indices {
       redactText(&input.problems[index].message)
-      redactText(&input.problems[index].unmetFilter)
+      if var unmet = input.problems[index].unmetFilter {
+        redact(&unmet)
+        input.problems[index].unmetFilter = unmet
+      }
     }
+  }
+
+  private mutating func redact(_ unmet: inout UnmetFilter) {
+    redactText(&unmet.process)
+    redactText(&unmet.bundleIdentifier)
+    redactText(&unmet.suggestion)
+    redactTexts(&unmet.known)
   }
 
   private mutating func redact(_ timeline: inout ProcessTimeline) {

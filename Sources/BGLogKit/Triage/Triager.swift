@@ -43,7 +43,37 @@ public struct Triager {
     each: (ReportDocument) throws -> Void = { _ in }
   ) throws -> TriageDocument {
     var run = try TriageRun(options)
-    let analysis = options.analysis
+    var analysis = options.analysis
+    let own = OwnFiles(options)
+    if analysis.window.needsLastRecord, let last = try lastRecord(of: inputs, own) {
+      analysis.window = analysis.window.resolved(before: last)
+    }
+    try read(inputs, own, as: analysis) { outcome in
+      defer { progress(run.counts) }
+      try run.take(outcome, each)
+    }
+    return try run.finish()
+  }
+
+  /// The time of the last record of all inputs, which are read once for that.
+  private func lastRecord(of inputs: TriageInputs, _ own: OwnFiles) throws -> Instant? {
+    var last = LastRecord()
+    var analysis = options.analysis
+    analysis.window = TimeWindow()
+    try read(inputs, own, as: analysis) { outcome in
+      switch outcome {
+      case .report(let document, _), .part(let document, _): last.take(document)
+      case .skipped, .failed: break
+      }
+    }
+    return last.time
+  }
+
+  /// Reads all inputs, and hands on what became of each until that throws.
+  private func read(
+    _ inputs: TriageInputs, _ own: OwnFiles, as analysis: AnalysisOptions,
+    _ each: (TriageOutcome) throws -> Void
+  ) throws {
     let pool = TriagePool(jobs: analysis.jobs) {
       let reader = InputReader(analysis)
       return { job in
@@ -58,13 +88,11 @@ public struct Triager {
     func take(_ outcome: TriageOutcome) {
       guard failure == nil else { return }
       do {
-        try run.take(outcome, each)
+        try each(outcome)
       } catch {
         failure = error
       }
-      progress(run.counts)
     }
-    let own = OwnFiles(options)
     let reader = InputReader(analysis)
     var walking = InputWalk.Options()
     walking.includes = options.includes
@@ -83,7 +111,6 @@ public struct Triager {
     }
     pool.finish(take)
     if let failure { throw failure }
-    return try run.finish()
   }
 }
 

@@ -64,7 +64,7 @@ final class LiveLog {
     file = FollowedFile(path: path)
     isCaughtUp = options.isFromStart || path == "-"
     scanner = LogScanner(
-      input: index, matcher: matcher, window: options.analysis.window,
+      input: index, matcher: matcher,
       format: options.analysis.inputFormat.flatMap { LogFormat(rawValue: $0) })
     scanner.mostProcesses = Self.processes
     correlator = Correlator(

@@ -1,3 +1,4 @@
+internal import ConsoleLogs
 internal import Correlation
 internal import LogModel
 internal import Reporting
@@ -6,44 +7,29 @@ internal import Reporting
 extension Watcher {
   /// Tells the events of a turn and what they decided.
   func tell(_ turn: LiveLog.Turn, of log: LiveLog, to lines: inout [WatchLine]) {
+    assembly.filter.anchor(log.index, at: log.scanner.summary.firstTimestamp)
     if log.isCaughtUp, !turn.caughtUp {
-      for event in turn.events where admits(event.process) {
+      let filter = assembly.filter
+      for event in turn.events
+      where filter.mayAdmit(event.process) && filter.contains(event.at, of: event.input) {
         lines.append(.event(WatchedEvent(event)))
       }
     }
     for decided in turn.decided {
-      let process = decided.launch.process.process
-      let bundle = decided.launch.process.bundleIdentifier
-      guard options.analysis.admits(name: process.name, bundleIdentifier: bundle) else { continue }
-      hasMet = true
-      assembly.tell(decided) { line, _ in
-        tell(line, to: &lines)
+      assembly.tell(decided) { line, _, isTold in
+        if isTold { tell(line, to: &lines) }
         return true
       }
     }
   }
 
-  func admits(_ process: LogEvent.Subject) -> Bool {
-    if let name = options.analysis.process, let own = process.name, own != name { return false }
-    guard let bundle = options.analysis.bundleIdentifier, let own = process.bundleIdentifier else {
-      return true
-    }
-    return bundle == own
-  }
-
   /// Tells of the launches of a log that are over.
   func tellOver(_ log: LiveLog, to lines: inout [WatchLine]) {
-    let over = log.takeOver().filter {
-      options.analysis.admits(
-        name: $0.process.process.name, bundleIdentifier: $0.process.bundleIdentifier)
-    }
+    let over = log.takeOver()
     guard !over.isEmpty else { return }
-    hasMet = true
     for (position, launch) in over.enumerated() { launch.position = position }
-    let whole = Whole(
-      inputs: [], assumptions: [], crashes: [], exitMetrics: [], launches: over, joins: [:])
-    assembly.tell(launchesOf: whole) { line, _ in
-      tell(line, to: &lines)
+    assembly.tell(over) { line, _, isTold in
+      if isTold { tell(line, to: &lines) }
       return true
     }
   }
@@ -77,10 +63,9 @@ extension Watcher {
     open = []
     for (number, log) in logs.enumerated() {
       let now = log.now
+      let filter = assembly.filter
       let tasks = log.openTasks().filter {
-        options.analysis.admits(
-          name: $0.launch.process.process.name,
-          bundleIdentifier: $0.launch.process.bundleIdentifier)
+        filter.admits($0.launch.process) && filter.overlaps($0.began, nil, of: log.index)
       }
       let counted = tasks.map { (task: $0, now: TaskCountdown($0, at: now, input: log.index)) }
       open += counted.map(\.now)

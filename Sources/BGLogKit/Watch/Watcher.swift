@@ -18,11 +18,9 @@ public final class Watcher {
 
   let options: WatchOptions
   let logs: [LiveLog]
-  var assembly = Assembly(kinds: 16_384)
+  var assembly: Assembly
   var summary = ReportSummary()
   var schedules: [CountdownSchedule]
-  /// Whether a launch that was asked for was told of, and perhaps forgotten.
-  var hasMet = false
   private var lookedAt = ContinuousClock.now
   private var isStarted = false
 
@@ -35,6 +33,9 @@ public final class Watcher {
   /// Watches the files of the given paths; `-` is standard input.
   public init(_ paths: [String], options: WatchOptions = WatchOptions()) {
     self.options = options
+    var filter = ReportFilter(options.analysis)
+    if filter.needsLastRecord { filter.resolve(before: .now) }
+    assembly = Assembly(filter, kinds: 16_384)
     logs = paths.enumerated().map { index, path in
       LiveLog(
         path, index: index, matcher: RuleMatcher(options.analysis.rules.set), options: options)
@@ -99,6 +100,16 @@ public final class Watcher {
   private var countedAt = ContinuousClock.now
   private var failed: Set<Int> = []
 
+  /// What is still known of the processes that the logs hold.
+  private func names(_ timelines: [Timeline]) -> HeldNames {
+    var names = HeldNames()
+    for log in logs {
+      for sighting in log.scanner.sightings { names.add(process: sighting.name) }
+    }
+    for launch in timelines.flatMap(\.launches) { names.add(launch) }
+    return names
+  }
+
   /// Ends the watch and returns what is left to tell; the last line is the summary.
   public func finish() -> [WatchLine] {
     var lines: [WatchLine] = []
@@ -111,12 +122,28 @@ public final class Watcher {
     open = []
     let whole = Analyzer(options: options.analysis).judge(
       logs.map(\.summary), CrashReportReader.Result(), timelines,
-      ["the logs were read as they were written, oldest line first"], hasMet: hasMet)
+      ["the logs were read as they were written, oldest line first"], &assembly.filter)
+    let filter = assembly.filter
+    var unknown: UnmetFilter?
     var assumptions: [String] = []
-    assembly.tell(whole) { line, _ in
-      if case .summary(_, let all) = line { assumptions = all } else { tell(line, to: &lines) }
-      return true
-    }
+    assembly.tell(
+      whole,
+      unmet: {
+        let unmet = filter.unmet(by: names(timelines), isMentioned: { _ in false })
+        guard unmet?.isUnknown == true else { return unmet }
+        unknown = unmet
+        return nil
+      },
+      to: { line, _, isTold in
+        if case .summary(let all, let sentences) = line {
+          assumptions = sentences
+          summary.findingsLeftOut = all.findingsLeftOut
+        } else if isTold {
+          tell(line, to: &lines)
+        }
+        return true
+      })
+    if let unknown { lines.append(.notice(unknown.sentenceWithNames)) }
     lines.append(.report(.summary(summary, assumptions: assumptions)))
     return lines
   }

@@ -26,10 +26,10 @@ extension LogScanner {
 
   /// Whether nothing of the pieces in front matters but what is compared.
   var isBetweenRecords: Bool {
-    carried.front == nil && carried.context == nil && !carried.isOutside && !isMidLine && !isFilled
+    carried.front == nil && carried.context == nil && !isMidLine && !isFilled
       && !isAtStart
       && understood.isEmpty && carried.line == line + 1 && summary.firstTimestamp != nil
-      && !matcher.hasComplaints && isUnbounded && !hasSeenMetadata
+      && !matcher.hasComplaints && !hasSeenMetadata
   }
 
   /// Whether a copy that read the next piece from the state `start` would have read it the same way

@@ -49,15 +49,15 @@ extension LogScanner {
     header.start = start
     header.message = start
     carried.context = nil
-    var record = OpenRecord(start: start, line: first, header: header)
+    let record = OpenRecord(start: start, line: first, header: header)
     let count = textLines(in: bytes, start..<line.lowerBound)
-    record.isOutside = isOutside(header, in: bytes)
+    noteFirst(header, in: bytes)
     if count > 0 {
       summary.count(header.format, header.stampKind == .none ? count : 1)
       if header.stampKind != .none {
         summary.lastTimestamp = stamps.instant(of: header, in: bytes) ?? summary.lastTimestamp
       }
-      if !record.isOutside { table.note(header, end: line.upperBound, line: first, in: bytes) }
+      table.note(header, end: line.upperBound, line: first, in: bytes)
     }
     finish(record, at: line.lowerBound, in: bytes, sharesLine: false, emit: emit)
     summary.countLines(header.format, 1)

@@ -23,11 +23,10 @@ extension LogScanner {
   ///
   /// Events stand on the record's first line, and are quoted with the line of its message.
   mutating func readJSON(
-    _ header: RecordHeader, isOutside: Bool, in bytes: Span<UInt8>,
-    emit: (consuming LogEvent) -> Void
+    _ header: RecordHeader, in bytes: Span<UInt8>, emit: (consuming LogEvent) -> Void
   ) {
     let message = header.message..<(header.messageEnd ?? header.message)
-    guard !isOutside, !message.isEmpty, isWorthReading(message, in: bytes) else { return }
+    guard !message.isEmpty, isWorthReading(message, in: bytes) else { return }
     let context = context(of: header, in: bytes)
     let decoded = JSONText.unescaped(message, in: bytes)
     let found = events(in: decoded.span, context: context)

@@ -89,7 +89,7 @@ extension LogScanner {
     lineStart = -1
     start(header, end: object.upperBound, in: bytes, into: &open, emit: emit)
     if header.stampKind != .none { json.lastDated = header }
-    readJSON(header, isOutside: open.isOutside, in: bytes, emit: emit)
+    readJSON(header, in: bytes, emit: emit)
     places.skip(to: object.upperBound)
     summary.countLines(header.format, lines + (isMidLine ? 0 : 1))
     open.header = nil

@@ -40,23 +40,18 @@ extension LogScanner {
     noteNumber(in: bytes, header.message..<max(header.message, header.messageEnd ?? end))
     summary.count(header.format)
     summary.note(header)
-    open.isOutside = isOutside(header, in: bytes)
-    guard !open.isOutside else { return }
+    noteFirst(header, in: bytes)
     table.note(header, end: end, line: line, in: bytes)
     guard mayRun, let number = table.latestSlot, finder.isSettled else { return }
     memory.learn(
       header, line: lineStart, slot: number, on: clock, columns: finder.columnsLearned, in: bytes)
   }
 
-  /// Whether a record lies outside of the window; the first one that is dated says of which days.
-  mutating func isOutside(_ header: RecordHeader, in bytes: Span<UInt8>) -> Bool {
-    guard summary.firstTimestamp == nil || !isUnbounded else { return false }
-    let at = stamps.instant(of: header, in: bytes)
-    if summary.firstTimestamp == nil, let at {
-      summary.firstTimestamp = at
-      window = window.anchored(at: at)
+  /// Notes the time of the first record that is dated.
+  mutating func noteFirst(_ header: RecordHeader, in bytes: Span<UInt8>) {
+    if summary.firstTimestamp == nil {
+      summary.firstTimestamp = stamps.instant(of: header, in: bytes)
     }
-    return !window.contains(at)
   }
 
   /// Reads what is left of the open record, which ends at `end`, on the current line.

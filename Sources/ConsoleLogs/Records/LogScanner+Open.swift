@@ -4,7 +4,6 @@ extension LogScanner {
     var start: Int
     var line: Int
     var header: RecordHeader?
-    var isOutside = false
     var front: RecordReader.FrontMatter?
   }
 
@@ -12,7 +11,6 @@ extension LogScanner {
   struct CarriedRecord {
     /// What its header said, where that does not come again.
     var context: RecordContext?
-    var isOutside = false
     /// What is known of the bytes of it that come again.
     var front: RecordReader.FrontMatter?
     /// The line that the next piece starts with.

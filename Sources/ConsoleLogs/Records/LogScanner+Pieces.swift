@@ -27,7 +27,6 @@ extension LogScanner {
         summary.countLines(header.format, line - open.line + (end > open.start ? 1 : 0))
         if isLive { carried.context = context(of: header, in: bytes) }
       }
-      if isLive { carried.isOutside = open.isOutside }
       return end
     }
     // What follows may say what text without a header is about.
@@ -55,7 +54,6 @@ extension LogScanner {
     if isMidLine { line += 1 }
     carried.line = open.line
     carried.front = open.front
-    carried.isOutside = open.header == nil && open.isOutside
     return open.start
   }
 
@@ -74,7 +72,6 @@ extension LogScanner {
     isMidLine = bytes[done - 1] != Byte.lineFeed
     if !isMidLine { line -= 1 }
     if let header = open.header { carried.context = context(of: header, in: bytes) }
-    carried.isOutside = open.isOutside
     return next
   }
 

@@ -19,7 +19,7 @@ extension LogScanner {
   /// Whether a record may be read after the lines behind it, up to the current one, were looked at: it
   /// takes one line, and nothing that is found behind it tells more of its process.
   func mayPutOff(_ open: OpenRecord) -> Bool {
-    guard let header = open.header, line == open.line + 1, !open.isOutside, !places.hasNumber else {
+    guard let header = open.header, line == open.line + 1, !places.hasNumber else {
       return false
     }
     return !header.name.isEmpty

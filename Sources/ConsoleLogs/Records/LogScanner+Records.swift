@@ -50,9 +50,7 @@ extension LogScanner {
       start: open.start, end: max(messageEnd, open.header?.message ?? open.start),
       message: open.header?.message ?? open.start, sentence: sentence,
       line: open.line, front: open.front, repair: repair)
-    if open.isOutside {
-      places.skip(to: stop)
-    } else if places.hasMore(before: stop, in: bytes) {
+    if places.hasMore(before: stop, in: bytes) {
       let context = context(of: open, in: bytes)
       var prints = Prints(open: open, end: cut == nil ? end : nil)
       while places.hasMore(before: stop, in: bytes) {

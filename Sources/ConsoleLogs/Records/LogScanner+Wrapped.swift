@@ -17,7 +17,7 @@ extension LogScanner {
   ) {
     let hasMore = places.hasMore(before: end, in: bytes)
     let isHeard =
-      !open.isOutside && open.front == nil && header.messageEnd == nil && header.message < end
+      open.front == nil && header.messageEnd == nil && header.message < end
     let isWrapped = hasMore || !isHeard ? isHeard : hasBrokenLiteral(in: bytes, header, to: end)
     guard isWrapped else {
       if hasMore { read(open, in: bytes, to: end, emit: emit) }

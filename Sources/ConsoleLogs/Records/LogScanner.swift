@@ -11,14 +11,11 @@ package struct LogScanner {
   var matcher: RuleMatcher
   let builder: EventBuilder
   let stamps: StampReader
-  var window: TimeWindow
 
   var finder: HeaderFinder
   var memory = HeaderMemory()
   /// Whether headers like earlier ones are recognised by comparing; the outcome is the same.
-  var mayRun: Bool
-  /// Whether no part of the log's time is left out.
-  let isUnbounded: Bool
+  var mayRun = true
   let only: LogFormat?
   var places: FoundPlaces
   /// Room for the records of a run that are read behind it.
@@ -73,20 +70,16 @@ package struct LogScanner {
   ///   - year: The year to take for stamps that print none, or `nil` for the placeholder.
   ///   - date: A time of the day to take for stamps that print no date, or `nil` for the first of
   ///     January of the placeholder year.
-  ///   - window: What lies outside of it is read, counted and not heard.
   ///   - format: The only format to look for, or `nil` for all.
   package init(
     input: InputIndex, matcher: RuleMatcher, year: Int? = nil, date: Instant? = nil,
-    window: TimeWindow = TimeWindow(), format: LogFormat? = nil
+    format: LogFormat? = nil
   ) {
     clock = ClockTracker(date: date)
     only = format
     finder = HeaderFinder(only: format)
     self.input = input
     self.matcher = matcher
-    self.window = window
-    isUnbounded = window.isUnbounded
-    mayRun = isUnbounded
     places = FoundPlaces(matcher)
     stamps = StampReader(year: year)
     builder = EventBuilder(input: input)
@@ -144,7 +137,7 @@ package struct LogScanner {
     json.vain = 0
     json.vainForRecords = 0
     var open = OpenRecord(
-      start: origin, line: carried.line, isOutside: carried.isOutside, front: carried.front)
+      start: origin, line: carried.line, front: carried.front)
     var position = carried.front?.end ?? origin
     lines: while position < bytes.count {
       position = takeRun(in: bytes, from: position, into: &open, emit: emit)

@@ -7,8 +7,8 @@ package import LogModel
 package struct CrashJoin {
   private let paths: [String]
 
-  /// Sentences about what was assumed.
-  package private(set) var assumptions: [String] = []
+  /// Sentences about what was assumed, each with the number of the crash it is about; `nil` for several.
+  package private(set) var assumptions: [(crash: Int?, sentence: String)] = []
 
   /// For each crash, the launch it was joined with.
   package private(set) var launches: [Int: Int] = [:]
@@ -57,7 +57,9 @@ package struct CrashJoin {
     for (number, end) in ends.enumerated() {
       guard let (launch, fit) = joined[number] else { continue }
       if launches[end.number] == nil { launches[end.number] = launch }
-      assume(fit, end.crash, records[launch])
+      if let sentence = assumption(about: fit, end.crash, records[launch]) {
+        assumptions.append((end.number, sentence))
+      }
       records[launch].end(by: end.crash, fit, path: paths[end.crash.input])
     }
     explainMisses(ends, records)
@@ -78,11 +80,11 @@ package struct CrashJoin {
         let reason = miss.reason(amongLaunchesOfIt: same) ?? miss.reason(amongOthers: records)
       else { continue }
       misses[number] = reason
-      assumptions.append("\(paths[crash.input]) was joined with no log: \(reason)")
+      assumptions.append((number, "\(paths[crash.input]) was joined with no log: \(reason)"))
     }
     guard omitted > 0 else { return }
     assumptions.append(
-      "\(omitted) more \(omitted == 1 ? "report was" : "reports were") joined with no log")
+      (nil, "\(omitted) more \(omitted == 1 ? "report was" : "reports were") joined with no log"))
   }
 
   private func isSameProcess(_ crash: CrashReport, _ launch: LaunchRecord, _ count: Int) -> Bool {
@@ -106,7 +108,10 @@ package struct CrashJoin {
       || ProcessName.isSame(crash.process.name, process.name)
   }
 
-  private mutating func assume(_ fit: CrashFit, _ crash: CrashReport, _ launch: LaunchRecord) {
+  /// What a join stands on that no line says; `nil` where it stands on what both print.
+  private func assumption(
+    about fit: CrashFit, _ crash: CrashReport, _ launch: LaunchRecord
+  ) -> String? {
     let log = paths[launch.process.input]
     let report = paths[crash.input]
     if let zone = fit.zone {
@@ -118,15 +123,12 @@ package struct CrashJoin {
         reason +=
           "; under the report's own, \(log) would end \(Wording.span(gap)) before the report"
       }
-      assumptions.append("\(log) prints no zone: \(Instant.zone(zone.offset)) was taken, \(reason)")
-    } else if fit.at == nil, crash.period != nil, launch.process.lastSeen != nil {
-      assumptions.append(
-        "\(report) was joined with \(launch.process.title) of \(log) by process and day, for it does "
-          + "not tell the time of the crash")
-    } else if fit.at == nil {
-      assumptions.append(
-        "\(report) was joined with \(launch.process.title) of \(log) by process alone, for one of "
-          + "them prints no time")
+      return "\(log) prints no zone: \(Instant.zone(zone.offset)) was taken, \(reason)"
     }
+    guard fit.at == nil else { return nil }
+    let joined = "\(report) was joined with \(launch.process.title) of \(log) by process"
+    return crash.period != nil && launch.process.lastSeen != nil
+      ? "\(joined) and day, for it does not tell the time of the crash"
+      : "\(joined) alone, for one of them prints no time"
   }
 }

@@ -54,6 +54,6 @@ extension ClockWatch {
   }
 
   private func evidence(_ event: LogEvent) -> Evidence {
-    Evidence(input: event.input, line: event.line, text: event.text)
+    Evidence(input: event.input, line: event.line, text: event.text, at: event.at)
   }
 }

@@ -67,10 +67,9 @@ package struct GoneRecord: Sendable {
     ])
   }
 
-  /// What had to be assumed of the processes that are asked for.
-  package func admitted(_ isAdmitted: (String?) -> Bool) -> GoneRecord {
+  /// The record with a sentence about how much of it was left out.
+  package var completed: GoneRecord {
     var record = self
-    record.assumptions.removeAll { !isAdmitted($0.processName) }
     if omitted > 0 {
       record.assumptions.append(
         Assumption(

@@ -13,7 +13,7 @@ extension LaunchRecord {
 
   /// The line of an event, quoted.
   func evidence(_ event: LogEvent) -> Evidence {
-    Evidence(input: event.input, line: event.line, text: event.text)
+    Evidence(input: event.input, line: event.line, text: event.text, at: event.at)
   }
 
   /// The place and time of an event.

@@ -25,6 +25,9 @@ package final class LaunchRecord {
   /// Whether a line says that it ended; each event asks, and ends are large.
   private(set) var hasEnded = false
 
+  /// When it ended, on the clock of its log; `nil` where nothing tells.
+  package var endedAt: Instant? { end?.at }
+
   /// The last line the process logged, as far as it is dated.
   var lastSeen: Evidence?
 

@@ -81,6 +81,9 @@ package final class TaskRecord {
   /// Whether it was told of while it was open, for no more such tasks were to be kept.
   var isGivenUp = false
 
+  /// Whether it was decided and is not reported, for nothing asks for it so far.
+  package var isLeftOut = false
+
   /// Whether it has any of what few tasks have.
   var hasDetails: Bool { rare != nil }
 

@@ -34,6 +34,13 @@ extension InputSummary {
   }
 }
 
+extension InputProblem {
+  /// What is wrong with what was asked for, in one line; `nil` where it is about the input.
+  package var unknownFilter: String? {
+    unmetFilter.flatMap { $0.isUnknown ? message : nil }
+  }
+}
+
 extension FailedInput {
   /// The failure in one line: `console.log:3: cut short`.
   package var text: String { path + (line.map { ":\($0)" } ?? "") + ": " + message }

@@ -66,7 +66,7 @@ struct ReportPage {
   private var severity: Severity? {
     let failed = writer.summary.failedInputs > 0
     if let worst = writer.worst { return worst.severity }
-    return writer.quietVerdict == .nothingRead ? .error : failed ? .warning : nil
+    return writer.quietVerdict.severity == .error ? .error : failed ? .warning : nil
   }
 
   /// Links to the parts of a long page.

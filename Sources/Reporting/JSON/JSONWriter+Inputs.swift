@@ -50,5 +50,7 @@ extension JSONWriter {
       }
     }
     member("crashes", summary.crashes)
+    // Without a choice of rules nothing is left out, and nothing has to say so.
+    if summary.findingsLeftOut > 0 { member("findingsLeftOut", summary.findingsLeftOut) }
   }
 }

@@ -5,7 +5,8 @@ package enum Headline {
   /// All of them, those of the rules too.
   package static let all =
     [
-      "NOTHING READ", "NOTHING FITS", "NOTHING TO JUDGE", "NOTHING NEW", "NOT EXPLAINED",
+      "NOTHING READ", "NO MATCH", "NO OTHER PROBLEM", "NOTHING TO JUDGE", "NOTHING NEW",
+      "NOT EXPLAINED",
       "UNDECIDED",
       "NO PROBLEM",
     ] + FindingRule.allCases.map(\.descriptor.headline)

@@ -9,7 +9,7 @@ extension TextReportWriter {
       let verdict = quietVerdict
       write(verdict, to: &page)
       if verdict == .nothingRead { return }
-      if verdict != .nothingToJudge { page.line(counts, indent: 2) }
+      if verdict != .nothingToJudge, !counts.isEmpty { page.line(counts, indent: 2) }
     }
     if summary.failedInputs > 0 {
       let part: TerminalText = summary.failedInputs == summary.inputs ? ", or only in part" : ""
@@ -56,6 +56,12 @@ extension TextReportWriter {
     if !document.crashes.isEmpty { parts.append(.count(summary.crashes, "crash report")) }
     if !document.exitMetrics.isEmpty {
       parts.append(.count(document.exitMetrics.count, "MetricKit payload"))
+    }
+    // The verdict itself says so where there is nothing else to say.
+    if summary.findingsLeftOut > 0,
+      worst != nil || quietVerdict != .leftOut(summary.findingsLeftOut)
+    {
+      parts.append(QuietVerdict.leftOut(summary.findingsLeftOut))
     }
     return parts.joined("; ")
   }
@@ -107,8 +113,10 @@ extension TextReportWriter {
       page.line("\("? UNDECIDED", style: .yellow)  no problem proven, but \(why)")
     case .doubtful(let why):
       page.line("\("? UNDECIDED", style: .yellow)  no problem proven, but \(why)")
-    case .nothingFits(let filter):
-      page.line("\("? NOTHING FITS", style: .yellow)  no input tells anything of \(filter)")
+    case .noMatch(let filter, let isFailure):
+      page.line(.noMatch(filter, isFailure: isFailure))
+    case .leftOut(let count):
+      page.line("\("✓ NO OTHER PROBLEM", style: .green)  \(QuietVerdict.leftOut(count))")
     case .nothingToJudge: writeNothingToJudge(to: &page)
     case .noProblem: page.line("\("✓ no problem found", style: .green)")
     }

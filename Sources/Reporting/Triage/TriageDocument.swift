@@ -35,9 +35,8 @@ public struct TriageDocument: Sendable {
   /// The counts over all inputs.
   public var summary = TriageSummary()
 
-  /// The filter that lets nothing of any input through, as words behind `no input tells anything of`, or
-  /// `nil`; no part of the document as it is written.
-  public var unmetFilter: String?
+  /// The filter that lets nothing of any input through, or `nil`; no part of the document as it is written.
+  public var unmetFilter: UnmetFilter?
 
   /// What the store held before this run; `nil` where there is none.
   public var store: StoreComparison?
@@ -111,6 +110,8 @@ public struct TriageSummary: Hashable, Sendable {
   public var findings: [Severity: Int] = [:]
   /// How many findings a baseline knows; they are in ``findings`` too.
   public var knownFindings = 0
+  /// How many findings are left out, for their rules are not asked for.
+  public var findingsLeftOut = 0
   /// How many reports of crashes and kills there are, copies of one incident counted once.
   public var crashes = 0
   /// How many reports are copies of an incident that was counted.

@@ -17,9 +17,7 @@ package struct TriageMerge {
   private var trends = TrendTable()
   private var findings = FindingTable()
   private var skips = SkipTable()
-  /// The filter that let nothing of an input through, and whether it let anything of another one through.
-  private var unmetFilter: String?
-  private var isFilterMet = false
+  private var filter = FilterTable()
 
   /// Creates the merge of no inputs.
   package init(tool: ReportDocument.Tool) { document = TriageDocument(tool: tool) }
@@ -83,13 +81,12 @@ package struct TriageMerge {
       document.inputs.found += 1
       document.inputs.read += 1
     }
-    let unmet = report.inputs.lazy.flatMap(\.problems).compactMap(\.unmetFilter).first
-    unmetFilter = unmetFilter ?? unmet
-    if unmet == nil { isFilterMet = true }
+    filter.take(report)
     for input in report.inputs {
       document.summary.records += input.records
       document.summary.bytes += input.bytes
     }
+    document.summary.findingsLeftOut += report.findingsLeftOut
     for task in report.tasks { document.summary.tasks[task.outcome, default: 0] += 1 }
     for finding in report.findings {
       document.summary.findings[finding.severity, default: 0] += 1
@@ -131,7 +128,7 @@ package struct TriageMerge {
     document.leakedTasks = tasks.groups
     document.trends = trends.trends
     document.findings = findings.sorted
-    document.unmetFilter = isFilterMet ? nil : unmetFilter
+    document.unmetFilter = filter.unmet
     return document
   }
 }

@@ -14,6 +14,7 @@ struct AnalyzeCommand: InputCommand {
         bglog analyze console.log
         bglog analyze crash.ips console.log
         bglog analyze --process "State Lab" --since 22:30 device.log
+        bglog analyze --since 2h --ignore close-call,double-end device.log
         bglog analyze --rules acme.yml console.log
         bglog analyze --format json --fail-on warning *.log > report.json
         bglog analyze -o report.sarif -o junit.xml -o - console.log
@@ -33,7 +34,8 @@ struct AnalyzeCommand: InputCommand {
         0   everything was read; no finding at or above --fail-on
         1   everything was read; there are such findings
         2   some input could not be read or is nothing bglog understands;
-            the rest is reported
+            the rest is reported. Also when --process or --bundle names
+            nothing that any input holds
         64  wrong usage, or a rule pack or configuration that is wrong
       """)
 
@@ -57,6 +59,7 @@ struct AnalyzeCommand: InputCommand {
   }
 
   func run() throws {
+    try filters.checkAgo(inputs)
     try FileClash(
       inputs: inputs, outputs: output.destinations, known: known, rules: rules
     ).check()
@@ -72,7 +75,8 @@ struct AnalyzeCommand: InputCommand {
     }
     var remains: [Any] = []
     var document = analyzer.analyze(sources, keep: { remains.append($0) })
-    let failures = ReportOutput.failures(in: document)
+    var failures = ReportOutput.failures(in: document)
+    if let unknown = ReportOutput.unknownFilter(in: document.inputs) { failures.append(unknown) }
     let worst = known.worst(of: &document, baseline)
     if var redactor { redactor.redact(&document) }
     try output.write(document, failures: failures, jobs: filters.jobs.count)

@@ -102,6 +102,7 @@ struct TriageCommand: InputCommand {
   }
 
   func run() throws {
+    try filters.checkAgo(inputs)
     try FileClash(
       inputs: inputs, lists: lists, outputs: output.destinations, known: known,
       rules: rules, store: store

@@ -50,6 +50,7 @@ struct WatchCommand: ParsableCommand {
   }
 
   func run() throws {
+    try filters.checkAgo(inputs)
     let library = try rules.load()
     let paths = inputs.isEmpty ? ["-"] : inputs
     let watcher = Watcher(

@@ -90,20 +90,37 @@ struct UsageMistake {
   private func wrong(
     _ value: String, of option: CommandTree.Argument, named name: String
   ) -> String? {
+    if option.valueName == "rules" {
+      let rules = FindingRule.allCases.map(\.rawValue)
+      return RuleNames.names(in: value).first { !rules.contains($0) }.map {
+        "\(name) cannot be '\($0)'" + Suggestion.choice(for: $0, among: rules)
+      }
+    }
     if let choices = option.choices {
       if choices.contains(value) { return nil }
       return "\(name) cannot be '\(value)'" + Suggestion.choice(for: value, among: choices)
     }
     switch option.valueName {
-    case "time" where TimeBound(value) == nil:
-      return "\(name) cannot be '\(value)'; expected a time as in 22:35, 2011-10-30 or "
-        + "'2011-10-30 22:35:28'"
+    case "time" where TimeBound(value) == nil: return mistakenTime(value, named: name)
     case "seconds" where Double(value) == nil:
       return "\(name) cannot be '\(value)'; expected a number of seconds"
     case "n" where Int(value) == nil:
       return "\(name) cannot be '\(value)'; expected a whole number"
     default: return nil
     }
+  }
+
+  /// A text that is no time.
+  private func mistakenTime(_ value: String, named name: String) -> String {
+    let words = value.split(separator: " ")
+    if words.last == "ago" {
+      let age = words.dropLast().joined()
+      let example = TimeBound(age)?.isRelative == true ? age : "30m"
+      return "\(name) cannot be '\(value)'; write \(example): it counts back from the last record, "
+        + "in watch from now"
+    }
+    return "\(name) cannot be '\(value)'; expected a time as in 22:35, 2011-10-30, "
+      + "'2011-10-30 22:35:28' or 30m, which counts back from the last record"
   }
 
   /// A path as a shell takes it.

@@ -20,7 +20,12 @@ enum PlantedSecrets {
   private static var input: InputSummary {
     var input = InputSummary(path: "/logs/\(secret)/console.log")
     input.format = secret
-    input.problems = [InputProblem(line: nil, message: secret, unmetFilter: secret)]
+    input.problems = [
+      InputProblem(
+        line: nil, message: secret,
+        unmetFilter: UnmetFilter(
+          process: secret, bundleIdentifier: secret, known: [secret], suggestion: secret))
+    ]
     return input
   }
 

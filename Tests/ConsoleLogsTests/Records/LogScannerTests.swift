@@ -151,21 +151,6 @@ import Testing
     #expect(log.summary.format == .bare)
   }
 
-  @Test func `what lies outside the window is counted and not heard`() {
-    let text = (10..<20).map {
-      "2011-10-30 22:35:\($0).500 State Lab[7449:207] text\n Background Time Remaining = \($0)\n"
-    }.joined()
-    let window = TimeWindow(
-      since: TimeBound("2011-10-30 22:35:12"), until: TimeBound("22:35:14"))
-    for chunk in [nil, 1, 50, 300] {
-      let log = scan(text, chunk: chunk, window: window)
-      #expect(log.events.map(\.remaining) == [.seconds(12), .seconds(13), .seconds(14)])
-      #expect(log.summary.recordCount == 10)
-      #expect(log.sightings.map(\.first.line) == [5])
-      #expect(log.sightings.map(\.last.line) == [9])
-    }
-  }
-
   @Test(arguments: [
     "func applicationDidEnterBackground(_ application: UIApplication) {\n  print(\"x\")\n}\n",
     "// call beginBackgroundTask before you start\nlet t = UIApplication.shared\n",

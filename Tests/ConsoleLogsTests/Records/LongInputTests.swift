@@ -90,13 +90,6 @@ import Testing
     }
   }
 
-  @Test func `what a cut record says outside the window stays unheard`() {
-    let window = TimeWindow(since: TimeBound("2011-10-30 22:35:29"))
-    let text = Self.header + Self.filler(9000) + " \(Self.message)\n" + Self.later
-    let log = scan(text, chunk: 100, limit: 4096, window: window)
-    #expect(log.kinds == [.background])
-  }
-
   @Test func `a hundred thousand continuation lines are one record`() {
     let text = Self.header + "x\n" + String(repeating: "\tkey = value\n", count: 100_000)
     let log = scan(text + Self.message + "\n" + Self.later, chunk: 1 << 20)

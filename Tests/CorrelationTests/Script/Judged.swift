@@ -33,7 +33,9 @@ struct Judged {
     problems = intake.problems.map(\.message)
     var join = CrashJoin(paths: ["app.log", "one.ips", "two.ips"])
     join.join(crashes, with: &launches)
-    assumptions = join.assumptions + Judge(budgetOption: budget).judge(&launches).map(\.sentence)
+    assumptions =
+      join.assumptions.map(\.sentence)
+      + Judge(budgetOption: budget).judge(&launches).map(\.sentence)
     var findings: [Finding] = []
     for launch in launches {
       LaunchRules.tell(about: launch) { found, _ in findings.append(found) }

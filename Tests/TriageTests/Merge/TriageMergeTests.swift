@@ -42,9 +42,21 @@ import Testing
   @Test func `a filter is unmet where no input meets it`() {
     var other = ReportDocument(tool: tool, inputs: [InputSummary(path: "b")])
     other.inputs[0].problems = [
-      InputProblem(line: nil, message: "nothing of it", unmetFilter: "the app 'a.b'")
+      InputProblem(
+        line: nil, message: "nothing of it",
+        unmetFilter: UnmetFilter(process: "deck", isUnknown: true, known: ["Deck", "Harbor"]))
     ]
-    #expect(merge([other, other]).unmetFilter == "the app 'a.b'")
+    var third = other
+    third.inputs[0].problems[0].unmetFilter?.known = ["Lantern"]
+    let unmet = merge([other, third]).unmetFilter
+    #expect(unmet?.sentence() == "no process named \"deck\"; did you mean \"Deck\"?")
+    #expect(unmet?.known == ["Deck", "Harbor", "Lantern"])
+    third.inputs[0].problems[0].unmetFilter?.isUnknown = false
+    for documents in [[other, third], [third, other]] {
+      #expect(
+        merge(documents).unmetFilter?.sentence()
+          == "nothing about background tasks of process \"deck\"")
+    }
     #expect(merge([other, report("a")]).unmetFilter == nil)
     #expect(merge([report("a"), other]).unmetFilter == nil)
     #expect(merge([]).unmetFilter == nil)

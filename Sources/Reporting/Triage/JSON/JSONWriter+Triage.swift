@@ -94,6 +94,7 @@ extension JSONWriter {
       }
     }
     member("knownFindings", summary.knownFindings)
+    if summary.findingsLeftOut > 0 { member("findingsLeftOut", summary.findingsLeftOut) }
     member("crashes", summary.crashes)
     member("duplicateCrashes", summary.duplicateCrashes)
   }

@@ -22,7 +22,7 @@ extension TriageTextWriter {
         """)
     }
     page.line(inputs(triage.inputs), indent: 2)
-    page.line(contents(triage.summary), indent: 2)
+    page.line(contents(of: triage), indent: 2)
     if let store = triage.store { page.line(comparison(store, triage), indent: 2) }
   }
 
@@ -52,12 +52,14 @@ extension TriageTextWriter {
       page.line("? \("UNDECIDED", style: .yellow)  no problem proven, but \(why)")
     case .doubtful(let why):
       page.line("? \("UNDECIDED", style: .yellow)  no problem proven, but \(why)")
-    case .nothingFits(let filter):
+    case .noMatch(let filter, let isFailure):
       page.line(
-        """
-        ? \("NOTHING FITS", style: .yellow)  no input tells anything of \(filter) \
-        (\(.count(triage.summary.records, "record")) in \(.count(triage.inputs.read, "input")))
-        """)
+        TerminalText.noMatch(filter, isFailure: isFailure)
+          + """
+           (\(.count(triage.summary.records, "record")) in \(.count(triage.inputs.read, "input")))
+          """)
+    case .leftOut(let count):
+      page.line("\("✓ NO OTHER PROBLEM", style: .green)  \(QuietVerdict.leftOut(count))")
     case .nothingToJudge:
       let read = triage.inputs.read > 0 ? triage.inputs.read : triage.inputs.failed
       page.line(
@@ -80,7 +82,8 @@ extension TriageTextWriter {
     return "\(.count(counts.found, "input")): " + parts.joined(", ")
   }
 
-  private func contents(_ summary: TriageSummary) -> TerminalText {
+  private func contents(of triage: TriageDocument) -> TerminalText {
+    let summary = triage.summary
     let severities: [TerminalText] = Severity.allCases.reversed().compactMap { severity in
       let count = summary.findings[severity] ?? 0
       return count > 0 ? .count(count, severity.rawValue) : nil
@@ -88,6 +91,10 @@ extension TriageTextWriter {
     var parts: [TerminalText] = [severities.isEmpty ? "no findings" : severities.joined(", ")]
     if summary.knownFindings > 0 {
       parts[0] = parts[0] + " (\(summary.knownFindings) known to the baseline)"
+    }
+    let leftOut = summary.findingsLeftOut
+    if leftOut > 0, triage.worst != nil || triage.quietVerdict != .leftOut(leftOut) {
+      parts.append(QuietVerdict.leftOut(leftOut))
     }
     let tasks = summary.tasks.values.reduce(0, +)
     if tasks > 0 {

@@ -1,0 +1,59 @@
+internal import Correlation
+internal import CrashReports
+internal import LogModel
+
+/// What the processes and apps are called that inputs hold, those that only log included.
+struct HeldNames {
+  /// How many names of each kind are kept.
+  private static let most = 65_536
+
+  /// The names of processes.
+  private(set) var processes: Set<String> = []
+
+  /// The bundle identifiers of apps.
+  private(set) var bundles: Set<String> = []
+
+  /// The names of killed processes, which the kernel may have cut.
+  private var victims: [CrashReport.Victim] = []
+
+  /// Adds the name of a process that logged.
+  mutating func add(process name: String?) {
+    if let name, !name.isEmpty, processes.count < Self.most { processes.insert(name) }
+  }
+
+  /// Adds the bundle identifier of an app.
+  mutating func add(bundle: String?) {
+    if let bundle, !bundle.isEmpty, bundles.count < Self.most { bundles.insert(bundle) }
+  }
+
+  /// Adds what a launch is called.
+  mutating func add(_ launch: LaunchRecord) {
+    add(process: launch.process.process.name)
+    add(bundle: launch.process.bundleIdentifier)
+  }
+
+  /// Adds what reports are about.
+  mutating func add(_ reports: CrashReportReader.Result) {
+    for crash in reports.crashes {
+      add(process: crash.process.name)
+      add(bundle: crash.process.bundleIdentifier)
+      for victim in crash.victims ?? [] {
+        add(process: victim.name)
+        victims.append(victim)
+      }
+    }
+    for metric in reports.exitMetrics { add(bundle: metric.bundleIdentifier) }
+  }
+
+  /// Adds what other inputs hold.
+  mutating func formUnion(_ other: HeldNames) {
+    processes.formUnion(other.processes)
+    bundles.formUnion(other.bundles)
+    victims += other.victims
+  }
+
+  /// Whether a process is of a name.
+  func holds(process name: String) -> Bool {
+    processes.contains(name) || victims.contains { $0.isNamed(name) }
+  }
+}

@@ -1,0 +1,131 @@
+internal import Correlation
+internal import LogModel
+
+/// What of all that was judged is reported, by a filter.
+///
+/// A finding is reported where its lines, or the task it is about, lie in the time that is asked for; and a
+/// task with each finding that is reported about it.
+struct ReportSelection {
+  /// What a finding is about.
+  enum Subject {
+    case launch(Int)
+    case crash(Int)
+    case metric(Int)
+  }
+
+  /// Whether each launch, report and payload is reported.
+  private(set) var launches: [Bool]
+  private(set) var crashes: [Bool]
+  private(set) var metrics: [Bool]
+
+  /// Whether each finding is reported, as far as its rule is.
+  private(set) var findings: [Bool] = []
+
+  private let filter: ReportFilter
+  /// The launches of the processes that are asked for, whatever the time.
+  private let ofProcess: Set<ObjectIdentifier>
+  /// The tasks that are reported for what was found about them.
+  private var drawnIn: Set<ObjectIdentifier> = []
+
+  /// Selects what is reported.
+  ///
+  /// - Parameters:
+  ///   - whole: All that was judged.
+  ///   - found: What was found about it.
+  ///   - filter: What is asked for.
+  init(_ whole: Whole, _ found: [FoundProblem], by filter: ReportFilter) {
+    self.filter = filter
+    let joined = Self.joined(whole)
+    let isOfCrash = whole.crashes.indices.map { number in
+      filter.admits(whole.crashes[number])
+        || whole.joins[number].map { filter.admits(whole.launches[$0].process) } ?? false
+    }
+    let isOfLaunch = whole.launches.indices.map { number in
+      filter.admits(whole.launches[number].process)
+        || (joined[number] ?? []).contains { filter.admits(whole.crashes[$0]) }
+    }
+    ofProcess = Set(
+      whole.launches.indices.filter { isOfLaunch[$0] }.map { ObjectIdentifier(whole.launches[$0]) })
+    crashes = whole.crashes.indices.map { number in
+      let crash = whole.crashes[number]
+      guard isOfCrash[number] else { return false }
+      if filter.contains(crash.happenedAt, of: crash.input) { return true }
+      guard let launch = whole.joins[number].map({ whole.launches[$0] }), let end = launch.endedAt
+      else { return false }
+      return filter.contains(end, of: launch.process.input)
+    }
+    metrics = whole.exitMetrics.map { filter.admits($0) && filter.contains($0.end, of: $0.input) }
+    launches = isOfLaunch
+    for problem in found {
+      let isIn: Bool
+      switch problem.subject {
+      case .launch(let number):
+        isIn = isOfLaunch[number] && isInTime(problem, in: whole.launches[number])
+      case .crash(let number):
+        isIn =
+          crashes[number]
+          || isOfCrash[number] && filter.contains(anyOf: problem.finding.evidence) ?? false
+      case .metric(let number): isIn = metrics[number]
+      }
+      findings.append(isIn)
+      if isIn, let task = problem.task?.record { drawnIn.insert(ObjectIdentifier(task)) }
+    }
+    selectLaunches(whole, found, joined)
+  }
+
+  /// Whether anything is reported.
+  var isEmpty: Bool {
+    ![launches, crashes, metrics, findings].contains { $0.contains(true) }
+  }
+
+  /// Whether a task of a launch is reported.
+  func holds(_ task: TaskRecord, of launch: LaunchRecord) -> Bool {
+    guard ofProcess.contains(ObjectIdentifier(launch)) else { return false }
+    return drawnIn.contains(ObjectIdentifier(task))
+      || filter.overlaps(task.told, in: launch.process)
+  }
+
+  /// The reports that each launch was joined with.
+  private static func joined(_ whole: Whole) -> [Int: [Int]] {
+    var joined: [Int: [Int]] = [:]
+    for (crash, launch) in whole.joins { joined[launch, default: []].append(crash) }
+    return joined
+  }
+
+  private func isInTime(_ problem: FoundProblem, in launch: LaunchRecord) -> Bool {
+    let isIn = filter.contains(anyOf: problem.finding.evidence)
+    if let task = problem.task?.record {
+      return isIn ?? false || filter.overlaps(task.told, in: launch.process)
+    }
+    return isIn ?? true
+  }
+
+  /// Leaves out the launches that were not there in the time that is asked for, and of which nothing that
+  /// was then is reported.
+  private mutating func selectLaunches(
+    _ whole: Whole, _ found: [FoundProblem], _ joined: [Int: [Int]]
+  ) {
+    var isDrawnIn = Set<Int>()
+    for (number, problem) in found.enumerated() where findings[number] {
+      if case .launch(let launch) = problem.subject { isDrawnIn.insert(launch) }
+    }
+    for number in launches.indices where launches[number] && !isDrawnIn.contains(number) {
+      let timeline = whole.launches[number].process
+      launches[number] =
+        filter.overlaps(timeline.firstSeen, timeline.lastSeen, of: timeline.input)
+        || (joined[number] ?? []).contains { crashes[$0] }
+    }
+  }
+}
+
+/// A problem on its way into the report.
+struct FoundProblem {
+  /// The problem.
+  var finding: Finding
+  /// The name of the task it is about, or `nil`.
+  var label: String?
+  /// The task it is about, or `nil`.
+  var task: TaskPlace?
+  /// What showed it.
+  var subject: ReportSelection.Subject
+}

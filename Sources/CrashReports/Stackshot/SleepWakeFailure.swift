@@ -1,4 +1,5 @@
 internal import Scanning
+internal import Statements
 
 /// A stackshot that was taken because the system did not fall asleep or wake up in time: no crash.
 ///

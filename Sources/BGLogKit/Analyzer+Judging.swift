@@ -30,6 +30,7 @@ extension Analyzer {
       // What a device grants, its other processes show as well.
       gone.noteDevice(of: timeline.launches)
       var own = Array(told[bounds])
+      SameEnd.mark(in: own)
       judged += Judge(budgetOption: options.budgetSeconds).judge(&own, besides: gone)
       told.replaceSubrange(bounds, with: own)
     }

@@ -38,6 +38,12 @@ extension CrashReport {
       !wasIdle && reason != "vnode-limit" && reason != "disk-space-shortage"
     }
 
+    /// Whether it is one of the system's own daemons.
+    public var isDaemon: Bool {
+      MemoryKill.isApples(name)
+        || states.contains("daemon") && !name.hasPrefix("com.apple.WebKit")
+    }
+
     /// Whether a user saw it end.
     public var wasInForeground: Bool {
       states.contains("frontmost") || states.contains("active") && !states.contains("background")
@@ -49,7 +55,10 @@ extension CrashReport {
     }
 
     /// How bad its end is: memory that others needed is a normal end of what nobody looks at.
+    ///
+    /// Nobody but Apple can mend a daemon of the system.
     public var severity: Severity {
+      if isDaemon { return .note }
       if exceededOwnLimit { return .error }
       return wasInForeground && !wasIdle ? .warning : .note
     }

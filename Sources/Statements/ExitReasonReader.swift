@@ -70,7 +70,8 @@ struct ExitReasonReader {
     let span = bytes.span
     if let rest = rest(after: "(namespace: ") {
       guard let namespace = span.leadingInteger(in: rest) else { return nil }
-      let number = value(after: "code:", in: namespace.end..<min(namespace.end + 40, rest.upperBound))
+      let number = value(
+        after: "code:", in: namespace.end..<min(namespace.end + 40, rest.upperBound))
       return ExitReason(namespace: Int(exactly: namespace.value), code: number)
     }
     guard let rest = rest(after: "OS_REASON_") else { return nil }
@@ -87,7 +88,9 @@ struct ExitReasonReader {
   /// `Termination Reason: Namespace SPRINGBOARD, Code 0x8badf00d`, `… FRONTBOARD 2343432205`
   private var termination: ExitReason? {
     let span = bytes.span
-    guard let rest = rest(after: "Termination Reason:") ?? rest(of: "Namespace ") else { return nil }
+    guard let rest = rest(after: "Termination Reason:") ?? rest(of: "Namespace ") else {
+      return nil
+    }
     let end = span.firstOffset(of: Byte.lineFeed, in: rest) ?? rest.upperBound
     let parsed = TerminationReasonParser(rest.lowerBound..<end, in: span)
     let namespace = parsed.namespace.flatMap(TerminationCatalog.number(ofNamespace:))
@@ -99,7 +102,9 @@ struct ExitReasonReader {
   private var exceptionCode: ExitReason? {
     guard let rest = rest(after: "exceptionCode: \"") else { return nil }
     let span = bytes.span
-    guard let open = span.first("(0x", in: rest.lowerBound..<min(rest.upperBound, rest.lowerBound + 100)),
+    guard
+      let open = span.first(
+        "(0x", in: rest.lowerBound..<min(rest.upperBound, rest.lowerBound + 100)),
       let number = span.leadingInteger(in: (open.lowerBound + 1)..<rest.upperBound)
     else { return nil }
     return ExitReason(namespace: nil, code: number.value)

@@ -107,10 +107,13 @@ import Testing
       record(
         "launchd",
         "[user/501/UIKitApplication:com.example.lantern[bdfe][rb-legacy] [611]:] exited with exit reason"
-          + " (namespace: \(reason.namespace ?? 0) code: \(hex(reason))) - OS_REASON_\(name(reason))")
+          + " (namespace: \(reason.namespace ?? 0) code: \(hex(reason))) - OS_REASON_\(name(reason))"
+      )
     },
     Carrier("FBProcessExitContext") { reason in
-      guard reason == ExitReason(namespace: 10, code: TerminationCatalog.watchdog) else { return nil }
+      guard reason == ExitReason(namespace: 10, code: TerminationCatalog.watchdog) else {
+        return nil
+      }
       return record(
         "SpringBoard",
         "[application<com.example.lantern>:611] Process exited: <FBProcessExitContext; watchdog"

@@ -24,8 +24,14 @@ import Testing
     ("JETSAM 7", .jetsamKill), ("Termination: DYLD 1", .systemKill),
     ("App terminated due to 0x2182bad2", .assertionKill),
     ("My app was killed with code 0xdead10cc yesterday", .fileLockKill),
-    ("The app has been killed by the operating system because it is using too much memory", .jetsamKill),
-    ("exited with exit reason (namespace: 15 code: 0x2182bad2) - OS_REASON_RUNNINGBOARD", .assertionKill),
+    (
+      "The app has been killed by the operating system because it is using too much memory",
+      .jetsamKill
+    ),
+    (
+      "exited with exit reason (namespace: 15 code: 0x2182bad2) - OS_REASON_RUNNINGBOARD",
+      .assertionKill
+    ),
     ("> `0x8badf00d`", .watchdogKill),
   ])
   func `a code in a few words is the kill that it names`(text: String, rule: FindingRule) {

@@ -8,19 +8,31 @@ import Testing
   }
 
   @Test(arguments: [
-    ("kernel", "memorystatus: killing Lantern [812] due to cpulimit violation", FindingRule.cpuKill),
     (
-      "kernel", "process Lantern[812] thread 4711 caught burning CPU! It used more than 80% CPU over 60"
+      "kernel", "memorystatus: killing Lantern [812] due to cpulimit violation", FindingRule.cpuKill
+    ),
+    (
+      "kernel",
+      "process Lantern[812] thread 4711 caught burning CPU! It used more than 80% CPU over 60"
         + " seconds [fatal violation]", .cpuKill
     ),
     (
-      "symptomsd", "Received (FATAL) CPU usage trigger: Lantern[812] used 48.00s of CPU over 50.10"
-        + " seconds (averaging 95%), violating a CPU usage limit of 48.00s over 60 seconds.", .cpuKill
+      "symptomsd",
+      "Received (FATAL) CPU usage trigger: Lantern[812] used 48.00s of CPU over 50.10"
+        + " seconds (averaging 95%), violating a CPU usage limit of 48.00s over 60 seconds.",
+      .cpuKill
     ),
-    ("kernel", "memorystatus: Lantern [812] exceeded mem limit: InactiveHard 50 MB (fatal)", .jetsamKill),
-    ("SpringBoard", "Application 'Lantern' exited abnormally with signal 11: Segmentation fault", .crash),
     (
-      "SpringBoard", "SBWorkspaceTerminateApplication: com.example.lantern: \"killed from app switcher\"",
+      "kernel", "memorystatus: Lantern [812] exceeded mem limit: InactiveHard 50 MB (fatal)",
+      .jetsamKill
+    ),
+    (
+      "SpringBoard", "Application 'Lantern' exited abnormally with signal 11: Segmentation fault",
+      .crash
+    ),
+    (
+      "SpringBoard",
+      "SBWorkspaceTerminateApplication: com.example.lantern: \"killed from app switcher\"",
       .userQuit
     ),
     (
@@ -28,41 +40,51 @@ import Testing
       .unexplainedKill
     ),
     (
-      "SpringBoard", "Lantern[812] was suspended with locked system files:\n\t/private/var/a.sqlite",
+      "SpringBoard",
+      "Lantern[812] was suspended with locked system files:\n\t/private/var/a.sqlite",
       .fileLockKill
     ),
     (
-      "runningboardd", "RunningBoard terminated Lantern[812] because it was suspended while holding a"
+      "runningboardd",
+      "RunningBoard terminated Lantern[812] because it was suspended while holding a"
         + " shared file lock:\n/private/var/a.sqlite", .fileLockKill
     ),
     (
-      "SpringBoard", "scene-update watchdog transgression: app<com.example.lantern>:812 is stuck (deadlock)",
+      "SpringBoard",
+      "scene-update watchdog transgression: app<com.example.lantern>:812 is stuck (deadlock)",
       .watchdogKill
     ),
     (
-      "Lantern", "*** Terminating app due to uncaught exception 'NSRangeException', reason: 'index 3'",
+      "Lantern",
+      "*** Terminating app due to uncaught exception 'NSRangeException', reason: 'index 3'",
       .crash
     ),
     ("Lantern", "Lantern/Feed.swift:12: Fatal error: Index out of range", .crash),
     (
-      "Lantern", "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason:"
+      "Lantern",
+      "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason:"
         + " 'All launch handlers must be registered before application finishes launching'",
       .registrationCrash
     ),
     (
-      "Lantern", "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason:"
+      "Lantern",
+      "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason:"
         + " 'Killing app because it never posted an incoming call to the system after receiving a PushKit"
         + " VoIP push.'", .callNotReported
     ),
     (
-      "Lantern", "Could not schedule app refresh: Error Domain=BGTaskSchedulerErrorDomain Code=3 \"(null)\"",
+      "Lantern",
+      "Could not schedule app refresh: Error Domain=BGTaskSchedulerErrorDomain Code=3 \"(null)\"",
       .requestRefused
     ),
   ])
   func `an end is reported though nothing else is known`(
     daemon: String, message: String, rule: FindingRule
   ) {
-    for header in ["Mar  1 16:08:57 iPhone \(daemon)[55] <Notice>: ", "default\t12:29:34.566247-0500\t\(daemon)\t"] {
+    for header in [
+      "Mar  1 16:08:57 iPhone \(daemon)[55] <Notice>: ",
+      "default\t12:29:34.566247-0500\t\(daemon)\t",
+    ] {
       let document = analyze(header + message + "\n")
       #expect(document.findings.map(\.rule) == [rule], "\(header)\(message)")
     }

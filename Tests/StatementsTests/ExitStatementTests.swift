@@ -7,13 +7,24 @@ import Testing
   @Test(
     "every form of a code is read",
     arguments: [
-      ("<RBSTerminateContext| domain:15 code:0x2182BAD2 explanation:x reportType:None>", 15, 0x2182_bad2),
+      (
+        "<RBSTerminateContext| domain:15 code:0x2182BAD2 explanation:x reportType:None>", 15,
+        0x2182_bad2
+      ),
       ("<RBSTerminateContext; domain: 15; code: 0x2182BAD2; explanation: x>", 15, 0x2182_bad2),
       ("termination reported by launchd (10, 2343432205, 9)", 10, 0x8bad_f00d),
-      ("<RBSProcessExitContext| specific, status:<RBSProcessExitStatus| domain:jetsam(1) code:7>>", 1, 7),
+      (
+        "<RBSProcessExitContext| specific, status:<RBSProcessExitStatus| domain:jetsam(1) code:7>>",
+        1, 7
+      ),
       ("<RBSProcessExitStatus| domain:signal(2) code:SIGSEGV(11)>", 2, 11),
-      ("<RBSProcessExitStatus| domain:frontboard(10) code:force-quit(0xfbfbfbfb)>", 10, 0xfbfb_fbfb),
-      ("<RBSProcessExitContext; specific; status: <RBSProcessExitStatus; domain: runningboard(15); code: 0xdead10cc>>", 15, 0xdead_10cc),
+      (
+        "<RBSProcessExitStatus| domain:frontboard(10) code:force-quit(0xfbfbfbfb)>", 10, 0xfbfb_fbfb
+      ),
+      (
+        "<RBSProcessExitContext; specific; status: <RBSProcessExitStatus; domain: runningboard(15); code: 0xdead10cc>>",
+        15, 0xdead_10cc
+      ),
       ("exited with exit reason (namespace: 1 code: 0x7) - OS_REASON_JETSAM", 1, 7),
       ("OS_REASON_RUNNINGBOARD 0x2182bad2", 15, 0x2182_bad2),
       ("Termination Reason: Namespace SPRINGBOARD, Code 0x8badf00d", 10, 0x8bad_f00d),
@@ -36,10 +47,16 @@ import Testing
     "a sentence names its cause",
     arguments: [
       ("was suspended with locked system files:\n/private/var/a.sqlite", .fileLock),
-      ("RunningBoard terminated Harbor because it was suspended while holding a shared file lock", .fileLock),
+      (
+        "RunningBoard terminated Harbor because it was suspended while holding a shared file lock",
+        .fileLock
+      ),
       ("File locks MUST be held in one of the following directories:", .fileLock),
       ("killing Lantern [812] due to cpulimit violation", .cpuLimit),
-      ("SBWorkspaceTerminateApplication: com.example.lantern: \"killed from app switcher\"", .userQuit),
+      (
+        "SBWorkspaceTerminateApplication: com.example.lantern: \"killed from app switcher\"",
+        .userQuit
+      ),
       ("Received (FATAL) CPU usage trigger: app used 9.00s of CPU over 9.57 seconds", .cpuLimit),
     ] as [(String, ExitCause)])
   func sentence(_ text: String, _ cause: ExitCause) {
@@ -74,7 +91,9 @@ import Testing
 
   @Test("a code that is 0, and text without a code, name nothing")
   func nothing() {
-    #expect(ExitStatement("termination reported by launchd (15, 0, 562215634)").reading?.cause.rule == .unexplainedKill)
+    #expect(
+      ExitStatement("termination reported by launchd (15, 0, 562215634)").reading?.cause.rule
+        == .unexplainedKill)
     #expect(ExitStatement("the weather is fine").code == nil)
     #expect(ExitStatement("the weather is fine").reading == nil)
     #expect(ExitStatement("").reading == nil)

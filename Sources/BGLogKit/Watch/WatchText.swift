@@ -129,7 +129,8 @@ public struct WatchText {
     "launched": "launched", "active": "is active", "inactive": "is inactive",
     "background": "went to the background", "foreground": "comes to the foreground",
     "terminated": "terminates", "memoryWarning": "was warned of low memory",
-    "taskAnnounced": "is to launch or to expire task", "taskRequested": "asks for a task", "taskBegan": "began task", "taskEnded": "ended task",
+    "taskAnnounced": "is to launch or to expire task", "taskRequested": "asks for a task",
+    "taskBegan": "began task", "taskEnded": "ended task",
     "taskEndDetail": "ends task", "taskRefused": "was refused a task",
     "expirationStarted": "is told that its time is nearly up", "taskExpired": "expires task",
     "taskExpiredAndEnded": "expired and ended task",
@@ -144,7 +145,8 @@ public struct WatchText {
     "assertionFlood": "holds very many assertions",
     "completionMissing": "did not call a completion handler",
     "requestRefused": "was refused a request for scheduled work",
-    "uncaught": "crashes", "watchdogKill": "is killed by the watchdog", "jetsamKill": "is killed for memory",
+    "uncaught": "crashes", "watchdogKill": "is killed by the watchdog",
+    "jetsamKill": "is killed for memory",
     "debugged": "is being debugged, nothing kills it",
   ]
 }

@@ -26,7 +26,8 @@ package enum MainThreadStates {
   package static func advice(for state: MainThreadState, in symbols: [String]) -> String? {
     // Code that runs once waits for whoever runs it, and not for a queue.
     if state == .dispatchSync, symbols.contains(where: { $0.hasPrefix("_dispatch_once_wait") }) {
-      return "Look at the thread that runs the same initializer (a global, a static or dispatch_once): it"
+      return
+        "Look at the thread that runs the same initializer (a global, a static or dispatch_once): it"
         + " must not wait for the main thread"
     }
     return all.first { $0.state == state }?.change.first

@@ -83,7 +83,9 @@ package enum ExitCause: Hashable, Sendable {
   /// Whether a line that says more may take its place.
   package var isVague: Bool {
     switch self {
-    case .unexplained, .otherAssertion, .unknownAssertion, .gone, .exited, .crash(nil), .memory(nil): true
+    case .unexplained, .otherAssertion, .unknownAssertion, .gone, .exited, .crash(nil),
+      .memory(nil):
+      true
     default: false
     }
   }

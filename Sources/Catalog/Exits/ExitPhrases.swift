@@ -32,7 +32,8 @@ extension ExitCause {
       return "was killed because a VoIP push arrived and no call was reported (0xbaadca11)"
     case .registration(let fault): return "crashed: \(fault.rawValue)"
     case .fault(let code):
-      return "was killed by the system: \(code.isShared ? code.name ?? code.meaning : code.meaning) (\(code.text))"
+      return
+        "was killed by the system: \(code.isShared ? code.name ?? code.meaning : code.meaning) (\(code.text))"
     case .userQuit: return "was quit by the user"
     case .housekeeping(let code):
       if code.code == TerminationCatalog.thermal {
@@ -77,7 +78,9 @@ extension ExitCause {
       return code.namespace == nil
         ? "was killed, and nothing says why" : "was killed by \(code.text), and no code says why"
     }
-    if let name = code.name { return "was killed with \(code.text) (\(name)), which is unexplained" }
+    if let name = code.name {
+      return "was killed with \(code.text) (\(name)), which is unexplained"
+    }
     return "was killed with \(code.text), a code that is unknown to bglog"
   }
 

@@ -93,7 +93,10 @@ package struct ExitReading: Hashable, Sendable {
     ("launch handlers must be registered before", ExitReading(.registration(.late), 0.95)),
     ("aunch handler for task with identifier", ExitReading(.registration(.twice), 0.95)),
     ("No launch handler registered for task", ExitReading(.registration(.missing), 0.95)),
-    ("is not advertised in the application's Info.plist", ExitReading(.registration(.undeclared), 0.95)),
+    (
+      "is not advertised in the application's Info.plist",
+      ExitReading(.registration(.undeclared), 0.95)
+    ),
     ("BGTaskSchedulerPermittedIdentifiers", ExitReading(.registration(.undeclared), 0.9)),
     // The demonstration of background kills in the developer settings.
     ("BG Kill Demo", ExitReading(.housekeeping(ExitReason(namespace: nil, code: nil)), 0.8)),

@@ -6,6 +6,7 @@ package enum MemoryKill {
   ///   - code: The code of the namespace `JETSAM`; `nil` where none is given.
   ///   - wasInForeground: Whether a person saw it end, or it ran at least; `nil` where nothing says so.
   ///   - isApples: Whether it is a daemon of the system, which nobody else can mend.
+  /// - Returns: The severity.
   package static func severity(
     code: UInt64?, wasInForeground: Bool?, isApples: Bool
   ) -> Severity {

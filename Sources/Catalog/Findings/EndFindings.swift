@@ -24,7 +24,7 @@ extension FindingDescriptor {
     when: "a report or a log says that the app did not launch, update or exit in time, or did not"
       + " do what it was woken for",
     meaning: [
-      "The system waited for the app and gave up: 0x8badf00d with an event such as scene-update.",
+      "The system waited for the app and gave up: 0x8badf00d with an event such as scene-update."
     ],
     lookAt: [
       "Read the event, the allowance and its clock: real time or CPU time",
@@ -145,7 +145,8 @@ extension FindingDescriptor {
     .systemKill, .error, headline: "KILLED",
     sentence: "The system ended the app for a fault that it names.",
     endPhrase: "was killed by the system for a fault", isKill: true,
-    when: "a process ended under a namespace such as CODESIGNING, DYLD, TCC, LIBXPC, GUARD, PORT_SPACE or"
+    when:
+      "a process ended under a namespace such as CODESIGNING, DYLD, TCC, LIBXPC, GUARD, PORT_SPACE or"
       + " WATCHDOG, or with 0xbad22222, 0x2bad45ec or 0xc51bad01 to 03",
     meaning: [
       "The namespace and the code say what the app, or its build, did wrong: a library that is missing, a"
@@ -191,7 +192,8 @@ extension FindingDescriptor {
     .registrationCrash, .error,
     sentence: "Scheduled work was registered wrongly, and the framework ended the app.",
     endPhrase: "crashed on the registration of scheduled work",
-    when: "BackgroundTasks raised an exception: registered too late or twice, without a handler, or with an"
+    when:
+      "BackgroundTasks raised an exception: registered too late or twice, without a handler, or with an"
       + " identifier that Info.plist does not list",
     meaning: [
       "BGTaskScheduler wants every launch handler registered before the app has finished launching, once,"
@@ -223,7 +225,8 @@ extension FindingDescriptor {
     .unexplainedKill, .warning, headline: "KILLED",
     sentence: "The app was killed, and nothing that is known says why.",
     endPhrase: "was killed for an unknown reason", isKill: true,
-    when: "a process ended by SIGKILL or SIGTERM without a reason, or with a code that nobody has explained",
+    when:
+      "a process ended by SIGKILL or SIGTERM without a reason, or with a code that nobody has explained",
     meaning: [
       "Anybody can send a signal: Xcode's stop button, a script, the system. The reason stands in the"
         + " termination of a crash report, or in the lines of RunningBoard, SpringBoard or the kernel.",

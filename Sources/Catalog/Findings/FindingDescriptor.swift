@@ -25,12 +25,10 @@ public struct FindingDescriptor: Sendable {
   /// Its page in `bglog explain`.
   public let page: TopicPage
 
-  /// Creates a descriptor.
+  /// Creates a descriptor; without a `headline` it is the rule's own name in capitals.
   ///
-  /// - Parameters:
-  ///   - headline: `nil` for the rule's own name in capitals.
-  ///   - severityWords: When the severity is another than the usual one; `nil` where it never is.
-  ///   - when: What makes the rule speak.
+  /// `severityWords` say when the severity is another than the usual one, and `when` what makes the rule
+  /// speak.
   init(
     _ rule: FindingRule, _ severity: Severity, headline: String? = nil, sentence: String,
     endPhrase: String? = nil, isKill: Bool = false, severityWords: String? = nil, when: String,

@@ -96,7 +96,10 @@ package enum ExitReasons {
 
   private static let watchdog: [(UInt64, String, String)] = [
     (1, "service timeout", "a daemon did not check in with watchdogd"),
-    (2, "timeout without diagnostics", "a daemon did not check in with watchdogd, and no stackshot was taken"),
+    (
+      2, "timeout without diagnostics",
+      "a daemon did not check in with watchdogd, and no stackshot was taken"
+    ),
     (3, "deadlock", "a daemon was ended to undo a deadlock"),
     (4, "thread limit", "a daemon was ended because it had no threads left"),
   ]

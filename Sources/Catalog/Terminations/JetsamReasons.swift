@@ -25,7 +25,8 @@ package enum JetsamReasons {
 
     init(
       _ code: UInt64, _ name: String, older: [String] = [], _ meaning: String,
-      phrase: String = "was killed because the system ran short of memory", advice: [String] = [], isNormal: Bool = true
+      phrase: String = "was killed because the system ran short of memory", advice: [String] = [],
+      isNormal: Bool = true
     ) {
       self.code = code
       self.name = name
@@ -47,9 +48,11 @@ package enum JetsamReasons {
 
   /// All reasons, by code.
   package static let all: [Entry] = [
-    Entry(1, "jettisoned", "another reason, which is not given",
+    Entry(
+      1, "jettisoned", "another reason, which is not given",
       phrase: "was killed for memory"),
-    Entry(2, "highwater", "the process passed its soft limit while memory was short",
+    Entry(
+      2, "highwater", "the process passed its soft limit while memory was short",
       phrase: "was killed because memory was short and it held more than its soft limit"),
     Entry(
       3, "vnode-limit", "too many files were open on the device; the victim may be innocent",
@@ -75,7 +78,8 @@ package enum JetsamReasons {
       8, "disk-space-shortage", older: ["diagnostic"],
       "the disk was nearly full (in reports of iOS 9 the number stood for a diagnostic)",
       phrase: "was killed because the disk was nearly full"),
-    Entry(9, "idle-exit", "a process with nothing to do was ended",
+    Entry(
+      9, "idle-exit", "a process with nothing to do was ended",
       phrase: "was ended by the kernel while it had nothing to do"),
     Entry(10, "zone-map-exhaustion", "the kernel itself ran out of memory"),
     Entry(
@@ -85,9 +89,11 @@ package enum JetsamReasons {
     Entry(13, "low-swap", "there was no room left to swap"),
     Entry(14, "sustained-memory-pressure", "memory was short for a long time"),
     Entry(15, "vm-pageout-starvation", "memory could not be freed fast enough"),
-    Entry(16, "conclave-limit", "observed as a limit of a conclave; it prints no name",
+    Entry(
+      16, "conclave-limit", "observed as a limit of a conclave; it prints no name",
       phrase: "was killed for the limit of its conclave"),
-    Entry(17, "long-idle-exit", "a process that had nothing to do for long was ended",
+    Entry(
+      17, "long-idle-exit", "a process that had nothing to do for long was ended",
       phrase: "was ended by the kernel while it had nothing to do"),
     Entry(
       100, "cpulimit", "the process passed the CPU limit of the background, and that was fatal",

@@ -42,28 +42,38 @@ extension TerminationCatalog {
     Namespace(
       2, "SIGNAL", "an ordinary signal, the code is its number",
       background: "SIGNAL 9 alone is a plain kill, as when Xcode stops an app: no background kill"),
-    Namespace(3, "CODESIGNING", "a signature or a page of code was not valid",
-      advice: "Check the signature and the provisioning profile of this build, and install it again"),
+    Namespace(
+      3, "CODESIGNING", "a signature or a page of code was not valid",
+      advice: "Check the signature and the provisioning profile of this build, and install it again"
+    ),
     Namespace(4, "HANGTRACER", "the tool that looks for hangs"),
     Namespace(5, "TEST", "a test of the system"),
     Namespace(
       6, "DYLD", "the loader did not find a library or symbol",
       background: "in the background it looks like an app that dies whenever it is woken",
-      advice: "Check that every framework that the app links is embedded in it, signed, and built for this system and processor"),
-    Namespace(7, "LIBXPC", "an extension or service was ended by the XPC machinery",
+      advice:
+        "Check that every framework that the app links is embedded in it, signed, and built for this system and processor"
+    ),
+    Namespace(
+      7, "LIBXPC", "an extension or service was ended by the XPC machinery",
       advice: "Look at what the extension or service was doing when it was asked to end"),
-    Namespace(8, "OBJC", "the Objective-C runtime found itself misused",
+    Namespace(
+      8, "OBJC", "the Objective-C runtime found itself misused",
       advice: "Read the description: it names what was misused"),
-    Namespace(9, "EXEC", "the executable could not be started",
-      advice: "Check the executable: its signature, its architecture and the system it was built for"),
+    Namespace(
+      9, "EXEC", "the executable could not be started",
+      advice:
+        "Check the executable: its signature, its architecture and the system it was built for"),
     Namespace(
       10, "FRONTBOARD", older: ["SPRINGBOARD"],
       "the app did not launch, update, or exit in time, or was quit (FRONTBOARD since iOS 15)",
       background: "watchdog kills; up to iOS 10 also leaked background tasks and file locks"),
-    Namespace(11, "TCC", "protected data was used without a purpose string in Info.plist",
+    Namespace(
+      11, "TCC", "protected data was used without a purpose string in Info.plist",
       advice: "Add the purpose string for the data that the description names to Info.plist"),
     Namespace(12, "REPORTCRASH", "the crash reporter itself"),
-    Namespace(13, "COREANIMATION", "the app drew while it was not allowed to",
+    Namespace(
+      13, "COREANIMATION", "the app drew while it was not allowed to",
       advice: "Stop drawing when the app resigns active"),
     Namespace(14, "AGGREGATED", "several reasons at once"),
     Namespace(
@@ -76,9 +86,11 @@ extension TerminationCatalog {
       17, "SETTINGS", since: "11", "a privacy setting of the app was changed",
       background: "the app is launched again with the new setting; nothing is wrong with it",
       advice: "Nothing needs to be mended; restore the app's state on its next launch"),
-    Namespace(18, "LIBSYSTEM", since: "11", "a limit of threads or work queues was passed",
+    Namespace(
+      18, "LIBSYSTEM", since: "11", "a limit of threads or work queues was passed",
       advice: "Use queues of limited width instead of a thread for each job"),
-    Namespace(19, "FOUNDATION", since: "11", "Foundation found itself misused",
+    Namespace(
+      19, "FOUNDATION", since: "11", "Foundation found itself misused",
       advice: "Read the description: it names what was misused"),
     Namespace(
       20, "WATCHDOG", since: "11",
@@ -93,17 +105,24 @@ extension TerminationCatalog {
       23, "GUARD", since: "12", "an EXC_GUARD that was fatal: the code is the type of the guard",
       advice: "Look at the topmost frames of the crashed thread: they touched what is guarded"),
     Namespace(24, "ANALYTICS", since: "12", "the system's analytics"),
-    Namespace(25, "SANDBOX", since: "13", "the sandbox refused something",
+    Namespace(
+      25, "SANDBOX", since: "13", "the sandbox refused something",
       advice: "Read the description: it names what the sandbox refused"),
     Namespace(26, "SECURITY", since: "13", "a security policy was broken"),
-    Namespace(27, "ENDPOINTSECURITY", since: "13", "an endpoint security client asked for it",
+    Namespace(
+      27, "ENDPOINTSECURITY", since: "13", "an endpoint security client asked for it",
       advice: "Answer every message of Endpoint Security before its deadline"),
-    Namespace(28, "PAC_EXCEPTION", since: "14", "a signed pointer was not valid",
+    Namespace(
+      28, "PAC_EXCEPTION", since: "14", "a signed pointer was not valid",
       advice: "Look for memory that is used after it was freed, or written past its end"),
     Namespace(29, "BLUETOOTH_CHIP", since: "14", "the Bluetooth chip"),
-    Namespace(30, "PORT_SPACE", since: "15", "too many Mach ports: ports were leaked",
-      advice: "Look for connections and timers that are made again and again and never freed: each keeps Mach ports"),
-    Namespace(31, "WEBKIT", since: "15", "WebKit ended one of its processes",
+    Namespace(
+      30, "PORT_SPACE", since: "15", "too many Mach ports: ports were leaked",
+      advice:
+        "Look for connections and timers that are made again and again and never freed: each keeps Mach ports"
+    ),
+    Namespace(
+      31, "WEBKIT", since: "15", "WebKit ended one of its processes",
       advice: "Look at what the web page was doing, and load it again when its process has ended"),
     Namespace(32, "BACKLIGHTSERVICES", since: "15", "the always-on display"),
     Namespace(33, "MEDIA", since: "15", "the media services"),

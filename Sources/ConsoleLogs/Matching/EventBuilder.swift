@@ -50,7 +50,8 @@ struct EventBuilder {
       taskKind: compiled.rule.taskKind, pairing: compiled.rule.pairing,
       lacksExpirationHandler: captures.lacksHandler(in: bytes))
     // One that is changed here is copied.
-    return captures.sayMore || kind.isAboutEnd || kind == .requestRefused ? completed(event, captures, in: bytes) : event
+    return captures.sayMore || kind.isAboutEnd || kind == .requestRefused
+      ? completed(event, captures, in: bytes) : event
   }
 
   /// The event with what few messages say.

@@ -180,7 +180,8 @@ struct RecordReader {
     kill.reading = statement.reading ?? kill.reading
     kill.details = statement.details
     if let file = statement.details.lockedFile,
-      let place = bytes.firstOffset(of: file, in: range), place >= matched.upperBound
+      let place = bytes.firstOffset(of: file, in: range),
+      place >= matched.upperBound
         || bytes.firstOffset(of: Byte.lineFeed, in: matched.lowerBound..<place) != nil
     {
       let evidence = Evidence(

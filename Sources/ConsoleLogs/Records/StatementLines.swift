@@ -11,7 +11,8 @@ enum StatementLines {
 
   /// How lines that go on begin, behind white space.
   private static let starts = [
-    "/", ")", "}", ">", "\"", "not in allowed", "reportType:", "File locks MUST", "Process", "Watchdog",
+    "/", ")", "}", ">", "\"", "not in allowed", "reportType:", "File locks MUST", "Process",
+    "Watchdog",
     "Elapsed", "Thermal", "explanation:", "exhausted", "allowance of",
   ]
 
@@ -20,7 +21,8 @@ enum StatementLines {
     from match: Range<Int>, in bytes: Span<UInt8>, before end: Int
   ) -> Range<Int> {
     let limit = min(end, match.lowerBound + ExitStatement.longest)
-    var stop = bytes.firstOffset(of: Byte.lineFeed, in: match.upperBound..<max(limit, match.upperBound))
+    var stop =
+      bytes.firstOffset(of: Byte.lineFeed, in: match.upperBound..<max(limit, match.upperBound))
       ?? limit
     var lines = 0
     while stop < limit, lines < most {

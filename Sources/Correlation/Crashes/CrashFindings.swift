@@ -52,7 +52,9 @@ package enum CrashFindings {
     if let victims = VictimFindings.message(crash), verdict != nil { return victims }
     // A launch in a log adds to what is known: the file that was locked.
     let isAlone = launch == nil || verdict?.details == end.details
-    let what = isAlone ? verdict?.summary ?? end.cause.phrase(end.details)
+    let what =
+      isAlone
+      ? verdict?.summary ?? end.cause.phrase(end.details)
       : end.cause.phrase(end.details)
     var message = "\(launch?.process.title ?? crash.title) \(what)"
     if !held.isEmpty {

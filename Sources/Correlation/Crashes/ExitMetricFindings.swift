@@ -4,37 +4,39 @@ package import LogModel
 package enum ExitMetricFindings {
   /// The reasons that are reported, each with the cause of the kill, what it is for, and the advice where
   /// the payload itself can say more than the cause.
-  private static let reasons: [(reason: String, cause: ExitCause, what: String, advice: String?)] = [
-    (
-      ExitCount.backgroundTaskTimeout, .heldTasks, "background tasks held too long",
-      "Find the task: capture the device's console while it happens and give it to bglog analyze, "
-        + "for such a kill usually leaves no crash report"
-    ),
-    (
-      "backgroundURLSessionCompletionTimeout", .urlSession,
-      "events of a background URL session that were not finished in time", nil
-    ),
-    (
-      "backgroundFetchCompletionTimeout", .fetch, "background fetches that did not finish in time",
-      nil
-    ),
-    (
-      "suspendedWithLockedFile", .fileLock, "file locks held while suspended (0xdead10cc)", nil
-    ),
-    (
-      "appWatchdog", .watchdog(event: nil),
-      "a main thread that did not answer the watchdog in time (0x8badf00d)",
-      "Look at the payloads' crash and hang diagnostics of these days for what the main thread "
-        + "waited for, and move it to another queue"
-    ),
-    (
-      "cpuResourceLimit", .cpuLimit, "using too much CPU",
-      "Look at the payloads' CPU exception diagnostics of these days for the work, and split it"
-    ),
-    (
-      "memoryResourceLimit", .memory(7), "using more memory than the app may by itself", nil
-    ),
-  ]
+  private static let reasons: [(reason: String, cause: ExitCause, what: String, advice: String?)] =
+    [
+      (
+        ExitCount.backgroundTaskTimeout, .heldTasks, "background tasks held too long",
+        "Find the task: capture the device's console while it happens and give it to bglog analyze, "
+          + "for such a kill usually leaves no crash report"
+      ),
+      (
+        "backgroundURLSessionCompletionTimeout", .urlSession,
+        "events of a background URL session that were not finished in time", nil
+      ),
+      (
+        "backgroundFetchCompletionTimeout", .fetch,
+        "background fetches that did not finish in time",
+        nil
+      ),
+      (
+        "suspendedWithLockedFile", .fileLock, "file locks held while suspended (0xdead10cc)", nil
+      ),
+      (
+        "appWatchdog", .watchdog(event: nil),
+        "a main thread that did not answer the watchdog in time (0x8badf00d)",
+        "Look at the payloads' crash and hang diagnostics of these days for what the main thread "
+          + "waited for, and move it to another queue"
+      ),
+      (
+        "cpuResourceLimit", .cpuLimit, "using too much CPU",
+        "Look at the payloads' CPU exception diagnostics of these days for the work, and split it"
+      ),
+      (
+        "memoryResourceLimit", .memory(7), "using more memory than the app may by itself", nil
+      ),
+    ]
 
   /// The findings about the counts of one payload; none for one that Xcode simulates.
   ///

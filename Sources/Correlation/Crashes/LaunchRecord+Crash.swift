@@ -48,7 +48,8 @@ extension ProcessEnd {
   /// The end that a crash report is about.
   init(_ crash: borrowing CrashReport, at: Instant?, path: String) {
     self.init(
-      cause: crash.verdict?.cause ?? .gone, details: crash.verdict?.details ?? ExitDetails(), at: at,
+      cause: crash.verdict?.cause ?? .gone, details: crash.verdict?.details ?? ExitDetails(),
+      at: at,
       confidence: crash.verdict?.confidence ?? 0.5, evidence: crash.evidence,
       assertions: crash.assertions,
       explanation: crash.termination?.description ?? crash.victims?.first?.reason,

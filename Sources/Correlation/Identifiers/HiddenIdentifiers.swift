@@ -97,7 +97,9 @@ final class HiddenIdentifiers {
 
   /// Notes a begin that is one, the number of which is its count.
   func note(begin event: LogEvent, number count: Int, tasksBefore: Int) {
-    if event.kind == .taskBegan, event.vocabulary == Self.vocabulary { (begin, request) = (nil, nil) }
+    if event.kind == .taskBegan, event.vocabulary == Self.vocabulary {
+      (begin, request) = (nil, nil)
+    }
     let number = event.identifier.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     if let number {
       printedFirst = number - count + 1

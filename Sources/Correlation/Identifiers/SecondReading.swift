@@ -71,7 +71,9 @@ struct SecondReading {
     var told = earlier.refusalsTold
     again.changeStrayEnds { ends in
       ends.removeAll { end in
-        if let task = end.task { return task < count && again.tasks.record(task)?.isDecided ?? true }
+        if let task = end.task {
+          return task < count && again.tasks.record(task)?.isDecided ?? true
+        }
         defer { told -= 1 }
         return told > 0
       }

@@ -84,7 +84,9 @@ extension LaunchRecord {
       uikitBegins += 1
       task.ordinal = uikitBegins
       index.setOrdinal(uikitBegins, of: task.number)
-      if let doubt = hidden.series?.doubt(ofBegin: uikitBegins) { task.details.pairingDoubt = doubt }
+      if let doubt = hidden.series?.doubt(ofBegin: uikitBegins) {
+        task.details.pairingDoubt = doubt
+      }
     }
     if let ordinal = task.ordinal {
       hidden.note(begin: event, number: ordinal, tasksBefore: task.number)

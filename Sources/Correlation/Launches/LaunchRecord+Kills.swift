@@ -53,7 +53,8 @@ extension LaunchRecord {
   }
 
   private func noteRunningBoard(_ event: LogEvent) {
-    if event.kind == .termination || event.kind == .assertionKill && event.kill?.explanation != nil {
+    if event.kind == .termination || event.kind == .assertionKill && event.kill?.explanation != nil
+    {
       isUnderRunningBoard = true
     }
   }
@@ -208,7 +209,8 @@ extension ExitCause {
   /// Whether it says more of the same: the event of a watchdog, the signal of a crash.
   fileprivate func refines(_ other: ExitCause) -> Bool {
     switch (other, self) {
-    case (.watchdog(nil), .watchdog(_?)), (.crash(nil), .crash(_?)), (.memory(nil), .memory(_?)): true
+    case (.watchdog(nil), .watchdog(_?)), (.crash(nil), .crash(_?)), (.memory(nil), .memory(_?)):
+      true
     default: false
     }
   }

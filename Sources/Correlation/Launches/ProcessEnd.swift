@@ -40,6 +40,9 @@ package struct ProcessEnd: Sendable {
   /// Stop.
   package var isDebuggersWord = false
 
+  /// Whether another launch of the log shows the same end, and why it came.
+  package var isExplainedElsewhere = false
+
   /// The crash report that tells of it, as ``Finding/crash`` names it, or `nil`.
   package var crash: String?
 }

@@ -7,7 +7,8 @@ enum ConsoleKillRule: LaunchRule {
   static let rule = FindingRule.assertionKill
 
   static func findings(in launch: LaunchRecord) -> [Finding] {
-    guard let end = launch.end, end.crash == nil, let rule = end.cause.rule,
+    guard let end = launch.end, end.crash == nil, !end.isExplainedElsewhere,
+      let rule = end.cause.rule,
       let severity = end.severity ?? end.cause.severity, !isTaskFindings(end, launch)
     else { return [] }
     let open = openTasks(of: end.cause, in: launch)
@@ -34,7 +35,8 @@ enum ConsoleKillRule: LaunchRule {
 
   /// What to do: where no task is known, a log that names it.
   private static func advice(_ end: ProcessEnd, _ launch: LaunchRecord) -> String {
-    end.cause == .heldTasks && !launch.blamableTasks.contains { _ in true } && end.assertions.isEmpty
+    end.cause == .heldTasks && !launch.blamableTasks.contains { _ in true }
+      && end.assertions.isEmpty
       ? CaptureAdvice.console : end.cause.advice(end.details)
   }
 

@@ -45,7 +45,8 @@ package enum LaunchRules {
 
   static let ofLaunches: [any LaunchRule.Type] = [
     ConsoleKillRule.self, RejectedEndRule.self, EndWithoutBeginRule.self, TooManyTasksRule.self,
-    MissingCompletionRule.self, RequestRefusedRule.self, OverwrittenIdentifierRule.self, ClockStepRule.self,
+    MissingCompletionRule.self, RequestRefusedRule.self, OverwrittenIdentifierRule.self,
+    ClockStepRule.self,
   ]
 
   /// Hands on the findings about a judged task.

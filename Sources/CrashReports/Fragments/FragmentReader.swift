@@ -122,7 +122,8 @@ package struct FragmentReader {
   /// `48 seconds cpu time over 52 seconds …`: fatal only where a line says so.
   private func cpu(_ start: String, line: Int) -> CrashReport {
     var details = ExitDetails()
-    let use = lines[line].firstRange(of: "CPU:").map { lines[line][$0.upperBound...] } ?? lines[line][...]
+    let use =
+      lines[line].firstRange(of: "CPU:").map { lines[line][$0.upperBound...] } ?? lines[line][...]
     details.cpuUse = use.firstRange(of: ", exceeding").map {
       String(use[..<$0.lowerBound].drop { $0 == " " })
     }
@@ -171,7 +172,11 @@ package struct FragmentReader {
 
   /// Lines of a watchdog's statistics alone: no kill is named.
   private var watchdogLines: Result? {
-    guard lines.contains(where: { $0.contains("lapsed total CPU time (seconds)") || $0.contains("lapsed application CPU time (seconds)") })
+    guard
+      lines.contains(where: {
+        $0.contains("lapsed total CPU time (seconds)")
+          || $0.contains("lapsed application CPU time (seconds)")
+      })
     else { return nil }
     return Result(
       note: "holds lines of a watchdog report and no kill: give the lines above them as well, the"
@@ -199,7 +204,9 @@ package struct FragmentReader {
   private func blank(line: Int) -> CrashReport {
     var report = CrashReport(
       input: input, line: line + 1, format: ReportFormat.fragment.rawValue)
-    report.evidence = [Evidence(input: input, line: line + 1, text: String(lines[line].prefix(500)))]
+    report.evidence = [
+      Evidence(input: input, line: line + 1, text: String(lines[line].prefix(500)))
+    ]
     return report
   }
 

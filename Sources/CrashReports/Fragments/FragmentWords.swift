@@ -34,7 +34,9 @@ enum FragmentWords {
   ]
 
   /// What stands between the verb and its reason.
-  private static let causes: Set<String> = ["due", "with", "by", "because", "for", "code", "reason"]
+  private static let causes: Set<String> = [
+    "due", "with", "by", "because", "for", "code", "reason",
+  ]
 
   /// What makes a sentence a condition, a rule or a question.
   private static let general: Set<String> = [
@@ -45,7 +47,8 @@ enum FragmentWords {
   ]
 
   private static let known: Set<String> = [
-    "termination", "reason", "reasons", "namespace", "code", "codes", "domain", "flags", "exception",
+    "termination", "reason", "reasons", "namespace", "code", "codes", "domain", "flags",
+    "exception",
     "type", "signal", "note", "indicator", "byproc", "bypid", "details", "bug_type", "last", "exit",
     "exited", "with", "status", "explanation", "reporttype", "crashlog", "none", "error", "name",
     "maxterminationresistance", "interactive", "noninteractive", "rbsterminatecontext", "launchd",

@@ -97,7 +97,8 @@ struct IPSContent: OptionSet {
     case .appName, .appVersion, .buildVersion, .adamID, .osVersionLine, .appCohort: .weakHeader
     case .procName, .procPath, .procRole, .procLaunch, .procStartAbsTime, .procExitAbsTime,
       .captureTime, .usedImages, .faultingThread, .termination, .lastExceptionBacktrace,
-      .exceptionReason, .legacyInfo, .vmSummary, .coalitionName, .isCorpse, .throttleTimeout, .deployVersion:
+      .exceptionReason, .legacyInfo, .vmSummary, .coalitionName, .isCorpse, .throttleTimeout,
+      .deployVersion:
       .crash
     case .memoryStatus, .largestProcess, .rpages, .lifetimeMax, .killDelta: .jetsam
     case .processByPid: .stackshot

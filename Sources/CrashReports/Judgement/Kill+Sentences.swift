@@ -5,7 +5,8 @@ internal import Statements
 extension Kill {
   /// The namespace and code as a phrase: `RUNNINGBOARD 0x2182bad2`.
   var codePhrase: String {
-    let number = exitCode.isShared
+    let number =
+      exitCode.isShared
       ? report.termination?.codeHex : report.termination?.code.map { String($0) }
     return [report.termination?.namespace, number].compactMap { $0 }.joined(separator: " ")
   }
@@ -74,7 +75,8 @@ extension Kill {
       return MainThreadClassifier.isAtWork(report.watchdog)
         ? MainThreadStates.advice(for: .cpu, in: []) : nil
     }
-    return MainThreadStates.advice(for: mainState, in: report.mainThread?.frames.compactMap(\.symbol) ?? [])
+    return MainThreadStates.advice(
+      for: mainState, in: report.mainThread?.frames.compactMap(\.symbol) ?? [])
   }
 
   /// The explanation that RunningBoard prints, `the assertion is 'Shared Background …'`, or `nil`.

@@ -24,7 +24,9 @@ struct Kill {
   }
 
   /// The namespace and the code, whatever the namespace.
-  var exitCode: ExitReason { ExitReason(namespace: namespaceNumber, code: report.termination?.code) }
+  var exitCode: ExitReason {
+    ExitReason(namespace: namespaceNumber, code: report.termination?.code)
+  }
 
   /// What is known of the end besides its cause.
   var details: ExitDetails {

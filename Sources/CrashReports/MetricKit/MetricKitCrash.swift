@@ -26,7 +26,9 @@ enum MetricKitCrash {
       report.period = CrashReport.Period(begin: payload.begin, end: payload.end)
     }
     report.exception = exception(data)
-    report.crashedThread = diagnostic.tree.attributedThread.map { CrashReport.CrashedThread(index: $0) }
+    report.crashedThread = diagnostic.tree.attributedThread.map {
+      CrashReport.CrashedThread(index: $0)
+    }
     report.isTruncated = diagnostic.isTruncated
 
     var completion = ReportCompletion()

@@ -56,7 +56,11 @@ struct ResourceReport {
       return verdict
     }
     var details = ExitDetails()
-    if !isMemory { details.cpuUse = excess?.firstRange(of: ", exceeding").map { String(excess?[..<$0.lowerBound] ?? "") } }
+    if !isMemory {
+      details.cpuUse = excess?.firstRange(of: ", exceeding").map {
+        String(excess?[..<$0.lowerBound] ?? "")
+      }
+    }
     return CrashReport.Verdict(
       isMemory ? .memory(7) : .cpuLimit, details, confidence: isMemory || !isFrontmost ? 0.95 : 0.9,
       because: because, contradictions: isMemory ? [] : foreground,

@@ -87,7 +87,8 @@ extension VerdictCase {
       resource(
         "0x6400000000000708, 0x0", "MEMORY (high watermark memory limit exceeded)", "SIGKILL"),
       .jetsamKill, .certain, because: ["1800 MB"]),
-    VerdictCase("wakeups", resource("0x4400000012c00096, 0x23d", "WAKEUPS", nil), .unexplainedKill, .certain),
+    VerdictCase(
+      "wakeups", resource("0x4400000012c00096, 0x23d", "WAKEUPS", nil), .unexplainedKill, .certain),
     VerdictCase(
       "cache purge", ReportMaker.json(ios17, "RUNNINGBOARD", 0xbadd_d15c), .housekeepingKill,
       .certain, because: ["purge"]),
@@ -155,10 +156,18 @@ extension VerdictCase {
         exception: "EXC_CRASH (SIGABRT)",
         information: "last run: Lantern was suspended with locked system files:\n/var/db.sqlite"),
       .crash, .certain, because: ["EXC_CRASH (SIGABRT)", "the process says: last run"]),
-    VerdictCase("plain kill", ReportMaker.json(ios17, "SIGNAL", 9), .unexplainedKill, .certain, because: ["SIGNAL 9"]),
-    VerdictCase("missing library", ReportMaker.json(ios17, "DYLD", 1), .systemKill, .certain, because: ["DYLD 1", "was not found"]),
-    VerdictCase("system watchdog", ReportMaker.json(ios17, "WATCHDOG", 1), .systemKill, .certain, because: ["WATCHDOG 1"]),
-    VerdictCase("unknown code", ReportMaker.json(ios17, "FRONTBOARD", 0xfade_d321), .unexplainedKill, .certain,
+    VerdictCase(
+      "plain kill", ReportMaker.json(ios17, "SIGNAL", 9), .unexplainedKill, .certain,
+      because: ["SIGNAL 9"]),
+    VerdictCase(
+      "missing library", ReportMaker.json(ios17, "DYLD", 1), .systemKill, .certain,
+      because: ["DYLD 1", "was not found"]),
+    VerdictCase(
+      "system watchdog", ReportMaker.json(ios17, "WATCHDOG", 1), .systemKill, .certain,
+      because: ["WATCHDOG 1"]),
+    VerdictCase(
+      "unknown code", ReportMaker.json(ios17, "FRONTBOARD", 0xfade_d321), .unexplainedKill,
+      .certain,
       because: ["0xfaded321", "unknown"]),
   ]
 }

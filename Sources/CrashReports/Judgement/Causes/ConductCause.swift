@@ -19,10 +19,12 @@ enum ConductCause {
     var because = [kill.codeSentence]
     if let meaning = kill.report.exception?.meaning { because.append("the exception: \(meaning)") }
     if let says = kill.report.termination?.description { because.append("it says: \(says)") }
-    because += kill.report.termination?.reasons.prefix(3)
+    because +=
+      kill.report.termination?.reasons.prefix(3)
       .filter { $0 != kill.report.termination?.description }.map { "it says: \($0)" } ?? []
     return CrashReport.Verdict(
-      reading.cause, kill.details, confidence: 0.9, because: because, next: next(reading.cause, kill))
+      reading.cause, kill.details, confidence: 0.9, because: because,
+      next: next(reading.cause, kill))
   }
 
   private static func next(_ cause: ExitCause, _ kill: Kill) -> [String] {

@@ -23,7 +23,8 @@ enum CrashCause {
     if let at = frame(of: report) { because.append("the topmost frame of the app is '\(at)'") }
     because.append("it is no kill for background tasks")
     return CrashReport.Verdict(
-      cause(of: report), details(of: report), confidence: 0.95, because: because, next: next(report))
+      cause(of: report), details(of: report), confidence: 0.95, because: because, next: next(report)
+    )
   }
 
   /// Whether the report names an exception or a signal that is a crash by itself.
@@ -136,7 +137,9 @@ enum CrashCause {
     if report.lastException != nil {
       return ["Look at \(at) in the backtrace of the exception: it was thrown from there"]
     }
-    let thread = report.crashedThread.map { $0.index == 0 ? "the main thread" : "thread \($0.index)" }
+    let thread = report.crashedThread.map {
+      $0.index == 0 ? "the main thread" : "thread \($0.index)"
+    }
     return ["Look at \(at) in \(thread ?? "the thread that crashed")"]
   }
 }

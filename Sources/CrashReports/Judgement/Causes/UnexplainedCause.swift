@@ -17,8 +17,10 @@ enum UnexplainedCause {
     guard hasTermination || signal != nil && type != "EXC_RESOURCE" || isException else {
       return nil
     }
-    let code = hasTermination
-      ? kill.exitCode : signal.flatMap { ExitReason(signal: $0) } ?? ExitReason(namespace: nil, code: nil)
+    let code =
+      hasTermination
+      ? kill.exitCode
+      : signal.flatMap { ExitReason(signal: $0) } ?? ExitReason(namespace: nil, code: nil)
     let cause: ExitCause
     switch ExitReading(code)?.cause {
     case .unexplained(let known)?: cause = .unexplained(known)

@@ -20,7 +20,8 @@ enum WatchCause {
     guard event.hasPrefix("CSL") || isCarousel else { return nil }
     let because = kill.report.termination?.code == nil ? [] : [kill.codeSentence]
     let isCPU = kill.report.watchdog?.clock == .cpu
-    return verdict(isCPU ? .cpuLimit : .watchdog(event: event), kill, because: because, isBusy: false)
+    return verdict(
+      isCPU ? .cpuLimit : .watchdog(event: event), kill, because: because, isBusy: false)
   }
 
   private static let codes: Set<UInt64> = [0xc51b_ad01, 0xc51b_ad02, 0xc51b_ad03]

@@ -26,16 +26,19 @@ extension JSONWriter {
       let page = "bglog explain \(rule.rawValue)"
       json.object { json in
         json.member(
-          "text", "\(rule.descriptor.sentence) What to look at and what to change is told by: \(page)")
+          "text",
+          "\(rule.descriptor.sentence) What to look at and what to change is told by: \(page)")
         json.member(
-          "markdown", "\(rule.descriptor.sentence) What to look at and what to change is told by `\(page)`.")
+          "markdown",
+          "\(rule.descriptor.sentence) What to look at and what to change is told by `\(page)`.")
       }
       json.key("defaultConfiguration")
       json.object { $0.member("level", rule.descriptor.severity.rawValue) }
       json.key("properties")
       json.object { json in
         // The words of code scanning.
-        let severity = rule.descriptor.severity == .note ? "recommendation" : rule.descriptor.severity.rawValue
+        let severity =
+          rule.descriptor.severity == .note ? "recommendation" : rule.descriptor.severity.rawValue
         json.member("problem.severity", severity)
         json.strings("tags", ["background-task"])
       }

@@ -74,7 +74,7 @@ import Testing
       0 @?[40] ~background bundle=a.b
       1 @?[40] ~suspended bundle=a.b
       2 @?[40] ~exited bundle=a.b
-      3 @?[41] ~jetsam bundle=c.d expl=idle-exit
+      3 @cached[41] ~jetsam expl=idle-exit
       """)
     #expect(judged.launches.filter(\.isWorthTelling).isEmpty)
   }
@@ -150,17 +150,17 @@ import Testing
   @Test func `kills by the watchdog and for memory have findings of their own`() {
     #expect(Judged("0 active\n5 watchdog name=scene-update").rules == "watchdog-kill E")
     #expect(Judged("0 active\n5 jetsam expl=per-process-limit").rules == "jetsam-kill E")
-    #expect(Judged("0 background\n5 jetsam expl=vm-pageshortage").rules == "jetsam-kill N")
+    #expect(Judged("0 background\n5 jetsam expl=vm-pageshortage").rules == "jetsam-kill W")
     let open = Judged("0 background\n1 began id=1 left=29\n5 jetsam expl=vm-pageshortage")
     #expect(open.outcomes == "1 abandoned")
   }
 
   @Test(arguments: [
-    ("per-process-limit", "was killed for its memory"),
+    ("per-process-limit", "was killed for exceeding its own memory limit"),
     ("vm-pageshortage", "because the system ran short of memory (vm-pageshortage)"),
     ("vm-compressor-space-shortage", "the system ran short of memory"),
     ("vnode-limit", "too many files were open on the device"),
-    ("idle-exit", "while it had nothing to do"), ("unheard-of", "was killed for memory"),
+    ("idle-exit", "while it had nothing to do"), ("unheard-of", "for a reason unknown to bglog (unheard-of)"),
   ])
   func `only a limit of its own says that an app used too much memory`(
     reason: String, words: String

@@ -66,7 +66,7 @@ extension LaunchRecord {
     if event.kind == .assertionKill, let assertions = kill?.assertions, !assertions.isEmpty {
       return Self.reading(of: assertions)
     }
-    var reading = kill?.reading
+    var reading = kill?.reading ?? kill.flatMap { Self.reading(of: $0) }
     if event.kind == .jetsamKill { reading = Self.memory(explanation) ?? reading }
     if reading?.cause.isVague ?? true, namesOpenTask(explanation) {
       return ExitReading(.heldTasks, 0.9)
@@ -83,6 +83,12 @@ extension LaunchRecord {
     case .processExited: return ExitReading(isCorpse(event) ? .crash(nil) : .gone, 0.9)
     default: return ExitReading(.unexplained(ExitReason(namespace: nil, code: nil)), 0.5)
     }
+  }
+
+  /// What the code or the explanation of a message says that was not read by itself.
+  private static func reading(of kill: LogEvent.Kill) -> ExitReading? {
+    ExitReading(ExitReason(namespace: kill.domain, code: kill.code))
+      ?? kill.explanation.flatMap { ExitReading(sentence: $0) }
   }
 
   private func isCorpse(_ event: LogEvent) -> Bool {

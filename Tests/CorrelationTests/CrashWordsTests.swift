@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `without them those of the rule stand`() throws {
-    let rule = try finding(CrashReport.Verdict(rule: .jetsamKill, confidence: 0.9, because: []))
+    let rule = try finding(CrashReport.Verdict(.memory(nil), confidence: 0.9, because: []))
     #expect(rule.message.hasSuffix("was killed for memory"))
     #expect(rule.severity == .error)
   }

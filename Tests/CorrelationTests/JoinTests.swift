@@ -7,7 +7,7 @@ import Testing
 @Suite struct JoinTests {
   /// A report of App[7], captured the given seconds after the start of the log.
   static func crash(
-    at seconds: Double, offset: Int32? = nil, rule: FindingRule? = .assertionKill,
+    at seconds: Double, offset: Int32? = nil, cause: ExitCause? = .heldTasks,
     name: String? = "App", pid: Int? = 7, bundle: String? = nil
   ) -> CrashReport {
     var crash = CrashReport(input: 1, line: 1, format: "ips-json")
@@ -19,8 +19,8 @@ import Testing
     let wall = Script.Clock(offset: offset).instant(seconds + Double(offset ?? 0))
     crash.capturedAt = wall
     crash.evidence = [Evidence(input: 1, line: 3, text: "Termination Reason: …")]
-    crash.verdict = rule.map {
-      CrashReport.Verdict(rule: $0, confidence: 0.9, because: ["its code"], next: ["a sysdiagnose"])
+    crash.verdict = cause.map {
+      CrashReport.Verdict($0, confidence: 0.9, because: ["its code"], next: ["a sysdiagnose"])
     }
     return crash
   }
@@ -253,31 +253,31 @@ import Testing
 
   @Test(
     arguments: [
-      (.assertionKill, "assertion-kill E"), (.watchdogKill, "watchdog-kill E"),
-      (.slowLaunch, "slow-launch W"), (.slowExit, "slow-exit W"), (.userQuit, "user-quit N"),
-      (.housekeepingKill, "housekeeping-kill N"), (.fileLockKill, "file-lock-kill E"),
-      (.cpuKill, "cpu-kill E"), (.fetchNotFinished, "fetch-not-finished E"),
-      (.urlSessionNotFinished, "url-session-not-finished E"), (.tooManyTasks, "too-many-tasks E"),
-      (nil, ""),
-    ] as [(FindingRule?, String)])
-  func `a report alone`(rule: FindingRule?, finding: String) {
-    let judged = Judged("", crashes: [Self.crash(at: 31, rule: rule)])
+      (.heldTasks, "assertion-kill E"), (.watchdog(event: nil), "watchdog-kill E"),
+      (.userQuit, "user-quit N"), (.housekeeping(ExitReason(namespace: nil, code: 1)), "housekeeping-kill N"),
+      (.fileLock, "file-lock-kill E"), (.cpuLimit, "cpu-kill E"),
+      (.fetch, "fetch-not-finished E"), (.urlSession, "url-session-not-finished E"),
+      (.tooManyTasks, "too-many-tasks E"), (nil, ""),
+    ] as [(ExitCause?, String)])
+  func `a report alone`(cause: ExitCause?, finding: String) {
+    let judged = Judged("", crashes: [Self.crash(at: 31, cause: cause)])
     #expect(judged.rules == finding)
     #expect(
       judged.findings.allSatisfy { $0.message.hasPrefix("App[7] was ") && !$0.evidence.isEmpty })
     let joined = Judged(
       "0 background\n1 began id=1 left=29\n9 line",
-      crashes: [Self.crash(at: 10, rule: rule)])
-    #expect(joined.findings.contains { $0.rule == rule } == (rule != nil))
-    #expect(joined.outcomes == (rule == .assertionKill ? "1 leaked" : "1 abandoned"))
+      crashes: [Self.crash(at: 10, cause: cause)])
+    #expect(joined.findings.contains { $0.rule == cause?.rule } == (cause != nil))
+    #expect(joined.outcomes == (cause == .heldTasks ? "1 leaked" : "1 abandoned"))
   }
 
   @Test func `a watchdog's report names what it gave`() {
-    var crash = Self.crash(at: 31, rule: .watchdogKill)
-    crash.watchdog = CrashReport.Watchdog()
-    crash.watchdog?.event = "scene-create"
-    crash.watchdog?.allowanceSeconds = 3.37
-    crash.watchdog?.clock = .cpu
+    var crash = Self.crash(at: 31)
+    var details = ExitDetails()
+    details.allowanceSeconds = 3.37
+    details.isCPUTime = true
+    crash.verdict = CrashReport.Verdict(
+      .watchdog(event: "scene-create"), details, confidence: 0.9, because: ["its code"])
     let finding = Judged("", crashes: [crash]).findings.first
     #expect(
       finding?.message
@@ -287,7 +287,7 @@ import Testing
 
   @Test func `a kill in the log outlives a report that knows no cause`() {
     let log = Self.log + "\n31 kill reason=finishTask permitted=180"
-    let judged = Judged(log, crashes: [Self.crash(at: 31, rule: nil)])
+    let judged = Judged(log, crashes: [Self.crash(at: 31, cause: nil)])
     #expect(judged.rules == "leaked-task E, assertion-kill E")
     let same = Judged(log, crashes: [Self.crash(at: 31)])
     #expect(same.rules == "leaked-task E, assertion-kill E")
@@ -295,9 +295,8 @@ import Testing
   }
 
   @Test func `a kill for another kind of assertion blames expiring activities only`() throws {
-    var crash = Self.crash(at: 31)
+    var crash = Self.crash(at: 31, cause: .otherAssertion)
     crash.termination = CrashReport.Termination()
-    crash.termination?.code = 0x2182_baad
     let task = Judged(Self.log, crashes: [crash])
     #expect(task.outcomes == "1 abandoned")
     #expect(task.rules == "assertion-kill E")
@@ -347,10 +346,7 @@ import Testing
   }
 
   @Test func `an iOS 9 report that lists a suspension is no leak`() {
-    var crash = Self.crash(at: 31)
-    var assertion = HeldAssertion()
-    assertion.reason = "suspend"
-    crash.assertions = [assertion]
+    let crash = Self.crash(at: 31, cause: .suspension)
     #expect(Judged(Self.log, crashes: [crash]).outcomes == "1 abandoned")
   }
 }

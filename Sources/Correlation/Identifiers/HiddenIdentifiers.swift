@@ -24,10 +24,8 @@ final class HiddenIdentifiers {
   /// The latest begin, if it hides its identifier, and the latest request, if it was not met yet.
   private var begin: RecordTrace?
   private var request: RecordTrace?
-  /// The latest end, refusal of one and warning.
-  private var end: (identifier: String?, trace: RecordTrace)?
-  private var refusal: (identifier: String?, trace: RecordTrace)?
-  private var warning: RecordTrace?
+  /// The latest records of other kinds.
+  private var latest: [LogEvent.Kind: (identifier: String?, trace: RecordTrace)] = [:]
 
   /// Whether there was a copy of any record.
   private(set) var hasCopies = false
@@ -45,8 +43,11 @@ final class HiddenIdentifiers {
   /// The lowest identifier that the first begin can have, by the lines so far.
   private var lowestFirst = 1
 
+  /// The latest begin that prints its identifier.
+  private var latestPrinted: (begin: Int, number: Int)?
+
   /// The identifier that the first begin has by the latest one that prints its own.
-  private(set) var printedFirst: Int?
+  var printedFirst: Int? { latestPrinted.map { $0.number - $0.begin + 1 } }
 
   /// How many mentions there must be until a series is looked for once more.
   private var nextLook = 0
@@ -74,6 +75,7 @@ final class HiddenIdentifiers {
       return true
     }
     request = RecordTrace(event)
+    latest[.taskRefused] = nil
     showsRequests = true
     return false
   }
@@ -95,6 +97,18 @@ final class HiddenIdentifiers {
     return verdict
   }
 
+  /// Notes the identifier that a refusal prints of the begin that was refused.
+  func note(refusal event: LogEvent, ofBegin begin: Int) {
+    guard let number = event.identifier.flatMap({ Int($0) }), number > 0 else { return }
+    printed(number, ofBegin: begin)
+    begins?.note(number, nil, ofBegin: begin)
+  }
+
+  private func printed(_ number: Int, ofBegin begin: Int) {
+    latestPrinted = (begin, number)
+    lowestFirst = max(lowestFirst, number - begin + 1)
+  }
+
   /// Notes a begin that is one, the number of which is its count.
   func note(begin event: LogEvent, number count: Int, tasksBefore: Int) {
     if event.kind == .taskBegan, event.vocabulary == Self.vocabulary {
@@ -102,8 +116,7 @@ final class HiddenIdentifiers {
     }
     let number = event.identifier.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     if let number {
-      printedFirst = number - count + 1
-      lowestFirst = max(lowestFirst, number - count + 1)
+      printed(number, ofBegin: count)
       // Without hidden begins there is nothing to be read again.
       if begins == nil, event.kind == .taskBegan, event.vocabulary == Self.vocabulary {
         journal = nil
@@ -113,6 +126,7 @@ final class HiddenIdentifiers {
       hasEnded = false
       if begins == nil, journal != nil, series == nil {
         begins = HiddenBegins(lowestFirst: lowestFirst, tasksBefore: tasksBefore)
+        if let latestPrinted { begins?.note(latestPrinted.number, nil, ofBegin: latestPrinted.begin) }
       }
     }
     begins?.note(number, event.label, ofBegin: count)
@@ -126,6 +140,12 @@ final class HiddenIdentifiers {
   func note(mention event: LogEvent, begins count: Int, upTo possible: Int) {
     let isRefusal: Bool
     switch event.kind {
+    case .taskRefused where begins == nil:
+      // What was refused before the log has an identifier, too.
+      if let number = event.identifier.flatMap({ Int($0) }), number < Int(Int32.max) {
+        lowestFirst = max(lowestFirst, number - count + 1)
+      }
+      return
     case .taskEnded, .taskEndDetail, .taskLongRunning, .taskNotEnded, .taskExpired:
       isRefusal = false
     case .taskEndRejected: isRefusal = true
@@ -149,35 +169,23 @@ final class HiddenIdentifiers {
         isRefusal: isRefusal))
   }
 
-  /// Whether an end repeats the record of the latest one, in a log that hides identifiers or holds copies.
-  func isCopy(end event: LogEvent) -> Bool {
-    if hasCopies || begins != nil || series != nil, let end, end.identifier == event.identifier,
-      end.trace.mayBeCopied(by: event)
+  /// Whether an event repeats the record of the latest one of its kind that names the same task, or none.
+  ///
+  /// Two ends of one task in one second need no more than a mistake in the app, and two warnings no more than two
+  /// tasks: whether it is a copy depends on what else the launch shows.
+  func isCopy(_ event: LogEvent, where isMeant: (HiddenIdentifiers) -> Bool = { _ in true }) -> Bool {
+    if let latest = latest[event.kind], latest.identifier == event.identifier,
+      latest.trace.mayBeCopied(by: event), isMeant(self)
     {
       hasCopies = true
       return true
     }
-    end = (event.identifier, RecordTrace(event))
+    latest[event.kind] = (event.identifier, RecordTrace(event))
     return false
   }
 
-  /// Whether a refusal repeats the record of the latest one, in a log that holds copies.
-  func isCopy(refusal event: LogEvent) -> Bool {
-    if hasCopies, let refusal, refusal.identifier == event.identifier,
-      refusal.trace.mayBeCopied(by: event)
-    {
-      return true
-    }
-    refusal = (event.identifier, RecordTrace(event))
-    return false
-  }
-
-  /// Whether a warning that names no task repeats the record of the latest one.
-  func isCopy(warning event: LogEvent) -> Bool {
-    if let warning, warning.mayBeCopied(by: event) { return true }
-    warning = RecordTrace(event)
-    return false
-  }
+  /// Whether the launch hides identifiers.
+  var isHiding: Bool { begins != nil || series != nil }
 
   /// Whether no more events can be kept to be read again.
   var isFull: Bool { journal?.isFull ?? false }

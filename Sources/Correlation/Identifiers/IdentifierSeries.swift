@@ -5,8 +5,8 @@ struct IdentifierSeries {
   /// What a record is that looks like a copy of a begin.
   enum Verdict {
     case copy, begin
-    /// Nothing tells whether it is a copy of the one on a line.
-    case either(of: Int)
+    /// Nothing tells whether it is a copy of the one on a line; the likeliest series counts it or does not.
+    case either(of: Int, isCounted: Bool)
   }
 
   /// Consecutive identifiers, from a begin on.
@@ -32,8 +32,8 @@ struct IdentifierSeries {
   /// The identifiers that lines name.
   private let named: Set<Int>
 
-  /// The last line that names a task from before the log among the begins, and how many came before it.
-  private let stray: HiddenBegins.Mention?
+  /// The lines that name tasks from before the log.
+  private let strays: Strays
 
   /// Whether identifiers are known because the launch is in the log.
   let isCounted: Bool
@@ -46,9 +46,11 @@ struct IdentifierSeries {
   ///   - showsRequests: Whether it says of other begins that they were asked for.
   init?(_ hidden: HiddenBegins, isLaunchInLog: Bool, showsRequests: Bool) {
     let fits = SeriesSearch(hidden, first: isLaunchInLog ? 1 : nil)
-      .bestFits(takingForCopies: showsRequests)
+      .fits(takingForCopies: showsRequests)
     // The fewer copies are begins, the fewer tasks are made up.
-    guard let likeliest = fits.min(by: { $0.begins < $1.begins }) else { return nil }
+    guard
+      let likeliest = fits.min(by: { ($1.explained, $0.begins) < ($0.explained, $1.begins) })
+    else { return nil }
     // A log that can start with the launch most likely does; else the first begin is one that was ended.
     let firsts = likeliest.firsts
     let first = firsts.first == 1 ? 1 : firsts[firsts.count - 1]
@@ -63,17 +65,14 @@ struct IdentifierSeries {
       if fits.allSatisfy({ $0.isBegin[place] == isBegin }) {
         verdicts[suspect.line] = isBegin ? .begin : .copy
       } else {
-        verdicts[suspect.line] = .either(of: suspect.original.line)
+        verdicts[suspect.line] = .either(of: suspect.original.line, isCounted: isBegin)
         undecided.append(suspect)
       }
     }
     self.verdicts = verdicts
     self.undecided = undecided
-    let isBegun = { (mention: HiddenBegins.Mention) in
-      mention.begins > 0 && mention.number < first && !mention.isRefusal
-    }
-    stray = hidden.mentions.last(where: isBegun)
-    if fits.contains(where: { $0.firsts.count > 1 }) {
+    strays = Strays(hidden.mentions, first: first)
+    if fits.contains(where: { $0.firsts != [first] }) {
       uncertainFrom = 1
     } else if let first = undecided.first {
       uncertainFrom = first.begins + 1
@@ -120,8 +119,8 @@ struct IdentifierSeries {
       let highest = max(firsts.upperBound + begin - 1 + undecided.count, number)
       return named.contains { $0 >= lowest && $0 <= highest } ? .otherSeries : nil
     }
-    if let stray, begin <= stray.begins, !named.contains(number) {
-      return .lostBegins(line: stray.line.line)
+    if !named.contains(number), let line = strays.line(about: begin) {
+      return .lostBegins(line: line)
     }
     return nil
   }

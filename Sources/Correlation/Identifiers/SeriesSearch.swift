@@ -4,7 +4,8 @@ internal import LogModel
 ///
 /// A series gives the first begin an identifier and each later one the next. It fits where no line names a task
 /// before its begin, and it fits best where most of the tasks that lines name are among its begins: others were
-/// begun before the log. Each suspect is a begin or a copy, which makes series of their own.
+/// begun before the log. Each suspect is a begin or a copy, which makes series of their own; which of them it is only
+/// a begin proves that has a known identifier.
 struct SeriesSearch {
   /// The most suspects of which each choice is tried.
   private static let mostChosen = 8
@@ -30,7 +31,7 @@ struct SeriesSearch {
     hasDetails = hidden.mentions.contains { $0.isRefusal || $0.label != nil }
   }
 
-  /// The series that fit best where the same suspects are begins.
+  /// The series that fit best where some suspects are begins, and the others are not.
   struct Fit {
     /// Which suspects are begins, by their places.
     var isBegin: [Bool]
@@ -40,18 +41,16 @@ struct SeriesSearch {
     var explained: Int
   }
 
-  /// The fits that explain the most; none where nothing fits.
+  /// The best fit for each choice of suspects; none where nothing fits.
   ///
-  /// With `areClose` those suspects that follow their originals are taken for copies, if that explains as much.
-  func bestFits(takingForCopies areClose: Bool) -> [Fit] {
+  /// With `areClose` those suspects that follow their originals are copies, unless that fits nothing.
+  func fits(takingForCopies areClose: Bool) -> [Fit] {
     let fits = choices.compactMap(fit)
-    let most = fits.map(\.explained).max() ?? 0
-    let best = fits.filter { $0.explained == most }
-    guard areClose else { return best }
-    let closest = best.filter { fit in
+    guard areClose else { return fits }
+    let closest = fits.filter { fit in
       zip(hidden.suspects, fit.isBegin).allSatisfy { !($0.isClose && $1) }
     }
-    return closest.isEmpty ? best : closest
+    return closest.isEmpty ? fits : closest
   }
 
   /// The choices of suspects that are tried: all, or of many the plainest.
@@ -78,21 +77,16 @@ struct SeriesSearch {
       known = first
     }
     if let known {
-      guard known >= lowest, isPossible(known, isBegin) else { return nil }
+      guard known >= lowest else { return nil }
       return Fit(isBegin: isBegin, firsts: [known], explained: explained(known))
     }
-    var start = lowest
-    // A higher first identifier explains no more, so the lowest ones that are possible are the best.
-    while let highest = named.first(where: { $0 >= start }), start < lowest + Self.mostFirst {
-      let firsts = (start...min(highest, start + Self.mostFirst)).filter {
-        isPossible($0, isBegin)
-      }
-      if !firsts.isEmpty {
-        return Fit(isBegin: isBegin, firsts: firsts, explained: explained(highest))
-      }
-      start = highest + 1
-    }
-    return nil
+    // A higher first identifier explains less, a lower one is too low for some begin.
+    guard let highest = named.first(where: { $0 >= lowest }) else { return nil }
+    let all = Array(lowest...min(highest, lowest + Self.mostFirst))
+    // Where all of them are contradicted, something is missing from the log.
+    let firsts = all.filter { isPossible($0, isBegin) }
+    return Fit(
+      isBegin: isBegin, firsts: firsts.isEmpty ? all : firsts, explained: explained(highest))
   }
 
   /// How many of the tasks that lines name were begun in the log.

@@ -29,15 +29,24 @@ extension LaunchRecord {
 
   /// Takes the message that a task was asked for or exists.
   func begin(_ event: LogEvent, isKindAssumed: Bool = false) {
-    if event.vocabulary == HiddenIdentifiers.vocabulary, isCopy(begin: event) { return }
+    let verdict = verdict(on: event)
+    if case .copy? = verdict { return }
     if let task = taskToldBefore(by: event) {
       confirmBegin(of: tasks[task], event)
       return
     }
-    let record = addTask(event)
-    record.isKindAssumed = isKindAssumed
+    guard case .either(let original, let isCounted)? = verdict else {
+      return addBegun(event).isKindAssumed = isKindAssumed
+    }
+    addBegun(event, isCounted: isCounted).details.pairingDoubt = .copy(line: original)
+  }
+
+  /// Adds the task that an event says exists; one that is not counted may be none.
+  private func addBegun(_ event: LogEvent, isCounted: Bool = true) -> TaskRecord {
+    let record = addTask(event, isFound: isCounted)
     record.timeline.began = reference(event)
     record.beganEvidence = evidence(event)
+    guard isCounted else { return record }
     if event.kind == .taskRequested {
       record.isRequested = true
       index.insertRequest(record.number)
@@ -50,6 +59,7 @@ extension LaunchRecord {
     if let granted = event.grantedSeconds { record.details.grantedSeconds = granted }
     noteBegin(of: record, event)
     if event.taskKind.isOnAppsClock { absorbImplied(into: record.number, event) }
+    return record
   }
 
   /// Appends a task that an event tells of, begun or not; one that lines may not be about is not found by any.

@@ -12,7 +12,7 @@ extension LaunchRecord {
   func end(_ event: LogEvent) {
     // UIKit refuses a second end, and says so.
     if event.kind == .taskEnded, event.vocabulary == HiddenIdentifiers.vocabulary,
-      event.identifier != nil, hidden.isCopy(end: event)
+      hidden.isCopy(event, where: { $0.isHiding || $0.hasCopies })
     {
       return
     }
@@ -115,7 +115,6 @@ extension LaunchRecord {
     let record = recalled(task, for: event)
     if record.isGivenUp { return }
     let words = event.kind == .taskEndRejected ? "refusal" : event.vocabulary
-    if event.kind == .taskEndRejected, hidden.isCopy(refusal: event) { return }
     if let last = tasks[task].doubleEnds.indices.last,
       Self.isWithin(Self.furtherEndWindow, of: tasks[task].details.doubleEnds[last].at, event.at),
       tasks[task].details.doubleEnds[last].words.insert(words).inserted
@@ -140,6 +139,7 @@ extension LaunchRecord {
 
   /// Takes UIKit's refusal to end a task that does not exist or was ended before.
   func rejectEnd(_ event: LogEvent) {
+    if hidden.isCopy(event, where: \.hasCopies) { return }
     guard let task = rejectedTask(event) else {
       let end = StrayEnd(
         task: nil, identifier: event.identifier, evidence: [evidence(event)], at: event.at,

@@ -61,8 +61,11 @@ extension LaunchRecord {
 
   /// Takes the system's refusal of a task.
   func refuse(_ event: LogEvent) {
+    // Of another task UIKit would have said which, or that it was asked for, in between.
+    if event.vocabulary == HiddenIdentifiers.vocabulary, hidden.isCopy(event) { return }
     if let task = askedTask(event) {
       name(tasks[task], event)
+      noteRefusal(event, ofBegin: tasks[task])
       tasks[task].timeline.outcome = .refused
       tasks[task].details.proof.append(evidence(event))
       releaseImplied(from: task)
@@ -71,6 +74,7 @@ extension LaunchRecord {
     }
     if let latest = latestRefused, isSameRefusal(event, latest) {
       name(tasks[latest.task], event)
+      noteRefusal(event, ofBegin: tasks[latest.task])
       tasks[latest.task].details.proof.append(evidence(event))
       latestRefused?.words.insert(event.vocabulary)
       return
@@ -81,6 +85,10 @@ extension LaunchRecord {
     task.beganEvidence = evidence(event)
     task.timeline.outcome = .refused
     latestRefused = (task.number, [event.vocabulary])
+  }
+
+  private func noteRefusal(_ event: LogEvent, ofBegin task: TaskRecord) {
+    if let begin = task.ordinal { hidden.note(refusal: event, ofBegin: begin) }
   }
 
   /// The open task that a refusal names, or that UIKit was asked for.

@@ -26,25 +26,14 @@ extension LaunchRecord {
     return uikitBegins > 0 && event.kind == .taskBegan ? taskToldByUIKit(event) : nil
   }
 
-  /// Whether UIKit's record of a begin is a copy of the one before it, or of a task of which nothing tells
-  /// whether it is one.
-  func isCopy(begin event: LogEvent) -> Bool {
-    if event.kind == .taskRequested {
-      return hidden.isCopy(request: event)
+  /// What UIKit's record of a begin is if it looks like a copy of the one before it; `nil` where it does not.
+  func verdict(on event: LogEvent) -> IdentifierSeries.Verdict? {
+    guard event.vocabulary == HiddenIdentifiers.vocabulary, event.identifier == nil else {
+      return nil
     }
-    guard event.identifier == nil, taskToldBefore(by: event) == nil,
-      let verdict = hidden.verdict(on: event, begins: uikitBegins)
-    else { return false }
-    switch verdict {
-    case .copy: return true
-    case .begin: return false
-    case .either(let original):
-      let task = addTask(event, isFound: false)
-      task.timeline.began = reference(event)
-      task.beganEvidence = evidence(event)
-      task.details.pairingDoubt = .copy(line: original)
-      return true
-    }
+    if event.kind == .taskRequested { return hidden.isCopy(request: event) ? .copy : nil }
+    guard taskToldBefore(by: event) == nil else { return nil }
+    return hidden.verdict(on: event, begins: uikitBegins)
   }
 
   /// No pid comes back sooner, in seconds; an identifier seen twice within it is of one launch.

@@ -11,9 +11,9 @@ extension LaunchRecord {
 
   /// Takes UIKit's warning that a task is still open after its expiration handler was called.
   func warnOfMissingEnd(_ event: LogEvent) {
-    // Of several tasks UIKit warns in one go; where records were copied it is a copy.
-    if event.identifier == nil, event.label == nil, hidden.isCopy(warning: event),
-      hidden.hasCopies || index.oldestUnwarned(in: tasks) == nil
+    // Of several tasks UIKit warns in one go.
+    if event.identifier == nil, event.label == nil,
+      hidden.isCopy(event, where: { $0.hasCopies || index.oldestUnwarned(in: tasks) == nil })
     {
       return
     }

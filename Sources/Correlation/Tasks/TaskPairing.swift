@@ -42,7 +42,9 @@ extension LaunchRecord {
       if !index.overtaken.isEmpty, let found = overtakenTask(identifier, latest: task, event) {
         return .open(found, .order)
       }
-      return isOpen(task) ? .open(task, .identifier) : .ended(task)
+      guard let record = tasks.record(task), record.isOpen else { return .ended(task) }
+      // A warning may have named it, by one of several ways to read its hidden identifier.
+      return .open(task, record.pairingDoubt == nil ? .identifier : .order)
     }
     guard event.vocabulary == "uikit" else { return matchMixed(event) }
     // Privacy hides the identifier in the begin, never in the end. Identifiers count up with the begins,

@@ -7,9 +7,10 @@ extension Damage {
     case .wrapped: return (records.map { Self.wrapped($0, &chance) }, [])
     case .repeated: return (Self.repeated(records, &chance), [])
     case .newestFirst: return (records.reversed(), [])
-    case .middle:
+    case .middle, .middleRepeated:
       let cut = chance.pick((records.count / 10)...(records.count * 6 / 10))
-      return (Array(records[cut...]), Array(records[..<cut]))
+      let kept = Array(records[cut...])
+      return (self == .middle ? kept : Self.repeated(kept, &chance), Array(records[..<cut]))
     case .lost:
       var (kept, lost): ([Record], [Record]) = ([], [])
       for record in records {

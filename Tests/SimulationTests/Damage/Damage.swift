@@ -6,7 +6,7 @@ enum Damage: String, CaseIterable, Sendable {
   // To its characters.
   case markdown, entities, vis, nbsp, crlf, mark, utf16LittleEndian, utf16BigEndian
   // To its records.
-  case wrapped, columns, joined, repeated, newestFirst, middle, lost
+  case wrapped, columns, joined, repeated, newestFirst, middle, middleRepeated, lost
   // To nothing: the story lies where calendars are hard.
   case midnight, newYear
 
@@ -25,11 +25,15 @@ enum Damage: String, CaseIterable, Sendable {
     case .markdown: return writer.isText
     case .vis: return writer.identifier == "syslog"
     case .joined: return writer.isJoinable
+    case .middle: return writer.digits != nil
+    case .middleRepeated: return writer.digits != nil && family == .uikitPrivate
     // Without names and identifiers in the begins a lost line leaves more than one answer.
-    case .middle: return family != .uikitPrivate && writer.digits != nil
     case .lost: return family != .uikitPrivate
-    // A copy of a line that names nothing, or of a second ago, looks like another line.
-    case .repeated: return writer.digits ?? 0 >= 3 && family.identifiesBegins
+    // A copy of a line that names nothing, or of a second ago, looks like another line; UIKit says of each begin
+    // that it was asked for.
+    case .repeated:
+      return writer.digits ?? 0 >= 3 && family.identifiesBegins
+        || writer.digits != nil && family == .uikitPrivate
     case .newestFirst: return writer.digits != nil
     case .midnight, .newYear: return writer.digits != nil
     }

@@ -9,6 +9,10 @@ struct Expected {
   var outcomes: Set<String>
   var began: Int?
   var ended: Int?
+  /// What the log tells of the identifiers of its launch.
+  var knowledge = HiddenBegins.Knowledge.certain
+  /// Whether the log leaves open which begin belongs to which end.
+  var isUnknowable: Bool { knowledge == .uncertain || knowledge == .misleading }
   /// The first line that tells of its expiry, or 0.
   var place: Int
   var elapsed: Double?

@@ -9,10 +9,12 @@ extension Oracle {
       let launch = story.launches[task.launch]
       let facts = tasks[index] ?? TaskFacts()
       let isNamed = family.printsNames && facts.isNamed
+      let isHidden =
+        knowledge(of: task.launch) == .nothing && facts.began != nil && facts.ended == nil
       var expected = Expected(
         process: writer.hasProcess ? story.apps[launch.app].name : nil,
         pid: writer.hasPid ? launch.pid : nil,
-        identifier: facts.isIdentified && (facts.refused == nil || family.isUIKit)
+        identifier: facts.isIdentified && !isHidden && (facts.refused == nil || family.isUIKit)
           ? String(task.identifier) : nil,
         label: isNamed ? task.name : nil, owner: isNamed ? task.owner.rawValue : "app",
         outcomes: [outcome(index, facts, isTimed: writer.digits != nil)],
@@ -39,6 +41,7 @@ extension Oracle {
           expected.outcomes = ["completed", "late"]
         }
       }
+      expected.knowledge = knowledge(of: task.launch)
       expected.readings = facts.readings
       expected.atBegin = facts.atBegin
       expected.atEnd = facts.atEnd

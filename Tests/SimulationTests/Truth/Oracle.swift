@@ -59,6 +59,11 @@ struct Oracle {
 
   enum Added { case series, task }
 
+  /// What is told of identifiers, by launch, where begins hide them.
+  private var hidden: [Int: HiddenBegins] = [:]
+  /// The lines of each launch.
+  private var lines: [Int: [Int]] = [:]
+
   init(
     _ story: Story, _ family: Family, _ writer: Writer, _ records: [(record: Record, line: Int)],
     lost: [Record]
@@ -86,6 +91,8 @@ struct Oracle {
     let at = record.at
     if let launch = record.launch {
       launches[launch, default: Facts()].lastSeen = at
+      lines[launch, default: []].append(line)
+      if family == .uikitPrivate, !record.isForeign { noteCopy(record, launch) }
       if launches[launch]?.firstSeen == nil { launches[launch]?.firstSeen = at }
     }
     for mark in record.marks {
@@ -115,7 +122,51 @@ struct Oracle {
     }
   }
 
+  /// What can be known of the identifiers of a launch.
+  func knowledge(of launch: Int) -> HiddenBegins.Knowledge {
+    guard family == .uikitPrivate, launches[launch]?.isLaunchSeen != true else { return .certain }
+    return hidden[launch]?.knowledge ?? .nothing
+  }
+
+  /// The lines of launches of which more than one answer is right, and those where the likeliest is wrong.
+  func lines(_ knowledge: HiddenBegins.Knowledge) -> Set<Int> {
+    Set(lines.filter { self.knowledge(of: $0.key) == knowledge }.flatMap(\.value))
+  }
+
+  private mutating func noteCopy(_ record: Record, _ launch: Int) {
+    if record.text.hasPrefix("Will add") { hidden[launch, default: HiddenBegins()].request() }
+    if record.text.hasPrefix("Created"), record.marks.isEmpty {
+      hidden[launch, default: HiddenBegins()].double()
+    }
+  }
+
+  private mutating func noteIdentifier(_ mark: Mark, _ at: Int, _ record: Record) {
+    func change(_ task: Int, _ body: (inout HiddenBegins, Int) -> Void) {
+      body(&hidden[story.tasks[task].launch, default: HiddenBegins()], story.tasks[task].identifier)
+    }
+    switch mark {
+    case .began(let task, _): change(task) { $0.begin($1, at: at) }
+    case .refused(let task):
+      change(task) { begins, identifier in
+        if record.text.hasPrefix("Will add") { begins.begin(identifier, at: at) }
+        if record.text.contains("task ID = ") { begins.tie(identifier) }
+      }
+    case .ended(let task, _, _): change(task) { $0.print($1, at: at) }
+    case .endedAgain(let task, _): change(task) { $0.print($1, at: at, isRefusal: true) }
+    case .longRunning(let task): change(task) { $0.print($1, at: at, age: 29_000_000) }
+    case .notEnded(let task) where tasks[task]?.began == nil,
+      .notice(let task) where tasks[task]?.began == nil:
+      change(task) { hidden, _ in hidden.mix() }
+    default: break
+    }
+  }
+
   private mutating func takeTask(_ mark: Mark, _ at: Int, _ line: Int, _ record: Record) {
+    if family == .uikitPrivate {
+      noteIdentifier(mark, at, record)
+      // A notice that names no task is about none that is known.
+      if case .notice(let task) = mark, tasks[task]?.began == nil { return }
+    }
     if !record.isIdentified, family.reach == .one, takeSeriesMark(mark, at, line) { return }
     let words = String(record.text.map { $0 == "\n" ? " " : $0 })
     func note(_ index: Int, _ change: (inout TaskFacts) -> Void) {

@@ -114,7 +114,7 @@ let package = Package(
       dependencies: [
         "BGLogKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["CPCRE2"], path: "Tests/TestSupport"),
     .testTarget(name: "ScanningTests", dependencies: ["Scanning", "CVectors", "TestSupport"]),
     .testTarget(name: "RulePacksTests", dependencies: ["RulePacks", "LogModel", "Scanning"]),
     .testTarget(name: "CatalogTests", dependencies: ["Catalog"]),

@@ -3,7 +3,10 @@
 /// * `{number}` and the other names in ``PatternMacros`` are filled in.
 /// * A space stands for any run of white space, so that hard-wrapped text matches too; where a line
 ///   was broken and quoted again, the quoting marks (`>`, `//`, `#`, `*`, `|`) count as white space.
+///   Several spaces are one.
 /// * A space with a question mark behind it stands for white space that may be missing.
+/// * A run is taken whole, unless what follows in the pattern may be white space as well: to try every
+///   shorter one takes the square of its length.
 /// * `\x20` and `\ ` are one blank; in a class a space is one character of white space.
 package struct PatternExpansion: Sendable {
   /// The expanded pattern.
@@ -22,9 +25,22 @@ package struct PatternExpansion: Sendable {
     var isCopy: Bool
   }
 
-  private static let mark = #"\s*\n(?:\h*(?:[>#*|]|//))+\s*"#
-  private static let blank = Array(#"(?:\s+|\#(mark))"#.utf8)
-  private static let optionalBlank = Array(#"(?:\s*|\#(mark))"#.utf8)
+  private static let mark = #"(?>[^\S\n]*+\n\s*+(?:(?:[>#*|]|//)\s*+)++)"#
+  private static let blank = Blank(text: #"(?:\s++|\#(mark))"#, loose: #"(?:\s+|\#(mark))"#)
+  private static let optionalBlank = Blank(
+    text: #"(?:\s*+|\#(mark))"#, loose: #"(?:\s*|\#(mark))"#)
+
+  /// What a space becomes: white space that is taken whole, or in part where the pattern goes on with some.
+  private struct Blank {
+    let whole: [UInt8]
+    let loose: [UInt8]
+
+    init(text: String, loose: String) {
+      whole = Array(text.utf8)
+      self.loose = Array(loose.utf8)
+    }
+  }
+
   private static let macros = PatternMacros.all.map { macro in
     (name: macro.name, pattern: PatternExpansion(macro.pattern, macros: []).bytes)
   }
@@ -91,14 +107,20 @@ package struct PatternExpansion: Sendable {
     return piece.isCopy ? piece.source + offset - piece.expanded : piece.source
   }
 
-  /// What the space and the quantifier behind it stand for, and how many bytes they take.
+  /// What spaces and the quantifier behind them stand for, and how many bytes they take.
   private static func blanks(in source: [UInt8], at position: Int) -> ([UInt8], Int) {
-    guard position + 1 < source.count else { return (blank, 1) }
-    switch source[position + 1] {
-    case UInt8(ascii: "?"), UInt8(ascii: "*"): return (optionalBlank, 2)
-    case UInt8(ascii: "+"): return (blank, 2)
-    default: return (blank, 1)
+    var end = position
+    while end < source.count, source[end] == UInt8(ascii: " ") { end += 1 }
+    var kind = blank
+    switch end < source.count ? source[end] : 0 {
+    case UInt8(ascii: "?"), UInt8(ascii: "*"):
+      if end == position + 1 { kind = optionalBlank }
+      end += 1
+    case UInt8(ascii: "+"): end += 1
+    default: break
     }
+    let isLoose = PatternStart.mayBeBlank(in: source, at: end)
+    return (isLoose ? kind.loose : kind.whole, end - position)
   }
 
   /// The bytes that an escape takes: two, or all of `\Q…\E` and of `\p{…}`.

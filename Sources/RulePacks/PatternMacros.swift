@@ -37,7 +37,7 @@ package enum PatternMacros {
     // An app's job as launchd names it, with marks and the pid behind it.
     (
       "job",
-      #"(?:UIKitApplication:|application\.)(?<bundle>[\w-]{1,255}(?:\.[\w-]{1,255}?){1,12}?)(?:\.\d+\.\d+|\.{3})?"#
+      #"(?:UIKitApplication:(?<bundle>[\w.-]{1,255}?)|application\.(?<bundle9>[\w.-]{1,255}?)(?:\.\d+\.\d+)?)(?:\.{3})?"#
         + #"(?:\[[^\]\n]{1,20}\]){0,3} ?\[(?<pid>\d{1,10})\][\]:)]{0,3}(?: <\w{1,20}>:)?"#
     ),
     // A bundle identifier as RunningBoard and launchd print it. Jobs of macOS have two numbers behind theirs.

@@ -181,7 +181,7 @@ import Testing
   @Test(arguments: [
     (
       "RUNNINGBOARD", UInt64(0xbaad_ca11),
-      "was killed by the system: call not reported (0xbaadca11)"
+      "was killed because a VoIP push arrived and no call was reported (0xbaadca11)"
     ),
     ("FRONTBOARD", 0x2bad_45ec, "was killed by the system: security violation (0x2bad45ec)"),
     ("FRONTBOARD", 0xc000_10ff, "was ended by the system"),

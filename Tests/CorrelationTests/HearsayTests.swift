@@ -160,7 +160,8 @@ import Testing
     ("vm-pageshortage", "because the system ran short of memory (vm-pageshortage)"),
     ("vm-compressor-space-shortage", "the system ran short of memory"),
     ("vnode-limit", "too many files were open on the device"),
-    ("idle-exit", "while it had nothing to do"), ("unheard-of", "for a reason unknown to bglog (unheard-of)"),
+    ("idle-exit", "while it had nothing to do"),
+    ("unheard-of", "for a reason unknown to bglog (unheard-of)"),
   ])
   func `only a limit of its own says that an app used too much memory`(
     reason: String, words: String

@@ -254,7 +254,8 @@ import Testing
   @Test(
     arguments: [
       (.heldTasks, "assertion-kill E"), (.watchdog(event: nil), "watchdog-kill E"),
-      (.userQuit, "user-quit N"), (.housekeeping(ExitReason(namespace: nil, code: 1)), "housekeeping-kill N"),
+      (.userQuit, "user-quit N"),
+      (.housekeeping(ExitReason(namespace: nil, code: 1)), "housekeeping-kill N"),
       (.fileLock, "file-lock-kill E"), (.cpuLimit, "cpu-kill E"),
       (.fetch, "fetch-not-finished E"), (.urlSession, "url-session-not-finished E"),
       (.tooManyTasks, "too-many-tasks E"), (nil, ""),

@@ -126,7 +126,9 @@ final class HiddenIdentifiers {
       hasEnded = false
       if begins == nil, journal != nil, series == nil {
         begins = HiddenBegins(lowestFirst: lowestFirst, tasksBefore: tasksBefore)
-        if let latestPrinted { begins?.note(latestPrinted.number, nil, ofBegin: latestPrinted.begin) }
+        if let latestPrinted {
+          begins?.note(latestPrinted.number, nil, ofBegin: latestPrinted.begin)
+        }
       }
     }
     begins?.note(number, event.label, ofBegin: count)
@@ -135,6 +137,7 @@ final class HiddenIdentifiers {
   /// Notes a line of UIKit's that names a task.
   ///
   /// - Parameters:
+  ///   - event: What the line tells of the task.
   ///   - count: How many begins came before it.
   ///   - possible: The last of them that it can be about.
   func note(mention event: LogEvent, begins count: Int, upTo possible: Int) {
@@ -173,7 +176,8 @@ final class HiddenIdentifiers {
   ///
   /// Two ends of one task in one second need no more than a mistake in the app, and two warnings no more than two
   /// tasks: whether it is a copy depends on what else the launch shows.
-  func isCopy(_ event: LogEvent, where isMeant: (HiddenIdentifiers) -> Bool = { _ in true }) -> Bool {
+  func isCopy(_ event: LogEvent, where isMeant: (HiddenIdentifiers) -> Bool = { _ in true }) -> Bool
+  {
     if let latest = latest[event.kind], latest.identifier == event.identifier,
       latest.trace.mayBeCopied(by: event), isMeant(self)
     {

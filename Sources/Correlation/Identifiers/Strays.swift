@@ -28,7 +28,9 @@ struct Strays {
     where behind[begin].number > behind[begin - 1].number {
       behind[begin - 1] = behind[begin]
     }
-    for begin in before.indices.dropFirst() { before[begin] = max(before[begin], before[begin - 1]) }
+    for begin in before.indices.dropFirst() {
+      before[begin] = max(before[begin], before[begin - 1])
+    }
   }
 
   /// The line of a stray that may be about a begin, or `nil`.

@@ -20,6 +20,8 @@ import Testing
     #expect(score.all > 0)
     #expect(score.share >= 0.99, "\(score)")
     #expect(score.claims.isEmpty, "\(score.claims.prefix(3))")
-    print("SCORE \(writer.name) \(damage) \(score.right)/\(score.all) uncertain \(score.uncertain) misleading \(score.misleading) claims \(score.claims) wrong \(score)")
+    print(
+      "SCORE \(writer.name) \(damage) \(score.right)/\(score.all) uncertain \(score.uncertain) misleading \(score.misleading) claims \(score.claims) wrong \(score)"
+    )
   }
 }

@@ -85,6 +85,10 @@ extension Redactor {
     redactTexts(&verdict.contradictions)
     redactTexts(&verdict.next)
     redactText(&verdict.summary)
+    redactText(&verdict.stateAdvice)
+    // Only the judges read these, and they are done.
+    verdict.cause = nil
+    verdict.details = ExitDetails()
   }
 
   private mutating func redact(_ assertion: inout HeldAssertion) {

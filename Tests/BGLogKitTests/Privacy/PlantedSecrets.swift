@@ -93,12 +93,34 @@ enum PlantedSecrets {
         image: secret, uuid: secret, architecture: secret, symbolFile: secret, loadAddress: 1)
     ]
     crash.signature = secret
-    crash.verdict = CrashReport.Verdict(
-      rule: .userQuit, confidence: 1, because: [secret], contradictions: [secret], next: [secret],
-      summary: secret)
+    crash.crashedThread = CrashReport.CrashedThread(
+      index: 1, name: secret, queue: secret, state: .idle, frames: [frame])
+    crash.lastException = CrashReport.LastException(name: secret, reason: secret, frames: [frame])
+    crash.applicationSpecific = [secret]
+    crash.verdict = verdict
     crash.evidence = evidence
     crash.duplicateOf = "/logs/\(secret)/console.log"
     return crash
+  }
+
+  private static var verdict: CrashReport.Verdict {
+    var details = ExitDetails()
+    details.permittedSeconds = 30
+    details.allowanceSeconds = 10
+    details.lockedFile = secret
+    details.memoryLimit = secret
+    details.reason = secret
+    details.requester = secret
+    details.cpuUse = secret
+    details.exception = secret
+    details.message = secret
+    details.place = secret
+    var verdict = CrashReport.Verdict(
+      .watchdog(event: secret), details, confidence: 1, because: [secret],
+      contradictions: [secret], next: [secret])
+    verdict.summary = secret
+    verdict.stateAdvice = secret
+    return verdict
   }
 
   private static var exception: CrashReport.Exception {

@@ -110,8 +110,10 @@ final class HiddenIdentifiers {
   }
 
   /// Notes a begin that is one, the number of which is its count.
-  func note(begin event: LogEvent, number count: Int, tasksBefore: Int) {
-    if event.kind == .taskBegan, event.vocabulary == Self.vocabulary { (begin, request) = (nil, nil) }
+  func note(begin event: LogEvent, number count: Int, tasksSoFar: Int) {
+    if event.kind == .taskBegan, event.vocabulary == Self.vocabulary {
+      (begin, request) = (nil, nil)
+    }
     let number = event.identifier.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     if let number {
       printed(number, ofBegin: count)
@@ -123,8 +125,10 @@ final class HiddenIdentifiers {
       begin = RecordTrace(event)
       hasEnded = false
       if begins == nil, journal != nil, series == nil {
-        begins = HiddenBegins(lowestFirst: lowestFirst, tasksBefore: tasksBefore)
-        if let latestPrinted { begins?.note(latestPrinted.number, nil, ofBegin: latestPrinted.begin) }
+        begins = HiddenBegins(lowestFirst: lowestFirst, tasksSoFar: tasksSoFar)
+        if let latestPrinted {
+          begins?.note(latestPrinted.number, nil, ofBegin: latestPrinted.begin)
+        }
       }
     }
     begins?.note(number, event.label, ofBegin: count)
@@ -171,7 +175,8 @@ final class HiddenIdentifiers {
   ///
   /// Two ends of one task in one second need no more than a mistake in the app, and two warnings no more than two
   /// tasks: whether it is a copy depends on what else the launch shows.
-  func isCopy(_ event: LogEvent, where isMeant: (HiddenIdentifiers) -> Bool = { _ in true }) -> Bool {
+  func isCopy(_ event: LogEvent, where isMeant: (HiddenIdentifiers) -> Bool = { _ in true }) -> Bool
+  {
     if let latest = latest[event.kind], latest.identifier == event.identifier,
       latest.trace.mayBeCopied(by: event), isMeant(self)
     {

@@ -27,7 +27,7 @@ struct SecondReading {
     again.hidden.forgetEvents()
     again.hidden.series = series
     read(journal)
-    takeOver(tasks: begins.tasksBefore)
+    takeOver(tasks: begins.tasksSoFar)
   }
 
   /// The launch as it is now.
@@ -54,7 +54,7 @@ struct SecondReading {
     again.queue.isIdleNoted = earlier.queue.isIdleNoted
   }
 
-  /// Takes over what was told of the first so many tasks, which were decided before any begin was hidden.
+  /// Takes over what was told of the first so many tasks, which were known before any begin was hidden.
   private func takeOver(tasks count: Int) {
     for number in 0..<min(count, again.tasks.count) {
       guard let task = again.tasks.record(number),
@@ -71,7 +71,9 @@ struct SecondReading {
     var told = earlier.refusalsTold
     again.changeStrayEnds { ends in
       ends.removeAll { end in
-        if let task = end.task { return task < count && again.tasks.record(task)?.isDecided ?? true }
+        if let task = end.task {
+          return task < count && again.tasks.record(task)?.isDecided ?? true
+        }
         defer { told -= 1 }
         return told > 0
       }

@@ -28,8 +28,13 @@ struct Strays {
     where behind[begin].number > behind[begin - 1].number {
       behind[begin - 1] = behind[begin]
     }
-    for begin in before.indices.dropFirst() { before[begin] = max(before[begin], before[begin - 1]) }
+    for begin in before.indices.dropFirst() {
+      before[begin] = max(before[begin], before[begin - 1])
+    }
   }
+
+  /// Whether there is none.
+  var isEmpty: Bool { behind.isEmpty }
 
   /// The line of a stray that may be about a begin, or `nil`.
   func line(about begin: Int) -> Int? {

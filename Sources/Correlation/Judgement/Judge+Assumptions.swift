@@ -70,7 +70,8 @@ extension Judge {
       let (lowest, highest) = (series.firsts.lowerBound, series.firsts.upperBound)
       sentences.append(
         "the identifiers of its begins are hidden, and \(series.firsts.count) series fit its ends: the first "
-          + "begin may be \(lowest) to \(highest), so an end may belong to another begin than it is told with")
+          + "begin may be \(lowest) to \(highest), so an end may belong to another begin than it is told with"
+      )
     }
     if let first = series.undecided.first {
       let others = series.undecided.count - 1

@@ -94,10 +94,12 @@ extension LaunchRecord {
       uikitBegins += 1
       task.ordinal = uikitBegins
       index.setOrdinal(uikitBegins, of: task.number)
-      if let doubt = hidden.series?.doubt(ofBegin: uikitBegins) { task.details.pairingDoubt = doubt }
+      if let doubt = hidden.series?.doubt(ofBegin: uikitBegins) {
+        task.details.pairingDoubt = doubt
+      }
     }
     if let ordinal = task.ordinal {
-      hidden.note(begin: event, number: ordinal, tasksBefore: task.number)
+      hidden.note(begin: event, number: ordinal, tasksSoFar: tasks.count)
     }
     task.noteBegin(in: event.vocabulary)
     noteBegins(in: event.vocabulary)

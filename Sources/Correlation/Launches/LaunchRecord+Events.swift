@@ -49,7 +49,8 @@ extension LaunchRecord {
     }
     if let announced, let named = announced.naming(event) {
       self.announced = nil
-      return named.kind == .taskBegan ? begin(named, isKindAssumed: true) : expire(named, ends: false)
+      return named.kind == .taskBegan
+        ? begin(named, isKindAssumed: true) : expire(named, ends: false)
     }
     switch event.kind {
     case .taskAnnounced: announced = TaskAnnouncement(event)

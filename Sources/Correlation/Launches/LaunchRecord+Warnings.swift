@@ -69,7 +69,8 @@ extension LaunchRecord {
     guard event.kind == .taskLongRunning, let at = event.at else { return uikitBegins }
     var begin = uikitBegins
     while begin > 0, let task = index.task(ofOrdinal: begin),
-      let began = tasks.record(task)?.timeline.began?.at, at.seconds(since: began) < Self.ageOfWarning
+      let began = tasks.record(task)?.timeline.began?.at,
+      at.seconds(since: began) < Self.ageOfWarning
     {
       begin -= 1
     }

@@ -26,7 +26,9 @@ extension Damage {
         line.starts.first.map { line.text.count - records[$0].firstLine.count } ?? 0
       }
       log.wrap(at: (headers.max() ?? 0) + chance.pick(12...40))
-    case .none, .wrapped, .repeated, .newestFirst, .middle, .middleRepeated, .lost, .midnight, .newYear: break
+    case .none, .wrapped, .repeated, .newestFirst, .middle, .middleRepeated, .lost, .midnight,
+      .newYear:
+      break
     }
   }
 

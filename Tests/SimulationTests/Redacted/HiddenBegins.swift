@@ -37,7 +37,9 @@ struct HiddenBegins {
   }
 
   /// Takes a line that prints the identifier of the latest begin, if that is in the log.
-  mutating func tie(_ identifier: Int) { if begins.last?.identifier == identifier { isTied = true } }
+  mutating func tie(_ identifier: Int) {
+    if begins.last?.identifier == identifier { isTied = true }
+  }
 
   /// Takes a copy of a begin.
   mutating func double() { isDoubled = true }

@@ -62,7 +62,9 @@ struct RedactedScore {
     }
     for truth in expected where !truth.isUnknowable {
       all += 1
-      if let task = told.removeValue(forKey: Told(truth)), truth.outcomes.contains(task.outcome.rawValue) {
+      if let task = told.removeValue(forKey: Told(truth)),
+        truth.outcomes.contains(task.outcome.rawValue)
+      {
         right += 1
       } else {
         note("missing \(truth)", made.log, name)

@@ -7,6 +7,8 @@ struct Scenario {
   let family: Family
   let damage: Damage
   let seed: Int
+  /// Whether the app has been running for long.
+  var isMidrun = false
 
   /// The log and the truth about it.
   struct Made {
@@ -18,15 +20,17 @@ struct Scenario {
   func made() -> Made {
     let isAlone = !writer.hasProcess
     var chance = Chance(seed: seed, salt: writer.name + family.rawValue + damage.rawValue)
-    var story = StoryMaker.story(
-      seed: seed, apps: isAlone ? 1 : chance.pick(1...4), systemTasks: true)
+    var story =
+      isMidrun
+      ? MidrunStory.story(seed: seed)
+      : StoryMaker.story(seed: seed, apps: isAlone ? 1 : chance.pick(1...4), systemTasks: true)
     if !writer.hasSpacedNames {
       for index in story.apps.indices { story.apps[index].name.removeAll { $0 == " " } }
     }
     story = story.told(in: family)
     let daemons =
       writer.hasDaemons && writer.hasPid && damage != .middle && damage != .middleRepeated
-      && chance.happens(30)
+      && !isMidrun && chance.happens(30)
     var records = Narrator.records(of: story, in: family, daemons: daemons)
     if !writer.hasDaemons { records.removeAll(where: \.isForeign) }
     let (kept, lost) = damage.damage(records, of: family, &chance)

@@ -39,8 +39,8 @@ struct HiddenBegins {
   /// The lowest identifier that the first begin can have, by what was logged before any was hidden.
   let lowestFirst: Int
 
-  /// How many tasks there were before the first hidden begin.
-  let tasksBefore: Int
+  /// How many tasks there were at the first hidden begin.
+  let tasksSoFar: Int
 
   private(set) var suspects: [Suspect] = []
   private(set) var mentions: [Mention] = []
@@ -50,9 +50,9 @@ struct HiddenBegins {
   private(set) var labels: [Int: String] = [:]
 
   /// Creates the record of a launch without hidden begins.
-  init(lowestFirst: Int, tasksBefore: Int) {
+  init(lowestFirst: Int, tasksSoFar: Int) {
     self.lowestFirst = lowestFirst
-    self.tasksBefore = tasksBefore
+    self.tasksSoFar = tasksSoFar
   }
 
   /// Adds what looks like a copy of a begin.

@@ -110,7 +110,7 @@ final class HiddenIdentifiers {
   }
 
   /// Notes a begin that is one, the number of which is its count.
-  func note(begin event: LogEvent, number count: Int, tasksBefore: Int) {
+  func note(begin event: LogEvent, number count: Int, tasksSoFar: Int) {
     if event.kind == .taskBegan, event.vocabulary == Self.vocabulary {
       (begin, request) = (nil, nil)
     }
@@ -125,7 +125,7 @@ final class HiddenIdentifiers {
       begin = RecordTrace(event)
       hasEnded = false
       if begins == nil, journal != nil, series == nil {
-        begins = HiddenBegins(lowestFirst: lowestFirst, tasksBefore: tasksBefore)
+        begins = HiddenBegins(lowestFirst: lowestFirst, tasksSoFar: tasksSoFar)
         if let latestPrinted {
           begins?.note(latestPrinted.number, nil, ofBegin: latestPrinted.begin)
         }
@@ -137,7 +137,6 @@ final class HiddenIdentifiers {
   /// Notes a line of UIKit's that names a task.
   ///
   /// - Parameters:
-  ///   - event: What the line tells of the task.
   ///   - count: How many begins came before it.
   ///   - possible: The last of them that it can be about.
   func note(mention event: LogEvent, begins count: Int, upTo possible: Int) {

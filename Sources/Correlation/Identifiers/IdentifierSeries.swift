@@ -51,9 +51,11 @@ struct IdentifierSeries {
     guard
       let likeliest = fits.min(by: { ($1.explained, $0.begins) < ($0.explained, $1.begins) })
     else { return nil }
-    // A log that can start with the launch most likely does; else the first begin is one that was ended.
+    // A log that can start with the launch most likely does; else the first begin is one that was ended, unless
+    // the first end is not its own.
     let firsts = likeliest.firsts
-    let first = firsts.first == 1 ? 1 : firsts[firsts.count - 1]
+    let isFirstLost = !Strays(hidden.mentions, first: firsts[0]).isEmpty
+    let first = firsts[0] == 1 || isFirstLost ? firsts[0] : firsts[firsts.count - 1]
     self.firsts = firsts[0]...firsts[firsts.count - 1]
     isCounted = isLaunchInLog
     runs = [Run(begin: 1, first: first)]

@@ -27,7 +27,7 @@ struct SecondReading {
     again.hidden.forgetEvents()
     again.hidden.series = series
     read(journal)
-    takeOver(tasks: begins.tasksBefore)
+    takeOver(tasks: begins.tasksSoFar)
   }
 
   /// The launch as it is now.
@@ -54,7 +54,7 @@ struct SecondReading {
     again.queue.isIdleNoted = earlier.queue.isIdleNoted
   }
 
-  /// Takes over what was told of the first so many tasks, which were decided before any begin was hidden.
+  /// Takes over what was told of the first so many tasks, which were known before any begin was hidden.
   private func takeOver(tasks count: Int) {
     for number in 0..<min(count, again.tasks.count) {
       guard let task = again.tasks.record(number),

@@ -33,6 +33,9 @@ struct Strays {
     }
   }
 
+  /// Whether there is none.
+  var isEmpty: Bool { behind.isEmpty }
+
   /// The line of a stray that may be about a begin, or `nil`.
   func line(about begin: Int) -> Int? {
     guard behind.indices.contains(begin - 1) else { return nil }

@@ -10,7 +10,7 @@ extension Judge {
     if case .copy(let line)? = task.pairingDoubt, launch.end?.cause != .heldTasks {
       return Outcome(.open, reason: "its begin may be a copy of the record on line \(line)")
     }
-    if task.isSeriesOver { return overSeries(task, in: launch, stretches) }
+    if task.isSeriesOver { return overSeries(task, in: launch, stretches, isSystem: isSystem) }
     if let end = launch.end, end.cause == .heldTasks {
       return isSystem ? abandoned(end) : killed(task, end, launch)
     }
@@ -54,9 +54,9 @@ extension Judge {
 
   /// Known by readings only, and they stopped long before the log or the process did.
   private func overSeries(
-    _ task: TaskRecord, in launch: LaunchRecord, _ stretches: StretchIndex
+    _ task: TaskRecord, in launch: LaunchRecord, _ stretches: StretchIndex, isSystem: Bool
   ) -> Outcome {
-    let sign = launch.signOfLife(past: task, stretches)
+    let sign = isSystem ? nil : launch.signOfLife(past: task, stretches)
     return sign.flatMap { alive(task, $0, launch) }
       ?? Outcome(.open, reason: "its readings stopped, and no line says why")
   }

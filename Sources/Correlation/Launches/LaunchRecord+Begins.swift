@@ -99,7 +99,7 @@ extension LaunchRecord {
       }
     }
     if let ordinal = task.ordinal {
-      hidden.note(begin: event, number: ordinal, tasksBefore: task.number)
+      hidden.note(begin: event, number: ordinal, tasksSoFar: tasks.count)
     }
     task.noteBegin(in: event.vocabulary)
     noteBegins(in: event.vocabulary)

@@ -43,8 +43,10 @@ extension LaunchRecord {
   /// Ends a task.
   func close(_ task: Int, _ event: LogEvent, pairing: Pairing) {
     let record = tasks[task]
-    // What is found by its identifier is known by it.
-    if pairing != .identifier || event.label != nil { name(record, event) }
+    // What is found by its own identifier is known by it.
+    if pairing != .identifier || event.label != nil || record.timeline.identifier == nil {
+      name(record, event)
+    }
     record.timeline.pairing = pairing
     record.timeline.ended = reference(event)
     record.endedEvidence = evidence(event)

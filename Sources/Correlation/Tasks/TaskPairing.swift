@@ -161,9 +161,12 @@ extension LaunchRecord {
   /// that the log does not show: an app may never log its begins.
   private func taskEndedLast(_ event: LogEvent) -> Int? {
     guard let task = index.latestEnded(in: event.vocabulary) else { return nil }
-    guard let record = tasks.record(task) else { return task }
+    guard let record = tasks.record(task) else {
+      let traits = tasks.traits(of: task)
+      return traits.contains(.isStray) && !traits.contains(.hasExpired) ? nil : task
+    }
     if let label = event.label, let known = record.timeline.label, label != known { return nil }
-    if record.timeline.began != nil, record.timeline.kind != .implied { return task }
+    if !record.isStray { return task }
     // What its handler ended is ended once more on the way out of it, before the app comes back.
     let isBack = record.endStretch.map { stretches[$0].hasEnded } ?? false
     return record.timeline.expired != nil && !isBack ? task : nil

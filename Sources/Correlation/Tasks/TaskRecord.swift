@@ -101,6 +101,9 @@ package final class TaskRecord {
   /// Whether neither an end nor a refusal was seen.
   var isOpen: Bool { timeline.ended == nil && timeline.outcome != .refused }
 
+  /// Whether no line tells of its begin.
+  var isStray: Bool { timeline.began == nil || timeline.kind == .implied }
+
   /// Notes that a vocabulary told its begin.
   func noteBegin(in vocabulary: String) {
     // Taken out, as in ``LaunchRecord/changeStretches(_:)``.

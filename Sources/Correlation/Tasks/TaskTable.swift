@@ -19,6 +19,8 @@ package final class TaskTable: Sequence {
     static let hasExpired = Traits(rawValue: 2)
     /// It was open when it was told of.
     static let isGivenUp = Traits(rawValue: 4)
+    /// No line tells of its begin.
+    static let isStray = Traits(rawValue: 8)
   }
 
   private var keptPages: [[TaskRecord?]] = []
@@ -88,6 +90,7 @@ package final class TaskTable: Sequence {
     if record.timeline.owner == .system { kept.insert(.isSystems) }
     if record.timeline.expired != nil { kept.insert(.hasExpired) }
     if record.isGivenUp { kept.insert(.isGivenUp) }
+    if record.isStray { kept.insert(.isStray) }
     keep(kept, of: number)
     let page = number / Self.pageSize
     pages[page][number % Self.pageSize] = nil

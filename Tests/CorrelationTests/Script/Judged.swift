@@ -65,6 +65,17 @@ struct Judged {
     }.joined(separator: ", ")
   }
 
+  /// What becomes of each task: identifier or name, began line, ended line, clue: `15 3>7 identifier`.
+  var pairs: [String] {
+    tasks.map { task in
+      let timeline = task.timeline
+      let began = timeline.began.map { "\($0.line)" } ?? "-"
+      let ended = timeline.ended.map { "\($0.line)" } ?? "-"
+      let name = timeline.identifier ?? timeline.label ?? "?"
+      return "\(name) \(began)>\(ended) \(timeline.pairing.rawValue)"
+    }
+  }
+
   /// The findings, each with the first letter of its severity: `leaked-task E, close-call W`.
   var rules: String {
     findings.map { "\($0.rule.rawValue) \($0.severity.rawValue.first.map(String.init) ?? "?")" }

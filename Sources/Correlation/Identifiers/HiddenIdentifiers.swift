@@ -137,6 +137,7 @@ final class HiddenIdentifiers {
   /// Notes a line of UIKit's that names a task.
   ///
   /// - Parameters:
+  ///   - event: The line.
   ///   - count: How many begins came before it.
   ///   - possible: The last of them that it can be about.
   func note(mention event: LogEvent, begins count: Int, upTo possible: Int) {

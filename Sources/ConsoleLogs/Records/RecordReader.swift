@@ -4,9 +4,9 @@ internal import Scanning
 
 /// Applies the rules to one record, literal by literal.
 struct RecordReader {
-  /// How far before a literal its message may start, with a long name in between, and how far behind it the
-  /// message may end.
-  static let reach = (before: 4608, behind: 16_384)
+  /// How far before a literal its message may start, and how far behind it the message may end: a literal
+  /// stands before what may be long.
+  static let reach = (before: 1024, behind: 16_384)
 
   let start: Int
   /// Where the message ends; other columns may stand behind it, and lines that are no part of it.

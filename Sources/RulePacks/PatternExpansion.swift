@@ -25,7 +25,7 @@ package struct PatternExpansion: Sendable {
     var isCopy: Bool
   }
 
-  private static let mark = #"(?>[^\S\n]*+\n\s*+(?:(?:[>#*|]|//)\s*+)++)"#
+  private static let mark = #"[^\S\n]*+\n\s*+(?:(?:[>#*|]|//)\s*+)+"#
   private static let blank = Blank(text: #"(?:\s++|\#(mark))"#, loose: #"(?:\s+|\#(mark))"#)
   private static let optionalBlank = Blank(
     text: #"(?:\s*+|\#(mark))"#, loose: #"(?:\s*|\#(mark))"#)

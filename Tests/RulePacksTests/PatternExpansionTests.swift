@@ -19,6 +19,14 @@ import Testing
     (#"a\ b"#, "a b", true), (#"a\ b"#, "a\tb", false), ("[ab ]+c", "a\nbc", true),
     ("[^ ]b", " b", false), ("a[] ]b", "a]b", true), ("[[:alpha:] ]+1", "a b1", true),
     (#"\Qa b\E"#, "a b", true), (#"\Qa b\E"#, "a  b", false), ("{number}s", "29.5s", true),
+    // Several spaces are one, and a run of white space is taken whole unless more may follow.
+    ("a  b", "a b", true), ("a  b", "a   b", true), (#"a \sb"#, "a  b", true),
+    ("a $", "a \nb", true),
+    ("a ?$", "a\nb", true), ("a (?:$|b)", "a \nc", true), ("a .b", "a  b", true),
+    ("a [ b]c", "a  c", true),
+    ("a (?: b)?c", "a c", true), ("a (?:b|c) ?d", "a c\n\nd", true), ("a b?\\h*c", "a  c", true),
+    (#"a (?!b)\Sd"#, "a  bd", false), (#"a (?<id>\d)?b"#, "a  7b", true), ("a #b", "a\n#b", true),
+    ("a #b", "a\n# #b", true), ("a b", "a\n>\n> b", true), (#"a \z"#, "a  ", true),
     (#"\{number}"#, "{number}", true), (#"x{2}"#, "xx", true), (#"[{number}]"#, "u", true),
   ])
   func `spaces and names mean what the format says`(
@@ -39,5 +47,13 @@ import Testing
     let unknown = PatternExpansion("a{b} {number} {numer}").unknownMacros
     #expect(unknown.map(\.name) == ["b", "numer"])
     #expect(unknown.map(\.offset) == [1, 14])
+  }
+
+  @Test func `a pattern of nothing but parentheses is expanded quickly`() {
+    for pattern in [
+      "a " + String(repeating: "(", count: 20_000), "a (?", "a (?<", "a [", #"a \"#, "a {",
+    ] {
+      #expect(PatternExpansion(pattern).text.hasPrefix("a"))
+    }
   }
 }

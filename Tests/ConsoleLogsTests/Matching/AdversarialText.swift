@@ -4,10 +4,11 @@ import RulePacks
 struct AdversarialText {
   /// What wildcards take.
   static let runs = [
-    "a", " ", ".", "-", "[", "]", "1", "\"", "(", ")", "<a>", ">", "'", "\n", "a\n", " \n", "\n> ",
-    "word ", "Word ", "Word.", "a.b ", "а", "а ", "A: ", ":", ",", "; ", "1,", "-[A b", "/a", "=",
-    "\t",
-    "com.a.", "*!", "0x1f ", "# \n",
+    "a", " ", ".", "[", "1", "\n", "a.b ", "а ", "com.a.", "word ", ",", "\n> ", "<a>", "\t", "1,",
+    "'",
+    "-", "]", "\"", "(", ")", ">", "a\n", " \n", "Word ", "Word.", "а", "A: ", ":", "; ", "-[A b",
+    "/a", "=",
+    "*!", "0x1f ", "# \n",
   ]
 
   let rule: MessageRule

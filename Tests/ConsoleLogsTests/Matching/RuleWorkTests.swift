@@ -22,7 +22,7 @@ import Testing
   private func texts(_ rule: MessageRule, _ size: Int) -> AdversarialText {
     Self.isExhaustive
       ? AdversarialText(rule: rule, size: size, samples: 4, cuts: 8)
-      : AdversarialText(rule: rule, size: size, samples: 1, cuts: 4, mostRuns: 24)
+      : AdversarialText(rule: rule, size: size, samples: 1, cuts: 3, mostRuns: 16)
   }
 
   @Test(arguments: RuleCatalogTests.rules.map(\.id))
@@ -31,7 +31,7 @@ import Testing
     let expanded = PatternExpansion(rule.patterns[0]).text
     let steps = try #require(PatternSteps(expanded))
     let pattern = try Pattern(expanded)
-    let size = Self.isExhaustive ? Self.window : 4096
+    let size = Self.isExhaustive ? Self.window : 2048
     texts(rule, size).forEach { text in
       let count = steps.count(in: text, upTo: 4 * Self.stepsPerByte * size)
       let outcome = pattern.search(in: text.span, window: 0..<text.count)
@@ -47,7 +47,7 @@ import Testing
     let rules = RuleCatalogTests.rules
     let samples = rules.flatMap { $0.samples.map(\.text) }
     let literals = rules.flatMap(\.literals)
-    let size = Self.isExhaustive ? 1 << 20 : 1 << 17
+    let size = Self.isExhaustive ? 1 << 20 : 1 << 16
     for joint in ["", " ", "\n", " . "] {
       for parts in [literals, samples, samples.map { String($0.dropLast($0.count / 4)) }] {
         let matcher = RuleMatcher()

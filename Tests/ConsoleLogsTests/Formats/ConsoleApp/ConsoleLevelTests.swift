@@ -137,4 +137,18 @@ import Testing
     #expect(log.sightings.map(\.name) == ["Lantern", "Tide Pod"])
     #expect(log.events.map(\.process.name) == ["Lantern", "Tide Pod"])
   }
+
+  /// Lines that are taken many at a time, for they start like those before them, and now and then one with
+  /// several records.
+  @Test func `records that a blank joins are found among lines of one record`() {
+    var text = ""
+    for number in 0..<2000 {
+      let stamp = "16:1\(number / 1000):\(10 + number % 50).520555+0900"
+      text += "기본\t\(stamp)\t\(number % 3 == 0 ? "Harbor" : "Tide Pod")\tstill here"
+      text += number % 97 == 96 ? " " : "\n"
+    }
+    let log = scan(text)
+    #expect(log.summary.records(of: .consoleApp) == 2000)
+    #expect(log.sightings.map(\.name) == ["Harbor", "Tide Pod"])
+  }
 }

@@ -93,8 +93,9 @@ public struct Analyzer {
   ) -> [CrashReport] {
     guard sink(.header(Self.tool), nil, true) else { return [] }
     // Crash reports first: they carry the year and the zone that logs may lack.
+    let repeated = RepeatedInputs(inputs)
     var opening = InputOpening(
-      inputs, areLogs: options.inputFormat != nil, jobs: options.jobs)
+      inputs, areLogs: options.inputFormat != nil, repeated: repeated, jobs: options.jobs)
     var summaries = opening.summaries
     var reports = opening.takeReports()
     CrashDuplicates.mark(&reports.crashes, paths: inputs.map(\.path))
@@ -122,6 +123,9 @@ public struct Analyzer {
         return !assembly.isStopped
       })
     if assembly.isStopped { return [] }
+    repeated.note(in: &summaries)
+    let contents = InputContents(inputs, heads: opening.heads, sizes: summaries.map(\.bytes))
+    assembly.contents = contents.digest
     for (number, log) in opening.logs.enumerated() where log != nil {
       assembly.filter.anchor(number, at: summaries[number].firstTimestamp)
     }

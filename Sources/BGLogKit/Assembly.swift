@@ -19,6 +19,9 @@ struct Assembly {
     case launches([LaunchRecord])
   }
 
+  /// What stands for the content of each input, by which findings of apps without a name are told apart.
+  var contents: (InputIndex) -> String = { _ in "" }
+
   private var isHolding: Bool
   private var held: [Held] = []
   private var identities: FindingIdentities
@@ -64,7 +67,7 @@ struct Assembly {
     var isDrawnIn = false
     var ids: [String] = []
     for var finding in decided.findings {
-      identities.identify(&finding, label: decided.label)
+      identify(&finding, decided.label, launch.bundleIdentifier)
       let isIn = isThere || isAsked && filter.contains(anyOf: finding.evidence) ?? (place == nil)
       if isIn { isDrawnIn = true }
       if emit(finding, place, isTold: isIn, to: sink) { ids.append(finding.id) }
@@ -134,7 +137,7 @@ struct Assembly {
     }
     let order = FindingOrder.order(of: found.map(\.finding))
     for number in order {
-      identities.identify(&found[number].finding, label: found[number].label)
+      identify(&found[number].finding, found[number].label, whole.bundle(of: found[number].subject))
       guard selection?.findings[number] ?? true, filter.rules.admits(found[number].finding.rule),
         let task = found[number].task, let record = task.record
       else { continue }
@@ -172,6 +175,12 @@ struct Assembly {
       let place = task.map { TaskPlace(launch: launch, task: $0) }
       take(finding, place?.record?.label, place)
     }
+  }
+
+  /// Gives a finding its number and its fingerprint.
+  private mutating func identify(_ finding: inout Finding, _ label: String?, _ bundle: String?) {
+    let input = finding.evidence.first?.input ?? 0
+    identities.identify(&finding, label: label) { [contents] in bundle ?? contents(input) }
   }
 
   private mutating func emit(_ line: ReportLine, _ place: TaskPlace? = nil, to sink: Sink) {

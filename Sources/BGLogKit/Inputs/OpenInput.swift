@@ -13,13 +13,16 @@ final class OpenInput {
   }
 
   /// How many of the first bytes are looked at.
-  private static let head = 65_536
+  private static let lookedAt = 65_536
 
   /// How many bytes of a crash report are read: the largest real ones, stackshots, take a third.
   private static let reportLimit = 64 << 20
 
   let kind: Kind
   let isRepeatable: Bool
+
+  /// The digest of the first bytes, where they cannot be read again; see ``InputContents``.
+  let head: String?
   private var reader: ChunkReader?
 
   /// Opens an input and looks at its first bytes; with `isLog` text is taken for a log.
@@ -32,11 +35,13 @@ final class OpenInput {
     try reader.advance(by: 0)
     isRepeatable = reader.isRepeatable
     kind = Self.kind(of: reader, isLog: isLog)
+    head =
+      isRepeatable ? nil : InputContents.digest(ofHead: reader.buffer, reader.filled)
     self.reader = consume reader
   }
 
   private static func kind(of reader: borrowing ChunkReader, isLog: Bool) -> Kind {
-    let bytes = reader.buffer.span.extracting(0..<min(reader.filled, head))
+    let bytes = reader.buffer.span.extracting(0..<min(reader.filled, lookedAt))
     if bytes.isEmpty { return .unreadable("is empty; there is nothing to analyze") }
     if let advice = BinaryKind.advice(for: bytes) { return .unreadable("is \(advice)") }
     if isLog { return .log }

@@ -19,6 +19,9 @@ struct Assembly {
     case launches([LaunchRecord])
   }
 
+  /// The name of a log's own device, by input, where it is known to be of several.
+  var hosts: [InputIndex: String] = [:]
+
   /// What stands for the content of each input, by which findings of apps without a name are told apart.
   var contents: (InputIndex) -> String = { _ in "" }
 
@@ -130,7 +133,9 @@ struct Assembly {
     var found = found
     for (number, launch) in whole.launches.enumerated()
     where selection?.launches[number] ?? true {
-      emit(.process(launch.process), TaskPlace(launch: launch, task: nil), to: sink)
+      var process = launch.process
+      process.name(by: hosts)
+      emit(.process(process), TaskPlace(launch: launch, task: nil), to: sink)
     }
     for (number, process) in whole.otherProcesses where selection?.crashes[number] ?? true {
       emit(.process(process), to: sink)
@@ -205,6 +210,8 @@ struct Assembly {
     }
     let isReported = isTold && filter.rules.admits(finding.rule)
     if isReported { summary.count(finding.severity) } else if isTold { summary.countLeftOut() }
+    var finding = finding
+    finding.name(by: hosts)
     isStopped = !sink(.finding(finding), place, isReported)
     return isReported
   }
@@ -217,7 +224,13 @@ struct Assembly {
     task.isLeftOut = !isTold
     guard isTold else { return }
     summary.count(task.outcome)
-    isStopped = !sink(.task(task.told), place, true)
+    guard !hosts.isEmpty else {
+      isStopped = !sink(.task(task.told), place, true)
+      return
+    }
+    var told = task.told
+    told.name(by: hosts, of: place?.launch.process.input ?? 0)
+    isStopped = !sink(.task(told), place, true)
   }
 }
 

@@ -196,8 +196,10 @@
         WHERE incident_key GLOB 'input *';
       """
 
-    /// Makes the index of version 3, by which the crashes of one app and signature are found.
+    /// Makes the index of version 3, by which the crashes of one app and signature are found, and the column of
+    /// the devices.
     static let apps = """
+      ALTER TABLE processes ADD COLUMN host TEXT;
       CREATE INDEX crashes_app ON crashes (signature, coalesce(bundle_identifier, process));
       """
   }

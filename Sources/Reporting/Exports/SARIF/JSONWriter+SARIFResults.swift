@@ -16,7 +16,7 @@ extension JSONWriter {
       json.member("ruleIndex", FindingRule.allCases.firstIndex(of: finding.rule) ?? -1)
       json.member("level", finding.severity.rawValue)
       let advice = finding.advice.isEmpty ? "" : ". " + finding.advice
-      json.sarifMessage(finding.message + advice)
+      json.sarifMessage(finding.sentence + advice)
       json.key("locations")
       json.array { json in
         if let first = finding.evidence.first {

@@ -44,10 +44,12 @@ extension Analyzer {
       change(number, &crashes, paths) { $0.explainCaptureAdvice(reason) }
     }
     // Launches of the one log that were told of before have their places between these.
-    var base = 0
-    for bounds in bounds where !bounds.isEmpty {
-      for launch in told[bounds] { launch.position = base + launch.ordinal }
-      base += told[bounds.upperBound - 1].ordinal + 1
+    for (number, bounds) in bounds.enumerated() {
+      for launch in told[bounds] { launch.place(inTimeline: number) }
+    }
+    for (number, launch) in join.launches {
+      guard let host = told[launch].process.process.host else { continue }
+      change(number, &crashes, paths) { $0.process.host = host }
     }
     var whole = Whole(
       inputs: summaries, assumptions: assumptions, crashes: crashes,

@@ -39,12 +39,12 @@ public struct Analyzer {
   package func analyze(_ inputs: [Input], keep: (Any) -> Void) -> ReportDocument {
     var maker = DocumentMaker()
     // A second copy of all reports would be the largest thing there is.
-    let crashes = run(inputs, tellsCrashes: false, keep: keep) { line, place, isTold in
+    let (crashes, hosts) = run(inputs, tellsCrashes: false, keep: keep) { line, place, isTold in
       maker.take(line, place, isTold: isTold)
       return true
     }
     defer { keep(maker) }
-    return maker.finish(crashes: crashes)
+    return maker.finish(crashes: crashes, hosts: hosts)
   }
 
   /// Analyzes the inputs together and tells the report line by line, as it is made.
@@ -85,46 +85,52 @@ public struct Analyzer {
   }
 
   /// Tells the report line by line, until the sink wants no more, and returns the crash reports, of which
-  /// it tells with `tellsCrashes` only; `keep` takes what launches are left.
+  /// it tells with `tellsCrashes` only, and the names of the own devices of logs that are of several; `keep` takes
+  /// what launches are left.
   @discardableResult
   private func run(
     _ inputs: [Input], tellsCrashes: Bool = true, keep: (Any) -> Void = { _ in },
     _ sink: Assembly.Sink
-  ) -> [CrashReport] {
-    guard sink(.header(Self.tool), nil, true) else { return [] }
+  ) -> (crashes: [CrashReport], hosts: [InputIndex: String]) {
+    guard sink(.header(Self.tool), nil, true) else { return ([], [:]) }
     // Crash reports first: they carry the year and the zone that logs may lack.
+    let repeated = RepeatedInputs(inputs)
     var opening = InputOpening(
-      inputs, areLogs: options.inputFormat != nil, jobs: options.jobs)
+      inputs, areLogs: options.inputFormat != nil, repeated: repeated, jobs: options.jobs)
     var summaries = opening.summaries
     var reports = opening.takeReports()
     CrashDuplicates.mark(&reports.crashes, paths: inputs.map(\.path))
     let filter = ReportFilter(options)
-    var assembly = Assembly(filter, isHolding: filter.needsFirstRecord || filter.needsWhole)
+    var assembly = Assembly(filter, isHolding: true)
     var names = HeldNames()
     let logs = LogInputs(
       opening.logs, inputs, reports.crashes, matcher: matcher, options: options, &summaries,
       // What reports say of launches is joined when all is read.
       forgetsLaunches: reports.crashes.isEmpty && reports.exitMetrics.isEmpty,
-      anchor: { log, first in
-        assembly.filter.anchor(log, at: first)
-        if !filter.needsWhole { assembly.release(to: sink) }
+      start: { log, start in
+        assembly.filter.anchor(log, at: start.first)
+        assembly.hosts[log] = start.ownHost
+        if !filter.needsWhole, start.first != nil || !filter.needsFirstRecord {
+          assembly.release(to: sink)
+        }
       },
       tell: { decided in
         assembly.tell(decided, to: sink)
         return !assembly.isStopped
       },
       tellGone: { launches in
-        for launch in launches {
-          launch.position = launch.ordinal
-          names.add(launch)
-        }
+        for launch in launches { names.add(launch) }
         assembly.tell(launches, to: sink)
         return !assembly.isStopped
       })
-    if assembly.isStopped { return [] }
+    if assembly.isStopped { return ([], [:]) }
     if options.readsFragments, options.inputFormat == nil {
       Fragments.read(opening.logs, logs.timelines, &summaries, into: &reports)
     }
+    repeated.note(in: &summaries)
+    let contents = InputContents(inputs, heads: opening.heads, sizes: summaries.map(\.bytes))
+    assembly.contents = contents.digest
+    assembly.hosts = logs.ownHosts
     for (number, log) in opening.logs.enumerated() where log != nil {
       assembly.filter.anchor(number, at: summaries[number].firstTimestamp)
     }
@@ -143,7 +149,8 @@ public struct Analyzer {
         return chosen.unmet(by: names) { MentionSearch.isMentioned($0, in: inputs) }
       }, to: sink)
     keep(whole.launches)
-    guard let told else { return whole.crashes }
-    return whole.crashes.indices.filter { told[$0] }.map { whole.crashes[$0] }
+    guard let told else { return (whole.crashes, logs.ownHosts) }
+    let crashes = whole.crashes.indices.filter { told[$0] }.map { whole.crashes[$0] }
+    return (crashes, logs.ownHosts)
   }
 }

@@ -19,6 +19,12 @@ struct Assembly {
     case launches([LaunchRecord])
   }
 
+  /// The name of a log's own device, by input, where it is known to be of several.
+  var hosts: [InputIndex: String] = [:]
+
+  /// What stands for the content of each input, by which findings of apps without a name are told apart.
+  var contents: (InputIndex) -> String = { _ in "" }
+
   private var isHolding: Bool
   private var held: [Held] = []
   private var identities: FindingIdentities
@@ -64,7 +70,7 @@ struct Assembly {
     var isDrawnIn = false
     var ids: [String] = []
     for var finding in decided.findings {
-      identities.identify(&finding, label: decided.label)
+      identify(&finding, decided.label, launch.bundleIdentifier)
       let isIn = isThere || isAsked && filter.contains(anyOf: finding.evidence) ?? (place == nil)
       if isIn { isDrawnIn = true }
       if emit(finding, place, isTold: isIn, to: sink) { ids.append(finding.id) }
@@ -127,14 +133,16 @@ struct Assembly {
     var found = found
     for (number, launch) in whole.launches.enumerated()
     where selection?.launches[number] ?? true {
-      emit(.process(launch.process), TaskPlace(launch: launch, task: nil), to: sink)
+      var process = launch.process
+      process.name(by: hosts)
+      emit(.process(process), TaskPlace(launch: launch, task: nil), to: sink)
     }
     for (number, process) in whole.otherProcesses where selection?.crashes[number] ?? true {
       emit(.process(process), to: sink)
     }
     let order = FindingOrder.order(of: found.map(\.finding))
     for number in order {
-      identities.identify(&found[number].finding, label: found[number].label)
+      identify(&found[number].finding, found[number].label, whole.bundle(of: found[number].subject))
       guard selection?.findings[number] ?? true, filter.rules.admits(found[number].finding.rule),
         let task = found[number].task, let record = task.record
       else { continue }
@@ -174,6 +182,12 @@ struct Assembly {
     }
   }
 
+  /// Gives a finding its number and its fingerprint.
+  private mutating func identify(_ finding: inout Finding, _ label: String?, _ bundle: String?) {
+    let input = finding.evidence.first?.input ?? 0
+    identities.identify(&finding, label: label) { [contents] in bundle ?? contents(input) }
+  }
+
   private mutating func emit(_ line: ReportLine, _ place: TaskPlace? = nil, to sink: Sink) {
     guard !isStopped else { return }
     switch line {
@@ -196,6 +210,8 @@ struct Assembly {
     }
     let isReported = isTold && filter.rules.admits(finding.rule)
     if isReported { summary.count(finding.severity) } else if isTold { summary.countLeftOut() }
+    var finding = finding
+    finding.name(by: hosts)
     isStopped = !sink(.finding(finding), place, isReported)
     return isReported
   }
@@ -208,7 +224,13 @@ struct Assembly {
     task.isLeftOut = !isTold
     guard isTold else { return }
     summary.count(task.outcome)
-    isStopped = !sink(.task(task.told), place, true)
+    guard !hosts.isEmpty else {
+      isStopped = !sink(.task(task.told), place, true)
+      return
+    }
+    var told = task.told
+    told.name(by: hosts, of: place?.launch.process.input ?? 0)
+    isStopped = !sink(.task(told), place, true)
   }
 }
 

@@ -65,8 +65,11 @@ struct DocumentMaker {
 
   /// Gives the document away; all lines were taken but those of the crash reports, which are many and
   /// large, and come together.
-  mutating func finish(crashes: [CrashReport]) -> ReportDocument {
+  ///
+  /// `hosts` are the names of the own devices of logs that turned out to be of several, by input.
+  mutating func finish(crashes: [CrashReport], hosts: [InputIndex: String]) -> ReportDocument {
     document.crashes = crashes
+    if !hosts.isEmpty { nameProcesses(by: hosts) }
     let order = FindingOrder.order(of: document.findings)
     var position = Array(repeating: 0, count: order.count)
     for (place, number) in order.enumerated() { position[number] = place }
@@ -80,6 +83,14 @@ struct DocumentMaker {
     let finished = document
     document = ReportDocument(tool: Analyzer.tool)
     return finished
+  }
+
+  private mutating func nameProcesses(by hosts: [InputIndex: String]) {
+    for number in document.processes.indices { document.processes[number].name(by: hosts) }
+    for number in document.findings.indices { document.findings[number].name(by: hosts) }
+    for number in document.tasks.indices {
+      document.tasks[number].name(by: hosts, of: places[number].launch.process.input)
+    }
   }
 
   /// Drops the findings that are not reported, given their numbers in the order of the report.

@@ -17,6 +17,15 @@ struct Whole {
     return assumptions.filter { seen.insert($0).inserted }
   }
 
+  /// The bundle identifier of the app that a finding is about, or `nil` where nothing names it.
+  func bundle(of subject: ReportSelection.Subject) -> String? {
+    switch subject {
+    case .launch(let number): launches[number].process.bundleIdentifier
+    case .crash(let number): crashes[number].process.bundleIdentifier
+    case .metric(let number): exitMetrics[number].bundleIdentifier
+    }
+  }
+
   /// The findings about reports.
   var otherFindings: [FoundProblem] {
     var findings: [FoundProblem] = []

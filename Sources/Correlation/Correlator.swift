@@ -44,6 +44,9 @@ package struct Correlator {
   /// What the launches that are gone leave behind.
   package internal(set) var gone = GoneRecord()
 
+  /// The device of all processes, where a log holds several; keys tell tasks of others than the log's own apart.
+  private var host: LogHost?
+
   /// How many processes whose launches are forgotten are known, outside of a watch.
   private static let mostNumbers = 65_536
 
@@ -57,11 +60,19 @@ package struct Correlator {
   ///
   /// With `early` tasks are decided as soon as they can be; whoever feeds it takes ``decided`` away.
   /// With `bounds` the log is watched, which may go on for days.
-  package init(early: Early? = nil, bounds: WatchBounds? = nil) {
+  package init(early: Early? = nil, bounds: WatchBounds? = nil, host: LogHost? = nil) {
+    self.host = host
     self.early = early
     self.bounds = bounds
     forgotten = AgedTable(capacity: bounds?.numbers ?? Self.mostNumbers)
     if let bounds { self.early?.memory = bounds.tasksKept }
+  }
+
+  /// Names the device, which shows only when others log; none where it is the only one.
+  package mutating func nameHost(_ name: String?) {
+    guard let name else { return }
+    host = LogHost(name: name, isOwn: true)
+    for launch in launches { launch.timeline.process.host = name }
   }
 
   /// Takes what was decided since the last time.
@@ -150,7 +161,8 @@ package struct Correlator {
 
   private mutating func addLaunch(for event: LogEvent, key: Key, after earlier: Int?) -> Int {
     var process = ProcessTimeline(
-      process: ProcessIdentity(name: event.process.name, pid: event.process.pid, launch: 1),
+      process: ProcessIdentity(
+        name: event.process.name, pid: event.process.pid, launch: 1, host: host?.name),
       bundleIdentifier: event.process.bundleIdentifier, input: event.input, firstSeen: event.at)
     let number = earlier.map { launches[$0].serial + 1 } ?? countForgotten(process) + 1
     process.process.launch = number
@@ -161,6 +173,7 @@ package struct Correlator {
     launch.isReturn =
       bounds == nil && earlier == nil && number > 1 && event.kind != .launched
     launch.bounds = bounds
+    if host?.isOwn == false { launch.hostOfKeys = host?.name }
     launch.open(with: event)
     launches.append(launch)
     let index = launches.count - 1

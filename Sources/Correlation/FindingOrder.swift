@@ -53,17 +53,31 @@ package struct FindingIdentities {
   /// - Parameters:
   ///   - finding: The finding.
   ///   - label: The name of the task it is about, or `nil`.
-  package mutating func identify(_ finding: inout Finding, label: String?) {
+  ///   - app: What stands for its app where it names no process.
+  package mutating func identify(
+    _ finding: inout Finding, label: String?, app: () -> String
+  ) {
     count += 1
     finding.id = "F\(count)"
     // A name with a number or an identifier in it is another one in each run.
     let label = label.map(LabelPattern.pattern) ?? ""
-    var base = "\(finding.rule.rawValue)|\(finding.process?.name ?? "")|\(label)"
+    if let name = finding.process?.name, !name.isEmpty {
+      finding.fingerprint = fingerprint(of: finding, name, label)
+    } else {
+      finding.fingerprint = fingerprint(of: finding, app(), label)
+      finding.formerFingerprint = fingerprint(of: finding, "", label)
+    }
+  }
+
+  private mutating func fingerprint(
+    of finding: Finding, _ app: String, _ label: String
+  ) -> String {
+    var base = "\(finding.rule.rawValue)|\(app)|\(label)"
     if let aspect = finding.aspect { base += "|\(aspect)" }
     let digest = FNV1a.hash(base)
     let ordinal = ordinals[digest] ?? 0
     ordinals.set(digest, ordinal + 1)
-    finding.fingerprint = Self.fingerprint("\(base)|\(ordinal)")
+    return Self.fingerprint("\(base)|\(ordinal)")
   }
 
   private static func fingerprint(_ text: String) -> String {

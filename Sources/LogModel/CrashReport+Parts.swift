@@ -9,6 +9,8 @@ extension CrashReport {
     public var path: String?
     /// The bundle identifier.
     public var bundleIdentifier: String?
+    /// The device as the log names it that the report was joined with, where that is of several.
+    public var host: String?
 
     /// Creates an unknown process.
     public init() {}

@@ -1,6 +1,7 @@
 /// One problem that the inputs show, with the lines it stands on.
 public struct Finding: Sendable {
-  /// The finding's identifier within the report: `F1`, `F2`, … in the order of the report.
+  /// The finding's identifier within the report: `F1`, `F2`, …, worst first, in the order of the whole report:
+  /// neither a filter nor a baseline changes it.
   public var id: String
 
   /// The rule that found it.
@@ -33,9 +34,14 @@ public struct Finding: Sendable {
 
   /// What identifies the same problem over runs, machines and folders.
   ///
-  /// Derived from the rule, the process, the task's name or ordinal, and what a crash report says the
-  /// process was killed for; no time, path, pid or line number takes part.
+  /// Derived from the rule, the app, the task's name or ordinal, and what a crash report says the process was
+  /// killed for; no time, path, pid or line number takes part. The app is the process's name, else the bundle
+  /// identifier, else the content of the input: no two apps share a fingerprint.
   public var fingerprint: String
+
+  /// The fingerprint that versions before 0.2 gave a finding without the name of a process, which those of
+  /// other apps may have had too; `nil` where it is the same.
+  package var formerFingerprint: String?
 
   /// What tells the problem from others of the same rule and process: the kill's code and event; `nil`
   /// where the rule says all.

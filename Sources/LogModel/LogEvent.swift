@@ -84,6 +84,12 @@ package struct LogEvent: Sendable {
     set { if extras != nil || newValue != 0 { change { $0.delaySeconds = newValue } } }
   }
 
+  /// The device that the record is of; `nil` for the log's own, which most logs are of alone.
+  package var host: String? {
+    get { extras?.parts.host }
+    set { if extras != nil || newValue != nil { change { $0.host = newValue } } }
+  }
+
   /// What a message about a kill says beyond the process.
   package var kill: Kill? {
     get { extras?.parts.kill }
@@ -141,6 +147,7 @@ package struct LogEvent: Sendable {
       var count: Int?
       var grantedSeconds: Double?
       var delaySeconds = 0.0
+      var host: String?
       var kill: Kill?
     }
 

@@ -9,11 +9,16 @@ public struct ProcessIdentity: Hashable, Sendable {
   /// 1 for the first launch seen under this name and pid, 2 when the pid came back, and so on.
   public var launch: Int
 
+  /// The device or machine that it ran on, where one log holds several; `nil` where a log prints none or one
+  /// only.
+  public var host: String?
+
   /// Creates an identity.
-  public init(name: String?, pid: Int?, launch: Int = 1) {
+  public init(name: String?, pid: Int?, launch: Int = 1, host: String? = nil) {
     self.name = name
     self.pid = pid
     self.launch = launch
+    self.host = host
   }
 }
 

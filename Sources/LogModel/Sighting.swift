@@ -4,6 +4,8 @@ package struct Sighting: Sendable {
   package var name: String
   /// The process identifier, or `nil` where the log prints none.
   package var pid: Int?
+  /// The device that it ran on; `nil` for the log's own.
+  package var host: String?
   /// The first line and its time.
   package var first: LineReference
   /// The first line as it stands in the input.
@@ -14,9 +16,12 @@ package struct Sighting: Sendable {
   package var lastText: String
 
   /// Creates a sighting of a process that logged one line.
-  package init(name: String, pid: Int?, line: LineReference, text: String) {
+  package init(
+    name: String, pid: Int?, host: String? = nil, line: LineReference, text: String
+  ) {
     self.name = name
     self.pid = pid
+    self.host = host
     first = line
     firstText = text
     last = line

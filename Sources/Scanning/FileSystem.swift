@@ -55,6 +55,27 @@ package enum FileSystem {
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
+  /// What tells a file from all others, however it was named, and how many bytes it has.
+  package struct Identity: Hashable, Sendable {
+    private let device: UInt64
+    private let number: UInt64
+    /// The size in bytes.
+    package let size: Int
+
+    fileprivate init(_ status: stat) {
+      device = UInt64(truncatingIfNeeded: status.st_dev)
+      number = UInt64(truncatingIfNeeded: status.st_ino)
+      size = Int(status.st_size)
+    }
+  }
+
+  /// Which file a path names, links followed; `nil` for anything but a regular file.
+  package static func identity(of path: String) -> Identity? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Identity(status)
+  }
+
   /// A name in a folder.
   package struct Entry: Sendable {
     /// The name; bytes that are not UTF-8 are replaced, and it then names nothing.

@@ -8,7 +8,7 @@
     package func add(_ inputs: [StoredInput]) throws(StoreError) -> [Bool] { [] }
 
     /// Knows nothing.
-    package func hasGroup(_ signature: String) -> Bool { false }
+    package func hasGroup(_ signature: String, of app: String?) -> Bool { false }
 
     /// Knows nothing.
     package func hasFinding(_ fingerprint: String) -> Bool { false }

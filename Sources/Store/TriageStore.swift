@@ -11,7 +11,7 @@
     private let connection: StoreConnection
     private let queue: DatabaseQueue
     private let startedAt: String
-    private let signatures: Set<String>
+    private let groups: Set<[String?]>
     private let fingerprints: Set<String>
     /// The row of this run, once there is something to store.
     private let run = Mutex<Int64?>(nil)
@@ -36,11 +36,17 @@
       connection = StoreConnection(path: path, patience: patience)
       do {
         queue = try connection.open(schema)
-        (startedAt, signatures, fingerprints) = try queue.read { db in
+        (startedAt, groups, fingerprints) = try queue.read { db in
           (
             try String.fetchOne(db, sql: "SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now')") ?? "",
-            try String.fetchSet(
-              db, sql: "SELECT DISTINCT signature FROM crashes WHERE signature IS NOT NULL"),
+            Set(
+              try Row.fetchAll(
+                db,
+                sql: """
+                  SELECT DISTINCT signature, coalesce(bundle_identifier, process) FROM crashes
+                  WHERE signature IS NOT NULL
+                  """
+              ).map { [$0[0], $0[1]] }),
             try String.fetchSet(db, sql: "SELECT DISTINCT fingerprint FROM findings")
           )
         }
@@ -75,9 +81,10 @@
       } catch { throw connection.error(error) }
     }
 
-    /// Whether the store had a crash of this signature when it was opened.
-    package func hasGroup(_ signature: String) -> Bool {
-      signatures.contains(signature.withoutNUL)
+    /// Whether the store had a crash of this signature and app when it was opened; `nil` stands for one of which
+    /// nothing names the app.
+    package func hasGroup(_ signature: String, of app: String?) -> Bool {
+      groups.contains([signature.withoutNUL, app?.withoutNUL])
     }
 
     /// Whether the store had a finding of this fingerprint when it was opened.

@@ -161,7 +161,9 @@ func input(_ name: String, _ text: String) -> Input {
 
   @Test func `a copy of an incident is named and counted once`() {
     let text = crash(at: "2018-04-12 22:10:31.2207 +0200")
-    let document = Analyzer().analyze([input("device.ips", text), input("xcode.crash", text)])
+    let document = Analyzer().analyze([
+      input("device.ips", text), input("xcode.crash", text + "\n"),
+    ])
     #expect(document.crashes.map(\.duplicateOf) == [nil, "device.ips"])
     #expect(document.findings.count == 1)
   }

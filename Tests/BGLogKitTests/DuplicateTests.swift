@@ -29,7 +29,7 @@ import Testing
   @Test func `the incident's identifier decides`() {
     let one = device(incident: #","incident_id":"A-1""#)
     let other = device(incident: #","incident_id":"A-2""#)
-    #expect(duplicates(one, one, other) == [nil, "0", nil])
+    #expect(duplicates(one, one + "\n", other) == [nil, "0", nil])
   }
 
   @Test func `where one has none the process, its pid, the time and the code do`() {
@@ -45,7 +45,7 @@ import Testing
     let report = device(incident: #","incident_id":"A-1""#)
     #expect(duplicates(report, payload()) == [nil, "0"])
     #expect(duplicates(payload(), report) == ["1", nil])
-    #expect(duplicates(payload(), payload()) == [nil, "0"])
+    #expect(duplicates(payload(), payload() + "\n") == [nil, "0"])
     #expect(duplicates(report, payload(pid: 612)) == [nil, nil])
     #expect(duplicates(report, payload(code: "0x2182bad2")) == [nil, nil])
   }

@@ -103,10 +103,15 @@ import Testing
 
   @Test func `the same log twice tells everything once`() {
     let alone = analyze([("a.log", app)])
-    let twice = analyze([("a.log", app), ("b.log", app)])
+    let twice = analyze([("a.log", app), ("b.log", app + "\n")])
     #expect(twice.tasks.map(\.outcome) == alone.tasks.map(\.outcome))
     #expect(twice.findings.map(\.message) == alone.findings.map(\.message))
     #expect(twice.inputs[1].problems.contains { $0.message.contains("counted once") })
+    let same = analyze([("a.log", app), ("b.log", app)])
+    #expect(same.tasks.map(\.key) == alone.tasks.map(\.key))
+    #expect(same.inputs.map(\.records) == alone.inputs.map(\.records) + [0])
+    #expect(
+      same.inputs[1].problems.map(\.message) == ["has the same content as a.log and counts once"])
   }
 
   @Test func `a log in two parts is one`() {
@@ -120,7 +125,7 @@ import Testing
 
   @Test func `logs without headers stay apart`() {
     let bare = "Starting background task 3 with 179.99 seconds remaining\n"
-    let document = analyze([("a.txt", bare), ("b.txt", bare)])
+    let document = analyze([("a.txt", bare), ("b.txt", bare + "\n")])
     #expect(document.tasks.map(\.outcome) == [.open, .open])
   }
 

@@ -53,7 +53,8 @@ import Testing
         Sample.formats(of: sample.name).map { Sample.golden(sample.name, $0) }
       })
     let goldens = try FileManager.default.contentsOfDirectory(atPath: Sample.goldens.path)
-    #expect(Set(goldens).subtracting(names).isEmpty)
+    // A baseline as the version before wrote it lies beside them.
+    #expect(Set(goldens).subtracting(names) == ["known-by-0.1.0.json"])
   }
 
   @Test(arguments: Sample.reports.map(\.name))

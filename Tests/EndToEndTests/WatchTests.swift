@@ -136,6 +136,21 @@ import Testing
     #expect(!watch.output.contains("\u{202E}"))
   }
 
+  @Test func `one app on two devices is two processes`() throws {
+    func other(_ lines: String) -> String { lines.replacing("Ottos-iPhone", with: "Annas-iPhone") }
+    let watch = try WatchedProgram(["--budget", "30", "-"])
+    try watch.type(
+      Lines.begin(0, 12, "Upload") + other(Lines.begin(1, 12, "Upload")) + Lines.background(2)
+        + other(Lines.background(2)) + other(Lines.end(9, 12)))
+    #expect(watch.waits(for: "Lantern[1488] on Annas-iPhone ended task 12"))
+    #expect(!watch.output.contains("Ottos-iPhone ended"))
+    try watch.type(Lines.end(50, 12))
+    #expect(watch.waits(for: "Lantern[1488] on Ottos-iPhone ended task 12"))
+    #expect(try watch.closeInput() == 1)
+    #expect(watch.output.contains("(on Ottos-iPhone)"))
+    #expect(watch.output.hasSuffix("summary: tasks: 1 completed, 1 late; findings: 1 error\n"))
+  }
+
   @Test func `ndjson starts with the header and ends with the summary`() throws {
     let watch = try WatchedProgram(["--format", "ndjson", "--budget", "30", "-"])
     try watch.type(Lines.begin(0, 12, "Upload") + Lines.background(1))

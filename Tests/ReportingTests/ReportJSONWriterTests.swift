@@ -28,7 +28,7 @@ import Testing
     }
     let expected: [String: Any] = [
       "key": "State Lab/7449/1#1",
-      "process": ["name": "State Lab", "pid": 7449, "launch": 1] as [String: Any],
+      "process": ["name": "State Lab", "pid": 7449, "launch": 1, "host": NSNull()] as [String: Any],
       "identifier": "1", "label": "Upload", "owner": "app", "kind": "backgroundTask",
       "began": [
         "input": "logs/console.log", "line": 3, "at": "2011-10-30T22:35:28.608",
@@ -78,7 +78,7 @@ import Testing
     #expect(finding["rule"] as? String == "leaked-task")
     #expect(finding["confidence"] as? Double == 1)
     #expect(finding["fingerprint"] as? String == "1f")
-    let process: [String: Any] = ["name": "State Lab", "pid": 7449, "launch": 1]
+    let process: [String: Any] = ["name": "State Lab", "pid": 7449, "launch": 1, "host": NSNull()]
     #expect(finding["process"] as? NSDictionary == process as NSDictionary)
     let evidence = try #require(finding["evidence"] as? [[String: Any]])
     #expect(evidence.map { $0["line"] as? Int } == [3, 41])
@@ -127,7 +127,8 @@ import Testing
     let line = LineReference(input: 0, line: .min, at: time)
     let number = -Double.leastNormalMagnitude.nextUp
     var task = document.tasks[0]
-    task.process = ProcessIdentity(name: "\u{1}\u{1}", pid: .min, launch: .min)
+    task.process = ProcessIdentity(
+      name: "\u{1}\u{1}", pid: .min, launch: .min, host: "phone\u{1}")
     (task.began, task.expired, task.ended) = (line, line, line)
     (task.elapsedSeconds, task.backgroundSeconds, task.budgetSeconds) = (number, number, number)
     task.deadline = time
@@ -142,6 +143,7 @@ import Testing
       #expect(task["remainingAtEnd"] as? Double == number)
       #expect((task["readings"] as? [Any])?.count == 300)
       #expect((task["process"] as? [String: Any])?["pid"] as? Int == .min)
+      #expect((task["process"] as? [String: Any])?["host"] as? String == "phone\u{1}")
     }
   }
 

@@ -9,7 +9,7 @@ import Testing
     let file = try StoreFile()
     let store = try TriageStore(path: file.path)
     #expect(try store.value("PRAGMA application_id") == String(0x6267_6C67))
-    #expect(try store.value("PRAGMA user_version") == "2")
+    #expect(try store.value("PRAGMA user_version") == "3")
     #expect(try store.value("PRAGMA journal_mode") == "wal")
     #expect(try store.value("PRAGMA foreign_keys") == "1")
     #expect(try store.value("SELECT count(*) FROM runs") == "0")
@@ -34,13 +34,15 @@ import Testing
         $0.findings = [Sample.finding(.leakedTask, "f1")]
       }
     ])
-    #expect(!store.hasGroup("one"), "as it was when it was opened")
+    #expect(!store.hasGroup("one", of: "com.example.harbor"), "as it was when it was opened")
     #expect(!store.hasFinding("f1"))
     try store.close()
 
     let again = try TriageStore(path: file.path)
-    #expect(again.hasGroup("one"))
-    #expect(!again.hasGroup("two"))
+    #expect(again.hasGroup("one", of: "com.example.harbor"))
+    #expect(!again.hasGroup("two", of: "com.example.harbor"))
+    #expect(!again.hasGroup("one", of: "com.example.deck"))
+    #expect(!again.hasGroup("one", of: nil))
     #expect(again.hasFinding("f1"))
     #expect(try again.add([Sample.input(1, "b"), Sample.input(2, "c")]) == [false, true])
     #expect(try again.lines("SELECT path, run_id FROM inputs") == ["a | 1", "c | 2"])
@@ -83,7 +85,7 @@ import Testing
     _ = try store.rows("PRAGMA user_version = 7")
     try store.close()
     let error = #expect(throws: StoreError.self) { try TriageStore(path: file.path) }
-    #expect(error?.reason.contains("schema version 7, this one knows 2") == true)
+    #expect(error?.reason.contains("schema version 7, this one knows 3") == true)
   }
 
   @Test func `A folder, and a file in none, cannot be opened`() throws {

@@ -101,7 +101,7 @@ import Testing
     try store.close()
 
     let again = try TriageStore(path: file.path)
-    #expect(again.hasGroup(text))
+    #expect(again.hasGroup(text, of: "com.example.harbor"))
     #expect(again.hasFinding(text))
     try again.close()
   }

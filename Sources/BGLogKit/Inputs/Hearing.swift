@@ -1,7 +1,7 @@
 internal import Correlation
 internal import LogModel
 
-/// Hears the events of one log as it is read.
+/// Hears the events of one log as it is read, or those of one of its devices.
 ///
 /// They wait for each other and are heard many in one go: a processor that reads lines and correlates
 /// events in turns has the instructions for neither at hand.
@@ -22,9 +22,9 @@ struct Hearing {
   /// How many events wait at the most: few enough to stay in a processor's nearer caches.
   private static let mostWaiting = 256
 
-  init(isAlone: Bool, early: Correlator.Early?) {
+  init(isAlone: Bool, early: Correlator.Early?, host: LogHost? = nil) {
     self.isAlone = isAlone
-    correlator = Correlator(early: early)
+    correlator = Correlator(early: early, host: host)
   }
 
   /// Takes the next event.

@@ -11,6 +11,9 @@ struct InputOpening {
   /// The inputs that are logs; `nil` for the others.
   private(set) var logs: [OpenInput?] = []
 
+  /// The digests of the first bytes of the inputs that cannot be read again; `nil` for the others.
+  private(set) var heads: [String?] = []
+
   /// What is known of each input; that of logs is empty.
   private(set) var summaries: [InputSummary] = []
 
@@ -21,21 +24,29 @@ struct InputOpening {
     var summary: InputSummary
     var log: OpenInput?
     var report: CrashReportReader.Result?
+    var head: String?
   }
 
   /// Opens inputs on several threads; what is found stands in their order.
-  init(_ inputs: [Input], areLogs: Bool, jobs: Int) {
+  ///
+  /// Those that are `repeated` are left alone.
+  init(_ inputs: [Input], areLogs: Bool, repeated: RepeatedInputs, jobs: Int) {
     // The reports are large, and to make room for more of them moves all.
     if !areLogs { reports.crashes.reserveCapacity(inputs.count) }
     OrderedWorkers<Int, Opened>.map(
       Array(inputs.indices), count: jobs,
       makeWorker: {
         let spare = SpareBuffer()
-        return { Self.open(inputs[$0], $0, isLog: areLogs, spare) }
+        return { number in
+          repeated.original(of: number) == nil
+            ? Self.open(inputs[number], number, isLog: areLogs, spare)
+            : Opened(summary: InputSummary(path: inputs[number].path))
+        }
       }
     ) { _, opened in
       summaries.append(opened.summary)
       logs.append(opened.log)
+      heads.append(opened.head)
       guard let report = opened.report else { return }
       reports.crashes += report.crashes
       reports.exitMetrics += report.exitMetrics
@@ -56,6 +67,7 @@ struct InputOpening {
     var found = Opened(summary: InputSummary(path: input.path))
     do throws(InputError) {
       let opened = try OpenInput(input, isLog: isLog, reusing: spare)
+      found.head = opened.head
       switch opened.kind {
       case .log: found.log = opened.isRepeatable ? OpenInput.closed(opened) : opened
       case .unreadable(let reason):

@@ -11,6 +11,9 @@ struct LogInputs {
   /// Sentences about what was assumed.
   private(set) var assumptions: [String] = []
 
+  /// The name of a log's own device, by input, where it is of several.
+  private(set) var ownHosts: [InputIndex: String] = [:]
+
   /// What the processes are called that logged, where a process or an app is asked for.
   private(set) var names = HeldNames()
 
@@ -24,13 +27,13 @@ struct LogInputs {
   ///   - options: What is asked for, and the format to take for granted.
   ///   - summaries: The summaries of all inputs.
   ///   - forgetsLaunches: Whether launches that are over are told of while a log is read, and forgotten.
-  ///   - anchor: Takes the time of a log's first record, as soon as its first piece is read.
+  ///   - start: Takes what is known of a log as soon as its first piece is read.
   ///   - tell: Takes what is decided while a log is read; `false` when nobody wants more.
   ///   - tellGone: Takes launches that are over while a log is read.
   init(
     _ opened: [OpenInput?], _ inputs: [Input], _ crashes: [CrashReport], matcher: RuleMatcher,
     options: AnalysisOptions, _ summaries: inout [InputSummary], forgetsLaunches: Bool,
-    anchor: (InputIndex, Instant) -> Void, tell: (Decided) -> Bool,
+    start: (InputIndex, LogStart) -> Void, tell: (Decided) -> Bool,
     tellGone: ([LaunchRecord]) -> Bool
   ) {
     let dated = crashes.first { $0.capturedAt?.hasYear == true }
@@ -49,9 +52,10 @@ struct LogInputs {
       switch outcome {
       case .success(let result):
         summaries[index] = result.summary
-        if let timeline = result.timeline { timelines.append(timeline) }
+        timelines += result.timelines
+        ownHosts[index] = result.ownHost
         for name in result.processNames { names.add(process: name) }
-        if let track = result.track { tracks.append(track) }
+        tracks += result.tracks
         if result.isYearless { yearless.insert(index) }
         if result.isDateless { dateless.insert(index) }
         if result.hasNoHeaders { noteMissingHeaders(inputs[index].path) }
@@ -68,7 +72,7 @@ struct LogInputs {
         log.index,
         Self.read(
           log, matcher, dated?.capturedAt, options, format, isAlone: true, early: early,
-          anchor: { anchor(log.index, $0) }, tell: tell, tellGone: tellGone
+          start: { start(log.index, $0) }, tell: tell, tellGone: tellGone
         ).outcome)
     } else {
       // Few logs are shared out among the threads by their pieces as well.
@@ -82,7 +86,7 @@ struct LogInputs {
           return { log in
             Self.read(
               log, matcher, dated?.capturedAt, each, format, isAlone: false, early: nil,
-              anchor: { _ in }, tell: { _ in true }, tellGone: { _ in true })
+              start: { _ in }, tell: { _ in true }, tellGone: { _ in true })
           }
         }
       ) { number, read in take(logs[number].index, read.outcome) }
@@ -116,7 +120,7 @@ struct LogInputs {
   /// Reads a log to its end.
   private static func read(
     _ log: Log, _ matcher: RuleMatcher, _ date: Instant?, _ options: AnalysisOptions,
-    _ format: LogFormat?, isAlone: Bool, early: LogReading.Early?, anchor: (Instant) -> Void,
+    _ format: LogFormat?, isAlone: Bool, early: LogReading.Early?, start: (LogStart) -> Void,
     tell: (Decided) -> Bool, tellGone: ([LaunchRecord]) -> Bool
   ) -> Read {
     do throws(InputError) {
@@ -124,7 +128,7 @@ struct LogInputs {
       guard let reader = fresh.takeReader() else { preconditionFailure("a log is read once") }
       let result = try LogReading.read(
         reader, path: log.input.path, input: log.index, matcher: matcher, date: date,
-        options: options, format: format, isAlone: isAlone, early: early, anchor: anchor,
+        options: options, format: format, isAlone: isAlone, early: early, start: start,
         tell: tell, tellGone: tellGone)
       return Read(outcome: .success(result))
     } catch {

@@ -8,10 +8,12 @@ enum LogReading {
   /// What one log gives.
   struct Result {
     var summary: InputSummary
-    /// The log by itself, correlated as it was read; `nil` when ``track`` is to be.
-    var timeline: Timeline?
-    /// The log's events, to be merged with those of others; `nil` when it is the only one.
-    var track: LogTrack?
+    /// The log by itself, correlated as it was read, a timeline for each device; none when ``tracks`` are to be.
+    var timelines: [Timeline] = []
+    /// The log's events, to be merged with those of others, by device; none when it is the only one.
+    var tracks: [LogTrack] = []
+    /// The name of the log's own device, where it is of several.
+    var ownHost: String?
     /// Whether its stamps print no year, or no date at all.
     var isYearless: Bool
     var isDateless: Bool
@@ -31,13 +33,13 @@ enum LogReading {
   /// Reads a log.
   ///
   /// Where it `isAlone` its events are correlated as they come, and not kept, and what they decide is
-  /// told at once, as are launches that are over; `anchor` takes the time of the first record behind the first piece.
+  /// told at once, as are launches that are over; `start` takes what is known behind the first piece.
   ///
   /// - Throws: ``InputError`` when reading fails halfway.
   static func read(
     _ reader: consuming ChunkReader, path: String, input: InputIndex, matcher: RuleMatcher,
     date: Instant?, options: AnalysisOptions, format: LogFormat?, isAlone: Bool,
-    early: Early?, anchor: (Instant) -> Void, tell: (Decided) -> Bool,
+    early: Early?, start: (LogStart) -> Void, tell: (Decided) -> Bool,
     tellGone: ([LaunchRecord]) -> Bool
   ) throws(InputError) -> Result {
     var scan = PieceScan(
@@ -45,15 +47,15 @@ enum LogReading {
       scanner: LogScanner(
         input: input, matcher: matcher, year: date?.year, date: date, format: format),
       jobs: options.jobs)
-    var isAnchored = false
-    var hearing = Hearing(isAlone: isAlone, early: early?.decisions)
+    var isStarted = false
+    var hearing = Hearings(isAlone: isAlone, early: early?.decisions)
     try scan.run(
       emit: { event in hearing.take(event, tell) },
       settle: { scanner in
         hearing.hear(tell)
-        if !isAnchored, let first = scanner.summary.firstTimestamp {
-          anchor(first)
-          isAnchored = true
+        if !isStarted {
+          start(LogStart(first: scanner.summary.firstTimestamp, ownHost: scanner.ownHost))
+          isStarted = true
         }
         guard isAlone, hearing.wantsMore, early?.forgetsLaunches == true else {
           return hearing.wantsMore
@@ -96,24 +98,33 @@ enum LogReading {
             + "report; bglog formats lists what is read",
           isForeign: true))
     }
-    if hearing.intake.isNewestFirst { swap(&summary.firstTimestamp, &summary.lastTimestamp) }
-    summary.problems += hearing.intake.problems
-    let sightings = hearing.intake.corrected(scanner.sightings)
-    let order = hearing.intake.isNewestFirst ? TimelineOrder.linesBackwards : .lines
+    if hearing.own.intake.isNewestFirst { swap(&summary.firstTimestamp, &summary.lastTimestamp) }
+    summary.problems += hearing.problems
+    let ownHost = scanner.ownHost
     var result = Result(
       summary: summary, isYearless: read.isYearless, isDateless: read.isDateless,
       hasNoHeaders: read.format == .bare)
+    result.ownHost = ownHost
     if options.process != nil || options.bundleIdentifier != nil {
-      result.processNames = sightings.map(\.name)
+      result.processNames = scanner.sightings.map(\.name)
     }
-    if isAlone {
-      let launches = hearing.correlator.finish(seen: sightings, order: order)
-      _ = hearing.correlator.tellDecided(tell)
-      result.timeline = Timeline(
-        inputs: [input], launches: launches, gone: hearing.correlator.gone)
-    } else {
-      result.track = LogTrack(
-        input: input, events: hearing.heard, sightings: sightings, order: order)
+    hearing.forEach(seen: scanner.sightings) { hearing, host, seen in
+      let sightings = hearing.intake.corrected(seen)
+      let order = hearing.intake.isNewestFirst ? TimelineOrder.linesBackwards : .lines
+      if isAlone {
+        if host == nil { hearing.correlator.nameHost(ownHost) }
+        let launches = hearing.correlator.finish(seen: sightings, order: order)
+        _ = hearing.correlator.tellDecided(tell)
+        result.timelines.append(
+          Timeline(inputs: [input], launches: launches, gone: hearing.correlator.gone))
+      } else {
+        let name = host ?? ownHost
+        result.tracks.append(
+          LogTrack(
+            input: input, events: hearing.heard, sightings: sightings, order: order,
+            device: host ?? scanner.firstHost,
+            host: name.map { LogHost(name: $0, isOwn: host == nil) }))
+      }
     }
     return result
   }

@@ -13,7 +13,7 @@ final class OpenInput {
   }
 
   /// How many of the first bytes are looked at.
-  private static let head = 65_536
+  private static let lookedAt = 65_536
 
   /// How many bytes of a crash report are read: the largest real ones, stackshots, take a third.
   private static let reportLimit = 64 << 20
@@ -22,6 +22,9 @@ final class OpenInput {
   let isRepeatable: Bool
   /// All of a text that is short enough to be a fragment; `nil` for others.
   let fragment: ContiguousArray<UInt8>?
+
+  /// The digest of the first bytes, where they cannot be read again; see ``InputContents``.
+  let head: String?
   private var reader: ChunkReader?
 
   /// Opens an input and looks at its first bytes; with `isLog` text is taken for a log.
@@ -35,11 +38,13 @@ final class OpenInput {
     isRepeatable = reader.isRepeatable
     kind = Self.kind(of: reader, isLog: isLog)
     fragment = Self.fragment(in: reader)
+    head =
+      isRepeatable ? nil : InputContents.digest(ofHead: reader.buffer, reader.filled)
     self.reader = consume reader
   }
 
   private static func kind(of reader: borrowing ChunkReader, isLog: Bool) -> Kind {
-    let bytes = reader.buffer.span.extracting(0..<min(reader.filled, head))
+    let bytes = reader.buffer.span.extracting(0..<min(reader.filled, lookedAt))
     if bytes.isEmpty { return .unreadable("is empty; there is nothing to analyze") }
     if let advice = BinaryKind.advice(for: bytes) { return .unreadable("is \(advice)") }
     if isLog { return .log }

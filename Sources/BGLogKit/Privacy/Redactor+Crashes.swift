@@ -7,6 +7,7 @@ extension Redactor {
     redactText(&crash.process.name)
     redactText(&crash.process.path)
     redactText(&crash.process.bundleIdentifier)
+    crash.process.host = crash.process.host.map { redactHost($0) }
     redactVersion(&crash.version)
     redactVersion(&crash.build)
     redactText(&crash.os.name)

@@ -77,7 +77,7 @@ extension Redactor {
   }
 
   private mutating func redact(_ task: inout TaskTimeline) {
-    redactText(&task.key)
+    task.key = redactKey(task.key, of: task.process)
     redact(&task.process)
     redactText(&task.identifier)
     redactText(&task.label)
@@ -102,7 +102,7 @@ extension Redactor {
     finding.aspect = nil
     redactText(&finding.message)
     redactText(&finding.advice)
-    redactText(&finding.task)
+    if let task = finding.task { finding.task = redactKey(task, of: finding.process) }
     if let crash = finding.crash { finding.crash = redact(crash) }
     if var process = finding.process {
       redact(&process)
@@ -116,7 +116,16 @@ extension Redactor {
     }
   }
 
-  mutating func redact(_ process: inout ProcessIdentity) { redactText(&process.name) }
+  private mutating func redact(_ process: inout ProcessIdentity) {
+    redactText(&process.name)
+    process.host = process.host.map { redactHost($0) }
+  }
+
+  /// The key of a task, which starts with the device where that is not the log's own.
+  private mutating func redactKey(_ key: String, of process: ProcessIdentity?) -> String {
+    guard let host = process?.host, key.hasPrefix(host + "/") else { return redactFully(key) }
+    return redactHost(host) + "/" + redactFully(String(key.dropFirst(host.count + 1)))
+  }
 
   mutating func redactText(_ text: inout String) { text = redactFully(text) }
 

@@ -83,10 +83,13 @@ struct TriageRun {
     var document = merge.finish()
     if let store {
       for index in document.groups.indices {
-        document.groups[index].isNew = !store.hasGroup(document.groups[index].signature)
+        let group = document.groups[index]
+        document.groups[index].isNew = !store.hasGroup(group.signature, of: group.app)
       }
       for index in document.findings.indices {
-        document.findings[index].isNew = !store.hasFinding(document.findings[index].fingerprint)
+        let group = document.findings[index]
+        let prints = [group.fingerprint, group.formerFingerprint].compactMap { $0 }
+        document.findings[index].isNew = !prints.contains(where: store.hasFinding)
       }
       do throws(StoreError) {
         try store.close()

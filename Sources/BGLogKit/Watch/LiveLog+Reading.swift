@@ -12,7 +12,7 @@ extension LiveLog {
     let isFull = filled == buffer.count && buffer.count >= Self.mostBytes
     let consumed = scanner.scan(
       buffer.span.extracting(0..<filled), isLast: false, mustConsume: isFull
-    ) { intake.take($0, into: &heard) }
+    ) { route($0) }
     drop(consumed)
     if filled == buffer.count {
       buffer.append(contentsOf: repeatElement(0, count: buffer.count))
@@ -28,9 +28,7 @@ extension LiveLog {
   func settleRecords(isEnd: Bool = false) {
     isDirty = false
     guard filled > 0 else { return }
-    let consumed = scanner.settle(buffer.span.extracting(0..<filled), isEnd: isEnd) {
-      intake.take($0, into: &heard)
-    }
+    let consumed = scanner.settle(buffer.span.extracting(0..<filled), isEnd: isEnd) { route($0) }
     drop(consumed)
     isHeld = true
     noteTime()
@@ -48,7 +46,7 @@ extension LiveLog {
 
   func settleEvents() {
     isHeld = false
-    intake.settle(into: &heard)
+    for channel in channels { channel.settle() }
   }
 
   func drop(_ count: Int) {

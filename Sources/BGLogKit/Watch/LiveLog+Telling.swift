@@ -4,39 +4,53 @@ internal import LogModel
 
 /// What is to be told of a log that is watched.
 extension LiveLog {
-  /// The time on the log's clock: its last line's, and what has passed since; `nil` before any.
-  var now: Instant? {
-    guard let latest else { return nil }
+  /// The time on the clock of a device: that of its last line, and what has passed since; `nil` before any.
+  ///
+  /// Of the log's own device every line tells, of others their messages.
+  func now(of channel: LiveChannel) -> Instant? {
+    guard
+      let latest = channel.host == nil && channels.count == 1 ? latest : channel.latest ?? latest
+    else { return nil }
     let passed = ContinuousClock.now - latest.read
     let seconds = Double(passed.components.seconds) + Double(passed.components.attoseconds) / 1e18
     var at = latest.at.advanced(bySeconds: seconds)
-    at.correction &+= correction
+    at.correction &+= channel.correction
     return at
   }
 
-  /// The tasks that are open.
-  func openTasks() -> [OpenTask] { correlator.openTasks(budgetOption: options.budgetSeconds) }
+  /// The tasks that are open, each with the time it is on the clock of its device.
+  func openTasks() -> [(task: OpenTask, now: Instant?)] {
+    channels.flatMap { channel in
+      let now = now(of: channel)
+      return channel.correlator.openTasks(budgetOption: options.budgetSeconds).map { ($0, now) }
+    }
+  }
 
   /// The launches that are over, judged; they are forgotten then.
   func takeOver() -> [LaunchRecord] {
-    let now = now
-    return correlator.takeOver(
-      now: now, seen: { intake.corrected(scanner.sightings) }, budgetOption: options.budgetSeconds
-    ) { at, isVague in
-      guard let at, let now else { return true }
-      return now.seconds(since: at) > (isVague ? Self.lastWords.vague : Self.lastWords.known)
+    channels.flatMap { channel in
+      let now = now(of: channel)
+      return channel.correlator.takeOver(
+        now: now, seen: { channel.seen(scanner.sightings) }, budgetOption: options.budgetSeconds
+      ) { at, isVague in
+        guard let at, let now else { return true }
+        return now.seconds(since: at) > (isVague ? Self.lastWords.vague : Self.lastWords.known)
+      }
     }
   }
 
   /// Ends the log.
-  func finish() -> (turn: Turn, timeline: Timeline) {
+  func finish() -> (turn: Turn, timelines: [Timeline]) {
     var turn = Turn()
     endText()
-    intake.finish(into: &heard)
+    for channel in channels { channel.finish() }
     correlate(into: &turn)
-    let launches = correlator.finish(seen: intake.corrected(scanner.sightings), order: .lines)
-    turn.decided += correlator.takeDecided()
-    return (turn, Timeline(inputs: [index], launches: correlator.untold(launches)))
+    let timelines = channels.map { channel in
+      let launches = channel.correlator.finish(seen: channel.seen(scanner.sightings), order: .lines)
+      turn.decided += channel.correlator.takeDecided()
+      return Timeline(inputs: [index], launches: channel.correlator.untold(launches))
+    }
+    return (turn, timelines)
   }
 
   /// What was read of it.
@@ -49,7 +63,18 @@ extension LiveLog {
     summary.linesNotUnderstood = read.linesNotUnderstood
     summary.firstTimestamp = read.firstTimestamp
     summary.lastTimestamp = read.lastTimestamp
-    summary.problems = read.problems + matcher.takeComplaints() + intake.problems
+    summary.problems = read.problems + matcher.takeComplaints()
+    for problem in channels.flatMap(\.intake.problems) where !summary.problems.contains(problem) {
+      summary.problems.append(problem)
+    }
+    if unheard > 0 {
+      summary.problems.append(
+        InputProblem(
+          line: nil,
+          message:
+            "holds records of more than \(channels.count) devices; messages of further ones were "
+            + "left out: \(unheard)"))
+    }
     if let failure {
       summary.problems.append(InputProblem(line: nil, message: failure, isFatal: true))
     } else if isForeign {

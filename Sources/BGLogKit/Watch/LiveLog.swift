@@ -27,9 +27,16 @@ final class LiveLog {
   var buffer = ContiguousArray<UInt8>(repeating: 0, count: LiveLog.pieceSize)
   var filled = 0
   var scanner: LogScanner
-  var intake = EventIntake(isLive: true)
-  var correlator: Correlator
-  var heard: [HeardEvent] = []
+
+  /// The most devices that are followed: of more nobody reads what happens.
+  private static let mostHosts = 1024
+
+  /// What is heard of the log's own device, and of others in the order of their first messages.
+  private(set) var channels: [LiveChannel]
+  private var numbers: [String: Int] = [:]
+
+  /// How many messages were of further devices.
+  private(set) var unheard = 0
 
   var readAt = ContinuousClock.now
   var heardAt = ContinuousClock.now
@@ -39,7 +46,6 @@ final class LiveLog {
 
   /// The log's latest time, and when it was read.
   var latest: (at: Instant, read: ContinuousClock.Instant)?
-  var correction: Int64 = 0
 
   /// Whether something was read of it, and nothing that bglog understands.
   var isForeign: Bool { bytesRead > 0 && scanner.summary.format == nil }
@@ -67,8 +73,21 @@ final class LiveLog {
       input: index, matcher: matcher,
       format: options.analysis.inputFormat.flatMap { LogFormat(rawValue: $0) })
     scanner.mostProcesses = Self.processes
-    correlator = Correlator(
-      early: Correlator.Early(budgetOption: options.analysis.budgetSeconds), bounds: WatchBounds())
+    channels = [LiveChannel(host: nil, budgetSeconds: options.analysis.budgetSeconds)]
+  }
+
+  /// Hands an event to what hears its device.
+  func route(_ event: consuming LogEvent) {
+    guard let host = event.host else { return channels[0].take(event) }
+    if let known = numbers[host] { return channels[known].take(event) }
+    guard channels.count <= Self.mostHosts else {
+      unheard += 1
+      return
+    }
+    numbers[host] = channels.count
+    let channel = LiveChannel(host: host, budgetSeconds: options.budgetSeconds)
+    channel.take(event)
+    channels.append(channel)
   }
 
   /// What a turn gave.
@@ -105,21 +124,19 @@ final class LiveLog {
     }
     let now = ContinuousClock.now
     if isOver { endText() } else if isDirty, now - readAt > Self.silence { settleRecords() }
-    if !heard.isEmpty { (isHeld, heardAt) = (true, now) }
+    if channels.contains(where: \.isWaiting) { (isHeld, heardAt) = (true, now) }
     if isHeld, isOver || turn.caughtUp || now - heardAt > Self.silence { settleEvents() }
     correlate(into: &turn)
-    correlator.decideLate(at: self.now)
-    turn.decided += correlator.takeDecided()
+    for channel in channels {
+      channel.correlator.decideLate(at: self.now(of: channel))
+      turn.decided += channel.correlator.takeDecided()
+    }
     return turn
   }
 
   func correlate(into turn: inout Turn) {
-    for event in heard {
-      correction = event.event.at?.correction ?? correction
-      if event.event.kind != .bareNumber { turn.events.append(event.event) }
-      correlator.take(event)
-      if !correlator.decided.isEmpty { turn.decided += correlator.takeDecided() }
+    for channel in channels {
+      channel.correlate({ turn.events.append($0) }, { turn.decided += $0 })
     }
-    heard.removeAll(keepingCapacity: true)
   }
 }

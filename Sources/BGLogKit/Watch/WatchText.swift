@@ -40,7 +40,7 @@ public struct WatchText {
 
   private func lines(of finding: Finding) -> [String] {
     let sure = finding.confidence < 1 ? " (\(Confidence.text(finding.confidence)))" : ""
-    let head = "\(finding.severity.rawValue): \(finding.rule.rawValue): \(finding.message)\(sure)"
+    let head = "\(finding.severity.rawValue): \(finding.rule.rawValue): \(finding.sentence)\(sure)"
     let evidence = finding.evidence.suffix(3).map { line in
       "  \(paths.shortName(of: line.input)):\(line.line): \(line.text)"
     }
@@ -110,6 +110,7 @@ public struct WatchText {
 
   private static func name(_ process: ProcessIdentity) -> String {
     (process.name ?? "?") + (process.pid.map { "[\($0)]" } ?? "")
+      + (process.host.map { " on \($0)" } ?? "")
   }
 
   /// The time of day and a blank; nothing where there is none.

@@ -8,11 +8,12 @@ extension Watcher {
   /// Tells the events of a turn and what they decided.
   func tell(_ turn: LiveLog.Turn, of log: LiveLog, to lines: inout [WatchLine]) {
     assembly.filter.anchor(log.index, at: log.scanner.summary.firstTimestamp)
+    assembly.hosts[log.index] = log.scanner.ownHost
     if log.isCaughtUp, !turn.caughtUp {
       let filter = assembly.filter
       for event in turn.events
       where filter.mayAdmit(event.process) && filter.contains(event.at, of: event.input) {
-        lines.append(.event(WatchedEvent(event)))
+        lines.append(.event(WatchedEvent(event, ownHost: log.scanner.ownHost)))
       }
     }
     for decided in turn.decided {
@@ -27,7 +28,6 @@ extension Watcher {
   func tellOver(_ log: LiveLog, to lines: inout [WatchLine]) {
     let over = log.takeOver()
     guard !over.isEmpty else { return }
-    for (position, launch) in over.enumerated() { launch.position = position }
     assembly.tell(over) { line, _, isTold in
       if isTold { tell(line, to: &lines) }
       return true
@@ -62,12 +62,16 @@ extension Watcher {
   func count(into lines: inout [WatchLine]) {
     open = []
     for (number, log) in logs.enumerated() {
-      let now = log.now
       let filter = assembly.filter
       let tasks = log.openTasks().filter {
-        filter.admits($0.launch.process) && filter.overlaps($0.began, nil, of: log.index)
+        filter.admits($0.task.launch.process) && filter.overlaps($0.task.began, nil, of: log.index)
       }
-      let counted = tasks.map { (task: $0, now: TaskCountdown($0, at: now, input: log.index)) }
+      let ownHost = log.scanner.ownHost
+      let counted = tasks.map { task, now in
+        var countdown = TaskCountdown(task, at: now, input: log.index)
+        countdown.process.host = countdown.process.host ?? ownHost
+        return (task: task, now: countdown)
+      }
       open += counted.map(\.now)
       guard log.isCaughtUp else { continue }
       lines += schedules[number].due(counted).map { .countdown($0) }

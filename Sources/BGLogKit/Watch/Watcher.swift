@@ -115,9 +115,9 @@ public final class Watcher {
     var lines: [WatchLine] = []
     var timelines: [Timeline] = []
     for log in logs {
-      let (turn, timeline) = log.finish()
+      let (turn, own) = log.finish()
       tell(turn, of: log, to: &lines)
-      timelines.append(timeline)
+      timelines += own
     }
     open = []
     let whole = Analyzer(options: options.analysis).judge(

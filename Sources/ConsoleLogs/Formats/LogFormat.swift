@@ -14,6 +14,8 @@ package enum LogFormat: String, CaseIterable, Sendable {
   case logJSON = "log-json"
   case logNDJSON = "log-ndjson"
   case mandiantJSONL = "mandiant-jsonl"
+  case ecsJSON = "ecs-json"
+  case jsonLines = "json-lines"
   case consoleApp = "console-app"
   case xcodeMetadata = "xcode-metadata"
   case shortTime = "short-time"
@@ -46,6 +48,8 @@ package enum LogFormat: String, CaseIterable, Sendable {
     case .appium: 18
     case .bare: 19
     case .syslogRFC: 20
+    case .ecsJSON: 21
+    case .jsonLines: 22
     }
   }
 
@@ -66,6 +70,8 @@ package enum LogFormat: String, CaseIterable, Sendable {
     case .logJSON: "log show --style json: an array of objects"
     case .logNDJSON: "log show --style ndjson: an object a line (idevicesyslog's too)"
     case .mandiantJSONL: "macos-UnifiedLogs' unifiedlog_iterator as JSON lines"
+    case .ecsJSON: "records in Elastic's schema: @timestamp, process.name, host.name, message"
+    case .jsonLines: "other records of JSON with a message and a process, a host, a time"
     case .consoleApp: "records copied from Console.app, columns in any order between tabs"
     case .xcodeMetadata: "Xcode 15 and later with metadata: the message, then a line about it"
     case .shortTime: "copies shortened by hand: time of day, process, message"
@@ -93,6 +99,8 @@ package enum LogFormat: String, CaseIterable, Sendable {
     case .logJSON: JSONRecordFormat.logJSON
     case .logNDJSON: JSONRecordFormat.logNDJSON
     case .mandiantJSONL: JSONRecordFormat.mandiant
+    case .ecsJSON: JSONRecordFormat.ecs
+    case .jsonLines: JSONRecordFormat.lines
     case .consoleApp: ConsoleAppFormat.samples
     case .xcodeMetadata: XcodeMetadataFormat.samples
     case .shortTime: ShortTimeFormat.samples

@@ -38,6 +38,7 @@ enum LogSyslogFormat {
       var header = RecordHeader(
         format: .logSyslog, start: start, stamp: start..<stampEnd, name: name, pid: pid,
         thread: nil, message: min(close + 3, lineEnd))
+      header.host = sender.lowerBound..<blank
       header.skipLibrary(in: bytes, lineEnd: lineEnd)
       header.takeTag(in: bytes, lineEnd: lineEnd)
       return header

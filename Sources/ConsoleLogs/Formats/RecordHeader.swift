@@ -13,6 +13,7 @@ struct RecordHeader {
   private var threadPart: Part
   private var subsystemPart = Part(0..<0)
   private var categoryPart = Part(0..<0)
+  private var hostPart = Part(0..<0)
 
   /// The format that recognised it.
   var format: LogFormat
@@ -107,6 +108,12 @@ struct RecordHeader {
   var category: Range<Int> {
     get { categoryPart.range }
     set { categoryPart = Part(newValue) }
+  }
+
+  /// The device or the machine that logged the record; empty when the header names none.
+  var host: Range<Int> {
+    get { hostPart.range }
+    set { hostPart = Part(newValue) }
   }
 
   /// The first byte of the message.

@@ -46,13 +46,16 @@ enum SyslogFormat {
       {
         // Only os_trace_relay prints a fraction, and it prints no host.
         let hasHost = bytes[stampEnd - 3] == Byte.colon
-        guard let name = process(in: bytes, stampEnd..<pid.lowerBound - 1, hasHost: hasHost),
+        guard
+          let (name, host) = process(in: bytes, stampEnd..<pid.lowerBound - 1, hasHost: hasHost),
           // The time of another record stands behind that of the program which wrote it down.
           bytes.firstOffset(of: Byte.colon, in: name) == nil
         else { return nil }
-        return RecordHeader(
+        var header = RecordHeader(
           format: hasHost ? .syslog : .idevicesyslog, stampKind: .syslog, start: start,
           stamp: stampStart..<stampEnd, name: name, pid: pid, thread: nil, message: message)
+        header.host = host
+        return header
       }
       search = close + 1
     }
@@ -93,17 +96,19 @@ enum SyslogFormat {
     return end + 1
   }
 
-  /// The process name in `host process(library)`; a single word is the process.
+  /// The process name and the host in `host process(library)`; a single word is the process.
   private static func process(
     in bytes: Span<UInt8>, _ sender: Range<Int>, hasHost: Bool
-  ) -> Range<Int>? {
+  ) -> (name: Range<Int>, host: Range<Int>)? {
     var name = bytes.trimmed(sender)
     guard !name.isEmpty else { return nil }
+    var host = name.lowerBound..<name.lowerBound
     if let library = library(in: bytes, name) { name = name.lowerBound..<library }
     if hasHost, let blank = bytes.firstOffset(of: Byte.space, in: name) {
+      host = name.lowerBound..<blank
       name = bytes.trimmed(blank..<name.upperBound)
     }
-    return name.isEmpty ? nil : name
+    return name.isEmpty ? nil : (name, host)
   }
 
   /// Where the library in parentheses at the end of a sender starts, or `nil` when it names none.

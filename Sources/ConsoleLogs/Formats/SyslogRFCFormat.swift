@@ -58,9 +58,11 @@ enum SyslogRFCFormat {
       name.upperBound == pid.lowerBound - 1,
       pid.count > 1 || Daemons.contains(bytes.text(in: name))
     else { return nil }
-    return RecordHeader(
+    var header = RecordHeader(
       format: .syslogRFC, start: start, stamp: start..<stampEnd, name: name, pid: pid,
       thread: nil, message: close + 3)
+    header.host = host
+    return header
   }
 
   /// Returns the header of RFC 5424 whose time starts at `start`, or `nil`.
@@ -78,9 +80,11 @@ enum SyslogRFCFormat {
     func value(_ word: Range<Int>) -> Range<Int> {
       bytes.equals(word, "-") ? start..<start : word
     }
-    return RecordHeader(
+    var header = RecordHeader(
       format: .syslogRFC, start: start, stamp: start..<stampEnd, name: value(name),
       pid: bytes.isDigits(pid) ? pid : start..<start, thread: nil, message: message)
+    header.host = value(host)
+    return header
   }
 
   /// Where the message starts behind the structured data at `start`, or `nil` when there is none.

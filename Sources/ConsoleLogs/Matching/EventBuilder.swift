@@ -6,6 +6,8 @@ internal import Scanning
 struct RecordContext {
   /// The process that logged it; empty for text without headers.
   var process: LogEvent.Subject
+  /// The device that logged it; `nil` for the log's own.
+  var host: String?
   /// The thread that logged it, as printed.
   var thread: String?
   /// The time of the record.
@@ -50,15 +52,16 @@ struct EventBuilder {
       taskKind: compiled.rule.taskKind, pairing: compiled.rule.pairing,
       lacksExpirationHandler: captures.lacksHandler(in: bytes))
     // One that is changed here is copied.
-    return captures.sayMore || kind.isAboutEnd || kind == .requestRefused
-      ? completed(event, captures, in: bytes) : event
+    let isWhole = !captures.sayMore && !kind.isAboutEnd && kind != .requestRefused && context.host == nil
+    return isWhole ? event : completed(event, captures, in: bytes, context.host)
   }
 
   /// The event with what few messages say.
   private func completed(
-    _ event: LogEvent, _ captures: CapturedText, in bytes: Span<UInt8>
+    _ event: LogEvent, _ captures: CapturedText, in bytes: Span<UInt8>, _ host: String?
   ) -> LogEvent {
     var event = event
+    event.host = host
     event.openIdentifiers = captures.openIdentifiers(in: bytes)
     event.count = captures.number(.count, in: bytes)
     event.grantedSeconds = captures.seconds(in: bytes)
@@ -78,10 +81,14 @@ struct EventBuilder {
     _ range: Range<Int>, in bytes: Span<UInt8>, context: RecordContext, line: Int, text: String
   ) -> LogEvent? {
     guard let remaining = RemainingTime(printedIn: bytes, range) else { return nil }
-    return LogEvent(
+    let event = LogEvent(
       kind: .bareNumber, vocabulary: "reading", input: input, process: context.process,
       thread: context.thread, at: context.at, line: line, text: text,
       message: bytes.digest(of: range), remaining: remaining)
+    guard let host = context.host else { return event }
+    var named = event
+    named.host = host
+    return named
   }
 
   /// The process that the message is about, which may be another than the one that logged it, and

@@ -64,10 +64,11 @@ package struct QuotedLine: Hashable, Sendable {
     hasHeader = header != nil
     let message = min(header?.message ?? 0, bytes.count)
     let end = max(message, min(header?.messageEnd ?? bytes.count, bytes.count))
-    var matches = Self.matches(in: bytes, message..<end, header, matcher)
+    let label = Self.label(of: header, in: bytes)
+    var matches = Self.matches(in: bytes, message..<end, label, matcher)
     // The word before a message may have been taken for the process.
     if matches.isEmpty, let header, header.isNameGuessed {
-      matches = Self.matches(in: bytes, header.name.lowerBound..<end, header, matcher)
+      matches = Self.matches(in: bytes, header.name.lowerBound..<end, label, matcher)
     }
     hasMatch = !matches.isEmpty
     if matches.isEmpty, let front = quoting.words.end(of: message..<end, in: bytes) {
@@ -79,10 +80,10 @@ package struct QuotedLine: Hashable, Sendable {
       let lower = min(place(range.lowerBound), count)
       return lower..<max(lower, min(place(range.upperBound), count))
     }
-    if let header, let host = Self.host(of: header, in: bytes) {
-      add(Part.header, range(0..<host.lowerBound), in: source)
-      add(Part.host, range(host), in: source)
-      position = host.upperBound
+    if let header, !header.host.isEmpty {
+      add(Part.header, range(0..<header.host.lowerBound), in: source)
+      add(Part.host, range(header.host), in: source)
+      position = header.host.upperBound
     }
     var first = min(message, matches.first?.lowerBound ?? message)
     if let match = matches.first, match.lowerBound > first,
@@ -101,16 +102,20 @@ package struct QuotedLine: Hashable, Sendable {
     add(Part.header, range(max(position, end)..<bytes.count), in: source)
   }
 
-  /// The stretches of a message that rules recognise, in order and without white space around them.
-  static func matches(
-    in bytes: Span<UInt8>, _ message: Range<Int>, _ header: RecordHeader?, _ matcher: RuleMatcher
-  ) -> [Range<Int>] {
+  /// What a header says of who logged the record; `bytes` are those that it was read from.
+  static func label(of header: RecordHeader?, in bytes: Span<UInt8>) -> RecordLabel {
     func text(_ range: Range<Int>?) -> String? {
       range.flatMap { $0.isEmpty ? nil : bytes.text(in: $0) }
     }
-    let label = RecordLabel(
+    return RecordLabel(
       process: text(header?.name), subsystem: text(header?.subsystem),
       category: text(header?.category))
+  }
+
+  /// The stretches of a message that rules recognise, in order and without white space around them.
+  static func matches(
+    in bytes: Span<UInt8>, _ message: Range<Int>, _ label: RecordLabel, _ matcher: RuleMatcher
+  ) -> [Range<Int>] {
     var hits: [LiteralSearch.Hit] = []
     matcher.search.search(bytes, into: &hits)
     var ranges: [Range<Int>] = []
@@ -142,15 +147,6 @@ package struct QuotedLine: Hashable, Sendable {
     }
   }
 
-  /// Where the name of the device stands between stamp and process, in formats that print it.
-  private static func host(of header: RecordHeader, in bytes: Span<UInt8>) -> Range<Int>? {
-    guard header.format == .syslog || header.format == .logSyslog,
-      header.stamp.upperBound < header.name.lowerBound
-    else { return nil }
-    let host = bytes.trimmed(header.stamp.upperBound..<header.name.lowerBound)
-    return host.isEmpty ? nil : host
-  }
-
   /// Takes a record in JSON, whose quote ends with the message; `false` when it is none.
   private mutating func takeJSON(_ bytes: Span<UInt8>, _ matcher: RuleMatcher) -> Bool {
     guard let record = QuotedJSON(bytes) else { return false }
@@ -158,7 +154,9 @@ package struct QuotedLine: Hashable, Sendable {
     isJSON = true
     parts.append(.header(record.lead))
     let decoded = JSONText.unescaped(record.message, in: bytes)
-    let matches = Self.matches(in: decoded.span, 0..<decoded.count, record.header, matcher)
+    // Its header stands in the line, and not in the text of the message.
+    let matches = Self.matches(
+      in: decoded.span, 0..<decoded.count, Self.label(of: record.header, in: bytes), matcher)
     hasMatch = !matches.isEmpty
     var position = 0
     func add(_ part: (String) -> Part, _ range: Range<Int>) {

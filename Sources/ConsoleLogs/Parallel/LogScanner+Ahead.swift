@@ -38,6 +38,7 @@ extension LogScanner {
     isBetweenRecords && json.isInArray == start.json.isInArray && isDamaged == start.isDamaged
       && clock.isFollowed(by: copy.clock, from: start.clock)
       && bytesRead == start.bytesRead && finder.hasLearned(asMuchAs: start.finder)
+      && hosts.hasLearned(asMuchAs: start.hosts)
   }
 
   /// Whether what this copy found is what it would have found in its turn.
@@ -57,6 +58,7 @@ extension LogScanner {
     next.exchange(&aids)
     next.matcher = matcher
     next.mostProcesses = mostProcesses
+    next.hosts.add(hosts)
     next.summary = summary
     next.line += lines
     next.carried.line += lines

@@ -15,6 +15,8 @@ struct ScanAids {
   fileprivate var table: SightingTable
   /// Finds headers as the last piece left it, or `nil` when there was none.
   private var finder: HeaderFinder?
+  /// The devices as that piece was begun with them: processes are those of the log's own unless told otherwise.
+  private var hosts = HostTracker()
 
   /// Creates the aids of a scanner that knows nothing.
   init(for scanner: LogScanner) {
@@ -26,12 +28,15 @@ struct ScanAids {
   /// same way.
   func mayHelp(_ scanner: LogScanner) -> Bool {
     guard let finder, table.count <= Self.mostProcesses else { return false }
-    return finder.hasLearned(asMuchAs: scanner.finder)
+    return hosts.hasLearned(asMuchAs: scanner.hosts) && finder.hasLearned(asMuchAs: scanner.finder)
       && finder.columnsLearned == scanner.finder.columnsLearned
   }
 
   /// Notes how a scanner that they helped finds headers.
-  mutating func note(_ scanner: LogScanner) { finder = scanner.finder }
+  mutating func note(_ scanner: LogScanner) {
+    finder = scanner.finder
+    hosts = scanner.hosts
+  }
 }
 
 extension LogScanner {

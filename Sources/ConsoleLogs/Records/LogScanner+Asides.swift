@@ -57,7 +57,7 @@ extension LogScanner {
       if header.stampKind != .none {
         summary.lastTimestamp = stamps.instant(of: header, in: bytes) ?? summary.lastTimestamp
       }
-      table.note(header, end: line.upperBound, line: first, in: bytes)
+      table.note(header, host: 0, end: line.upperBound, line: first, in: bytes)
     }
     finish(record, at: line.lowerBound, in: bytes, sharesLine: false, emit: emit)
     summary.countLines(header.format, 1)

@@ -33,7 +33,7 @@ extension LogScanner {
   }
 
   static let formats: Set<LogFormat> = [
-    .logJSON, .logNDJSON, .pymobiledevice3JSON, .mandiantJSONL,
+    .logJSON, .logNDJSON, .pymobiledevice3JSON, .mandiantJSONL, .ecsJSON, .jsonLines,
   ]
 
   /// Takes the object, or what separates objects, at the given place.

@@ -41,7 +41,7 @@ extension LogScanner {
     summary.count(header.format)
     summary.note(header)
     noteFirst(header, in: bytes)
-    table.note(header, end: end, line: line, in: bytes)
+    table.note(header, host: hosts.note(header, in: bytes), end: end, line: line, in: bytes)
     guard mayRun, let number = table.latestSlot, finder.isSettled else { return }
     memory.learn(
       header, line: lineStart, slot: number, on: clock, columns: finder.columnsLearned, in: bytes)

@@ -70,7 +70,7 @@ extension LogFormat {
     case .nslog, .lumberjack, .swiftLog, .appLog, .shortTime: true
     case .lumberjackFile, .syslog, .syslogRFC, .idevicesyslog, .pymobiledevice3,
       .pymobiledevice3JSON, .logDefault, .logCompact, .logSyslog, .logJSON, .logNDJSON,
-      .mandiantJSONL, .consoleApp, .xcodeMetadata, .appium, .bare:
+      .mandiantJSONL, .ecsJSON, .jsonLines, .consoleApp, .xcodeMetadata, .appium, .bare:
       false
     }
   }

@@ -13,7 +13,8 @@ extension LogScanner {
       pid: header.pid.isEmpty ? nil : bytes.decimal(in: header.pid))
     if process.name == nil, process.pid == nil { process = table.onlyProcess() ?? process }
     return RecordContext(
-      process: process, thread: header.thread.map { texts.text(in: bytes, $0) },
+      process: process, host: hosts.name(in: header, bytes),
+      thread: header.thread.map { texts.text(in: bytes, $0) },
       at: instant(of: header, in: bytes), subsystem: text(header.subsystem),
       category: text(header.category), mayStartWithProcess: header.mayStartWithProcess,
       mayHoldPrints: header.format.mayShareTerminal)

@@ -23,6 +23,8 @@ package struct LogScanner {
   /// Room for the lines of a run that hold literals.
   var markedLines = ContiguousArray(repeating: MarkedLine(), count: LogScanner.mostMarked)
   var feeds = FeedCursor()
+  /// The devices that the log is of.
+  var hosts = HostTracker()
   /// What was read of headers, for those like them.
   var texts = ShortTexts()
   var minute = ISOMinute()
@@ -84,6 +86,16 @@ package struct LogScanner {
     stamps = StampReader(year: year)
     builder = EventBuilder(input: input)
     table = SightingTable(input: input)
+  }
+
+  /// The name of the log's own device, where it holds records of others, too; `nil` else.
+  package var ownHost: String? {
+    hosts.hasOthers ? String(decoding: hosts.first, as: UTF8.self) : nil
+  }
+
+  /// The name of the device that the first record which names one is of, or `nil`.
+  package var firstHost: String? {
+    hosts.first.isEmpty ? nil : String(decoding: hosts.first, as: UTF8.self)
   }
 
   /// Every process that logged, in the order of their first lines.

@@ -5,7 +5,7 @@ extension SightingTable {
   /// What one table saw in one piece, for another.
   struct Seen {
     fileprivate var letters = ContiguousArray<UInt8>()
-    fileprivate var processes: [(name: Range<Int>, sighting: Sighting)] = []
+    fileprivate var processes: [(name: Range<Int>, host: UInt64, sighting: Sighting)] = []
   }
 
   /// Gives away what was seen in the piece that was settled last, as if it was the first one.
@@ -15,7 +15,7 @@ extension SightingTable {
     var seen = Seen(letters: letters)
     for number in touched {
       guard let sighting = slots[number].sighting else { continue }
-      seen.processes.append((slots[number].name, sighting))
+      seen.processes.append((slots[number].name, slots[number].host, sighting))
       slots[number].sighting = nil
     }
     // By their first lines, and not as this table met them in earlier pieces.
@@ -29,10 +29,12 @@ extension SightingTable {
 
   /// Takes over what another table saw in a piece whose first line comes behind the given one.
   mutating func adopt(_ seen: Seen, behind lines: Int) {
-    for (name, sighting) in seen.processes {
+    for (name, host, sighting) in seen.processes {
       var sighting = sighting
       sighting.last.line += lines
-      let own = lookUp(pid: sighting.pid, name: name, in: seen.letters.span)
+      let own = lookUp(
+        pid: sighting.pid, host: host, hostName: sighting.host, name: name,
+        in: seen.letters.span)
       if slots[own].sighting == nil {
         sighting.first.line += lines
         slots[own].sighting = sighting

@@ -25,7 +25,7 @@ extension SightingTable {
       letters.append(contentsOf: names[slot.name])
       slot.name = copy
       places[index] = slots.count
-      let who = Who(pid: slot.pid, nameDigest: letters.span.digest(of: copy))
+      let who = Who(pid: slot.pid, nameDigest: letters.span.digest(of: copy), host: slot.host)
       numbers[who, default: []].append(slots.count)
       slots.append(slot)
     }

@@ -8,6 +8,9 @@ struct SightingTable {
   struct Slot {
     var name: Range<Int>
     var pid: Int?
+    /// What tells its device from others, 0 for the log's own, and the name of another.
+    var host: UInt64 = 0
+    var hostName: String?
     var firstHeader: RecordHeader?
     var firstEnd = 0
     var firstLine: Int
@@ -24,6 +27,7 @@ struct SightingTable {
   struct Who: Hashable {
     var pid: Int?
     var nameDigest: UInt64
+    var host: UInt64 = 0
   }
 
   private let input: InputIndex
@@ -53,13 +57,15 @@ struct SightingTable {
   var latestSlot: Int?
 
   /// Notes that the process of the given header logged the given line, its part of which ends at
-  /// `end`.
-  mutating func note(_ header: RecordHeader, end: Int, line: Int, in bytes: Span<UInt8>) {
+  /// `end`; `host` is what ``HostTracker`` tells of its device.
+  mutating func note(
+    _ header: RecordHeader, host: UInt64, end: Int, line: Int, in bytes: Span<UInt8>
+  ) {
     latestSlot = nil
     if header.name.isEmpty, header.pid.isEmpty { return }
     let pid = header.pid.isEmpty ? nil : bytes.decimal(in: header.pid)
-    if !isLatest(pid: pid, name: header.name, in: bytes) {
-      latest = number(pid: pid, name: header.name, in: bytes)
+    if !isLatest(pid: pid, host: host, name: header.name, in: bytes) {
+      latest = number(pid: pid, host: host, of: header, in: bytes)
     }
     latestSlot = latest
     if slots[latest].sighting == nil, slots[latest].firstHeader == nil {
@@ -115,6 +121,7 @@ struct SightingTable {
       if slots[index].sighting == nil, let first = slots[index].firstHeader {
         slots[index].sighting = Sighting(
           name: name(of: index, first, in: bytes), pid: slots[index].pid,
+          host: slots[index].hostName,
           line: reference(first, line: slots[index].firstLine, in: bytes, stamps),
           text: LineText.quote(bytes, first.start..<slots[index].firstEnd, repair))
       }

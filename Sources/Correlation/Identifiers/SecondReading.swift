@@ -24,6 +24,7 @@ struct SecondReading {
     again.ordinal = launch.ordinal
     again.isReturn = launch.isReturn
     again.bounds = launch.bounds
+    again.hostOfKeys = launch.hostOfKeys
     again.hidden.forgetEvents()
     again.hidden.series = series
     read(journal)

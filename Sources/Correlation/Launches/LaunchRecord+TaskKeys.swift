@@ -28,6 +28,8 @@ extension LaunchRecord {
 
   private var startOfKeys: String {
     let own = process.countedAs
-    return "\(own.name ?? "?")/\(own.pid.map { String($0) } ?? "-")/\(process.process.launch)#"
+    let device = hostOfKeys.map { $0 + "/" } ?? ""
+    return
+      "\(device)\(own.name ?? "?")/\(own.pid.map { String($0) } ?? "-")/\(process.process.launch)#"
   }
 }

@@ -116,7 +116,10 @@ package final class LaunchRecord {
   package internal(set) var ordinal = 0
 
   /// Its place among all launches of a report.
-  package var position = 0
+  package private(set) var position = 0
+
+  /// Places it among the launches of a report by the timeline that it is of, and within that.
+  package func place(inTimeline timeline: Int) { position = timeline << 40 + ordinal }
 
   /// What decides which of two lines about it comes first.
   package internal(set) var order = TimelineOrder.lines
@@ -167,6 +170,9 @@ package final class LaunchRecord {
 
   /// How long it was in the background, as far as its stretches are over.
   let backgroundTime = BackgroundTime()
+
+  /// The device that the keys of its tasks name, as those of the log's own do not; `nil` for that.
+  var hostOfKeys: String?
 
   /// What the keys of its tasks start with, once that is known.
   let keyStart = KeyStart()

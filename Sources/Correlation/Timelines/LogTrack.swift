@@ -1,6 +1,7 @@
 package import LogModel
 
-/// One log as it was heard: its events and the processes that logged anything.
+/// One log as it was heard: its events and the processes that logged anything; of a log of several devices what
+/// one of them logged.
 package struct LogTrack: Sendable {
   /// The input.
   package var input: InputIndex
@@ -14,13 +15,22 @@ package struct LogTrack: Sendable {
   /// What decides which of two of its lines comes first.
   package var order: TimelineOrder
 
+  /// The name of the device that it is of, or `nil` where it prints none.
+  package var device: String?
+
+  /// That device, where its log is of several.
+  package var host: LogHost?
+
   /// Whether its times can be compared with those of another log although they print no date.
   var isPlaced = false
 
   /// Creates the track of a log.
   package init(
-    input: InputIndex, events: [HeardEvent], sightings: [Sighting], order: TimelineOrder
+    input: InputIndex, events: [HeardEvent], sightings: [Sighting], order: TimelineOrder,
+    device: String? = nil, host: LogHost? = nil
   ) {
+    self.device = device
+    self.host = host
     self.input = input
     self.events = events
     self.sightings = sightings
@@ -83,14 +93,16 @@ package struct Timeline {
   /// Correlates one log that goes with no other one.
   init(_ track: LogTrack) {
     self.init(
-      inputs: [track.input], events: track.events, sightings: track.sightings, order: track.order)
+      inputs: [track.input], events: track.events, sightings: track.sightings, order: track.order,
+      host: track.host)
   }
 
   init(
-    inputs: [InputIndex], events: [HeardEvent], sightings: [Sighting], order: TimelineOrder
+    inputs: [InputIndex], events: [HeardEvent], sightings: [Sighting], order: TimelineOrder,
+    host: LogHost?
   ) {
     self.inputs = inputs
-    var correlator = Correlator()
+    var correlator = Correlator(host: host)
     for event in events { correlator.take(event) }
     launches = correlator.finish(seen: sightings, order: order)
   }

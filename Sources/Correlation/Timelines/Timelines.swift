@@ -2,8 +2,8 @@ package import LogModel
 
 /// Finds out which of several logs are of one device, and makes one timeline of those.
 ///
-/// Logs go together when they tell of the same process, by name and pid, at about the same time. Logs
-/// without dates must hold messages of another one for that; logs without headers stay by themselves.
+/// Logs go together when they tell of the same process, by name and pid, at about the same time, and name no
+/// two devices; what one log holds of several never does. Logs without dates must hold messages of another one for that; logs without headers stay by themselves.
 package struct Timelines {
   /// The timelines, in the order of their first inputs.
   package private(set) var timelines: [Timeline] = []
@@ -54,7 +54,10 @@ package struct Timelines {
         activities[log] = [:]
       }
     }
-    timelines.sort { ($0.inputs.first ?? 0) < ($1.inputs.first ?? 0) }
+    let order = timelines.indices.sorted {
+      (timelines[$0].inputs.first ?? 0, $0) < (timelines[$1].inputs.first ?? 0, $1)
+    }
+    timelines = order.map { timelines[$0] }
     activities = []
     self.tracks = []
   }
@@ -72,6 +75,8 @@ package struct Timelines {
     var group = [root]
     var zones = TrackZones()
     zones.add(tracks[root].stamps)
+    var members = TrackMembers()
+    members.add(tracks[root])
     var next = 0
     isTaken[root] = true
     while next < group.count {
@@ -83,10 +88,11 @@ package struct Timelines {
         let candidates = logs[process]?.candidates(
           for: number, activity, stamps, isTaken: isTaken)
         for other in candidates ?? [] {
-          guard zones.admit(tracks[other].stamps), adopt(other, of: number, process) else {
-            continue
-          }
+          guard zones.admit(tracks[other].stamps), members.admit(tracks[other]),
+            adopt(other, of: number, process)
+          else { continue }
           zones.add(tracks[other].stamps)
+          members.add(tracks[other])
           isTaken[other] = true
           group.append(other)
         }
@@ -140,6 +146,7 @@ package struct Timelines {
     }
     return Timeline(
       inputs: group.map { tracks[$0].input }, events: merge.events, sightings: merge.sightings,
-      order: .times(first: tracks[group[0]].input))
+      order: .times(first: tracks[group[0]].input),
+      host: group.compactMap { tracks[$0].host }.first)
   }
 }

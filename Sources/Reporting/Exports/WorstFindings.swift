@@ -34,7 +34,7 @@ struct ToldFinding {
     rule = finding.rule
     severity = finding.severity
     confidence = finding.confidence
-    message = Self.cut(finding.message, Self.messageLimit)
+    message = Self.cut(finding.sentence, Self.messageLimit)
     advice = Self.cut(finding.advice, Self.messageLimit)
     fingerprint = finding.fingerprint
     lines = finding.evidence.prefix(Self.lineLimit).map {

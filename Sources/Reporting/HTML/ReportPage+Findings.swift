@@ -39,7 +39,7 @@ extension ReportPage {
     var markup: Markup = """
       <article class="finding \(finding.severity.rawValue)"\(target)>
       <h3>\(identifier)<span class="severity">\(finding.severity.sign) \
-      \(finding.severity.rawValue)</span> \(finding.message)</h3>
+      \(finding.severity.rawValue)</span> \(finding.sentence)</h3>
       <p class="dim"><code>\(finding.rule.rawValue)</code>, \
       \(Confidence.text(finding.confidence))\(finding.isKnown ? ", known to the baseline" : "")\
       \(taskLink(finding))</p>

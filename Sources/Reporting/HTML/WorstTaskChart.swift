@@ -61,7 +61,7 @@ struct WorstTaskChart {
         <tr\(target) data-outcome="\(task.outcome.rawValue)"><th scope="row">\
         <a href="#task-\(plain: index + 1)">\(TaskMarkup.markup(task))</a></th>\
         <td data-sort="\(plain: -task.outcome.badness)">\(task.outcome.badge)</td>\
-        <td>\(task.process.name ?? "–", limit: 100)</td>\
+        <td>\(task.process.nameAndHost ?? "–", limit: 200)</td>\
         <td>\(task.began?.at.map { ClockText.full($0) } ?? "–")</td>\
         <td class="number" data-sort="\(NumberText.rounded(task.elapsedSeconds ?? -1))">\
         \(task.elapsedSeconds.map { NumberText.seconds($0) } ?? "–")</td>\
@@ -78,6 +78,6 @@ struct WorstTaskChart {
     let name = task.label ?? task.identifier ?? "task without a name"
     let elapsed = task.elapsedSeconds.map { ", " + NumberText.seconds($0) } ?? ""
     return
-      "\(task.outcome.headline) \(name) of \(task.process.name ?? "an unnamed process")\(elapsed)"
+      "\(task.outcome.headline) \(name) of \(task.process.nameAndHost ?? "an unnamed process")\(elapsed)"
   }
 }

@@ -37,6 +37,7 @@ extension JSONWriter {
       json.member("pid", crash.process.pid)
       json.member("path", crash.process.path)
       json.member("bundleIdentifier", crash.process.bundleIdentifier)
+      json.member("host", crash.process.host)
     }
     member("version", crash.version)
     member("build", crash.build)

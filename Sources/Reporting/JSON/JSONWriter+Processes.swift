@@ -12,6 +12,7 @@ extension JSONWriter {
     member("pid", timeline.process.pid)
     member("bundleIdentifier", timeline.bundleIdentifier)
     member("launch", timeline.process.launch)
+    member("host", timeline.process.host)
     member("firstSeen", timeline.firstSeen)
     member("lastSeen", timeline.lastSeen)
     key("states")
@@ -35,10 +36,16 @@ extension JSONWriter {
     beginValue()
     output.append(atMost: 8 + JSONMembers.most) { row.open("name", to: &$0) }
     write(process.name)
-    output.append(atMost: 16 + 2 * (JSONMembers.most + Int.most)) { cursor in
+    output.append(atMost: 16 + 3 * (JSONMembers.most + Int.most)) { cursor in
       row.member("pid", process.pid, to: &cursor)
       row.member("launch", process.launch, to: &cursor)
+      row.name("host", to: &cursor)
+      guard process.host == nil else { return }
+      cursor.append(json: nil as Int?)
       row.close(to: &cursor)
     }
+    guard let host = process.host else { return }
+    write(host)
+    output.append(atMost: 8) { row.close(to: &$0) }
   }
 }

@@ -22,13 +22,13 @@ struct ReportSections {
     var rank = Int.max
   }
 
-  /// The parts, that with the worst finding first, then in the order of the document.
+  /// The parts, that with the worst new finding first, then in the order of the document.
   private(set) var sections: [Section] = []
 
   /// The errors and warnings that belong to no part.
   private(set) var others: [Finding] = []
 
-  /// The notes, in the order of the document.
+  /// The notes, new ones first.
   private(set) var notes: [Finding] = []
 
   private var processes: [ProcessIdentity: [(section: Int, input: InputIndex)]] = [:]
@@ -55,9 +55,10 @@ struct ReportSections {
       where crashes[key] == nil { crashes[key] = sections.count }
       sections.append(Section(subject: .crash(crash)))
     }
-    // The document has the worst finding first; the sort makes sure and is stable.
-    let findings = document.findings.enumerated().sorted {
-      ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
+    // The document has what is new first, and of that the worst; the sort makes sure and is stable.
+    let findings = document.findings.enumerated().sorted { left, right in
+      if left.element.isKnown != right.element.isKnown { return right.element.isKnown }
+      return (right.element.severity, left.offset) < (left.element.severity, right.offset)
     }
     for (rank, finding) in findings.enumerated() { add(finding.element, rank: rank) }
     sections = sections.enumerated()

@@ -37,7 +37,7 @@ extension TextReportWriter {
     page.line(
       """
       \(finding.severity.mark) \(finding.id) \(finding.severity.rawValue, style: style): \
-      \(finding.message) (\(finding.rule.rawValue), \(Confidence.text(finding.confidence))\
+      \(finding.sentence) (\(finding.rule.rawValue), \(Confidence.text(finding.confidence))\
       \(finding.isKnown ? ", known" : "" as TerminalText))
       """, indent: 2)
     writeEvidence(finding.evidence, to: &page)

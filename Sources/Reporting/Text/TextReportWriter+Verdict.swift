@@ -41,7 +41,7 @@ extension TextReportWriter {
     page.line(
       """
       \(finding.severity.mark) \(finding.rule.descriptor.headline, style: style)\(doubt)  \
-      \(finding.message, style: .bold)
+      \(finding.sentence, style: .bold)
       """)
     if !finding.advice.isEmpty { page.line("→ \(finding.advice)", indent: 2) }
     page.line("\(counts)", indent: 2)

@@ -45,9 +45,24 @@ extension TaskKind {
 }
 
 extension ProcessIdentity {
-  /// What tells processes of one name apart, to be said after it: ` [7449], launch 2`.
+  /// What tells processes of one name apart, to be said after it: ` [7449], launch 2, on phone-b`.
   var numbers: String {
     (pid.map { " [\($0)]" } ?? "") + (launch > 1 ? ", launch \(launch)" : "")
+      + (host.map { ", on " + ToldFinding.cut($0, 100) } ?? "")
+  }
+
+  /// The name, and on which of several devices it ran: `Lantern on phone-b`; `nil` without a name.
+  package var nameAndHost: String? {
+    guard let name, let host else { return name }
+    return name + " on " + ToldFinding.cut(host, 100)
+  }
+}
+
+extension Finding {
+  /// The message, and on which of several devices the process ran.
+  package var sentence: String {
+    guard let host = process?.host else { return message }
+    return message + " (on " + ToldFinding.cut(host, 100) + ")"
   }
 }
 

@@ -1,6 +1,6 @@
 public import LogModel
 
-/// Crashes and kills of one signature.
+/// Crashes and kills of one app and one signature.
 public struct CrashGroup: Sendable {
   /// What they have in common; see ``CrashReport/signature``.
   public var signature: String
@@ -10,6 +10,8 @@ public struct CrashGroup: Sendable {
   public var firstSeen: Instant?
   /// When the last of them happened.
   public var lastSeen: Instant?
+  /// The app: its bundle identifier, else the name of the process; `nil` where nothing names it. Never written.
+  package var app: String?
   /// The processes, each once and sorted.
   public var processes: [String] = []
   /// The versions of the app.
@@ -20,7 +22,7 @@ public struct CrashGroup: Sendable {
   public var devices: [String] = []
   /// The first inputs that hold one, at most ``exampleLimit``.
   public var exampleInputs: [String] = []
-  /// The verdict of the first that has one; `nil` where none has.
+  /// The verdict of the first that has one, in sentences that hold for all; `nil` where none has.
   public var verdict: CrashReport.Verdict?
   /// Whether the store had no such signature before this run; `nil` without a store.
   public var isNew: Bool?
@@ -103,13 +105,15 @@ public struct VersionTrend: Sendable {
 public struct FindingGroup: Sendable {
   /// What identifies the problem; see ``Finding/fingerprint``.
   public var fingerprint: String
+  /// What versions before 0.2 had in its place, where that is another one; `nil` else.
+  package var formerFingerprint: String?
   /// The rule.
   public var rule: FindingRule
   /// The worst severity.
   public var severity: Severity
   /// The process, or `nil`.
   public var process: String?
-  /// The message of the first of them.
+  /// What their messages have in common: a single one's process identifier and numbers are not those of all.
   public var message: String
   /// How many.
   public var count = 0

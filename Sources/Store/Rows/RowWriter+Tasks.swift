@@ -22,6 +22,7 @@
           "pid": .integer(process.process.pid), "launch": .integer(process.process.launch),
           "bundle_identifier": .text(process.bundleIdentifier),
           "first_seen": .time(process.firstSeen), "last_seen": .time(process.lastSeen),
+          "host": .text(process.process.host),
         ])
     }
 

@@ -195,5 +195,12 @@
       CREATE INDEX crashes_utc_unnamed ON crashes (julianday(captured_at))
         WHERE incident_key GLOB 'input *';
       """
+
+    /// Makes the index of version 3, by which the crashes of one app and signature are found, and the column of
+    /// the devices.
+    static let apps = """
+      ALTER TABLE processes ADD COLUMN host TEXT;
+      CREATE INDEX crashes_app ON crashes (signature, coalesce(bundle_identifier, process));
+      """
   }
 #endif

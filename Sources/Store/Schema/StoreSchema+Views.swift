@@ -34,38 +34,42 @@
       WHERE NOT \(isCopy);
       """
 
-    /// The incidents of each signature.
+    /// The incidents of each signature and app; those of which nothing names the app, of each input.
     private static let crashGroups = """
       CREATE VIEW crash_groups AS
-      SELECT g.signature, g.count, \(edge(.first)) AS first_seen, \(edge(.last)) AS last_seen,
+      SELECT g.signature, g.app, g.count, \(edge(.first)) AS first_seen, \(edge(.last)) AS last_seen,
         \(values("process")) AS processes, \(values("version")) AS versions,
         \(values("os_version")) AS os_versions, \(values("device")) AS devices,
         c.verdict_rule AS verdict, i.path AS example_input, (
           SELECT min(r.started_at) FROM crashes AS k
           JOIN inputs AS j ON j.id = k.input_id
           JOIN runs AS r ON r.id = j.run_id
-          WHERE k.signature = g.signature) AS first_stored_at
+          WHERE k.signature = g.signature
+            AND coalesce(k.bundle_identifier, k.process, j.path) = g.owner) AS first_stored_at
       FROM (
-        SELECT signature, count(*) AS count, min(crash_id) AS first_id
-        FROM incidents WHERE signature IS NOT NULL GROUP BY signature) AS g
+        SELECT signature, app, coalesce(app, input) AS owner, count(*) AS count,
+          min(crash_id) AS first_id
+        FROM incidents WHERE signature IS NOT NULL GROUP BY signature, app, owner) AS g
       JOIN crashes AS c ON c.id = g.first_id
       JOIN inputs AS i ON i.id = c.input_id;
       """
 
-    /// The sorted values of a column in the incidents of a signature, as a JSON array.
+    /// The sorted values of a column in the incidents of a group, as a JSON array.
     private static func values(_ column: String) -> String {
       """
       (SELECT json_group_array(value) FROM (
         SELECT DISTINCT \(column) AS value FROM incidents
-        WHERE signature = g.signature AND value IS NOT NULL ORDER BY value))
+        WHERE signature = g.signature AND coalesce(app, input) = g.owner
+          AND value IS NOT NULL ORDER BY value))
       """
     }
 
-    /// When the first or the last of the incidents of a signature happened.
+    /// When the first or the last of the incidents of a group happened.
     private static func edge(_ edge: Edge) -> String {
       """
       (SELECT happened_at FROM incidents
-        WHERE signature = g.signature AND happened_at IS NOT NULL
+        WHERE signature = g.signature AND coalesce(app, input) = g.owner
+          AND happened_at IS NOT NULL
         ORDER BY julianday(happened_at) \(edge.rawValue), crash_id LIMIT 1)
       """
     }

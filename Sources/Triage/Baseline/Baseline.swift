@@ -48,15 +48,19 @@ public struct Baseline: Sendable {
     fingerprints.formUnion(other.fingerprints)
   }
 
-  /// Marks the findings that the baseline knows.
+  /// Marks the findings that the baseline knows, and puts them behind those that are new.
   public func mark(_ document: inout ReportDocument) {
     guard !fingerprints.isEmpty else { return }
     for index in document.findings.indices { mark(&document.findings[index]) }
+    document.findings =
+      document.findings.filter { !$0.isKnown } + document.findings.filter(\.isKnown)
   }
 
-  /// Marks a finding that the baseline knows.
+  /// Marks a finding that the baseline knows; one of a version before may know it by its former fingerprint.
   public func mark(_ finding: inout Finding) {
-    finding.isKnown = fingerprints.contains(finding.fingerprint)
+    finding.isKnown =
+      fingerprints.contains(finding.fingerprint)
+      || finding.formerFingerprint.map(fingerprints.contains) ?? false
   }
 
   /// A baseline as it stands in a file; only the fingerprints count, the rest is for people.

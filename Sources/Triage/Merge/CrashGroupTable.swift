@@ -1,10 +1,17 @@
 internal import LogModel
 internal import Reporting
 
-/// Crashes and kills by signature.
+/// Crashes and kills by app and signature.
 struct CrashGroupTable {
+  private struct Key: Hashable {
+    var signature: String
+    /// The app, or the input of a report that names none.
+    var app: String
+  }
+
   private struct Entry {
     var group: CrashGroup
+    var verdict: GroupVerdict?
     var seen = TimeSpan()
     var processes: Set<String> = []
     var versions: Set<String> = []
@@ -12,14 +19,17 @@ struct CrashGroupTable {
     var devices: Set<String> = []
   }
 
-  private var entries: [String: Entry] = [:]
+  private var entries: [Key: Entry] = [:]
 
   /// Takes a report in that is no copy.
   mutating func take(_ crash: CrashReport, path: String) {
     let signature = crash.signature ?? CrashGroup.unknownSignature
-    var entry = entries[signature] ?? Entry(group: CrashGroup(signature: signature))
+    let app = crash.process.bundleIdentifier ?? crash.process.name
+    let key = Key(signature: signature, app: app ?? path)
+    var entry = entries[key] ?? Entry(group: CrashGroup(signature: signature))
     // In place, for an entry can hold many names.
-    entries[signature] = nil
+    entries[key] = nil
+    entry.group.app = app
     entry.group.count += 1
     entry.seen.take(crash.happenedAt)
     if let name = crash.process.name ?? crash.process.bundleIdentifier {
@@ -32,8 +42,14 @@ struct CrashGroupTable {
     if entry.group.exampleInputs.count < CrashGroup.exampleLimit {
       entry.group.exampleInputs.append(path)
     }
-    if entry.group.verdict == nil { entry.group.verdict = crash.verdict }
-    entries[signature] = entry
+    if let verdict = crash.verdict {
+      if entry.verdict == nil {
+        entry.verdict = GroupVerdict(verdict)
+      } else {
+        entry.verdict?.add(verdict)
+      }
+    }
+    entries[key] = entry
   }
 
   /// The groups, the most frequent first.
@@ -46,8 +62,14 @@ struct CrashGroupTable {
       group.versions = entry.versions.sorted(by: VersionOrder.precedes)
       group.osVersions = entry.osVersions.sorted(by: VersionOrder.precedes)
       group.devices = entry.devices.sorted(by: VersionOrder.precedes)
+      group.verdict = entry.verdict?.verdict
       return group
     }
-    return finished.sorted { ($1.count, $0.signature) < ($0.count, $1.signature) }
+    return finished.sorted { left, right in
+      if left.count != right.count { return left.count > right.count }
+      if left.signature != right.signature { return left.signature < right.signature }
+      return (left.app ?? left.exampleInputs.first ?? "")
+        < (right.app ?? right.exampleInputs.first ?? "")
+    }
   }
 }

@@ -4,6 +4,7 @@ internal import Reporting
 /// Findings by fingerprint.
 struct FindingTable {
   private var groups: [String: FindingGroup] = [:]
+  private var sentences: [String: GroupSentence] = [:]
 
   /// Takes the findings of a document in.
   mutating func take(_ document: ReportDocument) {
@@ -17,18 +18,31 @@ struct FindingTable {
           process: finding.process?.name, message: finding.message,
           exampleInput: document.inputs[path].path, exampleLine: place?.line)
       group.count += 1
+      group.formerFingerprint = group.formerFingerprint ?? finding.formerFingerprint
+      if group.count == 1 {
+        sentences[finding.fingerprint] = GroupSentence(finding.message)
+      } else {
+        sentences[finding.fingerprint]?.add(finding.message)
+      }
       group.severity = max(group.severity, finding.severity)
       group.isKnown = finding.isKnown
       groups[finding.fingerprint] = group
     }
   }
 
-  /// The groups, worst first, then the most frequent, then in the order of the rules.
+  /// The groups, those that no baseline knows first, then the worst, then the most frequent, then in the order
+  /// of the rules.
   var sorted: [FindingGroup] {
     // As in the report about one input, so that both tell the same one first.
     let ranks = Dictionary(
       uniqueKeysWithValues: FindingRule.allCases.enumerated().map { ($1, $0) })
-    return groups.values.sorted { left, right in
+    let told = groups.values.map { group in
+      var group = group
+      group.message = sentences[group.fingerprint]?.text ?? group.message
+      return group
+    }
+    return told.sorted { left, right in
+      if left.isKnown != right.isKnown { return right.isKnown }
       if left.severity != right.severity { return left.severity > right.severity }
       if left.count != right.count { return left.count > right.count }
       if left.rule != right.rule { return ranks[left.rule] ?? 0 < ranks[right.rule] ?? 0 }

@@ -13,7 +13,9 @@ enum PlantedSecrets {
       exitMetrics: [metric], findings: [finding])
   }
 
-  private static var identity: ProcessIdentity { ProcessIdentity(name: secret, pid: 1) }
+  private static var identity: ProcessIdentity {
+    ProcessIdentity(name: secret, pid: 1, host: secret)
+  }
   private static var line: LineReference { LineReference(input: 0, line: 1, at: nil) }
   private static var evidence: [Evidence] { [Evidence(input: 0, line: 1, text: secret)] }
 
@@ -36,7 +38,7 @@ enum PlantedSecrets {
   }
 
   private static var task: TaskTimeline {
-    var task = TaskTimeline(key: "\(secret)/1/1#1", process: identity)
+    var task = TaskTimeline(key: "\(secret)/\(secret)/1/1#1", process: identity)
     task.identifier = secret
     task.label = secret
     task.owner = .sdk(secret)
@@ -60,10 +62,11 @@ enum PlantedSecrets {
   private static var finding: Finding {
     var finding = Finding(
       rule: .leakedTask, severity: .error, confidence: 1, message: secret, advice: secret,
-      task: "\(secret)/1/1#1", crash: "/logs/\(secret)/console.log", process: identity,
+      task: "\(secret)/\(secret)/1/1#1", crash: "/logs/\(secret)/console.log", process: identity,
       evidence: evidence)
     finding.id = secret
     finding.fingerprint = secret
+    finding.formerFingerprint = secret
     finding.aspect = secret
     return finding
   }
@@ -74,6 +77,7 @@ enum PlantedSecrets {
     crash.process.name = secret
     crash.process.path = secret
     crash.process.bundleIdentifier = secret
+    crash.process.host = secret
     crash.version = secret
     crash.build = secret
     crash.os.name = secret

@@ -77,6 +77,18 @@ import Testing
       ])
   }
 
+  @Test func `a record in JSON may have a header that is longer than its message`() {
+    let path = String(repeating: "folder\\/", count: 30) + "Harbor"
+    let message = Self.overdue.replacing("\"", with: "\\\"")
+    let line =
+      #"{"thread_id":7,"pid":358,"event_type":"Log","device":"janes-phone","process":"\#(path)","#
+      + #""message":"\#(message)","timestamp":"2025-03-11T13:20:01.003Z"}"#
+    let kept = evidence(line + "\n")
+    #expect(kept.count == 1)
+    #expect(kept.first?.contains("Harbor\",") == true && kept.first?.contains("jane") == false)
+    #expect(kept.first?.hasSuffix(#"(\"Sync\"), was created over 30 seconds ago…"#) == true)
+  }
+
   @Test func `of a wrapped message the rule's own words remain`() {
     let log = """
       2023-08-04 10:50:17.838280-0400 Harbor[60050:4787] jane's Background task still not

@@ -122,6 +122,7 @@ import Testing
 
 extension LogFormat {
   fileprivate var isJSON: Bool {
-    [.logJSON, .logNDJSON, .pymobiledevice3JSON, .mandiantJSONL].contains(self)
+    [.logJSON, .logNDJSON, .pymobiledevice3JSON, .mandiantJSONL, .ecsJSON, .jsonLines].contains(
+      self)
   }
 }

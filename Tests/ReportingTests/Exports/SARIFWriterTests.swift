@@ -5,7 +5,9 @@ import Testing
 
 @Suite struct SARIFWriterTests {
   @Test func `a finding is a result with its place, rule and fingerprints`() throws {
-    let run = try run([Fixtures.leak])
+    var leak = Fixtures.leak
+    leak.findings[0].formerFingerprint = "0e"
+    let run = try run([leak])
     let result = try #require((run["results"] as? [[String: Any]])?.first)
     #expect(result["ruleId"] as? String == "leaked-task")
     #expect(result["level"] as? String == "error")
@@ -15,7 +17,10 @@ import Testing
     let index = try #require(result["ruleIndex"] as? Int)
     #expect(names?[index] == "leaked-task")
     let prints = result["partialFingerprints"] as? [String: String]
-    #expect(prints == ["primaryLocationLineHash": "1f", "bglogFingerprint/v1": "1f"])
+    #expect(
+      prints == [
+        "primaryLocationLineHash": "1f", "bglogFingerprint/v1": "0e", "bglogFingerprint/v2": "1f",
+      ])
     let place = (result["locations"] as? [[String: Any]])?.first?["physicalLocation"]
     let physical = try #require(place as? [String: [String: Any]])
     #expect(physical["artifactLocation"]?["uri"] as? String == "logs/console.log")

@@ -62,6 +62,38 @@ import Testing
     #expect(merge([]).unmetFilter == nil)
   }
 
+  @Test func `crashes of two apps are two groups`() {
+    let names = ["Lantern", "Deck", "Lantern", "Lantern", nil, nil]
+    var reports = names.enumerated().map { number, name in
+      var report = report("\(number)", incident: "A-\(number)1")
+      report.crashes[0].process.name = name
+      return report
+    }
+    reports[2].crashes[0].process.bundleIdentifier = "com.example.lantern"
+    let groups = merge(reports).groups
+    #expect(groups.map(\.count) == [2, 1, 1, 1, 1])
+    #expect(groups.map(\.app) == ["Lantern", nil, nil, "Deck", "com.example.lantern"])
+    #expect(groups.map(\.exampleInputs) == [["0", "3"], ["4"], ["5"], ["1"], ["2"]])
+  }
+
+  @Test func `a group of findings says what holds for all of them`() throws {
+    var reports = [report("a", pid: 7), report("b", pid: 9), report("c", pid: 11)]
+    for (number, seconds) in ["20", "19.97", "5"].enumerated() {
+      let pid = reports[number].crashes[0].process.pid ?? 0
+      reports[number].findings[0].message =
+        "Lantern[\(pid)] was killed by the watchdog: it took more than \(seconds) s"
+      reports[number].crashes[0].verdict = CrashReport.Verdict(
+        rule: .watchdogKill, confidence: 1,
+        because: ["the allowance was \(seconds) s", "0x8badf00d"])
+    }
+    let all = merge(reports)
+    #expect(
+      all.findings.map(\.message)
+        == ["Lantern was killed by the watchdog: it took more than 5–20 s"])
+    #expect(all.groups.first?.verdict?.because == ["the allowance was 5–20 s", "0x8badf00d"])
+    #expect(merge([reports[0]]).findings.map(\.message) == reports[0].findings.map(\.message))
+  }
+
   @Test func `a group says what its crashes have in common`() throws {
     let document = merge([
       report("b", signature: "T"), report("a", version: "1.10", pid: 1, day: 2),

@@ -124,7 +124,7 @@ struct ProcessNames: Equatable {
     before matcher: RuleMatcher, in bytes: Span<UInt8>, _ text: Range<Int>
   ) -> Range<Int>? {
     let copy = bytes.copy(of: text)
-    let message = QuotedLine.matches(in: copy.span, 0..<copy.count, nil, matcher).first
+    let message = QuotedLine.matches(in: copy.span, 0..<copy.count, RecordLabel(), matcher).first
     guard let message, message.lowerBound > 0 else { return nil }
     var end = text.lowerBound
     var next = end

@@ -2,10 +2,12 @@ internal import Scanning
 
 /// What the members of a JSON object say, as far as a log record needs it.
 struct JSONFields {
-  var isLabelled = false
+  private var isLabelled = false
   private var isUnified = false
+  private var hasProcess = false
   private var isMandiant = false
   private var isPymobiledevice = false
+  private var isElastic = false
   private(set) var hasMessage = false
   private var message = 0..<0
   private var process = 0..<0
@@ -13,6 +15,9 @@ struct JSONFields {
   private var thread = 0..<0
   private var subsystem = 0..<0
   private var category = 0..<0
+  private var host = 0..<0
+  /// How well the member names the device that ``host`` is from.
+  private var hostRank = 0
   private var timestamp = 0..<0
   private var epoch = 0..<0
 
@@ -31,31 +36,63 @@ struct JSONFields {
       process = value
     case .processID, .pid: pid = value
     case .process:
-      isMandiant = true
+      hasProcess = true
       process = value
+    case .ecsProcess:
+      (hasProcess, isElastic) = (true, true)
+      process = value
+    case .ecsExecutable:
+      (hasProcess, isElastic) = (true, true)
+      if process.isEmpty { process = value }
+    case .ecsProcessID:
+      (hasProcess, isElastic) = (true, true)
+      pid = value
+    case .ecsThread: thread = value
+    case .ecs: isElastic = true
+    case .mandiantEvent: isMandiant = true
     case .filename:
       isPymobiledevice = true
       process = value
     case .imageName: isPymobiledevice = true
-    case .threadID, .mandiantThread: thread = value
+    case .threadID: thread = value
+    case .mandiantThread:
+      isMandiant = true
+      thread = value
     case .timestamp: timestamp = value
+    case .ecsTimestamp:
+      isElastic = true
+      timestamp = value
     case .time: epoch = value
     case .subsystem: subsystem = value
     case .category: category = value
+    case .ecsHost: takeHost(value, rank: 4)
+    case .ecsHostname, .hostname, .hostName, .journalHost: takeHost(value, rank: 3)
+    case .host: takeHost(value, rank: 2)
+    case .device, .deviceName, .deviceWithLine: takeHost(value, rank: 1)
     case .label, nil: break
     }
   }
 
+  /// Notes that the record holds an object whose members count.
+  mutating func take(_ object: JSONNestedObject) {
+    switch object {
+    case .label: isLabelled = true
+    case .process: (hasProcess, isElastic) = (true, true)
+    case .host: isElastic = true
+    case .device: break
+    }
+  }
+
+  private mutating func takeHost(_ value: Range<Int>, rank: Int) {
+    guard rank > hostRank, !value.isEmpty else { return }
+    (host, hostRank) = (value, rank)
+  }
+
   /// The header of the object, or `nil` when it is no record of a log.
   func header(of object: Range<Int>, in bytes: Span<UInt8>, isInArray: Bool) -> RecordHeader? {
-    let isOther = hasMessage && (isMandiant || isPymobiledevice || isLabelled)
+    let isOther = hasMessage && (hasProcess || isPymobiledevice || isLabelled)
     guard isUnified || isOther else { return nil }
-    let format: LogFormat =
-      isUnified
-      ? isInArray ? .logJSON : .logNDJSON
-      : isMandiant
-        ? .mandiantJSONL
-        : .pymobiledevice3JSON
+    let format = format(isInArray: isInArray)
     let empty = object.lowerBound..<object.lowerBound
     var header = RecordHeader(
       format: format, stampKind: .none, start: object.lowerBound, stamp: empty,
@@ -68,6 +105,7 @@ struct JSONFields {
     }
     header.subsystem = subsystem
     header.category = category
+    header.host = host
     header.isJSON = true
     if let end = ISOStamp.end(
       in: bytes, at: timestamp.lowerBound, lineEnd: timestamp.upperBound),
@@ -75,11 +113,28 @@ struct JSONFields {
     {
       header.stamp = timestamp
       header.stampKind = .iso
-    } else if !epoch.isEmpty, Byte.isDigit(bytes[epoch.lowerBound]) {
+    } else if let end = ISOStamp.end(
+      in: bytes, at: epoch.lowerBound, lineEnd: epoch.upperBound), end == epoch.upperBound
+    {
       header.stamp = epoch
+      header.stampKind = .iso
+    } else if let number = [epoch, timestamp].first(where: { isNumber($0, in: bytes) }) {
+      header.stamp = number
       header.stampKind = .epoch
     }
     return header
+  }
+
+  private func isNumber(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    !range.isEmpty && Byte.isDigit(bytes[range.lowerBound])
+  }
+
+  /// Which format the record is of, by members that no other one has.
+  private func format(isInArray: Bool) -> LogFormat {
+    if isUnified { return isInArray ? .logJSON : .logNDJSON }
+    guard hasProcess else { return .pymobiledevice3JSON }
+    if isMandiant { return .mandiantJSONL }
+    return isElastic ? .ecsJSON : .jsonLines
   }
 
   private func digits(_ range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int>? {

@@ -4,6 +4,8 @@ extension JSONLayout {
     /// The text before the value, in ``letters``.
     var text: Range<Int>
     var name: JSONFieldNames.Name?
+    /// Whether its value may be an object whose own members count, which are read one by one.
+    let mayBeObject: Bool
     /// Where the latest record whose bytes are still there has it; a negative number where none has.
     var start = -1
     /// How many bytes it has there, and where its value lies among them; 0 for what stands for no value.
@@ -14,6 +16,7 @@ extension JSONLayout {
     init(text: Range<Int>, name: JSONFieldNames.Name?) {
       self.text = text
       self.name = name
+      mayBeObject = name?.object != nil
     }
 
     /// Its value where it starts at `start`.

@@ -34,7 +34,7 @@ struct JSONLayout {
   }
 
   /// Moves behind the members that an earlier record had here, whatever their values, and tells what they
-  /// say; before `label`, whose own members count, and before a member that is another one.
+  /// say; before an object whose own members count, and before a member that is another one.
   ///
   /// The record ends where `bytes` do; `all` are these and what stands behind them, for many are looked at
   /// together.
@@ -51,10 +51,11 @@ struct JSONLayout {
       var members = members.mutableSpan
       while index < members.count {
         let same = Self.takeSame(&members, &index, &offset, in: all, before: bytes.count, &fields)
-        guard index < members.count, members[index].name != .label else { break }
+        guard index < members.count else { break }
         let text = members[index].text
         guard same >= text.count || bytes.holds(letters.span, text, at: offset) else { break }
         let start = offset
+        if members[index].mayBeObject, Self.mayStartObject(bytes, at: start &+ text.count) { break }
         // An earlier value ends behind what they have in common, so this one does not end in it.
         let known = start &+ min(same, members[index].length &- 1)
         let value: Range<Int>
@@ -104,14 +105,23 @@ struct JSONLayout {
     return index < members.count && members[index].start == end ? limit &- end : 0
   }
 
-  /// Moves to the value of `label`, where an earlier record had that here.
-  mutating func takeLabel(_ scanner: inout JSONScanner, in bytes: Span<UInt8>) -> Bool {
-    guard next < members.count, members[next].name == .label,
+  /// Whether an object stands there, or nothing that can be told on this line.
+  private static func mayStartObject(_ bytes: Span<UInt8>, at offset: Int) -> Bool {
+    let start = bytes.endOfBlanks(from: offset, to: bytes.count)
+    return start >= bytes.count || bytes[start] == Byte.openBrace || bytes[start] == Byte.lineFeed
+  }
+
+  /// Moves to a value that may be an object whose own members count, where an earlier record had that here, and
+  /// returns what it is called.
+  mutating func takeObject(
+    _ scanner: inout JSONScanner, in bytes: Span<UInt8>
+  ) -> JSONFieldNames.Name? {
+    guard next < members.count, members[next].mayBeObject,
       scanner.skip(letters.span, members[next].text, in: bytes)
-    else { return false }
+    else { return nil }
     current = nil
     next &+= 1
-    return true
+    return members[next &- 1].name
   }
 
   /// Notes a member that was read in full, whose value comes next.
@@ -122,8 +132,7 @@ struct JSONLayout {
       next += 1
       return
     }
-    members.append(
-      Member(text: letters.count..<letters.count + text.count, name: name))
+    members.append(Member(text: letters.count..<letters.count + text.count, name: name))
     for index in text { letters.append(bytes[index]) }
     current = (next, text.lowerBound)
     next = members.count

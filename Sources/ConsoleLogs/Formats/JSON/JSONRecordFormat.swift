@@ -8,6 +8,8 @@ internal import Scanning
 /// log-ndjson             one object a line, the same keys; text before the first, a total behind the last
 /// pymobiledevice3-json   one object a line: message, filename, pid, timestamp, image_name, label{…}
 /// mandiant-jsonl         one object a line: message, process, pid, time (ns) or timestamp, event_type, …
+/// ecs-json               message, @timestamp, process{name, pid}, host{name} or process.name, …: Elastic's schema
+/// json-lines             any other object with message and process: host, hostname, device; time, timestamp
 /// ```
 /// Keys come in any order, and any of them but the message may be missing. An object starts and
 /// ends anywhere in a line, so that arrays in one line and arrays over many are read alike. Keys of
@@ -46,6 +48,25 @@ enum JSONRecordFormat {
         + #""time":1776507072345678000.0,"event_type":"Log","process":"/private/var/Lantern","#
         + #""message":"Background Time Remaining = 29.5","category":"BackgroundTask"}"#,
       process: "Lantern", pid: 342, thread: "17101", at: "2026-04-18T10:11:12.345678Z")
+  ]
+
+  static let ecs: [FormatSample] = [
+    FormatSample(
+      #"{"@timestamp":"2026-04-18T10:11:12.345Z","log":{"level":"info"},"host":{"name":"phone-a"},"process":"#
+        + #"{"name":"Lantern","pid":342,"thread":{"id":17}},"message":"Background Time Remaining = 29.5","#
+        + #""ecs":{"version":"8.11"}}"#,
+      process: "Lantern", pid: 342, thread: "17", at: "2026-04-18T10:11:12.345Z"),
+    FormatSample(
+      #"{"@timestamp":"2026-04-18T10:11:12.345Z","host.name":"phone-a","process.name":"Lantern","#
+        + #""process.pid":342,"message":"Background Time Remaining = 29.5"}"#,
+      process: "Lantern", pid: 342, at: "2026-04-18T10:11:12.345Z"),
+  ]
+
+  static let lines: [FormatSample] = [
+    FormatSample(
+      #"{"time":"2026-04-18T10:11:12.345+02:00","host":"phone-a","process":"Lantern","pid":342,"#
+        + #""message":"Background Time Remaining = 29.5"}"#,
+      process: "Lantern", pid: 342, at: "2026-04-18T10:11:12.345+02:00")
   ]
 
   /// Returns the header of the object that starts at `start`, and where the object ends; `nil` when
@@ -115,24 +136,22 @@ enum JSONRecordFormat {
     layout.begin()
     while true {
       layout.takeKnown(&scanner, in: bytes, of: all, into: &fields)
-      var name: JSONFieldNames.Name? = .label
-      if !layout.takeLabel(&scanner, in: bytes) {
+      var name = layout.takeObject(&scanner, in: bytes)
+      if name == nil {
         let start = scanner.offset
         guard let key = scanner.nextKey(in: bytes) else { break }
         name = names.name(key, in: bytes)
         layout.note(start..<scanner.offset, name, in: bytes)
       }
-      guard name == .label else {
+      guard let object = name?.object, scanner.kind(in: bytes) == .object else {
         let value = value(of: &scanner, in: bytes)
         fields.take(name, value)
         layout.note(value: value, scanner)
         continue
       }
+      fields.take(object)
       guard scanner.enter(.object, in: bytes) else { continue }
-      fields.isLabelled = true
-      while let inner = scanner.nextKey(in: bytes) {
-        fields.take(names.name(inner, in: bytes), value(of: &scanner, in: bytes))
-      }
+      object.read(&fields, of: &scanner, in: bytes)
     }
     layout.end()
     return true
@@ -150,7 +169,7 @@ enum JSONRecordFormat {
   private static let firstKeys = [
     "timezoneName", "traceID", "eventMessage", "eventType", "messageType", "source", "timestamp",
     "processImagePath", "processID", "subsystem", "category", "threadID", "formatString", "pid",
-    "message", "machTimestamp", "bootUUID", "activityIdentifier",
+    "message", "machTimestamp", "bootUUID", "activityIdentifier", "@timestamp",
   ]
 
   /// Whether an object is the total that `log stream --style ndjson` ends with.

@@ -12,7 +12,9 @@ struct QuotedJSON {
   private static let members: Set<String> = [
     "timestamp", "time", "processID", "pid", "process", "processImagePath", "filename",
     "image_name", "threadID", "thread_id", "subsystem", "category", "messageType", "eventType",
-    "event_type", "level", "label",
+    "event_type", "level", "label", "@timestamp", "process.name", "process.pid",
+    "process.executable",
+    "log.level",
   ]
 
   /// Reads a line; `nil` when it holds no record of a log.

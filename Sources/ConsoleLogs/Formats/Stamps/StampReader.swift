@@ -9,7 +9,7 @@ enum StampKind {
   case syslog
   /// A time of day without a date.
   case clock
-  /// Nanoseconds since 1970.
+  /// A number since 1970.
   case epoch
   /// No stamp at all.
   case none
@@ -31,7 +31,9 @@ struct StampReader {
     case .clock:
       ClockStamp.instant(
         in: bytes, stamp: header.stamp, day: Int(header.shift), isDated: header.isDayKnown)
-    case .epoch: EpochStamp.instant(in: bytes, stamp: header.stamp)
+    case .epoch:
+      EpochStamp.instant(
+        in: bytes, stamp: header.stamp, isOther: header.format != .mandiantJSONL)
     case .none: nil
     }
   }

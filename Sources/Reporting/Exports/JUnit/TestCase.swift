@@ -105,7 +105,7 @@ extension TestCase {
     let failures = findings.filter(\.isFailure)
     guard let worst = failures.max(by: { $0.severity < $1.severity }) else { return nil }
     return .failed(
-      type: worst.rule.rawValue, message: worst.message,
+      type: worst.rule.rawValue, message: worst.sentence,
       details: failures.flatMap { lines(of: $0, paths) })
   }
 
@@ -121,7 +121,7 @@ extension TestCase {
   private static func lines(of finding: Finding, _ paths: InputPaths) -> [String] {
     let severity = finding.severity.rawValue
     var lines = [
-      "\(severity): \(finding.message) (\(finding.rule.rawValue), "
+      "\(severity): \(finding.sentence) (\(finding.rule.rawValue), "
         + "\(Confidence.text(finding.confidence))\(finding.isKnown ? ", known" : ""))"
     ]
     lines += finding.evidence.map(paths.quote)

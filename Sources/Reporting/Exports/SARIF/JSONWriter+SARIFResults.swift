@@ -16,7 +16,7 @@ extension JSONWriter {
       json.member("ruleIndex", FindingRule.allCases.firstIndex(of: finding.rule) ?? -1)
       json.member("level", finding.severity.rawValue)
       let advice = finding.advice.isEmpty ? "" : ". " + finding.advice
-      json.sarifMessage(finding.message + advice)
+      json.sarifMessage(finding.sentence + advice)
       json.key("locations")
       json.array { json in
         if let first = finding.evidence.first {
@@ -29,9 +29,10 @@ extension JSONWriter {
       if !finding.fingerprint.isEmpty {
         json.key("partialFingerprints")
         json.object { json in
-          // The name that GitHub compares, and ours.
+          // The name that GitHub compares, and ours: what versions before 0.2 wrote, and what no two apps share.
           json.member("primaryLocationLineHash", finding.fingerprint)
-          json.member("bglogFingerprint/v1", finding.fingerprint)
+          json.member("bglogFingerprint/v1", finding.formerFingerprint ?? finding.fingerprint)
+          json.member("bglogFingerprint/v2", finding.fingerprint)
         }
       }
       json.sarifProperties(finding, task)

@@ -9,7 +9,7 @@ package struct CSVWriter: ExportWriter {
     "input", "process", "pid", "launch", "key", "identifier", "label", "owner", "kind", "began",
     "beganLine", "ended", "endedLine", "elapsedSeconds", "backgroundSeconds", "budgetSeconds",
     "deadline", "outcome", "pairing", "readings", "remainingAtEnd", "remainingAtEndUnlimited",
-    "findings", "severity", "fingerprint",
+    "findings", "severity", "fingerprint", "host",
   ]
 
   private var row = CSVRow()
@@ -35,6 +35,7 @@ package struct CSVWriter: ExportWriter {
       writeIdentity(task, to: &output)
       writeTimes(task, to: &output)
       writeOutcome(task, own, to: &output)
+      row.text(task.process.host, to: &output)
       row.end(&output)
     }
   }

@@ -60,6 +60,7 @@ struct OTLPRequest {
     json.attribute("service.name", launch.process.name ?? "unknown_service")
     json.attribute("service.version", crash?.version)
     json.attribute("process.pid", launch.process.pid)
+    json.attribute("host.name", launch.process.host)
     json.attribute("os.type", "darwin")
     json.attribute("os.name", crash?.os.name)
     json.attribute("os.version", crash?.os.version)

@@ -10,10 +10,11 @@ struct SpanIdentifiers {
   /// The identifier of a launch's trace, 32 hexadecimal digits.
   mutating func trace(of launch: TraceLaunch, incident: String?) -> String {
     let process = launch.process
-    let facts = [
+    var facts = [
       process.name ?? "", process.pid.map(String.init) ?? "", String(process.launch),
       String(launch.first ?? 0), incident ?? "",
     ]
+    if let host = process.host { facts.append(host) }
     return unique(facts, digits: 32)
   }
 

@@ -39,7 +39,7 @@ struct TraceLaunch {
 
   /// The launch as people name it: `State Lab (7449, launch 1)`.
   var title: String {
-    let name = process.name ?? "unnamed process"
+    let name = process.nameAndHost ?? "unnamed process"
     return "\(name) (\(process.pid.map { "\($0), " } ?? "")launch \(process.launch))"
   }
 }

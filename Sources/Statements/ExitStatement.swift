@@ -52,8 +52,8 @@ package struct ExitStatement {
     if let thrown = ThrownException(in: [text]) {
       details.exception = "uncaught exception \(thrown.name)"
       details.message = thrown.reason.map { ExitDetails.line($0) }
-    } else if let found = text.firstRange(of: "Fatal error: ") {
-      details.message = ExitDetails.line(text[found.lowerBound...])
+    } else if let found = self.bytes.span.first("Fatal error: ", in: 0..<bytes.count) {
+      details.message = ExitDetails.line(bytes.span.text(in: found.lowerBound..<bytes.count))
     }
     reading = ExitStatement.reading(code, ExitReading(sentence: text), watchdog)
   }

@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Scanning
 
 /// The name and the reason of an uncaught exception, in the words of the runtime that ended the process.
 ///
@@ -12,7 +13,7 @@ package struct ThrownException {
 
   /// Looks for one in the texts of a report; `nil` when there is none.
   package init?(in texts: [String]) {
-    for text in texts {
+    for text in texts where text.holds("uncaught exception") {
       if let start = text.firstRange(of: "uncaught exception '")?.upperBound,
         let end = text[start...].firstIndex(of: "'")
       {

@@ -23,8 +23,8 @@ import Testing
   }
 
   @Test func `without them those of the rule stand`() throws {
-    let rule = try finding(CrashReport.Verdict(.memory(nil), confidence: 0.9, because: []))
-    #expect(rule.message.hasSuffix("was killed for memory"))
+    let rule = try finding(CrashReport.Verdict(.tooManyTasks, confidence: 0.9, because: []))
+    #expect(rule.message.hasSuffix("was killed for holding too many background tasks at once"))
     #expect(rule.severity == .error)
   }
 }

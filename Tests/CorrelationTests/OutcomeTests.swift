@@ -293,7 +293,8 @@ import Testing
       "assertion-kill E"),
     Case(
       "killed for the heat",
-      "0 background\n1 began id=1 left=29\n20 term code=c00010ff domain=15", "1 abandoned"),
+      "0 background\n1 began id=1 left=29\n20 term code=c00010ff domain=15", "1 abandoned",
+      "housekeeping-kill N"),
     Case(
       "a new launch before the deadline",
       "0 background\n1 began id=1 left=29\n20 @App[8] launched", "1 abandoned"),

@@ -55,15 +55,14 @@ package struct ExitReading: Hashable, Sendable {
   ///
   /// The one table of sentences. The first that occurs decides: what needs the least interpretation
   /// stands first.
-  package init?(sentence: String) {
-    guard let known = Self.sentences.first(where: { sentence.contains($0.words) }) else {
-      return nil
-    }
+  ///
+  /// - Parameter says: Whether the sentence holds the given words.
+  package init?(sentence says: (String) -> Bool) {
+    guard let known = Self.sentences.first(where: { says($0.words) }) else { return nil }
     self = known.reading
   }
 
-  /// The words of the sentence table, for those who look for them in bytes.
-  package static let sentences: [(words: String, reading: ExitReading)] = [
+  private static let sentences: [(words: String, reading: ExitReading)] = [
     // SpringBoard up to iOS 12, RunningBoard 13 to 16, and the newest.
     ("locked system file", ExitReading(.fileLock, 0.95)),
     ("holding a shared file lock", ExitReading(.fileLock, 0.95)),

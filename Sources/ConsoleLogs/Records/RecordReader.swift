@@ -112,7 +112,9 @@ struct RecordReader {
       }
     }
     if event.kind == .assertionKill { readList(into: &event, builder.input, in: bytes) }
-    if event.kind.isAboutEnd { readStatement(into: &event, builder.input, in: bytes) }
+    if event.kind.isAboutEnd {
+      readStatement(of: match.compiled.rule, into: &event, builder.input, in: bytes)
+    }
     return event
   }
 
@@ -171,9 +173,9 @@ struct RecordReader {
 
   /// Reads what the message says of an end, with the lines below that go on with it.
   private mutating func readStatement(
-    into event: inout LogEvent, _ input: InputIndex, in bytes: Span<UInt8>
+    of rule: MessageRule, into event: inout LogEvent, _ input: InputIndex, in bytes: Span<UInt8>
   ) {
-    let range = StatementLines.range(from: matched, in: bytes, before: end)
+    let range = StatementLines.range(from: matched, of: rule, in: bytes, before: end)
     let statement = ExitStatement(bytes, in: range)
     var kill = event.kill ?? LogEvent.Kill()
     kill.domain = statement.code?.namespace ?? kill.domain

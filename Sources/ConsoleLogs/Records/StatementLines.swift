@@ -1,3 +1,4 @@
+internal import RulePacks
 internal import Scanning
 internal import Statements
 
@@ -16,14 +17,21 @@ enum StatementLines {
     "Elapsed", "Thermal", "explanation:", "exhausted", "allowance of",
   ]
 
-  /// The range of a message that starts with its match and ends before `end`.
+  /// The range of a message that starts with its match and ends before `end`, and before a line has the literals of
+  /// its rule once more: what follows is another message, which a copy joined.
   static func range(
-    from match: Range<Int>, in bytes: Span<UInt8>, before end: Int
+    from match: Range<Int>, of rule: MessageRule, in bytes: Span<UInt8>, before end: Int
   ) -> Range<Int> {
     let limit = min(end, match.lowerBound + ExitStatement.longest)
     var stop =
       bytes.firstOffset(of: Byte.lineFeed, in: match.upperBound..<max(limit, match.upperBound))
       ?? limit
+    let lineEnd = stop
+    for literal in rule.literals {
+      let rest = match.upperBound..<max(stop, match.upperBound)
+      if let again = bytes.firstOffset(of: literal, in: rest) { stop = again }
+    }
+    if stop < lineEnd { return match.lowerBound..<stop }
     var lines = 0
     while stop < limit, lines < most {
       let next = bytes.firstOffset(of: Byte.lineFeed, in: (stop + 1)..<limit) ?? limit

@@ -88,7 +88,7 @@ extension LaunchRecord {
   /// What the code or the explanation of a message says that was not read by itself.
   private static func reading(of kill: LogEvent.Kill) -> ExitReading? {
     ExitReading(ExitReason(namespace: kill.domain, code: kill.code))
-      ?? kill.explanation.flatMap { ExitReading(sentence: $0) }
+      ?? kill.explanation.flatMap { ExitReading(sentence: $0.contains) }
   }
 
   private func isCorpse(_ event: LogEvent) -> Bool {

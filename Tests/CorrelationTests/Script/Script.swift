@@ -36,11 +36,14 @@ struct Script {
   init(_ text: String, clock: Clock = Clock()) {
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
-      let words = line.split(separator: " ").map(String.init)
-      if words.count >= 2, words[0] != "//" {
-        add(words, line: number + 1, text: String(line), clock)
-      }
+      read(line, number: number + 1, clock: clock)
     }
+  }
+
+  /// Reads the next line, given its 1-based number.
+  mutating func read(_ line: Substring, number: Int, clock: Clock = Clock()) {
+    let words = line.split(separator: " ").map(String.init)
+    if words.count >= 2, words[0] != "//" { add(words, line: number, text: String(line), clock) }
   }
 
   private mutating func add(_ words: [String], line: Int, text: String, _ clock: Clock) {

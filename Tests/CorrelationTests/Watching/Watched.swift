@@ -13,6 +13,9 @@ struct Watched {
   var mostLaunches = 0
   var mostTasks = 0
   var mostTasksOfAll = 0
+  /// The lines that were not yet looked at, and what was seen on those before.
+  private var unread: ArraySlice<Substring> = []
+  private var script = Script("")
 
   /// Watches a log; what is over is looked for after so many events each.
   init(
@@ -27,13 +30,14 @@ struct Watched {
     bounds: WatchBounds = WatchBounds(), every pace: Int = 1
   ) {
     correlator = Correlator(early: Correlator.Early(budgetOption: budget), bounds: bounds)
+    unread = text?.split(separator: "\n", omittingEmptySubsequences: false)[...] ?? []
     var intake = EventIntake(isLive: true)
     var heard: [HeardEvent] = []
     for event in script.events { intake.take(event, into: &heard) }
     intake.finish(into: &heard)
     for (number, event) in heard.enumerated() {
       correlator.take(event)
-      if number.isMultiple(of: pace) { look(at: event.event, of: text, budget) }
+      if number.isMultiple(of: pace) { look(at: event.event, budget) }
       take(correlator.takeDecided())
       mostLaunches = max(mostLaunches, correlator.launches.count)
       let counts = correlator.launches.map(\.tasks.undecidedCount)
@@ -48,14 +52,14 @@ struct Watched {
     take(left)
   }
 
-  private mutating func look(at event: LogEvent, of text: String?, _ budget: Double?) {
+  private mutating func look(at event: LogEvent, _ budget: Double?) {
     let now = event.at
-    func seen() -> [Sighting] {
-      let lines = text?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
-      return Script(lines.prefix(event.line).joined(separator: "\n")).sightings
+    while unread.startIndex < event.line, let line = unread.popFirst() {
+      script.read(line, number: unread.startIndex)
     }
+    let seen = script.sightings
     correlator.decideLate(at: now)
-    let over = correlator.takeOver(now: now, seen: seen, budgetOption: budget) { at, isVague in
+    let over = correlator.takeOver(now: now, seen: { seen }, budgetOption: budget) { at, isVague in
       guard let at, let now else { return true }
       return now.seconds(since: at) > (isVague ? 2 : 0.2)
     }

@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Statements
 
 /// RunningBoard's codes for assertions that were not given back in time (iOS 13.4 on).
 ///

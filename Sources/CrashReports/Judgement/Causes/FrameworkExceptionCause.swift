@@ -1,4 +1,5 @@
 internal import LogModel
+internal import Statements
 
 /// Exceptions with which Apple's frameworks for background work end an app that uses them wrongly.
 ///

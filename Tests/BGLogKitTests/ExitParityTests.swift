@@ -162,8 +162,8 @@ import Testing
     + TerminationCatalog.namespaces.map { ExitReason(namespace: $0.number, code: 77) }
 
   /// What a report says of an end, without the name of the process.
-  private static func saying(_ text: String) -> String {
-    let document = Analyzer().analyze([input("x", text)])
+  private static func saying(_ text: String, to analyzer: Analyzer) -> String {
+    let document = analyzer.analyze([input("x", text)])
     return document.findings.map { finding in
       let what = finding.message.split(separator: "] ", maxSplits: 1).last.map(String.init) ?? ""
       return "\(finding.rule.rawValue) \(finding.severity.rawValue): \(what)"
@@ -172,11 +172,12 @@ import Testing
 
   @Test(arguments: reasons)
   func `every carrier of a code says the same`(reason: ExitReason) throws {
-    let expected = Self.saying(try #require(Self.report.text(reason)))
+    let analyzer = Analyzer()
+    let expected = Self.saying(try #require(Self.report.text(reason)), to: analyzer)
     #expect(!expected.isEmpty && !expected.contains("\n"))
     for carrier in Self.carriers {
       guard let text = carrier.text(reason) else { continue }
-      #expect(Self.saying(text) == expected, "\(carrier.testDescription)\n\(text)")
+      #expect(Self.saying(text, to: analyzer) == expected, "\(carrier.testDescription)\n\(text)")
     }
   }
 

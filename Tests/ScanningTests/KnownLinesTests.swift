@@ -290,7 +290,7 @@ import Testing
     #expect(MemoryLayout<MarkedLine>.offset(of: \.header) == 32)
   }
 
-  @Test(arguments: 0..<200)
+  @Test(arguments: 0..<Effort.count(50, of: 200))
   func `both ways to look over a stretch and to take lines give the same`(seed: UInt64) {
     var random = Seeded(seed &+ 5000)
     let mark: LineShape.Mark = [.thread, .message, .tabs(2)][Int(seed % 3)]

@@ -1,11 +1,10 @@
-import Foundation
+import TestSupport
 import Testing
 
 /// The same story gives the same tasks and outcomes in every format, in all words and damages.
 @Suite struct SimulationTests {
-  /// How many seeds are tried of each combination; `BGLOG_SEEDS` asks for more.
-  private static let seeds =
-    ProcessInfo.processInfo.environment["BGLOG_SEEDS"].flatMap { Int($0) } ?? 1
+  /// How many seeds are tried of each combination.
+  private static let seeds = Effort.count(1, of: 10)
 
   @Test(arguments: Writer.all)
   func `every family is read in every format`(writer: Writer) {

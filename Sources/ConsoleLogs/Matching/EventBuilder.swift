@@ -52,7 +52,8 @@ struct EventBuilder {
       taskKind: compiled.rule.taskKind, pairing: compiled.rule.pairing,
       lacksExpirationHandler: captures.lacksHandler(in: bytes))
     // One that is changed here is copied.
-    let isWhole = !captures.sayMore && !kind.isAboutEnd && kind != .requestRefused && context.host == nil
+    let isWhole =
+      !captures.sayMore && !kind.isAboutEnd && kind != .requestRefused && context.host == nil
     return isWhole ? event : completed(event, captures, in: bytes, context.host)
   }
 

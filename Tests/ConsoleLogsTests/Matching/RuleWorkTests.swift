@@ -1,4 +1,3 @@
-import Foundation
 import LogModel
 import RulePacks
 import Scanning
@@ -8,11 +7,7 @@ import Testing
 @testable import ConsoleLogs
 
 /// No built-in rule gives up on a text, and what one does grows with the text and no faster.
-///
-/// `BGLOG_EXHAUSTIVE=1` takes ten times as many texts, and longer ones.
 @Suite struct RuleWorkTests {
-  static let isExhaustive = ProcessInfo.processInfo.environment["BGLOG_EXHAUSTIVE"] == "1"
-
   /// How often a rule may come to an item of its pattern, on the average of the bytes that it looks at.
   private static let stepsPerByte = 128
 
@@ -20,7 +15,7 @@ import Testing
   private static let window = RecordReader.reach.before + RecordReader.reach.behind
 
   private func texts(_ rule: MessageRule, _ size: Int) -> AdversarialText {
-    Self.isExhaustive
+    Effort.isExhaustive
       ? AdversarialText(rule: rule, size: size, samples: 4, cuts: 8)
       : AdversarialText(rule: rule, size: size, samples: 1, cuts: 3, mostRuns: 16)
   }
@@ -31,7 +26,7 @@ import Testing
     let expanded = PatternExpansion(rule.patterns[0]).text
     let steps = try #require(PatternSteps(expanded))
     let pattern = try Pattern(expanded)
-    let size = Self.isExhaustive ? Self.window : 2048
+    let size = Effort.count(2048, of: Self.window)
     texts(rule, size).forEach { text in
       let count = steps.count(in: text, upTo: 4 * Self.stepsPerByte * size)
       let outcome = pattern.search(in: text.span, window: 0..<text.count)
@@ -47,7 +42,7 @@ import Testing
     let rules = RuleCatalogTests.rules
     let samples = rules.flatMap { $0.samples.map(\.text) }
     let literals = rules.flatMap(\.literals)
-    let size = Self.isExhaustive ? 1 << 20 : 1 << 16
+    let size = Effort.count(1 << 16, of: 1 << 20)
     for joint in ["", " ", "\n", " . "] {
       for parts in [literals, samples, samples.map { String($0.dropLast($0.count / 4)) }] {
         let matcher = RuleMatcher()
@@ -59,7 +54,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: isExhaustive), arguments: RuleCatalogTests.rules.map(\.id))
+  @Test(.enabled(if: Effort.isExhaustive), arguments: RuleCatalogTests.rules.map(\.id))
   func `a megabyte takes eight times as long as an eighth of it`(id: String) throws {
     let rule = try #require(RuleCatalogTests.rules.first { $0.id == id })
     var long: [ContiguousArray<UInt8>] = []

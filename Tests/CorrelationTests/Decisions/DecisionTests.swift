@@ -1,11 +1,14 @@
 import LogModel
+import TestSupport
 import Testing
 
 @testable import Correlation
 
 /// Tasks that are decided while the log is read are what they are when it is over.
 @Suite struct DecisionTests {
-  @Test(arguments: 0..<10) func `a life is told the same, early or not`(batch: Int) {
+  @Test(arguments: 0..<Effort.count(3, of: 10)) func `a life is told the same, early or not`(
+    batch: Int
+  ) {
     var early = 0
     for seed in (batch * 40)..<(batch * 40 + 40) {
       let life = Life(seed: UInt64(seed))
@@ -16,7 +19,7 @@ import Testing
     #expect(early > 0)
   }
 
-  @Test(arguments: 0..<10) func `so is whatever a log says`(batch: Int) {
+  @Test(arguments: 0..<Effort.count(3, of: 10)) func `so is whatever a log says`(batch: Int) {
     for seed in (batch * 40)..<(batch * 40 + 40) {
       let soup = SoupTests.Soup(seed: UInt64(seed), count: 50 + seed % 400)
       // On a clock that jumps about a launch callback may fit a launch of long ago.
@@ -30,7 +33,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<10) func `a short memory changes no task`(batch: Int) {
+  @Test(arguments: 0..<Effort.count(3, of: 10)) func `a short memory changes no task`(batch: Int) {
     for seed in (batch * 40)..<(batch * 40 + 40) {
       let soup = SoupTests.Soup(seed: UInt64(seed), count: 50 + seed % 400)
       let events = seed.isMultiple(of: 2) ? soup.events : soup.events.filter { $0.at != nil }

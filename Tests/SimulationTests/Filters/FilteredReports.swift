@@ -50,7 +50,8 @@ struct FilteredReports {
   }
 
   private func check(_ options: AnalysisOptions) {
-    let filtered = Analyzer(options: options).analyze(inputs)
+    let analyzer = Analyzer(options: options)
+    let filtered = analyzer.analyze(inputs)
     let name = "\(inputs.map(\.path)) \(options.window) \(options.process ?? "")"
     let hidden = Set(whole.findings.map(\.id)).subtracting(filtered.findings.map(\.id))
     let all = texts(of: whole, without: hidden)
@@ -61,15 +62,15 @@ struct FilteredReports {
     #expect(dangling.isEmpty, "\(name)")
     let named = Set(filtered.findings.map(\.id))
     #expect(named.isSuperset(of: filtered.tasks.flatMap(\.findings)), "\(name)")
-    checkStream(options, filtered, name)
+    checkStream(analyzer, filtered, name)
   }
 
   /// What is told line by line is the same, but for the identifiers that count findings as they come.
   private func checkStream(
-    _ options: AnalysisOptions, _ filtered: ReportDocument, _ name: String
+    _ analyzer: Analyzer, _ filtered: ReportDocument, _ name: String
   ) {
     var lines: [ReportLine] = []
-    Analyzer(options: options).analyze(inputs) { lines.append($0) }
+    analyzer.analyze(inputs) { lines.append($0) }
     var prints: [String] = []
     var keys: [String] = []
     for line in lines {

@@ -1,15 +1,11 @@
 import BGLogKit
-import Foundation
+import TestSupport
 import Testing
 
 /// Logs that hide names and identifiers, that start in the middle of a launch and hold records twice.
 @Suite struct RedactedTests {
-  /// Whether every combination is tried with many seeds.
-  private static let isExhaustive =
-    ProcessInfo.processInfo.environment["BGLOG_EXHAUSTIVE"] == "1"
-
   /// How many seeds are tried of each combination.
-  private static let seeds = isExhaustive ? 40 : 1
+  private static let seeds = Effort.count(1, of: 40)
 
   @Test(arguments: Writer.all, [Damage.none, .repeated, .middle, .middleRepeated])
   func `nearly all tasks are told right, and none for certain that is not`(

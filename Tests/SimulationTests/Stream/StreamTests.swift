@@ -1,4 +1,5 @@
 import BGLogKit
+import TestSupport
 import Testing
 
 /// A report that is told line by line says what the whole one says, and deciding early changes
@@ -7,7 +8,8 @@ import Testing
   @Test(arguments: Family.allCases)
   func `a stream has the tasks and findings of the whole report`(family: Family) {
     let place = Family.allCases.firstIndex(of: family) ?? 0
-    for (number, writer) in Writer.all.enumerated() where number % 8 == place % 8 {
+    let step = Effort.count(24, of: 8)
+    for (number, writer) in Writer.all.enumerated() where number % step == place % step {
       let scenario = Scenario(writer: writer, family: family, damage: .none, seed: 300 + number)
       let input = Input.memory(name: "made.log", bytes: scenario.made().log.bytes)
       _ = check(input, "\(writer.name) \(family)")
@@ -32,17 +34,17 @@ import Testing
     }
     var tasks = 0
     var processes = 0
-    for seed in 0..<8 {
+    for seed in 0..<8 where Effort.isExhaustive || seed % 2 == 1 {
       let writer = writers[seed * 5 % writers.count]
       let input = Input.memory(name: "long.log", bytes: LongStory.bytes(seed: seed, writer))
       tasks += check(input, "\(writer.name) \(seed)")
       processes += Processes(streaming: input).early
     }
-    #expect(tasks > 300)
-    #expect(processes > 30)
+    #expect(tasks > Effort.count(100, of: 300))
+    #expect(processes > Effort.count(3, of: 30))
   }
 
-  @Test(arguments: 0..<2)
+  @Test(arguments: 0..<Effort.count(1, of: 2))
   func `one process of a long log is judged as among all`(seed: Int) {
     let writer = Writer.nslog[0]
     let input = Input.memory(name: "long.log", bytes: LongStory.bytes(seed: 90 + seed, writer))

@@ -13,7 +13,7 @@ struct RecordHeader {
   private var threadPart: Part
   private var subsystemPart = Part(0..<0)
   private var categoryPart = Part(0..<0)
-  private var hostPart = Part(0..<0)
+  private var hostStart: UInt32 = 0
 
   /// The format that recognised it.
   var format: LogFormat
@@ -27,6 +27,7 @@ struct RecordHeader {
   var mayStartWithProcess = false
   /// Whether the name may be the first word of the message instead.
   var isNameGuessed = false
+  private var hostLength: UInt8 = 0
   /// For stamps without a year, how many New Years lie between the first line of the input and
   /// this one; for stamps without a date, the day, counted from 1970-01-01.
   var shift: Int32 = 0
@@ -110,10 +111,14 @@ struct RecordHeader {
     set { categoryPart = Part(newValue) }
   }
 
-  /// The device or the machine that logged the record; empty when the header names none.
+  /// The device or the machine that logged the record; empty when the header names none, and where it is longer
+  /// than any name of a host.
   var host: Range<Int> {
-    get { hostPart.range }
-    set { hostPart = Part(newValue) }
+    get { Int(hostStart)..<Int(hostStart) + Int(hostLength) }
+    set {
+      hostStart = UInt32(truncatingIfNeeded: newValue.lowerBound)
+      hostLength = UInt8(exactly: newValue.count) ?? 0
+    }
   }
 
   /// The first byte of the message.

@@ -6,25 +6,25 @@ internal import Scanning
 struct RecordContext {
   /// The process that logged it; empty for text without headers.
   var process: LogEvent.Subject
-  /// The device that logged it; `nil` for the log's own.
-  var host: String?
+  /// What few records say of where they come from, or `nil`.
+  var source: RecordSource?
   /// The thread that logged it, as printed.
   var thread: String?
   /// The time of the record.
   var at: Instant?
-  /// The subsystem that logged it, `com.apple.UIKit` for example, or `nil`.
-  var subsystem: String?
-  /// The category within the subsystem, or `nil`.
-  var category: String?
   /// Whether the process may stand before the message, in place of a header: `Lantern msg`, or
   /// `Lantern[12:34] msg`.
   var mayStartWithProcess = false
   /// Whether lines below the first one may be none of its message.
   var mayHoldPrints = false
 
+  /// The device that logged it; `nil` for the log's own.
+  var host: String? { source?.host }
+
   /// What rules that are about some records only ask for.
   var label: RecordLabel {
-    RecordLabel(process: process.name, subsystem: subsystem, category: category)
+    RecordLabel(
+      process: process.name, subsystem: source?.subsystem, category: source?.category)
   }
 }
 

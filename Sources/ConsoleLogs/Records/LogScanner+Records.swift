@@ -13,10 +13,10 @@ extension LogScanner {
       pid: header.pid.isEmpty ? nil : bytes.decimal(in: header.pid))
     if process.name == nil, process.pid == nil { process = table.onlyProcess() ?? process }
     return RecordContext(
-      process: process, host: hosts.name(in: header, bytes),
+      process: process,
+      source: RecordSource(header, host: hosts.name(in: header, bytes), in: bytes),
       thread: header.thread.map { texts.text(in: bytes, $0) },
-      at: instant(of: header, in: bytes), subsystem: text(header.subsystem),
-      category: text(header.category), mayStartWithProcess: header.mayStartWithProcess,
+      at: instant(of: header, in: bytes), mayStartWithProcess: header.mayStartWithProcess,
       mayHoldPrints: header.format.mayShareTerminal)
   }
 

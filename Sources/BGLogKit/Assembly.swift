@@ -66,7 +66,9 @@ struct Assembly {
     let number = decided.task?.number ?? decided.number
     let place = number.map { TaskPlace(launch: decided.launch, task: $0) }
     let isAsked = filter.admitsAll || filter.admits(launch)
-    let isThere = isAsked && place?.record.map { filter.overlaps($0.told, in: launch) } ?? false
+    // Of very many that are decided at once the launch has forgotten the first by now.
+    let record = decided.task ?? place?.record
+    let isThere = isAsked && record.map { filter.overlaps($0.told, in: launch) } ?? false
     var isDrawnIn = false
     var ids: [String] = []
     for var finding in decided.findings {

@@ -29,7 +29,8 @@ import Testing
     AnalysisOptions(), AnalysisOptions(process: "Lantern"),
     AnalysisOptions(window: TimeWindow(since: TimeBound("2024-01-01"))),
   ])
-  func `each of very many tasks that are given up at once is told`(options: AnalysisOptions) throws {
+  func `each of very many tasks that are given up at once is told`(options: AnalysisOptions) throws
+  {
     var lines: [String] = []
     func add(_ second: Int, _ message: String) {
       let time = "12:\(10 + second / 60):\(10 + second % 50)"

@@ -32,6 +32,9 @@ struct IdentifierSeries {
   /// The identifiers that lines name.
   private let named: Set<Int>
 
+  /// Whether more than one identifier, or a name, stands behind it.
+  private let isAnchored: Bool
+
   /// The lines that name tasks from before the log.
   private let strays: Strays
 
@@ -60,6 +63,8 @@ struct IdentifierSeries {
     isCounted = isLaunchInLog
     runs = [Run(begin: 1, first: first)]
     named = Set(hidden.mentions.lazy.filter { !$0.isRefusal }.map(\.number))
+    let numbers = Set(hidden.mentions.map(\.number)).union(hidden.numbers.values)
+    isAnchored = numbers.count > 1 || !hidden.labels.isEmpty
     var verdicts: [LineReference: Verdict] = [:]
     var undecided: [HiddenBegins.Suspect] = []
     for (place, suspect) in hidden.suspects.enumerated() {
@@ -111,7 +116,11 @@ struct IdentifierSeries {
   }
 
   /// Whether a begin is matched by an identifier that can be no other.
-  func isCertain(ofBegin begin: Int) -> Bool { identifier(ofBegin: begin) != nil }
+  ///
+  /// One identifier alone proves nothing: it may be that of a task from before the log.
+  func isCertain(ofBegin begin: Int) -> Bool {
+    identifier(ofBegin: begin) != nil && isAnchored
+  }
 
   /// What keeps it from being sure how a task went, or `nil`.
   func doubt(ofBegin begin: Int) -> PairingDoubt? {

@@ -3,6 +3,11 @@ internal import LogModel
 /// Recognises records that a log holds more than once: windows of Console.app copied together, or an
 /// app that prints and logs the same text.
 struct Repetitions: Sendable {
+  private struct Course {
+    var begins = 0
+    var ends = 0
+  }
+
   /// The most events that are looked back at.
   private static let capacity = 64
 
@@ -13,9 +18,9 @@ struct Repetitions: Sendable {
   /// How many of the digests end in the same bits: hardly any event's ends as one of them does.
   private var sameEnds: [UInt8] = Array(repeating: 0, count: 1024)
   private var next = 0
-  /// How many ends were heard in all, and before each of the latest events.
-  private var ends = 0
-  private var endsBefore: [Int] = []
+  /// How many begins and ends were heard in all, and before each of the latest events.
+  private var course = Course()
+  private var courseBefore: [Course] = []
   private var latestLine = (input: -1, line: 0)
 
   /// Whether messages that name a task have shown that this log holds copies.
@@ -43,7 +48,11 @@ struct Repetitions: Sendable {
     guard let digest = heard.event.message, let at = heard.event.at else { return false }
     guard let original = original(of: heard, digest, at) else {
       add(heard, digest)
-      if heard.event.kind == .taskEnded { ends += 1 }
+      switch heard.event.kind {
+      case .taskBegan: course.begins += 1
+      case .taskEnded: course.ends += 1
+      default: break
+      }
       return false
     }
     let event = heard.event
@@ -62,11 +71,20 @@ struct Repetitions: Sendable {
     // By span, for nearly always none is found.
     let digests = digests.span
     for place in digests.indices where digests[place] == digest {
-      // What ended a task gave its handler back, and the next one may lie in the same place.
-      if heard.event.kind == .taskRequested, endsBefore[place] != ends { continue }
+      if heard.event.kind == .taskRequested, isAnswered(place, at) { continue }
       if isOriginal(traces[place].event, of: heard.event, at) { return traces[place] }
     }
     return nil
+  }
+
+  /// Whether a request that was heard is over, so that one in the same words at a time asks for another task.
+  ///
+  /// What ended a task gave its handler back, and the next one may lie in the same place. One handler may also serve
+  /// tasks that are begun one after the other; a copy of what comes before a begin hardly ever follows it.
+  private func isAnswered(_ place: Int, _ at: Instant) -> Bool {
+    let before = courseBefore[place]
+    return before.ends != course.ends
+      || before.begins != course.begins && traces[place].event.at != at
   }
 
   private func isOriginal(_ earlier: LogEvent, of event: LogEvent, _ at: Instant) -> Bool {
@@ -83,12 +101,12 @@ struct Repetitions: Sendable {
       sameEnds[Self.end(of: digest)] += 1
       traces.append(trace)
       digests.append(digest)
-      endsBefore.append(ends)
+      courseBefore.append(course)
     } else {
       let gone = digests[next]
       digests[next] = digest
       traces[next] = trace
-      endsBefore[next] = ends
+      courseBefore[next] = course
       // By span, for an array asks each time who else holds it.
       var ends = sameEnds.mutableSpan
       ends[Self.end(of: digest)] += 1

@@ -37,7 +37,7 @@ import Testing
     // What asks for it is there twice as well, and so is its end.
     (
       "1 A1\n1.00001 A1\n1.0004 A9\n1.00041 A9\n3 A11 id=9 msg=a\n3.00001 A11 id=9 msg=a",
-      ["9 3>5 identifier"]
+      ["9 3>5 order"]
     ),
     // The first begin was asked for before the log.
     (
@@ -110,7 +110,7 @@ import Testing
 
   @Test func `without a clock copies stand side by side`() {
     let log = "- A1\n- A1\n- A9\n- A9\n- A11 id=9\n- A11 id=9"
-    #expect(Judged(log).pairs == ["9 3>5 identifier"])
+    #expect(Judged(log).pairs == ["9 3>5 order"])
     let apart = "- A1\n- A9\n- line\n- A9\n- A11 id=10\n- A11 id=9"
     #expect(Judged(apart).pairs == ["9 2>6 identifier", "10 4>5 identifier"])
   }

@@ -49,9 +49,9 @@ import Testing
       "0 A9\n1 A9\n2 A11 id=15\n3 A22 id=14", ["15 1>3 identifier", "16 2>- none"]
     ),
     // The end of a task that never was says nothing of identifiers.
-    ("0 A9\n1 A11 id=900\n1.1 A22 id=900\n2 A11 id=14", ["14 1>4 identifier", "900 ->2 none"]),
+    ("0 A9\n1 A11 id=900\n1.1 A22 id=900\n2 A11 id=14", ["14 1>4 order", "900 ->2 none"]),
     // Identifiers start at 1.
-    ("0 A9\n1 A9\n2 A11 id=1", ["1 1>3 identifier", "2 2>- none"]),
+    ("0 A9\n1 A9\n2 A11 id=1", ["1 1>3 order", "2 2>- none"]),
     // A name tells which begin is meant.
     (
       "0 A9 name=A\n1 A9 name=B\n2 A9 name=C\n3 A11 id=5\n3 A13 id=5 name=B",

@@ -112,9 +112,6 @@ struct Hearings {
       }
     }
     guard unheard > 0 else { return problems }
-    let message =
-      "holds records of more than \(Self.mostHosts + 1) devices; messages of further ones were left out: "
-      + "\(unheard)"
-    return problems + [InputProblem(line: nil, message: message)]
+    return problems + [.tooManyDevices(followed: Self.mostHosts + 1, messages: unheard)]
   }
 }

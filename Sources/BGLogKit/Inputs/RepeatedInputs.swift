@@ -82,7 +82,7 @@ struct RepeatedInputs: Sendable {
     guard var source = try? ByteSource(input), let bytes = try? source.readHead(4096) else {
       return nil
     }
-    return bytes.reduce(FNV1a.start) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+    return FNV1a.hash(bytes)
   }
 
   private static func areSame(_ left: Input, _ right: Input) -> Bool {

@@ -68,12 +68,7 @@ extension LiveLog {
       summary.problems.append(problem)
     }
     if unheard > 0 {
-      summary.problems.append(
-        InputProblem(
-          line: nil,
-          message:
-            "holds records of more than \(channels.count) devices; messages of further ones were "
-            + "left out: \(unheard)"))
+      summary.problems.append(.tooManyDevices(followed: channels.count, messages: unheard))
     }
     if let failure {
       summary.problems.append(InputProblem(line: nil, message: failure, isFatal: true))

@@ -27,7 +27,7 @@ enum StatementLines {
       bytes.firstOffset(of: Byte.lineFeed, in: match.upperBound..<max(limit, match.upperBound))
       ?? limit
     let lineEnd = stop
-    for literal in rule.literals {
+    for literal in rule.literals where bytes.firstOffset(of: literal, in: match) != nil {
       let rest = match.upperBound..<max(stop, match.upperBound)
       if let again = bytes.firstOffset(of: literal, in: rest) { stop = again }
     }

@@ -6,6 +6,7 @@ extension InputProblem {
   /// - Parameters:
   ///   - followed: How many devices are followed.
   ///   - messages: How many messages of others there were.
+  /// - Returns: The problem, which stands on no single line.
   static func tooManyDevices(followed: Int, messages: Int) -> InputProblem {
     InputProblem(
       line: nil,

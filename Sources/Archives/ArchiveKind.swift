@@ -69,7 +69,7 @@ package enum ArchiveKind: Sendable, CaseIterable {
   /// Whether these bytes are all of a compressed file that unpacks to nothing.
   ///
   /// libarchive takes one that is cut off in its header for such a one, too.
-  func isWholeEmpty(_ bytes: Span<UInt8>) -> Bool {
+  func isAllEmpty(_ bytes: Span<UInt8>) -> Bool {
     let last = bytes.count - 1
     switch self {
     case .gzip:

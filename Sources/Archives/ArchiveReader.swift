@@ -36,7 +36,7 @@ package final class ArchiveReader {
   private let library: LibraryArchive
   /// What a compressed file holds, where that is no tar archive; given away by ``next()``.
   private let whole: ByteStream?
-  private let wholeName: String
+  private let fullName: String
   private var memberPath = ""
   private var isMemberAtEnd = true
   private var hasEnded = false
@@ -58,7 +58,7 @@ package final class ArchiveReader {
     }
     let tally = UnpackTally(budget, isOutermost ? source : nil)
     self.tally = tally
-    wholeName = kind.isCompression ? ArchiveKind.memberName(of: path, head: head.span) : ""
+    fullName = kind.isCompression ? ArchiveKind.memberName(of: path, head: head.span) : ""
     let opened = try LibraryArchive(source, kind, path: path)
     guard kind.isCompression else {
       library = opened
@@ -67,7 +67,7 @@ package final class ArchiveReader {
     }
     // A compressed tar archive is read in two steps: libarchive alone would take what begins with
     // zeros for an empty one, and not count what it unpacks on its way.
-    let name = path + "/" + wholeName
+    let name = path + "/" + fullName
     let content = ByteStream(path: name) { (buffer, offset, space) throws(InputError) in
       let count = try opened.read(into: &buffer, at: offset, space: space, member: name)
       try tally.add(stream: count, name)
@@ -120,7 +120,7 @@ package final class ArchiveReader {
       return try library.next()
     }
     guard memberPath.isEmpty else { return nil }
-    return Member(path: wholeName, kind: .file, isWhole: true, size: nil, isEncrypted: false)
+    return Member(path: fullName, kind: .file, isWhole: true, size: nil, isEncrypted: false)
   }
 
   /// Reads up to `space` bytes of the member into `buffer` at `offset`; 0 at its end.

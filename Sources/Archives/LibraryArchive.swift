@@ -104,7 +104,7 @@
       }
       if status == ARCHIVE_EOF {
         guard kind.isCompression, memberCount == 0 else { return nil }
-        guard !hasError, kind.isWholeEmpty(source.firstBytes.span) else {
+        guard !hasError, kind.isAllEmpty(source.firstBytes.span) else {
           isBroken = true
           throw failure(path)
         }

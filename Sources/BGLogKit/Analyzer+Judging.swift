@@ -11,15 +11,15 @@ extension Analyzer {
   func judge(
     _ summaries: [InputSummary], _ reports: CrashReportReader.Result, _ timelines: [Timeline],
     _ assumptions: [String], _ filter: inout ReportFilter
-  ) -> Whole {
+  ) -> AnalysisResult {
     let paths = summaries.map(\.path)
     var crashes = reports.crashes
-    var told: [LaunchRecord] = []
+    var told: [LaunchTracker] = []
     // Which launches are of one timeline, and so of one device.
     var bounds: [Range<Int>] = []
     for timeline in timelines {
       let start = told.count
-      told += timeline.launches.filter(\.isWorthTelling)
+      told += timeline.launches.filter(\.isReportable)
       bounds.append(start..<told.count)
     }
     var join = CrashJoin(paths: paths)
@@ -31,7 +31,7 @@ extension Analyzer {
       gone.noteDevice(of: timeline.launches)
       var own = Array(told[bounds])
       SameEnd.mark(in: own)
-      judged += Judge(budgetOption: options.budgetSeconds).judge(&own, besides: gone)
+      judged += OutcomeEvaluator(budgetOption: options.budgetSeconds).judge(&own, besides: gone)
       told.replaceSubrange(bounds, with: own)
     }
     for (number, launch) in join.launches where told[launch].namesHeldTask {
@@ -51,7 +51,7 @@ extension Analyzer {
       guard let host = told[launch].process.process.host else { continue }
       change(number, &crashes, paths) { $0.process.host = host }
     }
-    var whole = Whole(
+    var whole = AnalysisResult(
       inputs: summaries, assumptions: assumptions, crashes: crashes,
       exitMetrics: reports.exitMetrics, launches: told, joins: join.launches)
     filter.learn(whole)

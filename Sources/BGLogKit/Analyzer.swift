@@ -37,10 +37,11 @@ public struct Analyzer {
   /// Where nobody keeps it, it is freed task by task: a program that ends behind the report keeps it, for
   /// the system takes all of it back at once.
   package func analyze(_ inputs: [Input], keep: (Any) -> Void) -> ReportDocument {
-    var maker = DocumentMaker()
+    var maker = ReportDocumentBuilder()
     // A second copy of all reports would be the largest thing there is.
-    let (crashes, hosts) = run(inputs, tellsCrashes: false, keep: keep) { line, place, isTold in
-      maker.take(line, place, isTold: isTold)
+    let (crashes, hosts) = run(inputs, includesCrashes: false, keep: keep) {
+      line, place, isReported in
+      maker.take(line, place, isReported: isReported)
       return true
     }
     defer { keep(maker) }
@@ -70,8 +71,8 @@ public struct Analyzer {
   ) throws(E) -> ReportSummary {
     var failure: E?
     var summary = ReportSummary()
-    run(inputs) { line, _, isTold in
-      guard isTold else { return true }
+    run(inputs) { line, _, isReported in
+      guard isReported else { return true }
       if case .summary(let counts, _) = line { summary = counts }
       do throws(E) {
         try sink(line)
@@ -85,12 +86,12 @@ public struct Analyzer {
   }
 
   /// Tells the report line by line, until the sink wants no more, and returns the crash reports, of which
-  /// it tells with `tellsCrashes` only, and the names of the own devices of logs that are of several; `keep` takes
+  /// it tells with `includesCrashes` only, and the names of the own devices of logs that are of several; `keep` takes
   /// what launches are left.
   @discardableResult
   private func run(
-    _ inputs: [Input], tellsCrashes: Bool = true, keep: (Any) -> Void = { _ in },
-    _ sink: Assembly.Sink
+    _ inputs: [Input], includesCrashes: Bool = true, keep: (Any) -> Void = { _ in },
+    _ sink: ReportAssembler.Sink
   ) -> (crashes: [CrashReport], hosts: [InputIndex: String]) {
     guard sink(.header(Self.tool), nil, true) else { return ([], [:]) }
     // Crash reports first: they carry the year and the zone that logs may lack.
@@ -101,7 +102,7 @@ public struct Analyzer {
     var reports = opening.takeReports()
     CrashDuplicates.mark(&reports.crashes, paths: inputs.map(\.path))
     let filter = ReportFilter(options)
-    var assembly = Assembly(filter, isHolding: true)
+    var assembly = ReportAssembler(filter, isHolding: true)
     var names = HeldNames()
     let logs = LogInputs(
       opening.logs, inputs, reports.crashes, matcher: matcher, options: options, &summaries,
@@ -110,15 +111,15 @@ public struct Analyzer {
       start: { log, start in
         assembly.filter.anchor(log, at: start.first)
         assembly.hosts[log] = start.ownHost
-        if !filter.needsWhole, start.first != nil || !filter.needsFirstRecord {
+        if !filter.needsAll, start.first != nil || !filter.needsFirstRecord {
           assembly.release(to: sink)
         }
       },
-      tell: { decided in
-        assembly.tell(decided, to: sink)
+      tell: { finalized in
+        assembly.tell(finalized, to: sink)
         return !assembly.isStopped
       },
-      tellGone: { launches in
+      emitRetired: { launches in
         for launch in launches { names.add(launch) }
         assembly.tell(launches, to: sink)
         return !assembly.isStopped
@@ -141,7 +142,7 @@ public struct Analyzer {
     assembly.release(to: sink)
     let chosen = assembly.filter
     let told = assembly.tell(
-      whole, tellsCrashes: tellsCrashes,
+      whole, includesCrashes: includesCrashes,
       unmet: {
         names.formUnion(logs.names)
         names.add(reports)

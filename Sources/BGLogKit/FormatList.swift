@@ -22,7 +22,7 @@ public enum FormatList {
 
   /// The formats of crash reports.
   public static var reports: [Entry] {
-    CrashReports.ReportFormat.allCases.map {
+    CrashReportFormat.allCases.map {
       Entry(identifier: $0.rawValue, summary: $0.summary, sample: nil)
     }
   }

@@ -38,7 +38,7 @@ struct TaskOrdering {
   /// What times are counted from.
   private var origin: Instant?
   /// The launch that was added to last, how it is ordered, and its place: tasks of one mostly come together.
-  private var latest: LaunchRecord?
+  private var latest: LaunchTracker?
   private var latestOrder = TimelineOrder.lines
   private var latestPosition = 0
 
@@ -46,7 +46,7 @@ struct TaskOrdering {
   init(room: Int = 0) { places.reserveCapacity(room) }
 
   /// The tasks of launches that are not decided, in order.
-  static func tasks(of launches: [LaunchRecord]) -> [TaskPlace] {
+  static func tasks(of launches: [LaunchTracker]) -> [TaskPlace] {
     var ordering = TaskOrdering()
     var tasks: [TaskPlace] = []
     for launch in launches {

@@ -4,7 +4,7 @@ package import LogModel
 ///
 /// Feed it the events in the order logged; ``finish(seen:)`` gives the launches, not judged yet.
 package struct Correlator {
-  var launches: [LaunchRecord] = []
+  var launches: [LaunchTracker] = []
   var latest: [Key: Int] = [:]
   var directory = LaunchDirectory()
   var recent = RecentLaunches()
@@ -14,13 +14,13 @@ package struct Correlator {
   /// What is needed to decide tasks early; `nil` when none is to be.
   private(set) var early: Early?
   /// What was decided and not taken yet.
-  package internal(set) var decided: [Decided] = []
+  package internal(set) var finalized: [FinalizedTask] = []
   /// Room for the numbers of tasks that are decided at a time.
-  var decidable: [Int] = []
+  var finalizable: [Int] = []
   /// The launches of which it is not known that, and as what, they are told of.
   var unknown: [Int] = []
   /// The tasks that were decided last; the oldest is forgotten next.
-  var remembered: [(launch: LaunchRecord, task: Int)] = []
+  var remembered: [(launch: LaunchTracker, task: Int)] = []
   var oldest = 0
   /// The launches with tasks that wait, which are looked at now and then though they log nothing.
   var idle: [Int] = []
@@ -30,9 +30,9 @@ package struct Correlator {
   var watched: [Int] = []
   var watchedTo = 0
   /// How much is remembered while a log is watched; `nil` when none is.
-  let bounds: WatchBounds?
+  let bounds: MemoryLimits?
   /// How many launches of a process were told of and forgotten.
-  var forgotten: AgedTable<Key, Int>
+  var forgotten: GenerationalCache<Key, Int>
   /// While a log is watched: how many events there were.
   private(set) var eventCount = 0
   /// While tasks are decided early: the time of the latest event, that at the last look for launches
@@ -42,7 +42,7 @@ package struct Correlator {
   var launchesKept = 0
   private(set) var launchCount = 0
   /// What the launches that are gone leave behind.
-  package internal(set) var gone = GoneRecord()
+  package internal(set) var gone = RetiredLaunches()
 
   /// The device of all processes, where a log holds several; keys tell tasks of others than the log's own apart.
   private var host: LogHost?
@@ -58,13 +58,13 @@ package struct Correlator {
 
   /// Creates a correlator without launches.
   ///
-  /// With `early` tasks are decided as soon as they can be; whoever feeds it takes ``decided`` away.
+  /// With `early` tasks are decided as soon as they can be; whoever feeds it takes ``finalized`` away.
   /// With `bounds` the log is watched, which may go on for days.
-  package init(early: Early? = nil, bounds: WatchBounds? = nil, host: LogHost? = nil) {
+  package init(early: Early? = nil, bounds: MemoryLimits? = nil, host: LogHost? = nil) {
     self.host = host
     self.early = early
     self.bounds = bounds
-    forgotten = AgedTable(capacity: bounds?.numbers ?? Self.mostNumbers)
+    forgotten = GenerationalCache(capacity: bounds?.numbers ?? Self.mostNumbers)
     if let bounds { self.early?.memory = bounds.tasksKept }
   }
 
@@ -76,38 +76,38 @@ package struct Correlator {
   }
 
   /// Takes what was decided since the last time.
-  package mutating func takeDecided() -> [Decided] {
-    defer { decided.removeAll(keepingCapacity: true) }
-    return decided
+  package mutating func takeFinalized() -> [FinalizedTask] {
+    defer { finalized.removeAll(keepingCapacity: true) }
+    return finalized
   }
 
   /// Tells what was decided since the last time, and forgets it; `false` when nobody wants more.
-  package mutating func tellDecided(_ tell: (Decided) -> Bool) -> Bool {
+  package mutating func emitFinalized(_ tell: (FinalizedTask) -> Bool) -> Bool {
     // Mostly there is none, or one.
-    if decided.isEmpty { return true }
-    if decided.count == 1 { return tell(decided.removeLast()) }
-    for decided in takeDecided() where !tell(decided) { return false }
+    if finalized.isEmpty { return true }
+    if finalized.count == 1 { return tell(finalized.removeLast()) }
+    for finalized in takeFinalized() where !tell(finalized) { return false }
     return true
   }
 
   /// Takes the next event.
-  package mutating func take(_ heard: HeardEvent) {
-    if let step = heard.step {
+  package mutating func take(_ normalized: NormalizedEvent) {
+    if let step = normalized.step {
       latestStep = step
       stepCount += 1
     }
-    if case .detail = heard.event.kind { return }
-    if heard.event.taskKind == .backgroundTask { return apply(heard) }
+    if case .detail = normalized.event.kind { return }
+    if normalized.event.taskKind == .backgroundTask { return apply(normalized) }
     // Tasks of several mechanisms are told in the same words; they are never each other's.
-    var other = heard
-    other.event.vocabulary += "/" + heard.event.taskKind.rawValue
+    var other = normalized
+    other.event.messageSource += "/" + normalized.event.taskKind.rawValue
     apply(other)
   }
 
-  private mutating func apply(_ heard: HeardEvent) {
-    let event = heard.event
+  private mutating func apply(_ normalized: NormalizedEvent) {
+    let event = normalized.event
     let index = launch(for: event)
-    launches[index].take(heard, after: latestStep, steps: stepCount)
+    launches[index].take(normalized, after: latestStep, steps: stepCount)
     if launches[index].hidden.isWaiting, launches[index].isSeriesDue(at: event.at) {
       readAgain(index, isOver: launches[index].hidden.isFull)
     }
@@ -115,21 +115,21 @@ package struct Correlator {
     if early != nil, let at = event.at {
       latestAt = at
       launch.latestWordAt = at
-      decide(in: launch, index, at: at)
+      finalize(in: launch, index, at: at)
       noteIdle(launch, index, at: at)
     }
     if bounds != nil {
       eventCount += 1
       launch.latestNumber = eventCount
-      relieve(index)
-      relieveAll()
+      enforceLimits(index)
+      enforceGlobalLimits()
     }
   }
 
   /// The launch that an event belongs to; a new one where the process is new or came back.
   private mutating func launch(for event: LogEvent) -> Int {
     let subject = event.process
-    let isAbout = SubjectJoin.isDaemons(event) || event.kind.isAboutEnd
+    let isAbout = ProcessResolver.isDaemons(event) || event.kind.isAboutEnd
     // Most events are of the few processes of those just before.
     if !isAbout, let known = recent.launch(of: subject), !launches[known].isOver(before: event) {
       return known
@@ -147,7 +147,7 @@ package struct Correlator {
     if isAbout {
       found = directory.launch(of: event, launches) ?? found
     } else if found == nil, let shadow = directory.shadow(of: subject, launches) {
-      launches[shadow].showItself(as: subject, event)
+      launches[shadow].confirmIdentity(as: subject, event)
       found = shadow
     }
     if let found, !launches[found].isOver(before: event) {
@@ -166,7 +166,7 @@ package struct Correlator {
       bundleIdentifier: event.process.bundleIdentifier, input: event.input, firstSeen: event.at)
     let number = earlier.map { launches[$0].serial + 1 } ?? countForgotten(process) + 1
     process.process.launch = number
-    let launch = LaunchRecord(process: process)
+    let launch = LaunchTracker(process: process)
     launch.serial = number
     launch.ordinal = launchCount
     launchCount += 1
@@ -187,10 +187,10 @@ package struct Correlator {
   ///
   /// `seen` are all processes that logged anything, in the order of their first lines.
   package mutating func finish(
-    seen: [Sighting], order: TimelineOrder = .lines
-  ) -> [LaunchRecord] {
+    seen: [ProcessActivity], order: TimelineOrder = .lines
+  ) -> [LaunchTracker] {
     for index in launches.indices { readAgain(index, isOver: true) }
-    decideRest()
+    finalizeRest()
     var lastOfPid: [Key: Int] = [:]
     for (index, launch) in launches.enumerated() {
       let process = launch.process.process
@@ -202,12 +202,12 @@ package struct Correlator {
       launches[index].takeLastSeen(process)
     }
     for index in launches.indices {
-      launches[index].tellAssertions()
+      launches[index].addTasksFromAssertions()
       launches[index].order = order
     }
     LaunchNumbers.assign(to: &launches, after: forgotten)
     for launch in launches { gone.noteReturn(of: launch) }
-    Successors.mark(&launches, seen: seen, order)
+    SuccessorFinder.mark(&launches, seen: seen, order)
     return launches
   }
 }

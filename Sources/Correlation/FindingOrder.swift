@@ -40,13 +40,13 @@ package enum FindingOrder {
 /// Gives findings what identifies them, one after the other.
 package struct FindingIdentities {
   /// How many findings there were of a rule, process, name and aspect, by a digest of these.
-  private var ordinals: AgedTable<UInt64, Int32>
+  private var ordinals: GenerationalCache<UInt64, Int32>
 
   /// How many findings were given an identifier.
   package private(set) var count = 0
 
   /// Creates identities of which none is given yet, that know at least so many kinds of findings.
-  package init(kinds: Int = .max) { ordinals = AgedTable(capacity: kinds) }
+  package init(kinds: Int = .max) { ordinals = GenerationalCache(capacity: kinds) }
 
   /// Gives a finding the next identifier, `F1`, `F2`, …, and its fingerprint.
   ///

@@ -6,14 +6,14 @@ extension CrashReportReader {
   /// A JSON object that was looked at, and where it stands.
   struct Payload {
     var object: IPSObject
-    var line: ReportLine
+    var line: CrashReportLine
     /// Whether it stands there without its brace.
     var isMembers: Bool
   }
 
   /// Reads the JSON payload of a kind.
   mutating func read(
-    _ format: ReportFormat, type: BugType?, _ payload: Payload, in bytes: Span<UInt8>
+    _ format: CrashReportFormat, type: BugType?, _ payload: Payload, in bytes: Span<UInt8>
   ) {
     switch format {
     case .jetsam: readJetsam(type, payload, in: bytes)
@@ -27,7 +27,7 @@ extension CrashReportReader {
 
   /// Reads the text that follows the header of a kind.
   mutating func readTextPayload(
-    _ format: ReportFormat, type: BugType, at line: ReportLine, cursor: inout LineCursor,
+    _ format: CrashReportFormat, type: BugType, at line: CrashReportLine, cursor: inout LineCursor,
     in bytes: Span<UInt8>
   ) {
     cursor.unread(line)
@@ -37,7 +37,7 @@ extension CrashReportReader {
 
   /// Reads a text of a kind from the cursor's next line on.
   mutating func readText(
-    _ format: ReportFormat, type: BugType?, cursor: inout LineCursor, in bytes: Span<UInt8>
+    _ format: CrashReportFormat, type: BugType?, cursor: inout LineCursor, in bytes: Span<UInt8>
   ) {
     let start = header?.line.number ?? cursor.line + 1
     switch format {
@@ -61,7 +61,7 @@ extension CrashReportReader {
 
   /// What the header of a kind says by itself, for its body is missing.
   mutating func readHeader(
-    of format: ReportFormat, type: BugType?, _ object: IPSObject, _ line: ReportLine
+    of format: CrashReportFormat, type: BugType?, _ object: IPSObject, _ line: CrashReportLine
   ) {
     guard format == .jetsam else { return recognise(format, type: type) }
     var event = JetsamEvent()
@@ -72,7 +72,7 @@ extension CrashReportReader {
   }
 
   /// Takes a report.
-  mutating func append(_ report: consuming CrashReport, as format: ReportFormat? = nil) {
+  mutating func append(_ report: consuming CrashReport, as format: CrashReportFormat? = nil) {
     result.format = result.format ?? format
     if report.isTruncated {
       result.problems.append(
@@ -82,7 +82,7 @@ extension CrashReportReader {
   }
 
   /// Notes a report that is no crash, and what it says.
-  mutating func recognise(_ format: ReportFormat, type: BugType?, saying what: String? = nil) {
+  mutating func recognise(_ format: CrashReportFormat, type: BugType?, saying what: String? = nil) {
     result.format = result.format ?? format
     let kind = type.map { type in
       "kind \(type.number)" + (type.name.map { " (\($0))" } ?? "")

@@ -4,7 +4,7 @@ internal import Scanning
 /// Reports that are JSON objects, and the headers before them.
 extension CrashReportReader {
   mutating func readObject(
-    at line: ReportLine, cursor: inout LineCursor, in bytes: Span<UInt8>, asMembers: Bool
+    at line: CrashReportLine, cursor: inout LineCursor, in bytes: Span<UInt8>, asMembers: Bool
   ) {
     let (object, end) = IPSObjectReader.read(
       at: line.content.lowerBound, in: bytes, asMembers: asMembers)

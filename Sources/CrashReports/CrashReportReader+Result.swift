@@ -4,7 +4,7 @@ extension CrashReportReader {
   /// What one input holds.
   package struct Result: Sendable {
     /// The format of the first report, or `nil` when there is none.
-    package var format: ReportFormat?
+    package var format: CrashReportFormat?
     /// The crashes, in their order in the input.
     package var crashes: [CrashReport] = []
     /// The exit counts of MetricKit payloads, in their order in the input.

@@ -46,7 +46,7 @@ package struct CrashReportReader {
   }
 
   private mutating func readReport(
-    at line: ReportLine, cursor: inout LineCursor, in bytes: Span<UInt8>
+    at line: CrashReportLine, cursor: inout LineCursor, in bytes: Span<UInt8>
   ) {
     let line = withoutPunctuation(line, in: bytes)
     let start = line.content.lowerBound
@@ -67,7 +67,7 @@ package struct CrashReportReader {
   }
 
   /// The rules and headings around translated reports and Markdown fences.
-  private func isRule(_ line: ReportLine, in bytes: Span<UInt8>) -> Bool {
+  private func isRule(_ line: CrashReportLine, in bytes: Span<UInt8>) -> Bool {
     let content = line.content
     let isLine = bytes.run(content) { $0 == 0x2D || $0 == 0x3D || $0 == 0x7E } == content.upperBound
     // What closes a JSON value that was read, or parts two of them.
@@ -78,7 +78,8 @@ package struct CrashReportReader {
   }
 
   /// The line from its JSON object on, where an array's brackets and commas stand before that.
-  private func withoutPunctuation(_ line: ReportLine, in bytes: Span<UInt8>) -> ReportLine {
+  private func withoutPunctuation(_ line: CrashReportLine, in bytes: Span<UInt8>) -> CrashReportLine
+  {
     let start = bytes.run(line.content, while: Self.isPunctuation)
     guard start > line.content.lowerBound, IPSObjectStart.isBrace(at: start, in: bytes) else {
       return line
@@ -94,7 +95,7 @@ package struct CrashReportReader {
   }
 
   private mutating func readText(
-    at line: ReportLine, cursor: inout LineCursor, in bytes: Span<UInt8>
+    at line: CrashReportLine, cursor: inout LineCursor, in bytes: Span<UInt8>
   ) {
     cursor.unread(line)
     var start = cursor
@@ -106,7 +107,7 @@ package struct CrashReportReader {
       header = nil
       return
     }
-    result.format = result.format ?? ReportFormat(rawValue: reader.report.format)
+    result.format = result.format ?? CrashReportFormat(rawValue: reader.report.format)
     if reader.isCrash || header != nil {
       var report = reader.report
       report.line = header?.line.number ?? line.number
@@ -119,9 +120,10 @@ package struct CrashReportReader {
   private mutating func dropTranslations() {
     guard result.crashes.count > 1 else { return }
     let full = Set(
-      result.crashes.filter { $0.format == ReportFormat.ipsJSON.rawValue }.compactMap(\.incident))
+      result.crashes.filter { $0.format == CrashReportFormat.ipsJSON.rawValue }.compactMap(
+        \.incident))
     result.crashes.removeAll { report in
-      report.format != ReportFormat.ipsJSON.rawValue
+      report.format != CrashReportFormat.ipsJSON.rawValue
         && report.incident.map { full.contains($0) } == true
     }
   }

@@ -8,7 +8,7 @@ package enum CrashReportSniffer {
   /// 64 KB are enough. Junk before the report is allowed: a Markdown fence, a file name, a rule.
   /// Lines with the time stamp of a console log decide for a log, unless a few of them only stand
   /// before the complete head of a report.
-  package static func format(of head: Span<UInt8>) -> ReportFormat? {
+  package static func format(of head: Span<UInt8>) -> CrashReportFormat? {
     if let resolved = EscapedReport.resolved(head) { return plainFormat(of: resolved.span) }
     if let format = plainFormat(of: head) { return format }
     // A record of `log show` may quote a payload in its message, and stays a record.
@@ -20,9 +20,9 @@ package enum CrashReportSniffer {
   }
 
   /// The format of the report that bytes start with as they are.
-  private static func plainFormat(of head: Span<UInt8>) -> ReportFormat? {
+  private static func plainFormat(of head: Span<UInt8>) -> CrashReportFormat? {
     var cursor = LineCursor()
-    var candidate: ReportFormat?
+    var candidate: CrashReportFormat?
     var hasHeader = false
     var consoleLines = 0
     var hasIncident = false
@@ -112,7 +112,7 @@ package enum CrashReportSniffer {
   private static let tolerableConsoleLines = 8
 
   /// The format that one JSON object decides, `nil` for a crash's header and foreign objects.
-  private static func format(of object: IPSObject) -> ReportFormat? {
+  private static func format(of object: IPSObject) -> CrashReportFormat? {
     if let number = object.bugType, let format = BugType(number: number).format { return format }
     if object.isCrash { return .ipsJSON }
     return object.otherFormat

@@ -12,7 +12,7 @@ struct EvidenceCollector {
   private var lines: [(number: Int, range: Range<Int>)] = []
 
   /// Adds a line, once, while there is room.
-  mutating func add(_ line: ReportLine) {
+  mutating func add(_ line: CrashReportLine) {
     add(line.range, ofLine: line.number)
   }
 
@@ -24,7 +24,7 @@ struct EvidenceCollector {
 
   /// Adds the lines on which values of a JSON object stand that starts on the line `start`;
   /// of a line that is too long to quote the values alone.
-  mutating func add(_ ranges: [Range<Int>], from start: ReportLine, in bytes: Span<UInt8>) {
+  mutating func add(_ ranges: [Range<Int>], from start: CrashReportLine, in bytes: Span<UInt8>) {
     guard let last = ranges.map(\.upperBound).max() else { return }
     var cursor = LineCursor(at: start.range.lowerBound, number: start.number)
     while cursor.offset < last, let line = cursor.next(in: bytes) {

@@ -1,4 +1,4 @@
-extension ReportFormat {
+extension CrashReportFormat {
   /// What the format is, in one line.
   package var summary: String {
     switch self {

@@ -5,10 +5,10 @@ package struct LogEvent: Sendable {
   /// What the message says.
   package var kind: Kind
 
-  /// The vocabulary the message belongs to, for example `uikit` or `state-lab`.
+  /// The message source the message belongs to, for example `uikit` or `state-lab`.
   ///
-  /// An app's own message and UIKit's about the same task are two vocabularies: each is heard once.
-  package var vocabulary: String
+  /// An app's own message and UIKit's about the same task are two message sources: each is heard once.
+  package var messageSource: String
 
   /// The input it comes from.
   package var input: InputIndex = 0
@@ -17,7 +17,7 @@ package struct LogEvent: Sendable {
   package var process: Subject
 
   /// Whether another process says so: a daemon about an app.
-  package var isHearsay = false
+  package var isFromDaemon = false
 
   /// Whether nothing but the lack of another one says which process the message is about.
   package var isSubjectAssumed = false
@@ -169,14 +169,15 @@ extension LogEvent {
   ///
   /// By way of all of its parts at once: one that is filled part by part is copied at the end.
   package init(
-    kind: Kind, vocabulary: String, input: InputIndex = 0, process: Subject,
-    isHearsay: Bool = false, thread: String? = nil, at: Instant?, line: Int, text: String,
+    kind: Kind, messageSource: String, input: InputIndex = 0, process: Subject,
+    isFromDaemon: Bool = false, thread: String? = nil, at: Instant?, line: Int, text: String,
     message: UInt64? = nil, identifier: String? = nil, label: String? = nil,
     remaining: RemainingTime? = nil, taskKind: TaskKind = .backgroundTask,
     pairing: Pairing? = nil, lacksExpirationHandler: Bool = false
   ) {
     self.init(
-      kind: kind, vocabulary: vocabulary, input: input, process: process, isHearsay: isHearsay,
+      kind: kind, messageSource: messageSource, input: input, process: process,
+      isFromDaemon: isFromDaemon,
       thread: thread, at: at, line: line, text: text, message: message, identifier: identifier,
       label: label, remaining: remaining, taskKind: taskKind, pairing: pairing,
       lacksExpirationHandler: lacksExpirationHandler, extras: nil)

@@ -5,7 +5,7 @@ extension ReportDocument {
   ///
   /// A finding names its report by the incident, or by the path; where several reports share that, as
   /// those in one payload of MetricKit do, what a report says itself has to tell.
-  var toldCrashes: Set<Int> {
+  var reportedCrashes: Set<Int> {
     let told = Set(findings.lazy.filter { $0.confidence > 0.5 }.compactMap(\.crash))
     var uses: [String: Int] = [:]
     for crash in crashes where crash.duplicateOf == nil { uses[name(of: crash), default: 0] += 1 }

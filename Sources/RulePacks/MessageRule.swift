@@ -11,9 +11,9 @@ package struct MessageRule: Sendable {
   /// What the message says.
   package var event: LogEvent.Kind
 
-  /// The vocabulary that the message belongs to: the identifier up to its period, unless the rule
+  /// The message source that the message belongs to: the identifier up to its period, unless the rule
   /// names another one.
-  package var vocabulary: String
+  package var messageSource: String
 
   /// Where the wording comes from: the system that prints it and since when.
   package var source = ""
@@ -53,12 +53,12 @@ package struct MessageRule: Sendable {
 
   /// Creates a rule.
   package init(
-    id: String, event: LogEvent.Kind, vocabulary: String? = nil, literals: [String],
+    id: String, event: LogEvent.Kind, messageSource: String? = nil, literals: [String],
     patterns: [String]
   ) {
     self.id = id
     self.event = event
-    self.vocabulary = vocabulary ?? String(id.prefix { $0 != "." })
+    self.messageSource = messageSource ?? String(id.prefix { $0 != "." })
     self.literals = literals
     self.patterns = patterns
   }

@@ -26,7 +26,7 @@ extension PackReader {
     let literals = self.literals(map, pattern: pattern)
     guard let event, let pattern, let literals else { return nil }
     var rule = MessageRule(
-      id: id, event: event, vocabulary: string(map, "vocabulary"), literals: literals,
+      id: id, event: event, messageSource: string(map, "vocabulary"), literals: literals,
       patterns: [pattern])
     rule.source = string(map, "source") ?? defaults.source
     rule.restriction = restriction(map, defaults.restriction)

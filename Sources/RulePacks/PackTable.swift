@@ -12,7 +12,7 @@ package enum PackTable {
   package static func write(_ rules: [MessageRule]) -> String {
     rules.map { rule in
       let fields = [
-        rule.id, rule.event.rawValue, rule.vocabulary, rule.radix.rawValue,
+        rule.id, rule.event.rawValue, rule.messageSource, rule.radix.rawValue,
         rule.pairing?.rawValue ?? "", rule.taskKind.rawValue, list(rule.literals),
         list(rule.patterns.map(escaped)), list(rule.restriction.processes),
         list(rule.restriction.subsystems), list(rule.restriction.categories),
@@ -31,7 +31,7 @@ package enum PackTable {
         continue
       }
       var rule = MessageRule(
-        id: text(bytes, fields[0]), event: event, vocabulary: text(bytes, fields[2]),
+        id: text(bytes, fields[0]), event: event, messageSource: text(bytes, fields[2]),
         literals: list(bytes, fields[6]), patterns: list(bytes, fields[7]))
       rule.radix = MessageRule.Radix(rawValue: text(bytes, fields[3])) ?? .decimal
       rule.pairing = Pairing(rawValue: text(bytes, fields[4]))

@@ -36,7 +36,7 @@ package struct RuleSet: Sendable {
         note(rule, "there is no earlier rule '\(rule.id)' to \(rule.role.verb)")
         return
       }
-      if PackReader.isName(pack.name), rule.vocabularyOfIdentifier != pack.name {
+      if PackReader.isName(pack.name), rule.sourceOfIdentifier != pack.name {
         note(
           rule,
           "there is no earlier rule '\(rule.id)' to replace; rules of this pack are named "
@@ -74,7 +74,7 @@ package struct RuleSet: Sendable {
 
 extension MessageRule {
   /// The identifier up to its first period.
-  var vocabularyOfIdentifier: String { String(id.prefix { $0 != "." }) }
+  var sourceOfIdentifier: String { String(id.prefix { $0 != "." }) }
 
   /// Takes in the pattern, the literals and the samples of an extension.
   fileprivate mutating func extend(with other: MessageRule) {

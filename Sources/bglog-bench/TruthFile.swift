@@ -6,7 +6,7 @@ enum TruthFile {
   static func write(_ json: String, beside path: String) throws {
     var name = path
     while name.count > 1, name.hasSuffix("/") { name.removeLast() }
-    var file = try WholeFile(path: name + ".truth.json")
+    var file = try CompleteFile(path: name + ".truth.json")
     try file.write(ContiguousArray(json.utf8))
     try file.finish()
   }

@@ -19,7 +19,7 @@ import Testing
   @Test func `what is compiled in is what the packs say`() {
     #expect(RuleCatalog.all.map(\.id) == Self.rules.map(\.id))
     for (compiled, rule) in zip(RuleCatalog.all, Self.rules) {
-      #expect(compiled.event == rule.event && compiled.vocabulary == rule.vocabulary)
+      #expect(compiled.event == rule.event && compiled.messageSource == rule.messageSource)
       #expect(compiled.patterns == rule.patterns && compiled.literals == rule.literals)
       #expect(compiled.radix == rule.radix && compiled.pairing == rule.pairing)
       #expect(compiled.restriction == rule.restriction && compiled.taskKind == rule.taskKind)

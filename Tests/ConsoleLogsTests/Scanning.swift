@@ -7,7 +7,7 @@ import Scanning
 struct Scan {
   var events: [LogEvent]
   var summary: ScanSummary
-  var sightings: [Sighting]
+  var sightings: [ProcessActivity]
 }
 
 /// Scans a text in one piece, or in pieces of the given size as a reader would.
@@ -25,7 +25,7 @@ func scan(
   matcher: RuleMatcher = RuleMatcher(), year: Int? = nil,
   format: LogFormat? = nil
 ) -> Scan {
-  var scanner = LogScanner(
+  var scanner = RecordScanner(
     input: 0, matcher: matcher, year: year, format: format)
   var events: [LogEvent] = []
   var buffer = ContiguousArray<UInt8>()

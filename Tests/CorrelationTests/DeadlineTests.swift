@@ -64,13 +64,13 @@ import Testing
   }
 
   @Test func `the deadline is the app's`() {
-    // Start of the stretch and budget, however late the task was begun.
+    // Start of the interval and budget, however late the task was begun.
     let late = Judged("0 background\n1 reading left=29\n20 began id=2")
     #expect(seconds(late.tasks.last?.timeline.deadline) == 30)
     // Begun in the foreground: the clock starts with the background.
     let early = Judged("0 active\n1 began id=1\n100 background", budget: 30)
     #expect(seconds(early.first?.deadline) == 130)
-    // Spanning two stretches: the one it ended in counts.
+    // Spanning two intervals: the one it ended in counts.
     let two = Judged(
       "0 background\n1 began id=1\n20 foreground\n50 background\n60 ended id=1", budget: 30)
     #expect(seconds(two.first?.deadline) == 80)
@@ -88,7 +88,7 @@ import Testing
     let other = Judged(
       "0 background\n1 began id=1\n1 began id=2\n10 reading left=25 id=2", budget: 30)
     #expect(other.tasks.map { seconds($0.timeline.deadline) } == [30, 35])
-    // And a reading of an earlier stretch is over with it.
+    // And a reading of an earlier interval is over with it.
     let old = Judged(
       "0 background\n1 began id=1 left=29\n20 active\n40 background\n45 ended id=1")
     #expect(seconds(old.first?.deadline) == 70)

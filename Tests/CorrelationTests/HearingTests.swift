@@ -5,7 +5,7 @@ import Testing
 
 /// What is made of logs that are doubled, upside down, or of a clock that was set.
 @Suite struct HearingTests {
-  @Test func `copies of a record are heard once`() {
+  @Test func `copies of a record are normalized once`() {
     let judged = Judged(
       """
       0 background
@@ -67,7 +67,7 @@ import Testing
     let script = Script("9 reading left=20\n3 A9 id=1\n0 background")
     var events = script.events
     var again = events[1]
-    (again.kind, again.vocabulary) = (.taskEnded, "uikit")
+    (again.kind, again.messageSource) = (.taskEnded, "uikit")
     events.insert(again, at: 2)
     #expect(Judged(events, seen: script.sightings).outcomes == "1 completed, ~ open")
   }

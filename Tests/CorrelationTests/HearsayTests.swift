@@ -20,7 +20,7 @@ import Testing
     #expect(launch.tasks.map(\.timeline.outcome) == [.leaked])
     #expect(launch.process.bundleIdentifier == "com.example.harbor")
     #expect(launch.process.states.map(\.state) == [.background, .terminated])
-    #expect(judged.launches.filter(\.isWorthTelling).count <= 2)
+    #expect(judged.launches.filter(\.isReportable).count <= 2)
   }
 
   @Test func `two apps that fit are not joined, and a sentence says so`() {
@@ -51,7 +51,7 @@ import Testing
       33 @?[377] kill bundle=com.example.harbor reason=finishTask permitted=30
       """)
     #expect(judged.outcomes == "1 leaked, 1 open")
-    #expect(judged.launches.filter(\.isWorthTelling).count == 2)
+    #expect(judged.launches.filter(\.isReportable).count == 2)
   }
 
   @Test func `states that daemons tell of establish deadlines, once each`() {
@@ -76,7 +76,7 @@ import Testing
       2 @?[40] ~exited bundle=a.b
       3 @cached[41] ~jetsam expl=idle-exit
       """)
-    #expect(judged.launches.filter(\.isWorthTelling).isEmpty)
+    #expect(judged.launches.filter(\.isReportable).isEmpty)
   }
 
   @Test func `time suspended does not count, and a suspended app holds no task`() {

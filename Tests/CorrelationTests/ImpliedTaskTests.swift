@@ -90,7 +90,7 @@ import Testing
   @Test func `unlimited readings alone are none`() {
     let judged = Judged("0 reading left=inf\n1 reading left=inf")
     #expect(judged.tasks.isEmpty)
-    #expect(judged.launches.map(\.isWorthTelling) == [true])
+    #expect(judged.launches.map(\.isReportable) == [true])
   }
 
   @Test func `readings belong to the task that is open`() {
@@ -168,7 +168,7 @@ import Testing
   func `other numbers are nothing`(_ log: String) {
     let judged = Judged(log)
     #expect(judged.tasks.isEmpty)
-    #expect(judged.launches.allSatisfy { !$0.isWorthTelling })
+    #expect(judged.launches.allSatisfy { !$0.isReportable })
   }
 
   @Test func `a number alone before a notice proves nothing`() {

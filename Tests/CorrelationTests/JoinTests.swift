@@ -112,7 +112,7 @@ import Testing
       // No zones at all; the report's own zone; a zone in both.
       (nil, nil, 0.0, true, nil), (nil, 7200, 0, true, "+02:00"), (7200, 7200, 0, true, nil),
       (7200, -3600, 0, true, nil),
-      // Whole hours and quarters that make the two agree; the log's clock is UTC + shift.
+      // AnalysisResult hours and quarters that make the two agree; the log's clock is UTC + shift.
       (nil, 0, -7200, true, "-02:00"), (nil, 0, 20_700, true, "+05:45"),
       (nil, 0, 3600, true, "+01:00"),
       // Both print a zone, and the times are hours apart.

@@ -19,22 +19,22 @@ import Testing
       ? LogEvent.Subject(name: nil, pid: number % 3, bundleIdentifier: bundles[index])
       : LogEvent.Subject(name: apps[index], pid: nil)
     return LogEvent(
-      kind: kinds[Int.random(in: kinds.indices, using: &random)], vocabulary: "test",
+      kind: kinds[Int.random(in: kinds.indices, using: &random)], messageSource: "test",
       process: process, at: Script.Clock(offset: nil).instant(Double(number) / 20), line: number,
       text: "")
   }
 
-  @Test func `what was decided holds as long as nothing new is known`() {
+  @Test func `what was finalized holds as long as nothing new is known`() {
     for seed in 0..<200 {
       var random = Seeded(UInt64(seed))
-      var live = SubjectJoin()
-      var fresh = SubjectJoin()
+      var live = ProcessResolver()
+      var fresh = ProcessResolver()
       for number in 0..<60 {
         let event = Self.event(number, &random)
         live.look(at: event)
         live.settle()
         fresh.look(at: event)
-        fresh.decide()
+        fresh.finalize()
         #expect(live.names == fresh.names)
         #expect(live.loneApp == fresh.loneApp)
         #expect(live.problems.map(\.message) == fresh.problems.map(\.message))
@@ -43,17 +43,17 @@ import Testing
   }
 
   @Test func `apps and bundles without end are bounded, counted, and said once`() {
-    var intake = EventIntake(isLive: true)
-    var join = SubjectJoin(.live)
-    var heard: [HeardEvent] = []
+    var intake = EventNormalizer(isLive: true)
+    var join = ProcessResolver(.live)
+    var normalized: [NormalizedEvent] = []
     var line = 0
     func take(_ process: LogEvent.Subject, _ kind: LogEvent.Kind) {
       line += 1
       let at = Script.Clock(offset: nil).instant(Double(line))
       let event = LogEvent(
-        kind: kind, vocabulary: "test", process: process, at: at, line: line, text: "")
+        kind: kind, messageSource: "test", process: process, at: at, line: line, text: "")
       join.look(at: event)
-      intake.take(event, into: &heard)
+      intake.take(event, into: &normalized)
     }
     for number in 0..<1500 {
       let name = "\(number)"
@@ -63,8 +63,8 @@ import Testing
         .assertionAcquired)
     }
     join.settle()
-    intake.finish(into: &heard)
-    #expect(heard.count == 3000)
+    intake.finish(into: &normalized)
+    #expect(normalized.count == 3000)
     #expect(join.apps.count == 256)
     #expect(join.subjects.count == 1024)
     #expect(join.unknown == 1500 - 256 + 1500 - 1024)
@@ -75,11 +75,11 @@ import Testing
   }
 
   @Test func `a kill is not joined with the only app that is known of too many`() {
-    var join = SubjectJoin(SubjectJoin.Bounds(apps: 1, bundles: 1, processes: 1))
+    var join = ProcessResolver(ProcessResolver.Bounds(apps: 1, bundles: 1, processes: 1))
     for name in ["Harbor", "Lantern"] {
       join.look(
         at: LogEvent(
-          kind: .taskBegan, vocabulary: "test", process: LogEvent.Subject(name: name, pid: nil),
+          kind: .taskBegan, messageSource: "test", process: LogEvent.Subject(name: name, pid: nil),
           at: nil, line: 1, text: ""))
       join.settle()
       #expect(join.loneApp == (name == "Harbor" ? "Harbor" : nil))

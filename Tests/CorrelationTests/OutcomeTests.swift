@@ -124,7 +124,7 @@ import Testing
       "past the deadline", "0 background\n1 began id=1 left=29\n30.5 ended id=1", "1 late",
       "late-completion E"),
     Case(
-      "past the deadline of the stretch, though begun late in it",
+      "past the deadline of the interval, though begun late in it",
       "0 background\n1 reading left=29\n28 began id=2\n33 ended id=2", "~ open, 2 late",
       "late-completion E"),
     Case(

@@ -13,12 +13,12 @@ import Testing
     var now = 0.0
 
     mutating func add(
-      _ kind: LogEvent.Kind, _ vocabulary: String = "state-lab", id: Int? = nil,
+      _ kind: LogEvent.Kind, _ messageSource: String = "state-lab", id: Int? = nil,
       name: String? = nil, thread: String? = nil, left: Double? = nil, pid: Int = 7
     ) {
       now += 0.001
       var event = LogEvent(
-        kind: kind, vocabulary: vocabulary, process: LogEvent.Subject(name: "App", pid: pid),
+        kind: kind, messageSource: messageSource, process: LogEvent.Subject(name: "App", pid: pid),
         thread: thread, at: clock.instant(now), line: events.count + 1, text: "\(events.count)")
       event.identifier = id.map { "\($0)" }
       event.label = name
@@ -122,23 +122,23 @@ import Testing
     let make = try #require(Self.logs[name])
     func time(_ count: Int) -> Double {
       let events = make(count)
-      let seen = events.reduce(into: [Int: Sighting]()) { seen, event in
+      let seen = events.reduce(into: [Int: ProcessActivity]()) { seen, event in
         guard let pid = event.process.pid else { return }
         let line = LineReference(input: 0, line: event.line, at: event.at)
-        seen[pid, default: Sighting(name: "App", pid: pid, line: line, text: "")].last = line
+        seen[pid, default: ProcessActivity(name: "App", pid: pid, line: line, text: "")].last = line
       }
       let sightings = seen.values.sorted { $0.first.line < $1.first.line }
       return (0..<2).map { _ in
         ThreadTime.seconds {
-          var intake = EventIntake()
+          var intake = EventNormalizer()
           var correlator = Correlator(early: Correlator.Early())
-          var heard: [HeardEvent] = []
-          for event in events { intake.take(event, into: &heard) }
-          intake.finish(into: &heard)
-          for event in heard { correlator.take(event) }
-          _ = correlator.takeDecided()
+          var normalized: [NormalizedEvent] = []
+          for event in events { intake.take(event, into: &normalized) }
+          intake.finish(into: &normalized)
+          for event in normalized { correlator.take(event) }
+          _ = correlator.takeFinalized()
           var launches = correlator.finish(seen: sightings)
-          _ = Judge().judge(&launches)
+          _ = OutcomeEvaluator().judge(&launches)
           for launch in launches {
             LaunchRules.tell(about: launch) { _, _ in }
           }
@@ -153,7 +153,7 @@ import Testing
   @Test func `time grows with the findings about one task`() {
     func time(_ count: Int) -> Double {
       (0..<2).map { _ in
-        let task = TaskRecord(
+        let task = TaskTracker(
           TaskTimeline(key: "App/7/5#1", process: ProcessIdentity(name: "App", pid: 7)))
         return ThreadTime.seconds { for number in 0..<count { task.add(finding: "F\(number)") } }
       }.min() ?? 0

@@ -20,7 +20,8 @@ import Testing
     }
 
     func begin() {
-      table.append(TaskRecord(TaskTimeline(key: "", process: ProcessIdentity(name: nil, pid: nil))))
+      table.append(
+        TaskTracker(TaskTimeline(key: "", process: ProcessIdentity(name: nil, pid: nil))))
       // The same task may be told of twice.
       for _ in 0..<2 {
         begun.append(table.count - 1)
@@ -57,7 +58,7 @@ import Testing
         if Bool.random(using: &random) { queues.end(task) }
         queues.table.record(task)?.timeline.identifier = String(task)
       case 9:
-        let isMeant: (TaskRecord) -> Bool = { $0.number.isMultiple(of: 7) }
+        let isMeant: (TaskTracker) -> Bool = { $0.number.isMultiple(of: 7) }
         let filled = queues.filled.oldest(in: queues.table, where: isMeant)
         let appended = queues.appended.oldest(in: queues.table, where: isMeant)
         if filled?.task != appended?.task || filled?.isOnly != appended?.isOnly {

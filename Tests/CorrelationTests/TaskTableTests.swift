@@ -7,18 +7,19 @@ import Testing
   private static func table(_ count: Int) -> TaskTable {
     let table = TaskTable()
     for _ in 0..<count {
-      table.append(TaskRecord(TaskTimeline(key: "", process: ProcessIdentity(name: nil, pid: nil))))
+      table.append(
+        TaskTracker(TaskTimeline(key: "", process: ProcessIdentity(name: nil, pid: nil))))
     }
     return table
   }
 
-  @Test func `tasks may be decided and forgotten while all are walked over`() {
+  @Test func `tasks may be finalized and forgotten while all are walked over`() {
     let table = Self.table(600)
     var met: [Int] = []
     for task in table {
       met.append(task.number)
       for other in [task.number, task.number + 1] where other < table.count {
-        table.record(other)?.isDecided = true
+        table.record(other)?.isFinalized = true
         table.noteDecided()
       }
       table.forget(task.number)

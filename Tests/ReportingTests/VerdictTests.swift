@@ -125,7 +125,7 @@ import Testing
         rule: .userQuit, severity: .note, confidence: 0.9, message: "quit", advice: "Nothing",
         crash: document.inputs[0].path, evidence: [])
     ]
-    #expect(document.toldCrashes == [1])
+    #expect(document.reportedCrashes == [1])
     #expect(Self.verdict(ofText: text(document)) == "not explained")
     #expect(exported(.junit, [document]).contains("<skipped"))
   }

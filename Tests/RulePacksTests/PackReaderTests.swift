@@ -24,7 +24,7 @@ import Testing
       pack(head: "radix: auto\nprocess: [Acme, Deck*]\n"), file: "a.yml")
     #expect(reading.issues.isEmpty)
     let rule = try #require(reading.pack?.rules.first)
-    #expect(rule.id == "acme.began" && rule.vocabulary == "acme" && rule.event == .taskBegan)
+    #expect(rule.id == "acme.began" && rule.messageSource == "acme" && rule.event == .taskBegan)
     #expect(rule.literals == ["started"] && rule.radix == .auto)
     #expect(rule.restriction.processes == ["Acme", "Deck*"])
     #expect(rule.place == PackPlace(file: "a.yml", line: 6, column: 9))

@@ -33,7 +33,7 @@ import Testing
       try pack([rule("x.two", "second")], name: "deck"),
     ])
     #expect(set.rules.map(\.id) == ["x.two", "x.one"])
-    #expect(set.rules[0].patterns == ["second"] && set.rules[0].vocabulary == "x")
+    #expect(set.rules[0].patterns == ["second"] && set.rules[0].messageSource == "x")
     #expect(set.userCount == 1)
   }
 

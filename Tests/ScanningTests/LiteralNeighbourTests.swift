@@ -40,7 +40,9 @@ import Testing
         let isBroken = gap.contains(UInt8(ascii: "\n"))
         let hasBlank = gap.contains { Array("\n \t\r".utf8).contains($0) }
         let hasMark = gap.contains { Array(">/#*|".utf8).contains($0) }
-        guard hasBlank, isBroken || !hasMark, gap.count < Wraps.longestGap else { return false }
+        guard hasBlank, isBroken || !hasMark, gap.count < WrapTolerantMatch.longestGap else {
+          return false
+        }
         index = gap.endIndex
       } else {
         guard index < text.count, text[index] == byte else { return false }

@@ -60,7 +60,7 @@ public struct FormatDetection: Sendable {
   ) {
     path = input.path
     do throws(InputError) {
-      let opened = try OpenInput(input, isLog: format != nil)
+      let opened = try ProbedInput(input, isLog: format != nil)
       switch opened.kind {
       case .unreadable(let reason):
         problems.append(InputProblem(line: nil, message: reason, isFatal: true))
@@ -85,8 +85,8 @@ public struct FormatDetection: Sendable {
   private static func scan(
     _ reader: consuming ChunkReader, only format: LogFormat?, rules: RuleSet, jobs: Int
   ) throws(InputError) -> ScanSummary {
-    var scan = PieceScan(
-      reader, scanner: LogScanner(input: 0, matcher: RuleMatcher(rules), format: format),
+    var scan = ParallelLogReader(
+      reader, scanner: RecordScanner(input: 0, matcher: RuleMatcher(rules), format: format),
       jobs: max(1, jobs))
     try scan.run(emit: { _ in }, settle: { _ in true })
     return scan.scanner.summary
@@ -99,7 +99,7 @@ public struct FormatDetection: Sendable {
     }
     .sorted { ($0.records, $1.format) > ($1.records, $0.format) }
     lines = summary.lineCount
-    linesAround = summary.furnitureLines
+    linesAround = summary.bannerLines
     linesNotUnderstood = summary.linesNotUnderstood
     problems = summary.problems
     guard linesNotUnderstood > 0 else { return }

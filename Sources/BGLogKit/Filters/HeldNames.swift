@@ -27,7 +27,7 @@ struct HeldNames {
   }
 
   /// Adds what a launch is called.
-  mutating func add(_ launch: LaunchRecord) {
+  mutating func add(_ launch: LaunchTracker) {
     add(process: launch.process.process.name)
     add(bundle: launch.process.bundleIdentifier)
   }

@@ -40,7 +40,7 @@ struct ReportFilter {
 
   /// Whether all inputs must be known to choose: which app a process is may show late, and which record is the
   /// last one at the end.
-  var needsWhole: Bool { bundleIdentifier != nil || needsLastRecord }
+  var needsAll: Bool { bundleIdentifier != nil || needsLastRecord }
 
   /// Whether times must wait for the last record of all inputs.
   var needsLastRecord: Bool { window.needsLastRecord }
@@ -61,7 +61,7 @@ struct ReportFilter {
   }
 
   /// Learns what the processes of the app are called that is asked for: not every line names it.
-  mutating func learn(_ whole: Whole) {
+  mutating func learn(_ whole: AnalysisResult) {
     guard let bundleIdentifier else { return }
     for launch in whole.launches where launch.process.bundleIdentifier == bundleIdentifier {
       if let name = launch.process.process.name { namesOfApp.insert(name) }

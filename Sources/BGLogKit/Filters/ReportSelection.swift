@@ -33,7 +33,7 @@ struct ReportSelection {
   ///   - whole: All that was judged.
   ///   - found: What was found about it.
   ///   - filter: What is asked for.
-  init(_ whole: Whole, _ found: [FoundProblem], by filter: ReportFilter) {
+  init(_ whole: AnalysisResult, _ found: [FoundProblem], by filter: ReportFilter) {
     self.filter = filter
     let joined = Self.joined(whole)
     let isOfCrash = whole.crashes.indices.map { number in
@@ -79,20 +79,20 @@ struct ReportSelection {
   }
 
   /// Whether a task of a launch is reported.
-  func holds(_ task: TaskRecord, of launch: LaunchRecord) -> Bool {
+  func holds(_ task: TaskTracker, of launch: LaunchTracker) -> Bool {
     guard ofProcess.contains(ObjectIdentifier(launch)) else { return false }
     return drawnIn.contains(ObjectIdentifier(task))
       || filter.overlaps(task.told, in: launch.process)
   }
 
   /// The reports that each launch was joined with.
-  private static func joined(_ whole: Whole) -> [Int: [Int]] {
+  private static func joined(_ whole: AnalysisResult) -> [Int: [Int]] {
     var joined: [Int: [Int]] = [:]
     for (crash, launch) in whole.joins { joined[launch, default: []].append(crash) }
     return joined
   }
 
-  private func isInTime(_ problem: FoundProblem, in launch: LaunchRecord) -> Bool {
+  private func isInTime(_ problem: FoundProblem, in launch: LaunchTracker) -> Bool {
     let isIn = filter.contains(anyOf: problem.finding.evidence)
     if let task = problem.task?.record {
       return isIn ?? false || filter.overlaps(task.told, in: launch.process)
@@ -103,7 +103,7 @@ struct ReportSelection {
   /// Leaves out the launches that were not there in the time that is asked for, and of which nothing that
   /// was then is reported.
   private mutating func selectLaunches(
-    _ whole: Whole, _ found: [FoundProblem], _ joined: [Int: [Int]]
+    _ whole: AnalysisResult, _ found: [FoundProblem], _ joined: [Int: [Int]]
   ) {
     var isDrawnIn = Set<Int>()
     for (number, problem) in found.enumerated() where findings[number] {

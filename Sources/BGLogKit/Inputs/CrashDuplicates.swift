@@ -25,7 +25,7 @@ enum CrashDuplicates {
   /// report says more than MetricKit's diagnostic and holds the incident, and the least is said by one
   /// that was cut before it says why.
   private static func order(_ crashes: [CrashReport]) -> [Int] {
-    let format = CrashReports.ReportFormat.metrickit.rawValue
+    let format = CrashReportFormat.metrickit.rawValue
     var order: [Int] = []
     var diagnostics: [Int] = []
     var cut: [Int] = []

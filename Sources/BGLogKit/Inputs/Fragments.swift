@@ -7,7 +7,7 @@ internal import LogModel
 enum Fragments {
   /// Reads those among the logs in which nothing was found, and completes their summaries.
   static func read(
-    _ logs: [OpenInput?], _ timelines: [Timeline], _ summaries: inout [InputSummary],
+    _ logs: [ProbedInput?], _ timelines: [Timeline], _ summaries: inout [InputSummary],
     into reports: inout CrashReportReader.Result
   ) {
     for (index, log) in logs.enumerated() {
@@ -15,7 +15,7 @@ enum Fragments {
         !hasFindings(index, timelines),
         let found = FragmentReader.read(bytes, input: index)
       else { continue }
-      summaries[index].format = ReportFormat.fragment.rawValue
+      summaries[index].format = CrashReportFormat.fragment.rawValue
       summaries[index].records = max(1, summaries[index].records)
       summaries[index].linesNotUnderstood = 0
       summaries[index].problems.removeAll { $0.isForeign }
@@ -34,7 +34,7 @@ enum Fragments {
   /// Whether the lines were read as messages without headers, and said something.
   private static func hasFindings(_ index: InputIndex, _ timelines: [Timeline]) -> Bool {
     timelines.contains { timeline in
-      timeline.inputs.contains(index) && timeline.launches.contains { $0.isWorthTelling }
+      timeline.inputs.contains(index) && timeline.launches.contains { $0.isReportable }
     }
   }
 }

@@ -32,7 +32,7 @@ struct Hearings {
   var wantsMore: Bool { own.wantsMore && others.allSatisfy(\.hearing.wantsMore) }
 
   /// Takes the next event.
-  mutating func take(_ event: consuming LogEvent, _ tell: (Decided) -> Bool) {
+  mutating func take(_ event: consuming LogEvent, _ tell: (FinalizedTask) -> Bool) {
     guard let host = event.host else { return own.take(event, tell) }
     guard let number = number(of: host) else {
       unheard += 1
@@ -54,24 +54,25 @@ struct Hearings {
   }
 
   /// Hears the events that wait, and tells what they decide.
-  mutating func hear(_ tell: (Decided) -> Bool) {
+  mutating func hear(_ tell: (FinalizedTask) -> Bool) {
     own.hear(tell)
     for number in others.indices { others[number].hearing.hear(tell) }
   }
 
   /// Takes the launches that are over, and tells of them; `false` when nobody wants more.
-  mutating func takeGone(
-    seen sightings: [Sighting], _ tell: (Decided) -> Bool, _ tellGone: ([LaunchRecord]) -> Bool
+  mutating func retireIdle(
+    seen sightings: [ProcessActivity], _ tell: (FinalizedTask) -> Bool,
+    _ emitRetired: ([LaunchTracker]) -> Bool
   ) -> Bool {
     let seen = Self.byHost(sightings)
-    func place(_ gone: [LaunchRecord], _ number: Int) -> Bool {
+    func place(_ gone: [LaunchTracker], _ number: Int) -> Bool {
       for launch in gone { launch.place(inTimeline: number) }
-      return tellGone(gone)
+      return emitRetired(gone)
     }
-    guard own.takeGone(seen: seen[nil] ?? [], tell, { place($0, 0) }) else { return false }
+    guard own.retireIdle(seen: seen[nil] ?? [], tell, { place($0, 0) }) else { return false }
     for number in others.indices {
       let seen = seen[others[number].host] ?? []
-      guard others[number].hearing.takeGone(seen: seen, tell, { place($0, number + 1) }) else {
+      guard others[number].hearing.retireIdle(seen: seen, tell, { place($0, number + 1) }) else {
         return false
       }
     }
@@ -79,7 +80,7 @@ struct Hearings {
   }
 
   /// Hears what is left; the log is over.
-  mutating func finish(_ tell: (Decided) -> Bool) {
+  mutating func finish(_ tell: (FinalizedTask) -> Bool) {
     own.finish(tell)
     for number in others.indices { others[number].hearing.finish(tell) }
   }
@@ -87,8 +88,8 @@ struct Hearings {
   /// Does something with what was heard and seen of each device, that of the log first; `nil` stands for its
   /// name.
   mutating func forEach(
-    seen sightings: [Sighting],
-    _ body: (inout Hearing, _ host: String?, _ seen: [Sighting]) -> Void
+    seen sightings: [ProcessActivity],
+    _ body: (inout Hearing, _ host: String?, _ seen: [ProcessActivity]) -> Void
   ) {
     let seen = Self.byHost(sightings)
     body(&own, nil, seen[nil] ?? [])
@@ -99,7 +100,7 @@ struct Hearings {
   }
 
   /// What was seen of each device.
-  private static func byHost(_ all: [Sighting]) -> [String?: [Sighting]] {
+  private static func byHost(_ all: [ProcessActivity]) -> [String?: [ProcessActivity]] {
     all.contains { $0.host != nil } ? Dictionary(grouping: all, by: \.host) : [nil: all]
   }
 

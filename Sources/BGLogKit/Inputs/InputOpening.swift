@@ -9,7 +9,7 @@ struct InputOpening {
   private(set) var reports = CrashReportReader.Result()
 
   /// The inputs that are logs; `nil` for the others.
-  private(set) var logs: [OpenInput?] = []
+  private(set) var logs: [ProbedInput?] = []
 
   /// The digests of the first bytes of the inputs that cannot be read again; `nil` for the others.
   private(set) var heads: [String?] = []
@@ -22,7 +22,7 @@ struct InputOpening {
   /// One thread at a time has the log that is open in it.
   private struct Opened: @unchecked Sendable {
     var summary: InputSummary
-    var log: OpenInput?
+    var log: ProbedInput?
     var report: CrashReportReader.Result?
     var head: String?
   }
@@ -66,10 +66,10 @@ struct InputOpening {
   ) -> Opened {
     var found = Opened(summary: InputSummary(path: input.path))
     do throws(InputError) {
-      let opened = try OpenInput(input, isLog: isLog, reusing: spare)
+      let opened = try ProbedInput(input, isLog: isLog, reusing: spare)
       found.head = opened.head
       switch opened.kind {
-      case .log: found.log = opened.isRepeatable ? OpenInput.closed(opened) : opened
+      case .log: found.log = opened.isRepeatable ? ProbedInput.closed(opened) : opened
       case .unreadable(let reason):
         found.summary.problems.append(InputProblem(line: nil, message: reason, isForeign: true))
       case .crashReport:

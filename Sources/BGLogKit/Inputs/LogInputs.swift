@@ -29,21 +29,21 @@ struct LogInputs {
   ///   - forgetsLaunches: Whether launches that are over are told of while a log is read, and forgotten.
   ///   - start: Takes what is known of a log as soon as its first piece is read.
   ///   - tell: Takes what is decided while a log is read; `false` when nobody wants more.
-  ///   - tellGone: Takes launches that are over while a log is read.
+  ///   - emitRetired: Takes launches that are over while a log is read.
   init(
-    _ opened: [OpenInput?], _ inputs: [Input], _ crashes: [CrashReport], matcher: RuleMatcher,
+    _ opened: [ProbedInput?], _ inputs: [Input], _ crashes: [CrashReport], matcher: RuleMatcher,
     options: AnalysisOptions, _ summaries: inout [InputSummary], forgetsLaunches: Bool,
-    start: (InputIndex, LogStart) -> Void, tell: (Decided) -> Bool,
-    tellGone: ([LaunchRecord]) -> Bool
+    start: (InputIndex, LogStart) -> Void, tell: (FinalizedTask) -> Bool,
+    emitRetired: ([LaunchTracker]) -> Bool
   ) {
     let dated = crashes.first { $0.capturedAt?.hasYear == true }
     let isAlone = opened.count { $0 != nil } == 1
     let early =
       !options.decidesAtTheEnd
       ? LogReading.Early(
-        decisions: Correlator.Early(budgetOption: options.budgetSeconds),
+        finalization: Correlator.Early(budgetOption: options.budgetSeconds),
         forgetsLaunches: forgetsLaunches) : nil
-    var tracks: [LogTrack] = []
+    var tracks: [AlignedLog] = []
     var yearless: Set<InputIndex> = []
     var dateless: Set<InputIndex> = []
     let format = options.inputFormat.flatMap { LogFormat(rawValue: $0) }
@@ -72,7 +72,7 @@ struct LogInputs {
         log.index,
         Self.read(
           log, matcher, dated?.capturedAt, options, format, isAlone: true, early: early,
-          start: { start(log.index, $0) }, tell: tell, tellGone: tellGone
+          start: { start(log.index, $0) }, tell: tell, emitRetired: emitRetired
         ).outcome)
     } else {
       // Few logs are shared out among the threads by their pieces as well.
@@ -86,13 +86,13 @@ struct LogInputs {
           return { log in
             Self.read(
               log, matcher, dated?.capturedAt, each, format, isAlone: false, early: nil,
-              start: { _ in }, tell: { _ in true }, tellGone: { _ in true })
+              start: { _ in }, tell: { _ in true }, emitRetired: { _ in true })
           }
         }
       ) { number, read in take(logs[number].index, read.outcome) }
     }
     // Handed over: nobody else is to hold on to the events of thousands of logs.
-    var read: [LogTrack] = []
+    var read: [AlignedLog] = []
     swap(&read, &tracks)
     if !read.isEmpty { merge(consume read, &yearless, &dateless, &summaries) }
     for index in dateless.sorted() {
@@ -109,7 +109,7 @@ struct LogInputs {
   private struct Log: @unchecked Sendable {
     var input: Input
     var index: InputIndex
-    var open: OpenInput
+    var open: ProbedInput
   }
 
   /// What reading a log gave; one thread at a time has it.
@@ -121,15 +121,15 @@ struct LogInputs {
   private static func read(
     _ log: Log, _ matcher: RuleMatcher, _ date: Instant?, _ options: AnalysisOptions,
     _ format: LogFormat?, isAlone: Bool, early: LogReading.Early?, start: (LogStart) -> Void,
-    tell: (Decided) -> Bool, tellGone: ([LaunchRecord]) -> Bool
+    tell: (FinalizedTask) -> Bool, emitRetired: ([LaunchTracker]) -> Bool
   ) -> Read {
     do throws(InputError) {
-      let fresh = log.open.isRepeatable ? try OpenInput(log.input, isLog: true) : log.open
+      let fresh = log.open.isRepeatable ? try ProbedInput(log.input, isLog: true) : log.open
       guard let reader = fresh.takeReader() else { preconditionFailure("a log is read once") }
       let result = try LogReading.read(
         reader, path: log.input.path, input: log.index, matcher: matcher, date: date,
         options: options, format: format, isAlone: isAlone, early: early, start: start,
-        tell: tell, tellGone: tellGone)
+        tell: tell, emitRetired: emitRetired)
       return Read(outcome: .success(result))
     } catch {
       return Read(outcome: .failure(error))
@@ -144,7 +144,7 @@ struct LogInputs {
 
   /// Merges the logs that are of one device.
   private mutating func merge(
-    _ tracks: consuming [LogTrack], _ yearless: inout Set<InputIndex>,
+    _ tracks: consuming [AlignedLog], _ yearless: inout Set<InputIndex>,
     _ dateless: inout Set<InputIndex>, _ summaries: inout [InputSummary]
   ) {
     let merged = Timelines(consume tracks, paths: summaries.map(\.path))

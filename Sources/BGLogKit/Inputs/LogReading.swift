@@ -11,7 +11,7 @@ enum LogReading {
     /// The log by itself, correlated as it was read, a timeline for each device; none when ``tracks`` are to be.
     var timelines: [Timeline] = []
     /// The log's events, to be merged with those of others, by device; none when it is the only one.
-    var tracks: [LogTrack] = []
+    var tracks: [AlignedLog] = []
     /// The name of the log's own device, where it is of several.
     var ownHost: String?
     /// Whether its stamps print no year, or no date at all.
@@ -25,7 +25,7 @@ enum LogReading {
   /// Takes what is known before the end of a log.
   struct Early {
     /// How tasks are decided before it.
-    var decisions: Correlator.Early
+    var finalization: Correlator.Early
     /// Whether launches that are over are told of before it, and forgotten.
     var forgetsLaunches: Bool
   }
@@ -39,16 +39,16 @@ enum LogReading {
   static func read(
     _ reader: consuming ChunkReader, path: String, input: InputIndex, matcher: RuleMatcher,
     date: Instant?, options: AnalysisOptions, format: LogFormat?, isAlone: Bool,
-    early: Early?, start: (LogStart) -> Void, tell: (Decided) -> Bool,
-    tellGone: ([LaunchRecord]) -> Bool
+    early: Early?, start: (LogStart) -> Void, tell: (FinalizedTask) -> Bool,
+    emitRetired: ([LaunchTracker]) -> Bool
   ) throws(InputError) -> Result {
-    var scan = PieceScan(
+    var scan = ParallelLogReader(
       reader,
-      scanner: LogScanner(
+      scanner: RecordScanner(
         input: input, matcher: matcher, year: date?.year, date: date, format: format),
       jobs: options.jobs)
     var isStarted = false
-    var hearing = Hearings(isAlone: isAlone, early: early?.decisions)
+    var hearing = Hearings(isAlone: isAlone, early: early?.finalization)
     try scan.run(
       emit: { event in hearing.take(event, tell) },
       settle: { scanner in
@@ -60,7 +60,7 @@ enum LogReading {
         guard isAlone, hearing.wantsMore, early?.forgetsLaunches == true else {
           return hearing.wantsMore
         }
-        return hearing.takeGone(seen: scanner.sightings, tell, tellGone)
+        return hearing.retireIdle(seen: scanner.sightings, tell, emitRetired)
       })
     hearing.finish(tell)
     let scanner = scan.scanner
@@ -114,14 +114,14 @@ enum LogReading {
       if isAlone {
         if host == nil { hearing.correlator.nameHost(ownHost) }
         let launches = hearing.correlator.finish(seen: sightings, order: order)
-        _ = hearing.correlator.tellDecided(tell)
+        _ = hearing.correlator.emitFinalized(tell)
         result.timelines.append(
           Timeline(inputs: [input], launches: launches, gone: hearing.correlator.gone))
       } else {
         let name = host ?? ownHost
         result.tracks.append(
-          LogTrack(
-            input: input, events: hearing.heard, sightings: sightings, order: order,
+          AlignedLog(
+            input: input, events: hearing.normalized, sightings: sightings, order: order,
             device: host ?? scanner.firstHost,
             host: name.map { LogHost(name: $0, isOwn: host == nil) }))
       }

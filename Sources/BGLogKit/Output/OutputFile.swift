@@ -2,7 +2,7 @@ package import Scanning
 
 /// A file, or standard output, that a report is written to.
 final class OutputFile {
-  private var file: WholeFile?
+  private var file: CompleteFile?
   private let path: String
 
   /// Opens the file; it is seen when it is finished.
@@ -15,7 +15,7 @@ final class OutputFile {
       return
     }
     do throws(InputError) {
-      file = try WholeFile(path: path)
+      file = try CompleteFile(path: path)
     } catch {
       throw OutputError(error)
     }

@@ -50,7 +50,7 @@ extension Redactor {
   }
 
   private static func isReport(_ input: InputSummary) -> Bool {
-    input.format.flatMap { CrashReports.ReportFormat(rawValue: $0) } != nil
+    input.format.flatMap { CrashReportFormat(rawValue: $0) } != nil
   }
 
   private mutating func redact(_ input: inout InputSummary) {

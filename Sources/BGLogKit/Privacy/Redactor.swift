@@ -18,7 +18,7 @@ internal import Scanning
 /// ```
 public struct Redactor {
   private let finder = SecretFinder()
-  private var placeholders = Placeholders()
+  private var placeholders = Pseudonyms()
   private let rules: RuleLibrary
 
   /// What takes lines of logs apart; made when the first one is met.

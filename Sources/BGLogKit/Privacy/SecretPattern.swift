@@ -1,6 +1,6 @@
 /// How a kind of secret is spelled.
 ///
-/// Patterns are tried in their order at every byte. Repetitions are possessive or short, and what
+/// Patterns are tried in their order at every byte. DuplicateRecordFilter are possessive or short, and what
 /// may start anywhere is held by what stands before it, so that the work grows with the text alone.
 struct SecretPattern {
   /// What it is, or `nil` for what looks like a secret and is none.

@@ -75,7 +75,7 @@ public struct RuleDescription: Sendable {
     add("event", [EventName.name(of: rule.event)])
     add("from", [place ?? ""])
     add("source", rule.source.isEmpty ? [] : [rule.source])
-    add("vocabulary", [rule.vocabulary])
+    add("vocabulary", [rule.messageSource])
     add("process", rule.restriction.processes)
     add("subsystem", rule.restriction.subsystems)
     add("category", rule.restriction.categories)
@@ -101,7 +101,7 @@ public struct RuleDescription: Sendable {
     json.object(layout) { json in
       json.member("id", rule.id)
       json.member("event", EventName.name(of: rule.event))
-      json.member("vocabulary", rule.vocabulary)
+      json.member("vocabulary", rule.messageSource)
       json.member("source", rule.source)
       json.member("file", rule.place?.file)
       json.member("line", rule.place?.line)

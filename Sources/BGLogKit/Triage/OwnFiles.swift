@@ -41,7 +41,7 @@ struct OwnFiles {
     let path: String
     switch found {
     case .input(let found, .file(let file), _, _):
-      guard let input = try? OpenInput(.file(file)) else { return nil }
+      guard let input = try? ProbedInput(.file(file)) else { return nil }
       if case .unreadable = input.kind { return nil }
       path = found
     case .archive(let found): path = found

@@ -26,7 +26,7 @@ enum TriageOutcome: Sendable {
 /// What it keeps between two inputs needs no lock as long as one thread has it.
 final class InputReader {
   /// Up to which size in bytes an input is read as a whole, so that it need not be read twice.
-  private static let wholeLimit = 1 << 20
+  private static let fullLimit = 1 << 20
 
   /// From which size in bytes on an input is worth more than one thread.
   private static let largeLimit = 32 << 20
@@ -54,8 +54,8 @@ final class InputReader {
         var digest = ContentDigest()
         digest.update(bytes, count: bytes.count)
         return outcome(of: input, digest.finish(), isNamed)
-      case .file where (size ?? Int.max) <= Self.wholeLimit:
-        return try readWhole(input, isNamed, size ?? 0)
+      case .file where (size ?? Int.max) <= Self.fullLimit:
+        return try readAll(input, isNamed, size ?? 0)
       case .file where size != nil: return try readTwice(input, isNamed, size ?? 0)
       case .file, .stream, .standardInput: return try readAlong(input, isNamed)
       }
@@ -64,7 +64,7 @@ final class InputReader {
     }
   }
 
-  private func readWhole(
+  private func readAll(
     _ input: Input, _ isNamed: Bool, _ size: Int
   ) throws(InputError) -> TriageOutcome {
     var source = try ByteSource(input)

@@ -20,7 +20,7 @@ extension LiveLog {
     readAt = .now
     isDirty = true
     isHeld = true
-    heardAt = readAt
+    normalizedAt = readAt
     noteTime()
   }
 

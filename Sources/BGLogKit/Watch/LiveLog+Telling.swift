@@ -27,10 +27,10 @@ extension LiveLog {
   }
 
   /// The launches that are over, judged; they are forgotten then.
-  func takeOver() -> [LaunchRecord] {
+  func retireEnded() -> [LaunchTracker] {
     channels.flatMap { channel in
       let now = now(of: channel)
-      return channel.correlator.takeOver(
+      return channel.correlator.retireEnded(
         now: now, seen: { channel.seen(scanner.sightings) }, budgetOption: options.budgetSeconds
       ) { at, isVague in
         guard let at, let now else { return true }
@@ -47,7 +47,7 @@ extension LiveLog {
     correlate(into: &turn)
     let timelines = channels.map { channel in
       let launches = channel.correlator.finish(seen: channel.seen(scanner.sightings), order: .lines)
-      turn.decided += channel.correlator.takeDecided()
+      turn.finalized += channel.correlator.takeFinalized()
       return Timeline(inputs: [index], launches: channel.correlator.untold(launches))
     }
     return (turn, timelines)

@@ -26,7 +26,7 @@ final class LiveLog {
   let options: AnalysisOptions
   var buffer = ContiguousArray<UInt8>(repeating: 0, count: LiveLog.pieceSize)
   var filled = 0
-  var scanner: LogScanner
+  var scanner: RecordScanner
 
   /// The most devices that are followed: of more nobody reads what happens.
   private static let mostHosts = 1024
@@ -39,7 +39,7 @@ final class LiveLog {
   private(set) var unheard = 0
 
   var readAt = ContinuousClock.now
-  var heardAt = ContinuousClock.now
+  var normalizedAt = ContinuousClock.now
   var isDirty = false
   var isHeld = false
   var bytesRead = 0
@@ -69,7 +69,7 @@ final class LiveLog {
     self.options = options.analysis
     file = FollowedFile(path: path)
     isCaughtUp = options.isFromStart || path == "-"
-    scanner = LogScanner(
+    scanner = RecordScanner(
       input: index, matcher: matcher,
       format: options.analysis.inputFormat.flatMap { LogFormat(rawValue: $0) })
     scanner.mostProcesses = Self.processes
@@ -95,7 +95,7 @@ final class LiveLog {
     var hasRead = false
     var change: String?
     var events: [LogEvent] = []
-    var decided: [Decided] = []
+    var finalized: [FinalizedTask] = []
     /// Whether all that lay there when the watch began was read just now.
     var caughtUp = false
   }
@@ -124,19 +124,19 @@ final class LiveLog {
     }
     let now = ContinuousClock.now
     if isOver { endText() } else if isDirty, now - readAt > Self.silence { settleRecords() }
-    if channels.contains(where: \.isWaiting) { (isHeld, heardAt) = (true, now) }
-    if isHeld, isOver || turn.caughtUp || now - heardAt > Self.silence { settleEvents() }
+    if channels.contains(where: \.isWaiting) { (isHeld, normalizedAt) = (true, now) }
+    if isHeld, isOver || turn.caughtUp || now - normalizedAt > Self.silence { settleEvents() }
     correlate(into: &turn)
     for channel in channels {
       channel.correlator.decideLate(at: self.now(of: channel))
-      turn.decided += channel.correlator.takeDecided()
+      turn.finalized += channel.correlator.takeFinalized()
     }
     return turn
   }
 
   func correlate(into turn: inout Turn) {
     for channel in channels {
-      channel.correlate({ turn.events.append($0) }, { turn.decided += $0 })
+      channel.correlate({ turn.events.append($0) }, { turn.finalized += $0 })
     }
   }
 }

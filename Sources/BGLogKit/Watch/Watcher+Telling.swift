@@ -16,20 +16,20 @@ extension Watcher {
         lines.append(.event(WatchedEvent(event, ownHost: log.scanner.ownHost)))
       }
     }
-    for decided in turn.decided {
-      assembly.tell(decided) { line, _, isTold in
-        if isTold { tell(line, to: &lines) }
+    for finalized in turn.finalized {
+      assembly.tell(finalized) { line, _, isReported in
+        if isReported { tell(line, to: &lines) }
         return true
       }
     }
   }
 
   /// Tells of the launches of a log that are over.
-  func tellOver(_ log: LiveLog, to lines: inout [WatchLine]) {
-    let over = log.takeOver()
+  func finalizeOverdue(_ log: LiveLog, to lines: inout [WatchLine]) {
+    let over = log.retireEnded()
     guard !over.isEmpty else { return }
-    assembly.tell(over) { line, _, isTold in
-      if isTold { tell(line, to: &lines) }
+    assembly.tell(over) { line, _, isReported in
+      if isReported { tell(line, to: &lines) }
       return true
     }
   }

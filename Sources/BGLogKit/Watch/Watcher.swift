@@ -18,7 +18,7 @@ public final class Watcher {
 
   let options: WatchOptions
   let logs: [LiveLog]
-  var assembly: Assembly
+  var assembly: ReportAssembler
   var summary = ReportSummary()
   var schedules: [CountdownSchedule]
   private var lookedAt = ContinuousClock.now
@@ -35,7 +35,7 @@ public final class Watcher {
     self.options = options
     var filter = ReportFilter(options.analysis)
     if filter.needsLastRecord { filter.resolve(before: .now) }
-    assembly = Assembly(filter, kinds: 16_384)
+    assembly = ReportAssembler(filter, kinds: 16_384)
     logs = paths.enumerated().map { index, path in
       LiveLog(
         path, index: index, matcher: RuleMatcher(options.analysis.rules.set), options: options)
@@ -78,7 +78,7 @@ public final class Watcher {
     let now = ContinuousClock.now
     if now - lookedAt >= Self.pace || isOver || hasCaughtUp {
       lookedAt = now
-      for log in logs { tellOver(log, to: &lines) }
+      for log in logs { finalizeOverdue(log, to: &lines) }
       if isIdle || hasCaughtUp || now - countedAt >= .milliseconds(250) {
         countedAt = now
         count(into: &lines)
@@ -134,11 +134,11 @@ public final class Watcher {
         unknown = unmet
         return nil
       },
-      to: { line, _, isTold in
+      to: { line, _, isReported in
         if case .summary(let all, let sentences) = line {
           assumptions = sentences
           summary.findingsLeftOut = all.findingsLeftOut
-        } else if isTold {
+        } else if isReported {
           tell(line, to: &lines)
         }
         return true

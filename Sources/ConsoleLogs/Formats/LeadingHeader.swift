@@ -43,7 +43,7 @@ struct LeadingHeader {
     guard line.count > Self.mostBytesOfNone else { return nil }
     var start = line.lowerBound
     let end = line.upperBound
-    if !Self.canStart(bytes[start]) { start = Decoration.end(in: bytes, line: line) }
+    if !Self.canStart(bytes[start]) { start = QuotePrefix.end(in: bytes, line: line) }
     guard end - start > Self.mostBytesOfNone else { return nil }
     if only == nil, let header = Self.threadedFast(in: bytes, at: start, lineEnd: end) {
       return header
@@ -51,7 +51,7 @@ struct LeadingHeader {
     var header = found(in: bytes, at: start, lineEnd: end)
     // A number of a list or a line number stands before the header.
     if header == nil, Byte.isDigit(bytes[start]),
-      let item = Decoration.endOfListNumber(in: bytes, at: start, lineEnd: end), item < end
+      let item = QuotePrefix.endOfListNumber(in: bytes, at: start, lineEnd: end), item < end
     {
       header = found(in: bytes, at: item, lineEnd: end)
     }
@@ -87,7 +87,7 @@ struct LeadingHeader {
       return nil
     }
     var start = line.lowerBound
-    if !Byte.isLetter(bytes[start]) { start = Decoration.end(in: bytes, line: line) }
+    if !Byte.isLetter(bytes[start]) { start = QuotePrefix.end(in: bytes, line: line) }
     guard line.upperBound - start > Self.mostBytesOfNone else { return nil }
     return XcodeMetadataFormat.header(in: bytes, at: start, lineEnd: line.upperBound)
   }

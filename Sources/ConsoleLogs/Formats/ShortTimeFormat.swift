@@ -69,7 +69,7 @@ enum ShortTimeFormat {
       let end = bytes.firstOffset(of: Byte.lineFeed, in: position..<bytes.count) ?? bytes.count
       let line = position..<end
       position = end + 1
-      let text = Decoration.end(in: bytes, line: line)
+      let text = QuotePrefix.end(in: bytes, line: line)
       guard text < end, Byte.isDigit(bytes[text]),
         let stampEnd = ClockStamp.end(in: bytes, at: text, lineEnd: end), stampEnd < end
       else { continue }

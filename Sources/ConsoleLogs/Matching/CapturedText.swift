@@ -38,12 +38,12 @@ struct CapturedText {
   }
 
   /// Whether the message gives a reason.
-  var tellReason: Bool { captures.has(.reason) }
+  var reportReason: Bool { captures.has(.reason) }
 
   /// Whether the message says what few do, and what an event keeps apart.
   var sayMore: Bool {
     captures.part.maySayMore
-      && (tellReason || captures.has(.set) || captures.has(.count) || captures.has(.duration)
+      && (reportReason || captures.has(.set) || captures.has(.count) || captures.has(.duration)
         || captures.has(.assertion))
   }
 
@@ -62,7 +62,7 @@ struct CapturedText {
 
   /// Whether the message says that the task has no expiration handler.
   func lacksHandler(in bytes: Span<UInt8>) -> Bool {
-    captures.part.mayTellHandler
+    captures.part.mayReportHandler
       && captures[.handler].map { bytes.equals($0, "(null)") } ?? false
   }
 

@@ -21,7 +21,7 @@ package final class CompiledRule {
     let mayNameProcess: Bool
     let maySayMore: Bool
     let mayName: Bool
-    let mayTellHandler: Bool
+    let mayReportHandler: Bool
 
     init(_ pattern: Pattern) {
       self.pattern = pattern
@@ -45,7 +45,7 @@ package final class CompiledRule {
       mayNameProcess = !names.isDisjoint(with: [.process, .pid, .bundle])
       maySayMore = !names.isDisjoint(with: [.reason, .set, .count, .duration, .assertion])
       mayName = names.contains(.name)
-      mayTellHandler = names.contains(.handler)
+      mayReportHandler = names.contains(.handler)
     }
 
     /// Searches a window as the pattern does; here, so that the pattern need not be held on to for it.
@@ -56,7 +56,7 @@ package final class CompiledRule {
     }
 
     /// Where the match found last stands.
-    var wholeRange: Range<Int>? { pattern.range(of: 0) }
+    var fullRange: Range<Int>? { pattern.range(of: 0) }
 
     /// Where a capture of the match found last stands, or `nil` when it took no part; the first group
     /// of a name counts that did.

@@ -43,10 +43,10 @@ struct EventBuilder {
     let kind = compiled.rule.event
     let range = match.range
     let captures = CapturedText(match)
-    let (process, isHearsay) = subject(of: kind, captures, in: bytes, loggedBy: context.process)
+    let (process, isFromDaemon) = subject(of: kind, captures, in: bytes, loggedBy: context.process)
     let event = LogEvent(
-      kind: kind, vocabulary: compiled.rule.vocabulary, input: input, process: process,
-      isHearsay: isHearsay, thread: context.thread, at: context.at, line: line, text: text,
+      kind: kind, messageSource: compiled.rule.messageSource, input: input, process: process,
+      isFromDaemon: isFromDaemon, thread: context.thread, at: context.at, line: line, text: text,
       message: bytes.digest(of: range), identifier: captures.identifier(in: bytes),
       label: captures.label(in: bytes), remaining: captures.remaining(in: bytes),
       taskKind: compiled.rule.taskKind, pairing: compiled.rule.pairing,
@@ -71,7 +71,7 @@ struct EventBuilder {
       event.identifier = captures.text(.assertion, in: bytes) ?? event.identifier
     default: break
     }
-    if event.kind.isAboutEnd || event.kind == .requestRefused || captures.tellReason {
+    if event.kind.isAboutEnd || event.kind == .requestRefused || captures.reportReason {
       event.kill = captures.kill(in: bytes)
     }
     return event
@@ -83,7 +83,7 @@ struct EventBuilder {
   ) -> LogEvent? {
     guard let remaining = RemainingTime(printedIn: bytes, range) else { return nil }
     let event = LogEvent(
-      kind: .bareNumber, vocabulary: "reading", input: input, process: context.process,
+      kind: .bareNumber, messageSource: "reading", input: input, process: context.process,
       thread: context.thread, at: context.at, line: line, text: text,
       message: bytes.digest(of: range), remaining: remaining)
     guard let host = context.host else { return event }
@@ -97,7 +97,7 @@ struct EventBuilder {
   private func subject(
     of kind: LogEvent.Kind, _ captures: CapturedText, in bytes: Span<UInt8>,
     loggedBy logger: LogEvent.Subject
-  ) -> (process: LogEvent.Subject, isHearsay: Bool) {
+  ) -> (process: LogEvent.Subject, isFromDaemon: Bool) {
     let isOthers = kind.isAboutOthersEnd
     guard isOthers || captures.nameProcess else { return (logger, false) }
     var about = LogEvent.Subject(
@@ -107,8 +107,8 @@ struct EventBuilder {
     guard isOthers || about != LogEvent.Subject(name: nil, pid: nil) else {
       return (logger, false)
     }
-    let isHearsay = !about.isSame(as: logger)
-    guard !isOthers, !isHearsay else { return (about, isHearsay) }
+    let isFromDaemon = !about.isSame(as: logger)
+    guard !isOthers, !isFromDaemon else { return (about, isFromDaemon) }
     about.name = logger.name ?? about.name
     about.pid = about.pid ?? logger.pid
     return (about, false)

@@ -43,7 +43,7 @@ package struct LineTrial: Sendable {
     let bytes = ContiguousArray(line.utf8)
     let matcher = RuleMatcher(set)
     matcher.startTrace()
-    var scanner = LogScanner(input: 0, matcher: matcher)
+    var scanner = RecordScanner(input: 0, matcher: matcher)
     var events: [LogEvent] = []
     _ = scanner.scan(bytes.span, isLast: true, mustConsume: false) { events.append($0) }
     let rules = matcher.trace.filter { $0.rule.event != .bareNumber }

@@ -37,7 +37,7 @@ package struct QuotedLine: Hashable, Sendable {
     let source = ContiguousArray(text.utf8)
     guard !source.isEmpty else { return }
     if takeJSON(source.span, matcher) { return }
-    guard Damage.isIn(source.span, isThorough: true) else {
+    guard CopyArtifact.isIn(source.span, isThorough: true) else {
       takeText(source.span, quoting, quotedFrom: source.span) { $0 }
       return
     }

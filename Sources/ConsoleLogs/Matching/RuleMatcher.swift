@@ -161,7 +161,7 @@ package final class RuleMatcher {
       case .noMatch: continue
       case .gaveUp: changeComplaints { $0.note(rules[index].id) }
       case .match:
-        guard let range = part.wholeRange else { continue }
+        guard let range = part.fullRange else { continue }
         return Match(compiled: rule, part: part, range: range)
       }
     }

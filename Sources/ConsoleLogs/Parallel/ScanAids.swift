@@ -8,38 +8,38 @@ struct ScanAids {
   /// How many processes are known at most when the next piece is read.
   private static let mostProcesses = 1024
 
-  fileprivate var memory = HeaderMemory()
+  fileprivate var memory = HeaderCache()
   fileprivate var texts = ShortTexts()
-  fileprivate var places: FoundPlaces
-  fileprivate var feeds = FeedCursor()
-  fileprivate var table: SightingTable
+  fileprivate var places: CandidateQueue
+  fileprivate var feeds = NewlineCursor()
+  fileprivate var table: ProcessActivityTable
   /// Finds headers as the last piece left it, or `nil` when there was none.
   private var finder: HeaderFinder?
   /// The devices as that piece was begun with them: processes are those of the log's own unless told otherwise.
   private var hosts = HostTracker()
 
   /// Creates the aids of a scanner that knows nothing.
-  init(for scanner: LogScanner) {
-    places = FoundPlaces(scanner.matcher)
-    table = SightingTable(input: scanner.input)
+  init(for scanner: RecordScanner) {
+    places = CandidateQueue(scanner.matcher)
+    table = ProcessActivityTable(input: scanner.input)
   }
 
   /// Whether they may help a scanner: what was learned from headers holds where headers are found in the
   /// same way.
-  func mayHelp(_ scanner: LogScanner) -> Bool {
+  func mayHelp(_ scanner: RecordScanner) -> Bool {
     guard let finder, table.count <= Self.mostProcesses else { return false }
     return hosts.hasLearned(asMuchAs: scanner.hosts) && finder.hasLearned(asMuchAs: scanner.finder)
       && finder.columnsLearned == scanner.finder.columnsLearned
   }
 
   /// Notes how a scanner that they helped finds headers.
-  mutating func note(_ scanner: LogScanner) {
+  mutating func note(_ scanner: RecordScanner) {
     finder = scanner.finder
     hosts = scanner.hosts
   }
 }
 
-extension LogScanner {
+extension RecordScanner {
   /// Gives the aids away for others.
   mutating func exchange(_ aids: inout ScanAids) {
     swap(&memory, &aids.memory)

@@ -6,7 +6,7 @@ package enum LineDiagnosis {
   package static func reason(_ text: String) -> String {
     let copy = ContiguousArray(text.utf8)
     let bytes = copy.span
-    let start = Decoration.end(in: bytes, line: 0..<bytes.count)
+    let start = QuotePrefix.end(in: bytes, line: 0..<bytes.count)
     guard start < bytes.count else { return "it holds nothing but marks" }
     if bytes[start] == UInt8(ascii: "{") || bytes[start] == Byte.quote {
       return "it is JSON without the keys of a log record (eventMessage, message with process)"

@@ -65,7 +65,7 @@ package struct ScanSummary: Sendable {
   package static let mostExamples = 10
 
   /// How many lines hold what logging tools print around the records.
-  package internal(set) var furnitureLines = 0
+  package internal(set) var bannerLines = 0
 
   /// Counts records; this is done for each of them, and so without a dictionary.
   @inline(__always)
@@ -91,7 +91,7 @@ package struct ScanSummary: Sendable {
     }
     bareLines += next.bareLines
     understoodLines += next.understoodLines
-    furnitureLines += next.furnitureLines
+    bannerLines += next.bannerLines
     lastTimestamp = next.lastTimestamp ?? lastTimestamp
     isYearless = isYearless || next.isYearless
     isDateless = isDateless || next.isDateless

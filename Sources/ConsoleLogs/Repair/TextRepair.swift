@@ -28,7 +28,7 @@ struct TextRepair {
 
   /// Repairs the given bytes, which are those at the start of the input where `isFirst`.
   ///
-  /// Of no use where ``Damage/isIn(_:isThorough:)`` says that there is nothing to do.
+  /// Of no use where ``CopyArtifact/isIn(_:isThorough:)`` says that there is nothing to do.
   init(_ bytes: Span<UInt8>, isFirst: Bool = true) {
     self.isFirst = isFirst
     text.reserveCapacity(bytes.count)
@@ -147,8 +147,9 @@ struct TextRepair {
     var index = line.lowerBound
     while index < line.upperBound {
       let byte = bytes[index]
-      guard Damage.mayStart(byte),
-        let (length, replacement) = Damage.sequence(in: bytes, at: index, before: line.upperBound)
+      guard CopyArtifact.mayStart(byte),
+        let (length, replacement) = CopyArtifact.sequence(
+          in: bytes, at: index, before: line.upperBound)
       else {
         text.append(byte)
         index += 1

@@ -5,9 +5,9 @@ struct EventJournal {
   /// What a launch took.
   enum Entry {
     /// An event, with the latest step of the clock and how many there were.
-    case event(HeardEvent, after: ClockStep?, steps: Int)
+    case event(NormalizedEvent, after: ClockStep?, steps: Int)
     /// The first event of the process itself, where only daemons had told of it.
-    case shown(LogEvent.Subject, HeardEvent)
+    case shown(LogEvent.Subject, NormalizedEvent)
   }
 
   /// How many entries are kept until a begin hides its identifier, and then.

@@ -5,8 +5,8 @@ internal import LogModel
 /// Which begin an end belongs to may be known at the end of a log only: until then ends go to begins in their order,
 /// and the launch keeps its events to be read once more.
 final class HiddenIdentifiers {
-  /// The vocabulary of the records that privacy hides identifiers in.
-  static let vocabulary = "uikit"
+  /// The message source of the records that privacy hides identifiers in.
+  static let messageSource = "uikit"
 
   /// How long after its first event a launch's series is taken for known, in seconds: tasks that were begun before
   /// the log are over by then.
@@ -111,17 +111,17 @@ final class HiddenIdentifiers {
 
   /// Notes a begin that is one, the number of which is its count.
   func note(begin event: LogEvent, number count: Int, tasksSoFar: Int) {
-    if event.kind == .taskBegan, event.vocabulary == Self.vocabulary {
+    if event.kind == .taskBegan, event.messageSource == Self.messageSource {
       (begin, request) = (nil, nil)
     }
     let number = event.identifier.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     if let number {
       printed(number, ofBegin: count)
       // Without hidden begins there is nothing to be read again.
-      if begins == nil, event.kind == .taskBegan, event.vocabulary == Self.vocabulary {
+      if begins == nil, event.kind == .taskBegan, event.messageSource == Self.messageSource {
         journal = nil
       }
-    } else if event.kind == .taskBegan, event.vocabulary == Self.vocabulary {
+    } else if event.kind == .taskBegan, event.messageSource == Self.messageSource {
       begin = RecordTrace(event)
       hasEnded = false
       if begins == nil, journal != nil, series == nil {

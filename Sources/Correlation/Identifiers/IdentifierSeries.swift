@@ -24,7 +24,7 @@ struct IdentifierSeries {
   let firsts: ClosedRange<Int>
 
   /// The records of which nothing tells whether they are copies, each with the begin it may be a copy of.
-  let undecided: [HiddenBegins.Suspect]
+  let unfinalized: [HiddenBegins.Suspect]
 
   /// The first begin whose identifier is not certain; `.max` where all are.
   private var uncertainFrom = Int.max
@@ -36,7 +36,7 @@ struct IdentifierSeries {
   private let isAnchored: Bool
 
   /// The lines that name tasks from before the log.
-  private let strays: Strays
+  private let strays: UnmatchedEnds
 
   /// Whether identifiers are known because the launch is in the log.
   let isCounted: Bool
@@ -57,7 +57,7 @@ struct IdentifierSeries {
     // A log that can start with the launch most likely does; else the first begin is one that was ended, unless
     // the first end is not its own.
     let firsts = likeliest.firsts
-    let isFirstLost = !Strays(hidden.mentions, first: firsts[0]).isEmpty
+    let isFirstLost = !UnmatchedEnds(hidden.mentions, first: firsts[0]).isEmpty
     let first = firsts[0] == 1 || isFirstLost ? firsts[0] : firsts[firsts.count - 1]
     self.firsts = firsts[0]...firsts[firsts.count - 1]
     isCounted = isLaunchInLog
@@ -66,28 +66,28 @@ struct IdentifierSeries {
     let numbers = Set(hidden.mentions.map(\.number)).union(hidden.numbers.values)
     isAnchored = numbers.count > 1 || !hidden.labels.isEmpty
     var verdicts: [LineReference: Verdict] = [:]
-    var undecided: [HiddenBegins.Suspect] = []
+    var unfinalized: [HiddenBegins.Suspect] = []
     for (place, suspect) in hidden.suspects.enumerated() {
       let isBegin = likeliest.isBegin[place]
       if fits.allSatisfy({ $0.isBegin[place] == isBegin }) {
         verdicts[suspect.line] = isBegin ? .begin : .copy
       } else {
         verdicts[suspect.line] = .either(of: suspect.original.line, isCounted: isBegin)
-        undecided.append(suspect)
+        unfinalized.append(suspect)
       }
     }
     self.verdicts = verdicts
-    self.undecided = undecided
-    strays = Strays(hidden.mentions, first: first)
+    self.unfinalized = unfinalized
+    strays = UnmatchedEnds(hidden.mentions, first: first)
     if fits.contains(where: { $0.firsts != [first] }) {
       uncertainFrom = 1
-    } else if let first = undecided.first {
+    } else if let first = unfinalized.first {
       uncertainFrom = first.begins + 1
     }
   }
 
   /// Whether begins and ends belong together in one way only.
-  var isCertain: Bool { firsts.count == 1 && undecided.isEmpty }
+  var isCertain: Bool { firsts.count == 1 && unfinalized.isEmpty }
 
   /// Whether every suspect is a copy.
   var hasOnlyCopies: Bool {
@@ -127,7 +127,7 @@ struct IdentifierSeries {
     guard let number = number(ofBegin: begin) else { return nil }
     if begin >= uncertainFrom {
       let lowest = firsts.lowerBound + begin - 1
-      let highest = max(firsts.upperBound + begin - 1 + undecided.count, number)
+      let highest = max(firsts.upperBound + begin - 1 + unfinalized.count, number)
       return named.contains { $0 >= lowest && $0 <= highest } ? .otherSeries : nil
     }
     if !named.contains(number), let line = strays.line(about: begin) {

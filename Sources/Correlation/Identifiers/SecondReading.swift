@@ -2,15 +2,15 @@ internal import LogModel
 
 /// Reads the events of a launch once more, with the identifiers of its begins known.
 struct SecondReading {
-  private let earlier: LaunchRecord
-  private let again: LaunchRecord
+  private let earlier: LaunchTracker
+  private let again: LaunchTracker
 
   /// Reads a launch once more; `nil` where there is nothing to be learned by that.
   ///
   /// - Parameters:
   ///   - launch: The launch as it was read first.
   ///   - isOver: Whether no more of it is to come, so that the likeliest of several series is taken.
-  init?(of launch: LaunchRecord, isOver: Bool) {
+  init?(of launch: LaunchTracker, isOver: Bool) {
     guard let begins = launch.hidden.begins, let journal = launch.hidden.journal,
       let series = IdentifierSeries(
         begins, isLaunchInLog: launch.isLaunchInLog, showsRequests: launch.hidden.showsRequests)
@@ -19,7 +19,7 @@ struct SecondReading {
     // The first reading took them for copies, and counted the begins.
     if launch.isLaunchInLog, series.hasOnlyCopies { return nil }
     earlier = launch
-    again = LaunchRecord(process: journal.opening, fold: launch.fold)
+    again = LaunchTracker(process: journal.opening, fold: launch.fold)
     again.serial = launch.serial
     again.ordinal = launch.ordinal
     again.isReturn = launch.isReturn
@@ -28,26 +28,26 @@ struct SecondReading {
     again.hidden.forgetEvents()
     again.hidden.series = series
     read(journal)
-    takeOver(tasks: begins.tasksSoFar)
+    retireEnded(tasks: begins.tasksSoFar)
   }
 
   /// The launch as it is now.
-  var launch: LaunchRecord { again }
+  var launch: LaunchTracker { again }
 
   private func read(_ journal: EventJournal) {
     for (place, entry) in journal.entries.enumerated() {
       switch entry {
-      case .event(let heard, let step, let steps):
-        if place == 0 { again.open(with: heard.event) }
-        again.take(heard, after: step, steps: steps)
-      case .shown(let subject, let heard): again.showItself(as: subject, heard.event)
+      case .event(let normalized, let step, let steps):
+        if place == 0 { again.open(with: normalized.event) }
+        again.take(normalized, after: step, steps: steps)
+      case .shown(let subject, let normalized): again.confirmIdentity(as: subject, normalized.event)
       }
     }
     // What it is called is known by more than its own events.
     again.timeline.process = earlier.timeline.process
     again.timeline.bundleIdentifier = earlier.timeline.bundleIdentifier
     again.daemonsPid = earlier.daemonsPid
-    again.isShadow = earlier.isShadow
+    again.isInferred = earlier.isInferred
     again.successor = earlier.successor
     again.budget = earlier.budget
     again.latestWordAt = earlier.latestWordAt
@@ -56,29 +56,29 @@ struct SecondReading {
   }
 
   /// Takes over what was told of the first so many tasks, which were known before any begin was hidden.
-  private func takeOver(tasks count: Int) {
+  private func retireEnded(tasks count: Int) {
     for number in 0..<min(count, again.tasks.count) {
       guard let task = again.tasks.record(number),
-        earlier.tasks.record(number)?.isDecided ?? true
+        earlier.tasks.record(number)?.isFinalized ?? true
       else { continue }
-      task.isDecided = true
+      task.isFinalized = true
       again.tasks.noteDecided()
-      _ = again.undecided.remove(task.timeline.label)
+      _ = again.unfinalized.remove(task.timeline.label)
       let isUntold = !(earlier.tasks.record(number)?.doubleEnds.isEmpty ?? true)
       if !isUntold, !task.doubleEnds.isEmpty { task.details.doubleEnds = [] }
       if isUntold { again.noteFurtherEnd(of: task) }
-      if task.isAbsorbed { again.tasks.forget(number) }
+      if task.isMerged { again.tasks.forget(number) }
     }
-    var told = earlier.refusalsTold
-    again.changeStrayEnds { ends in
+    var told = earlier.refusalsReported
+    again.changeUnmatchedEnds { ends in
       ends.removeAll { end in
         if let task = end.task {
-          return task < count && again.tasks.record(task)?.isDecided ?? true
+          return task < count && again.tasks.record(task)?.isFinalized ?? true
         }
         defer { told -= 1 }
         return told > 0
       }
     }
-    again.refusalsTold = earlier.refusalsTold
+    again.refusalsReported = earlier.refusalsReported
   }
 }

@@ -13,10 +13,10 @@ struct BudgetClues {
   private var read: Double?
   private var isReadSure = false
 
-  /// Takes the budget, in seconds, that a stretch's first reading is near. Others may be, too, unless
-  /// the stretch's start is known.
+  /// Takes the budget, in seconds, that a interval's first reading is near. Others may be, too, unless
+  /// the interval's start is known.
   mutating func take(near seconds: Double, isStartKnown: Bool) {
-    // The longest is near no shorter one's start; another stretch that says the same bears it out.
+    // The longest is near no shorter one's start; another interval that says the same bears it out.
     let isSure = isStartKnown || seconds == Budget.known[0] || read == seconds
     if read == nil { read = seconds }
     if isSure, read == seconds { isReadSure = true }

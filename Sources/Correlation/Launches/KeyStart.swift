@@ -21,7 +21,7 @@ final class KeyStart {
 
   /// The key of a task, counted from 0.
   func key(of number: Int) -> String {
-    // Taken out, as in ``LaunchRecord/changeStretches(_:)``, and given back as it was.
+    // Taken out, as in ``LaunchTracker/changeIntervals(_:)``, and given back as it was.
     var text: ContiguousArray<UInt8> = []
     swap(&text, &bytes)
     let length = text.count

@@ -13,13 +13,13 @@ struct LaunchDirectory: Sendable {
   var byName: [String: Int] = [:]
 
   /// What the processes of apps are called whose launches are forgotten, by bundle identifier.
-  private var names = AgedTable<String, String>(capacity: 4096)
+  private var names = GenerationalCache<String, String>(capacity: 4096)
 
   /// Whether there was any.
   private var hasForgotten = false
 
   /// Keeps what the process of an app is called, whose launch is forgotten.
-  mutating func keepName(of launch: LaunchRecord) {
+  mutating func keepName(of launch: LaunchTracker) {
     hasForgotten = true
     guard let bundle = launch.process.bundleIdentifier, let name = launch.process.process.name
     else { return }
@@ -28,7 +28,7 @@ struct LaunchDirectory: Sendable {
 
   /// Notes what a launch is called.
   mutating func note(
-    _ subject: LogEvent.Subject, _ launch: Int, _ launches: inout [LaunchRecord]
+    _ subject: LogEvent.Subject, _ launch: Int, _ launches: inout [LaunchTracker]
   ) {
     if let pid = subject.pid {
       byPid[pid] = launch
@@ -49,7 +49,7 @@ struct LaunchDirectory: Sendable {
   }
 
   /// The launch that a daemon means, by pid, else by bundle, else by name; `nil` when none fits.
-  func launch(of event: LogEvent, _ launches: [LaunchRecord]) -> Int? {
+  func launch(of event: LogEvent, _ launches: [LaunchTracker]) -> Int? {
     let subject = event.process
     let held = subject.pid.flatMap { byPid[$0] }
     if let held, agrees(subject, launches[held]), !isOver(launches[held], event.at) { return held }
@@ -72,20 +72,20 @@ struct LaunchDirectory: Sendable {
   }
 
   /// The launch that only daemons told of until its process logged something itself.
-  func shadow(of subject: LogEvent.Subject, _ launches: [LaunchRecord]) -> Int? {
+  func shadow(of subject: LogEvent.Subject, _ launches: [LaunchTracker]) -> Int? {
     if let pid = subject.pid {
-      guard let found = byPid[pid], launches[found].isShadow, agrees(subject, launches[found])
+      guard let found = byPid[pid], launches[found].isInferred, agrees(subject, launches[found])
       else { return nil }
       return found
     }
-    guard let name = subject.name, let found = byName[name], launches[found].isShadow else {
+    guard let name = subject.name, let found = byName[name], launches[found].isInferred else {
       return nil
     }
     return found
   }
 
   /// Whether a launch was over well before a time: a pid may come back.
-  private func isOver(_ launch: LaunchRecord, _ at: Instant?) -> Bool {
+  private func isOver(_ launch: LaunchTracker, _ at: Instant?) -> Bool {
     guard let end = launch.end, end.cause != .terminated, let at, let endedAt = end.at else {
       return false
     }
@@ -93,7 +93,7 @@ struct LaunchDirectory: Sendable {
   }
 
   /// Whether nothing that is known of a launch contradicts what a daemon calls it.
-  private func agrees(_ subject: LogEvent.Subject, _ launch: LaunchRecord) -> Bool {
+  private func agrees(_ subject: LogEvent.Subject, _ launch: LaunchTracker) -> Bool {
     if let bundle = subject.bundleIdentifier, let known = launch.process.bundleIdentifier {
       return bundle == known
     }
@@ -101,13 +101,13 @@ struct LaunchDirectory: Sendable {
     return true
   }
 
-  private func mayHavePid(_ pid: Int?, _ launch: LaunchRecord) -> Bool {
+  private func mayHavePid(_ pid: Int?, _ launch: LaunchTracker) -> Bool {
     guard let pid, let known = launch.process.process.pid ?? launch.daemonsPid else { return true }
     return pid == known
   }
 
   /// The one launch whose process the bundle identifier names.
-  private func named(_ bundle: String, _ pid: Int?, _ launches: [LaunchRecord]) -> Int? {
+  private func named(_ bundle: String, _ pid: Int?, _ launches: [LaunchTracker]) -> Int? {
     guard byName.count <= Self.reach else { return nil }
     let fitting = byName.filter { name, launch in
       launches[launch].process.bundleIdentifier == nil && mayHavePid(pid, launches[launch])

@@ -6,7 +6,7 @@ enum LaunchNumbers {
   ///
   /// `forgotten` tells how many launches of a process there were before all of these.
   static func assign(
-    to launches: inout [LaunchRecord], after forgotten: AgedTable<Correlator.Key, Int>
+    to launches: inout [LaunchTracker], after forgotten: GenerationalCache<Correlator.Key, Int>
   ) {
     var counts: [Correlator.Key: Int] = [:]
     for index in launches.indices where launches[index].isCounted {

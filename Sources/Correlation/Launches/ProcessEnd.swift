@@ -31,7 +31,7 @@ package struct ProcessEnd: Sendable {
   package var severity: Severity?
 
   /// Whether the end alone justifies reporting the process.
-  package var isTold = true
+  package var isReportable = true
 
   /// Whether lines of the log show it; `false` where a crash report alone tells of it.
   package var isInLog = true

@@ -7,7 +7,7 @@ package enum SameEnd {
   private static let slack = 10.0
 
   /// Marks the ends without a reason that another launch of the same log explains.
-  package static func mark(in launches: [LaunchRecord]) {
+  package static func mark(in launches: [LaunchTracker]) {
     let bare = launches.filter { launch in
       launch.end?.cause.isWithoutReason == true && launch.process.process.name == nil
         && launch.process.process.pid == nil
@@ -18,7 +18,7 @@ package enum SameEnd {
     }
   }
 
-  private static func isExplained(_ launch: LaunchRecord, by other: LaunchRecord) -> Bool {
+  private static func isExplained(_ launch: LaunchTracker, by other: LaunchTracker) -> Bool {
     guard let end = other.end, end.cause.rule != nil, !end.cause.isWithoutReason,
       ProcessName.isOf(bundle: launch.process.bundleIdentifier, other.process.process.name)
     else { return false }

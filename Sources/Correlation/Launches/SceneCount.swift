@@ -11,7 +11,7 @@ struct SceneCount {
 
   /// Whether a notice is a scene's, and not the app's or a daemon's.
   static func isScenes(_ event: LogEvent) -> Bool {
-    guard !event.isHearsay else { return false }
+    guard !event.isFromDaemon else { return false }
     return ["sceneWillEnter", "sceneDidEnter", "UIScene"].contains { event.text.contains($0) }
   }
 

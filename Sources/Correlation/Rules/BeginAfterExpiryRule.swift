@@ -7,7 +7,7 @@ enum BeginAfterExpiryRule: TaskRule {
   static let rule = FindingRule.beginAfterExpiry
 
   static func findings(
-    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
+    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
   ) -> [Finding] {
     guard let notice = task.beganAfterExpiry, task.isBlamable, task.timeline.began != nil,
       task.timeline.outcome != .refused, told.notices.insert(notice).inserted

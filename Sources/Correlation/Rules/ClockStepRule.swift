@@ -9,7 +9,7 @@ enum ClockStepRule: LaunchRule {
   /// How many steps of one launch are told one by one.
   private static let most = 10
 
-  static func findings(in launch: LaunchRecord) -> [Finding] {
+  static func findings(in launch: LaunchTracker) -> [Finding] {
     launch.clockSteps.prefix(most).map { step in
       Finding(
         rule: rule, severity: .note, confidence: step.maySleep ? 0.6 : 0.9,
@@ -20,7 +20,7 @@ enum ClockStepRule: LaunchRule {
     }
   }
 
-  private static func message(_ step: ClockStep, _ launch: LaunchRecord) -> String {
+  private static func message(_ step: ClockStep, _ launch: LaunchTracker) -> String {
     let seconds = Wording.seconds(abs(step.seconds))
     let place = "between lines \(step.before.line) and \(step.after.line)"
     return step.maySleep

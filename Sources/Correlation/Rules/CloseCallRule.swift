@@ -11,7 +11,7 @@ enum CloseCallRule: TaskRule {
   private static let seconds = 5.0
 
   static func findings(
-    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
+    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
   ) -> [Finding] {
     guard task.timeline.outcome == .completed, task.timeline.kind.isOnAppsClock,
       let left = secondsLeft(task),
@@ -27,12 +27,12 @@ enum CloseCallRule: TaskRule {
     ]
   }
 
-  private static func secondsLeft(_ task: TaskRecord) -> Double? {
+  private static func secondsLeft(_ task: TaskTracker) -> Double? {
     if let remaining = task.timeline.remainingAtEnd { return remaining.seconds }
     guard let deadline = task.timeline.deadline, let ended = task.timeline.ended?.at else {
       return nil
     }
-    // Whole seconds may show an end that was in time behind the deadline.
+    // AnalysisResult seconds may show an end that was in time behind the deadline.
     return max(0, deadline.seconds(since: ended))
   }
 }

@@ -6,7 +6,7 @@ internal import LogModel
 enum ConsoleKillRule: LaunchRule {
   static let rule = FindingRule.assertionKill
 
-  static func findings(in launch: LaunchRecord) -> [Finding] {
+  static func findings(in launch: LaunchTracker) -> [Finding] {
     guard let end = launch.end, end.crash == nil, !end.isExplainedElsewhere,
       let rule = end.cause.rule,
       let severity = end.severity ?? end.cause.severity, !isTaskFindings(end, launch)
@@ -28,13 +28,13 @@ enum ConsoleKillRule: LaunchRule {
   }
 
   /// Whether a kill without a reason is already what a leaked task is proven by: one fact, one finding.
-  private static func isTaskFindings(_ end: ProcessEnd, _ launch: LaunchRecord) -> Bool {
+  private static func isTaskFindings(_ end: ProcessEnd, _ launch: LaunchTracker) -> Bool {
     end.cause.isWithoutReason
       && launch.blamableTasks.contains { $0.timeline.outcome == .leaked }
   }
 
   /// What to do: where no task is known, a log that names it.
-  private static func advice(_ end: ProcessEnd, _ launch: LaunchRecord) -> String {
+  private static func advice(_ end: ProcessEnd, _ launch: LaunchTracker) -> String {
     end.cause == .heldTasks && !launch.blamableTasks.contains { _ in true }
       && end.assertions.isEmpty
       ? CaptureAdvice.console : end.cause.advice(end.details)
@@ -42,8 +42,8 @@ enum ConsoleKillRule: LaunchRule {
 
   /// The tasks of the kind that the kill is about.
   private static func openTasks(
-    of cause: ExitCause, in launch: LaunchRecord
-  ) -> [TaskRecord] {
+    of cause: ExitCause, in launch: LaunchTracker
+  ) -> [TaskTracker] {
     let kinds: Set<TaskKind>
     switch cause {
     case .fetch: kinds = [.fetch, .processing]
@@ -54,7 +54,7 @@ enum ConsoleKillRule: LaunchRule {
     return launch.tasks.filter { $0.isOpen && kinds.contains($0.timeline.kind) }
   }
 
-  private static func names(of tasks: [TaskRecord]) -> String {
+  private static func names(of tasks: [TaskTracker]) -> String {
     let more = tasks.count > 3 ? " and \(tasks.count - 3) more" : ""
     return tasks.prefix(3).map(\.told).map(\.title).joined(separator: ", ") + more
   }

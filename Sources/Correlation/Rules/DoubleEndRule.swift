@@ -8,7 +8,7 @@ enum DoubleEndRule: TaskRule {
   static let rule = FindingRule.doubleEnd
 
   static func findings(
-    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
+    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
   ) -> [Finding] {
     guard !task.doubleEnds.isEmpty, task.isBlamable else { return [] }
     return task.doubleEnds.map { end in

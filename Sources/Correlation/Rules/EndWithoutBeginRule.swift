@@ -6,16 +6,16 @@ internal import LogModel
 enum EndWithoutBeginRule: LaunchRule {
   static let rule = FindingRule.endWithoutBegin
 
-  static func findings(in launch: LaunchRecord) -> [Finding] {
+  static func findings(in launch: LaunchTracker) -> [Finding] {
     guard launch.isLaunchInLog else { return [] }
-    return launch.strayEnds.compactMap { finding(about: $0, in: launch) }
+    return launch.unmatchedEnds.compactMap { finding(about: $0, in: launch) }
   }
 
   /// The finding about an end of a launch that is in the log; `nil` where the begin may be hidden.
-  static func finding(about end: LaunchRecord.StrayEnd, in launch: LaunchRecord) -> Finding? {
+  static func finding(about end: LaunchTracker.UnmatchedEnd, in launch: LaunchTracker) -> Finding? {
     // An app that logs no begin at all may well have begun what it ends.
     guard launch.isLaunchInLog,
-      end.identifier != nil || end.vocabulary.map(launch.begunWords.contains) ?? true
+      end.identifier != nil || end.messageSource.map(launch.beginSources.contains) ?? true
     else { return nil }
     let task = end.identifier.map { "background task \($0)" } ?? "a background task"
     let known = end.task.flatMap { launch.tasks.record($0) }

@@ -7,7 +7,7 @@ enum ExpiredTaskRule: TaskRule {
   static let rule = FindingRule.expiredTask
 
   static func findings(
-    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
+    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
   ) -> [Finding] {
     guard task.timeline.expired != nil, task.isBlamable else { return [] }
     switch task.timeline.outcome {

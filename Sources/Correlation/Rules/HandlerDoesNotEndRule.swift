@@ -10,7 +10,7 @@ enum HandlerDoesNotEndRule: TaskRule {
   private static let patience = 5.0
 
   static func findings(
-    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
+    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
   ) -> [Finding] {
     guard let expired = task.timeline.expired, task.isBlamable, task.timeline.kind.isOnAppsClock,
       task.unseenEnd == nil, let confidence = confidence(task, expired, launch)
@@ -30,7 +30,7 @@ enum HandlerDoesNotEndRule: TaskRule {
 
   /// How sure it is that the handler did not end the task; `nil` when it may well have.
   private static func confidence(
-    _ task: TaskRecord, _ expired: LineReference, _ launch: LaunchRecord
+    _ task: TaskTracker, _ expired: LineReference, _ launch: LaunchTracker
   ) -> Double? {
     if let ended = task.timeline.ended {
       guard let at = ended.at, let notice = expired.at, at.seconds(since: notice) > patience else {

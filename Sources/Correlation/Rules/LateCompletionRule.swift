@@ -9,7 +9,7 @@ enum LateCompletionRule: TaskRule {
   static let rule = FindingRule.lateCompletion
 
   static func findings(
-    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
+    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
   ) -> [Finding] {
     guard task.timeline.outcome == .late, task.isBlamable else { return [] }
     let past = secondsPastDeadline(task.timeline)
@@ -26,13 +26,13 @@ enum LateCompletionRule: TaskRule {
     return ended.seconds(since: deadline)
   }
 
-  private static func confidence(_ task: TaskRecord) -> Double {
+  private static func confidence(_ task: TaskTracker) -> Double {
     if task.confidence < 1 { return task.confidence }
     if task.timeline.remainingAtEnd != nil || task.timeline.expired != nil { return 0.95 }
     return task.timeline.pairing == .order ? 0.7 : 0.85
   }
 
-  private static func message(_ task: TaskRecord, _ past: Double?, _ launch: LaunchRecord)
+  private static func message(_ task: TaskTracker, _ past: Double?, _ launch: LaunchTracker)
     -> String
   {
     let subject = "\(task.timeline.title) of \(launch.title) was ended"
@@ -48,7 +48,7 @@ enum LateCompletionRule: TaskRule {
     return "\(subject) \(task.reason)"
   }
 
-  private static func advice(_ task: TaskRecord) -> String {
+  private static func advice(_ task: TaskTracker) -> String {
     task.timeline.expired != nil
       ? "End the task in the expiration handler itself, and let the work stop afterwards"
       : "Do less in one task or in smaller steps, and end it in an expiration handler when the "

@@ -6,7 +6,7 @@ protocol LaunchRule: Sendable {
   static var rule: FindingRule { get }
 
   /// Returns the findings about a launch as a whole.
-  static func findings(in launch: LaunchRecord) -> [Finding]
+  static func findings(in launch: LaunchTracker) -> [Finding]
 }
 
 /// Recognises one kind of problem in a task that was judged.
@@ -16,12 +16,12 @@ protocol TaskRule: Sendable {
 
   /// Returns the findings about a task of a launch.
   static func findings(
-    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
+    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
   ) -> [Finding]
 }
 
 /// What was told of a launch that is to be told once, however many tasks it is about.
-struct ToldAlready {
+struct OncePerLaunch {
   /// The lines of readings that drift.
   var driftLines: Set<Evidence> = []
   /// The names of tasks without an expiration handler.
@@ -51,7 +51,7 @@ package enum LaunchRules {
 
   /// Hands on the findings about a judged task.
   static func tell(
-    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready,
+    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch,
     to take: (Finding) -> Void
   ) {
     for rule in task.isPlain ? ofPlainTasks : ofTasks {
@@ -62,7 +62,7 @@ package enum LaunchRules {
   /// Hands on the findings about a judged launch: those about each task, in the order of tasks and
   /// with its number, then those about the launch.
   package static func tell(
-    about launch: LaunchRecord, to take: (_ finding: Finding, _ task: Int?) -> Void
+    about launch: LaunchTracker, to take: (_ finding: Finding, _ task: Int?) -> Void
   ) {
     var told = launch.fold.told
     for task in launch.tasks {
@@ -74,7 +74,7 @@ package enum LaunchRules {
   }
 }
 
-extension TaskRecord {
+extension TaskTracker {
   /// Whether the app or its libraries began it; nobody can mend those of the system.
   var isBlamable: Bool { timeline.owner != .system }
 
@@ -85,7 +85,7 @@ extension TaskRecord {
   }
 }
 
-extension LaunchRecord {
+extension LaunchTracker {
   /// The tasks that the app or its libraries began.
   var blamableTasks: LazyFilterSequence<TaskTable> { tasks.lazy.filter(\.isBlamable) }
 }
@@ -93,14 +93,14 @@ extension LaunchRecord {
 extension TaskRule {
   /// A finding about one task, under this rule.
   static func finding(
-    _ task: TaskRecord, in launch: LaunchRecord, _ severity: Severity,
+    _ task: TaskTracker, in launch: LaunchTracker, _ severity: Severity,
     confidence: Double = 1, _ message: String, advice: String, evidence: [Evidence?]
   ) -> Finding {
     // What one of several ways to match begins and ends makes an error proves none.
     let isSure = task.pairingDoubt == nil
     return Finding(
       rule: rule, severity: isSure ? severity : min(severity, .warning),
-      confidence: isSure ? confidence : min(confidence, LaunchRecord.unsurePairing),
+      confidence: isSure ? confidence : min(confidence, LaunchTracker.unsurePairing),
       message: message, advice: advice, task: task.timeline.key, process: launch.process.process,
       evidence: Evidence.distinct(evidence.compactMap { $0 }))
   }

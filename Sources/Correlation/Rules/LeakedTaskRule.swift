@@ -12,7 +12,7 @@ enum LeakedTaskRule: TaskRule {
   private static let sureEnough = 0.6
 
   static func findings(
-    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
+    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
   ) -> [Finding] {
     guard task.timeline.outcome == .leaked, task.isBlamable else { return [] }
     return [
@@ -23,12 +23,12 @@ enum LeakedTaskRule: TaskRule {
     ]
   }
 
-  private static func message(_ task: TaskRecord, _ launch: LaunchRecord) -> String {
+  private static func message(_ task: TaskTracker, _ launch: LaunchTracker) -> String {
     "\(task.timeline.title) of \(launch.title) was never ended: \(task.reason)"
       + task.doubt
   }
 
-  private static func advice(_ task: TaskRecord) -> String {
+  private static func advice(_ task: TaskTracker) -> String {
     if case .sdk(let name) = task.timeline.owner {
       return "The task is begun by \(name): update it, or report the leak to its makers"
     }

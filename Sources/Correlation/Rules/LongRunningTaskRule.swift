@@ -7,7 +7,7 @@ enum LongRunningTaskRule: TaskRule {
   static let rule = FindingRule.longRunningTask
 
   static func findings(
-    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
+    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
   ) -> [Finding] {
     guard let warning = task.longRunningEvidence, task.isBlamable else { return [] }
     let inBackground = warning.inBackground == true

@@ -7,7 +7,7 @@ internal import LogModel
 enum MissingCompletionRule: LaunchRule {
   static let rule = FindingRule.fetchNotFinished
 
-  static func findings(in launch: LaunchRecord) -> [Finding] {
+  static func findings(in launch: LaunchTracker) -> [Finding] {
     var told: Set<String> = []
     return launch.missingCompletions.compactMap { event in
       let isSession = event.taskKind == .urlSession

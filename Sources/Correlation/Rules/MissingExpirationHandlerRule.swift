@@ -10,7 +10,7 @@ enum MissingExpirationHandlerRule: TaskRule {
   private static let handlerTime = 5.0
 
   static func findings(
-    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
+    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
   ) -> [Finding] {
     guard task.lacksExpirationHandler, task.isBlamable, cameNear(task),
       told.namesWithoutHandler.insert(task.timeline.label).inserted
@@ -25,7 +25,7 @@ enum MissingExpirationHandlerRule: TaskRule {
     ]
   }
 
-  private static func cameNear(_ task: TaskRecord) -> Bool {
+  private static func cameNear(_ task: TaskTracker) -> Bool {
     switch task.timeline.outcome {
     case .leaked, .late, .expired: return true
     case .completed:

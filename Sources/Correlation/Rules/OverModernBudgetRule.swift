@@ -10,11 +10,11 @@ enum OverModernBudgetRule: TaskRule {
   private static let modern = (budget: 30.0, handler: 25.0)
 
   static func findings(
-    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
+    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
   ) -> [Finding] {
     guard task.timeline.outcome == .completed, let budget = launch.budget.seconds,
       budget > modern.budget, task.isBlamable, task.timeline.kind.isOnAppsClock,
-      let held = launch.stretchSeconds(atEndOf: task), held > modern.handler
+      let held = launch.intervalSeconds(atEndOf: task), held > modern.handler
     else { return [] }
     let consequence =
       held > modern.budget

@@ -10,7 +10,7 @@ enum OverwrittenIdentifierRule: LaunchRule {
   /// How often the pattern must be seen.
   private static let evidenceNeeded = 2
 
-  static func findings(in launch: LaunchRecord) -> [Finding] {
+  static func findings(in launch: LaunchTracker) -> [Finding] {
     let meant = launch.fold.overwritten.completed(with: launch.tasks).filter { _, pattern in
       !pattern.isContradicted && pattern.count >= evidenceNeeded && !pattern.pairs.isEmpty
     }

@@ -8,7 +8,7 @@ enum ReadingDriftRule: TaskRule {
   static let rule = FindingRule.readingDrift
 
   static func findings(
-    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
+    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
   ) -> [Finding] {
     // One reading may belong to several open tasks; its drift is told once.
     guard let worst = task.drift.worst, let line = task.drift.worstLine,

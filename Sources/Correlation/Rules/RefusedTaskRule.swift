@@ -7,7 +7,7 @@ enum RefusedTaskRule: TaskRule {
   static let rule = FindingRule.refusedTask
 
   static func findings(
-    about task: TaskRecord, in launch: LaunchRecord, _ told: inout ToldAlready
+    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
   ) -> [Finding] {
     guard task.timeline.outcome == .refused, task.isBlamable else { return [] }
     let named = task.timeline.identifier != nil || task.timeline.label != nil

@@ -6,14 +6,14 @@ internal import LogModel
 enum RejectedEndRule: LaunchRule {
   static let rule = FindingRule.doubleEnd
 
-  static func findings(in launch: LaunchRecord) -> [Finding] {
+  static func findings(in launch: LaunchTracker) -> [Finding] {
     guard !launch.isLaunchInLog else { return [] }
-    return launch.strayEnds.filter(\.isRejection).map { finding(about: $0, in: launch) }
+    return launch.unmatchedEnds.filter(\.isRejection).map { finding(about: $0, in: launch) }
   }
 
   /// The finding about a refusal in a launch that lies before the log.
   static func finding(
-    about end: LaunchRecord.StrayEnd, in launch: LaunchRecord
+    about end: LaunchTracker.UnmatchedEnd, in launch: LaunchTracker
   ) -> Finding {
     let task = end.identifier.map { "background task \($0)" } ?? "a background task"
     let isSpurious = launch.isSpurious(end)

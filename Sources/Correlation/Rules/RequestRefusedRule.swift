@@ -6,7 +6,7 @@ internal import LogModel
 enum RequestRefusedRule: LaunchRule {
   static let rule = FindingRule.requestRefused
 
-  static func findings(in launch: LaunchRecord) -> [Finding] {
+  static func findings(in launch: LaunchTracker) -> [Finding] {
     var known: Set<RequestError> = []
     return launch.refusedRequests.compactMap { event in
       guard let error = event.kill?.code.flatMap({ RequestError(rawValue: $0) }),

@@ -10,7 +10,7 @@ enum TooManyTasksRule: LaunchRule {
   /// From how many on the app is about to be killed for them.
   private static let deadly = 1000
 
-  static func findings(in launch: LaunchRecord) -> [Finding] {
+  static func findings(in launch: LaunchTracker) -> [Finding] {
     guard launch.isFlooded, let flood = launch.flood?.event, let count = flood.count else {
       return []
     }

@@ -26,7 +26,7 @@ final class BegunTasks {
   }
 
   private func change(_ change: (inout [Int32]) -> Void) {
-    // Taken out, as in ``LaunchRecord/changeStretches(_:)``.
+    // Taken out, as in ``LaunchTracker/changeIntervals(_:)``.
     var changed: [Int32] = []
     swap(&changed, &tasks)
     change(&changed)

@@ -30,7 +30,7 @@ final class IdentifierTable {
       putBack()
       latest = (page, pages.removeValue(forKey: page) ?? Page(repeating: -1, count: Self.pageSize))
     }
-    // Taken out, as in ``LaunchRecord/changeStretches(_:)``.
+    // Taken out, as in ``LaunchTracker/changeIntervals(_:)``.
     var changed: (number: Int, page: Page)?
     swap(&changed, &latest)
     changed?.page[place] = Int32(clamping: task)

@@ -37,7 +37,7 @@ struct ReadingDrift: Sendable {
   mutating func startAgain() { latest = nil }
 }
 
-extension TaskRecord {
+extension TaskTracker {
   /// Compares a finite reading, the next of its own, with the one before; it was made so many seconds after
   /// `at` at the latest.
   func takeDrift(_ seconds: Double, at: Instant, within delay: Double, evidence: Evidence) {

@@ -8,15 +8,15 @@ extension TaskIndex {
     return ordinals.indices.contains(place) ? Int(ordinals[place]) : nil
   }
 
-  /// The task that ended last, of those a vocabulary tells of.
-  func latestEnded(in vocabulary: String) -> Int? {
-    words(of: vocabulary)?.latestEnded
+  /// The task that ended last, of those a message source tells of.
+  func latestEnded(in messageSource: String) -> Int? {
+    words(of: messageSource)?.latestEnded
   }
 
   /// The oldest open task of a name, and whether it is the only one.
   func oldest(
     named label: String, in tasks: TaskTable,
-    where isMeant: (TaskRecord) -> Bool = { _ in true }
+    where isMeant: (TaskTracker) -> Bool = { _ in true }
   ) -> (task: Int, isOnly: Bool)? {
     byLabel[label]?.oldest(in: tasks, where: isMeant)
   }
@@ -26,36 +26,36 @@ extension TaskIndex {
     byLabel[label]?.latest ?? forgotten[FNV1a.hash(label)].map { Int($0) }
   }
 
-  /// The oldest open task a vocabulary tells of, and whether it is the only one.
+  /// The oldest open task a message source tells of, and whether it is the only one.
   func oldest(
-    told vocabulary: String, on thread: String?, in tasks: TaskTable,
-    where isMeant: (TaskRecord) -> Bool
+    told messageSource: String, on thread: String?, in tasks: TaskTable,
+    where isMeant: (TaskTracker) -> Bool
   ) -> (task: Int, isOnly: Bool)? {
-    guard let words = words(of: vocabulary) else { return nil }
+    guard let words = words(of: messageSource) else { return nil }
     let queue = thread.map { words.byThread[$0] } ?? words.open
     return queue?.oldest(in: tasks, where: isMeant)
   }
 
-  /// The oldest open task without an identifier that a vocabulary tells of.
+  /// The oldest open task without an identifier that a message source tells of.
   func oldestUnidentified(
-    told vocabulary: String, in tasks: TaskTable,
-    where isMeant: (TaskRecord) -> Bool = { _ in true }
+    told messageSource: String, in tasks: TaskTable,
+    where isMeant: (TaskTracker) -> Bool = { _ in true }
   ) -> Int? {
-    oldest(unidentified: vocabulary, in: tasks, where: isMeant)?.task
+    oldest(unidentified: messageSource, in: tasks, where: isMeant)?.task
   }
 
   /// The same, and whether no other one is meant.
   func oldest(
-    unidentified vocabulary: String, in tasks: TaskTable, where isMeant: (TaskRecord) -> Bool
+    unidentified messageSource: String, in tasks: TaskTable, where isMeant: (TaskTracker) -> Bool
   ) -> (task: Int, isOnly: Bool)? {
-    words(of: vocabulary)?.unidentified.oldest(in: tasks, where: isMeant)
+    words(of: messageSource)?.unidentified.oldest(in: tasks, where: isMeant)
   }
 
-  /// The oldest open task that no notice told of: one of the given vocabulary, else any.
+  /// The oldest open task that no notice told of: one of the given message source, else any.
   func oldestUnnoticed(
-    told vocabulary: String, in tasks: TaskTable, where isMeant: (TaskRecord) -> Bool
+    told messageSource: String, in tasks: TaskTable, where isMeant: (TaskTracker) -> Bool
   ) -> Int? {
-    words(of: vocabulary)?.unnoticed.oldest(in: tasks, where: isMeant)?.task
+    words(of: messageSource)?.unnoticed.oldest(in: tasks, where: isMeant)?.task
       ?? unnoticed.oldest(in: tasks, where: isMeant)?.task
   }
 
@@ -65,9 +65,9 @@ extension TaskIndex {
     unnoticed.oldest(.max, in: tasks)
   }
 
-  /// The open tasks that a vocabulary tells of and that no line shows to be over.
-  func allListed(told vocabulary: String, in tasks: TaskTable) -> [Int] {
-    words(of: vocabulary)?.unlisted.oldest(.max, in: tasks) ?? []
+  /// The open tasks that a message source tells of and that no line shows to be over.
+  func allListed(told messageSource: String, in tasks: TaskTable) -> [Int] {
+    words(of: messageSource)?.unlisted.oldest(.max, in: tasks) ?? []
   }
 
   /// The oldest open task that UIKit has not warned of, and whether it is the only one.
@@ -76,8 +76,8 @@ extension TaskIndex {
   }
 
   /// The latest task begun on a thread, ended or not.
-  func latest(in vocabulary: String, thread: String) -> Int? {
-    words(of: vocabulary)?.byThread[thread]?.latest
+  func latest(in messageSource: String, thread: String) -> Int? {
+    words(of: messageSource)?.byThread[thread]?.latest
   }
 
   /// The oldest open tasks, up to `limit` of them.

@@ -9,7 +9,7 @@ extension TaskIndex {
   func sweep(in tasks: TaskTable) {
     let openTasks = OpenTasks(tasks, from: sweptTo)
     sweptTo = tasks.count
-    for queue in [open, unwarned, unnoticed, requested, toldByUIKitOnly, untoldByUIKit] {
+    for queue in [open, unwarned, unnoticed, requested, uikitOnly, untoldByUIKit] {
       queue.sweep(in: tasks, openTasks)
     }
     onAppsClock.forget()
@@ -27,7 +27,7 @@ extension TaskIndex {
       }
       words.begun.forget()
       words.keepThreads { !isDone($0, tasks) }
-      words.echoes.removeAll { tasks.record($0)?.isDecided ?? true }
+      words.echoes.removeAll { tasks.record($0)?.isFinalized ?? true }
     }
   }
 

@@ -1,5 +1,5 @@
 extension TaskIndex {
-  /// The tasks that one vocabulary tells of.
+  /// The tasks that one message source tells of.
   final class Words {
     let name: String
     /// All of them.
@@ -15,7 +15,7 @@ extension TaskIndex {
     let unnoticed: TaskQueue
     /// The one that ended last.
     var latestEnded: Int?
-    /// Those that ended in other words, and whose end this vocabulary may still tell of.
+    /// Those that ended in other words, and whose end this message source may still tell of.
     var echoes: [Int] = []
 
     /// How many threads are known without a look into the table: few begin tasks by turns.
@@ -32,7 +32,7 @@ extension TaskIndex {
     /// The open tasks of a thread, to which one is added.
     func queue(ofThread thread: String) -> TaskQueue {
       for latest in latestThreads where latest.name == thread { return latest.queue }
-      // Taken out, as in ``LaunchRecord/changeStretches(_:)``.
+      // Taken out, as in ``LaunchTracker/changeIntervals(_:)``.
       var threads: [String: TaskQueue] = [:]
       swap(&threads, &byThread)
       let queue = threads[thread] ?? TaskQueue(.end)

@@ -24,7 +24,7 @@ final class TaskIndex {
 
   /// Open tasks that were only asked for, that only UIKit tells of, and that it does not tell of.
   let requested = TaskQueue(.creation)
-  let toldByUIKitOnly = TaskQueue(.otherWords)
+  let uikitOnly = TaskQueue(.otherWords)
   let untoldByUIKit: TaskQueue
 
   /// Every open task.
@@ -45,7 +45,7 @@ final class TaskIndex {
   /// How many tasks there were when the queues were swept last.
   var sweptTo = 0
 
-  /// What each vocabulary tells of; there are few.
+  /// What each message source tells of; there are few.
   var words: [Words] = []
 
   /// Creates an index of no tasks.
@@ -55,13 +55,13 @@ final class TaskIndex {
     unnoticed = TaskQueue(.notice, of: onAppsClock)
   }
 
-  /// What a vocabulary tells of, or `nil` when it told of nothing yet.
-  func words(of vocabulary: String) -> Words? { words.first { $0.name == vocabulary } }
+  /// What a message source tells of, or `nil` when it told of nothing yet.
+  func words(of messageSource: String) -> Words? { words.first { $0.name == messageSource } }
 
-  private func words(making vocabulary: String) -> Words {
-    if let known = words(of: vocabulary) { return known }
-    let made = Words(name: vocabulary)
-    // Not in place, as in ``LaunchRecord/changeStretches(_:)``; there are few.
+  private func words(making messageSource: String) -> Words {
+    if let known = words(of: messageSource) { return known }
+    let made = Words(name: messageSource)
+    // Not in place, as in ``LaunchTracker/changeIntervals(_:)``; there are few.
     words = words + [made]
     return made
   }
@@ -78,12 +78,12 @@ final class TaskIndex {
   /// Notes a task's place in UIKit's count of begins.
   func setOrdinal(_ ordinal: Int, of task: Int) {
     assert(ordinal == ordinalsBase + ordinals.count + 1, "begins are counted in order")
-    // Taken out, as in ``LaunchRecord/changeStretches(_:)``.
+    // Taken out, as in ``LaunchTracker/changeIntervals(_:)``.
     var changed: [Int32] = []
     swap(&changed, &ordinals)
     changed.append(Int32(clamping: task))
     swap(&changed, &ordinals)
-    toldByUIKitOnly.append(task)
+    uikitOnly.append(task)
   }
 
   /// Notes a task whose identifier another one takes while it is open.
@@ -121,35 +121,35 @@ final class TaskIndex {
     swap(&changed, &byLabel)
   }
 
-  /// Notes that a vocabulary tells of a task's begin.
-  func setVocabulary(_ vocabulary: String, thread: String?, of task: Int) {
-    let words = words(making: vocabulary)
+  /// Notes that a message source tells of a task's begin.
+  func setMessageSource(_ messageSource: String, thread: String?, of task: Int) {
+    let words = words(making: messageSource)
     words.begun.append(task)
     if let thread { words.queue(ofThread: thread).append(task) }
   }
 
-  /// Notes an end told in one vocabulary, of a task whose begin was told in the given ones.
-  func noteEnd(of task: Int, in vocabulary: String, begunIn others: WordSet) {
-    words(making: vocabulary).latestEnded = task
-    if others.isOnly(vocabulary) { return }
-    for other in others where other != vocabulary {
+  /// Notes an end told in one message source, of a task whose begin was told in the given ones.
+  func noteEnd(of task: Int, in messageSource: String, begunIn others: SourceSet) {
+    words(making: messageSource).latestEnded = task
+    if others.isOnly(messageSource) { return }
+    for other in others where other != messageSource {
       let words = words(making: other)
       words.latestEnded = task
       words.echoes.append(task)
     }
   }
 
-  /// Takes the task whose end a vocabulary tells of once more, best one of the same thread.
+  /// Takes the task whose end a message source tells of once more, best one of the same thread.
   ///
   /// An end that is not fresh enough for that is forgotten.
   func takeEcho(
-    in vocabulary: String, thread: String?, _ tasks: TaskTable,
-    where isFresh: (TaskRecord) -> Bool
+    in messageSource: String, thread: String?, _ tasks: TaskTable,
+    where isFresh: (TaskTracker) -> Bool
   ) -> Int? {
-    guard let words = words(of: vocabulary), !words.echoes.isEmpty else { return nil }
+    guard let words = words(of: messageSource), !words.echoes.isEmpty else { return nil }
     var waiting = words.echoes
     waiting.removeAll { task in
-      tasks.record(task).map { !isFresh($0) || $0.endVocabularies.contains(vocabulary) } ?? true
+      tasks.record(task).map { !isFresh($0) || $0.endSources.contains(messageSource) } ?? true
     }
     let found =
       waiting.firstIndex { thread != nil && tasks[$0].thread == thread } ?? waiting.indices.first

@@ -11,7 +11,7 @@ enum TaskMatch {
 }
 
 /// Pairing, best clue first: identifier, name, thread, order.
-extension LaunchRecord {
+extension LaunchTracker {
   /// Returns the task that an end or a notice belongs to.
   func match(_ event: LogEvent) -> TaskMatch {
     event.pairing == nil ? matchByClues(event) : matchByClues(event.withCluesThatCount)
@@ -32,7 +32,7 @@ extension LaunchRecord {
 
   /// A task whose end other words told just before.
   private func takeEcho(_ event: LogEvent) -> Int? {
-    index.takeEcho(in: event.vocabulary, thread: event.thread, tasks) {
+    index.takeEcho(in: event.messageSource, thread: event.thread, tasks) {
       Self.isWithin(Self.endWindow, of: $0.timeline.ended?.at, event.at)
     }
   }
@@ -46,7 +46,7 @@ extension LaunchRecord {
       // A warning may have named it, by one of several ways to read its hidden identifier.
       return .open(task, record.pairingDoubt == nil ? .identifier : .order)
     }
-    guard event.vocabulary == "uikit" else { return matchMixed(event) }
+    guard event.messageSource == "uikit" else { return matchMixed(event) }
     // Privacy hides the identifier in the begin, never in the end. Identifiers count up with the begins,
     // so where that of one is known another one's tells its begin.
     if isLaunchInLog || hidden.series != nil {
@@ -70,13 +70,13 @@ extension LaunchRecord {
       return .open(task, .order)
     }
     if !isNotice(event), let echo = takeEcho(event) { return .ended(echo) }
-    func isHidden(_ task: TaskRecord) -> Bool {
+    func isHidden(_ task: TaskTracker) -> Bool {
       task.timeline.identifier == nil && task.ordinal != nil
     }
     if let label = event.label, let found = index.oldest(named: label, in: tasks, where: isHidden) {
       return .open(found.task, .name)
     }
-    let oldest = index.oldestUnidentified(told: HiddenIdentifiers.vocabulary, in: tasks) {
+    let oldest = index.oldestUnidentified(told: HiddenIdentifiers.messageSource, in: tasks) {
       event.label == nil || $0.timeline.label == nil
     }
     return oldest.map { .open($0, .order) } ?? .unknown
@@ -102,12 +102,12 @@ extension LaunchRecord {
   /// An app's message that prints an identifier where its begin did not.
   private func matchMixed(_ event: LogEvent) -> TaskMatch {
     if let thread = event.thread {
-      let own = index.oldest(told: event.vocabulary, on: thread, in: tasks) {
+      let own = index.oldest(told: event.messageSource, on: thread, in: tasks) {
         $0.timeline.identifier == nil
       }
       if let own { return .open(own.task, own.isOnly ? .thread : .order) }
     }
-    return index.oldestUnidentified(told: event.vocabulary, in: tasks).map { .open($0, .order) }
+    return index.oldestUnidentified(told: event.messageSource, in: tasks).map { .open($0, .order) }
       ?? .unknown
   }
 
@@ -129,27 +129,28 @@ extension LaunchRecord {
   }
 
   private func matchAnonymous(_ event: LogEvent) -> TaskMatch {
-    func isMeant(_ task: TaskRecord) -> Bool { event.label == nil || task.timeline.label == nil }
+    func isMeant(_ task: TaskTracker) -> Bool { event.label == nil || task.timeline.label == nil }
     if isAboutExpiry(event) {
-      let found = index.oldestUnnoticed(told: event.vocabulary, in: tasks, where: isMeant)
-      // A notice in the words of one vocabulary may be about a task told in those of another.
+      let found = index.oldestUnnoticed(told: event.messageSource, in: tasks, where: isMeant)
+      // A notice in the words of one message source may be about a task told in those of another.
       if let found { return .open(found, .order) }
       return taskEndedLast(event).map { .ended($0) } ?? .unknown
     }
     if let thread = event.thread {
-      if let found = index.oldest(told: event.vocabulary, on: thread, in: tasks, where: isMeant) {
+      if let found = index.oldest(told: event.messageSource, on: thread, in: tasks, where: isMeant)
+      {
         return .open(found.task, found.isOnly ? .thread : .order)
       }
       // The thread's own task is over, ended by its expiration handler on another thread: this is
       // its second end, and not the end of some other thread's task.
-      if let latest = index.latest(in: event.vocabulary, thread: thread),
+      if let latest = index.latest(in: event.messageSource, thread: thread),
         tasks.record(latest).map({ $0.timeline.expired != nil })
           ?? tasks.traits(of: latest).contains(.hasExpired)
       {
         return .ended(latest)
       }
     }
-    if let found = index.oldest(told: event.vocabulary, on: nil, in: tasks, where: isMeant) {
+    if let found = index.oldest(told: event.messageSource, on: nil, in: tasks, where: isMeant) {
       return .open(found.task, .order)
     }
     return taskEndedLast(event).map { .ended($0) } ?? .unknown
@@ -160,15 +161,15 @@ extension LaunchRecord {
   /// Two ends without a begin between them end one task twice, unless that begin is one of those
   /// that the log does not show: an app may never log its begins.
   private func taskEndedLast(_ event: LogEvent) -> Int? {
-    guard let task = index.latestEnded(in: event.vocabulary) else { return nil }
+    guard let task = index.latestEnded(in: event.messageSource) else { return nil }
     guard let record = tasks.record(task) else {
       let traits = tasks.traits(of: task)
-      return traits.contains(.isStray) && !traits.contains(.hasExpired) ? nil : task
+      return traits.contains(.isUnmatched) && !traits.contains(.hasExpired) ? nil : task
     }
     if let label = event.label, let known = record.timeline.label, label != known { return nil }
-    if !record.isStray { return task }
+    if !record.isUnmatched { return task }
     // What its handler ended is ended once more on the way out of it, before the app comes back.
-    let isBack = record.endStretch.map { stretches[$0].hasEnded } ?? false
+    let isBack = record.endInterval.map { intervals[$0].hasEnded } ?? false
     return record.timeline.expired != nil && !isBack ? task : nil
   }
 }

@@ -21,14 +21,14 @@ extension TaskQueue {
     case warning
 
     /// Whether a task needs it.
-    func isNeed(of task: TaskRecord) -> Bool {
+    func isNeed(of task: TaskTracker) -> Bool {
       guard task.isOpen else { return false }
       switch self {
       case .end: return true
       case .notice: return task.timeline.expired == nil && !task.isSeriesOver
       case .identifier: return task.timeline.identifier == nil
       case .creation: return task.isRequested
-      case .otherWords: return task.ordinal != nil && task.beginVocabularies.count == 1
+      case .otherWords: return task.ordinal != nil && task.beginSources.count == 1
       case .uikitsWords: return task.ordinal == nil
       case .listing: return task.unseenEnd == nil
       case .warning:

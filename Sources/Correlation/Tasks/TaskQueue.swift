@@ -45,7 +45,7 @@ final class TaskQueue {
 
   /// Changes which tasks there are.
   private func change(_ change: (inout [Int32]) -> Void) {
-    // Taken out, as in ``LaunchRecord/changeStretches(_:)``.
+    // Taken out, as in ``LaunchTracker/changeIntervals(_:)``.
     var changed: [Int32] = []
     swap(&changed, &tasks)
     change(&changed)
@@ -54,7 +54,7 @@ final class TaskQueue {
 
   /// The oldest task that is meant, and whether no other one is.
   func oldest(
-    in all: TaskTable, where isMeant: (TaskRecord) -> Bool = { _ in true }
+    in all: TaskTable, where isMeant: (TaskTracker) -> Bool = { _ in true }
   ) -> (task: Int, isOnly: Bool)? {
     dropDone(in: all)
     func isWanted(_ task: Int32) -> Bool {
@@ -91,8 +91,8 @@ final class TaskQueue {
   ///
   /// The first that is not recent enough ends the search.
   func newest(
-    _ limit: Int, in all: TaskTable, while isRecent: (TaskRecord) -> Bool = { _ in true },
-    where isMeant: (TaskRecord) -> Bool
+    _ limit: Int, in all: TaskTable, while isRecent: (TaskTracker) -> Bool = { _ in true },
+    where isMeant: (TaskTracker) -> Bool
   ) -> [Int] {
     fill()
     change { tasks in

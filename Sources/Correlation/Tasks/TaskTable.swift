@@ -18,18 +18,18 @@ package final class TaskTable: Sequence {
     /// A notice of its expiry was seen.
     static let hasExpired = Traits(rawValue: 2)
     /// It was open when it was told of.
-    static let isGivenUp = Traits(rawValue: 4)
+    static let wasEvicted = Traits(rawValue: 4)
     /// No line tells of its begin.
-    static let isStray = Traits(rawValue: 8)
+    static let isUnmatched = Traits(rawValue: 8)
   }
 
-  private var keptPages: [[TaskRecord?]] = []
-  /// Taken out while it changes, as in ``LaunchRecord/changeStretches(_:)``: nearly every event looks at
+  private var keptPages: [[TaskTracker?]] = []
+  /// Taken out while it changes, as in ``LaunchTracker/changeIntervals(_:)``: nearly every event looks at
   /// a few tasks.
-  private var pages: [[TaskRecord?]] {
+  private var pages: [[TaskTracker?]] {
     _read { yield keptPages }
     _modify {
-      var taken: [[TaskRecord?]] = []
+      var taken: [[TaskTracker?]] = []
       swap(&taken, &keptPages)
       defer { swap(&taken, &keptPages) }
       yield &taken
@@ -52,14 +52,14 @@ package final class TaskTable: Sequence {
   package var isEmpty: Bool { count == 0 }
 
   /// The task of a number, which must not be forgotten; nothing comes of one that is.
-  package subscript(number: Int) -> TaskRecord {
+  package subscript(number: Int) -> TaskTracker {
     if let record = record(number) { return record }
     assertionFailure("task \(number) is forgotten")
-    return TaskRecord(TaskTimeline(key: "", process: ProcessIdentity(name: nil, pid: nil)))
+    return TaskTracker(TaskTimeline(key: "", process: ProcessIdentity(name: nil, pid: nil)))
   }
 
   /// The task of a number, or `nil` when it is forgotten.
-  package func record(_ number: Int) -> TaskRecord? {
+  package func record(_ number: Int) -> TaskTracker? {
     guard number >= 0, number < count else { return nil }
     // Not by way of a copy of the page, which would be counted.
     let page = number / Self.pageSize
@@ -67,7 +67,7 @@ package final class TaskTable: Sequence {
   }
 
   /// Adds a task; its number is the count before.
-  func append(_ record: TaskRecord) {
+  func append(_ record: TaskTracker) {
     if count % Self.pageSize == 0 {
       pages.append([])
       pages[pages.count - 1].reserveCapacity(count == 0 ? 8 : Self.pageSize)
@@ -89,8 +89,8 @@ package final class TaskTable: Sequence {
     var kept = traits(of: number)
     if record.timeline.owner == .system { kept.insert(.isSystems) }
     if record.timeline.expired != nil { kept.insert(.hasExpired) }
-    if record.isGivenUp { kept.insert(.isGivenUp) }
-    if record.isStray { kept.insert(.isStray) }
+    if record.wasEvicted { kept.insert(.wasEvicted) }
+    if record.isUnmatched { kept.insert(.isUnmatched) }
     keep(kept, of: number)
     let page = number / Self.pageSize
     pages[page][number % Self.pageSize] = nil
@@ -111,14 +111,14 @@ package final class TaskTable: Sequence {
   }
 
   /// Forgets the tasks that are none after all.
-  func forget(where isNone: (TaskRecord) -> Bool) {
+  func forget(where isNone: (TaskTracker) -> Bool) {
     for number in 0..<count {
-      if let record = record(number), !record.isDecided, isNone(record) { forget(number) }
+      if let record = record(number), !record.isFinalized, isNone(record) { forget(number) }
     }
   }
 
   /// Looks at all tasks that are not forgotten, decided ones too.
-  func forEachKept(_ body: (TaskRecord) -> Void) {
+  func forEachKept(_ body: (TaskTracker) -> Void) {
     for page in pages where !page.isEmpty {
       for case let record? in page { body(record) }
     }
@@ -145,7 +145,7 @@ package final class TaskTable: Sequence {
 
   /// Walks over no task any more that is decided or forgotten.
   func tidy() {
-    walk = walk.filter { !(record(Int($0))?.isDecided ?? true) }
+    walk = walk.filter { !(record(Int($0))?.isFinalized ?? true) }
     decidedInWalk = 0
   }
 
@@ -156,7 +156,7 @@ package final class TaskTable: Sequence {
   }
 
   /// Takes back a task that was forgotten, with what is known of it.
-  func put(_ record: TaskRecord, at number: Int) {
+  func put(_ record: TaskTracker, at number: Int) {
     let page = number / Self.pageSize
     if pages[page].isEmpty { pages[page] = Array(repeating: nil, count: Self.pageSize) }
     pages[page][number % Self.pageSize] = record
@@ -169,10 +169,10 @@ package final class TaskTable: Sequence {
     fileprivate let walk: [Int32]
     fileprivate var place = 0
 
-    package mutating func next() -> TaskRecord? {
+    package mutating func next() -> TaskTracker? {
       while place < walk.count {
         defer { place += 1 }
-        if let record = table.record(Int(walk[place])), !record.isDecided { return record }
+        if let record = table.record(Int(walk[place])), !record.isFinalized { return record }
       }
       return nil
     }

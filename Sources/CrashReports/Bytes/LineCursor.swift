@@ -2,7 +2,7 @@ internal import Scanning
 internal import Statements
 
 /// A physical line of a report.
-struct ReportLine {
+struct CrashReportLine {
   /// The 1-based number.
   var number: Int
   /// The line without its terminator.
@@ -27,7 +27,7 @@ struct LineCursor {
   }
 
   /// Returns the next line, or `nil` at the end.
-  mutating func next(in bytes: Span<UInt8>) -> ReportLine? {
+  mutating func next(in bytes: Span<UInt8>) -> CrashReportLine? {
     guard offset < bytes.count else { return nil }
     let start = offset
     let end = LineCursor.lineEnd(from: start, in: bytes)
@@ -36,7 +36,7 @@ struct LineCursor {
       offset = end &+ 2
     }
     line &+= 1
-    return ReportLine(
+    return CrashReportLine(
       number: line, range: start..<end, content: LineCursor.content(of: start..<end, in: bytes))
   }
 
@@ -54,7 +54,7 @@ struct LineCursor {
   }
 
   /// Steps back so that ``next(in:)`` returns `line` again.
-  mutating func unread(_ line: ReportLine) {
+  mutating func unread(_ line: CrashReportLine) {
     offset = line.range.lowerBound
     self.line = line.number - 1
   }
@@ -62,7 +62,7 @@ struct LineCursor {
   /// Moves on to `target` in or after `line`; the rest of target's line, if any, comes next.
   ///
   /// The rest keeps the number of its physical line.
-  mutating func skip(to target: Int, after line: ReportLine, in bytes: Span<UInt8>) {
+  mutating func skip(to target: Int, after line: CrashReportLine, in bytes: Span<UInt8>) {
     let start = line.range.lowerBound
     let target = Swift.min(Swift.max(target, start), bytes.count)
     // The usual case, a body at the end of its file, needs no count of its lines.

@@ -7,7 +7,7 @@ struct BugType {
   var number: String
 
   /// The format of reports of this kind; `nil` for crashes, whose body decides.
-  var format: ReportFormat? {
+  var format: CrashReportFormat? {
     switch number {
     case "309", "109", "9": nil
     case "298", "98", "198": .jetsam

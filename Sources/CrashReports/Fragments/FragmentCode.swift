@@ -46,8 +46,8 @@ enum FragmentCode {
       if own != nil, own != ExitReason.frontBoard, own != ExitReason.runningBoard { return reason }
       // Small numbers stand for anything; those of the catalogue stand for nothing else.
       // A long decimal number beside other words may be a build or an account.
-      let isTelling = own != nil || tokens.count == 1 || !token.allSatisfy(\.isNumber)
-      if value > 0xFFFF, isTelling, isKnown(ExitReason(namespace: nil, code: value)) {
+      let statesCause = own != nil || tokens.count == 1 || !token.allSatisfy(\.isNumber)
+      if value > 0xFFFF, statesCause, isKnown(ExitReason(namespace: nil, code: value)) {
         return reason
       }
       if own != nil, token.hasPrefix("0x") || value > 0xFFFF { return reason }

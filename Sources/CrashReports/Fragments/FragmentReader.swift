@@ -129,7 +129,7 @@ package struct FragmentReader {
     }
     let isFatal = lines.contains { $0.lowercased().contains("process killed") }
     var report = blank(line: line)
-    report.format = ReportFormat.fragment.rawValue
+    report.format = CrashReportFormat.fragment.rawValue
     var verdict = CrashReport.Verdict(
       .cpuLimit, details, confidence: isFatal ? 0.8 : 0.4,
       because: ["a line says what was used of the CPU, and which limit that exceeds"],
@@ -159,7 +159,7 @@ package struct FragmentReader {
     guard let first, MainThreadClassifier.classify(found) == .expiry else { return nil }
     var report = blank(line: first)
     report.mainThread = CrashReport.MainThread(state: .expiry, frames: found)
-    let kill = Kill(report)
+    let kill = TerminationFacts(report)
     report.verdict = CrashReport.Verdict(
       .heldTasks, confidence: 0.5, because: [kill.handlerSentence].compactMap { $0 },
       contradictions: ["no line says that the process was ended"],
@@ -203,7 +203,7 @@ package struct FragmentReader {
 
   private func blank(line: Int) -> CrashReport {
     var report = CrashReport(
-      input: input, line: line + 1, format: ReportFormat.fragment.rawValue)
+      input: input, line: line + 1, format: CrashReportFormat.fragment.rawValue)
     report.evidence = [
       Evidence(input: input, line: line + 1, text: String(lines[line].prefix(500)))
     ]
@@ -213,7 +213,7 @@ package struct FragmentReader {
   /// The report with what follows from its fields, and from the sentences around them.
   private func completed(_ report: CrashReport) -> CrashReport {
     var report = report
-    var completion = ReportCompletion()
+    var completion = CrashReportEnricher()
     completion.reasons = lines.filter {
       $0.contains("watchdog transgression") || $0.contains("RBSTerminateContext")
         || $0.contains("CPU time (seconds)")
@@ -225,7 +225,7 @@ package struct FragmentReader {
   /// The report as a fragment tells it: never for sure, and with what is missing.
   private func told(_ report: CrashReport) -> CrashReport {
     var report = report
-    report.format = ReportFormat.fragment.rawValue
+    report.format = CrashReportFormat.fragment.rawValue
     report.isTruncated = false
     guard var verdict = report.verdict else { return report }
     verdict.confidence = min(verdict.confidence, Self.highestConfidence)

@@ -8,10 +8,10 @@ enum IPSCrashReader {
   /// `line` is the line on which the body starts, from which evidence is counted, and `start` the
   /// number of the header's line. A body's own header fields count where it has both.
   static func report(
-    body: IPSObject, header: IPSObject?, input: InputIndex, at line: ReportLine, start: Int,
+    body: IPSObject, header: IPSObject?, input: InputIndex, at line: CrashReportLine, start: Int,
     in bytes: Span<UInt8>
   ) -> CrashReport {
-    var report = CrashReport(input: input, line: start, format: ReportFormat.ipsJSON.rawValue)
+    var report = CrashReport(input: input, line: start, format: CrashReportFormat.ipsJSON.rawValue)
     fillProcess(of: &report, from: body)
     fillProcess(of: &report, from: header ?? body)
     report.capturedAt = body.captureTime ?? body.timestamp ?? header?.timestamp
@@ -29,7 +29,7 @@ enum IPSCrashReader {
     }
     report.isTruncated = body.isTruncated
 
-    var completion = ReportCompletion()
+    var completion = CrashReportEnricher()
     completion.reasons = body.termination?.reasons ?? []
     completion.applicationSpecific = body.applicationSpecific
     fillFrames(of: &completion, from: body, of: report.process, in: bytes)
@@ -66,7 +66,7 @@ enum IPSCrashReader {
   }
 
   private static func fillFrames(
-    of completion: inout ReportCompletion, from body: IPSObject, of process: CrashReport.Process,
+    of completion: inout CrashReportEnricher, from body: IPSObject, of process: CrashReport.Process,
     in bytes: Span<UInt8>
   ) {
     let resolution = FrameResolution(of: process)

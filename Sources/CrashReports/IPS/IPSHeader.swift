@@ -5,10 +5,10 @@ final class IPSHeader {
   /// What was read of it.
   let object: IPSObject
   /// Where it stands.
-  let line: ReportLine
+  let line: CrashReportLine
 
   /// Creates the header that stands on a line.
-  init(_ object: IPSObject, _ line: ReportLine) {
+  init(_ object: IPSObject, _ line: CrashReportLine) {
     self.object = object
     self.line = line
   }

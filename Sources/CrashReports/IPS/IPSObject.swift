@@ -84,7 +84,7 @@ struct IPSObject {
   }
 
   /// The format the object has by itself, or `nil` when it is a crash, a header or foreign.
-  var otherFormat: ReportFormat? {
+  var otherFormat: CrashReportFormat? {
     if content.contains(.metricKit) { return .metrickit }
     // Stackshots have the memory status of jetsam reports as well.
     if content.contains(.stackshot) { return .stackshot }

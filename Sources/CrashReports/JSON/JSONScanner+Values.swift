@@ -29,12 +29,12 @@ extension JSONScanner {
   /// The next value as a number: `17`, `"17"`, `"0x11"`; `nil` for what is none, and for one that
   /// the end of the input may have cut.
   mutating func integer(in bytes: Span<UInt8>) -> UInt64? {
-    wholeText(in: bytes).flatMap { bytes.leadingInteger(in: bytes.trimmed($0))?.value }
+    fullText(in: bytes).flatMap { bytes.leadingInteger(in: bytes.trimmed($0))?.value }
   }
 
   /// The place of the next value's text where something follows it, so that all of it is there; a
   /// line break alone at the end of the input can be that of whatever cut it.
-  private mutating func wholeText(in bytes: Span<UInt8>) -> Range<Int>? {
+  private mutating func fullText(in bytes: Span<UInt8>) -> Range<Int>? {
     guard let range = rawText(in: bytes) else { return nil }
     let rest = range.upperBound..<bytes.count
     let breaks = bytes.run(rest) { $0 == Byte.lineFeed || $0 == Byte.carriageReturn }
@@ -49,7 +49,7 @@ extension JSONScanner {
 
   /// The next value as a number with or without fraction.
   mutating func double(in bytes: Span<UInt8>) -> Double? {
-    wholeText(in: bytes).flatMap { bytes.leadingNumber(in: bytes.trimmed($0))?.value }
+    fullText(in: bytes).flatMap { bytes.leadingNumber(in: bytes.trimmed($0))?.value }
   }
 
   /// Whether the next value is `true`, `1` or one of them as a string.

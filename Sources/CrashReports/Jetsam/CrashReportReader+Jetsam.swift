@@ -4,13 +4,13 @@ internal import Scanning
 /// Processes cut out of the list of a jetsam report: each an object of its own, one report all.
 struct JetsamPieces {
   var event: JetsamEvent
-  var line: ReportLine
+  var line: CrashReportLine
   /// Where the worst victims stand, and how bad their ends are.
-  var evidence: [(ranges: [Range<Int>], line: ReportLine)]
+  var evidence: [(ranges: [Range<Int>], line: CrashReportLine)]
   var worst: Severity?
 
   /// Adds a piece, in place: there can be many.
-  mutating func add(_ reader: JetsamReader, at line: ReportLine) {
+  mutating func add(_ reader: JetsamReader, at line: CrashReportLine) {
     event.kills += reader.event.kills
     event.processCount += reader.event.processCount
     event.pageSize = event.pageSize ?? reader.event.pageSize
@@ -45,7 +45,7 @@ extension CrashReportReader {
     append(report, as: .jetsam)
   }
 
-  private mutating func add(_ reader: JetsamReader, at line: ReportLine) {
+  private mutating func add(_ reader: JetsamReader, at line: CrashReportLine) {
     result.format = result.format ?? .jetsam
     if jetsamPieces == nil {
       jetsamPieces = JetsamPieces(event: JetsamEvent(), line: line, evidence: [])

@@ -4,7 +4,8 @@ internal import LogModel
 enum JetsamCrash {
   /// The report; the header's fields fill in what the body lacks.
   static func report(
-    _ event: JetsamEvent, format: ReportFormat, header: IPSObject?, input: InputIndex, line: Int
+    _ event: JetsamEvent, format: CrashReportFormat, header: IPSObject?, input: InputIndex,
+    line: Int
   ) -> CrashReport {
     var report = CrashReport(input: input, line: line, format: format.rawValue)
     report.incident = event.incident ?? header?.incident

@@ -44,7 +44,7 @@ struct LowMemoryReader {
 
   private init() {}
 
-  private mutating func read(_ line: ReportLine, in bytes: Span<UInt8>) {
+  private mutating func read(_ line: CrashReportLine, in bytes: Span<UInt8>) {
     if bytes.equals(line.content, "Processes") {
       isTable = true
     } else if !isTable {
@@ -67,7 +67,7 @@ struct LowMemoryReader {
     }
   }
 
-  private mutating func readRow(_ line: ReportLine, in bytes: Span<UInt8>) {
+  private mutating func readRow(_ line: CrashReportLine, in bytes: Span<UInt8>) {
     let row = line.content
     guard let open = bytes.first(" <", in: row),
       let close = bytes.firstOffset(of: Byte.greater, in: open.upperBound..<row.upperBound)

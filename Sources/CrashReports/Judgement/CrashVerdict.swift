@@ -8,18 +8,18 @@ package import LogModel
 package enum CrashVerdict {
   /// The verdict on a report, or `nil` where it says nothing of an end.
   package static func verdict(on report: CrashReport) -> CrashReport.Verdict? {
-    verdict(on: Kill(report))
+    verdict(on: TerminationFacts(report))
   }
 
   /// The verdict on a kill, as far as it is one.
-  static func verdict(on kill: Kill) -> CrashReport.Verdict? {
+  static func verdict(on kill: TerminationFacts) -> CrashReport.Verdict? {
     for cause in causes {
       if let verdict = cause(kill) { return verdict }
     }
     return nil
   }
 
-  private static let causes: [@Sendable (Kill) -> CrashReport.Verdict?] = [
+  private static let causes: [@Sendable (TerminationFacts) -> CrashReport.Verdict?] = [
     // Assertion lists and codes that only one cause has.
     HeldAssertionCause.verdict,
     AssertionTimeoutCause.verdict,

@@ -12,7 +12,7 @@ struct StarvedDevice {
   private static let waiting = 2.0, loaded = 50.0
 
   /// Looks at the CPU times and the thermal state, or `nil` when they tell nothing.
-  init?(_ kill: Kill) {
+  init?(_ kill: TerminationFacts) {
     guard let watchdog = kill.report.watchdog else { return nil }
     let isWaiting = watchdog.applicationCPUPercent.map { $0 <= StarvedDevice.waiting } ?? false
     if isWaiting, let own = watchdog.applicationCPUPercent, let all = watchdog.cpuPercent,

@@ -82,7 +82,7 @@ extension CrashReportReader {
   }
 
   private func counts(
-    _ counts: ExitCounts?, _ line: ReportLine, in bytes: Span<UInt8>
+    _ counts: ExitCounts?, _ line: CrashReportLine, in bytes: Span<UInt8>
   ) -> [ExitCount] {
     (counts?.sorted() ?? []).map { entry in
       var count = ExitCount(reason: entry.reason, count: entry.count)

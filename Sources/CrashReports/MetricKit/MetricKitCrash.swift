@@ -9,10 +9,10 @@ enum MetricKitCrash {
   /// The report; `line` is the line on which the payload starts.
   static func report(
     _ diagnostic: MetricKitPayload.Diagnostic, of payload: MetricKitPayload, input: InputIndex,
-    at line: ReportLine, in bytes: Span<UInt8>
+    at line: CrashReportLine, in bytes: Span<UInt8>
   ) -> CrashReport {
     var report = CrashReport(
-      input: input, line: line.number, format: ReportFormat.metrickit.rawValue)
+      input: input, line: line.number, format: CrashReportFormat.metrickit.rawValue)
     let data = diagnostic.metaData
     report.process.bundleIdentifier =
       data.bundleIdentifier ?? payload.metaData.bundleIdentifier
@@ -31,7 +31,7 @@ enum MetricKitCrash {
     }
     report.isTruncated = diagnostic.isTruncated
 
-    var completion = ReportCompletion()
+    var completion = CrashReportEnricher()
     if let reason = data.terminationReason { read(reason, into: &report, &completion) }
     completion.mainFrames = diagnostic.tree.threads.first ?? []
     if let thread = diagnostic.tree.attributedThread {
@@ -50,7 +50,7 @@ enum MetricKitCrash {
 
   /// `Namespace SIGNAL, Code 0xb`, or the whole `<RBSTerminateContext| …>`.
   private static func read(
-    _ reason: String, into report: inout CrashReport, _ completion: inout ReportCompletion
+    _ reason: String, into report: inout CrashReport, _ completion: inout CrashReportEnricher
   ) {
     let copy = ContiguousArray(reason.utf8)
     let lineEnd = copy.firstIndex(of: Byte.lineFeed) ?? copy.count

@@ -14,7 +14,7 @@ enum MetricKitImages {
   ]
 
   /// Marks the application's frames in the threads of a completion.
-  static func mark(_ completion: inout ReportCompletion) {
+  static func mark(_ completion: inout CrashReportEnricher) {
     guard let executable = executable(of: completion.mainFrames) else { return }
     for number in completion.mainFrames.indices
     where isMeant(completion.mainFrames[number], executable) {

@@ -21,7 +21,7 @@ extension CrashReportReader {
       from: &start, in: bytes, input: input, header: header?.object
     ).report
     report.line = line
-    report.format = ReportFormat.resourceReport.rawValue
+    report.format = CrashReportFormat.resourceReport.rawValue
     report.verdict = report.verdict ?? reader.resource.verdict
     append(report, as: .resourceReport)
   }
@@ -43,7 +43,7 @@ extension CrashReportReader {
     var report = IPSCrashReader.report(
       body: payload.object, header: header?.object, input: input, at: payload.line,
       start: header?.line.number ?? payload.line.number, in: bytes)
-    report.format = ReportFormat.resourceReport.rawValue
+    report.format = CrashReportFormat.resourceReport.rawValue
     report.verdict = report.verdict ?? resource.verdict
     append(report, as: .resourceReport)
   }

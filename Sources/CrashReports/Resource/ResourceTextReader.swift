@@ -79,7 +79,7 @@ struct ResourceTextReader {
     header: IPSObject?, input: InputIndex, line: Int, in bytes: Span<UInt8>
   ) -> CrashReport {
     var report = CrashReport(
-      input: input, line: line, format: ReportFormat.resourceReport.rawValue)
+      input: input, line: line, format: CrashReportFormat.resourceReport.rawValue)
     report.incident = fields.text("incident identifier", in: bytes)
     setProcess(of: &report, in: bytes)
     if let version = fields.text("version", in: bytes) { setVersion(version, of: &report) }

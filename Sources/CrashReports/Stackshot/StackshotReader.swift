@@ -5,7 +5,7 @@ internal import Scanning
 enum StackshotReader {
   /// Reads the object at `offset`, which starts on `line`.
   static func read(
-    at offset: Int, on line: ReportLine, in bytes: Span<UInt8>, asMembers: Bool
+    at offset: Int, on line: CrashReportLine, in bytes: Span<UInt8>, asMembers: Bool
   ) -> StackshotReport {
     var report = StackshotReport()
     var scanner = JSONScanner(at: offset)

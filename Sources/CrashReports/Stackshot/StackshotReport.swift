@@ -52,7 +52,7 @@ struct StackshotReport {
   func report(
     header: IPSObject?, input: InputIndex, line: Int, in bytes: Span<UInt8>
   ) -> CrashReport {
-    var report = CrashReport(input: input, line: line, format: ReportFormat.stackshot.rawValue)
+    var report = CrashReport(input: input, line: line, format: CrashReportFormat.stackshot.rawValue)
     report.incident = incident ?? header?.incident
     report.capturedAt = date ?? header?.timestamp
     report.device = device
@@ -63,7 +63,7 @@ struct StackshotReport {
     report.termination = termination
     report.process.bundleIdentifier = bundle
     report.isTruncated = isTruncated
-    var completion = ReportCompletion()
+    var completion = CrashReportEnricher()
     completion.reasons = [reason].compactMap { $0 }
     completion.complete(&report)
     report.evidence = evidence.evidence(input: input, in: bytes)

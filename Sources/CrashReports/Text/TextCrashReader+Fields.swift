@@ -6,7 +6,7 @@ internal import Statements
 extension TextCrashReader {
   /// Reads a field; `false` when its name is not known, for then it is part of a block.
   mutating func readField(
-    _ field: TextField, of line: ReportLine, in bytes: Span<UInt8>
+    _ field: TextField, of line: CrashReportLine, in bytes: Span<UInt8>
   ) -> Bool {
     let value = field.value
     section(after: field)

@@ -4,7 +4,7 @@ internal import Statements
 
 /// Threads and their frames.
 extension TextCrashReader {
-  mutating func readFrame(_ line: ReportLine, in bytes: Span<UInt8>) -> Bool {
+  mutating func readFrame(_ line: CrashReportLine, in bytes: Span<UInt8>) -> Bool {
     let content = line.content
     let limit = TextCrashReader.limits.frames
     switch section {

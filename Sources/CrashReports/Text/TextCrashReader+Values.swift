@@ -39,7 +39,7 @@ extension TextCrashReader {
   }
 
   mutating func readException(
-    _ field: TextField, of line: ReportLine, in bytes: Span<UInt8>
+    _ field: TextField, of line: CrashReportLine, in bytes: Span<UInt8>
   ) {
     var exception = report.exception ?? CrashReport.Exception()
     let value = field.value
@@ -67,7 +67,7 @@ extension TextCrashReader {
   }
 
   mutating func readTermination(
-    _ field: TextField, of line: ReportLine, in bytes: Span<UInt8>
+    _ field: TextField, of line: CrashReportLine, in bytes: Span<UInt8>
   ) {
     evidence.add(line)
     if field.name == "termination description" {

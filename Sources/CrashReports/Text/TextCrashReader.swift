@@ -29,16 +29,16 @@ struct TextCrashReader {
 
   var report: CrashReport
   /// The format when the text turned out to be no crash.
-  var otherFormat: ReportFormat?
+  var otherFormat: CrashReportFormat?
 
-  var completion = ReportCompletion()
+  var completion = CrashReportEnricher()
   var evidence = EvidenceCollector()
   var section = Section.fields
   var hasThreads = false
   /// Whether what follows is KSCrash's account of its own crash, which is no report of its own.
   var isNested = false
   /// The lines of the main thread's topmost frames.
-  var mainLines: [ReportLine] = []
+  var mainLines: [CrashReportLine] = []
   var versionText: String?
   /// The name that was printed last above a thread, and the thread's number.
   var threadName: (thread: Int, name: String)?
@@ -60,7 +60,7 @@ struct TextCrashReader {
       }
       for part in ReportLabels.parts(of: line.content, in: bytes) {
         reader.read(
-          ReportLine(number: line.number, range: line.range, content: part), in: bytes)
+          CrashReportLine(number: line.number, range: line.range, content: part), in: bytes)
       }
     }
     reader.finish(header: header, in: bytes)
@@ -68,7 +68,7 @@ struct TextCrashReader {
   }
 
   private init(input: InputIndex, line: Int, header: IPSObject?) {
-    let format: ReportFormat = header == nil ? .crashText : .ipsText
+    let format: CrashReportFormat = header == nil ? .crashText : .ipsText
     report = CrashReport(input: input, line: line, format: format.rawValue)
   }
 
@@ -78,7 +78,7 @@ struct TextCrashReader {
       || report.watchdog?.event != nil || report.process.name != nil
   }
 
-  private func isStartOfAnother(_ line: ReportLine, in bytes: Span<UInt8>) -> Bool {
+  private func isStartOfAnother(_ line: CrashReportLine, in bytes: Span<UInt8>) -> Bool {
     switch bytes[line.content.lowerBound] {
     case Byte.openBrace:
       return IPSObjectStart.isObject(at: line.content.lowerBound, in: bytes)
@@ -94,7 +94,7 @@ struct TextCrashReader {
     }
   }
 
-  private mutating func read(_ line: ReportLine, in bytes: Span<UInt8>) {
+  private mutating func read(_ line: CrashReportLine, in bytes: Span<UInt8>) {
     guard section != .images else {
       if bytes.equals(line.content, "Handler crashed while reporting:") { isNested = true }
       return readImage(line.content, in: bytes)
@@ -110,7 +110,7 @@ struct TextCrashReader {
 
   /// A line that is no field: part of a block.
   private mutating func readText(
-    _ content: Range<Int>, of line: ReportLine, in bytes: Span<UInt8>
+    _ content: Range<Int>, of line: CrashReportLine, in bytes: Span<UInt8>
   ) {
     if otherFormat == nil, !hasThreads, let kind = TextReportLine(line, in: bytes) {
       if case .decisive(let format) = kind, format != .crashText, report.exception == nil {

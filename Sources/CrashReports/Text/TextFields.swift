@@ -6,7 +6,7 @@ struct TextFields {
   /// A field and the line it stands on.
   struct Field {
     var value: Range<Int>
-    var line: ReportLine
+    var line: CrashReportLine
   }
 
   /// How many different names are kept; no report has as many.
@@ -15,7 +15,7 @@ struct TextFields {
   private var fields: [String: Field] = [:]
 
   /// Takes a line; `false` when it is no field.
-  mutating func take(_ line: ReportLine, in bytes: Span<UInt8>) -> Bool {
+  mutating func take(_ line: CrashReportLine, in bytes: Span<UInt8>) -> Bool {
     guard let field = TextField(line.content, in: bytes) else { return false }
     if !field.value.isEmpty, fields[field.name] == nil, fields.count < TextFields.limit {
       fields[field.name] = Field(value: field.value, line: line)
@@ -24,7 +24,7 @@ struct TextFields {
   }
 
   /// Whether a line is the first of another report: JSON, or a text with an identifier of its own.
-  func isStartOfAnother(_ line: ReportLine, in bytes: Span<UInt8>) -> Bool {
+  func isStartOfAnother(_ line: CrashReportLine, in bytes: Span<UInt8>) -> Bool {
     IPSObjectStart.isObject(at: line.content.lowerBound, in: bytes)
       || fields["incident identifier"] != nil
         && bytes.starts(line.content, with: "Incident Identifier:")

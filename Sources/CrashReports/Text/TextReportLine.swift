@@ -4,12 +4,12 @@ internal import Statements
 /// What a line outside any report says about the report it would start.
 enum TextReportLine {
   /// A line that only one kind of report has.
-  case decisive(ReportFormat)
+  case decisive(CrashReportFormat)
   /// A line that the heads of all text reports share.
   case shared
 
   /// Looks at a line; `nil` when it starts no report.
-  init?(_ line: ReportLine, in bytes: Span<UInt8>) {
+  init?(_ line: CrashReportLine, in bytes: Span<UInt8>) {
     var content = line.content
     guard !content.isEmpty else { return nil }
     if bytes[content.lowerBound] == Byte.openBrace || bytes[content.lowerBound] == Byte.quote {

@@ -1,7 +1,7 @@
 import LogModel
 
 /// A finding apart from its document: what a short export says of it.
-struct ToldFinding {
+struct ReportedFinding {
   /// A line it stands on; the text is cut to what people read.
   struct Line {
     let path: String
@@ -54,7 +54,7 @@ struct ToldFinding {
   }
 
   /// Whether the finding is told before another: by severity, then by confidence.
-  func precedes(_ other: ToldFinding) -> Bool {
+  func precedes(_ other: ReportedFinding) -> Bool {
     (severity, confidence) > (other.severity, other.confidence)
   }
 }
@@ -64,7 +64,7 @@ struct WorstFindings {
   private let limit: Int
 
   /// The findings that are kept.
-  private(set) var kept: [ToldFinding] = []
+  private(set) var kept: [ReportedFinding] = []
 
   /// How many findings there were, whether kept or not.
   private(set) var count = 0
@@ -81,7 +81,7 @@ struct WorstFindings {
     {
       return
     }
-    let told = ToldFinding(finding, paths)
+    let told = ReportedFinding(finding, paths)
     if !told.fingerprint.isEmpty,
       let same = kept.firstIndex(where: { $0.fingerprint == told.fingerprint })
     {

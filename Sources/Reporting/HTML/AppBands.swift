@@ -4,7 +4,7 @@ internal import LogModel
 struct AppBands {
   /// One stretch.
   struct Band {
-    let state: AppState.Stretch
+    let state: AppState.BackgroundInterval
     let start: Instant
     var end: Instant
   }

@@ -73,7 +73,7 @@ extension Markup: ExpressibleByStringInterpolation {
 
     /// Appends a text from outside, cut behind so many of its Unicode scalars.
     mutating func appendInterpolation(_ text: String, limit: Int = 400) {
-      self.text += Markup.escaped(ToldFinding.cut(text, limit))
+      self.text += Markup.escaped(ReportedFinding.cut(text, limit))
     }
 
     /// Appends a text as reports print it.

@@ -46,7 +46,7 @@ extension ReportPage {
   /// The task in one line, as the text report tells it.
   private func sentence(_ task: TaskTimeline, day: Instant?) -> String {
     let words = writer.oneLine(task, on: day).string.split(separator: " ")
-    return ToldFinding.cut(words.joined(separator: " "), 160)
+    return ReportedFinding.cut(words.joined(separator: " "), 160)
   }
 
   private func circumstances(_ timeline: ProcessTimeline?, _ tasks: [Int]) -> Markup {
@@ -70,7 +70,7 @@ extension ReportPage {
       let isKill = crash.verdict?.rule.descriptor.isKill ?? false
       let word = isKill ? "killed" : isCrash ? "crashed" : "ended"
       let code = crash.termination?.codeHex.map { " " + $0 } ?? ""
-      return (kill.at, word + ToldFinding.cut(code, 40))
+      return (kill.at, word + ReportedFinding.cut(code, 40))
     }
     guard let gone = timeline?.states.last, gone.state == .terminated, let at = gone.line.at else {
       return nil

@@ -33,7 +33,7 @@ struct ReportPage {
   /// The title of the page.
   var title: String {
     let names = document.inputs.prefix(2).indices.map {
-      ToldFinding.cut(writer.paths.shortName(of: $0), 80)
+      ReportedFinding.cut(writer.paths.shortName(of: $0), 80)
     }
     let more = document.inputs.count > 2 ? " and \(document.inputs.count - 2) more" : ""
     return names.isEmpty ? "bglog" : "Background tasks in " + names.joined(separator: ", ") + more
@@ -87,10 +87,10 @@ struct ReportPage {
   func name(of section: ReportSections.Section) -> String {
     switch section.subject {
     case .process(let process, _):
-      return ToldFinding.cut(process.name ?? "process without a name", 100) + process.numbers
+      return ReportedFinding.cut(process.name ?? "process without a name", 100) + process.numbers
     case .crash(let crash):
       let name = crash.process.name ?? crash.process.bundleIdentifier ?? "report"
-      return "Report on " + ToldFinding.cut(crash.isAboutDevice ? "the device" : name, 100)
+      return "Report on " + ReportedFinding.cut(crash.isAboutDevice ? "the device" : name, 100)
     }
   }
 

@@ -34,7 +34,7 @@ struct WorstTasks {
         document.inputs.indices.contains(place.input) ? document.inputs[place.input].path : "?"
       }
       let entry = Entry(
-        task: task, path: ToldFinding.cut(path ?? "?", 400), line: task.place?.line,
+        task: task, path: ReportedFinding.cut(path ?? "?", 400), line: task.place?.line,
         badness: badness)
       let position = kept.firstIndex { $0.badness < badness } ?? kept.endIndex
       kept.insert(entry, at: position)
@@ -45,10 +45,10 @@ struct WorstTasks {
   /// A task with so much of its texts and readings as a page shows.
   private static func cut(_ task: TaskTimeline) -> TaskTimeline {
     var task = task
-    task.key = ToldFinding.cut(task.key, 400)
-    task.label = task.label.map { ToldFinding.cut($0, 80) }
-    task.identifier = task.identifier.map { ToldFinding.cut($0, 40) }
-    task.process.name = task.process.name.map { ToldFinding.cut($0, 100) }
+    task.key = ReportedFinding.cut(task.key, 400)
+    task.label = task.label.map { ReportedFinding.cut($0, 80) }
+    task.identifier = task.identifier.map { ReportedFinding.cut($0, 40) }
+    task.process.name = task.process.name.map { ReportedFinding.cut($0, 100) }
     if task.readings.count > 24 {
       let step = (task.readings.count + 23) / 24
       task.readings = stride(from: 0, to: task.readings.count, by: step).map { task.readings[$0] }

@@ -28,7 +28,7 @@ extension TextReportWriter {
   }
 
   /// What the report comes to where there is no ``worst``.
-  var quietVerdict: QuietVerdict {
+  var quietVerdict: OverallVerdict {
     var grounds = VerdictGrounds()
     grounds.add(document)
     return grounds.verdict
@@ -61,7 +61,7 @@ extension TextReportWriter {
     if summary.findingsLeftOut > 0,
       worst != nil || quietVerdict != .leftOut(summary.findingsLeftOut)
     {
-      parts.append(QuietVerdict.leftOut(summary.findingsLeftOut))
+      parts.append(OverallVerdict.leftOut(summary.findingsLeftOut))
     }
     return parts.joined("; ")
   }
@@ -83,7 +83,7 @@ extension TextReportWriter {
     return counts.joined(", ")
   }
 
-  private func write(_ verdict: QuietVerdict, to page: inout TextPage) {
+  private func write(_ verdict: OverallVerdict, to page: inout TextPage) {
     switch verdict {
     case .nothingRead:
       page.line(
@@ -109,14 +109,14 @@ extension TextReportWriter {
     case .nothingNew:
       page.line("\("✓ NOTHING NEW", style: .green)  the baseline knows all errors and warnings")
     case .open(let open, let tasks):
-      let why = QuietVerdict.undecided(open: open, of: tasks)
+      let why = OverallVerdict.undecided(open: open, of: tasks)
       page.line("\("? UNDECIDED", style: .yellow)  no problem proven, but \(why)")
     case .doubtful(let why):
       page.line("\("? UNDECIDED", style: .yellow)  no problem proven, but \(why)")
     case .noMatch(let filter, let isFailure):
       page.line(.noMatch(filter, isFailure: isFailure))
     case .leftOut(let count):
-      page.line("\("✓ NO OTHER PROBLEM", style: .green)  \(QuietVerdict.leftOut(count))")
+      page.line("\("✓ NO OTHER PROBLEM", style: .green)  \(OverallVerdict.leftOut(count))")
     case .nothingToJudge: writeNothingToJudge(to: &page)
     case .noProblem: page.line("\("✓ no problem found", style: .green)")
     }

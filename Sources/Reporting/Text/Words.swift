@@ -48,13 +48,13 @@ extension ProcessIdentity {
   /// What tells processes of one name apart, to be said after it: ` [7449], launch 2, on phone-b`.
   var numbers: String {
     (pid.map { " [\($0)]" } ?? "") + (launch > 1 ? ", launch \(launch)" : "")
-      + (host.map { ", on " + ToldFinding.cut($0, 100) } ?? "")
+      + (host.map { ", on " + ReportedFinding.cut($0, 100) } ?? "")
   }
 
   /// The name, and on which of several devices it ran: `Lantern on phone-b`; `nil` without a name.
   package var nameAndHost: String? {
     guard let name, let host else { return name }
-    return name + " on " + ToldFinding.cut(host, 100)
+    return name + " on " + ReportedFinding.cut(host, 100)
   }
 }
 
@@ -62,18 +62,18 @@ extension Finding {
   /// The message, and on which of several devices the process ran.
   package var sentence: String {
     guard let host = process?.host else { return message }
-    return message + " (on " + ToldFinding.cut(host, 100) + ")"
+    return message + " (on " + ReportedFinding.cut(host, 100) + ")"
   }
 }
 
 extension AppState {
   /// What lasts, as far as drawings tell it apart.
-  enum Stretch: String {
+  enum BackgroundInterval: String {
     case foreground, background, suspended
   }
 
   /// What begins with the state; `nil` for what does not last.
-  var stretch: Stretch? {
+  var stretch: BackgroundInterval? {
     switch self {
     case .launched, .terminated: nil
     case .active, .inactive, .foreground: .foreground

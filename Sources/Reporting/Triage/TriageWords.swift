@@ -5,7 +5,7 @@ enum TriageWords {
   /// The first of some names, each cut behind so many of its scalars, and how many more there are.
   static func few(_ names: [String], limit: Int = .max) -> String {
     let shown = names.count > 5 ? 4 : names.count
-    let text = names.prefix(shown).map { ToldFinding.cut($0, limit) }.joined(separator: ", ")
+    let text = names.prefix(shown).map { ReportedFinding.cut($0, limit) }.joined(separator: ", ")
     let rest = names.count - shown
     return rest > 0 ? "\(text) and \(NumberText.grouped(rest)) more" : text
   }

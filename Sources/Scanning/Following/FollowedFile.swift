@@ -30,7 +30,7 @@ package final class FollowedFile {
   private var descriptor: CInt = -1
   private var identity: Identity?
   private var position = 0
-  private var isMissingTold = false
+  private var isMissingReported = false
   /// A file that took the place of this one, read when this one is read to its end.
   private var isReplaced = false
   private let isStandardInput: Bool
@@ -100,8 +100,8 @@ package final class FollowedFile {
     let opened = openFile(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard opened >= 0 else {
       guard errno == ENOENT else { throw InputError(path: path, number: errno) }
-      if !isMissingTold { look.change = "is not there yet; waiting for it" }
-      isMissingTold = true
+      if !isMissingReported { look.change = "is not there yet; waiting for it" }
+      isMissingReported = true
       return false
     }
     var status = stat()
@@ -112,8 +112,8 @@ package final class FollowedFile {
     identity = Identity(status)
     descriptor = opened
     position = 0
-    if isMissingTold { look.change = "is there now" }
-    isMissingTold = false
+    if isMissingReported { look.change = "is there now" }
+    isMissingReported = false
     return true
   }
 

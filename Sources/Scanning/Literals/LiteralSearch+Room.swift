@@ -13,7 +13,7 @@ extension LiteralSearch {
     mutating func withPlaces<Result>(
       _ body: (UnsafeMutableBufferPointer<UInt16>) -> Result
     ) -> Result {
-      if places.isEmpty { places = ContiguousArray(repeating: 0, count: Sieve.room) }
+      if places.isEmpty { places = ContiguousArray(repeating: 0, count: LiteralPrefilter.room) }
       return unsafe places.withUnsafeMutableBufferPointer { unsafe body($0) }
     }
   }

@@ -25,14 +25,14 @@ package struct LiteralSearch: Sendable {
   }
 
   /// The fewest bytes of a literal that costs nothing.
-  package static let shortestFastLiteral = RareStretch.length
+  package static let shortestFastLiteral = RareWindow.length
 
   /// The fewest bytes a literal may have.
   package static let shortestLiteral = 3
 
   private let letters: ContiguousArray<UInt8>
   private let bounds: ContiguousArray<Range<Int>>
-  private let sieve: Sieve
+  private let sieve: LiteralPrefilter
   /// Whether any literal is long enough for windows.
   private let hasWindows: Bool
   private let short: ShortLiteralSearch?
@@ -44,7 +44,7 @@ package struct LiteralSearch: Sendable {
   package init(_ literals: [String], byGrams: Bool? = nil) {
     var letters = ContiguousArray<UInt8>()
     var bounds = ContiguousArray<Range<Int>>()
-    var windows: [WindowTable.Window] = []
+    var windows: [WindowIndex.Window] = []
     var short: [(index: Int, bytes: ContiguousArray<UInt8>)] = []
     for (index, text) in literals.enumerated() {
       let literal = ContiguousArray(text.utf8)
@@ -56,14 +56,14 @@ package struct LiteralSearch: Sendable {
         short.append((index, literal))
         continue
       }
-      windows += WindowTable.windows(of: literal, Int32(index))
+      windows += WindowIndex.windows(of: literal, Int32(index))
     }
     self.letters = letters
     self.bounds = bounds
     hasWindows = !windows.isEmpty
-    let grams = byGrams ?? (bglog_has_fast_grams() != 0) ? GramSets(windows) : nil
+    let grams = byGrams ?? (bglog_has_fast_grams() != 0) ? NGramMasks(windows) : nil
     if let grams { windows.removeAll { grams.shifts[$0.word] != $0.shift } }
-    sieve = Sieve(WindowTable(windows), grams: grams)
+    sieve = LiteralPrefilter(WindowIndex(windows), grams: grams)
     self.short = short.isEmpty ? nil : ShortLiteralSearch(short)
   }
 
@@ -128,7 +128,7 @@ package struct LiteralSearch: Sendable {
               unsafe take(raw, sieve.groups[group], at: place, into: &hits)
             }
           }
-          position &+= Sieve.block
+          position &+= LiteralPrefilter.block
         }
         // The next of the places that are looked at.
         let step = sieve.step
@@ -141,14 +141,14 @@ package struct LiteralSearch: Sendable {
   package var longestReach: Int {
     bounds.reduce(0) { longest, bounds in
       let blanks = letters[bounds].count { $0 == UInt8(ascii: " ") }
-      return max(longest, bounds.count + blanks * Wraps.longestGap)
+      return max(longest, bounds.count + blanks * WrapTolerantMatch.longestGap)
     }
   }
 
   /// Appends the literals of a group whose windows stand at a place.
   @inline(never)
   private func take(
-    _ raw: UnsafeRawBufferPointer, _ group: WindowTable.Group, at position: Int,
+    _ raw: UnsafeRawBufferPointer, _ group: WindowIndex.Group, at position: Int,
     into hits: inout [Hit]
   ) {
     let (before, behind) = unsafe group.surroundings(raw, at: position)
@@ -170,7 +170,7 @@ package struct LiteralSearch: Sendable {
         if unsafe Self.matches(literal, raw, at: start) {
           hits.append(Hit(offset: start, literal: number))
         } else if unsafe mayBeWrapped(window.pointee, before, behind),
-          let start = unsafe Wraps.start(
+          let start = unsafe WrapTolerantMatch.start(
             of: literal, offset: Int(window.pointee.offset), in: raw, at: position)
         {
           hits.append(Hit(offset: start, literal: number))
@@ -183,7 +183,7 @@ package struct LiteralSearch: Sendable {
   /// blanks are single ones in the text.
   @inline(__always)
   private func mayBeWrapped(
-    _ window: WindowTable.Window, _ before: WindowTable.Neighbour, _ behind: WindowTable.Neighbour
+    _ window: WindowIndex.Window, _ before: WindowIndex.Neighbour, _ behind: WindowIndex.Neighbour
   ) -> Bool {
     guard window.isInWord else { return false }
     let areSingle =

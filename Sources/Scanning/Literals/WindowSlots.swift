@@ -60,7 +60,8 @@ struct WindowSlots {
     var next = unsafe first
     func note(_ position: Int) {
       unsafe next.pointee = UInt16(truncatingIfNeeded: position)
-      unsafe next += Int(isTaken[Self.slot(of: Sieve.value(at: base + position), factor)])
+      unsafe next += Int(
+        isTaken[Self.slot(of: LiteralPrefilter.value(at: base + position), factor)])
     }
     var position = 0
     while position &+ 28 <= count {

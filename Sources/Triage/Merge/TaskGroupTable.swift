@@ -53,7 +53,7 @@ struct TaskGroupTable {
 
   /// The tasks that leaked, came late or expired, or that a report names; worst first.
   var groups: [TaskGroup] {
-    let bad = entries.values.filter { $0.group.isWorthTelling }.map { entry in
+    let bad = entries.values.filter { $0.group.isReportable }.map { entry in
       var group = entry.group
       group.firstSeen = entry.seen.first
       group.lastSeen = entry.seen.last
@@ -103,7 +103,7 @@ extension TaskOutcome {
 }
 
 extension TaskGroup {
-  fileprivate var isWorthTelling: Bool {
+  fileprivate var isReportable: Bool {
     heldAtKill > 0 || outcomes.contains { $0.key.isBad && $0.value > 0 }
   }
 

@@ -22,7 +22,7 @@ struct LogOptions: ParsableArguments {
   /// Writes the log and, beside it, its truth.
   func write(to file: String) throws -> LogTruth {
     var generator = LogGenerator(seed: seed, layout: logFormat)
-    var output = try WholeFile(path: file)
+    var output = try CompleteFile(path: file)
     let truth = try generator.write(bytes: mb * 1_000_000) { try output.write($0) }
     try output.finish()
     try truth.write(beside: file)

@@ -115,7 +115,7 @@ struct TriageCommand: InputCommand {
     options.ownPaths = known.baselines + [known.writeBaseline].compactMap { $0 }
     options.replacedPaths = output.destinations.filter { !$0.isStandardOutput }.map(\.path)
     options.replacedPaths += [known.writeBaseline].compactMap { $0 }
-    var told = TriageTold()
+    var told = ReportedTriage()
     do {
       let files = try TriageOutputs(
         output.destinations, layout: output.layout, goesOn: known.writeBaseline != nil)

@@ -60,9 +60,9 @@ import Testing
     var layout = JSONLayout()
     for line in lines {
       var fresh = JSONLayout()
-      let alone = JSONRecordFormat.wholeRecord(
+      let alone = JSONRecordFormat.fullRecord(
         in: bytes.span, at: line.lowerBound, lineEnd: line.upperBound, isInArray: false, &fresh)
-      let among = JSONRecordFormat.wholeRecord(
+      let among = JSONRecordFormat.fullRecord(
         in: bytes.span, at: line.lowerBound, lineEnd: line.upperBound, isInArray: false, &layout)
       #expect(among?.object == alone?.object)
       #expect(
@@ -98,7 +98,7 @@ import Testing
       let line = "{\"processImagePath\":\"/a/\(name)\",\"eventMessage\":\"text of \(name)\"}"
       let bytes = ContiguousArray(line.utf8)
       layout.forgetPlaces()
-      let record = JSONRecordFormat.wholeRecord(
+      let record = JSONRecordFormat.fullRecord(
         in: bytes.span, at: 0, lineEnd: bytes.count, isInArray: false, &layout)
       #expect(record.map { bytes.span.text(in: $0.header.name) } == name)
     }

@@ -34,7 +34,7 @@ import Testing
     switch name {
     case .bundle: Self.bundles
     case .process: Self.processes
-    case .name: rule.vocabulary == "bgtaskscheduler" ? Self.identifiers : Self.names
+    case .name: rule.messageSource == "bgtaskscheduler" ? Self.identifiers : Self.names
     // Where a reason is free text, a long one is as good as a short one.
     case .reason: ["Xy zw", String(repeating: "many words ", count: 130) + "end"]
     default: []

@@ -42,7 +42,7 @@ import Testing
       events([rule], "Finished 137 of (0, 122, 137), 2 left, 180.5s more\n").first)
     #expect(event.openIdentifiers == ["0", "122", "137"] && event.count == 2)
     #expect(event.grantedSeconds == 180.5 && event.taskKind == .processing)
-    #expect(event.pairing == .name && event.identifier == "137" && event.vocabulary == "acme")
+    #expect(event.pairing == .name && event.identifier == "137" && event.messageSource == "acme")
   }
 
   @Test(arguments: [
@@ -50,13 +50,13 @@ import Testing
     ("Daemon[7]", "Daemon", 7, true), ("<private>[7]", nil, 7, true),
   ])
   func `a message about a process is hearsay unless the process says it`(
-    subject: String, name: String?, pid: Int, isHearsay: Bool
+    subject: String, name: String?, pid: Int, isFromDaemon: Bool
   ) throws {
     let rule = rule("acme.state", .suspended, #"(?<process>[^\s\[]+)\[(?<pid>\d+)\] was suspended"#)
     let line = "2011-10-30 22:35:28.608 Daemon[52:207] \(subject) was suspended\n"
     let event = try #require(events([rule], line).first)
     #expect(event.process.name == name && event.process.pid == pid)
-    #expect(event.isHearsay == isHearsay)
+    #expect(event.isFromDaemon == isFromDaemon)
   }
 
   @Test func `an assertion's identifier is that of the event`() throws {

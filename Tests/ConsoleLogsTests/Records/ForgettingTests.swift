@@ -19,9 +19,9 @@ import Testing
   }
 
   private func scan(_ text: String, most: Int?, piece: Int) -> (
-    events: [String], scanner: LogScanner
+    events: [String], scanner: RecordScanner
   ) {
-    var scanner = LogScanner(input: 0, matcher: RuleMatcher())
+    var scanner = RecordScanner(input: 0, matcher: RuleMatcher())
     scanner.mostProcesses = most
     var events: [String] = []
     var buffer = ContiguousArray<UInt8>()

@@ -58,7 +58,7 @@ import Testing
     let matcher = RuleMatcher()
     let whole = scan(log, matcher: matcher)
     #expect(whole.kinds == [.taskBegan, .taskEnded])
-    var scanner = LogScanner(input: 0, matcher: matcher)
+    var scanner = RecordScanner(input: 0, matcher: matcher)
     var kinds: [LogEvent.Kind] = []
     let buffer = ContiguousArray(log.utf8)
     let read = scanner.settle(buffer.span) { kinds.append($0.kind) }
@@ -68,7 +68,7 @@ import Testing
 
   /// Reads pieces with a silence behind each of them.
   private func watch(_ pieces: [[UInt8]], _ matcher: RuleMatcher) -> Scan {
-    var scanner = LogScanner(input: 0, matcher: matcher)
+    var scanner = RecordScanner(input: 0, matcher: matcher)
     var events: [LogEvent] = []
     var buffer = ContiguousArray<UInt8>()
     for (index, piece) in pieces.enumerated() {

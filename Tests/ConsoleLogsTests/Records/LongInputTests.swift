@@ -138,7 +138,7 @@ import Testing
   /// Scans the way the analyzer reads: with the reader's own buffer sizes.
   private func read(_ bytes: ContiguousArray<UInt8>) -> Scan? {
     guard var reader = try? ChunkReader(.memory(name: "x", bytes: bytes)) else { return nil }
-    var scanner = LogScanner(input: 0, matcher: RuleMatcher())
+    var scanner = RecordScanner(input: 0, matcher: RuleMatcher())
     var events: [LogEvent] = []
     while true {
       let isLast = reader.isAtEnd
@@ -150,7 +150,7 @@ import Testing
   }
 
   private static func step(
-    _ reader: borrowing ChunkReader, _ scanner: inout LogScanner, _ events: inout [LogEvent]
+    _ reader: borrowing ChunkReader, _ scanner: inout RecordScanner, _ events: inout [LogEvent]
   ) -> Int {
     let bytes = reader.buffer.span.extracting(0..<reader.filled)
     return scanner.scan(bytes, isLast: reader.isAtEnd, mustConsume: !reader.canGrow) {

@@ -22,7 +22,7 @@ struct Life {
   private let ending: Ending
   private let budget: Double
   private let hasNotices: Bool
-  private var stretches: [(start: Double, end: Double)] = []
+  private var intervals: [(start: Double, end: Double)] = []
   /// When the kill, the sign of life or the termination came.
   private var last = 0.0
   private var cut = Double.infinity
@@ -39,7 +39,7 @@ struct Life {
       let start = now + random.time(2...40)
       let isLast = number == count - 1
       let length = isLast ? budget : random.time(3...(budget - 7))
-      stretches.append((start, isLast ? .infinity : start + length))
+      intervals.append((start, isLast ? .infinity : start + length))
       for _ in 0..<Int.random(in: 0...3, using: &random) {
         addTask(from: now, in: start, length, isLast, &random)
       }
@@ -78,7 +78,7 @@ struct Life {
   private mutating func finish(_ random: inout Seeded) {
     tasks.sort { $0.began < $1.began }
     for index in tasks.indices { tasks[index].number = index + 1 }
-    let deadline = (stretches.last?.start ?? 0) + budget
+    let deadline = (intervals.last?.start ?? 0) + budget
     switch ending {
     case .kill: last = deadline + 0.2
     case .alive: last = deadline + random.time(1.5...400)
@@ -91,12 +91,12 @@ struct Life {
   /// The log, a script.
   var log: String {
     var lines: [(at: Double, text: String)] = [(0, "launched"), (0.5, "active")]
-    for stretch in stretches {
-      lines.append((stretch.start, "background"))
-      lines.append((stretch.start + 0.3, "reading left=\(budget - 0.3)"))
-      if stretch.end < .infinity { lines.append((stretch.end, "foreground")) }
+    for interval in intervals {
+      lines.append((interval.start, "background"))
+      lines.append((interval.start + 0.3, "reading left=\(budget - 0.3)"))
+      if interval.end < .infinity { lines.append((interval.end, "foreground")) }
     }
-    if hasNotices, let start = stretches.last?.start { lines.append((start + budget - 5, "A17")) }
+    if hasNotices, let start = intervals.last?.start { lines.append((start + budget - 5, "A17")) }
     for task in tasks {
       lines += begin(task)
       if let ended = task.ended { lines += end(task, at: ended) }
@@ -115,7 +115,7 @@ struct Life {
 
   private func begin(_ task: Task) -> [(Double, String)] {
     let (at, number) = (task.began, task.number)
-    let start = stretches.last { $0.start <= at && at < $0.end }?.start
+    let start = intervals.last { $0.start <= at && at < $0.end }?.start
     let left = start.map { "left=\(budget - (at - $0))" } ?? "left=inf"
     return switch style {
     case .identifiers: [(at, "began id=\(number) \(left)")]
@@ -156,7 +156,7 @@ struct Life {
   var furtherEnds: Int { tasks.count { ($0.endedAgain ?? .infinity) <= cut } }
 
   private func outcomes(of task: Task) -> Set<String> {
-    let start = stretches.last?.start ?? 0
+    let start = intervals.last?.start ?? 0
     let deadline = start + budget
     let notice = deadline - 5
     let isNoticed = hasNotices && task.began < notice && cut >= notice

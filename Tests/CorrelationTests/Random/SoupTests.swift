@@ -8,7 +8,7 @@ import Testing
 @Suite struct SoupTests {
   struct Soup {
     var events: [LogEvent] = []
-    var sightings: [Sighting] = []
+    var sightings: [ProcessActivity] = []
 
     init(seed: UInt64, count: Int) {
       var random = Seeded(seed)
@@ -38,7 +38,7 @@ import Testing
       let clock = Script.Clock(
         digits: random.chance(20) ? 0 : 6, offset: random.chance(10) ? 3600 : nil)
       var event = LogEvent(
-        kind: kind, vocabulary: words, process: subject,
+        kind: kind, messageSource: words, process: subject,
         thread: random.chance(50) ? ["a", "b"].randomElement(using: &random) : nil,
         at: random.chance(15) ? nil : clock.instant(now), line: line, text: "\(kind) \(line)")
       let identifiers = ["0", "1", "2", "3", "x", "99999999999999999999"]
@@ -50,7 +50,7 @@ import Testing
         .unlimited, .seconds(-1e300), .seconds(1e300), .seconds(0), .seconds(-5), .seconds(29),
         .seconds(180), .seconds(599.9), .seconds(.greatestFiniteMagnitude),
       ]
-      event.isHearsay = random.chance(15)
+      event.isFromDaemon = random.chance(15)
       if random.chance(40) { event.message = UInt64.random(in: 1...3, using: &random) }
       if random.chance(10) { event.openIdentifiers = ["0", "1", "3"] }
       if random.chance(10) { event.count = [1, 2844].randomElement(using: &random) }

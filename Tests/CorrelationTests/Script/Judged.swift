@@ -5,7 +5,7 @@ import Testing
 
 /// What the correlator, the judge and the rules make of a log.
 struct Judged {
-  var launches: [LaunchRecord]
+  var launches: [LaunchTracker]
   var assumptions: [String]
   var findings: [Finding]
   var joins: [Int: Int] = [:]
@@ -20,14 +20,15 @@ struct Judged {
   }
 
   init(
-    _ events: [LogEvent], seen: [Sighting], budget: Double? = nil, crashes: [CrashReport] = []
+    _ events: [LogEvent], seen: [ProcessActivity], budget: Double? = nil,
+    crashes: [CrashReport] = []
   ) {
-    var intake = EventIntake()
-    var heard: [HeardEvent] = []
-    for event in events { intake.take(event, into: &heard) }
-    intake.finish(into: &heard)
+    var intake = EventNormalizer()
+    var normalized: [NormalizedEvent] = []
+    for event in events { intake.take(event, into: &normalized) }
+    intake.finish(into: &normalized)
     var correlator = Correlator()
-    for event in heard { correlator.take(event) }
+    for event in normalized { correlator.take(event) }
     var launches = correlator.finish(
       seen: intake.corrected(seen), order: intake.isNewestFirst ? .linesBackwards : .lines)
     problems = intake.problems.map(\.message)
@@ -35,7 +36,7 @@ struct Judged {
     join.join(crashes, with: &launches)
     assumptions =
       join.assumptions.map(\.sentence)
-      + Judge(budgetOption: budget).judge(&launches).map(\.sentence)
+      + OutcomeEvaluator(budgetOption: budget).judge(&launches).map(\.sentence)
     var findings: [Finding] = []
     for launch in launches {
       LaunchRules.tell(about: launch) { found, _ in findings.append(found) }
@@ -52,7 +53,7 @@ struct Judged {
     joins = join.launches
   }
 
-  var tasks: [TaskRecord] { launches.flatMap(\.tasks) }
+  var tasks: [TaskTracker] { launches.flatMap(\.tasks) }
 
   var first: TaskTimeline? { tasks.first?.timeline }
 

@@ -8,7 +8,7 @@ import LogModel
 /// line    = time ["@" name ["[" pid "]"]] word {key "=" value}
 /// time    = seconds from the start of the log | "-" for a line that nothing dates
 /// word    = the name of an event kind, `A1` … `A22` for UIKit's lines, `reading`, `line`, `kill`, …
-/// keys    = id left name thread v (vocabulary) reason permitted expl code domain bundle handler
+/// keys    = id left name thread v (message source) reason permitted expl code domain bundle handler
 ///           msg (the digest of the message) open (1,2,3) count granted kind (of the task) pair
 ///           delay (how many seconds later it may have been printed, inf where nothing tells)
 /// ```
@@ -16,7 +16,7 @@ import LogModel
 /// Without a process the line is App[7]'s. An underscore in a value stands for a blank.
 struct Script {
   var events: [LogEvent] = []
-  var sightings: [Sighting] = []
+  var sightings: [ProcessActivity] = []
 
   /// How the stamps print.
   struct Clock {
@@ -61,15 +61,16 @@ struct Script {
       options[parts[0]] = parts.count == 2 ? String(parts[1].map { $0 == "_" ? " " : $0 }) : ""
     }
     subject.bundleIdentifier = options["bundle"]
-    let isHearsay = word.hasPrefix("~")
-    let name = isHearsay ? String(word.dropFirst()) : word
-    let isDaemons = ["kill", "killing", "term", "watchdog", "jetsam"].contains(name) || isHearsay
+    let isFromDaemon = word.hasPrefix("~")
+    let name = isFromDaemon ? String(word.dropFirst()) : word
+    let isDaemons =
+      ["kill", "killing", "term", "watchdog", "jetsam"].contains(name) || isFromDaemon
     if !isDaemons, let name = subject.name, let pid = subject.pid {
       see(name, pid, LineReference(input: 0, line: line, at: at), text)
     }
-    guard let (kind, vocabulary) = Self.words[name] else { return }
+    guard let (kind, messageSource) = Self.words[name] else { return }
     var event = LogEvent(
-      kind: kind, vocabulary: options["v"] ?? vocabulary, process: subject,
+      kind: kind, messageSource: options["v"] ?? messageSource, process: subject,
       thread: options["thread"], at: at, line: line, text: text)
     event.identifier = options["id"]
     event.label = options["name"]
@@ -77,7 +78,7 @@ struct Script {
       Double(text).flatMap { $0.isFinite ? .seconds($0) : nil } ?? .unlimited
     }
     event.lacksExpirationHandler = options["handler"] == "none"
-    event.isHearsay = isHearsay
+    event.isFromDaemon = isFromDaemon
     event.pairing = options["pair"].flatMap(Pairing.init(rawValue:))
     event.message = options["msg"].map { $0.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) } }
     event.openIdentifiers = options["open"].map { $0.split(separator: ",").map(String.init) }
@@ -115,7 +116,7 @@ struct Script {
       sightings[index].last = line
       sightings[index].lastText = text
     } else {
-      sightings.append(Sighting(name: name, pid: pid, line: line, text: text))
+      sightings.append(ProcessActivity(name: name, pid: pid, line: line, text: text))
     }
   }
 

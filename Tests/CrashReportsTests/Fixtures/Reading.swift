@@ -24,7 +24,7 @@ func secondsToRead(_ text: String) -> Double {
 }
 
 /// The format that the sniffer sees at the start of a text.
-func sniff(_ text: String) -> ReportFormat? {
+func sniff(_ text: String) -> CrashReportFormat? {
   let head = bytes(text)
   return CrashReportSniffer.format(of: head.span)
 }

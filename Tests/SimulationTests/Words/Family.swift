@@ -1,4 +1,4 @@
-/// The vocabularies that a story can be told in.
+/// The message sources that a story can be told in.
 enum Family: String, CaseIterable {
   /// UIKit's own clusters, with everything readable and with `<private>` for names.
   case uikit, uikitPrivate

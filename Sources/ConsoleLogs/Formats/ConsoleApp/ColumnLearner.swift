@@ -57,7 +57,7 @@ struct ColumnLearner {
     while position < limit, lines < reach.lines, records.count < reach.records {
       let end = bytes.firstOffset(of: Byte.lineFeed, in: position..<bytes.count) ?? bytes.count
       let whole = bytes.withoutCarriageReturn(position..<end)
-      let text = Decoration.end(in: bytes, line: whole)
+      let text = QuotePrefix.end(in: bytes, line: whole)
       // Behind marks stands a record; an empty first column starts with its tab.
       let isMarked = text > position && bytes[position] != Byte.tab
       let line = isMarked ? text..<whole.upperBound : whole

@@ -108,7 +108,7 @@ enum JSONRecordFormat {
 
   /// Returns the header of an object that fills the rest of its line, and where it ends; `nil` when it
   /// is no record, or takes a closer look.
-  static func wholeRecord(
+  static func fullRecord(
     in bytes: Span<UInt8>, at start: Int, lineEnd: Int, isInArray: Bool,
     _ layout: inout JSONLayout
   ) -> (header: RecordHeader, object: Range<Int>)? {

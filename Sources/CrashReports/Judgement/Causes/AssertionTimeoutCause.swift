@@ -6,7 +6,7 @@ internal import Statements
 /// Each code has one cause, so the code alone is nearly enough.
 enum AssertionTimeoutCause {
   /// The verdict on `0x2182bad2`, `bad3`, `bad4` and `baad`.
-  static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
+  static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     guard let code = kill.code, let next = advice(for: code),
       let known = ExitReading(ExitReason(namespace: nil, code: code))
     else { return nil }

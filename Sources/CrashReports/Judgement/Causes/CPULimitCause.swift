@@ -3,7 +3,7 @@ internal import LogModel
 /// The process used more CPU time than it may, and that was fatal.
 enum CPULimitCause {
   /// The verdict on `EXC_RESOURCE` of type CPU, and on jetsam's code for the CPU limit.
-  static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
+  static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     if kill.namespaceNumber == 1, kill.report.termination?.code == 100 {
       return CrashReport.Verdict(
         .cpuLimit, confidence: 0.9, because: ["the report ends with JETSAM 100, the CPU limit"],
@@ -18,7 +18,7 @@ enum CPULimitCause {
   }
 
   /// The limit that kills is one of the background.
-  private static func foreground(_ kill: Kill) -> [String] {
+  private static func foreground(_ kill: TerminationFacts) -> [String] {
     kill.wasInForeground
       ? ["the report's role is 'Foreground', where the limit of the CPU is not known to kill"] : []
   }

@@ -8,7 +8,7 @@ internal import LogModel
 ///     PORT_SPACE 14123288431…    Mach ports were leaked
 enum ConductCause {
   /// The verdict on such a code.
-  static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
+  static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     guard let reading = ExitReading(kill.exitCode) else { return nil }
     switch reading.cause {
     case .callNotReported: break
@@ -27,7 +27,7 @@ enum ConductCause {
       next: next(reading.cause, kill))
   }
 
-  private static func next(_ cause: ExitCause, _ kill: Kill) -> [String] {
+  private static func next(_ cause: ExitCause, _ kill: TerminationFacts) -> [String] {
     guard let entry = kill.code.flatMap(TerminationCatalog.code) else { return [cause.advice()] }
     return entry.change + entry.lookAt + [CaptureAdvice.debugger]
   }

@@ -5,7 +5,7 @@ internal import Statements
 /// An ordinary crash: an exception of the processor, a signal, an uncaught exception of the language.
 enum CrashCause {
   /// The verdict on a report that names one; `nil` where it names none, or a bare kill.
-  static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
+  static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     let report = kill.report
     guard isCrash(kill) else { return nil }
     var because = [sentence(about: report)]
@@ -28,7 +28,7 @@ enum CrashCause {
   }
 
   /// Whether the report names an exception or a signal that is a crash by itself.
-  private static func isCrash(_ kill: Kill) -> Bool {
+  private static func isCrash(_ kill: TerminationFacts) -> Bool {
     let report = kill.report
     if kill.namespaceNumber == ExitReason.signal, let reading = ExitReading(kill.exitCode) {
       if case .crash = reading.cause { return true }

@@ -8,7 +8,7 @@ enum FileLockCause {
   static let code = TerminationCatalog.fileLock
 
   /// The verdict; surer when the report names the file.
-  static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
+  static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     let termination = kill.report.termination
     let text = [termination?.description ?? ""] + (termination?.reasons ?? [])
     let says = text.contains { ExitReading(sentence: $0)?.cause == .fileLock }

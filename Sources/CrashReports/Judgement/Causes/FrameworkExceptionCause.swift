@@ -8,7 +8,7 @@ internal import Statements
 ///     Launch handler for task with identifier com.example.feed has already been registered
 enum FrameworkExceptionCause {
   /// The verdict on a report whose exception or assertion is one of them.
-  static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
+  static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     let report = kill.report
     let texts =
       [report.lastException?.reason, report.exception?.message].compactMap { $0 }

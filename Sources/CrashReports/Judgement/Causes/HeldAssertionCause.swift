@@ -4,7 +4,7 @@ internal import Scanning
 /// The report itself lists the assertions that were held too long (iOS 4 to 9): the surest case.
 enum HeldAssertionCause {
   /// The verdict, by the reason of the assertions listed.
-  static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
+  static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     let held = kill.report.assertions
     let says =
       kill.report.termination?.description?.holds("active assertions beyond") == true

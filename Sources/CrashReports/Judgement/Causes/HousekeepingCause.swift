@@ -3,7 +3,7 @@ internal import LogModel
 /// The system ended the app for reasons of its own: an update, a cache purge, a new language.
 enum HousekeepingCause {
   /// The verdict on such a code.
-  static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
+  static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     guard let cause = kill.code.flatMap(TerminationCatalog.code)?.cause, case .housekeeping = cause,
       kill.code != TerminationCatalog.thermal
     else { return nil }

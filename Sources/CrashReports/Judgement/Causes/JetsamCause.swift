@@ -3,7 +3,7 @@ internal import LogModel
 /// The kernel ended the process for memory or another shared resource, and it still left a report.
 enum JetsamCause {
   /// The verdict on the namespace `JETSAM`, and on a fatal memory limit.
-  static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
+  static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     guard kill.namespaceNumber == 1 else { return memoryLimit(kill) }
     guard let code = kill.report.termination?.code else { return unknown(kill, "JETSAM") }
     guard let entry = JetsamReasons.entry(code) else { return unknown(kill, "JETSAM \(code)") }
@@ -17,7 +17,7 @@ enum JetsamCause {
   }
 
   /// The verdict where the kernel's reason is missing, or one that nobody has explained.
-  private static func unknown(_ kill: Kill, _ code: String) -> CrashReport.Verdict {
+  private static func unknown(_ kill: TerminationFacts, _ code: String) -> CrashReport.Verdict {
     CrashReport.Verdict(
       .memory(kill.report.termination?.code), confidence: 0.4,
       because: ["the report ends with \(code): the namespace is that of the kernel's kills"],
@@ -36,7 +36,7 @@ enum JetsamCause {
   }
 
   /// How bad it is; only what the report's role says of who saw it go.
-  private static func severity(_ kill: Kill, _ code: UInt64?) -> Severity {
+  private static func severity(_ kill: TerminationFacts, _ code: UInt64?) -> Severity {
     MemoryKill.severity(
       code: code, wasInForeground: kill.wasInForeground ? true : nil,
       isApples: MemoryKill.isApples(
@@ -44,7 +44,7 @@ enum JetsamCause {
   }
 
   /// `EXC_RESOURCE` of type memory: jetsam's limit of the process itself.
-  private static func memoryLimit(_ kill: Kill) -> CrashReport.Verdict? {
+  private static func memoryLimit(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     guard let limit = ResourceException(kill.report.exception), limit.type == 3 else { return nil }
     return CrashReport.Verdict(
       .memory(7), confidence: limit.isFatal ? 0.9 : 0.4,

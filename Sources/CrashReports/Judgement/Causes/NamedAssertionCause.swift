@@ -6,7 +6,7 @@ internal import Statements
 /// The kinds of assertion have codes of their own since iOS 13.4; before, all were `0x8badf00d`.
 enum NamedAssertionCause {
   /// The verdict, by the assertion's name, where the code is that of no other cause.
-  static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
+  static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     guard kill.code == 0x8bad_f00d || kill.code == nil, kill.report.watchdog?.event == nil,
       kill.namespaceNumber == 15 || kill.report.termination?.namespace == nil,
       let text = kill.report.termination?.description, let name = AssertionName(in: text),

@@ -6,7 +6,7 @@ internal import LogModel
 ///     Thermal Level:       16                                             iOS 5
 enum ThermalCause {
   /// The verdict: the system's own business, unless the app heated the device itself.
-  static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
+  static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     guard kill.code == TerminationCatalog.thermal else { return nil }
     var because = [kill.codeSentence]
     let share = kill.statements.first { $0.hasPrefix("%CPU") }

@@ -7,7 +7,7 @@ internal import LogModel
 ///     RUNNINGBOARD 1234567          a code that nobody has explained
 enum UnexplainedCause {
   /// The verdict on such an end; `nil` for a report that says nothing of one.
-  static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
+  static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     let termination = kill.report.termination
     let hasTermination = termination?.namespace != nil || termination?.code != nil
     let signal = kill.report.exception?.signal
@@ -36,7 +36,7 @@ enum UnexplainedCause {
       next: [cause.advice(), CaptureAdvice.debugger])
   }
 
-  private static func sentence(_ kill: Kill, _ signal: String?) -> String {
+  private static func sentence(_ kill: TerminationFacts, _ signal: String?) -> String {
     if !kill.codePhrase.isEmpty { return kill.codeSentence }
     return "the report names \(signal ?? "an exception") and no reason for it"
   }

@@ -6,7 +6,7 @@ internal import LogModel
 /// decide: a process whose main thread waits for events does not hang.
 enum UnexplainedWatchdogCause {
   /// The verdict, by namespace and main thread.
-  static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
+  static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     guard kill.code == 0x8bad_f00d else { return nil }
     if !kill.hasMainThread { return withoutThreads(kill) }
     if isAssertionDaemon(kill), let handler = kill.handlerSentence {
@@ -25,7 +25,7 @@ enum UnexplainedWatchdogCause {
 
   /// Why it was no background task that FrontBoard or SpringBoard ended the app for; `nil` where it may
   /// have been one.
-  private static func noTask(_ kill: Kill) -> String? {
+  private static func noTask(_ kill: TerminationFacts) -> String? {
     guard !isAssertionDaemon(kill) else { return nil }
     if let end = kill.report.capturedAt, let launch = kill.report.launchedAt,
       case let lifetime = end.seconds(since: launch), (0..<shortestWindow).contains(lifetime)
@@ -43,7 +43,9 @@ enum UnexplainedWatchdogCause {
   }
 
   /// An app that was too slow, whose main thread waits for events again.
-  private static func blocked(_ kill: Kill, because reason: String) -> CrashReport.Verdict {
+  private static func blocked(_ kill: TerminationFacts, because reason: String)
+    -> CrashReport.Verdict
+  {
     var because = [kill.codeSentence]
     if kill.namespaceNumber == 10 {
       because.append("this namespace ends apps that launch, update or exit too slowly")
@@ -60,9 +62,11 @@ enum UnexplainedWatchdogCause {
   private static let daemon = "the namespace is that of the daemon that watches background tasks"
 
   /// Whether the namespace is that of assertiond or RunningBoard.
-  private static func isAssertionDaemon(_ kill: Kill) -> Bool { kill.namespaceNumber == 15 }
+  private static func isAssertionDaemon(_ kill: TerminationFacts) -> Bool {
+    kill.namespaceNumber == 15
+  }
 
-  private static func idle(_ kill: Kill) -> CrashReport.Verdict {
+  private static func idle(_ kill: TerminationFacts) -> CrashReport.Verdict {
     var because = [kill.codeSentence]
     if isAssertionDaemon(kill) { because.append(daemon) }
     because.append(kill.idleSentence)
@@ -77,7 +81,7 @@ enum UnexplainedWatchdogCause {
   }
 
   /// What speaks against a leaked task where FrontBoard or SpringBoard, or nobody, is named.
-  private static func doubts(about kill: Kill) -> [String] {
+  private static func doubts(about kill: TerminationFacts) -> [String] {
     var doubts: [String] = []
     if kill.namespaceNumber == 10 {
       doubts.append(
@@ -95,7 +99,7 @@ enum UnexplainedWatchdogCause {
     return doubts
   }
 
-  private static func busy(_ kill: Kill) -> CrashReport.Verdict {
+  private static func busy(_ kill: TerminationFacts) -> CrashReport.Verdict {
     var because = [kill.codeSentence, kill.busySentence]
     if let own = kill.ownFrameSentence { because.append(own) }
     let isKnown = kill.mainState != .unknown
@@ -112,14 +116,14 @@ enum UnexplainedWatchdogCause {
 
   /// Ended by the daemon that watches background tasks, and the frames do not show what the main thread
   /// did: a held task first, for nothing shows a hang.
-  private static func unknown(_ kill: Kill) -> CrashReport.Verdict {
+  private static func unknown(_ kill: TerminationFacts) -> CrashReport.Verdict {
     CrashReport.Verdict(
       .heldTasks, confidence: 0.5, because: [kill.codeSentence, daemon],
       contradictions: [kill.busySentence + ": it may as well have hung"],
       next: [CaptureAdvice.console, CaptureAdvice.symbolicate, CaptureAdvice.debugger])
   }
 
-  private static func withoutThreads(_ kill: Kill) -> CrashReport.Verdict {
+  private static func withoutThreads(_ kill: TerminationFacts) -> CrashReport.Verdict {
     CrashReport.Verdict(
       isAssertionDaemon(kill) ? .heldTasks : .watchdog(event: nil), confidence: 0.4,
       because: [kill.codeSentence] + (isAssertionDaemon(kill) ? [daemon] : []),

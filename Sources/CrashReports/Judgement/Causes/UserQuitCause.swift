@@ -3,7 +3,7 @@ internal import LogModel
 /// Somebody ended the app: no crash, but a reason to ask why.
 enum UserQuitCause {
   /// The verdict on `0xdeadfa11` and `0xfbfbfbfb`.
-  static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
+  static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     guard kill.code.flatMap(TerminationCatalog.code)?.cause == .userQuit else { return nil }
     var next = ["Count it as an ordinary exit, as MetricKit does"]
     if kill.hasMainThread, !kill.isIdle { next.append(CaptureAdvice.mainThread) }

@@ -6,7 +6,7 @@ internal import LogModel
 ///     SPRINGBOARD, CSLHandleBackgroundWCSessionAction watchdog transgression: xpcservice<…> …
 enum WatchCause {
   /// The verdict on `0xc51bad01` to `03`, and on texts that print no code.
-  static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
+  static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     if let code = kill.code, codes.contains(code) {
       return verdict(
         .fault(ExitReason(namespace: nil, code: code)), kill, because: [kill.codeSentence],
@@ -27,7 +27,7 @@ enum WatchCause {
   private static let codes: Set<UInt64> = [0xc51b_ad01, 0xc51b_ad02, 0xc51b_ad03]
 
   private static func verdict(
-    _ cause: ExitCause, _ kill: Kill, because: [String], isBusy: Bool
+    _ cause: ExitCause, _ kill: TerminationFacts, because: [String], isBusy: Bool
   ) -> CrashReport.Verdict {
     var because = because + WatchdogCause.allowanceSentences(kill)
     if cause != .cpuLimit, kill.code != 0xc51b_ad01 {

@@ -3,7 +3,7 @@ internal import LogModel
 /// The watchdog's sentence names what took too long: launch, scene update, exit, resume.
 enum WatchdogCause {
   /// The verdict on a report with a watchdog event.
-  static func verdict(_ kill: Kill) -> CrashReport.Verdict? {
+  static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     guard let watchdog = kill.report.watchdog, let event = watchdog.event,
       kill.code == 0x8bad_f00d || kill.code == nil
     else { return nil }
@@ -34,7 +34,7 @@ enum WatchdogCause {
   }
 
   /// What was allowed, on which clock, as printed; empty where nothing is.
-  static func allowanceSentences(_ kill: Kill) -> [String] {
+  static func allowanceSentences(_ kill: TerminationFacts) -> [String] {
     guard let watchdog = kill.report.watchdog else { return [] }
     let event = watchdog.event.map { "'\($0)'" } ?? "the event"
     guard let seconds = watchdog.allowanceSeconds else {
@@ -95,7 +95,7 @@ enum WatchdogCause {
   }
 
   private static func contradictions(
-    _ kill: Kill, watchdog: CrashReport.Watchdog, event: String
+    _ kill: TerminationFacts, watchdog: CrashReport.Watchdog, event: String
   ) -> [String] {
     var found: [String] = []
     if kill.isIdle, watchdog.clock != .cpu {
@@ -123,7 +123,7 @@ enum WatchdogCause {
   }
 
   private static func advice(
-    _ kill: Kill, watchdog: CrashReport.Watchdog, event: String
+    _ kill: TerminationFacts, watchdog: CrashReport.Watchdog, event: String
   ) -> [String] {
     var next: [String] = []
     if watchdog.clock == .cpu {

@@ -66,7 +66,7 @@ package struct GitHubWriter: ExportWriter {
   }
 
   private func commands(
-    for triage: TriageDocument, _ severity: Severity, _ examples: [ToldFinding]
+    for triage: TriageDocument, _ severity: Severity, _ examples: [ReportedFinding]
   ) -> [WorkflowCommand] {
     triage.findings.lazy.filter { $0.severity == severity && !$0.isKnown }.prefix(Self.limit).map {
       group in
@@ -76,7 +76,8 @@ package struct GitHubWriter: ExportWriter {
 
   /// Writes what the annotations leave out.
   private func writeRest(
-    _ triage: TriageDocument?, _ toldFailures: Int, _ toldErrors: Int, _ toldWarnings: Int,
+    _ triage: TriageDocument?, _ reportedFailures: Int, _ reportedErrors: Int,
+    _ reportedWarnings: Int,
     to output: inout OutputBuffer
   ) {
     var counts = (errors: errors.count, warnings: warnings.count, notes: notes)
@@ -88,16 +89,16 @@ package struct GitHubWriter: ExportWriter {
       counts = (count(.error), count(.warning), count(.note))
     }
     let rest = [
-      (failureCount - toldFailures, "unread input"), (counts.errors - toldErrors, "error"),
-      (counts.warnings - toldWarnings, "warning"), (counts.notes, "note"),
+      (failureCount - reportedFailures, "unread input"), (counts.errors - reportedErrors, "error"),
+      (counts.warnings - reportedWarnings, "warning"), (counts.notes, "note"),
       (known, "known finding"),
     ].filter { $0.0 > 0 }
     var parts: [String] = []
-    if toldErrors + toldWarnings == 0 {
+    if reportedErrors + reportedWarnings == 0 {
       let verdict = triage?.quietVerdict ?? grounds.verdict
       let all = triage?.inputs.found ?? inputs
       let read = triage?.inputs.read ?? (all - unread.count)
-      let words = verdict.words { ToldFinding.cut($0, ToldFinding.messageLimit) }
+      let words = verdict.words { ReportedFinding.cut($0, ReportedFinding.messageLimit) }
       parts.append("\(words) (\(TerminalText.count(read > 0 ? read : all, "input").string))")
     }
     if !rest.isEmpty {

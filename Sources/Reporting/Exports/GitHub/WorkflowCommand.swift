@@ -49,7 +49,7 @@ struct WorkflowCommand {
 
 extension WorkflowCommand {
   /// The annotation of a finding.
-  init(_ finding: ToldFinding) {
+  init(_ finding: ReportedFinding) {
     name = finding.severity == .error ? "error" : "warning"
     path = finding.lines.first?.path
     line = finding.lines.first?.line
@@ -58,26 +58,29 @@ extension WorkflowCommand {
   }
 
   /// The annotation of the findings with one fingerprint, and of one of them where it is known.
-  init(_ group: FindingGroup, _ example: ToldFinding?) {
+  init(_ group: FindingGroup, _ example: ReportedFinding?) {
     name = group.severity == .error ? "error" : "warning"
     // Place, message, quotes and advice are of one of them, for each input's are its own.
-    path = example?.lines.first?.path ?? ToldFinding.cut(group.exampleInput, ToldFinding.pathLimit)
+    path =
+      example?.lines.first?.path
+      ?? ReportedFinding.cut(group.exampleInput, ReportedFinding.pathLimit)
     line = example?.lines.first?.line ?? group.exampleLine
     title = group.rule.rawValue
-    let message = example?.message ?? ToldFinding.cut(group.message, ToldFinding.messageLimit)
+    let message =
+      example?.message ?? ReportedFinding.cut(group.message, ReportedFinding.messageLimit)
     lines = [message + group.others] + (example.map(Self.details) ?? [])
   }
 
   /// The annotation of an input that could not be read or understood.
   init(_ failure: FailedInput) {
     name = "error"
-    path = ToldFinding.cut(failure.path, ToldFinding.pathLimit)
+    path = ReportedFinding.cut(failure.path, ReportedFinding.pathLimit)
     line = failure.line
     title = "not read"
-    lines = [ToldFinding.cut(failure.message, ToldFinding.messageLimit)]
+    lines = [ReportedFinding.cut(failure.message, ReportedFinding.messageLimit)]
   }
 
-  private static func details(of finding: ToldFinding) -> [String] {
+  private static func details(of finding: ReportedFinding) -> [String] {
     finding.lines.map(\.quote)
       + (finding.advice.isEmpty ? [] : ["→ \(finding.advice)"])
   }

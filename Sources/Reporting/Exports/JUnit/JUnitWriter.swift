@@ -46,7 +46,7 @@ package struct JUnitWriter: ExportWriter {
       let suite = max(0, min(input, suites.count - 1))
       suites[suite].cases.append(TestCase(finding, paths))
     }
-    let told = document.toldCrashes
+    let told = document.reportedCrashes
     for (number, crash) in document.crashes.enumerated()
     where crash.duplicateOf == nil && !told.contains(number) {
       let suite = max(0, min(crash.input, suites.count - 1))

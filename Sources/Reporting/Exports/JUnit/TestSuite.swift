@@ -16,7 +16,7 @@ struct TestSuite {
       case .skipped: skipped += 1
       case .failed: failures += 1
       }
-      // Whole thousandths, so that the sum is that of the numbers that are printed.
+      // AnalysisResult thousandths, so that the sum is that of the numbers that are printed.
       if let time = testCase.seconds.flatMap(TestCase.time).flatMap(Double.init) { seconds += time }
     }
     output.append("  <testsuite")

@@ -5,7 +5,7 @@ extension MarkdownPage {
   private static let messageLimit = 300
 
   /// Adds the table of the findings of one document.
-  mutating func addFindings(_ findings: [ToldFinding], of total: Int) {
+  mutating func addFindings(_ findings: [ReportedFinding], of total: Int) {
     let rows = findings.map { finding in
       [
         Self.sign(finding.severity), MarkdownText.code(finding.message, limit: Self.messageLimit),
@@ -36,7 +36,7 @@ extension MarkdownPage {
   }
 
   /// Adds the lines that findings rest on, each finding's folded.
-  mutating func addEvidence(_ findings: [ToldFinding]) {
+  mutating func addEvidence(_ findings: [ReportedFinding]) {
     var left = 0
     for finding in findings where !finding.lines.isEmpty {
       var lines = finding.lines.map(\.quote)

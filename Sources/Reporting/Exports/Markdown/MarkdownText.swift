@@ -6,7 +6,7 @@ enum MarkdownText {
   static func code(_ text: String, limit: Int = 200) -> String {
     guard !text.isEmpty else { return "–" }
     var span = ""
-    for scalar in TerminalText.escaped(ToldFinding.cut(text, limit)).unicodeScalars {
+    for scalar in TerminalText.escaped(ReportedFinding.cut(text, limit)).unicodeScalars {
       span.unicodeScalars.append(scalar == "|" ? "\u{2502}" : scalar)
     }
     let fence = String(repeating: "`", count: longestRun(of: span) + 1)

@@ -8,7 +8,7 @@ struct MarkdownVerdict {
   /// How many inputs could not be read or understood.
   private let unread: Int
   /// What it comes to where there is no error and no warning.
-  private let quiet: QuietVerdict
+  private let quiet: OverallVerdict
   private let facts: [String]
 
   /// The verdict on one document.
@@ -18,7 +18,7 @@ struct MarkdownVerdict {
   ///   - quiet: What it comes to where there is no error and no warning.
   ///   - known: How many findings a baseline knows.
   ///   - unread: How many inputs could not be read or understood.
-  init(_ counts: ReportSummary, _ quiet: QuietVerdict, known: Int, unread: Int) {
+  init(_ counts: ReportSummary, _ quiet: OverallVerdict, known: Int, unread: Int) {
     findings = Self.findings(counts)
     self.known = known
     self.unread = unread

@@ -51,6 +51,6 @@ struct MetricLabels: Hashable, Comparable {
 
   /// A value without what breaks lines or steers terminals, and of a length that a dashboard shows.
   private static func safe(_ value: String) -> String {
-    ToldFinding.cut(TerminalText.escaped(value), valueLimit)
+    ReportedFinding.cut(TerminalText.escaped(value), valueLimit)
   }
 }

@@ -37,14 +37,14 @@ extension TaskTimeline {
 
   /// What tasks of the same kind are called in a trace, without anything that counts them.
   var spanName: String {
-    ToldFinding.cut(label ?? kind.words ?? "background task", Self.traceNameLimit)
+    ReportedFinding.cut(label ?? kind.words ?? "background task", Self.traceNameLimit)
   }
 
   /// What the task is called in a trace, of a length that a row can show.
   var traceName: String {
     // The ordinal of its key where the log never names it.
     let ordinal = String(key.reversed().prefix { $0 != "#" }.reversed())
-    return ToldFinding.cut(label ?? "task \(identifier ?? ordinal)", Self.traceNameLimit)
+    return ReportedFinding.cut(label ?? "task \(identifier ?? ordinal)", Self.traceNameLimit)
   }
 
   /// The same with the outcome where it is not the one that is wanted.

@@ -27,7 +27,7 @@ extension TriageTextWriter {
   }
 
   private func write(
-    _ verdict: QuietVerdict, of triage: TriageDocument, to page: inout TextPage
+    _ verdict: OverallVerdict, of triage: TriageDocument, to page: inout TextPage
   ) {
     switch verdict {
     case .nothingRead:
@@ -48,7 +48,7 @@ extension TriageTextWriter {
         warnings
         """)
     case .open(let open, let tasks):
-      let why = QuietVerdict.undecided(open: open, of: tasks)
+      let why = OverallVerdict.undecided(open: open, of: tasks)
       page.line("? \("UNDECIDED", style: .yellow)  no problem proven, but \(why)")
     case .doubtful(let why):
       page.line("? \("UNDECIDED", style: .yellow)  no problem proven, but \(why)")
@@ -59,7 +59,7 @@ extension TriageTextWriter {
            (\(.count(triage.summary.records, "record")) in \(.count(triage.inputs.read, "input")))
           """)
     case .leftOut(let count):
-      page.line("\("✓ NO OTHER PROBLEM", style: .green)  \(QuietVerdict.leftOut(count))")
+      page.line("\("✓ NO OTHER PROBLEM", style: .green)  \(OverallVerdict.leftOut(count))")
     case .nothingToJudge:
       let read = triage.inputs.read > 0 ? triage.inputs.read : triage.inputs.failed
       page.line(
@@ -94,7 +94,7 @@ extension TriageTextWriter {
     }
     let leftOut = summary.findingsLeftOut
     if leftOut > 0, triage.worst != nil || triage.quietVerdict != .leftOut(leftOut) {
-      parts.append(QuietVerdict.leftOut(leftOut))
+      parts.append(OverallVerdict.leftOut(leftOut))
     }
     let tasks = summary.tasks.values.reduce(0, +)
     if tasks > 0 {

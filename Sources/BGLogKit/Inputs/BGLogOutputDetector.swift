@@ -1,0 +1,74 @@
+internal import LogModel
+internal import Reporting
+internal import Scanning
+
+/// Files that bglog wrote, or that others write in the same formats.
+///
+/// Reports quote the lines they stand on. Read again, as a folder is that holds the reports of
+/// yesterday, they would count everything twice.
+enum BGLogOutputDetector {
+  /// What the first bytes of a format are, and what it is.
+  private static let starts: [(start: String, advice: String)] = [
+    ("{\"displayTimeUnit\"", "a Chrome trace, not a log; open it in Perfetto"),
+    ("{\"traceEvents\"", "a Chrome trace, not a log; open it in Perfetto"),
+    ("{\"resourceSpans\"", "traces of OpenTelemetry, not a log"),
+    ("# HELP ", "metrics of Prometheus, not a log"),
+    ("::notice title=bglog", report), ("input,process,pid,launch,key,", report),
+    ("## ❌ bglog", report), ("## ⚠️ bglog", report), ("## ✅ bglog", report),
+    ("## ℹ️ bglog", report), ("✓ no problem found", report), ("+ no problem found", report),
+  ]
+
+  /// What stands among the first bytes of a format, and what it is.
+  private static let words: [(word: String, advice: String)] = [
+    ("\"bglog.report/", report), ("\"bglog.triage/", report),
+    ("\"bglog.baseline/", "a baseline of bglog; name it with --baseline"),
+    ("<testsuite", "test results in JUnit's format, not a log"),
+    ("sarif-schema-2", "a SARIF file, not a log"),
+    // What our pages may load; other pages, which a log may hold, are no business of ours.
+    ("content=\"default-src 'none'; style-src 'sha256-", report),
+  ]
+
+  private static let report = "a report of bglog; give what it is about"
+
+  /// Where the words are looked for, in bytes.
+  private static let head = 512
+
+  /// What the bytes are and what to do, or `nil` when they may be a log or a crash report.
+  static func advice(for bytes: Span<UInt8>) -> String? {
+    let head = bytes.extracting(0..<min(bytes.count, head))
+    if let found = starts.first(where: { starts(head, with: $0.start) }) { return found.advice }
+    if isText(head) || isAnnotation(bytes) { return report }
+    // Logs start with neither.
+    guard head.count > 0, head[0] == UInt8(ascii: "{") || head[0] == UInt8(ascii: "<") else {
+      return nil
+    }
+    return words.first { bytes.firstOffset(of: $0.word, in: 0..<head.count) != nil }?.advice
+  }
+
+  private static func starts(_ bytes: Span<UInt8>, with start: String) -> Bool {
+    guard bytes.count >= start.utf8.count else { return false }
+    for (index, byte) in start.utf8.enumerated() where bytes[index] != byte { return false }
+    return true
+  }
+
+  /// Whether the bytes start as the verdict of a report for people does: a sign and a headline.
+  private static func isText(_ bytes: Span<UInt8>) -> Bool {
+    let sign = ["✗ ", "✓ ", "! ", "? ", "x ", "+ "].first { starts(bytes, with: $0) }
+    guard let start = sign?.utf8.count else { return false }
+    let rest = bytes.extracting(start..<bytes.count)
+    return Headline.all.contains { starts(rest, with: $0) }
+  }
+
+  /// How long the first line of our annotations may be, in bytes: a path and a message stand in it.
+  private static let longestAnnotation = 8192
+
+  /// Whether the bytes start with an annotation for GitHub that is ours; a log of a build may start
+  /// with one of another tool.
+  private static func isAnnotation(_ bytes: Span<UInt8>) -> Bool {
+    guard starts(bytes, with: "::error ") || starts(bytes, with: "::warning ") else { return false }
+    let limit = min(bytes.count, longestAnnotation)
+    let line = 0..<(bytes.firstOffset(of: Byte.lineFeed, in: 0..<limit) ?? limit)
+    let titles = FindingRule.allCases.map(\.rawValue) + ["not read"]
+    return titles.contains { bytes.firstOffset(of: "title=\($0)::", in: line) != nil }
+  }
+}

@@ -1,0 +1,167 @@
+internal import Correlation
+internal import LogModel
+internal import Reporting
+
+/// Puts the lines of a report together to one document, in the order of the report.
+struct ReportDocumentBuilder {
+  private var document = ReportDocument(tool: Analyzer.tool)
+  private var places: [TaskPlace] = []
+  /// Where each task starts, and the numbers of those that were told with findings: noted as they are told,
+  /// for to look at each task once more when all are there takes as long as to move them.
+  private var starts: [TaskOrdering.Start] = []
+  private var tasksWithFindings: Set<Int> = []
+  /// Findings about tasks that were told of before, by their number in the order found.
+  private var late: [(finding: Int, task: TaskPlace)] = []
+
+  /// The place of each process among the launches; those of reports come behind all.
+  private var positions: [Int] = []
+
+  /// The numbers of the findings that are not reported: findings are numbered as in the whole report.
+  private var hiddenFindings: Set<Int> = []
+
+  /// Takes a line, the place of the launch or task that it is about, and whether it is reported.
+  mutating func take(_ line: consuming ReportLine, _ place: TaskPlace?, isReported: Bool = true) {
+    switch consume line {
+    case .header, .crash: break
+    case .input(let input): document.inputs.append(input)
+    case .process(let process):
+      document.processes.append(process)
+      positions.append(place?.launch.position ?? .max)
+    case .task(let task):
+      guard let place else { return }
+      makeRoom()
+      if !task.findings.isEmpty { tasksWithFindings.insert(places.count) }
+      starts.append(
+        TaskOrdering.Start(
+          task.began ?? task.ended ?? task.expired, reading: task.readings.first))
+      document.tasks.append(task)
+      places.append(place)
+    case .exitMetric(let metric): document.exitMetrics.append(metric)
+    case .finding(let finding):
+      if !isReported { hiddenFindings.insert(document.findings.count) }
+      if let place, place.record?.isFinalized ?? true {
+        late.append((document.findings.count, place))
+      }
+      document.findings.append(finding)
+    case .summary(let summary, let assumptions):
+      document.assumptions = assumptions
+      document.findingsLeftOut = summary.findingsLeftOut
+    }
+  }
+
+  /// Makes room for many more tasks where there are many: to move them to a larger place costs as much as
+  /// to make them, and room that is not used is no memory yet.
+  private mutating func makeRoom() {
+    let count = document.tasks.count
+    guard count == document.tasks.capacity, count >= 256 else { return }
+    let room = max(16 * count, Self.roomForMany)
+    document.tasks.reserveCapacity(room)
+    places.reserveCapacity(room)
+    starts.reserveCapacity(room)
+  }
+
+  /// For how many tasks room is made where there are many: more than most logs have.
+  private static let roomForMany = 1 << 16
+
+  /// Gives the document away; all lines were taken but those of the crash reports, which are many and
+  /// large, and come together.
+  ///
+  /// `hosts` are the names of the own devices of logs that turned out to be of several, by input.
+  mutating func finish(crashes: [CrashReport], hosts: [InputIndex: String]) -> ReportDocument {
+    document.crashes = crashes
+    if !hosts.isEmpty { nameProcesses(by: hosts) }
+    let order = FindingOrder.order(of: document.findings)
+    var position = Array(repeating: 0, count: order.count)
+    for (place, number) in order.enumerated() { position[number] = place }
+    for number in position.indices { document.findings[number].id = "F\(position[number] + 1)" }
+    document.findings = order.map { document.findings[$0] }
+    nameFindings(by: position)
+    if !hiddenFindings.isEmpty { dropHiddenFindings(in: order) }
+    let places = positions.indices.sorted { (positions[$0], $0) < (positions[$1], $1) }
+    document.processes = places.map { document.processes[$0] }
+    sortTasks()
+    let finished = document
+    document = ReportDocument(tool: Analyzer.tool)
+    return finished
+  }
+
+  private mutating func nameProcesses(by hosts: [InputIndex: String]) {
+    for number in document.processes.indices { document.processes[number].name(by: hosts) }
+    for number in document.findings.indices { document.findings[number].name(by: hosts) }
+    for number in document.tasks.indices {
+      document.tasks[number].name(by: hosts, of: places[number].launch.process.input)
+    }
+  }
+
+  /// Drops the findings that are not reported, given their numbers in the order of the report.
+  private mutating func dropHiddenFindings(in order: [Int]) {
+    let hidden = Set(
+      order.enumerated().filter { hiddenFindings.contains($0.element) }.map { "F\($0.offset + 1)" })
+    document.findings.removeAll { hidden.contains($0.id) }
+    for number in document.tasks.indices where !document.tasks[number].findings.isEmpty {
+      document.tasks[number].findings.removeAll(where: hidden.contains)
+    }
+  }
+
+  /// Writes into each task what the findings about it are called, by the place each finding has.
+  private mutating func nameFindings(by position: [Int]) {
+    let later = laterFindings
+    for number in tasksWithFindings.union(later.keys) {
+      let known = document.tasks[number].findings.compactMap { Int($0.dropFirst()) }.map { $0 - 1 }
+      let all = Set(known).union(later[number] ?? [])
+      document.tasks[number].findings = all.map { position[$0] }.sorted().map { "F\($0 + 1)" }
+    }
+  }
+
+  /// The findings that came after the task they are about, by the task's number in the order told.
+  private var laterFindings: [Int: [Int]] {
+    guard !late.isEmpty else { return [:] }
+    var numbers: [Key: [Int]] = [:]
+    for (finding, task) in late { numbers[Key(task), default: []].append(finding) }
+    // Tasks are many and such findings few: a task's number in its launch rules out nearly all of them.
+    var isAsked = Array(repeating: false, count: 1 + (late.compactMap(\.task.task).max() ?? 0))
+    for number in late.compactMap(\.task.task) { isAsked[number] = true }
+    var later: [Int: [Int]] = [:]
+    for number in places.indices {
+      guard let task = places[number].task, isAsked.indices.contains(task), isAsked[task] else {
+        continue
+      }
+      if let findings = numbers[Key(places[number])] { later[number] = findings }
+    }
+    return later
+  }
+
+  private struct Key: Hashable {
+    var launch: ObjectIdentifier
+    var task: Int?
+
+    init(_ place: TaskPlace) {
+      launch = ObjectIdentifier(place.launch)
+      task = place.task
+    }
+  }
+
+  /// The numbers of the tasks, in the order of the report.
+  private var order: [Int] {
+    var ordering = TaskOrdering(room: places.count)
+    // By span, for a place that is handed over is counted.
+    let (starts, places) = (starts.span, places.span)
+    for number in places.indices { ordering.add(starts[number], places[number]) }
+    return ordering.order()
+  }
+
+  /// Sorts in place, for a second list of tasks would be the largest thing there is.
+  private mutating func sortTasks() {
+    var source = order
+    // By span, which moves what an array copies; and place by place, for tasks are told nearly in order,
+    // and to follow each to where it belongs goes all over the list.
+    var tasks = document.tasks.mutableSpan
+    for place in source.indices {
+      var from = source[place]
+      // What stood at an earlier place went to where that one's task was.
+      while from < place { from = source[from] }
+      if from != place { tasks.swapAt(place, from) }
+      source[place] = from
+    }
+  }
+}

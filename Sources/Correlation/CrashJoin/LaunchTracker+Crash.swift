@@ -1,0 +1,59 @@
+internal import LogModel
+
+extension LaunchTracker {
+  /// Whether its log tells what a log can tell of the tasks that it was killed for.
+  package var namesHeldTask: Bool {
+    switch end?.cause {
+    // UIKit's messages name no expiring activity, so another log would not either.
+    case .otherAssertion: true
+    case .heldTasks:
+      blamableTasks.contains { $0.timeline.outcome == .leaked && $0.confidence >= 0.5 }
+    default: false
+    }
+  }
+
+  /// Whether a line names the file that it was killed for.
+  package var namesLockedFile: Bool { end?.details.lockedFile != nil }
+
+  /// Lets the launch end as a crash report says, unless its log says something more certain.
+  func end(by crash: CrashReport, _ fit: CrashMatch, path: String) {
+    budgetClues.system = Budget.implied(by: crash.os)
+    if process.bundleIdentifier == nil {
+      timeline.bundleIdentifier = crash.process.bundleIdentifier
+    }
+    var ended = ProcessEnd(crash, at: end?.at ?? fit.at, path: path)
+    ended.isInLog = end != nil
+    ended.joinConfidence = end == nil ? fit.confidence : 1
+    if ended.cause == .otherAssertion, namesOpenTask(ended.explanation ?? "") {
+      ended.cause = .heldTasks
+    }
+    if let known = end {
+      ended.evidence += known.evidence
+      if ended.assertions.isEmpty { ended.assertions = known.assertions }
+      ended.details.lockedFile = ended.details.lockedFile ?? known.details.lockedFile
+      if known.cause != .terminated, !known.cause.isWithoutReason,
+        !known.cause.isVague || ended.cause.isVague, known.confidence >= ended.confidence
+      {
+        ended.cause = known.cause
+        ended.details = known.details
+        ended.severity = known.severity
+        ended.confidence = known.confidence
+      }
+    }
+    end = ended
+  }
+}
+
+extension ProcessEnd {
+  /// The end that a crash report is about.
+  init(_ crash: borrowing CrashReport, at: Instant?, path: String) {
+    self.init(
+      cause: crash.verdict?.cause ?? .gone, details: crash.verdict?.details ?? ExitDetails(),
+      at: at,
+      confidence: crash.verdict?.confidence ?? 0.5, evidence: crash.evidence,
+      assertions: crash.assertions,
+      explanation: crash.termination?.description ?? crash.victims?.first?.reason,
+      severity: crash.victims?.first?.severity ?? crash.verdict?.severity,
+      crash: crash.incident ?? path)
+  }
+}

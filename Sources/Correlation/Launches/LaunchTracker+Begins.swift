@@ -1,0 +1,143 @@
+internal import LogModel
+
+/// How begins become tasks.
+extension LaunchTracker {
+  /// Whether no end and no refusal of a task was seen.
+  func isOpen(_ task: Int) -> Bool { tasks.record(task)?.isOpen ?? false }
+
+  /// Whether no line names a task by its identifier.
+  func isUnidentified(_ task: Int) -> Bool {
+    guard let record = tasks.record(task) else { return false }
+    return record.timeline.identifier == nil
+  }
+
+  /// The line of an event, quoted.
+  func evidence(_ event: LogEvent) -> Evidence {
+    Evidence(input: event.input, line: event.line, text: event.text, at: event.at)
+  }
+
+  /// The place and time of an event.
+  func reference(_ event: LogEvent) -> LineReference {
+    LineReference(input: event.input, line: event.line, at: event.at)
+  }
+
+  /// Whether two times lie that close together; times that are not known may.
+  static func isWithin(_ seconds: Double, of earlier: Instant?, _ later: Instant?) -> Bool {
+    guard let earlier, let later else { return true }
+    return abs(later.seconds(since: earlier)) <= seconds
+  }
+
+  /// Takes the message that a task was asked for or exists.
+  func begin(_ event: LogEvent, isKindAssumed: Bool = false) {
+    let verdict = verdict(on: event)
+    if case .copy? = verdict { return }
+    if let task = taskReportedBefore(by: event) {
+      confirmBegin(of: tasks[task], event)
+      return
+    }
+    guard case .either(let original, let isCounted)? = verdict else {
+      return addBegun(event).isKindAssumed = isKindAssumed
+    }
+    addBegun(event, isCounted: isCounted).details.pairingDoubt = .copy(line: original)
+  }
+
+  /// Adds the task that an event says exists; one that is not counted may be none.
+  private func addBegun(_ event: LogEvent, isCounted: Bool = true) -> TaskTracker {
+    let record = addTask(event, isFound: isCounted)
+    record.timeline.began = reference(event)
+    record.beganEvidence = evidence(event)
+    guard isCounted else { return record }
+    if event.kind == .taskRequested {
+      record.isRequested = true
+      index.insertRequest(record.number)
+    }
+    if event.taskKind.isOnAppsClock, let current = currentInterval {
+      if let notice = intervals[current].expiryEvidence {
+        record.details.beganAfterExpiry = notice
+      }
+    }
+    if let granted = event.grantedSeconds { record.details.grantedSeconds = granted }
+    noteBegin(of: record, event)
+    if event.taskKind.isOnAppsClock { absorbImplied(into: record.number, event) }
+    return record
+  }
+
+  /// Appends a task that an event tells of, begun or not; one that lines may not be about is not found by any.
+  func addTask(_ event: LogEvent, isFound: Bool = true) -> TaskTracker {
+    // The key is given when the log is over: what the process is called may come late.
+    let task = TaskTracker(TaskTimeline(key: "", process: process.process))
+    // An optional as a whole would be copied in many more steps.
+    if let thread = event.thread { task.thread = thread }
+    task.timeline.kind = event.taskKind
+    task.firstInterval = currentInterval ?? intervals.count
+    tasks.append(task)
+    unfinalized.add()
+    if isFound { index.insert(task.number, isOnAppsClock: event.taskKind.isOnAppsClock) }
+    return task
+  }
+
+  private func confirmBegin(of task: TaskTracker, _ event: LogEvent) {
+    if task.isRequested, event.messageSource == "uikit" {
+      task.timeline.began = reference(event)
+      task.beganEvidence = evidence(event)
+      task.isRequested = false
+    } else if event.kind == .taskRequested {
+      task.isRequested = true
+      index.insertRequest(task.number)
+    }
+    noteBegin(of: task, event)
+  }
+
+  /// Keeps what a begin says of its task, whichever message source says it.
+  private func noteBegin(of task: TaskTracker, _ event: LogEvent) {
+    if event.messageSource == "uikit", task.ordinal == nil {
+      uikitBegins += 1
+      task.ordinal = uikitBegins
+      index.setOrdinal(uikitBegins, of: task.number)
+      if let doubt = hidden.series?.doubt(ofBegin: uikitBegins) {
+        task.details.pairingDoubt = doubt
+      }
+    }
+    if let ordinal = task.ordinal {
+      hidden.note(begin: event, number: ordinal, tasksSoFar: tasks.count)
+    }
+    task.noteBegin(in: event.messageSource)
+    noteBegins(in: event.messageSource)
+    index.setMessageSource(event.messageSource, thread: event.thread, of: task.number)
+    name(task, event)
+    if event.lacksExpirationHandler {
+      task.lacksExpirationHandler = true
+      task.details.handlerEvidence = evidence(event)
+    }
+    if let remaining = event.remaining, task.timeline.remainingAtBegin == nil {
+      task.timeline.remainingAtBegin = remaining
+      note(event, remaining, of: task)
+    }
+  }
+
+  /// Notes that a message source tells of begins.
+  func noteBegins(in messageSource: String) {
+    guard !beginSources.contains(messageSource) else { return }
+    var words = beginSources
+    _ = words.insert(messageSource)
+    beginSources = words
+  }
+
+  /// Gives a task the identifier and the name that an event prints.
+  func name(_ task: TaskTracker, _ event: LogEvent) {
+    if let identifier = event.identifier {
+      if task.timeline.identifier == nil { task.timeline.identifier = identifier }
+      if let earlier = index.byIdentifier[identifier], earlier != task.number, isOpen(earlier) {
+        index.noteOvertaken(earlier, identifier)
+      }
+      index.setIdentifier(identifier, of: task.number)
+      hasIdentifiers = true
+    }
+    if let label = event.label, task.timeline.label == nil {
+      unfinalized.name(label)
+      task.timeline.label = label
+      task.timeline.owner = TaskOwners.owner(ofTaskNamed: label)
+      index.setLabel(label, of: task.number)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+internal import LogModel
+
+/// How notices of expiry and refusals touch the tasks of a launch.
+extension LaunchTracker {
+  /// How long after the notice to all tasks those to each of them come, in seconds.
+  private static let noticeWindow = 10.0
+
+  /// Takes the notice that one task's expiration handler is called.
+  ///
+  /// `ends` tells whether the same message says that the handler ended the task.
+  func expire(_ event: LogEvent, ends: Bool) {
+    switch match(event) {
+    case .open(let task, let pairing):
+      noteExpiry(of: task, event)
+      if ends { close(task, event, pairing: pairing) }
+    case .ended(let task):
+      if ends { expireAgain(task, event) }
+    case .unknown:
+      if ends {
+        addUnmatchedEnd(event)
+        noteExpiry(of: tasks.count - 1, event)
+        return
+      }
+      // Behind the notice about all tasks it is about one of those, whichever it is.
+      if event.identifier == nil, event.label == nil, let notice = latestNoticeToAll,
+        Self.isWithin(Self.noticeWindow, of: notice, event.at)
+      {
+        return
+      }
+      let task = addTask(event)
+      name(task, event)
+      noteExpiry(of: task.number, event)
+      // Its end will be told in the same words.
+      index.setMessageSource(event.messageSource, thread: event.thread, of: task.number)
+    }
+  }
+
+  /// Notes that a task's expiration handler was called; the first notice counts.
+  func noteExpiry(of task: Int, _ event: LogEvent) {
+    guard tasks[task].timeline.expired == nil else { return }
+    tasks[task].timeline.expired = reference(event)
+    tasks[task].details.expiredEvidence = evidence(event)
+    tasks[task].isNoticeItsOwn = event.kind != .expirationStarted
+    name(tasks[task], event)
+    if tasks[task].timeline.kind.isOnAppsClock { noteExpiryOfInterval(event) }
+  }
+
+  /// Notes that the app's time in the background is about up.
+  private func noteExpiryOfInterval(_ event: LogEvent) {
+    if let current = currentInterval, intervals[current].expiryEvidence == nil {
+      intervals[current].expiryEvidence = evidence(event)
+    }
+  }
+
+  /// Takes the notice that the expiration handlers of all tasks are about to be called.
+  func startExpiration(_ event: LogEvent) {
+    for task in index.allUnnoticed(in: tasks) { noteExpiry(of: task, event) }
+    noteExpiryOfInterval(event)
+    latestNoticeToAll = .some(event.at)
+  }
+
+  /// Takes the system's refusal of a task.
+  func refuse(_ event: LogEvent) {
+    // Of another task UIKit would have said which, or that it was asked for, in between.
+    if event.messageSource == HiddenIdentifiers.messageSource, hidden.isCopy(event) { return }
+    if let task = askedTask(event) {
+      name(tasks[task], event)
+      noteRefusal(event, ofBegin: tasks[task])
+      tasks[task].timeline.outcome = .refused
+      tasks[task].details.proof.append(evidence(event))
+      releaseImplied(from: task)
+      latestRefused = (task, [event.messageSource])
+      return
+    }
+    if let latest = latestRefused, isSameRefusal(event, latest) {
+      name(tasks[latest.task], event)
+      noteRefusal(event, ofBegin: tasks[latest.task])
+      tasks[latest.task].details.proof.append(evidence(event))
+      latestRefused?.words.insert(event.messageSource)
+      return
+    }
+    let task = addTask(event)
+    name(task, event)
+    task.timeline.began = reference(event)
+    task.beganEvidence = evidence(event)
+    task.timeline.outcome = .refused
+    latestRefused = (task.number, [event.messageSource])
+  }
+
+  private func noteRefusal(_ event: LogEvent, ofBegin task: TaskTracker) {
+    if let begin = task.ordinal { hidden.note(refusal: event, ofBegin: begin) }
+  }
+
+  /// The open task that a refusal names, or that UIKit was asked for.
+  private func askedTask(_ event: LogEvent) -> Int? {
+    if let task = event.identifier.flatMap({ index.byIdentifier[$0] }), isOpen(task) { return task }
+    guard event.messageSource == "uikit" else { return nil }
+    if event.identifier != nil, let latest = latestRefused, isSameRefusal(event, latest) {
+      return nil
+    }
+    return index.requested.newest(1, in: tasks) {
+      event.thread == nil || $0.thread == nil || $0.thread == event.thread
+    }.first
+  }
+
+  /// Whether a refusal is another word for the latest one: UIKit tells of it in two lines, the
+  /// second with the identifier, and the app may tell of it too.
+  private func isSameRefusal(
+    _ event: LogEvent, _ latest: (task: Int, words: Set<String>)
+  ) -> Bool {
+    guard let known = tasks.record(latest.task)?.timeline,
+      known.identifier == nil || event.identifier == nil
+        || known.identifier == event.identifier,
+      Self.isWithin(2, of: known.began?.at, event.at)
+    else { return false }
+    if !latest.words.contains(event.messageSource) { return true }
+    return event.messageSource == "uikit" && event.identifier != nil && known.identifier == nil
+  }
+}

@@ -1,0 +1,82 @@
+internal import LogModel
+
+/// How UIKit's warnings touch the tasks of a launch.
+extension LaunchTracker {
+  /// Takes UIKit's warning that a task is older than 30 seconds. It comes in the foreground, too, and
+  /// proves nothing by itself, not even the budget of the systems that print it.
+  func warnOfAge(_ event: LogEvent) {
+    guard let named = namedTask(event) else { return }
+    tasks[named.task].details.longRunningEvidence = (evidence(event), isInBackground)
+  }
+
+  /// Takes UIKit's warning that a task is still open after its expiration handler was called.
+  func warnOfMissingEnd(_ event: LogEvent) {
+    // Of several tasks UIKit warns in one go.
+    if event.identifier == nil, event.label == nil,
+      hidden.isCopy(event, where: { $0.hasCopies || index.oldestUnwarned(in: tasks) == nil })
+    {
+      return
+    }
+    guard let named = namedTask(event) else { return }
+    tasks[named.task].details.notEndedEvidence.append(evidence(event))
+    if named.isSure { tasks[named.task].isNotEndedForSure = true }
+    noteExpiry(of: named.task, event)
+  }
+
+  /// The open task a warning is about, and whether it can be no other; one that began before the
+  /// log is added. `nil` when the task was ended meanwhile: the warning came too late.
+  private func namedTask(_ event: LogEvent) -> (task: Int, isSure: Bool)? {
+    if let identifier = event.identifier {
+      if let task = index.byIdentifier[identifier] { return isOpen(task) ? (task, true) : nil }
+      if let begin = hiddenBegin(identifier), let task = index.task(ofOrdinal: begin),
+        isUnidentified(task)
+      {
+        let isSure = hidden.series?.isCertain(ofBegin: begin) ?? true
+        name(tasks[task], event)
+        return isOpen(task) ? (task, isSure) : nil
+      }
+      if let task = hiddenTask(event) {
+        name(tasks[task], event)
+        return (task, false)
+      }
+    } else if let label = event.label, let found = index.oldest(named: label, in: tasks) {
+      return (found.task, found.isOnly)
+    } else if let found = index.oldestUnwarned(in: tasks) {
+      return (found.task, found.isOnly)
+    }
+    let task = addTask(event)
+    name(task, event)
+    return (task.number, event.identifier != nil)
+  }
+
+  /// The one open task that a warning with an identifier can be about where privacy hides those of the
+  /// begins; `nil` where there are several, or none is old enough.
+  private func hiddenTask(_ event: LogEvent) -> Int? {
+    guard event.messageSource == "uikit", !isLaunchInLog, hidden.series == nil else { return nil }
+    let found = index.oldest(unidentified: event.messageSource, in: tasks) { task in
+      guard task.ordinal != nil, event.label == nil || task.timeline.label == nil else {
+        return false
+      }
+      guard event.kind == .taskLongRunning, let began = task.timeline.began?.at, let at = event.at
+      else { return true }
+      return at.seconds(since: began) >= Self.ageOfWarning
+    }
+    return found.flatMap { $0.isOnly ? $0.task : nil }
+  }
+
+  /// The last begin of UIKit's count that a line can be about which names a task.
+  func latestBegin(meantBy event: LogEvent) -> Int {
+    guard event.kind == .taskLongRunning, let at = event.at else { return uikitBegins }
+    var begin = uikitBegins
+    while begin > 0, let task = index.task(ofOrdinal: begin),
+      let began = tasks.record(task)?.timeline.began?.at,
+      at.seconds(since: began) < Self.ageOfWarning
+    {
+      begin -= 1
+    }
+    return begin
+  }
+
+  /// How old a task is that UIKit warns of, in seconds, less what stamps may be off.
+  private static let ageOfWarning = 29.0
+}

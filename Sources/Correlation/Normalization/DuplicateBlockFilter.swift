@@ -1,0 +1,100 @@
+internal import LogModel
+
+/// Recognises intervals of a log that stand in it once more: excerpts that overlap, or a whole log
+/// pasted twice.
+///
+/// Time goes back where such a interval starts, and what comes then was there before, to the letter.
+struct DuplicateBlockFilter: Sendable {
+  /// How far the time must go back at least where a interval starts, in microseconds; threads write their
+  /// lines in any order within a moment.
+  private static let step: Int64 = 50_000
+
+  /// The most events that are remembered; of more, one takes the place of another.
+  private static let capacity = 1 << 15
+
+  /// In how many places an event is looked for: those of one line of the cache.
+  private static let reach = 8
+
+  /// The most digests that wait for their places: each is in another line of memory, and many are fetched
+  /// in the time of one where nothing lies between them.
+  private static let mostWaiting = 512
+
+  /// What tells events apart, each in one of the places that it says; 0 where there is none.
+  private var digests: ContiguousArray<UInt64> = []
+  private var count = 0
+  private var waiting: ContiguousArray<UInt64> = []
+  private var latest: Instant?
+  private var isInside = false
+  private var latestLine = 0
+
+  /// How many records were found to be copies.
+  private(set) var copies = 0
+
+  /// Whether an event was there before, in a interval that stands in the log once more.
+  mutating func isCopy(_ event: borrowing LogEvent) -> Bool {
+    guard let message = event.message, let at = event.at else { return false }
+    let digest = Self.digest(message, at, event.process.pid)
+    guard let latest else {
+      self.latest = at
+      note(digest)
+      return false
+    }
+    let back = latest.microseconds(since: at)
+    if back < 0 { self.latest = at }
+    let least = at.fractionDigits < 3 ? 1_000_000 + Self.step : Self.step
+    guard back > least || isInside && back >= 0, holds(digest) else {
+      isInside = false
+      note(digest)
+      return false
+    }
+    isInside = true
+    if latestLine != event.line { copies += 1 }
+    latestLine = event.line
+    return true
+  }
+
+  private static func digest(_ message: UInt64, _ at: Instant, _ pid: Int?) -> UInt64 {
+    var digest = message ^ UInt64(bitPattern: at.wallMicroseconds) &* 0x9E37_79B9_7F4A_7C15
+    digest = (digest ^ UInt64(truncatingIfNeeded: pid ?? -1)) &* 0xBF58_476D_1CE4_E5B9
+    return max(1, digest ^ digest >> 32)
+  }
+
+  private mutating func holds(_ digest: UInt64) -> Bool {
+    place()
+    return !digests.isEmpty && places(of: digest).contains { digests[$0] == digest }
+  }
+
+  private func places(of digest: UInt64) -> Range<Int> {
+    let first = Int(truncatingIfNeeded: digest) & (digests.count - 1) & ~(Self.reach - 1)
+    return first..<first + Self.reach
+  }
+
+  private mutating func note(_ digest: UInt64) {
+    waiting.append(digest)
+    if waiting.count >= Self.mostWaiting { place() }
+  }
+
+  /// Gives all that wait their places, in the order they came.
+  private mutating func place() {
+    for digest in waiting { add(digest) }
+    waiting.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func add(_ digest: UInt64) {
+    if count >= digests.count / 2, digests.count < Self.capacity { grow() }
+    let places = places(of: digest)
+    if let free = places.first(where: { digests[$0] == 0 }) {
+      count += 1
+      digests[free] = digest
+    } else {
+      digests[places.lowerBound + Int(truncatingIfNeeded: digest >> 60) & (Self.reach - 1)] = digest
+    }
+  }
+
+  private mutating func grow() {
+    let known = digests
+    digests = ContiguousArray(repeating: 0, count: max(64, 4 * known.count))
+    count = 0
+    for digest in known where digest != 0 { add(digest) }
+  }
+}

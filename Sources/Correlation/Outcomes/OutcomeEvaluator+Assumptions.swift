@@ -1,0 +1,101 @@
+internal import LogModel
+
+/// What was taken for so about a launch, and what in its log speaks against it.
+extension OutcomeEvaluator {
+  func assumptions(about launch: LaunchTracker) -> [String] {
+    let tasks = launch.tasks.filter {
+      $0.timeline.outcome != .refused && $0.timeline.kind.isOnAppsClock
+    }
+    let fold = launch.fold
+    guard !tasks.isEmpty || fold.hasTaskOnClock else { return [] }
+    let title = launch.title
+    var sentences: [String] = []
+    if case .system(let system) = launch.budget.source, let seconds = launch.budget.seconds {
+      sentences.append(
+        "\(title): a budget of \(Int(seconds)) s was taken, that of \(system), for the log does "
+          + "not show one; --budget SECONDS overrides it")
+    }
+    if let contradiction = contradiction(of: launch) {
+      sentences.append("\(title): \(contradiction)")
+    }
+    let unlimited = tasks.filter { $0.timeline.deadline == nil && $0.timeline.outcome != .unknown }
+    if launch.intervals.isEmpty {
+      // Ended while the app was seen in the foreground only, a task needs no deadline.
+      if unlimited.contains(where: { $0.isOpen || launch.isInBackground == nil })
+        || fold.hasUndeadlined && launch.isInBackground == nil
+      {
+        sentences.append(
+          "\(title): no line says that the app was in the background, so no deadline is known for "
+            + "its tasks")
+      }
+    } else if launch.budget.seconds == nil,
+      fold.hasUndeadlinedInBackground
+        || unlimited.contains(where: { $0.isOpen || $0.endInterval != nil })
+    {
+      sentences.append(
+        "\(title): nothing says how long the app may run in the background, so no deadline is "
+          + "known; --budget SECONDS gives one")
+    }
+    sentences += pairings(of: launch).map { "\(title): \($0)" }
+    if let refusal = launch.refusedOpenEnd {
+      sentences.append(
+        "\(title): UIKit refused to end \(refusal.title) (line \(refusal.line)), which was open as far as the "
+          + "log shows: it was ended before without a line, or the end was meant for another task"
+          + (refusal.others > 0 ? "; \(refusal.others) more like it" : ""))
+    }
+    if launch.hasUndatedReading {
+      sentences.append(
+        "\(title): nothing dates the lines of some readings, which were printed between two records; "
+          + "each is taken for as late as the next record allows")
+    }
+    if launch.debuggedEvidence != nil {
+      sentences.append(
+        "\(title): a debugger was attached, so the system kills nothing; that no kill is seen "
+          + "proves nothing")
+    }
+    return sentences
+  }
+
+  /// What was taken for so of begins whose identifiers are hidden.
+  private func pairings(of launch: LaunchTracker) -> [String] {
+    var sentences: [String] = []
+    if let copy = launch.hidden.firstCopy {
+      let others = launch.hidden.copies - 1
+      sentences.append(
+        "line \(copy.line) was taken for a copy of the begin before it, for no line of its own asks for a task"
+          + (others > 0 ? "; \(others) more like it" : ""))
+    }
+    guard let series = launch.hidden.series, !series.isCertain else { return sentences }
+    if series.firsts.count > 1 {
+      let (lowest, highest) = (series.firsts.lowerBound, series.firsts.upperBound)
+      sentences.append(
+        "the identifiers of its begins are hidden, and \(series.firsts.count) series fit its ends: the first "
+          + "begin may be \(lowest) to \(highest), so an end may belong to another begin than it is told with"
+      )
+    }
+    if let first = series.unfinalized.first {
+      let others = series.unfinalized.count - 1
+      sentences.append(
+        "line \(first.line.line) is a begin of its own or a copy of line \(first.original.line), nothing tells "
+          + "which, so an end may belong to another begin than it is told with"
+          + (others > 0 ? "; \(others) more like it" : ""))
+    }
+    return sentences
+  }
+
+  /// How much more than the budget the first reading may print, in seconds.
+  private static let roundingUp = 0.5
+
+  /// What in the log speaks against the budget that the user gave, or `nil`.
+  ///
+  /// No limit, as in the foreground, says nothing of how long it is in the background.
+  private func contradiction(of launch: LaunchTracker) -> String? {
+    guard let budget = budgetOption, let highest = launch.highestReading,
+      highest.seconds > budget + Self.roundingUp
+    else { return nil }
+    let seconds = Wording.seconds(highest.seconds)
+    return "the log contradicts the budget of \(Wording.seconds(budget)) that was given: line "
+      + "\(highest.line) says that \(seconds) were left; deadlines that stand on the budget come too "
+      + "early"
+  }
+}

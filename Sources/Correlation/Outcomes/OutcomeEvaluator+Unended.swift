@@ -1,0 +1,125 @@
+internal import LogModel
+
+/// What became of tasks whose end was not seen.
+extension OutcomeEvaluator {
+  /// The outcome of a task whose end was not seen.
+  func open(_ task: TaskTracker, in launch: LaunchTracker, _ intervals: BackgroundIntervalIndex)
+    -> Outcome
+  {
+    let isSystem = task.timeline.owner == .system
+    if !task.timeline.kind.isOnAppsClock { return other(task, in: launch) }
+    if let over = overUnseen(task, in: launch) { return over }
+    if case .copy(let line)? = task.pairingDoubt, launch.end?.cause != .heldTasks {
+      return Outcome(.open, reason: "its begin may be a copy of the record on line \(line)")
+    }
+    if task.isSeriesOver { return overSeries(task, in: launch, intervals, isSystem: isSystem) }
+    if let end = launch.end, end.cause == .heldTasks {
+      return isSystem ? abandoned(end) : killed(task, end, launch)
+    }
+    if let end = launch.end, end.cause == .otherAssertion, task.timeline.kind == .expiringActivity {
+      return killed(task, end, launch)
+    }
+    if !task.notEndedEvidence.isEmpty, !isSystem {
+      return doubted(
+        task,
+        Outcome(
+          .leaked, confidence: task.isNotEndedForSure ? 0.9 : 0.6,
+          reason: "UIKit says that it was still not ended after its expiration handler was called",
+          proof: task.notEndedEvidence))
+    }
+    // A list that an app keeps may name tasks that it ended long before the log.
+    if !isSystem, task.listedEvidence == nil,
+      let sign = launch.livenessEvidence(past: task, intervals),
+      let outcome = alive(task, sign, launch)
+    {
+      return doubted(task, outcome)
+    }
+    if let end = launch.end { return ended(task, by: end) }
+    if let successor = launch.successor { return succeeded(task, by: successor, isSystem) }
+    return Outcome(.open)
+  }
+
+  /// Given back, though no line says when: the app was suspended, or its own list of tasks has it no
+  /// more.
+  private func overUnseen(_ task: TaskTracker, in launch: LaunchTracker) -> Outcome? {
+    guard task.notEndedEvidence.isEmpty else { return nil }
+    if let evidence = task.unseenEnd {
+      return Outcome(
+        .open, reason: "a later list of the app's tasks has it no more", proof: [evidence])
+    }
+    guard let began = task.timeline.began?.at, let suspension = launch.suspensions.latest,
+      suspension.at.microseconds(since: began) > 0
+    else { return nil }
+    return Outcome(
+      .open, reason: "the app was suspended, so nothing held it awake any more",
+      proof: [suspension.evidence])
+  }
+
+  /// Known by readings only, and they stopped long before the log or the process did.
+  private func overSeries(
+    _ task: TaskTracker, in launch: LaunchTracker, _ intervals: BackgroundIntervalIndex,
+    isSystem: Bool
+  ) -> Outcome {
+    let sign = isSystem ? nil : launch.livenessEvidence(past: task, intervals)
+    return sign.flatMap { alive(task, $0, launch) }
+      ?? Outcome(.open, reason: "its readings stopped, and no line says why")
+  }
+
+  /// The outcome of an unended task of a mechanism that has a time of its own.
+  private func other(_ task: TaskTracker, in launch: LaunchTracker) -> Outcome {
+    if let end = launch.end { return abandoned(end) }
+    if let successor = launch.successor {
+      return Outcome(.abandoned, confidence: 0.6, proof: [successor.evidence])
+    }
+    return Outcome(.open)
+  }
+
+  /// Never ended, and its process seen alive past its deadline.
+  private func alive(
+    _ task: TaskTracker, _ sign: LaunchTracker.LivenessEvidence, _ launch: LaunchTracker
+  ) -> Outcome? {
+    var confidence: Double
+    switch (sign.deadline.source, launch.budget.source) {
+    case (.ownReading, _): confidence = 0.9
+    case (.budget, .system): confidence = 0.7
+    case (.budget, _): confidence = 0.85
+    case (.otherReading, _): confidence = 0.7
+    case (.begin, _): confidence = 0.5
+    }
+    if task.timeline.kind == .implied {
+      // Nothing says that the app would have logged the end. Readings that go on to the very end
+      // of the time are a sign that there was none; others are none at all.
+      guard let reading = task.latestReading, reading.seconds <= 5 else { return nil }
+      confidence = 0.5
+    }
+    if task.timeline.expired != nil { confidence = min(confidence, 0.7) }
+    // An app that leaks a task is killed; one that came back or whose clock started again may have
+    // ended it without a word.
+    if sign.isForeground { confidence = min(confidence, 0.7) }
+    if sign.clockStartedAgain { confidence = min(confidence, 0.6) }
+    let past = sign.at.seconds(since: sign.deadline.at)
+    var reason = "the app was still alive \(seconds(past)) after the task's time was up"
+    if case .begin = sign.deadline.source, let budget = launch.budget.seconds {
+      reason =
+        "the app was still alive \(seconds(past + budget)) after it began, more than the "
+        + "\(seconds(budget)) that an app has; something else may keep it awake"
+    }
+    if launch.debuggedEvidence != nil {
+      reason += "; a debugger is attached, which keeps the system from killing it"
+    }
+    return Outcome(
+      .leaked, confidence: confidence, reason: reason,
+      proof: [sign.evidence])
+  }
+
+  /// UIKit's word that there is no such task lowers what is said of it.
+  func doubted(_ task: TaskTracker, _ outcome: Outcome) -> Outcome {
+    guard !task.disputed.isEmpty else { return outcome }
+    var doubted = outcome
+    doubted.confidence = min(outcome.confidence, 0.5)
+    doubted.proof += task.disputed
+    return doubted
+  }
+
+  private func seconds(_ value: Double) -> String { Wording.seconds(value) }
+}

@@ -1,0 +1,52 @@
+internal import BGLogKit
+
+/// What a triage has found so far, while it is written.
+struct ReportedTriage {
+  /// The findings, for a baseline.
+  private(set) var recorded = BaselineWriter()
+
+  /// The worst severity of a finding that no baseline knows.
+  private(set) var worst: Severity?
+
+  /// Whether some input could not be read or understood.
+  private(set) var hasFailures = false
+
+  /// Triages everything and writes the report.
+  mutating func triage(
+    _ paths: TriageInputs, with triager: Triager, to files: TriageOutputs
+  ) throws {
+    var progress = ProgressLine()
+    defer { progress.clear() }
+    let document = try triager.triage(
+      paths, progress: { progress.show($0) },
+      each: { report in
+        take(report)
+        try files.add(report)
+      })
+    progress.clear()
+    for failure in ReportOutput.failures(in: document) {
+      StandardStreams.writeError(line: "bglog: \(failure)")
+    }
+    if let unmet = document.unmetFilter, unmet.isUnknown {
+      StandardStreams.writeError(line: "bglog: " + ReportOutput.escaped(unmet.sentence()))
+    }
+    let isEmpty = document.inputs.read == 0 && document.inputs.failed == 0
+    if isEmpty {
+      let why =
+        document.inputs.found == 0
+        ? "there is no input; check the paths" : "every input was skipped"
+      StandardStreams.writeError(line: "bglog: nothing was read: \(why)")
+    }
+    worst = document.findings.lazy.filter { !$0.isKnown }.map(\.severity).max()
+    hasFailures = document.inputs.failed > 0 || isEmpty
+    try files.finish(document)
+  }
+
+  private mutating func take(_ report: ReportDocument) {
+    for finding in report.findings {
+      recorded.add(finding)
+      if !finding.isKnown { worst = max(worst ?? finding.severity, finding.severity) }
+    }
+    if !ReportOutput.failures(in: report).isEmpty { hasFailures = true }
+  }
+}

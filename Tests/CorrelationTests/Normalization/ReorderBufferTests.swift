@@ -1,0 +1,74 @@
+import LogModel
+import TestSupport
+import Testing
+
+@testable import Correlation
+
+@Suite struct ThreadOrderTests {
+  /// The same order by the plain rule: each event goes before those of its process that are a moment
+  /// younger, and leaves when it is old, or many wait, or one without a time comes.
+  private struct Plain {
+    private var held: [LogEvent] = []
+    private var newest: Int64?
+    var lines: [Int] = []
+
+    mutating func take(_ event: LogEvent) {
+      guard let at = event.at?.wallMicroseconds else {
+        finish()
+        lines.append(event.line)
+        return
+      }
+      var place = held.count
+      if let newest, at < newest {
+        for index in held.indices.reversed() {
+          let lead = (held[index].at?.wallMicroseconds ?? 0) - at
+          guard lead <= 250_000 else { break }
+          if lead > 0, held[index].process == event.process { place = index }
+        }
+      }
+      held.insert(event, at: place)
+      newest = max(newest ?? at, at)
+      while let first = held.first, let time = first.at?.wallMicroseconds,
+        held.count > 32 || (newest ?? at) - time > 250_000
+      {
+        lines.append(held.removeFirst().line)
+      }
+    }
+
+    mutating func finish() {
+      lines += held.map(\.line)
+      held = []
+    }
+  }
+
+  private static func event(_ line: Int, at: Int64?, pid: Int) -> LogEvent {
+    LogEvent(
+      kind: .reading, messageSource: "state-lab", process: LogEvent.Subject(name: "A", pid: pid),
+      at: at.map { Instant(wallMicroseconds: $0, fractionDigits: 6) }, line: line, text: "")
+  }
+
+  @Test(arguments: 0..<20)
+  func `events leave in the order of the plain rule, however they are kept`(seed: UInt64) {
+    var random = Seeded(seed)
+    var order = ReorderBuffer()
+    var plain = Plain()
+    var lines: [Int] = []
+    var clock: Int64 = 1_000_000_000
+    // Some logs are dense, some have pauses.
+    let step = Int64([2_000, 20_000, 200_000][Int(seed % 3)])
+    for line in 0..<2000 {
+      clock += Int64.random(in: 0...step, using: &random)
+      let isDated = Int.random(in: 0..<200, using: &random) > 0
+      let late = Bool.random(using: &random) ? 0 : Int64.random(in: 0...300_000, using: &random)
+      let event = Self.event(
+        line, at: isDated ? clock - late : nil, pid: Int.random(in: 1...3, using: &random))
+      plain.take(event)
+      order.take(NormalizedEvent(event))
+      while let next = order.next() { lines.append(next.event.line) }
+    }
+    plain.finish()
+    order.finish()
+    while let next = order.next() { lines.append(next.event.line) }
+    #expect(lines == plain.lines)
+  }
+}

@@ -1,0 +1,66 @@
+import LogModel
+
+@testable import Correlation
+
+/// What is said of a log when tasks are decided while it is read.
+struct Eager {
+  /// The tasks that were decided early, then the others.
+  var tasks: [TaskTimeline] = []
+  var findings: [Finding] = []
+  var assumptions: [String] = []
+  /// How many tasks were decided early.
+  var early = 0
+  /// The findings that came after their task.
+  var late: [Finding] = []
+
+  init(_ text: String, budget: Double? = nil, memory: Int = 4096) {
+    let script = Script(text)
+    self.init(script.events, seen: script.sightings, budget: budget, memory: memory)
+  }
+
+  init(_ events: [LogEvent], seen: [ProcessActivity], budget: Double? = nil, memory: Int = 4096) {
+    var early = Correlator.Early(budgetOption: budget)
+    early.memory = memory
+    var intake = EventNormalizer()
+    var normalized: [NormalizedEvent] = []
+    for event in events { intake.take(event, into: &normalized) }
+    intake.finish(into: &normalized)
+    var correlator = Correlator(early: early)
+    for event in normalized {
+      correlator.take(event)
+      take(correlator.takeFinalized())
+    }
+    var launches = correlator.finish(
+      seen: intake.corrected(seen), order: intake.isNewestFirst ? .linesBackwards : .lines)
+    take(correlator.takeFinalized())
+    assumptions = OutcomeEvaluator(budgetOption: budget).judge(&launches).map(\.sentence)
+    tasks += launches.flatMap(\.tasks).map(\.timeline)
+    for launch in launches {
+      LaunchRules.tell(about: launch) { found, _ in findings.append(found) }
+    }
+  }
+
+  private mutating func take(_ finalized: [FinalizedTask]) {
+    for one in finalized {
+      if let task = one.task {
+        tasks.append(task.timeline)
+        early += 1
+      } else {
+        late += one.findings
+      }
+      findings += one.findings
+    }
+  }
+
+  /// All of it, in an order of its own.
+  var words: [String] {
+    tasks.map { "\($0)" }.sorted() + findings.map { "\($0)" }.sorted() + assumptions
+  }
+}
+
+extension Judged {
+  /// The same of a log that is judged when it is over.
+  var words: [String] {
+    tasks.map { "\($0.timeline)" }.sorted() + findings.map { "\($0)" }.sorted() + assumptions
+  }
+}

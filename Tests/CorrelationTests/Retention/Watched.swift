@@ -1,0 +1,93 @@
+import LogModel
+
+@testable import Correlation
+
+/// What is said of a log that is watched, with bounds as given.
+struct Watched {
+  var tasks: [TaskTimeline] = []
+  var findings: [Finding] = []
+  var correlator: Correlator
+  /// How many tasks were told of as late before the log was over.
+  var lateEarly = 0
+  /// The most launches, and the most undecided tasks of one and of all, that were known at once.
+  var mostLaunches = 0
+  var mostTasks = 0
+  var mostTasksOfAll = 0
+  /// The lines that were not yet looked at, and what was seen on those before.
+  private var unread: ArraySlice<Substring> = []
+  private var script = Script("")
+
+  /// Watches a log; what is over is looked for after so many events each.
+  init(
+    _ text: String, budget: Double? = 30, bounds: MemoryLimits = MemoryLimits(), every pace: Int = 1
+  ) {
+    self.init(Script(text), of: text, budget: budget, bounds: bounds, every: pace)
+  }
+
+  /// Watches the events of a script; without its text no line but these is seen before the log is over.
+  init(
+    _ script: Script, of text: String? = nil, budget: Double?,
+    bounds: MemoryLimits = MemoryLimits(), every pace: Int = 1
+  ) {
+    correlator = Correlator(early: Correlator.Early(budgetOption: budget), bounds: bounds)
+    unread = text?.split(separator: "\n", omittingEmptySubsequences: false)[...] ?? []
+    var intake = EventNormalizer(isLive: true)
+    var normalized: [NormalizedEvent] = []
+    for event in script.events { intake.take(event, into: &normalized) }
+    intake.finish(into: &normalized)
+    for (number, event) in normalized.enumerated() {
+      correlator.take(event)
+      if number.isMultiple(of: pace) { look(at: event.event, budget) }
+      take(correlator.takeFinalized())
+      mostLaunches = max(mostLaunches, correlator.launches.count)
+      let counts = correlator.launches.map(\.tasks.undecidedCount)
+      mostTasks = max(mostTasks, counts.max() ?? 0)
+      mostTasksOfAll = max(mostTasksOfAll, counts.reduce(0, +))
+    }
+    lateEarly = outcomes[.late] ?? 0
+    let launches = correlator.finish(seen: script.sightings)
+    take(correlator.takeFinalized())
+    var left = correlator.untold(launches)
+    _ = OutcomeEvaluator(budgetOption: budget).judge(&left)
+    take(left)
+  }
+
+  private mutating func look(at event: LogEvent, _ budget: Double?) {
+    let now = event.at
+    while unread.startIndex < event.line, let line = unread.popFirst() {
+      script.read(line, number: unread.startIndex)
+    }
+    let seen = script.sightings
+    correlator.decideLate(at: now)
+    let over = correlator.retireEnded(now: now, seen: { seen }, budgetOption: budget) {
+      at, isVague in
+      guard let at, let now else { return true }
+      return now.seconds(since: at) > (isVague ? 2 : 0.2)
+    }
+    take(over)
+  }
+
+  private mutating func take(_ launches: [LaunchTracker]) {
+    tasks += launches.flatMap(\.tasks).map(\.timeline)
+    for launch in launches {
+      LaunchRules.tell(about: launch) { found, _ in findings.append(found) }
+    }
+  }
+
+  private mutating func take(_ finalized: [FinalizedTask]) {
+    tasks += finalized.compactMap { $0.task?.timeline }
+    findings += finalized.flatMap(\.findings)
+  }
+
+  /// How many tasks there are of each outcome.
+  var outcomes: [TaskOutcome: Int] {
+    Dictionary(tasks.map { ($0.outcome, 1) }, uniquingKeysWith: +)
+  }
+}
+
+extension Judged {
+  /// How many tasks there are of each outcome.
+  var outcomeCounts: [TaskOutcome: Int] {
+    Dictionary(tasks.map { ($0.timeline.outcome, 1) }, uniquingKeysWith: +)
+  }
+}

@@ -43,7 +43,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "3.12.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
   ],
@@ -53,6 +52,11 @@ let package = Package(
       providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
     .systemLibrary(name: "CVectors"),
     .target(name: "Scanning", dependencies: ["CPCRE2", "CVectors"]),
+    .systemLibrary(
+      name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .target(
+      name: "Digests",
+      dependencies: [.target(name: "CCrypto", condition: .when(platforms: [.linux]))]),
     .target(name: "Catalog"),
     .target(
       name: "LogModel", dependencies: ["Catalog"],
@@ -74,7 +78,7 @@ let package = Package(
     .target(name: "Correlation", dependencies: ["LogModel"]),
     .target(
       name: "Reporting",
-      dependencies: ["LogModel", .product(name: "Crypto", package: "swift-crypto")],
+      dependencies: ["LogModel", "Digests"],
       resources: [
         .embedInCode("Schema/report.schema.json"), .embedInCode("Schema/line.schema.json"),
         .embedInCode("Schema/triage.schema.json"), .embedInCode("Schema/triage-line.schema.json"),
@@ -85,10 +89,7 @@ let package = Package(
       dependencies: ["Scanning", .target(name: "CArchive", condition: .when(traits: ["Archives"]))]),
     .target(
       name: "Triage",
-      dependencies: [
-        "Scanning", "LogModel", "Reporting", "Archives",
-        .product(name: "Crypto", package: "swift-crypto"),
-      ]),
+      dependencies: ["Scanning", "LogModel", "Reporting", "Archives"]),
     .target(
       name: "Store",
       dependencies: [
@@ -98,8 +99,8 @@ let package = Package(
     .target(
       name: "BGLogKit",
       dependencies: [
-        "Scanning", "LogModel", "RulePacks", "ConsoleLogs", "CrashReports", "Correlation",
-        "Reporting", "Triage", "Store",
+        "Scanning", "Digests", "LogModel", "RulePacks", "ConsoleLogs", "CrashReports",
+        "Correlation", "Reporting", "Triage", "Store",
       ]),
     .systemLibrary(
       name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
@@ -116,6 +117,7 @@ let package = Package(
       ]),
     .target(name: "TestSupport", dependencies: ["CPCRE2"], path: "Tests/TestSupport"),
     .testTarget(name: "ScanningTests", dependencies: ["Scanning", "CVectors", "TestSupport"]),
+    .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
     .testTarget(name: "RulePacksTests", dependencies: ["RulePacks", "LogModel", "Scanning"]),
     .testTarget(name: "CatalogTests", dependencies: ["Catalog"]),
     .testTarget(name: "LogModelTests", dependencies: ["LogModel"]),
@@ -128,7 +130,7 @@ let package = Package(
       dependencies: ["TestSupport", "CrashReports", "LogModel", "Scanning", "Statements"]),
     .testTarget(
       name: "CorrelationTests", dependencies: ["Correlation", "LogModel", "TestSupport"]),
-    .testTarget(name: "ReportingTests", dependencies: ["Reporting", "LogModel"]),
+    .testTarget(name: "ReportingTests", dependencies: ["Reporting", "LogModel", "Digests"]),
     // The whole of libarchive, which makes the archives of the tests.
     .systemLibrary(
       name: "CLibArchive", path: "Tests/CLibArchive", pkgConfig: "libarchive",

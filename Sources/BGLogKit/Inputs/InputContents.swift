@@ -1,3 +1,4 @@
+internal import Digests
 internal import LogModel
 internal import Scanning
 internal import Triage
@@ -45,8 +46,8 @@ final class InputContents {
 
   /// The digest of the first bytes of what was read.
   static func digest(ofHead bytes: ContiguousArray<UInt8>, _ filled: Int) -> String {
-    var digest = ContentDigest()
+    var digest = SHA256Digest()
     digest.update(bytes, count: min(filled, head))
-    return digest.finish()
+    return digest.hexadecimal
   }
 }

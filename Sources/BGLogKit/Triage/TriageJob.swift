@@ -1,3 +1,4 @@
+internal import Digests
 internal import LogModel
 internal import Reporting
 internal import Scanning
@@ -51,9 +52,9 @@ final class InputReader {
     do throws(InputError) {
       switch input {
       case .memory(_, let bytes):
-        var digest = ContentDigest()
+        var digest = SHA256Digest()
         digest.update(bytes, count: bytes.count)
-        return outcome(of: input, digest.finish(), isNamed)
+        return outcome(of: input, digest.hexadecimal, isNamed)
       case .file where (size ?? Int.max) <= Self.fullLimit:
         return try readAll(input, isNamed, size ?? 0)
       case .file where size != nil: return try readTwice(input, isNamed, size ?? 0)
@@ -77,7 +78,7 @@ final class InputReader {
   private func readTwice(
     _ input: Input, _ isNamed: Bool, _ size: Int
   ) throws(InputError) -> TriageOutcome {
-    var digest = ContentDigest()
+    var digest = SHA256Digest()
     var source = try ByteSource(input)
     var buffer = ContiguousArray<UInt8>(repeating: 0, count: 1 << 18)
     while case let count = try source.read(into: &buffer, at: 0, space: buffer.count), count > 0 {
@@ -85,7 +86,7 @@ final class InputReader {
     }
     let isLarge = size >= Self.largeLimit && options.jobs > 1
     return outcome(
-      of: input, digest.finish(), isNamed, by: isLarge ? parallel : analyzer)
+      of: input, digest.hexadecimal, isNamed, by: isLarge ? parallel : analyzer)
   }
 
   /// Reads what can be read only once.
@@ -96,7 +97,7 @@ final class InputReader {
     }
     let report = parallel.analyze([.stream(stream)])
     guard let damage = source.damage else {
-      return outcome(of: report, source.takeDigest(), isNamed)
+      return outcome(of: report, source.digest.hexadecimal, isNamed)
     }
     let failure = FailedInput(path: damage.path, line: nil, message: damage.reason)
     // What came before the damage counts as it does in a plain file that was cut off.
@@ -132,7 +133,8 @@ private final class DigestedSource {
   private var source: ByteSource
   /// What is wrong with the source where it ends; `nil` for one that is whole.
   private(set) var damage: InputError?
-  private var digest = ContentDigest()
+  /// The digest of what was read so far.
+  private(set) var digest = SHA256Digest()
 
   init(_ input: Input) throws(InputError) { source = try ByteSource(input) }
 
@@ -148,11 +150,5 @@ private final class DigestedSource {
       damage = error
       return 0
     }
-  }
-
-  func takeDigest() -> String {
-    let taken = digest
-    digest = ContentDigest()
-    return taken.finish()
   }
 }

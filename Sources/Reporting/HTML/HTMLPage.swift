@@ -1,3 +1,5 @@
+internal import Digests
+
 /// What stands around the body of a page.
 enum HTMLPage {
   /// A page that may load nothing, and run and style nothing but what stands in it.

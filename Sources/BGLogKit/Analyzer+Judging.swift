@@ -29,9 +29,9 @@ extension Analyzer {
       var gone = timeline.gone.completed
       // What a device grants, its other processes show as well.
       gone.noteDevice(of: timeline.launches)
-      var own = Array(told[bounds])
+      let own = Array(told[bounds])
       SameEnd.mark(in: own)
-      judged += OutcomeEvaluator(budgetOption: options.budgetSeconds).judge(&own, besides: gone)
+      judged += OutcomeEvaluator(budgetOption: options.budgetSeconds).evaluate(own, besides: gone)
       told.replaceSubrange(bounds, with: own)
     }
     for (number, launch) in join.launches where told[launch].namesHeldTask {

@@ -11,38 +11,37 @@ package struct Correlator {
   private var latestStep: ClockStep?
   private var stepCount = 0
 
-  /// What is needed to decide tasks early; `nil` when none is to be.
+  /// What is needed to finalize tasks early; `nil` when none is to be.
   private(set) var early: Early?
-  /// What was decided and not taken yet.
+  /// What was finalized and not taken yet.
   package internal(set) var finalized: [FinalizedTask] = []
-  /// Room for the numbers of tasks that are decided at a time.
+  /// Room for the numbers of tasks that are finalized at a time.
   var finalizable: [Int] = []
-  /// The launches of which it is not known that, and as what, they are told of.
+  /// Launches whose process, or whether to report them, is still unknown.
   var unknown: [Int] = []
-  /// The tasks that were decided last; the oldest is forgotten next.
+  /// The tasks that were finalized last; the one at ``oldest`` is forgotten next.
   var remembered: [(launch: LaunchTracker, task: Int)] = []
   var oldest = 0
   /// The launches with tasks that wait, which are looked at now and then though they log nothing.
   var idle: [Int] = []
   var eventsSinceLook = 0
-  /// While a log is watched: the launches that are not told of yet, and up to where they were looked
-  /// through.
+  /// While a log is watched: the launches that are not retired, and how many launches were looked at for that.
   var watched: [Int] = []
   var watchedTo = 0
   /// How much is remembered while a log is watched; `nil` when none is.
-  let bounds: MemoryLimits?
-  /// How many launches of a process were told of and forgotten.
+  let limits: MemoryLimits?
+  /// How many launches of a process were retired and forgotten.
   var forgotten: GenerationalCache<Key, Int>
   /// While a log is watched: how many events there were.
   private(set) var eventCount = 0
-  /// While tasks are decided early: the time of the latest event, that at the last look for launches
-  /// that are gone, and how many there were behind it.
+  /// While tasks are finalized early: the time of the latest event, that at the last look for launches
+  /// that are over, and how many there were behind it.
   private(set) var latestAt: Instant?
   var earlierAt: Instant?
   var launchesKept = 0
   private(set) var launchCount = 0
-  /// What the launches that are gone leave behind.
-  package internal(set) var gone = RetiredLaunches()
+  /// What the launches that were retired leave behind.
+  package internal(set) var retired = RetiredLaunches()
 
   /// The device of all processes, where a log holds several; keys tell tasks of others than the log's own apart.
   private var host: LogHost?
@@ -58,21 +57,21 @@ package struct Correlator {
 
   /// Creates a correlator without launches.
   ///
-  /// With `early` tasks are decided as soon as they can be; whoever feeds it takes ``finalized`` away.
-  /// With `bounds` the log is watched, which may go on for days.
-  package init(early: Early? = nil, bounds: MemoryLimits? = nil, host: LogHost? = nil) {
+  /// With `early` tasks are finalized as soon as they can be; whoever feeds it takes ``finalized`` away.
+  /// With `limits` the log is watched, which may go on for days.
+  package init(early: Early? = nil, limits: MemoryLimits? = nil, host: LogHost? = nil) {
     self.host = host
     self.early = early
-    self.bounds = bounds
-    forgotten = GenerationalCache(capacity: bounds?.numbers ?? Self.mostNumbers)
-    if let bounds { self.early?.memory = bounds.tasksKept }
+    self.limits = limits
+    forgotten = GenerationalCache(capacity: limits?.numbers ?? Self.mostNumbers)
+    if let limits { self.early?.memory = limits.tasksKept }
   }
 
   /// Names the device, which shows only when others log; none where it is the only one.
   package mutating func nameHost(_ name: String?) {
     guard let name else { return }
     host = LogHost(name: name, isOwn: true)
-    for launch in launches { launch.timeline.process.host = name }
+    for launch in launches { launch.identity.timeline.process.host = name }
   }
 
   /// Takes what was decided since the last time.
@@ -114,17 +113,20 @@ package struct Correlator {
     let launch = launches[index]
     if early != nil, let at = event.at {
       latestAt = at
-      launch.latestWordAt = at
-      finalize(in: launch, index, at: at)
+      launch.span.noteMention(at: at)
+      finalizeDue(in: launch, index, at: at)
       noteIdle(launch, index, at: at)
     }
-    if bounds != nil {
+    if limits != nil {
       eventCount += 1
-      launch.latestNumber = eventCount
+      launch.retention.note(event: eventCount)
       enforceLimits(index)
       enforceGlobalLimits()
     }
   }
+
+  /// How many launches of a process were retired and forgotten.
+  func countForgotten(_ process: ProcessTimeline) -> Int { forgotten[process.countedAs] ?? 0 }
 
   /// The launch that an event belongs to; a new one where the process is new or came back.
   private mutating func launch(for event: LogEvent) -> Int {
@@ -146,14 +148,15 @@ package struct Correlator {
     var found = latest[key]
     if isAbout {
       found = directory.launch(of: event, launches) ?? found
-    } else if found == nil, let shadow = directory.shadow(of: subject, launches) {
-      launches[shadow].confirmIdentity(as: subject, event)
-      found = shadow
+    } else if found == nil, let inferred = directory.inferredLaunch(of: subject, launches) {
+      launches[inferred].confirmIdentity(as: subject, event)
+      found = inferred
     }
     if let found, !launches[found].isOver(before: event) {
-      guard latest[key] == found || launches[found].mayTakeName() else { return found }
+      guard latest[key] == found || launches[found].identity.mayTakeName(limit: limits?.names)
+      else { return found }
       latest[key] = found
-      directory.note(subject, found, &launches)
+      directory.note(subject, found, launches)
       return found
     }
     return addLaunch(for: event, key: key, after: found)
@@ -164,22 +167,20 @@ package struct Correlator {
       process: ProcessIdentity(
         name: event.process.name, pid: event.process.pid, launch: 1, host: host?.name),
       bundleIdentifier: event.process.bundleIdentifier, input: event.input, firstSeen: event.at)
-    let number = earlier.map { launches[$0].serial + 1 } ?? countForgotten(process) + 1
-    process.process.launch = number
-    let launch = LaunchTracker(process: process)
-    launch.serial = number
-    launch.ordinal = launchCount
+    let serial = earlier.map { launches[$0].identity.serial } ?? countForgotten(process)
+    process.process.launch = serial + 1
+    let isReturn = limits == nil && earlier == nil && serial > 0 && event.kind != .launched
+    let identity = LaunchIdentity(
+      process, serial: serial + 1, ordinal: launchCount, isReturn: isReturn,
+      host: host?.isOwn == false ? host?.name : nil)
+    let launch = LaunchTracker(identity, limits: limits)
     launchCount += 1
-    launch.isReturn =
-      bounds == nil && earlier == nil && number > 1 && event.kind != .launched
-    launch.bounds = bounds
-    if host?.isOwn == false { launch.hostOfKeys = host?.name }
     launch.open(with: event)
     launches.append(launch)
     let index = launches.count - 1
     unknown.append(index)
     latest[key] = index
-    directory.note(event.process, index, &launches)
+    directory.note(event.process, index, launches)
     return index
   }
 
@@ -205,9 +206,9 @@ package struct Correlator {
       launches[index].addTasksFromAssertions()
       launches[index].order = order
     }
-    LaunchNumbers.assign(to: &launches, after: forgotten)
-    for launch in launches { gone.noteReturn(of: launch) }
-    SuccessorFinder.mark(&launches, seen: seen, order)
+    LaunchNumbers.assign(to: launches, after: forgotten)
+    for launch in launches { retired.noteReturn(of: launch) }
+    SuccessorFinder.mark(launches, seen: seen, order)
     return launches
   }
 }

@@ -33,7 +33,7 @@ import Testing
     let log = "0 background\n0 began id=5\n1 reading left=20\n2 reading left=10 delay=30\n33 line"
     let late = Judged(log + "\n34 ended id=5")
     #expect(late.outcomes == "5 late")
-    #expect(late.first?.deadline == late.launches.first?.firstAt?.advanced(bySeconds: 21))
+    #expect(late.first?.deadline == late.launches.first?.span.firstAt?.advanced(bySeconds: 21))
     // The device slept: the reading says more than the one before allows.
     let slept = log.replacing("left=10", with: "left=19.5")
     #expect(Judged(slept + "\n34 ended id=5").outcomes == "5 completed")

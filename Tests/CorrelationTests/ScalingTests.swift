@@ -137,8 +137,8 @@ import Testing
           intake.finish(into: &normalized)
           for event in normalized { correlator.take(event) }
           _ = correlator.takeFinalized()
-          var launches = correlator.finish(seen: sightings)
-          _ = OutcomeEvaluator().judge(&launches)
+          let launches = correlator.finish(seen: sightings)
+          _ = OutcomeEvaluator().evaluate(launches)
           for launch in launches {
             LaunchRules.tell(about: launch) { _, _ in }
           }

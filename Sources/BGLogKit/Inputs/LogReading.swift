@@ -116,7 +116,7 @@ enum LogReading {
         let launches = hearing.correlator.finish(seen: sightings, order: order)
         _ = hearing.correlator.emitFinalized(tell)
         result.timelines.append(
-          Timeline(inputs: [input], launches: launches, gone: hearing.correlator.gone))
+          Timeline(inputs: [input], launches: launches, gone: hearing.correlator.retired))
       } else {
         let name = host ?? ownHost
         result.tracks.append(

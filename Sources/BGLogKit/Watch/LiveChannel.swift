@@ -21,7 +21,7 @@ final class LiveChannel {
   init(host: String?, budgetSeconds: Double?) {
     self.host = host
     correlator = Correlator(
-      early: Correlator.Early(budgetOption: budgetSeconds), bounds: MemoryLimits(),
+      early: Correlator.Early(budgetOption: budgetSeconds), limits: MemoryLimits(),
       host: host.map { LogHost(name: $0, isOwn: false) })
   }
 

@@ -48,7 +48,7 @@ extension LiveLog {
     let timelines = channels.map { channel in
       let launches = channel.correlator.finish(seen: channel.seen(scanner.sightings), order: .lines)
       turn.finalized += channel.correlator.takeFinalized()
-      return Timeline(inputs: [index], launches: channel.correlator.untold(launches))
+      return Timeline(inputs: [index], launches: channel.correlator.unretired(launches))
     }
     return (turn, timelines)
   }

@@ -128,7 +128,7 @@ final class LiveLog {
     if isHeld, isOver || turn.caughtUp || now - normalizedAt > Self.silence { settleEvents() }
     correlate(into: &turn)
     for channel in channels {
-      channel.correlator.decideLate(at: self.now(of: channel))
+      channel.correlator.finalizeLate(at: self.now(of: channel))
       turn.finalized += channel.correlator.takeFinalized()
     }
     return turn

@@ -17,14 +17,12 @@ extension LaunchTracker {
 
   /// Lets the launch end as a crash report says, unless its log says something more certain.
   func end(by crash: CrashReport, _ fit: CrashMatch, path: String) {
-    budgetClues.system = Budget.implied(by: crash.os)
-    if process.bundleIdentifier == nil {
-      timeline.bundleIdentifier = crash.process.bundleIdentifier
-    }
+    budgetTracker.note(system: Budget.implied(by: crash.os))
+    identity.note(bundle: crash.process.bundleIdentifier)
     var ended = ProcessEnd(crash, at: end?.at ?? fit.at, path: path)
     ended.isInLog = end != nil
     ended.joinConfidence = end == nil ? fit.confidence : 1
-    if ended.cause == .otherAssertion, namesOpenTask(ended.explanation ?? "") {
+    if ended.cause == .otherAssertion, tasks.hasOpenTask(namedIn: ended.explanation ?? "") {
       ended.cause = .heldTasks
     }
     if let known = end {
@@ -40,7 +38,7 @@ extension LaunchTracker {
         ended.confidence = known.confidence
       }
     }
-    end = ended
+    lifecycle.end = ended
   }
 }
 

@@ -13,22 +13,20 @@ struct SecondReading {
   init?(of launch: LaunchTracker, isOver: Bool) {
     guard let begins = launch.hidden.begins, let journal = launch.hidden.journal,
       let series = IdentifierSeries(
-        begins, isLaunchInLog: launch.isLaunchInLog, showsRequests: launch.hidden.showsRequests)
+        begins, isLaunchInLog: launch.lifecycle.isLaunchInLog,
+        showsRequests: launch.hidden.showsRequests)
     else { return nil }
     guard isOver || series.isCertain else { return nil }
     // The first reading took them for copies, and counted the begins.
-    if launch.isLaunchInLog, series.hasOnlyCopies { return nil }
+    if launch.lifecycle.isLaunchInLog, series.hasOnlyCopies { return nil }
     earlier = launch
-    again = LaunchTracker(process: journal.opening, fold: launch.fold)
-    again.serial = launch.serial
-    again.ordinal = launch.ordinal
-    again.isReturn = launch.isReturn
-    again.bounds = launch.bounds
-    again.hostOfKeys = launch.hostOfKeys
+    again = LaunchTracker(
+      LaunchIdentity(journal.opening, again: launch.identity), limits: launch.retention.limits,
+      digest: launch.digest)
     again.hidden.forgetEvents()
     again.hidden.series = series
     read(journal)
-    retireEnded(tasks: begins.tasksSoFar)
+    resume(tasks: begins.tasksSoFar)
   }
 
   /// The launch as it is now.
@@ -44,19 +42,15 @@ struct SecondReading {
       }
     }
     // What it is called is known by more than its own events.
-    again.timeline.process = earlier.timeline.process
-    again.timeline.bundleIdentifier = earlier.timeline.bundleIdentifier
-    again.daemonsPid = earlier.daemonsPid
-    again.isInferred = earlier.isInferred
-    again.successor = earlier.successor
-    again.budget = earlier.budget
-    again.latestWordAt = earlier.latestWordAt
-    again.latestNumber = earlier.latestNumber
+    again.identity.resume(from: earlier.identity)
+    again.span.resume(from: earlier.span)
+    again.budgetTracker.resume(from: earlier.budgetTracker)
+    again.retention.note(event: earlier.retention.latestEvent)
     again.queue.isIdleNoted = earlier.queue.isIdleNoted
   }
 
-  /// Takes over what was told of the first so many tasks, which were known before any begin was hidden.
-  private func retireEnded(tasks count: Int) {
+  /// Takes over what was reported of the first so many tasks, which were known before any begin was hidden.
+  private func resume(tasks count: Int) {
     for number in 0..<min(count, again.tasks.count) {
       guard let task = again.tasks.record(number),
         earlier.tasks.record(number)?.isFinalized ?? true
@@ -69,16 +63,8 @@ struct SecondReading {
       if isUntold { again.noteFurtherEnd(of: task) }
       if task.isMerged { again.tasks.forget(number) }
     }
-    var told = earlier.refusalsReported
-    again.changeUnmatchedEnds { ends in
-      ends.removeAll { end in
-        if let task = end.task {
-          return task < count && again.tasks.record(task)?.isFinalized ?? true
-        }
-        defer { told -= 1 }
-        return told > 0
-      }
+    again.anomalies.resume(from: earlier.anomalies) { task in
+      task < count && again.tasks.record(task)?.isFinalized ?? true
     }
-    again.refusalsReported = earlier.refusalsReported
   }
 }

@@ -104,7 +104,7 @@ struct SeriesSearch {
         let isBegun = begin.map { $0 <= mention.begins } ?? false
         // iOS 13 refuses ends of its own, of the lowest identifiers.
         if isBegun, !ended.contains(mention.number),
-          !LaunchTracker.mayBeSpurious(identifier: String(mention.number))
+          !UnmatchedEnd.mayBeSpurious(identifier: String(mention.number))
         {
           return false
         }

@@ -1,6 +1,6 @@
 internal import LogModel
 
-/// One interval of time that an app spent in the background.
+/// A span of time that an app spent in the background.
 final class BackgroundInterval {
   /// How long after the callback the way into the background may take, in seconds: a reading may
   /// still say "unlimited" then, and other parts of the app are told when the delegate returns, for
@@ -11,27 +11,27 @@ final class BackgroundInterval {
   private static let mostPauses = 64
 
   /// When the app left the foreground; `nil` when only readings say that it had.
-  var start: Instant?
+  private(set) var start: Instant?
 
-  /// The first and the latest finite reading in it.
-  var firstReading: (at: Instant, seconds: Double)?
-  var latestReading: (at: Instant, seconds: Double)?
+  /// The first reading in it made at a known time, and the latest one, with the finite seconds that each printed.
+  private(set) var firstReading: (at: Instant, seconds: Double)?
+  private(set) var latestReading: (at: Instant, seconds: Double)?
 
   /// The lowest reading in it, infinite while there is none.
-  var lowest = Double.infinity
+  private(set) var lowest = Double.infinity
 
   /// The first sign that it was over, and the time of that line.
-  var endEvidence: Evidence?
-  var end: Instant?
+  private(set) var endEvidence: Evidence?
+  private(set) var end: Instant?
 
-  /// Whether the clock is known to have started again, though no line tells when.
-  var hasRestarted = false
+  /// Whether the clock is known to have started again, though no line says when.
+  private(set) var hasRestarted = false
 
   /// Whether it stands for others of which nothing is known any more.
-  var isForgotten = false
+  private(set) var isForgotten = false
 
   /// The first notice in it that time is about up.
-  var expiryEvidence: Evidence?
+  private(set) var expiryEvidence: Evidence?
 
   /// Whether only one scene is known to have left the foreground, and others may have stayed.
   var isOneScenes = false
@@ -42,11 +42,50 @@ final class BackgroundInterval {
   /// When the app was suspended in it, and for how many microseconds.
   private var pauses: [(from: Instant, microseconds: Int64)] = []
 
-  /// Notes that the app was suspended: the budget's clock stood still.
+  /// Creates an interval that starts with a line or, where none shows its start, with a reading.
+  init(start: Instant?) { self.start = start }
+
+  /// An interval that stands for others which no task needs any more.
+  static func placeholder(isForgotten: Bool) -> BackgroundInterval {
+    let placeholder = BackgroundInterval(start: nil)
+    placeholder.hasRestarted = true
+    placeholder.isForgotten = isForgotten
+    return placeholder
+  }
+
+  /// Notes when it started, where readings came first.
+  func noteStart(at start: Instant?) { self.start = start }
+
+  /// Ends it with the line that brings the app back to the foreground.
+  func end(at end: Instant?, evidence: Evidence) {
+    self.end = end
+    endEvidence = evidence
+  }
+
+  /// Notes that the clock started again: the app was in the foreground, though no line says when.
+  func noteRestart() { hasRestarted = true }
+
+  /// Notes that the app's time is about up; the first notice counts.
+  func noteExpiry(_ evidence: Evidence) {
+    if expiryEvidence == nil { expiryEvidence = evidence }
+  }
+
+  /// Notes a finite reading.
+  ///
+  /// - Parameters:
+  ///   - seconds: What it printed.
+  ///   - printed: When it was printed, or `nil` where that is not known to a second.
+  ///   - made: The latest time at which it can have been made; `nil` where nothing tells.
+  func note(reading seconds: Double, printed: Instant?, made: Instant?) {
+    if let printed, firstReading == nil { firstReading = (printed, seconds) }
+    if let made { latestReading = (made, seconds) }
+    lowest = min(lowest, seconds)
+  }
+
+  /// Notes that the app was suspended for so many microseconds: the budget's clock stood still.
   func addPause(from: Instant, _ microseconds: Int64) {
     guard pauses.count < Self.mostPauses else { return }
-    // Not in place, as in ``LaunchTracker/changeIntervals(_:)``; there are few.
-    pauses = pauses + [(from, microseconds)]
+    pauses.append((from, microseconds))
   }
 
   /// Whether the app was suspended in it before the given time.
@@ -66,9 +105,6 @@ final class BackgroundInterval {
     guard let budget, let reading = firstReading, reading.seconds <= budget else { return nil }
     return reading.at.advanced(bySeconds: reading.seconds - budget)
   }
-
-  /// Creates a interval that starts with a line or, where none tells, with a reading.
-  init(start: Instant?) { self.start = start }
 
   /// Whether only readings tell of it, and nothing of what a task that it does not hold asks for.
   var isPlain: Bool {

@@ -8,9 +8,13 @@ struct LaunchDirectory: Sendable {
   /// How long after the end of a process daemons tell of it, in seconds.
   private static let lastWords = 2.0
 
-  var byPid: [Int: Int] = [:]
-  var byBundle: [String: Int] = [:]
-  var byName: [String: Int] = [:]
+  /// The latest launch of each pid, bundle identifier and name, by its place.
+  private var byPid: [Int: Int] = [:]
+  private var byBundle: [String: Int] = [:]
+  private var byName: [String: Int] = [:]
+
+  /// How many pids, bundle identifiers or names are known, whichever are most.
+  var size: Int { max(byPid.count, byBundle.count, byName.count) }
 
   /// What the processes of apps are called whose launches are forgotten, by bundle identifier.
   private var names = GenerationalCache<String, String>(capacity: 4096)
@@ -28,24 +32,12 @@ struct LaunchDirectory: Sendable {
 
   /// Notes what a launch is called.
   mutating func note(
-    _ subject: LogEvent.Subject, _ launch: Int, _ launches: inout [LaunchTracker]
+    _ subject: LogEvent.Subject, _ launch: Int, _ launches: [LaunchTracker]
   ) {
-    if let pid = subject.pid {
-      byPid[pid] = launch
-      if launches[launch].process.process.pid == nil { launches[launch].daemonsPid = pid }
-    }
-    if let bundle = subject.bundleIdentifier {
-      byBundle[bundle] = launch
-      if launches[launch].process.bundleIdentifier == nil {
-        launches[launch].timeline.bundleIdentifier = bundle
-      }
-    }
-    if let name = subject.name {
-      byName[name] = launch
-      if launches[launch].process.process.name == nil {
-        launches[launch].timeline.process.name = name
-      }
-    }
+    launches[launch].identity.note(subject)
+    if let pid = subject.pid { byPid[pid] = launch }
+    if let bundle = subject.bundleIdentifier { byBundle[bundle] = launch }
+    if let name = subject.name { byName[name] = launch }
   }
 
   /// The launch that a daemon means, by pid, else by bundle, else by name; `nil` when none fits.
@@ -72,13 +64,15 @@ struct LaunchDirectory: Sendable {
   }
 
   /// The launch that only daemons told of until its process logged something itself.
-  func shadow(of subject: LogEvent.Subject, _ launches: [LaunchTracker]) -> Int? {
+  func inferredLaunch(of subject: LogEvent.Subject, _ launches: [LaunchTracker]) -> Int? {
     if let pid = subject.pid {
-      guard let found = byPid[pid], launches[found].isInferred, agrees(subject, launches[found])
+      guard let found = byPid[pid], launches[found].identity.isInferred,
+        agrees(subject, launches[found])
       else { return nil }
       return found
     }
-    guard let name = subject.name, let found = byName[name], launches[found].isInferred else {
+    guard let name = subject.name, let found = byName[name], launches[found].identity.isInferred
+    else {
       return nil
     }
     return found
@@ -102,7 +96,9 @@ struct LaunchDirectory: Sendable {
   }
 
   private func mayHavePid(_ pid: Int?, _ launch: LaunchTracker) -> Bool {
-    guard let pid, let known = launch.process.process.pid ?? launch.daemonsPid else { return true }
+    guard let pid, let known = launch.process.process.pid ?? launch.identity.daemonsPid else {
+      return true
+    }
     return pid == known
   }
 
@@ -114,5 +110,12 @@ struct LaunchDirectory: Sendable {
         && BundleName.fits(name, bundle)
     }
     return fitting.count == 1 ? fitting.first?.value : nil
+  }
+
+  /// Notes that launches were moved to other places, or are forgotten.
+  mutating func move(_ places: [Int?]) {
+    byPid = byPid.compactMapValues { places[$0] }
+    byBundle = byBundle.compactMapValues { places[$0] }
+    byName = byName.compactMapValues { places[$0] }
   }
 }

@@ -6,14 +6,14 @@ enum LaunchNumbers {
   ///
   /// `forgotten` tells how many launches of a process there were before all of these.
   static func assign(
-    to launches: inout [LaunchTracker], after forgotten: GenerationalCache<Correlator.Key, Int>
+    to launches: [LaunchTracker], after forgotten: GenerationalCache<Correlator.Key, Int>
   ) {
     var counts: [Correlator.Key: Int] = [:]
     for index in launches.indices where launches[index].isCounted {
       let key = launches[index].process.countedAs
       let number = (counts[key] ?? forgotten[key] ?? 0) + 1
       counts[key] = number
-      launches[index].timeline.process.launch = number
+      launches[index].identity.number(number)
       launches[index].nameTasks()
     }
   }

@@ -2,65 +2,61 @@ internal import LogModel
 
 /// Assertions that daemons take so that an app may run on: what is behind background tasks.
 extension LaunchTracker {
-  /// An assertion as daemons log it.
-  struct HeldTime: Sendable {
-    var acquired: LogEvent?
-    var released: LogEvent?
-    var timedOut: LogEvent?
-    /// When it was given up, or its limit was reached.
-    var end: LogEvent? { released ?? timedOut }
-  }
-
-  /// The most assertions that are kept of one launch.
-  private static let mostAssertions = 100_000
-
   /// How far apart a task and the assertion behind it may be logged, in seconds.
   private static let slack = 2.0
 
   /// Budgets that a daemon may grant for background tasks, in seconds.
   private static let plausible = 5.0...3600.0
 
-  /// Takes a daemon's word about an assertion.
+  /// Takes a daemon's word about an assertion, and the budget that it grants.
   func takeAssertion(_ event: LogEvent) {
-    let key = event.identifier ?? event.label ?? ""
-    switch event.kind {
-    case .assertionAcquired:
-      if event.taskKind == .backgroundTask, let granted = event.grantedSeconds,
-        Self.plausible.contains(granted), budgetClues.granted == nil
-      {
-        budgetClues.granted = Budget(seconds: granted, source: .printed)
-      }
-      // `Attempting to acquire`, `Add`, `Activate`: several lines tell of one assertion.
-      if let known = openAssertions[key], assertions[known].end == nil { return }
-      guard assertions.count < Self.mostAssertions else { return }
-      openAssertions[key] = assertions.count
-      changeAssertions { $0.append(HeldTime(acquired: event)) }
-    case .assertionReleased:
-      guard let known = openAssertions[key] else { return }
-      if assertions[known].released == nil { changeAssertions { $0[known].released = event } }
-    default:
-      if let known = openAssertions[key] {
-        if assertions[known].timedOut == nil { changeAssertions { $0[known].timedOut = event } }
-      } else if assertions.count < Self.mostAssertions {
-        openAssertions[key] = assertions.count
-        changeAssertions { $0.append(HeldTime(timedOut: event)) }
-      }
+    if event.kind == .assertionAcquired, event.taskKind == .backgroundTask,
+      let granted = event.grantedSeconds, Self.plausible.contains(granted)
+    {
+      budgetTracker.note(granted: granted)
     }
+    assertions.take(event)
   }
 
-  /// Makes tasks of the assertions of which nothing else tells, once the log is over.
-  func addTasksFromAssertions(where isMeant: (HeldTime) -> Bool = { _ in true }) {
+  /// Adds a task for each assertion in whose time no other line shows one, once the log is over.
+  func addTasksFromAssertions(where isMeant: (HeldAssertions.Held) -> Bool = { _ in true }) {
     guard !assertions.isEmpty else { return }
-    let told = ReportedTime(tasks, fold)
-    for assertion in assertions
-    where isMeant(assertion) && !told.covers(assertion, slack: Self.slack) {
+    let known = KnownTaskTime(tasks, digest)
+    for assertion in assertions.all
+    where isMeant(assertion) && !known.covers(assertion, slack: Self.slack) {
       addTask(of: assertion)
     }
   }
 
-  private func addTask(of assertion: HeldTime) {
+  /// Adds the tasks of assertions that were given up long ago and forgets those; then the oldest ones, where they
+  /// are still more than the limit.
+  func settleAssertions(_ bounds: MemoryLimits) {
+    guard let now = span.latestAt ?? assertions.all.last?.acquired?.at else { return }
+    let isOld = { (held: HeldAssertions.Held) -> Bool in
+      held.end?.at.map { abs(now.seconds(since: $0)) > FinalizationQueue.horizon } ?? false
+    }
+    addTasksFromAssertions(where: isOld)
+    assertions.keep { !isOld($0) }
+    if assertions.count > bounds.assertions {
+      let surplus = assertions.count - bounds.assertions / 2
+      var place = 0
+      let isSurplus = { (_: HeldAssertions.Held) -> Bool in
+        place += 1
+        return place <= surplus
+      }
+      addTasksFromAssertions { isSurplus($0) && $0.end != nil }
+      place = 0
+      assertions.keep { !isSurplus($0) }
+    }
+    // One that is still held is over after all that is known; the last life is all it needs.
+    let over = assertions.all.lazy.filter { $0.end != nil }
+    let first = over.compactMap { $0.acquired?.at ?? $0.timedOut?.at }.first ?? now
+    digest.forgetLives(before: first, by: FinalizationQueue.horizon)
+  }
+
+  private func addTask(of assertion: HeldAssertions.Held) {
     guard let event = assertion.acquired ?? assertion.timedOut else { return }
-    let interval = interval(at: event.at)
+    let interval = intervals.places(at: event.at)
     let task = addTask(event)
     task.timeline.kind = event.taskKind
     if let label = event.label {
@@ -83,7 +79,7 @@ extension LaunchTracker {
       task.timeline.ended = reference(released)
       task.endedEvidence = evidence(released)
       task.timeline.pairing = assertion.acquired == nil ? .none : .identifier
-      let place = self.interval(at: released.at)
+      let place = intervals.places(at: released.at)
       task.endInterval = place.current
       task.lastInterval = place.next - (place.current == nil ? 1 : 0)
     }
@@ -94,33 +90,19 @@ extension LaunchTracker {
     guard let name, !name.hasPrefix("Shared Background Assertion") else { return .app }
     return TaskOwners.owner(ofTaskNamed: name)
   }
-
-  /// The interval that lasts at a time, if one does, and that one or the first behind it.
-  private func interval(at: Instant?) -> (current: Int?, next: Int) {
-    guard let at else { return (currentInterval, currentInterval ?? intervals.count) }
-    var (low, high) = (0, intervals.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let start = intervals[middle].start ?? intervals[middle].firstReading?.at
-      if let start, start.microseconds(since: at) > 0 { high = middle } else { low = middle + 1 }
-    }
-    guard low > 0 else { return (nil, 0) }
-    if let end = intervals[low - 1].end, end.microseconds(since: at) < 0 { return (nil, low) }
-    return (low - 1, low - 1)
-  }
 }
 
-/// The time in which other lines tell of an app's tasks; tasks that are assertions do not.
-private struct ReportedTime {
+/// The time in which other lines than those about assertions show tasks of an app.
+private struct KnownTaskTime {
   private var begins: [Instant] = []
   /// The latest end of the tasks up to each begin, `nil` while one is open.
   private var ends: [Instant?] = []
   private var hasUndated = false
   private var hasLives = false
 
-  init(_ tasks: TaskTable, _ fold: FinalizedTasksDigest) {
-    var lives: [(from: Instant, to: Instant?)] = fold.lives.map { ($0.from, $0.to) }
-    hasLives = fold.hasLives
+  init(_ tasks: TaskTable, _ digest: FinalizedTasksDigest) {
+    var lives: [(from: Instant, to: Instant?)] = digest.lives.map { ($0.from, $0.to) }
+    hasLives = digest.hasLives
     for task in tasks where task.timeline.outcome != .refused && !task.isAssertion {
       let line = task.timeline.began ?? task.timeline.ended ?? task.timeline.expired
       guard let from = line?.at else {
@@ -141,8 +123,8 @@ private struct ReportedTime {
     }
   }
 
-  /// Whether another line tells of a task in an assertion's time.
-  func covers(_ assertion: LaunchTracker.HeldTime, slack: Double) -> Bool {
+  /// Whether another line shows a task in an assertion's time.
+  func covers(_ assertion: HeldAssertions.Held, slack: Double) -> Bool {
     if hasUndated { return true }
     guard let from = (assertion.acquired ?? assertion.timedOut)?.at else {
       return hasLives || !begins.isEmpty

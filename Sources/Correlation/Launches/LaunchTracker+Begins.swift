@@ -11,16 +11,6 @@ extension LaunchTracker {
     return record.timeline.identifier == nil
   }
 
-  /// The line of an event, quoted.
-  func evidence(_ event: LogEvent) -> Evidence {
-    Evidence(input: event.input, line: event.line, text: event.text, at: event.at)
-  }
-
-  /// The place and time of an event.
-  func reference(_ event: LogEvent) -> LineReference {
-    LineReference(input: event.input, line: event.line, at: event.at)
-  }
-
   /// Whether two times lie that close together; times that are not known may.
   static func isWithin(_ seconds: Double, of earlier: Instant?, _ later: Instant?) -> Bool {
     guard let earlier, let later else { return true }
@@ -51,14 +41,12 @@ extension LaunchTracker {
       record.isRequested = true
       index.insertRequest(record.number)
     }
-    if event.taskKind.isOnAppsClock, let current = currentInterval {
-      if let notice = intervals[current].expiryEvidence {
-        record.details.beganAfterExpiry = notice
-      }
+    if event.taskKind.isOnAppsClock, let notice = intervals.current?.expiryEvidence {
+      record.details.beganAfterExpiry = notice
     }
     if let granted = event.grantedSeconds { record.details.grantedSeconds = granted }
     noteBegin(of: record, event)
-    if event.taskKind.isOnAppsClock { absorbImplied(into: record.number, event) }
+    if event.taskKind.isOnAppsClock { absorbInferred(into: record.number, event) }
     return record
   }
 
@@ -69,7 +57,7 @@ extension LaunchTracker {
     // An optional as a whole would be copied in many more steps.
     if let thread = event.thread { task.thread = thread }
     task.timeline.kind = event.taskKind
-    task.firstInterval = currentInterval ?? intervals.count
+    task.firstInterval = intervals.currentPlace ?? intervals.count
     tasks.append(task)
     unfinalized.add()
     if isFound { index.insert(task.number, isOnAppsClock: event.taskKind.isOnAppsClock) }
@@ -91,10 +79,10 @@ extension LaunchTracker {
   /// Keeps what a begin says of its task, whichever message source says it.
   private func noteBegin(of task: TaskTracker, _ event: LogEvent) {
     if event.messageSource == "uikit", task.ordinal == nil {
-      uikitBegins += 1
-      task.ordinal = uikitBegins
-      index.setOrdinal(uikitBegins, of: task.number)
-      if let doubt = hidden.series?.doubt(ofBegin: uikitBegins) {
+      let ordinal = begins.countUIKitBegin()
+      task.ordinal = ordinal
+      index.setOrdinal(ordinal, of: task.number)
+      if let doubt = hidden.series?.doubt(ofBegin: ordinal) {
         task.details.pairingDoubt = doubt
       }
     }
@@ -102,7 +90,7 @@ extension LaunchTracker {
       hidden.note(begin: event, number: ordinal, tasksSoFar: tasks.count)
     }
     task.noteBegin(in: event.messageSource)
-    noteBegins(in: event.messageSource)
+    begins.note(source: event.messageSource)
     index.setMessageSource(event.messageSource, thread: event.thread, of: task.number)
     name(task, event)
     if event.lacksExpirationHandler {
@@ -115,14 +103,6 @@ extension LaunchTracker {
     }
   }
 
-  /// Notes that a message source tells of begins.
-  func noteBegins(in messageSource: String) {
-    guard !beginSources.contains(messageSource) else { return }
-    var words = beginSources
-    _ = words.insert(messageSource)
-    beginSources = words
-  }
-
   /// Gives a task the identifier and the name that an event prints.
   func name(_ task: TaskTracker, _ event: LogEvent) {
     if let identifier = event.identifier {
@@ -131,7 +111,7 @@ extension LaunchTracker {
         index.noteOvertaken(earlier, identifier)
       }
       index.setIdentifier(identifier, of: task.number)
-      hasIdentifiers = true
+      begins.noteIdentifier()
     }
     if let label = event.label, task.timeline.label == nil {
       unfinalized.name(label)

@@ -24,8 +24,8 @@ extension LaunchTracker {
       if event.kind == .taskEndDetail, event.identifier == nil { return }
       // Of tasks of days ago it is not known any more whether they were ended.
       if index.byIdentifier.hasForgotten(event.identifier) { return }
-      if let implied = impliedTask(endedBy: event) {
-        close(implied, event, pairing: .order)
+      if let inferred = inferredTask(endedBy: event) {
+        close(inferred, event, pairing: .order)
         return
       }
       addUnmatchedEnd(event)
@@ -33,11 +33,11 @@ extension LaunchTracker {
   }
 
   /// The task that readings give away, if an event that names none says that it was ended.
-  private func impliedTask(endedBy event: LogEvent) -> Int? {
+  private func inferredTask(endedBy event: LogEvent) -> Int? {
     guard event.identifier == nil, event.label == nil, event.taskKind.isOnAppsClock else {
       return nil
     }
-    return implied
+    return readings.inferredTask
   }
 
   /// Ends a task.
@@ -55,13 +55,13 @@ extension LaunchTracker {
       record.timeline.remainingAtEnd = remaining
       note(event, remaining, of: record)
     }
-    record.endInterval = currentInterval
+    record.endInterval = intervals.currentPlace
     record.lastInterval = intervals.count - 1
     if record.isKindAssumed, event.label != nil { learnKind(of: record, from: event) }
     index.noteEnd(of: task, in: event.messageSource, begunIn: record.beginSources)
     noteOver(task, at: event.at)
-    latestEnd = event.at ?? latestEnd
-    if implied == task { implied = nil }
+    begins.noteEnd(at: event.at)
+    if readings.inferredTask == task { readings.endSeries() }
   }
 
   /// Takes the kind of a task, which its begin did not print, from its end.
@@ -134,21 +134,20 @@ extension LaunchTracker {
   func addUnmatchedEnd(_ event: LogEvent) {
     let task = addTask(event).number
     close(task, event, pairing: .none)
-    let end = UnmatchedEnd(
-      task: task, identifier: event.identifier, evidence: [evidence(event)], at: event.at,
-      isRejection: false, messageSource: event.messageSource)
-    changeUnmatchedEnds { $0.append(end) }
+    anomalies.add(
+      UnmatchedEnd(
+        task: task, identifier: event.identifier, evidence: [evidence(event)], at: event.at,
+        isRejection: false, messageSource: event.messageSource))
   }
 
   /// Takes UIKit's refusal to end a task that does not exist or was ended before.
   func rejectEnd(_ event: LogEvent) {
     if hidden.isCopy(event, where: \.hasCopies) { return }
     guard let task = rejectedTask(event) else {
-      let end = UnmatchedEnd(
-        task: nil, identifier: event.identifier, evidence: [evidence(event)], at: event.at,
-        isRejection: true, intervalCount: intervals.count)
-      changeUnmatchedEnds { $0.append(end) }
-      return
+      return anomalies.add(
+        UnmatchedEnd(
+          task: nil, identifier: event.identifier, evidence: [evidence(event)], at: event.at,
+          isRejection: true, intervalCount: intervals.count))
     }
     if isOpen(task) {
       // UIKit of iOS 13 prints this of its own accord, so the task is not called ended for it.
@@ -156,29 +155,19 @@ extension LaunchTracker {
       noteRefusal(event, of: tasks[task])
       return
     }
-    if let last = unmatchedEnds.indices.last, unmatchedEnds[last].task == task,
-      !unmatchedEnds[last].isRejection, tasks.record(task)?.doubleEnds.isEmpty ?? false,
-      Self.isWithin(Self.furtherEndWindow, of: unmatchedEnds[last].at, event.at)
-    {
-      // The end whose begin is not known was no end: the refusal is about that very call.
-      let line = evidence(event)
-      changeUnmatchedEnds {
-        $0[last].isRejection = true
-        $0[last].evidence.append(line)
+    // An end whose begin is not known was no end where the refusal is about that very call.
+    let isOfLatestEnd =
+      tasks.record(task)?.doubleEnds.isEmpty ?? false
+      && anomalies.reject(latestEndOf: task, evidence(event)) {
+        Self.isWithin(Self.furtherEndWindow, of: $0, event.at)
       }
-      return
-    }
-    addDoubleEnd(of: task, event)
+    if !isOfLatestEnd { addDoubleEnd(of: task, event) }
   }
 
   /// Notes a refusal that speaks against what the log shows of a task of the app.
   private func noteRefusal(_ event: LogEvent, of task: TaskTracker) {
-    guard task.isBlamable, !Self.mayBeSpurious(identifier: event.identifier) else { return }
-    if refusedOpenEnd == nil {
-      refusedOpenEnd = (task.timeline.title, event.line, 0)
-    } else {
-      refusedOpenEnd?.others += 1
-    }
+    guard task.isBlamable, !UnmatchedEnd.mayBeSpurious(identifier: event.identifier) else { return }
+    anomalies.add(refusedOpenEnd: task.timeline.title, line: event.line)
   }
 
   /// The task that has ended whose identifier a refusal prints in hexadecimal, as some systems up to

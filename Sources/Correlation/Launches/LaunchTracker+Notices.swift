@@ -22,7 +22,7 @@ extension LaunchTracker {
         return
       }
       // Behind the notice about all tasks it is about one of those, whichever it is.
-      if event.identifier == nil, event.label == nil, let notice = latestNoticeToAll,
+      if event.identifier == nil, event.label == nil, let notice = begins.latestNoticeToAll,
         Self.isWithin(Self.noticeWindow, of: notice, event.at)
       {
         return
@@ -47,16 +47,14 @@ extension LaunchTracker {
 
   /// Notes that the app's time in the background is about up.
   private func noteExpiryOfInterval(_ event: LogEvent) {
-    if let current = currentInterval, intervals[current].expiryEvidence == nil {
-      intervals[current].expiryEvidence = evidence(event)
-    }
+    intervals.current?.noteExpiry(evidence(event))
   }
 
   /// Takes the notice that the expiration handlers of all tasks are about to be called.
   func startExpiration(_ event: LogEvent) {
     for task in index.allUnnoticed(in: tasks) { noteExpiry(of: task, event) }
     noteExpiryOfInterval(event)
-    latestNoticeToAll = .some(event.at)
+    begins.noteNoticeToAll(at: event.at)
   }
 
   /// Takes the system's refusal of a task.
@@ -68,15 +66,15 @@ extension LaunchTracker {
       noteRefusal(event, ofBegin: tasks[task])
       tasks[task].timeline.outcome = .refused
       tasks[task].details.proof.append(evidence(event))
-      releaseImplied(from: task)
-      latestRefused = (task, [event.messageSource])
+      releaseInferred(from: task)
+      begins.note(refused: task, in: event.messageSource)
       return
     }
-    if let latest = latestRefused, isSameRefusal(event, latest) {
+    if let latest = begins.latestRefused, isSameRefusal(event, latest) {
       name(tasks[latest.task], event)
       noteRefusal(event, ofBegin: tasks[latest.task])
       tasks[latest.task].details.proof.append(evidence(event))
-      latestRefused?.words.insert(event.messageSource)
+      begins.noteRefusedAgain(in: event.messageSource)
       return
     }
     let task = addTask(event)
@@ -84,7 +82,7 @@ extension LaunchTracker {
     task.timeline.began = reference(event)
     task.beganEvidence = evidence(event)
     task.timeline.outcome = .refused
-    latestRefused = (task.number, [event.messageSource])
+    begins.note(refused: task.number, in: event.messageSource)
   }
 
   private func noteRefusal(_ event: LogEvent, ofBegin task: TaskTracker) {
@@ -95,7 +93,7 @@ extension LaunchTracker {
   private func askedTask(_ event: LogEvent) -> Int? {
     if let task = event.identifier.flatMap({ index.byIdentifier[$0] }), isOpen(task) { return task }
     guard event.messageSource == "uikit" else { return nil }
-    if event.identifier != nil, let latest = latestRefused, isSameRefusal(event, latest) {
+    if event.identifier != nil, let latest = begins.latestRefused, isSameRefusal(event, latest) {
       return nil
     }
     return index.requested.newest(1, in: tasks) {
@@ -106,14 +104,14 @@ extension LaunchTracker {
   /// Whether a refusal is another word for the latest one: UIKit tells of it in two lines, the
   /// second with the identifier, and the app may tell of it too.
   private func isSameRefusal(
-    _ event: LogEvent, _ latest: (task: Int, words: Set<String>)
+    _ event: LogEvent, _ latest: (task: Int, sources: Set<String>)
   ) -> Bool {
     guard let known = tasks.record(latest.task)?.timeline,
       known.identifier == nil || event.identifier == nil
         || known.identifier == event.identifier,
       Self.isWithin(2, of: known.began?.at, event.at)
     else { return false }
-    if !latest.words.contains(event.messageSource) { return true }
+    if !latest.sources.contains(event.messageSource) { return true }
     return event.messageSource == "uikit" && event.identifier != nil && known.identifier == nil
   }
 }

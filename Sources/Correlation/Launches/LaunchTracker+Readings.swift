@@ -16,7 +16,7 @@ extension LaunchTracker {
   /// Takes a reading of the remaining time.
   func read(_ event: LogEvent) {
     guard let remaining = event.remaining else { return }
-    if remaining.isUnlimited { hasUnlimitedReading = true }
+    if remaining.isUnlimited { readings.noteUnlimited() }
     let reading = Reading(
       input: event.input, line: event.line, at: isExact(event) ? event.at : nil,
       remaining: remaining)
@@ -29,7 +29,7 @@ extension LaunchTracker {
     note(event, remaining, of: nil)
     var holders = index.openTasks(in: tasks, limit: Self.readingHolders)
     holders.removeAll { tasks[$0].timeline.kind != .backgroundTask }
-    if holders.isEmpty { holders = impliedTask(for: event, remaining).map { [$0] } ?? [] }
+    if holders.isEmpty { holders = inferredTask(for: event, remaining).map { [$0] } ?? [] }
     for task in holders.map({ tasks[$0] }) {
       task.add(reading: reading)
       noteReading(event, remaining, of: task)
@@ -44,14 +44,14 @@ extension LaunchTracker {
     return task
   }
 
-  /// The implied task a reading belongs to, made for the first reading of a falling series.
-  private func impliedTask(for event: LogEvent, _ remaining: RemainingTime) -> Int? {
+  /// The inferred task that a reading belongs to, added for the first reading of a falling series.
+  private func inferredTask(for event: LogEvent, _ remaining: RemainingTime) -> Int? {
     guard remaining.seconds != nil else {
       endSeries()
       return nil
     }
-    if let implied { return implied }
-    if let end = latestEnd, let at = event.at, at.seconds(since: end) <= Self.trailing {
+    if let known = readings.inferredTask { return known }
+    if let end = begins.latestEnd, let at = event.at, at.seconds(since: end) <= Self.trailing {
       return nil
     }
     let task = addTask(event)
@@ -59,47 +59,42 @@ extension LaunchTracker {
     task.timeline.began = reference(event)
     task.timeline.remainingAtBegin = remaining
     task.beganEvidence = evidence(event)
-    implied = task.number
+    readings.startSeries(of: task.number)
     return task.number
   }
 
   /// Ends the series of readings that gives away a task: nothing of it is seen any more.
   func endSeries() {
-    if let implied { tasks[implied].isSeriesOver = true }
-    implied = nil
+    if let task = readings.endSeries() { tasks[task].isSeriesOver = true }
   }
 
-  /// A task's own begin takes over the readings that a timer printed for it just before.
-  func absorbImplied(into task: Int, _ event: LogEvent) {
-    guard let implied, implied == task - 1 else {
-      endSeries()
-      return
-    }
+  /// Lets a task's own begin take over the readings that a timer printed for it just before.
+  func absorbInferred(into task: Int, _ event: LogEvent) {
+    let known = readings.inferredTask
     endSeries()
-    guard let began = tasks[implied].timeline.began?.at, let at = event.at,
+    guard let known, known == task - 1, case let inferred = tasks[known],
+      let began = inferred.timeline.began?.at, let at = event.at,
       at.seconds(since: began) <= Self.trailing
     else { return }
-    tasks[task].timeline.readings = tasks[implied].timeline.readings
-    tasks[task].latestReading = tasks[task].latestReading ?? tasks[implied].latestReading
-    tasks[task].drift = tasks[implied].drift
-    tasks[implied].timeline.outcome = .refused
-    tasks[implied].isMerged = true
+    tasks[task].timeline.readings = inferred.timeline.readings
+    tasks[task].latestReading = tasks[task].latestReading ?? inferred.latestReading
+    tasks[task].drift = inferred.drift
+    inferred.timeline.outcome = .refused
+    inferred.isMerged = true
   }
 
   /// Gives back what a task took over whose begin was refused: the readings are another one's.
-  func releaseImplied(from task: Int) {
-    guard task > 0, case let absorbed = task - 1, implied == nil,
-      tasks.record(absorbed)?.isMerged ?? false
-    else {
-      return
-    }
-    tasks[absorbed].isMerged = false
-    tasks[absorbed].isSeriesOver = false
-    tasks[absorbed].timeline.outcome = .open
+  func releaseInferred(from task: Int) {
+    guard task > 0, readings.inferredTask == nil, let inferred = tasks.record(task - 1),
+      inferred.isMerged
+    else { return }
+    inferred.isMerged = false
+    inferred.isSeriesOver = false
+    inferred.timeline.outcome = .open
     tasks[task].timeline.readings = []
     tasks[task].latestReading = nil
     tasks[task].drift = ReadingDrift()
-    implied = absorbed
+    readings.startSeries(of: task - 1)
   }
 
   /// Keeps what a reading says about the app's clock, and about the clock of the task it names.
@@ -107,28 +102,18 @@ extension LaunchTracker {
     guard let at = event.at else { return }
     guard let seconds = remaining.seconds else {
       // Printed right on the way into the background too, so a callback knows better.
-      if let current = currentInterval,
-        intervals[current].start == nil || intervals[current].isSettled(at: at)
-      {
-        endInterval(at: at, evidence: evidence(event))
+      if let current = intervals.current, current.start == nil || current.isSettled(at: at) {
+        current.end(at: at, evidence: evidence(event))
       }
       if let task { noteReading(event, remaining, of: task) }
       return
     }
-    if seconds > highestReading?.seconds ?? -.infinity { highestReading = (seconds, event.line) }
+    readings.note(seconds: seconds, line: event.line, isDated: isExact(event))
     let (number, current) = interval(ofReading: seconds)
     if current.lowest == .infinity { noteBudget(of: current, at: at, event, seconds) }
-    if isExact(event) {
-      if current.firstReading == nil { current.firstReading = (at, seconds) }
-    } else {
-      hasUndatedReading = true
-    }
-    if let (made, _) = latestTime(
+    let made = latestTime(
       of: event, seconds, after: current.latestReading.map { ($0.at, $0.seconds, 0) })
-    {
-      current.latestReading = (made, seconds)
-    }
-    current.lowest = min(current.lowest, seconds)
+    current.note(reading: seconds, printed: isExact(event) ? at : nil, made: made?.at)
     if let task { noteReading(event, seconds, at, inInterval: number, of: task) }
   }
 
@@ -139,17 +124,17 @@ extension LaunchTracker {
         return (intervals.count - 1, last)
       }
       // No callback told, but the clock started again: the app has been in the foreground.
-      last.hasRestarted = true
+      last.noteRestart()
       endSeries()
     }
-    let new = BackgroundInterval(start: nil)
-    changeIntervals { $0.append(new) }
-    return (intervals.count - 1, new)
+    intervals.start(at: nil)
+    let place = intervals.count - 1
+    return (place, intervals[place])
   }
 
   /// Keeps what a reading says about the clock of one task.
   private func noteReading(_ event: LogEvent, _ remaining: RemainingTime, of task: TaskTracker) {
-    if let at = event.at, let seconds = remaining.seconds, let current = currentInterval {
+    if let at = event.at, let seconds = remaining.seconds, let current = intervals.currentPlace {
       noteReading(event, seconds, at, inInterval: current, of: task)
     } else if remaining.isUnlimited {
       task.drift.startAgain()
@@ -161,7 +146,7 @@ extension LaunchTracker {
     of task: TaskTracker
   ) {
     var latest = task.latestReading
-    if let reading = latest, isForegroundSeen(from: reading.interval, to: interval) {
+    if let reading = latest, intervals.isForegroundSeen(from: reading.interval, to: interval) {
       task.drift.startAgain()
       latest = nil
     }
@@ -174,7 +159,42 @@ extension LaunchTracker {
     guard isExact(event) else { return }
     // The budget's clock stands still while the app is suspended.
     var awake = at
-    awake.correction &-= suspensions.total
+    awake.correction &-= lifecycle.suspensions.total
     task.takeDrift(seconds, at: awake, within: event.delaySeconds, evidence: evidence(event))
+  }
+
+  /// How much later than its time a reading may have been printed, in seconds, to count as made then.
+  private static let exactness = 1.0
+
+  /// Whether it is known to a second when a reading was made.
+  func isExact(_ event: LogEvent) -> Bool { event.delaySeconds <= Self.exactness }
+
+  /// The latest time at which a reading can have been made, and how many seconds earlier it may have
+  /// been; `nil` where nothing tells.
+  ///
+  /// What the reading before it says of the deadline goes on to hold where the two can be true together.
+  func latestTime(
+    of event: LogEvent, _ seconds: Double,
+    after earlier: (at: Instant, seconds: Double, early: Double)?
+  ) -> (at: Instant, early: Double)? {
+    guard let at = event.at, event.delaySeconds > 0 else { return event.at.map { ($0, 0) } }
+    if let earlier {
+      let expected = earlier.at.advanced(bySeconds: earlier.seconds - seconds)
+      let delay = expected.seconds(since: at)
+      if delay >= 0, delay <= event.delaySeconds { return (expected, min(delay, earlier.early)) }
+    }
+    return event.latestAt.map { ($0, event.delaySeconds) }
+  }
+
+  /// Keeps the budget that the first reading of a interval gives away.
+  func noteBudget(
+    of interval: BackgroundInterval, at: Instant, _ event: LogEvent, _ seconds: Double
+  ) {
+    guard let near = Budget.near(seconds, seenAfter: interval.seconds(to: at)) else { return }
+    // Whenever it was made, it must give away the same one.
+    guard let latest = event.latestAt,
+      Budget.near(seconds, seenAfter: interval.seconds(to: latest)) == near
+    else { return }
+    budgetTracker.note(near: near, isStartKnown: interval.start != nil)
   }
 }

@@ -23,7 +23,7 @@ extension LaunchTracker {
       if event.kind == .taskBegan, let task = requestedTask(event) { return task }
       return announcedTask(event)
     }
-    return uikitBegins > 0 && event.kind == .taskBegan ? taskOfUIKit(event) : nil
+    return begins.uikitCount > 0 && event.kind == .taskBegan ? taskOfUIKit(event) : nil
   }
 
   /// What UIKit's record of a begin is if it looks like a copy of the one before it; `nil` where it does not.
@@ -33,7 +33,7 @@ extension LaunchTracker {
     }
     if event.kind == .taskRequested { return hidden.isCopy(request: event) ? .copy : nil }
     guard taskReportedBefore(by: event) == nil else { return nil }
-    return hidden.verdict(on: event, begins: uikitBegins)
+    return hidden.verdict(on: event, begins: begins.uikitCount)
   }
 
   /// No pid comes back sooner, in seconds; an identifier seen twice within it is of one launch.
@@ -96,7 +96,7 @@ extension LaunchTracker {
           && ($0.timeline.owner == .app || $0.timeline.label == event.label)
           && (event.identifier == nil || $0.timeline.identifier == nil)
       })
-    if isLaunchInLog, let number = event.identifier.flatMap({ Int($0) }),
+    if lifecycle.isLaunchInLog, let number = event.identifier.flatMap({ Int($0) }),
       let task = told.first(where: { tasks[$0].ordinal == number })
     {
       return task

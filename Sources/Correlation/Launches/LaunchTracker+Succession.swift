@@ -17,10 +17,10 @@ extension LaunchTracker {
 
   /// Whether an event under the launch's pid shows that it is over and a new one runs.
   func isOver(before event: LogEvent) -> Bool {
-    if let known = daemonsPid, let pid = event.process.pid, known != pid { return true }
+    if let known = identity.daemonsPid, let pid = event.process.pid, known != pid { return true }
     if event.kind.isAboutEnd { return false }
     if event.isFromDaemon, isAfterlife(event) { return false }
-    if hasEnded, let isOver = isOver(byItsEnd: event) { return isOver }
+    if lifecycle.hasEnded, let isOver = isOver(byItsEnd: event) { return isOver }
     switch event.kind {
     case .launched: return isNewLaunch(event)
     case .taskBegan: return !ProcessResolver.isDaemons(event) && hasRestartedCount(event)
@@ -39,7 +39,7 @@ extension LaunchTracker {
   /// Whether daemons still talk of a process that is gone; pids do not come back that soon.
   private func isAfterlife(_ event: LogEvent) -> Bool {
     guard let end = end, let pid = event.process.pid,
-      pid == process.process.pid ?? daemonsPid
+      pid == process.process.pid ?? identity.daemonsPid
     else { return false }
     guard let at = event.at, let endedAt = end.at else { return true }
     return at.seconds(since: endedAt) < Self.afterlife
@@ -48,8 +48,8 @@ extension LaunchTracker {
   /// Whether a launch callback is that of another launch: apps and their libraries log theirs more
   /// than once, and UIKit begins a task before.
   private func isNewLaunch(_ event: LogEvent) -> Bool {
-    let isKnown = isLaunchInLog || !process.states.isEmpty
-    guard let at = event.at, let first = firstAt else { return isKnown }
+    let isKnown = lifecycle.isLaunchInLog || !process.states.isEmpty
+    guard let at = event.at, let first = span.firstAt else { return isKnown }
     // No pid comes back that soon; without one, an app that crashes at its start does.
     let hasPid = process.process.pid != nil
     let window = hasPid || !isKnown ? Self.launchWindow : Self.repetitionWindow
@@ -59,8 +59,8 @@ extension LaunchTracker {
   /// Whether UIKit's first task begins well after a later one, where no pid tells launches apart.
   private func isFirstOfNextLaunch(_ event: LogEvent) -> Bool {
     guard process.process.pid == nil, event.process.pid == nil, event.messageSource == "uikit",
-      beginSources.contains(event.messageSource), index.highestIdentifier > 1, let at = event.at,
-      let latest = latestAt
+      begins.sources.contains(event.messageSource), index.highestIdentifier > 1, let at = event.at,
+      let latest = span.latestAt
     else { return false }
     return at.seconds(since: latest) > Self.repetitionWindow
   }
@@ -73,11 +73,11 @@ extension LaunchTracker {
       guard let number = index.byIdentifier.value(of: identifier) else { return false }
       if number == 1, isFirstOfNextLaunch(event) { return true }
       return number <= index.byIdentifier.highestForgotten
-        && beginSources.contains(event.messageSource)
+        && begins.sources.contains(event.messageSource)
     }
     guard let number = index.byIdentifier.value(of: identifier),
       tasks.record(task)?.beginSources.contains(event.messageSource)
-        ?? beginSources.contains(event.messageSource),
+        ?? begins.sources.contains(event.messageSource),
       !isRepeated(event, of: task)
     else { return false }
     if process.process.pid != nil, let began = tasks.record(task)?.timeline.began?.at,

@@ -6,7 +6,7 @@ extension LaunchTracker {
   /// proves nothing by itself, not even the budget of the systems that print it.
   func warnOfAge(_ event: LogEvent) {
     guard let named = namedTask(event) else { return }
-    tasks[named.task].details.longRunningEvidence = (evidence(event), isInBackground)
+    tasks[named.task].details.longRunningEvidence = (evidence(event), lifecycle.isInBackground)
   }
 
   /// Takes UIKit's warning that a task is still open after its expiration handler was called.
@@ -52,7 +52,9 @@ extension LaunchTracker {
   /// The one open task that a warning with an identifier can be about where privacy hides those of the
   /// begins; `nil` where there are several, or none is old enough.
   private func hiddenTask(_ event: LogEvent) -> Int? {
-    guard event.messageSource == "uikit", !isLaunchInLog, hidden.series == nil else { return nil }
+    guard event.messageSource == "uikit", !lifecycle.isLaunchInLog, hidden.series == nil else {
+      return nil
+    }
     let found = index.oldest(unidentified: event.messageSource, in: tasks) { task in
       guard task.ordinal != nil, event.label == nil || task.timeline.label == nil else {
         return false
@@ -66,8 +68,8 @@ extension LaunchTracker {
 
   /// The last begin of UIKit's count that a line can be about which names a task.
   func latestBegin(meantBy event: LogEvent) -> Int {
-    guard event.kind == .taskLongRunning, let at = event.at else { return uikitBegins }
-    var begin = uikitBegins
+    guard event.kind == .taskLongRunning, let at = event.at else { return begins.uikitCount }
+    var begin = begins.uikitCount
     while begin > 0, let task = index.task(ofOrdinal: begin),
       let began = tasks.record(task)?.timeline.began?.at,
       at.seconds(since: began) < Self.ageOfWarning

@@ -1,236 +1,230 @@
 package import LogModel
 
-/// One launch of a process in the making: its states, its time in the background and its tasks.
+/// One launch of a process in the making.
+///
+/// What is known of it lies in parts, each with a state of its own; here events are handed to the parts they change.
+/// A class, for the correlator and the report both look at the same launch.
 package final class LaunchTracker {
-  /// What the report will say of the launch; other modules ask for ``process``, as with
-  /// ``TaskTracker/timeline``.
-  var timeline: ProcessTimeline
+  /// Which process it is of, and which of its launches it is.
+  var identity: LaunchIdentity
 
-  /// What the report will say of the launch.
-  package var process: ProcessTimeline { timeline }
+  /// Its first and last lines, and the steps of the clock in between.
+  var span = LaunchSpan()
+
+  /// The state of the app, and how it ended.
+  var lifecycle = Lifecycle()
+
+  /// The times it spent in the background.
+  var intervals = BackgroundIntervals()
+
+  /// Its readings of the remaining time.
+  var readings = ReadingHistory()
+
+  /// The assertions that daemons hold for it.
+  var assertions = HeldAssertions()
+
+  /// What went wrong besides the outcomes of tasks.
+  var anomalies = Anomalies()
+
+  /// How long it may run in the background.
+  var budgetTracker = BudgetTracker()
 
   /// Its tasks, in the order of their begins.
   package let tasks = TaskTable()
 
-  /// How it ended, or `nil` when no line says that it did.
-  var end: ProcessEnd? {
-    get { knownEnd }
-    set {
-      knownEnd = newValue
-      hasEnded = newValue != nil
-    }
-  }
-  private var knownEnd: ProcessEnd?
-
-  /// Whether a line says that it ended; each event asks, and ends are large.
-  private(set) var hasEnded = false
-
-  /// When it ended, on the clock of its log; `nil` where nothing tells.
-  package var endedAt: Instant? { end?.at }
-
-  /// The last line the process logged, as far as it is dated.
-  var lastSeen: Evidence?
-
-  /// The intervals it spent in the background, in order; ``changeIntervals(_:)`` changes which.
-  var intervals: [BackgroundInterval] = []
-
-  /// Whether the app is in the background; `nil` while no line tells.
-  var isInBackground: Bool?
-
-  /// Whether the log shows the launch itself.
-  var isLaunchInLog = false
-
-  /// The first event of the launch, and its time.
-  var first: Evidence?
-  var firstAt: Instant?
-
-  /// The first line of a later launch of the same app, and its time, where no line ends this one.
-  var successor: (evidence: Evidence, at: Instant?)?
-
-  /// The latest dated event of the launch that is its own, and no daemon's word about it.
-  var latestAt: Instant?
-  var latest: Evidence?
-
-  /// The latest time at which anything was said of it, daemons' words too.
-  var latestWordAt: Instant?
-
-  /// Whether it goes on with a process that was given up before.
-  var isReturn = false
-
+  /// Finds its tasks by what lines print of them.
   let index = TaskIndex()
-  var latestEnd: Instant?
-  var implied: Int?
-  var numbers = BareReadingDetector()
 
-  /// When all tasks were told of their expiry last; `nil` when they never were.
-  var latestNoticeToAll: Instant??
-
-  /// How many begins UIKit told of.
-  var uikitBegins = 0
-
-  /// The task refused last, and the message sources that told of it.
-  var latestRefused: (task: Int, words: Set<String>)?
-
-  /// The task that a line announced last, until one is about it.
-  var announced: TaskAnnouncement?
-
-  /// Whether a reading said that no limit applies.
-  var hasUnlimitedReading = false
-
-  /// Whether readings stand on lines of which nothing tells when they were printed.
-  var hasUndatedReading = false
-
-  /// UIKit's first refusal to end a task that is open as far as the log shows: the task, its line, and how many
-  /// more there were.
-  var refusedOpenEnd: (title: String, line: Int, others: Int)?
-
-  /// The highest finite reading, and its line.
-  var highestReading: (seconds: Double, line: Int)?
-
-  /// Ends of tasks that were never begun, UIKit's word for it or ours.
-  /// A slice, for those decided first are mostly the first ones.
-  var unmatchedEnds: ArraySlice<UnmatchedEnd> = []
-
-  /// How many of those that UIKit refused were told of.
-  var refusalsReported = 0
-
-  /// The budget of the app, once it is known, and where it comes from.
-  var budget: Budget = .unknown
-
-  /// The scenes in the foreground.
-  var scenes = SceneCount()
-
-  /// What gives the budget away.
-  var budgetClues = BudgetClues()
-
-  /// Whether RunningBoard manages or killed it, which only iOS 13 and later have.
-  var isUnderRunningBoard = false
-
-  /// Whether the launch was warned of low memory.
-  var wasWarnedOfMemory = false
-
-  /// Which launch of its process it is, those of which there is nothing to tell included.
-  package internal(set) var serial = 1
-
-  /// How many launches of its log began before it.
-  package internal(set) var ordinal = 0
-
-  /// Its place among all launches of a report.
-  package private(set) var position = 0
-
-  /// Places it among the launches of a report by the timeline that it is of, and within that.
-  package func place(inTimeline timeline: Int) { position = timeline << 40 + ordinal }
-
-  /// What decides which of two lines about it comes first.
-  package internal(set) var order = TimelineOrder.lines
-
-  /// Whether only daemons told of it so far.
-  var isInferred = false
-
-  /// The pid that daemons give it, where its own lines carry none.
-  var daemonsPid: Int?
-
-  var suspensions = Suspensions()
-
-  /// The steps of the clock within it, in order, and how many the log had at its latest event.
-  var clockSteps: [ClockStep] = []
-  var stepsSeen: Int?
-
-  /// What daemons hold for it, in the order acquired, and where each is.
-  var assertions: [HeldTime] = []
-  var openAssertions: [String: Int] = [:]
-
-  /// A daemon's highest count of its assertions.
-  var flood: NormalizedEvent?
-
-  /// Completion handlers that were never called.
-  var missingCompletions: [LogEvent] = []
-
-  /// Requests for scheduled work that the system refused.
-  var refusedRequests: [LogEvent] = []
-
-  /// The line that says a debugger is attached, so that nothing is killed.
-  var debuggedEvidence: Evidence?
-
-  /// What is kept of tasks that are decided; nothing before any is.
-  let fold: FinalizedTasksDigest
-
-  /// What waits to be decided or told.
-  let queue = FinalizationQueue()
-
-  /// Whether lines of it bear no time, and whether any task was named by its identifier.
-  var hasUndated = false
-  var hasIdentifiers = false
-
-  /// The message sources that told of begins.
-  var beginSources = SourceSet()
+  /// What lines say of begins.
+  var begins = BeginHistory()
 
   /// What it shows of tasks whose identifiers are hidden.
   let hidden: HiddenIdentifiers
 
-  /// How long it was in the background, as far as its intervals are over.
-  let backgroundTime = BackgroundTime()
+  /// Its tasks that wait to be finalized, and what is kept of those that were.
+  var queue = FinalizationQueue()
+  var digest: FinalizedTasksDigest
 
-  /// The device that the keys of its tasks name, as those of the log's own do not; `nil` for that.
-  var hostOfKeys: String?
-
-  /// What the keys of its tasks start with, once that is known.
-  let keyStart = KeyStart()
-
-  /// How many tasks bear each name and are not decided.
+  /// How many tasks bear each name and are not finalized.
   let unfinalized = NameCounts()
 
-  /// Whether it was told of while its log is watched.
-  package internal(set) var isRetired = false
+  /// What keeps it in memory while its log is watched.
+  var retention: Retention
 
-  /// How much is kept of it while its log is watched; `nil` when all is.
-  var bounds: MemoryLimits?
+  /// What decides which of two lines about it comes first.
+  package internal(set) var order = TimelineOrder.lines
 
-  /// While a log is watched: the number of its latest event among all, and how many events it had
-  /// since it was looked through for what is too much.
-  var latestNumber = 0
-  var eventsSinceLimitCheck = 0
-
-  /// While a log is watched: by how many names, pids and bundle identifiers it is known.
-  private var nameCount = 0
-
-  /// Whether it may be known by one more name; it is then.
-  func mayTakeName() -> Bool {
-    guard let bounds else { return true }
-    nameCount += 1
-    return nameCount <= bounds.names
+  /// Creates a launch of which no event is known.
+  init(
+    _ identity: LaunchIdentity, limits: MemoryLimits? = nil,
+    digest: FinalizedTasksDigest = FinalizedTasksDigest()
+  ) {
+    self.identity = identity
+    retention = Retention(limits: limits)
+    hidden = HiddenIdentifiers(of: identity.timeline)
+    self.digest = digest
   }
 
-  /// Whether it counts as a launch of its process, or `nil` while it is not told of.
-  private var countedAsReported: Bool?
+  /// Creates what is left of a launch that was retired: enough to know late lines about it.
+  init(remembering other: LaunchTracker) {
+    identity = LaunchIdentity(remembering: other.identity)
+    identity.count(other.isReportable)
+    span = other.span.remembered
+    lifecycle = other.lifecycle.remembered(endedBy: other.span.successor)
+    retention = Retention(limits: other.retention.limits, isRetired: true)
+    hidden = HiddenIdentifiers(of: identity.timeline)
+    digest = FinalizedTasksDigest()
+  }
+
+  /// What the report will say of the process.
+  package var process: ProcessTimeline { identity.timeline }
+
+  /// The process as messages name it: `State Lab[7449]`.
+  var title: String { process.title }
+
+  /// How it ended, or `nil` when no line says that it did.
+  var end: ProcessEnd? { lifecycle.end }
+
+  /// When it ended, on the clock of its log; `nil` where nothing tells.
+  package var endedAt: Instant? { lifecycle.end?.at }
+
+  /// The budget that counts for now.
+  var budget: Budget { budgetTracker.current }
+
+  /// 1-based number of the launch among those of its process, unreported ones included.
+  package var serial: Int { identity.serial }
+
+  /// How many launches of its log began before it.
+  package var ordinal: Int { identity.ordinal }
+
+  /// Its place among all launches of a report.
+  package var position: Int { identity.position }
+
+  /// Places it among the launches of a report by the log that it is of, and within that.
+  package func place(inTimeline timeline: Int) { identity.place(inTimeline: timeline) }
+
+  /// Whether it was retired while its log is watched, and is kept only so that late lines about it are known.
+  package var isRetired: Bool { retention.isRetired }
 
   /// Whether it counts as a launch of its process.
-  var isCounted: Bool {
-    get { countedAsReported ?? isReportable }
-    set { countedAsReported = newValue }
+  var isCounted: Bool { identity.isCounted ?? isReportable }
+
+  /// Whether the log shows anything of the launch that a report is about; a number printed alone that turned out to
+  /// be no reading is nothing.
+  package var isReportable: Bool {
+    let hasRequests = !anomalies.missingCompletions.isEmpty || !anomalies.refusedRequests.isEmpty
+    if identity.isInferred, tasks.isEmpty, !hasRequests, !assertions.isFlooded {
+      return end?.isReportable ?? false
+    }
+    return !process.states.isEmpty || !tasks.isEmpty || !intervals.isEmpty
+      || !anomalies.unmatchedEnds.isEmpty || end != nil || lifecycle.wasWarnedOfMemory
+      || readings.hasUnlimited || hasRequests || assertions.isFlooded
   }
 
-  init(process: ProcessTimeline, fold: FinalizedTasksDigest = FinalizedTasksDigest()) {
-    timeline = process
-    hidden = HiddenIdentifiers(of: process)
-    self.fold = fold
+  /// The line of an event, quoted.
+  func evidence(_ event: LogEvent) -> Evidence {
+    Evidence(input: event.input, line: event.line, text: event.text, at: event.at)
   }
+
+  /// The place and time of an event.
+  func reference(_ event: LogEvent) -> LineReference {
+    LineReference(input: event.input, line: event.line, at: event.at)
+  }
+
+  /// The key of a task by its number from 0, final once the launch has its own number.
+  func key(of number: Int) -> String { identity.key(of: number) }
+
+  /// Gives the tasks that are not finalized the process and the key that they have once the launch has its number.
+  func nameTasks() {
+    let start = identity.startOfKeys
+    for task in tasks {
+      task.timeline.process = process.process
+      task.timeline.key = start + String(task.number + 1)
+    }
+  }
+
+  // MARK: Events
+
+  /// The message source of the daemon that came with iOS 13.
+  private static let runningBoard = "runningboard"
 
   /// Notes the first event of the launch.
   func open(with event: LogEvent) {
-    isInferred = ProcessResolver.isDaemons(event)
-    first = evidence(event)
-    firstAt = event.at
+    identity.noteInferred(ProcessResolver.isDaemons(event))
+    span.open(with: evidence(event))
   }
 
-  /// Whether the log shows anything of the launch that a report is about; a number printed alone
-  /// that turned out to be no reading is nothing.
-  package var isReportable: Bool {
-    if isInferred, tasks.isEmpty, missingCompletions.isEmpty, refusedRequests.isEmpty, !isFlooded {
-      return end?.isReportable ?? false
+  /// Takes an event of the launch, before which the clock had been set so many times.
+  func take(_ normalized: NormalizedEvent, after step: ClockStep?, steps: Int) {
+    hidden.keep(.event(normalized, after: step, steps: steps))
+    span.note(step, number: steps)
+    apply(normalized.event)
+  }
+
+  /// Notes that a launch which only daemons mentioned logs something itself.
+  func confirmIdentity(as subject: LogEvent.Subject, _ event: LogEvent) {
+    hidden.keep(.shown(subject, NormalizedEvent(event)))
+    identity.confirm(as: subject, event)
+    span.open(with: evidence(event))
+  }
+
+  private func apply(_ event: LogEvent) {
+    let isDaemons = ProcessResolver.isDaemons(event)
+    if event.at == nil { begins.noteUndated() }
+    if isDaemons, event.messageSource == Self.runningBoard { budgetTracker.noteRunningBoard() }
+    if !isDaemons, let at = event.at {
+      span.note(own: evidence(event), at: at)
+      if lifecycle.isSuspended { resume(at: at) }
     }
-    return !process.states.isEmpty || !tasks.isEmpty || !intervals.isEmpty || !unmatchedEnds.isEmpty
-      || end != nil || wasWarnedOfMemory || hasUnlimitedReading || !missingCompletions.isEmpty
-      || !refusedRequests.isEmpty || isFlooded
+    switch event.kind {
+    case .launched, .active, .inactive, .background, .foreground, .suspended, .terminated:
+      guard let state = event.kind.state else { return }
+      if event.isFromDaemon {
+        takeDaemonsWord(of: state, event, evidence: evidence(event))
+      } else {
+        change(to: state, event, evidence: evidence(event))
+      }
+    case .resumed: resume(at: event.at)
+    case .memoryWarning: lifecycle.noteMemoryWarning()
+    case .assertionAcquired, .assertionReleased, .assertionTimedOut: takeAssertion(event)
+    case .assertionFlood: assertions.take(count: event)
+    case .completionMissing: anomalies.add(missingCompletion: event)
+    case .requestRefused: anomalies.add(refusedRequest: event)
+    case .debugged: lifecycle.noteDebugger(evidence(event))
+    case .assertionKill, .killConfirmed, .termination, .watchdogKill, .jetsamKill, .processExited,
+      .uncaught:
+      finish(event, evidence: evidence(event))
+    default: applyToTasks(event)
+    }
+  }
+
+  private func applyToTasks(_ event: LogEvent) {
+    if event.messageSource == HiddenIdentifiers.messageSource, event.identifier != nil {
+      hidden.note(mention: event, begins: begins.uikitCount, upTo: latestBegin(meantBy: event))
+    }
+    if let named = begins.takeAnnounced(for: event) {
+      return named.kind == .taskBegan
+        ? begin(named, isKindAssumed: true) : expire(named, ends: false)
+    }
+    switch event.kind {
+    case .taskAnnounced: begins.announce(TaskAnnouncement(event))
+    case .taskBegan where event.identifier == TaskIndex.invalid: refuse(event)
+    case .taskEnded where event.identifier == TaskIndex.invalid: break
+    case .taskRequested, .taskBegan: begin(event)
+    case .taskEnded, .taskEndDetail:
+      takeInventory(event)
+      end(event)
+    case .taskRefused: refuse(event)
+    case .expirationStarted: startExpiration(event)
+    case .taskExpired, .taskExpiredAndEnded:
+      for reading in readings.confirmBeforeNotice() { read(reading) }
+      expire(event, ends: event.kind == .taskExpiredAndEnded)
+    case .taskLongRunning: warnOfAge(event)
+    case .taskNotEnded: warnOfMissingEnd(event)
+    case .taskEndRejected: rejectEnd(event)
+    case .reading: read(event)
+    case .bareNumber: for reading in readings.add(number: event) { read(reading) }
+    default: break
+    }
   }
 }

@@ -14,7 +14,7 @@ package enum SameEnd {
     }
     guard !bare.isEmpty else { return }
     for launch in bare {
-      launch.end?.isExplainedElsewhere = launches.contains { isExplained(launch, by: $0) }
+      launch.lifecycle.end?.isExplainedElsewhere = launches.contains { isExplained(launch, by: $0) }
     }
   }
 

@@ -18,7 +18,7 @@ struct SuccessorFinder {
   ///
   /// `seen` are all processes that logged anything, in the order of their first lines.
   static func mark(
-    _ launches: inout [LaunchTracker], seen: [ProcessActivity], _ order: TimelineOrder
+    _ launches: [LaunchTracker], seen: [ProcessActivity], _ order: TimelineOrder
   ) {
     let successors = SuccessorFinder(of: seen, order)
     var next: [Key: Int] = [:]
@@ -29,9 +29,10 @@ struct SuccessorFinder {
       guard launches[index].end == nil else { continue }
       // The same pid again: the launch after this one in the list.
       if let later = next[key] {
-        launches[index].successor = launches[later].first.map { ($0, launches[later].firstAt) }
+        let next = launches[later].span
+        launches[index].span.noteSuccessor(next.first.map { ($0, next.firstAt) })
       } else if let successor = successors.next(after: launches[index]) {
-        launches[index].successor = successor
+        launches[index].span.noteSuccessor(successor)
       }
     }
   }
@@ -39,7 +40,7 @@ struct SuccessorFinder {
   /// The first line of the next process of the same name and another pid, or `nil`.
   func next(after launch: LaunchTracker) -> (evidence: Evidence, at: Instant?)? {
     let process = launch.process.process
-    guard let name = process.name, let seen = launch.lastSeen, let others = byName[name] else {
+    guard let name = process.name, let seen = launch.span.lastSeen, let others = byName[name] else {
       return nil
     }
     let last = LineReference(input: seen.input, line: seen.line, at: launch.process.lastSeen)
@@ -56,6 +57,56 @@ struct SuccessorFinder {
     while low < high {
       let middle = (low + high) / 2
       if order.isAfter(sightings[middle].first, line) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+/// Finds launches that show earlier ones of the same app to be over, while their log goes on.
+struct LaterLaunchFinder {
+  /// The launches of each name, in order.
+  private var byName: [String: [Int]] = [:]
+
+  /// Takes the places of launches that are followed.
+  init(_ watched: [Int], of launches: [LaunchTracker]) {
+    for index in watched
+    where !launches[index].identity.isInferred && launches[index].span.first != nil {
+      guard let name = launches[index].process.process.name else { continue }
+      byName[name, default: []].append(index)
+    }
+  }
+
+  /// The first line of the launch that shows that the one at `index` is over, or `nil`.
+  ///
+  /// Extensions run more than once at a time. So it must be a launch that the log shows, or, where
+  /// the time that the log has reached is known, one of another pid after a long silence.
+  func next(
+    after index: Int, _ launches: [LaunchTracker], now: Instant?, _ limits: MemoryLimits?
+  ) -> (evidence: Evidence, at: Instant?)? {
+    let launch = launches[index]
+    guard let name = launch.process.process.name, !launch.identity.isInferred, launch.isReportable,
+      let last = launch.span.latestAt, let others = byName[name], others.last ?? index > index
+    else { return nil }
+    let isSilent = limits.map { launch.span.isSilent(at: now, for: $0.silence) } ?? false
+    for other in others[Self.place(behind: index, in: others)...] {
+      let later = launches[other]
+      let isMeant =
+        later.lifecycle.isLaunchInLog
+        || isSilent && later.process.process.pid != launch.process.process.pid
+      guard isMeant, let first = later.span.first, let at = later.span.firstAt,
+        at.microseconds(since: last) > 0
+      else { continue }
+      return (first, at)
+    }
+    return nil
+  }
+
+  /// The place of the first number that is higher than another one.
+  private static func place(behind index: Int, in others: [Int]) -> Int {
+    var (low, high) = (0, others.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if others[middle] > index { high = middle } else { low = middle + 1 }
     }
     return low
   }

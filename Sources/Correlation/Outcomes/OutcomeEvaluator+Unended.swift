@@ -2,8 +2,15 @@ internal import LogModel
 
 /// What became of tasks whose end was not seen.
 extension OutcomeEvaluator {
+  /// How long before a kill a task must have begun to be held against the app for sure.
+  private static let settledTime = 5.0
+
+  /// How long before a deadline a kill may come and still be for it, in seconds: clocks and lines are
+  /// not that exact.
+  private static let killSlack = 1.0
+
   /// The outcome of a task whose end was not seen.
-  func open(_ task: TaskTracker, in launch: LaunchTracker, _ intervals: BackgroundIntervalIndex)
+  func open(_ task: TaskTracker, in launch: LaunchTracker, _ liveness: LivenessFinder)
     -> Outcome
   {
     let isSystem = task.timeline.owner == .system
@@ -12,7 +19,7 @@ extension OutcomeEvaluator {
     if case .copy(let line)? = task.pairingDoubt, launch.end?.cause != .heldTasks {
       return Outcome(.open, reason: "its begin may be a copy of the record on line \(line)")
     }
-    if task.isSeriesOver { return overSeries(task, in: launch, intervals, isSystem: isSystem) }
+    if task.isSeriesOver { return overSeries(task, in: launch, liveness, isSystem: isSystem) }
     if let end = launch.end, end.cause == .heldTasks {
       return isSystem ? abandoned(end) : killed(task, end, launch)
     }
@@ -29,13 +36,13 @@ extension OutcomeEvaluator {
     }
     // A list that an app keeps may name tasks that it ended long before the log.
     if !isSystem, task.listedEvidence == nil,
-      let sign = launch.livenessEvidence(past: task, intervals),
+      let sign = liveness.evidence(past: task),
       let outcome = alive(task, sign, launch)
     {
       return doubted(task, outcome)
     }
     if let end = launch.end { return ended(task, by: end) }
-    if let successor = launch.successor { return succeeded(task, by: successor, isSystem) }
+    if let successor = launch.span.successor { return succeeded(task, by: successor, isSystem) }
     return Outcome(.open)
   }
 
@@ -47,7 +54,7 @@ extension OutcomeEvaluator {
       return Outcome(
         .open, reason: "a later list of the app's tasks has it no more", proof: [evidence])
     }
-    guard let began = task.timeline.began?.at, let suspension = launch.suspensions.latest,
+    guard let began = task.timeline.began?.at, let suspension = launch.lifecycle.suspensions.latest,
       suspension.at.microseconds(since: began) > 0
     else { return nil }
     return Outcome(
@@ -57,10 +64,10 @@ extension OutcomeEvaluator {
 
   /// Known by readings only, and they stopped long before the log or the process did.
   private func overSeries(
-    _ task: TaskTracker, in launch: LaunchTracker, _ intervals: BackgroundIntervalIndex,
+    _ task: TaskTracker, in launch: LaunchTracker, _ liveness: LivenessFinder,
     isSystem: Bool
   ) -> Outcome {
-    let sign = isSystem ? nil : launch.livenessEvidence(past: task, intervals)
+    let sign = isSystem ? nil : liveness.evidence(past: task)
     return sign.flatMap { alive(task, $0, launch) }
       ?? Outcome(.open, reason: "its readings stopped, and no line says why")
   }
@@ -68,7 +75,7 @@ extension OutcomeEvaluator {
   /// The outcome of an unended task of a mechanism that has a time of its own.
   private func other(_ task: TaskTracker, in launch: LaunchTracker) -> Outcome {
     if let end = launch.end { return abandoned(end) }
-    if let successor = launch.successor {
+    if let successor = launch.span.successor {
       return Outcome(.abandoned, confidence: 0.6, proof: [successor.evidence])
     }
     return Outcome(.open)
@@ -76,7 +83,7 @@ extension OutcomeEvaluator {
 
   /// Never ended, and its process seen alive past its deadline.
   private func alive(
-    _ task: TaskTracker, _ sign: LaunchTracker.LivenessEvidence, _ launch: LaunchTracker
+    _ task: TaskTracker, _ sign: LivenessEvidence, _ launch: LaunchTracker
   ) -> Outcome? {
     var confidence: Double
     switch (sign.deadline.source, launch.budget.source) {
@@ -104,7 +111,7 @@ extension OutcomeEvaluator {
         "the app was still alive \(seconds(past + budget)) after it began, more than the "
         + "\(seconds(budget)) that an app has; something else may keep it awake"
     }
-    if launch.debuggedEvidence != nil {
+    if launch.lifecycle.debuggedEvidence != nil {
       reason += "; a debugger is attached, which keeps the system from killing it"
     }
     return Outcome(
@@ -122,4 +129,68 @@ extension OutcomeEvaluator {
   }
 
   private func seconds(_ value: Double) -> String { Wording.seconds(value) }
+
+  /// Held at a kill for held tasks.
+  func killed(
+    _ task: TaskTracker, _ end: ProcessEnd, _ launch: LaunchTracker
+  ) -> Outcome {
+    var confidence = end.confidence
+    var reason = "the app was killed for holding it"
+    let label = task.timeline.label
+    let isNamed = label != nil && end.assertions.contains { $0.name == label }
+    if isNamed {
+      confidence = max(confidence, 0.98)
+    } else if let held = seconds(from: task.timeline.began?.at, to: end.at),
+      held < Self.settledTime
+    {
+      confidence = min(confidence, 0.5)
+    } else if let doubt = launch.doubtOfHolding(task) {
+      confidence = min(confidence, doubt.confidence)
+      reason = "the app was killed for holding a task, maybe this one: " + doubt.reason
+    }
+    if confidence > end.joinConfidence, !isNamed {
+      confidence = end.joinConfidence
+      reason += ", if the report is about this process: the log prints no zone"
+    }
+    return doubted(
+      task,
+      Outcome(.leaked, confidence: confidence, reason: reason, proof: end.evidence))
+  }
+
+  /// The process ended for another reason while the task was open.
+  func ended(_ task: TaskTracker, by end: ProcessEnd) -> Outcome {
+    if end.cause.isWithoutReason, task.timeline.owner != .system,
+      let past = seconds(from: task.timeline.deadline, to: end.at), past >= -Self.killSlack
+    {
+      let reason =
+        end.isDebuggersWord
+        ? "the app was ended when the task's time was up, as the debugger reports, under which the"
+          + " system does not kill: it may have been stopped by hand"
+        : "the app was \(end.cause == .gone ? "gone" : "killed") when the task's time was up, and"
+          + " nothing gives another reason"
+      return Outcome(
+        .leaked, confidence: min(end.isDebuggersWord ? 0.5 : 0.7, end.joinConfidence),
+        reason: reason, proof: end.evidence)
+    }
+    return abandoned(end)
+  }
+
+  func abandoned(_ end: ProcessEnd) -> Outcome {
+    Outcome(
+      .abandoned, confidence: min(end.confidence, end.joinConfidence), proof: end.evidence)
+  }
+
+  /// A later launch shows that the process ended, and no line says why.
+  func succeeded(
+    _ task: TaskTracker, by successor: (evidence: Evidence, at: Instant?), _ isSystem: Bool
+  ) -> Outcome {
+    if !isSystem, let past = seconds(from: task.timeline.deadline, to: successor.at), past > 0 {
+      return Outcome(
+        .leaked, confidence: 0.4,
+        reason: "the app was gone and launched again after the task's time was up; it may have "
+          + "been killed for it without a report (0x2182bad2)",
+        proof: [successor.evidence])
+    }
+    return Outcome(.abandoned, confidence: 0.6, proof: [successor.evidence])
+  }
 }

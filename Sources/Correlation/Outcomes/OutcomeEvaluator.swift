@@ -1,35 +1,37 @@
 internal import LogModel
 
-/// Decides how each background task went, once everything about its launch is known.
+/// Finds out how each background task went, once everything about its launch is known.
 package struct OutcomeEvaluator: Sendable {
+  /// How long after its notice an end still counts as the expiration handler's, in seconds.
+  private static let handlerTime = 1.0
+
   /// The budget that the user gave, in seconds, or `nil`.
   package var budgetOption: Double?
 
-  /// Creates a judge.
+  /// Creates an evaluator.
   package init(budgetOption: Double? = nil) { self.budgetOption = budgetOption }
 
-  /// Judges the launches of one log and returns what had to be assumed, a sentence each.
+  /// Evaluates the tasks of the launches of one log and returns what had to be assumed, a sentence each.
   ///
   /// - Parameters:
   ///   - launches: The launches, in the order they began.
-  ///   - gone: What those left behind that were judged before.
+  ///   - retired: What those left behind that were evaluated before.
   /// - Returns: The sentences about all of them, in the order of the launches.
-  package func judge(
-    _ launches: inout [LaunchTracker], besides gone: RetiredLaunches = RetiredLaunches()
+  package func evaluate(
+    _ launches: [LaunchTracker], besides retired: RetiredLaunches = RetiredLaunches()
   ) -> [Assumption] {
-    var assumptions = gone.assumptions
-    var device = gone.device
+    var assumptions = retired.assumptions
+    var device = retired.device
     for launch in launches { device.take(launch) }
-    for index in launches.indices {
-      launches[index].tasks.forget(where: \.isMerged)
-      launches[index].budget = budget(of: launches[index], device: device.budget)
-      launches[index].inferIdentifiers()
-      launches[index].corroborateKill()
-      let intervals = BackgroundIntervalIndex(launches[index])
-      launches[index].backgroundTime.follow(launches[index])
-      for task in launches[index].tasks { judge(task, in: launches[index], intervals) }
-      let launch = launches[index]
-      assumptions += self.assumptions(about: launch).map {
+    for launch in launches {
+      launch.tasks.forget(where: \.isMerged)
+      launch.budgetTracker.decide(budget(of: launch, device: device.budget))
+      launch.inferIdentifiers()
+      launch.corroborateKill()
+      launch.intervals.addUp(under: launch.budget)
+      let liveness = LivenessFinder(launch)
+      for task in launch.tasks { evaluate(task, in: launch, liveness) }
+      assumptions += AssumptionWriter(launch, budgetOption: budgetOption).sentences.map {
         Assumption(
           ordinal: launch.ordinal, processName: launch.process.process.name, sentence: $0)
       }
@@ -46,23 +48,16 @@ package struct OutcomeEvaluator: Sendable {
     return launch.ownBudget ?? device ?? .unknown
   }
 
-  /// Judges a task that is over, whose launch may go on.
-  func finalize(
-    _ task: TaskTracker, in launch: LaunchTracker, _ intervals: BackgroundIntervalIndex? = nil
-  ) {
-    launch.backgroundTime.follow(launch)
-    judge(task, in: launch, intervals)
-  }
-
-  private func judge(
-    _ task: TaskTracker, in launch: LaunchTracker, _ intervals: BackgroundIntervalIndex?
-  ) {
+  /// Evaluates a task; its launch may go on, then the task is over. Intervals that are over must be added up.
+  func evaluate(_ task: TaskTracker, in launch: LaunchTracker, _ liveness: LivenessFinder? = nil) {
     // The line that brought the app back to the foreground, where the time was up by then.
     var comeback: Evidence?
     if task.timeline.kind.isOnAppsClock {
       task.timeline.budgetSeconds = launch.budget.seconds
-      task.timeline.deadline = launch.deadline(of: task)?.at
-      if !task.isOpen, !isPastDeadline(task), let known = launch.outlivedDeadline(of: task) {
+      task.timeline.deadline = launch.deadlines.deadline(of: task)?.at
+      if !task.isOpen, !Lateness.isPastDeadline(task),
+        let known = launch.deadlines.outlivedDeadline(of: task)
+      {
         task.timeline.deadline = known.deadline.at
         comeback = known.evidence
       }
@@ -77,14 +72,16 @@ package struct OutcomeEvaluator: Sendable {
       // The two messages may have been written the other way round.
       let isInverted = elapsed < 0 && elapsed >= -ReorderBuffer.inversion
       task.timeline.elapsedSeconds = isInverted ? 0 : ended.seconds(since: began)
-      task.timeline.backgroundSeconds = launch.backgroundTime.seconds(
-        of: task, in: launch, from: began, to: ended)
+      task.timeline.backgroundSeconds =
+        launch.lifecycle.isInBackground == nil && launch.intervals.isEmpty
+        ? nil
+        : launch.intervals.seconds(of: task, from: began, to: ended, under: launch.budget)
     }
     let verdict =
       task.timeline.outcome == .refused
       ? Outcome(.refused)
       : task.isOpen
-        ? open(task, in: launch, intervals ?? BackgroundIntervalIndex(launch))
+        ? open(task, in: launch, liveness ?? LivenessFinder(launch))
         : ended(task, outlivedUntil: comeback)
     task.timeline.outcome = verdict.outcome
     let doubt = launch.doubt(about: task, verdict)
@@ -94,24 +91,47 @@ package struct OutcomeEvaluator: Sendable {
     if doubt != nil || task.hasDetails { task.details.doubt = doubt?.words ?? "" }
     if !verdict.proof.isEmpty { task.details.proof += verdict.proof }
   }
-}
 
-/// How a task went, and how sure that is.
-struct Outcome {
-  var outcome: TaskOutcome
-  var confidence: Double
-  var reason: String
-  var proof: [Evidence]
-  var isPastDeadline: Bool
+  /// The outcome of a task whose end was seen.
+  ///
+  /// `comeback` is the line that brought the app back to the foreground, where its time was up by then.
+  func ended(_ task: TaskTracker, outlivedUntil comeback: Evidence? = nil) -> Outcome {
+    guard let ended = task.timeline.ended else { return Outcome(.unknown) }
+    let isPast = Lateness.isPastDeadline(task)
+    if !task.notEndedEvidence.isEmpty {
+      // UIKit says so by itself, whenever the task was begun; where privacy hides which task it means
+      // it may be another one.
+      return Outcome(
+        .late, confidence: task.isNotEndedForSure || isPast ? 1 : 0.6,
+        reason: "after UIKit had said that its expiration handler did not end it",
+        proof: task.notEndedEvidence, isPastDeadline: isPast)
+    }
+    guard task.timeline.began != nil else { return Outcome(.unknown) }
+    if let expired = task.timeline.expired {
+      let gap = seconds(from: expired.at, to: ended.at) ?? 0
+      let tolerance = Self.handlerTime + (ended.at?.resolutionSeconds ?? 0) / 1000
+      if gap <= tolerance { return Outcome(.expired) }
+      return Outcome(
+        .late, reason: "after its expiration handler was called", isPastDeadline: isPast)
+    }
+    guard isPast else { return Outcome(.completed) }
+    if !task.timeline.kind.isOnAppsClock {
+      // What is granted there is known by custom only, and the system may have been patient.
+      return Outcome(.late, confidence: 0.6, reason: "past the time that is usually granted")
+    }
+    if let comeback {
+      // The system kills an app for that, if nothing else keeps it awake.
+      return Outcome(
+        .late, confidence: 0.6, reason: "past its deadline", proof: [comeback],
+        isPastDeadline: true)
+    }
+    let hasNoneLeft = (task.timeline.remainingAtEnd?.seconds ?? 1) <= 0
+    return Outcome(
+      .late, reason: hasNoneLeft ? "with no time left" : "past its deadline", isPastDeadline: true)
+  }
 
-  init(
-    _ outcome: TaskOutcome, confidence: Double = 1, reason: String = "", proof: [Evidence] = [],
-    isPastDeadline: Bool = false
-  ) {
-    self.outcome = outcome
-    self.confidence = confidence
-    self.reason = reason
-    self.proof = proof
-    self.isPastDeadline = isPastDeadline
+  func seconds(from earlier: Instant?, to later: Instant?) -> Double? {
+    guard let earlier, let later else { return nil }
+    return later.seconds(since: earlier)
   }
 }

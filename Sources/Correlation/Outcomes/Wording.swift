@@ -20,11 +20,6 @@ enum Wording {
   }
 }
 
-extension LaunchTracker {
-  /// The process as messages name it: `State Lab[7449]`.
-  var title: String { process.title }
-}
-
 extension ProcessTimeline {
   /// The process as messages name it: `State Lab[7449]`.
   package var title: String {

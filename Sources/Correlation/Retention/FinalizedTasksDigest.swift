@@ -1,48 +1,48 @@
 internal import LogModel
 
-/// What is kept of the tasks of a launch that were decided, besides the tasks themselves.
-final class FinalizedTasksDigest {
-  /// The budget that they were decided under, and the number of the launch in their keys.
-  var budget: Budget?
-  var number: Int?
-
+/// What is kept of the finalized tasks of a launch, besides the tasks themselves.
+struct FinalizedTasksDigest {
   /// How many there are.
-  var count = 0
+  private(set) var count = 0
 
-  /// Whether ends without a begin were decided as those of a launch that lies before the log.
-  var isBegunBefore = false
+  /// Whether ends without a begin were reported as those of a launch that began before the log.
+  private(set) var isBegunBefore = false
 
   /// Whether any of them contradicts that identifiers count begins.
-  var contradictsOrder = false
+  private(set) var contradictsOrder = false
 
-  /// Whether any lived on the app's clock, had no deadline, had none although it ended in the
-  /// background.
-  var hasTaskOnClock = false
-  var hasUndeadlined = false
-  var hasUndeadlinedInBackground = false
+  /// Whether any is on the app's clock, had no deadline, had none although it ended in the background.
+  private(set) var hasTaskOnClock = false
+  private(set) var hasUndeadlined = false
+  private(set) var hasUndeadlinedInBackground = false
 
-  /// Whether there are any, and when they lived, as long as daemons' assertions are to be compared
-  /// with that; lives that overlap are one.
-  var hasLives = false
-  var lives: [(from: Instant, to: Instant)] = []
+  /// Whether there is any that daemons' assertions are to be compared with, and when those lived; lives that overlap
+  /// are one.
+  private(set) var hasLives = false
+  private(set) var lives: [(from: Instant, to: Instant)] = []
 
-  /// What was told of them.
-  var told = OncePerLaunch()
-  let overwritten = OverwrittenIdentifiers()
+  /// What was reported of them that is reported once in a launch.
+  var reported = OncePerLaunch()
 
-  /// Changes what was told of them; the change must not look at it by way of the launch.
-  func changeReported(_ change: (inout OncePerLaunch) -> Void) {
-    // Taken out, as in ``LaunchTracker/changeIntervals(_:)``.
-    var changed = OncePerLaunch()
-    swap(&changed, &told)
-    change(&changed)
-    swap(&changed, &told)
-  }
+  /// What they show of identifiers that the next begin overwrites.
+  private(set) var overwritten = OverwrittenIdentifiers()
 
-  /// Takes a task that is decided.
-  func take(_ task: TaskTracker, isWithAssertions: Bool) {
+  /// Notes that an end without a begin was reported.
+  mutating func noteUnmatchedEnd(isLaunchInLog: Bool) { isBegunBefore = !isLaunchInLog }
+
+  /// Takes a task that was finalized.
+  ///
+  /// - Parameters:
+  ///   - task: The task.
+  ///   - others: The tasks of the launch; those that are not finalized may overlap it.
+  ///   - isLastOfName: Whether no task that is not finalized bears its name.
+  ///   - isWithAssertions: Whether daemons hold assertions that are to be compared with its life.
+  mutating func take(
+    _ task: TaskTracker, among others: TaskTable, isLastOfName: Bool, isWithAssertions: Bool
+  ) {
+    if task.isBlamable { overwritten.take(task, among: others, isAlone: isLastOfName) }
     count += 1
-    if LaunchTracker.contradictsOrder(task) { contradictsOrder = true }
+    if task.contradictsOrder { contradictsOrder = true }
     guard task.timeline.outcome != .refused else { return }
     if task.timeline.kind.isOnAppsClock {
       hasTaskOnClock = true
@@ -64,5 +64,23 @@ final class FinalizedTasksDigest {
     } else {
       lives.append((from, to))
     }
+  }
+
+  /// Forgets all lives that were over so long before a time but the last one.
+  mutating func forgetLives(before time: Instant, by seconds: Double) {
+    let last = lives.last
+    lives.removeAll { time.seconds(since: $0.to) > seconds }
+    if lives.isEmpty, let last { lives.append(last) }
+  }
+
+  /// Gives back what a launch that logs nothing any more has reserved.
+  mutating func shrink(_ tasks: TaskTable) { overwritten.shrink(tasks) }
+
+  /// Keeps no more of each kind than the limits.
+  mutating func prune(to limits: MemoryLimits) {
+    if reported.driftLines.count > limits.history { reported.driftLines = [] }
+    if reported.namesWithoutHandler.count > limits.tasks { reported.namesWithoutHandler = [] }
+    if reported.notices.count > limits.notes { reported.notices = [] }
+    overwritten.prune(to: limits.notes)
   }
 }

@@ -37,7 +37,7 @@ extension Correlator {
       guard !launch.tasks.isEmpty, launch.end == nil else { continue }
       var isBudgetKnown = false
       for task in launch.tasks where task.isOpen && !task.isMerged && !task.isRequested {
-        if !isBudgetKnown { launch.takeBudget(option: budgetOption) }
+        if !isBudgetKnown { launch.budgetTracker.update(option: budgetOption) }
         isBudgetKnown = true
         let own = task.grantedSeconds ?? task.timeline.kind.ownSeconds
         let isOnAppsClock = task.timeline.kind.isOnAppsClock
@@ -47,30 +47,13 @@ extension Correlator {
             launch: launch, number: task.number, identifier: task.timeline.identifier,
             label: task.timeline.label, began: began,
             deadline: isOnAppsClock
-              ? launch.deadline(of: task)?.at : own.flatMap { began?.advanced(bySeconds: $0) },
-            isInBackground: launch.isInBackground,
+              ? launch.deadlines.deadline(of: task)?.at
+              : own.flatMap { began?.advanced(bySeconds: $0) },
+            isInBackground: launch.lifecycle.isInBackground,
             budgetSeconds: isOnAppsClock ? launch.budget.seconds : own))
       }
     }
     return open
-  }
-
-  /// Notes the launches that were added since the last time.
-  mutating func watchNew() {
-    watched += watchedTo..<launches.count
-    watchedTo = launches.count
-  }
-}
-
-extension LaunchTracker {
-  /// Takes what is known of the budget by now; a later line may know better.
-  func takeBudget(option: Double?) {
-    guard fold.budget == nil else { return }
-    if let option {
-      budget = Budget(seconds: option, source: .option)
-    } else if let shown = budgetClues.shown {
-      budget = shown
-    }
   }
 }
 

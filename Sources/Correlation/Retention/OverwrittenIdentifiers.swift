@@ -3,9 +3,9 @@ internal import LogModel
 /// What tasks of one name show of identifiers that the next begin overwrites: of two that overlap
 /// only the later one is ended.
 ///
-/// Tasks are looked at in the order of their begins. Those that are decided early wait here until
-/// all that were begun before them are decided; what need not wait is let go of.
-final class OverwrittenIdentifiers {
+/// Tasks are compared in the order of their begins. Those that are finalized early wait here until all that were
+/// begun before them are finalized; what need not wait is dropped.
+struct OverwrittenIdentifiers {
   /// A task, in short.
   struct Entry {
     var number: Int
@@ -43,13 +43,9 @@ final class OverwrittenIdentifiers {
 
   /// Takes a task that is decided; `unfinalized` are those of its launch that are not, and
   /// `isAlone` tells that none of them has its name.
-  func take(_ task: TaskTracker, among unfinalized: TaskTable, isAlone: Bool) {
+  mutating func take(_ task: TaskTracker, among unfinalized: TaskTable, isAlone: Bool) {
     let label = task.timeline.label ?? ""
     if label == settledLabel { return }
-    // Taken out, as in ``LaunchTracker/changeIntervals(_:)``.
-    var patterns: [String: Pattern] = [:]
-    swap(&patterns, &self.patterns)
-    defer { swap(&patterns, &self.patterns) }
     if isAlone, patterns[label] == nil { return }
     if Self.isMeant(task) {
       if patterns[label]?.isContradicted == true {
@@ -81,7 +77,7 @@ final class OverwrittenIdentifiers {
   }
 
   /// Lets go of the middle ones of all names.
-  func shrink(_ unfinalized: TaskTable) {
+  mutating func shrink(_ unfinalized: TaskTable) {
     for label in patterns.keys {
       guard var pattern = patterns.removeValue(forKey: label) else { continue }
       pattern.prune(unfinalized.filter { ($0.timeline.label ?? "") == label }.map(\.number))
@@ -91,9 +87,19 @@ final class OverwrittenIdentifiers {
   }
 
   /// Keeps some patterns, none that is contradicted.
-  func keep(where isKept: (Pattern) -> Bool) {
+  mutating func keep(where isKept: (Pattern) -> Bool) {
     patterns = patterns.filter { !$1.isContradicted && isKept($1) }
     settledLabel = nil
+  }
+
+  /// Drops names that show nothing, once there are four times as many as are kept; then those that show it least
+  /// often.
+  mutating func prune(to most: Int) {
+    guard patterns.count > 4 * most else { return }
+    keep { $0.count > 0 }
+    guard patterns.count > 2 * most else { return }
+    let least = patterns.values.map(\.count).sorted(by: >)[most]
+    keep { $0.count > least }
   }
 
   /// Whether the task of the same name before a task may turn out never to be ended.

@@ -10,7 +10,7 @@ enum ClockStepRule: LaunchRule {
   private static let most = 10
 
   static func findings(in launch: LaunchTracker) -> [Finding] {
-    launch.clockSteps.prefix(most).map { step in
+    launch.span.clockSteps.prefix(most).map { step in
       Finding(
         rule: rule, severity: .note, confidence: step.maySleep ? 0.6 : 0.9,
         message: message(step, launch),

@@ -7,23 +7,23 @@ enum EndWithoutBeginRule: LaunchRule {
   static let rule = FindingRule.endWithoutBegin
 
   static func findings(in launch: LaunchTracker) -> [Finding] {
-    guard launch.isLaunchInLog else { return [] }
-    return launch.unmatchedEnds.compactMap { finding(about: $0, in: launch) }
+    guard launch.lifecycle.isLaunchInLog else { return [] }
+    return launch.anomalies.unmatchedEnds.compactMap { finding(about: $0, in: launch) }
   }
 
   /// The finding about an end of a launch that is in the log; `nil` where the begin may be hidden.
-  static func finding(about end: LaunchTracker.UnmatchedEnd, in launch: LaunchTracker) -> Finding? {
+  static func finding(about end: UnmatchedEnd, in launch: LaunchTracker) -> Finding? {
     // An app that logs no begin at all may well have begun what it ends.
-    guard launch.isLaunchInLog,
-      end.identifier != nil || end.messageSource.map(launch.beginSources.contains) ?? true
+    guard launch.lifecycle.isLaunchInLog,
+      end.identifier != nil || end.messageSource.map(launch.begins.sources.contains) ?? true
     else { return nil }
     let task = end.identifier.map { "background task \($0)" } ?? "a background task"
     let known = end.task.flatMap { launch.tasks.record($0) }
-    let isSpurious = launch.isSpurious(end)
+    let isSpurious = end.isSpurious(among: launch.intervals)
     return Finding(
       rule: rule, severity: isSpurious ? .note : .warning,
       confidence: isSpurious
-        ? 0.2 : launch.mayBeSpurious(end) ? 0.4 : end.isRejection ? 0.8 : 0.6,
+        ? 0.2 : end.mayBeSpurious ? 0.4 : end.isRejection ? 0.8 : 0.6,
       message: "\(launch.title) ended \(task), which it had not begun since its launch"
         + (isSpurious ? SpuriousEnd.reason : ""),
       advice: isSpurious

@@ -64,7 +64,7 @@ package enum LaunchRules {
   package static func tell(
     about launch: LaunchTracker, to take: (_ finding: Finding, _ task: Int?) -> Void
   ) {
-    var told = launch.fold.told
+    var told = launch.digest.reported
     for task in launch.tasks {
       tell(about: task, in: launch, &told) { take($0, task.number) }
     }

@@ -9,7 +9,7 @@ enum MissingCompletionRule: LaunchRule {
 
   static func findings(in launch: LaunchTracker) -> [Finding] {
     var told: Set<String> = []
-    return launch.missingCompletions.compactMap { event in
+    return launch.anomalies.missingCompletions.compactMap { event in
       let isSession = event.taskKind == .urlSession
       let what = event.label.map { "'\($0)'" } ?? (isSession ? "a URL session" : "a fetch")
       guard told.insert("\(isSession) \(what)").inserted else { return nil }

@@ -11,7 +11,7 @@ enum OverwrittenIdentifierRule: LaunchRule {
   private static let evidenceNeeded = 2
 
   static func findings(in launch: LaunchTracker) -> [Finding] {
-    let meant = launch.fold.overwritten.completed(with: launch.tasks).filter { _, pattern in
+    let meant = launch.digest.overwritten.completed(with: launch.tasks).filter { _, pattern in
       !pattern.isContradicted && pattern.count >= evidenceNeeded && !pattern.pairs.isEmpty
     }
     return meant.sorted { $0.pattern.pairs[0].lost.number < $1.pattern.pairs[0].lost.number }

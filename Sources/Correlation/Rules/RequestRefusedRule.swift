@@ -8,7 +8,7 @@ enum RequestRefusedRule: LaunchRule {
 
   static func findings(in launch: LaunchTracker) -> [Finding] {
     var known: Set<RequestError> = []
-    return launch.refusedRequests.compactMap { event in
+    return launch.anomalies.refusedRequests.compactMap { event in
       guard let error = event.kill?.code.flatMap({ RequestError(rawValue: $0) }),
         known.insert(error).inserted
       else { return nil }

@@ -11,9 +11,7 @@ enum TooManyTasksRule: LaunchRule {
   private static let deadly = 1000
 
   static func findings(in launch: LaunchTracker) -> [Finding] {
-    guard launch.isFlooded, let flood = launch.flood?.event, let count = flood.count else {
-      return []
-    }
+    guard let flood = launch.assertions.floodEvent, let count = flood.count else { return [] }
     let last = flood.label.map { ", the last of them '\($0)'" } ?? ""
     let owner = TaskOwners.owner(ofTaskNamed: flood.label)
     let whose: String

@@ -15,7 +15,8 @@ extension LaunchTracker {
       }
       return
     }
-    guard isLaunchInLog, !fold.contradictsOrder, !tasks.contains(where: Self.contradictsOrder)
+    guard lifecycle.isLaunchInLog, !digest.contradictsOrder,
+      !tasks.contains(where: \.contradictsOrder)
     else {
       return
     }
@@ -23,9 +24,12 @@ extension LaunchTracker {
       task.timeline.identifier = task.ordinal.map { String($0) }
     }
   }
+}
 
-  static func contradictsOrder(_ task: TaskTracker) -> Bool {
-    guard let identifier = task.timeline.identifier else { return false }
-    return task.ordinal.map { String($0) != identifier } ?? (task.timeline.began == nil)
+extension TaskTracker {
+  /// Whether its identifier contradicts that identifiers count begins.
+  var contradictsOrder: Bool {
+    guard let identifier = timeline.identifier else { return false }
+    return ordinal.map { String($0) != identifier } ?? (timeline.began == nil)
   }
 }

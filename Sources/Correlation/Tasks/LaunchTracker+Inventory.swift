@@ -19,7 +19,7 @@ extension LaunchTracker {
       let task = addTask(known)
       name(task, known)
       task.noteBegin(in: event.messageSource)
-      noteBegins(in: event.messageSource)
+      begins.note(source: event.messageSource)
       index.setMessageSource(event.messageSource, thread: nil, of: task.number)
       task.details.listedEvidence = evidence(event)
     }

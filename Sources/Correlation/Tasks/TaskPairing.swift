@@ -49,7 +49,7 @@ extension LaunchTracker {
     guard event.messageSource == "uikit" else { return matchMixed(event) }
     // Privacy hides the identifier in the begin, never in the end. Identifiers count up with the begins,
     // so where that of one is known another one's tells its begin.
-    if isLaunchInLog || hidden.series != nil {
+    if lifecycle.isLaunchInLog || hidden.series != nil {
       guard let begin = hiddenBegin(identifier), let task = index.task(ofOrdinal: begin),
         isUnidentified(task)
       else { return .unknown }
@@ -63,8 +63,8 @@ extension LaunchTracker {
       return .open(task, .identifier)
     }
     // Where no identifier is beyond the number of begins, the log most likely starts with the launch.
-    if let number = Int(identifier), number <= uikitBegins,
-      index.highestIdentifier <= uikitBegins, let task = index.task(ofOrdinal: number),
+    if let number = Int(identifier), number <= begins.uikitCount,
+      index.highestIdentifier <= begins.uikitCount, let task = index.task(ofOrdinal: number),
       isUnidentified(task), isOpen(task)
     {
       return .open(task, .order)
@@ -86,7 +86,7 @@ extension LaunchTracker {
   func hiddenBegin(_ identifier: String) -> Int? {
     guard let number = Int(identifier) else { return nil }
     if let series = hidden.series { return series.begin(of: number) }
-    return isLaunchInLog ? number : nil
+    return lifecycle.isLaunchInLog ? number : nil
   }
 
   /// Of several tasks that were begun under one identifier while another was open, the open one that the

@@ -31,7 +31,7 @@ import Testing
     #expect(Set(watched.tasks.map(\.key)).count == 1000)
     #expect(watched.mostLaunches < 40)
     #expect(watched.correlator.latest.count < 40)
-    #expect(watched.correlator.directory.byPid.count < 40)
+    #expect(watched.correlator.directory.size < 40)
     #expect(watched.correlator.remembered.count <= 16)
   }
 
@@ -82,7 +82,7 @@ import Testing
     let watched = Watched(log, bounds: small)
     #expect(watched.outcomes == [.completed: 100])
     #expect(watched.mostLaunches < 60)
-    #expect(watched.correlator.directory.byName.count < 60)
+    #expect(watched.correlator.directory.size < 60)
   }
 
   @Test func `the end of a task that was told of as open is none too many`() {
@@ -182,7 +182,10 @@ import Testing
       log += "\(number * 20) background\n\(number * 20 + 10) foreground\n"
     }
     let watched = Watched(log, bounds: small)
-    let kept = Set(watched.correlator.launches[0].intervals.map(ObjectIdentifier.init))
+    let kept = Set(
+      watched.correlator.launches[0].intervals.indices.map { place in
+        ObjectIdentifier(watched.correlator.launches[0].intervals[place])
+      })
     #expect(kept.count < 1200)
   }
 
@@ -192,6 +195,6 @@ import Testing
       log += "\(number * 20) began id=\(number)\n\(number * 20 + 5) ended id=\(number)\n"
     }
     let watched = Watched(log, bounds: small)
-    #expect(watched.correlator.launches[0].fold.lives.count <= 2 * small.history)
+    #expect(watched.correlator.launches[0].digest.lives.count <= 2 * small.history)
   }
 }

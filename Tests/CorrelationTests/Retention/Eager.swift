@@ -30,10 +30,10 @@ struct Eager {
       correlator.take(event)
       take(correlator.takeFinalized())
     }
-    var launches = correlator.finish(
+    let launches = correlator.finish(
       seen: intake.corrected(seen), order: intake.isNewestFirst ? .linesBackwards : .lines)
     take(correlator.takeFinalized())
-    assumptions = OutcomeEvaluator(budgetOption: budget).judge(&launches).map(\.sentence)
+    assumptions = OutcomeEvaluator(budgetOption: budget).evaluate(launches).map(\.sentence)
     tasks += launches.flatMap(\.tasks).map(\.timeline)
     for launch in launches {
       LaunchRules.tell(about: launch) { found, _ in findings.append(found) }

@@ -56,8 +56,8 @@ import Testing
     #expect(watched.outcomes == [.completed: 3000])
     let launch = watched.correlator.launches[0]
     #expect(kept(launch).count < 200)
-    #expect(launch.queue.lateEnds.count < 50)
-    #expect(launch.queue.recalled.count < 50)
+    #expect(launch.queue.lateEndCount < 50)
+    #expect(launch.queue.recalledCount < 50)
     let twice = watched.findings.filter { $0.rule == .doubleEnd }.count
     #expect(kind == "undated" || twice == 2800)
   }
@@ -99,7 +99,7 @@ import Testing
     for number in 1..<2000 { log += "\(number) @Name\(number)[7] ~acquired id=a\n" }
     let watched = Watched(log, bounds: small)
     #expect(watched.correlator.latest.count < 40)
-    #expect(watched.correlator.directory.byName.count < 40)
+    #expect(watched.correlator.directory.size < 40)
     #expect(watched.correlator.launches.count == 1)
   }
 
@@ -113,7 +113,7 @@ import Testing
     }
     let watched = Watched(log, bounds: small)
     #expect(watched.outcomes == [.completed: 3998])
-    #expect(watched.correlator.launches[0].fold.overwritten.patterns.count < 128)
+    #expect(watched.correlator.launches[0].digest.overwritten.patterns.count < 128)
   }
 
   @Test func `a clock that stands still lets nothing grow`() {
@@ -122,7 +122,7 @@ import Testing
     let watched = Watched(log, bounds: small)
     #expect(watched.outcomes == [.completed: 4999])
     let queue = watched.correlator.launches[0].queue
-    #expect(queue.fresh.count <= 128)
-    #expect(queue.waiting.count <= 128)
+    #expect(queue.freshCount <= 128)
+    #expect(queue.waitingCount <= 128)
   }
 }

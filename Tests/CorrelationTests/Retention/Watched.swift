@@ -29,7 +29,7 @@ struct Watched {
     _ script: Script, of text: String? = nil, budget: Double?,
     bounds: MemoryLimits = MemoryLimits(), every pace: Int = 1
   ) {
-    correlator = Correlator(early: Correlator.Early(budgetOption: budget), bounds: bounds)
+    correlator = Correlator(early: Correlator.Early(budgetOption: budget), limits: bounds)
     unread = text?.split(separator: "\n", omittingEmptySubsequences: false)[...] ?? []
     var intake = EventNormalizer(isLive: true)
     var normalized: [NormalizedEvent] = []
@@ -47,8 +47,8 @@ struct Watched {
     lateEarly = outcomes[.late] ?? 0
     let launches = correlator.finish(seen: script.sightings)
     take(correlator.takeFinalized())
-    var left = correlator.untold(launches)
-    _ = OutcomeEvaluator(budgetOption: budget).judge(&left)
+    let left = correlator.unretired(launches)
+    _ = OutcomeEvaluator(budgetOption: budget).evaluate(left)
     take(left)
   }
 
@@ -58,7 +58,7 @@ struct Watched {
       script.read(line, number: unread.startIndex)
     }
     let seen = script.sightings
-    correlator.decideLate(at: now)
+    correlator.finalizeLate(at: now)
     let over = correlator.retireEnded(now: now, seen: { seen }, budgetOption: budget) {
       at, isVague in
       guard let at, let now else { return true }

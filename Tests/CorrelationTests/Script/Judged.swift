@@ -36,7 +36,7 @@ struct Judged {
     join.join(crashes, with: &launches)
     assumptions =
       join.assumptions.map(\.sentence)
-      + OutcomeEvaluator(budgetOption: budget).judge(&launches).map(\.sentence)
+      + OutcomeEvaluator(budgetOption: budget).evaluate(launches).map(\.sentence)
     var findings: [Finding] = []
     for launch in launches {
       LaunchRules.tell(about: launch) { found, _ in findings.append(found) }

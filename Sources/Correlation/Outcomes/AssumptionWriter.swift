@@ -1,13 +1,26 @@
 internal import LogModel
 
-/// What was taken for so about a launch, and what in its log speaks against it.
-extension OutcomeEvaluator {
-  func assumptions(about launch: LaunchTracker) -> [String] {
+/// Writes what was assumed about a launch, and what in its log speaks against it.
+struct AssumptionWriter {
+  /// How much more than the budget the first reading may print, in seconds.
+  private static let roundingUp = 0.5
+
+  private let launch: LaunchTracker
+  private let budgetOption: Double?
+
+  /// Creates a writer for a launch that was evaluated; `budgetOption` is the user's word, in seconds.
+  init(_ launch: LaunchTracker, budgetOption: Double?) {
+    self.launch = launch
+    self.budgetOption = budgetOption
+  }
+
+  /// What had to be assumed, a sentence each; none of a launch without a task on the app's clock.
+  var sentences: [String] {
     let tasks = launch.tasks.filter {
       $0.timeline.outcome != .refused && $0.timeline.kind.isOnAppsClock
     }
-    let fold = launch.fold
-    guard !tasks.isEmpty || fold.hasTaskOnClock else { return [] }
+    let digest = launch.digest
+    guard !tasks.isEmpty || digest.hasTaskOnClock else { return [] }
     let title = launch.title
     var sentences: [String] = []
     if case .system(let system) = launch.budget.source, let seconds = launch.budget.seconds {
@@ -15,40 +28,40 @@ extension OutcomeEvaluator {
         "\(title): a budget of \(Int(seconds)) s was taken, that of \(system), for the log does "
           + "not show one; --budget SECONDS overrides it")
     }
-    if let contradiction = contradiction(of: launch) {
+    if let contradiction {
       sentences.append("\(title): \(contradiction)")
     }
     let unlimited = tasks.filter { $0.timeline.deadline == nil && $0.timeline.outcome != .unknown }
     if launch.intervals.isEmpty {
       // Ended while the app was seen in the foreground only, a task needs no deadline.
-      if unlimited.contains(where: { $0.isOpen || launch.isInBackground == nil })
-        || fold.hasUndeadlined && launch.isInBackground == nil
+      if unlimited.contains(where: { $0.isOpen || launch.lifecycle.isInBackground == nil })
+        || digest.hasUndeadlined && launch.lifecycle.isInBackground == nil
       {
         sentences.append(
           "\(title): no line says that the app was in the background, so no deadline is known for "
             + "its tasks")
       }
     } else if launch.budget.seconds == nil,
-      fold.hasUndeadlinedInBackground
+      digest.hasUndeadlinedInBackground
         || unlimited.contains(where: { $0.isOpen || $0.endInterval != nil })
     {
       sentences.append(
         "\(title): nothing says how long the app may run in the background, so no deadline is "
           + "known; --budget SECONDS gives one")
     }
-    sentences += pairings(of: launch).map { "\(title): \($0)" }
-    if let refusal = launch.refusedOpenEnd {
+    sentences += pairings.map { "\(title): \($0)" }
+    if let refusal = launch.anomalies.refusedOpenEnd {
       sentences.append(
         "\(title): UIKit refused to end \(refusal.title) (line \(refusal.line)), which was open as far as the "
           + "log shows: it was ended before without a line, or the end was meant for another task"
           + (refusal.others > 0 ? "; \(refusal.others) more like it" : ""))
     }
-    if launch.hasUndatedReading {
+    if launch.readings.hasUndated {
       sentences.append(
         "\(title): nothing dates the lines of some readings, which were printed between two records; "
           + "each is taken for as late as the next record allows")
     }
-    if launch.debuggedEvidence != nil {
+    if launch.lifecycle.debuggedEvidence != nil {
       sentences.append(
         "\(title): a debugger was attached, so the system kills nothing; that no kill is seen "
           + "proves nothing")
@@ -57,7 +70,7 @@ extension OutcomeEvaluator {
   }
 
   /// What was taken for so of begins whose identifiers are hidden.
-  private func pairings(of launch: LaunchTracker) -> [String] {
+  private var pairings: [String] {
     var sentences: [String] = []
     if let copy = launch.hidden.firstCopy {
       let others = launch.hidden.copies - 1
@@ -83,14 +96,11 @@ extension OutcomeEvaluator {
     return sentences
   }
 
-  /// How much more than the budget the first reading may print, in seconds.
-  private static let roundingUp = 0.5
-
   /// What in the log speaks against the budget that the user gave, or `nil`.
   ///
   /// No limit, as in the foreground, says nothing of how long it is in the background.
-  private func contradiction(of launch: LaunchTracker) -> String? {
-    guard let budget = budgetOption, let highest = launch.highestReading,
+  private var contradiction: String? {
+    guard let budget = budgetOption, let highest = launch.readings.highest,
       highest.seconds > budget + Self.roundingUp
     else { return nil }
     let seconds = Wording.seconds(highest.seconds)

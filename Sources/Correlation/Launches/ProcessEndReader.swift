@@ -1,61 +1,50 @@
 internal import LogModel
 
-/// What the log says about how a launch ended.
-extension LaunchTracker {
-  /// How many lines are kept about one end; a device prints one in three to eight.
-  private static let endLines = 32
-
+/// Reads from one message of a log how a process ended.
+struct ProcessEndReader {
   /// How sure an end is at most that may be another app's.
   private static let assumed = 0.6
 
   /// The message source of the debugger's messages.
   private static let debugger = "debugger"
 
-  /// Takes a message that the process is killed, or ended.
-  ///
-  /// Several lines are about one end; the first that gives a cause decides, the others add evidence
-  /// and what is known besides.
-  func finish(_ event: LogEvent, evidence: Evidence) {
-    let lines = [evidence] + (event.kill?.lines ?? [])
-    let isFull = end.map { $0.cause != .terminated && $0.evidence.count >= Self.endLines } ?? false
-    // Behind so many lines none is asked any more: each would be compared with every open task.
-    var reading = isFull ? ExitReading(.gone, 0) : reading(of: event)
-    if event.isSubjectAssumed { reading.confidence = min(reading.confidence, Self.assumed) }
-    noteBundle(event)
-    noteRunningBoard(event)
-    if process.states.last?.state != .terminated {
-      let line = reference(event)
-      changeStates { $0.append(StateChange(state: .terminated, line: line)) }
-    }
-    var new = ProcessEnd(
-      cause: reading.cause, details: details(of: event, reading.cause), at: event.at,
-      confidence: reading.confidence, evidence: lines, assertions: event.kill?.assertions ?? [],
-      explanation: event.kill?.explanation)
-    new.severity = severity(of: event, reading.cause)
-    new.isReportable = isWorthReporting(event, reading)
-    new.isDebuggersWord = event.messageSource == Self.debugger
-    guard var known = end else {
-      end = new
-      return
-    }
-    if known.cause == .terminated {
-      // The app had said that it terminates: a signal that ends it then is no news.
-      if new.cause.isWithoutReason || new.cause == .exited {
-        known.evidence += lines
-        end = known
-      } else {
-        end = new
-      }
-      return
-    }
-    known.add(new, atMost: Self.endLines)
-    end = known
+  private let tasks: TaskTable
+  private let process: ProcessTimeline
+  private let known: ProcessEnd?
+  /// Whether the app ran when it ended, in the foreground or not; `nil` where no line says so.
+  private let ranAtTheEnd: Bool?
+
+  /// Creates a reader for a launch as it stands before the message.
+  init(_ tasks: TaskTable, _ process: ProcessTimeline, _ lifecycle: Lifecycle) {
+    self.tasks = tasks
+    self.process = process
+    known = lifecycle.end
+    ranAtTheEnd = lifecycle.isSuspended ? false : lifecycle.isInBackground.map { _ in true }
   }
 
-  private func noteRunningBoard(_ event: LogEvent) {
-    if event.kind == .termination || event.kind == .assertionKill && event.kill?.explanation != nil
-    {
-      isUnderRunningBoard = true
+  /// How the process ended, by one message.
+  func end(by event: LogEvent, evidence: Evidence) -> ProcessEnd {
+    // Behind so many lines none is asked any more: each would be compared with every open task.
+    var reading = known?.isFull ?? false ? ExitReading(.gone, 0) : reading(of: event)
+    if event.isSubjectAssumed { reading.confidence = min(reading.confidence, Self.assumed) }
+    var end = ProcessEnd(
+      cause: reading.cause, details: details(of: event, reading.cause), at: event.at,
+      confidence: reading.confidence, evidence: [evidence] + (event.kill?.lines ?? []),
+      assertions: event.kill?.assertions ?? [], explanation: event.kill?.explanation)
+    end.severity = severity(of: event, reading.cause)
+    end.isReportable = isWorthReporting(event, reading)
+    end.isDebuggersWord = event.messageSource == Self.debugger
+    return end
+  }
+
+  /// The bundle identifiers in a message: UIKit names the assertion that all tasks of an app share after its bundle
+  /// (iOS 11).
+  static func bundles(in event: LogEvent) -> [String] {
+    let names = (event.kill?.assertions.compactMap(\.name) ?? []) + [event.kill?.explanation ?? ""]
+    return names.compactMap { name in
+      guard name.hasPrefix("Shared Background Assertion "), let mark = name.firstRange(of: " for ")
+      else { return nil }
+      return String(name[mark.upperBound...].prefix { $0 != " " })
     }
   }
 
@@ -68,7 +57,7 @@ extension LaunchTracker {
     }
     var reading = kill?.reading ?? kill.flatMap { Self.reading(of: $0) }
     if event.kind == .jetsamKill { reading = Self.memory(explanation) ?? reading }
-    if reading?.cause.isVague ?? true, namesOpenTask(explanation) {
+    if reading?.cause.isVague ?? true, tasks.hasOpenTask(namedIn: explanation) {
       return ExitReading(.heldTasks, 0.9)
     }
     if let reading { return reading }
@@ -118,17 +107,6 @@ extension LaunchTracker {
     return ExitReading(.unknownAssertion, 0.8)
   }
 
-  /// Whether an explanation is or quotes the name of an open task: where tasks do not share one
-  /// assertion, the assertion carries the task's own name.
-  func namesOpenTask(_ explanation: String) -> Bool {
-    guard !explanation.isEmpty else { return false }
-    return tasks.contains { task in
-      guard task.isOpen, let label = task.timeline.label, !label.isEmpty else { return false }
-      return explanation == label || explanation.contains("\"\(label)\"")
-        || explanation.contains("'\(label)'")
-    }
-  }
-
   private func details(of event: LogEvent, _ cause: ExitCause) -> ExitDetails {
     var details = event.kill?.details ?? ExitDetails()
     details.permittedSeconds = event.kill?.assertions.compactMap(\.permittedSeconds).max()
@@ -151,11 +129,6 @@ extension LaunchTracker {
       isApples: MemoryKill.isApples(process.bundleIdentifier ?? process.process.name))
   }
 
-  /// Whether the app ran when it ended, in the foreground or not; `nil` where no line says so.
-  private var ranAtTheEnd: Bool? {
-    isSuspended ? false : isInBackground.map { _ in true }
-  }
-
   /// Whether an end is reported of a process of which nothing else is known.
   ///
   /// The kernel takes memory from idle processes all the time.
@@ -172,68 +145,17 @@ extension LaunchTracker {
     default: return true
     }
   }
-
-  /// UIKit names the assertion that all tasks of an app share after its bundle (iOS 11).
-  private func noteBundle(_ event: LogEvent) {
-    let names = (event.kill?.assertions.compactMap(\.name) ?? []) + [event.kill?.explanation ?? ""]
-    for name in names where name.hasPrefix("Shared Background Assertion ") {
-      guard process.bundleIdentifier == nil, let bundle = name.firstRange(of: " for ") else {
-        continue
-      }
-      timeline.bundleIdentifier = String(name[bundle.upperBound...].prefix { $0 != " " })
-    }
-  }
 }
 
-extension ProcessEnd {
-  /// Takes in what another line says about the same end.
-  fileprivate mutating func add(_ other: ProcessEnd, atMost lines: Int) {
-    evidence += other.evidence.prefix(max(0, lines - evidence.count))
-    isReportable = isReportable || other.isReportable
-    if cause.isVague, !other.cause.isVague || other.confidence > confidence {
-      // What was a kill without a reason is no ordinary exit because a later line gives none.
-      let isExit = [.gone, .exited].contains(other.cause)
-      if !isExit || [.gone, .exited].contains(cause) { replace(by: other) }
-    } else if other.cause.refines(cause) {
-      replace(by: other)
+extension TaskTable {
+  /// Whether an explanation is or quotes the name of an open task: where tasks do not share one assertion, the
+  /// assertion carries the task's own name.
+  func hasOpenTask(namedIn explanation: String) -> Bool {
+    guard !explanation.isEmpty else { return false }
+    return contains { task in
+      guard task.isOpen, let label = task.timeline.label, !label.isEmpty else { return false }
+      return explanation == label || explanation.contains("\"\(label)\"")
+        || explanation.contains("'\(label)'")
     }
-    if other.cause.rule == cause.rule { details.complete(with: other.details) }
-    if assertions.isEmpty { assertions = other.assertions }
-    explanation = explanation ?? other.explanation
-    isDebuggersWord = isDebuggersWord && other.isDebuggersWord
-  }
-
-  private mutating func replace(by other: ProcessEnd) {
-    cause = other.cause
-    details = other.details
-    confidence = max(confidence, other.confidence)
-    severity = other.severity
-  }
-}
-
-extension ExitCause {
-  /// Whether it says more of the same: the event of a watchdog, the signal of a crash.
-  fileprivate func refines(_ other: ExitCause) -> Bool {
-    switch (other, self) {
-    case (.watchdog(nil), .watchdog(_?)), (.crash(nil), .crash(_?)), (.memory(nil), .memory(_?)):
-      true
-    default: false
-    }
-  }
-}
-
-extension ExitDetails {
-  /// Takes over what another line about the same end says besides.
-  fileprivate mutating func complete(with other: ExitDetails) {
-    permittedSeconds = permittedSeconds ?? other.permittedSeconds
-    if allowanceSeconds == nil {
-      allowanceSeconds = other.allowanceSeconds
-      isCPUTime = other.isCPUTime
-    }
-    isDeadlock = isDeadlock || other.isDeadlock
-    lockedFile = lockedFile ?? other.lockedFile
-    memoryLimit = memoryLimit ?? other.memoryLimit
-    cpuUse = cpuUse ?? other.cpuUse
-    requester = requester ?? other.requester
   }
 }

@@ -1,35 +1,32 @@
-internal import LogModel
+package import LogModel
 
-/// Tasks that are said before the log is over.
+/// Finalizing tasks, and reporting what late lines say of them, before the log is over.
 extension Correlator {
-  /// What a correlator must know to decide tasks before the log is over.
+  /// What a correlator must know to finalize tasks before the log is over.
   package struct Early {
     /// The budget that the user gave, in seconds, or `nil`.
     package var budgetOption: Double?
 
-    /// How many tasks that were decided are remembered with their lines.
+    /// How many finalized tasks are remembered with their lines.
     var memory = 4096
 
-    /// Creates what is needed to decide early.
+    /// Creates what is needed to finalize early.
     package init(budgetOption: Double? = nil) { self.budgetOption = budgetOption }
   }
 
-  /// Decides what an event of a launch shows to be over for good.
-  mutating func finalize(in launch: LaunchTracker, _ index: Int, at now: Instant) {
+  /// Finalizes the tasks of a launch that an event shows to be over for good.
+  mutating func finalizeDue(in launch: LaunchTracker, _ index: Int, at now: Instant) {
     guard let early, !launch.isHeld else { return }
-    if launch.hasWaiting(at: now) {
+    if launch.queue.hasWaiting(at: now) {
       launch.settleBudget(option: early.budgetOption)
       if launch.isFoundOut, settleNumber(of: index) {
-        var numbers: [Int] = []
-        swap(&numbers, &finalizable)
-        launch.takeDecidable(at: now, into: &numbers)
-        for number in numbers { finalize(number, in: launch) }
-        numbers.removeAll(keepingCapacity: true)
-        swap(&numbers, &finalizable)
+        finalizable.removeAll(keepingCapacity: true)
+        launch.takeFinalizable(at: now, into: &finalizable)
+        for number in finalizable { finalize(number, in: launch) }
       }
     }
-    if !launch.queue.lateEnds.isEmpty { reportLateEnds(of: launch, at: now) }
-    if !launch.unmatchedEnds.isEmpty, launch.fold.number != nil {
+    if launch.queue.lateEndCount > 0 { reportLateEnds(of: launch, at: now) }
+    if !launch.anomalies.unmatchedEnds.isEmpty, launch.identity.isNumbered {
       reportUnmatchedEnds(of: launch, at: now)
     }
   }
@@ -50,7 +47,7 @@ extension Correlator {
 
   /// Remembers a launch whose tasks wait, and looks at those that log nothing more now and then.
   mutating func noteIdle(_ launch: LaunchTracker, _ index: Int, at now: Instant) {
-    if !launch.queue.isIdleNoted, launch.hasWaiting {
+    if !launch.queue.isIdleNoted, launch.queue.hasWaiting {
       launch.queue.isIdleNoted = true
       idle.append(index)
     }
@@ -59,45 +56,45 @@ extension Correlator {
     guard eventsSinceLook > 512 + idle.count else { return }
     eventsSinceLook = 0
     for number in idle where launches[number].isSilent(at: now) {
-      finalize(in: launches[number], number, at: now)
+      finalizeDue(in: launches[number], number, at: now)
     }
     idle.removeAll { number in
-      if launches[number].hasWaiting { return false }
+      if launches[number].queue.hasWaiting { return false }
       launches[number].queue.isIdleNoted = false
       if launches[number].isSilent(at: now) { launches[number].shrink() }
       return true
     }
   }
 
-  /// Says what is left about tasks that were said before; the log is over.
+  /// Reports what is left about tasks that were finalized before; the log is over.
   mutating func finalizeRest() {
     for launch in launches { reportLateEnds(of: launch, at: nil) }
   }
 
-  /// Decides a task of a launch whose name, number and budget are as good as known.
+  /// Finalizes a task of a launch whose name, number and budget are as good as known.
   mutating func finalize(
-    _ number: Int, in launch: LaunchTracker, _ intervals: BackgroundIntervalIndex? = nil
+    _ number: Int, in launch: LaunchTracker, _ liveness: LivenessFinder? = nil
   ) {
     let task = launch.tasks[number]
-    OutcomeEvaluator(budgetOption: early?.budgetOption).finalize(task, in: launch, intervals)
+    launch.intervals.addUp(under: launch.budget)
+    OutcomeEvaluator(budgetOption: early?.budgetOption).evaluate(task, in: launch, liveness)
     task.timeline.process = launch.process.process
     task.timeline.key = launch.key(of: number)
     var findings: [Finding] = []
-    launch.fold.changeReported { told in
-      LaunchRules.tell(about: task, in: launch, &told) { findings.append($0) }
-    }
-    if task.timeline.began == nil, let stray = launch.takeUnmatchedEnd(of: number) {
-      launch.fold.isBegunBefore = !launch.isLaunchInLog
-      findings += EndWithoutBeginRule.finding(about: stray, in: launch).map { [$0] } ?? []
+    var reported = launch.digest.reported
+    LaunchRules.tell(about: task, in: launch, &reported) { findings.append($0) }
+    launch.digest.reported = reported
+    if task.timeline.began == nil, let end = launch.anomalies.takeEnd(of: number) {
+      launch.digest.noteUnmatchedEnd(isLaunchInLog: launch.lifecycle.isLaunchInLog)
+      findings += EndWithoutBeginRule.finding(about: end, in: launch).map { [$0] } ?? []
     }
     task.isFinalized = true
     launch.tasks.noteDecided()
     if !task.doubleEnds.isEmpty { task.details.doubleEnds = [] }
     let left = launch.unfinalized.remove(task.timeline.label)
-    if task.isBlamable {
-      launch.fold.overwritten.take(task, among: launch.tasks, isAlone: left <= 0)
-    }
-    launch.fold.take(task, isWithAssertions: !launch.assertions.isEmpty)
+    launch.digest.take(
+      task, among: launch.tasks, isLastOfName: left <= 0,
+      isWithAssertions: !launch.assertions.isEmpty)
     if number > 0, let absorbed = launch.tasks.record(number - 1), absorbed.isMerged {
       launch.tasks.forget(number - 1)
       launch.tasks.noteDecided()
@@ -123,18 +120,11 @@ extension Correlator {
     } else {
       launch.tasks.forget(number)
     }
-    launch.queue.decidedSinceSweep += 1
-    if launch.queue.decidedSinceSweep > launch.queue.sweepAt {
-      launch.index.sweep(in: launch.tasks)
-      launch.sweepIntervals()
-      if let bounds { launch.forgetHistory(bounds) }
-      launch.queue.sweepAt = 1024 + launch.index.size
-      launch.queue.decidedSinceSweep = 0
-    }
+    if launch.queue.countFinalized() { launch.sweep() }
   }
 
   mutating func reportLateEnds(of launch: LaunchTracker, at now: Instant?) {
-    for task in launch.takeLateEnds(at: now) {
+    for task in launch.queue.takeLateEnds(at: now) {
       var told = OncePerLaunch()
       let findings = DoubleEndRule.findings(about: task, in: launch, &told)
       task.details.doubleEnds = []
@@ -146,16 +136,33 @@ extension Correlator {
     }
   }
 
-  /// Says which ends UIKit refused, once it is known whether the log shows the launch.
+  /// Reports which ends UIKit refused, once it is known whether the log shows the launch.
   private mutating func reportUnmatchedEnds(of launch: LaunchTracker, at now: Instant) {
     let findings = launch.takeRefusedEnds(at: now).compactMap { end in
-      launch.isLaunchInLog
+      launch.lifecycle.isLaunchInLog
         ? EndWithoutBeginRule.finding(about: end, in: launch)
         : RejectedEndRule.finding(about: end, in: launch)
     }
     guard !findings.isEmpty else { return }
-    launch.fold.isBegunBefore = !launch.isLaunchInLog
+    launch.digest.noteUnmatchedEnd(isLaunchInLog: launch.lifecycle.isLaunchInLog)
     finalized.append(FinalizedTask(launch: launch, task: nil, findings: findings, label: nil))
+  }
+
+  /// Finalizes the tasks that ended a moment ago, so late that no line can change that.
+  ///
+  /// `now` is the time that the log has reached, or `nil` when it bears none.
+  package mutating func finalizeLate(at now: Instant?) {
+    watchNew()
+    guard let now else { return }
+    for index in watched where launches[index].queue.freshCount > 0 {
+      let launch = launches[index]
+      let late = launch.queue.takeFresh(at: now, after: LaunchTracker.endWindow)
+      guard !late.isEmpty, !launch.identity.isInferred, !launch.begins.hasUndated,
+        launch.process.process.name != nil, settleNumber(of: index)
+      else { continue }
+      launch.settleBudget(option: early?.budgetOption)
+      for number in late where launch.isSurelyLate(number) { finalize(number, in: launch) }
+    }
   }
 
   /// Gives a launch its number, if no launch before it can become one of the same process any more.
@@ -166,12 +173,12 @@ extension Correlator {
   /// - Returns: Whether it has a number.
   mutating func settleNumber(of index: Int, isFirst: Bool = false) -> Bool {
     let launch = launches[index]
-    if launch.fold.number != nil { return true }
+    if launch.identity.isNumbered { return true }
     unknown.removeAll { launches[$0].isKnown }
     let own = launch.process.process
     for other in unknown where other < index {
       let process = launches[other].process.process
-      let mayHavePid = process.pid == own.pid || launches[other].isInferred
+      let mayHavePid = process.pid == own.pid || launches[other].identity.isInferred
       if mayHavePid, process.name == nil || process.name == own.name { return false }
     }
     var number = countForgotten(launch.process) + 1
@@ -179,13 +186,36 @@ extension Correlator {
       let process = other.process.process
       if process.pid == own.pid, process.name == own.name, other.isCounted { number += 1 }
     }
-    launch.timeline.process.launch = number
-    launch.fold.number = number
+    launch.identity.number(number)
     return true
   }
 }
 
 extension LaunchTracker {
-  /// Whether it is known which process it is of and that there is something to tell of it.
-  fileprivate var isKnown: Bool { !isInferred && process.process.name != nil && isReportable }
+  /// Whether it is known which process it is of and that there is something to report of it.
+  fileprivate var isKnown: Bool {
+    !identity.isInferred && process.process.name != nil && isReportable
+  }
+
+  /// Whether a task ended after its time was up by a deadline that no later line can move: its own
+  /// reading, the notice that it expired, or the app's callback and the budget.
+  fileprivate func isSurelyLate(_ number: Int) -> Bool {
+    guard let task = tasks.record(number), !task.isFinalized, !task.isMerged, !task.isSeriesOver,
+      !lifecycle.isSuspended, !isHeld, task.timeline.kind.isOnAppsClock,
+      task.timeline.kind != .implied,
+      task.timeline.began?.at != nil, task.timeline.outcome != .refused,
+      // The order of begins may still name it.
+      task.timeline.identifier != nil || task.ordinal == nil && !begins.hasIdentifiers
+    else { return false }
+    budgetTracker.update(option: nil)
+    if let deadline = deadlines.deadline(of: task) {
+      switch deadline.source {
+      case .ownReading: break
+      case .budget, .begin: if budgetTracker.settled == nil { return false }
+      case .otherReading: return false
+      }
+      task.timeline.deadline = deadline.at
+    }
+    return OutcomeEvaluator().ended(task).outcome == .late
+  }
 }

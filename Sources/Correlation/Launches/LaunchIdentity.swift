@@ -139,8 +139,8 @@ struct LaunchIdentity {
 
 extension ProcessTimeline {
   /// What launches are counted under: those of the same name and pid are 1, 2, …
-  var countedAs: Correlator.Key {
-    Correlator.Key(name: process.name ?? bundleIdentifier ?? "?", pid: process.pid)
+  var countedAs: LaunchTable.Key {
+    LaunchTable.Key(name: process.name ?? bundleIdentifier ?? "?", pid: process.pid)
   }
 }
 

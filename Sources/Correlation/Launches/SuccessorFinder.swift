@@ -2,9 +2,6 @@ internal import LogModel
 
 /// Finds launches that a later launch of the same app shows to be over.
 struct SuccessorFinder {
-  /// That of the correlator: how to hash a type of its own would be looked up among all types.
-  private typealias Key = Correlator.Key
-
   private var byName: [String: [ProcessActivity]] = [:]
   private let order: TimelineOrder
 
@@ -21,10 +18,9 @@ struct SuccessorFinder {
     _ launches: [LaunchTracker], seen: [ProcessActivity], _ order: TimelineOrder
   ) {
     let successors = SuccessorFinder(of: seen, order)
-    var next: [Key: Int] = [:]
+    var next: [LaunchTable.Key: Int] = [:]
     for index in launches.indices.reversed() {
-      let process = launches[index].process.process
-      let key = Key(name: process.name, pid: process.pid)
+      let key = launches[index].process.process.key
       defer { next[key] = index }
       guard launches[index].end == nil else { continue }
       // The same pid again: the launch after this one in the list.

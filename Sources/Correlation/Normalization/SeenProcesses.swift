@@ -3,7 +3,7 @@ internal import LogModel
 /// The processes that logged something so far.
 struct SeenProcesses: Sendable {
   /// That of the correlator: how to hash a type of its own would be looked up among all types.
-  private typealias Process = Correlator.Key
+  private typealias Process = LaunchTable.Key
 
   private static func process(of event: LogEvent) -> Process {
     Process(name: event.process.name, pid: event.process.pid)

@@ -19,7 +19,7 @@ extension Correlator {
     guard let early, !launch.isHeld else { return }
     if launch.queue.hasWaiting(at: now) {
       launch.settleBudget(option: early.budgetOption)
-      if launch.isFoundOut, settleNumber(of: index) {
+      if launch.isFoundOut, table.settleNumber(of: index) {
         finalizable.removeAll(keepingCapacity: true)
         launch.takeFinalizable(at: now, into: &finalizable)
         for number in finalizable { finalize(number, in: launch) }
@@ -39,10 +39,8 @@ extension Correlator {
       if isOver || !launch.isHeld { launch.hidden.forgetEvents() }
       return
     }
-    launches[index] = again
-    for place in remembered.indices where remembered[place].launch === launch {
-      remembered[place].launch = again
-    }
+    table[index] = again
+    remembered.replace(launch, with: again)
   }
 
   /// Remembers a launch whose tasks wait, and looks at those that log nothing more now and then.
@@ -58,17 +56,17 @@ extension Correlator {
     for number in idle where launches[number].isSilent(at: now) {
       finalizeDue(in: launches[number], number, at: now)
     }
-    idle.removeAll { number in
-      if launches[number].queue.hasWaiting { return false }
-      launches[number].queue.isIdleNoted = false
-      if launches[number].isSilent(at: now) { launches[number].shrink() }
-      return true
+    var waiting: [Int] = []
+    for place in idle {
+      let launch = table[place]
+      if launch.queue.hasWaiting {
+        waiting.append(place)
+      } else {
+        launch.queue.isIdleNoted = false
+        if launch.isSilent(at: now) { launch.shrink() }
+      }
     }
-  }
-
-  /// Reports what is left about tasks that were finalized before; the log is over.
-  mutating func finalizeRest() {
-    for launch in launches { reportLateEnds(of: launch, at: nil) }
+    idle = waiting
   }
 
   /// Finalizes a task of a launch whose name, number and budget are as good as known.
@@ -100,29 +98,15 @@ extension Correlator {
       launch.tasks.noteDecided()
       _ = launch.unfinalized.remove(nil)
     }
-    remember(number, in: launch)
+    remembered.append(number, of: launch)
+    if launch.queue.countFinalized() { launch.sweep() }
     finalized.append(
       FinalizedTask(
         launch: launch, task: task, number: number, findings: findings,
         label: task.timeline.label))
   }
 
-  /// Keeps a task for late lines, and forgets the one that was kept the longest.
-  private mutating func remember(_ number: Int, in launch: LaunchTracker) {
-    guard let early else { return }
-    if remembered.count < early.memory {
-      remembered.append((launch, number))
-    } else if early.memory > 0 {
-      let (other, old) = remembered[oldest]
-      other.tasks.forget(old)
-      remembered[oldest] = (launch, number)
-      oldest = (oldest + 1) % early.memory
-    } else {
-      launch.tasks.forget(number)
-    }
-    if launch.queue.countFinalized() { launch.sweep() }
-  }
-
+  /// Reports the further ends of tasks that were finalized before; all that is left where `now` is `nil`.
   mutating func reportLateEnds(of launch: LaunchTracker, at now: Instant?) {
     for task in launch.queue.takeLateEnds(at: now) {
       var told = OncePerLaunch()
@@ -158,45 +142,15 @@ extension Correlator {
       let launch = launches[index]
       let late = launch.queue.takeFresh(at: now, after: LaunchTracker.endWindow)
       guard !late.isEmpty, !launch.identity.isInferred, !launch.begins.hasUndated,
-        launch.process.process.name != nil, settleNumber(of: index)
+        launch.process.process.name != nil, table.settleNumber(of: index)
       else { continue }
       launch.settleBudget(option: early?.budgetOption)
       for number in late where launch.isSurelyLate(number) { finalize(number, in: launch) }
     }
   }
-
-  /// Gives a launch its number, if no launch before it can become one of the same process any more.
-  ///
-  /// - Parameters:
-  ///   - index: Its place.
-  ///   - isFirst: Whether it is known that none of those before it is one of its process.
-  /// - Returns: Whether it has a number.
-  mutating func settleNumber(of index: Int, isFirst: Bool = false) -> Bool {
-    let launch = launches[index]
-    if launch.identity.isNumbered { return true }
-    unknown.removeAll { launches[$0].isKnown }
-    let own = launch.process.process
-    for other in unknown where other < index {
-      let process = launches[other].process.process
-      let mayHavePid = process.pid == own.pid || launches[other].identity.isInferred
-      if mayHavePid, process.name == nil || process.name == own.name { return false }
-    }
-    var number = countForgotten(launch.process) + 1
-    for other in launches[..<(isFirst ? 0 : index)] {
-      let process = other.process.process
-      if process.pid == own.pid, process.name == own.name, other.isCounted { number += 1 }
-    }
-    launch.identity.number(number)
-    return true
-  }
 }
 
 extension LaunchTracker {
-  /// Whether it is known which process it is of and that there is something to report of it.
-  fileprivate var isKnown: Bool {
-    !identity.isInferred && process.process.name != nil && isReportable
-  }
-
   /// Whether a task ended after its time was up by a deadline that no later line can move: its own
   /// reading, the notice that it expired, or the app's callback and the budget.
   fileprivate func isSurelyLate(_ number: Int) -> Bool {

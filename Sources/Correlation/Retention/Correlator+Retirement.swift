@@ -11,7 +11,7 @@ extension Correlator {
 
   /// How many there must be: so many that all looks together cost a few times what the launches do, whether they can
   /// be forgotten or not.
-  private var enoughLaunches: Int { 2 * launchesKept + Self.fewNewLaunches + launchCount / 8 }
+  private var enoughLaunches: Int { 2 * launchesKept + Self.fewNewLaunches + table.totalCount / 8 }
 
   // MARK: While a log with an end is read
 
@@ -24,29 +24,30 @@ extension Correlator {
   /// - Parameter seen: All processes that logged anything, asked for only where there is a need.
   /// - Returns: The launches, evaluated, in the order of their first events.
   package mutating func retireIdle(seen: () -> [ProcessActivity]) -> [LaunchTracker] {
-    guard let early, limits == nil, let now = takeNow(), launches.count > enoughLaunches
+    guard let early, limits == nil, let now = takeNow(), table.count > enoughLaunches
     else { return [] }
     let silent = silentLaunches(at: now, early)
     for index in silent { readAgain(index, isOver: true) }
-    launchesKept = launches.count
+    launchesKept = table.count
     guard !silent.isEmpty else { return [] }
     let activities = seen()
     let successors = SuccessorFinder(of: activities, .lines)
     let last = Dictionary(
-      activities.map { (Key(name: $0.name, pid: $0.pid), $0) }, uniquingKeysWith: { $1 })
+      activities.map { (LaunchTable.Key(name: $0.name, pid: $0.pid), $0) }, uniquingKeysWith: { $1 }
+    )
     var over: [LaunchTracker] = []
     var places: Set<Int> = []
-    let all = launchesOfPids
-    var launchesOfPid = all
+    let all = table.placesByProcess
+    var left = all
     for index in silent {
       let launch = launches[index]
-      let key = Key(name: launch.process.process.name, pid: launch.process.process.pid)
+      let key = launch.process.process.key
       // Launches of one pid go in their order: the lines of the process are those of the last one.
-      guard let own = launchesOfPid[key], own.first == index else { continue }
+      guard let own = left[key], own.first == index else { continue }
       let activity = own.count == 1 ? last[key] : nil
       // It may log what is no event for as long as it likes.
       if let at = activity?.last.at, now.seconds(since: at) < Self.retiredAfter { continue }
-      guard settleNumber(of: index, isFirst: all[key]?.first == index) else { continue }
+      guard table.settleNumber(of: index, isFirst: all[key]?.first == index) else { continue }
       launch.takeLastSeen(activity)
       if launch.end == nil {
         let next = own.dropFirst().first.map { launches[$0].span }
@@ -60,11 +61,11 @@ extension Correlator {
       retired.note(retire(launch, early.budgetOption), of: launch)
       over.append(launch)
       places.insert(index)
-      launchesOfPid[key]?.removeFirst()
+      left[key]?.removeFirst()
     }
-    forgetRetired(places)
-    forgetTasks(of: over)
-    launchesKept = launches.count
+    remove(places)
+    remembered.removeTasks(of: over)
+    launchesKept = table.count
     return over
   }
 
@@ -95,16 +96,6 @@ extension Correlator {
       return !launch.process.states.isEmpty
         && later.next(after: index, launches, now: nil, nil) != nil
     }
-  }
-
-  /// The launches of each process, in order.
-  private var launchesOfPids: [Key: [Int]] {
-    var places: [Key: [Int]] = [:]
-    for (index, launch) in launches.enumerated() {
-      let process = launch.process.process
-      places[Key(name: process.name, pid: process.pid), default: []].append(index)
-    }
-    return places
   }
 
   // MARK: While a log is watched
@@ -143,14 +134,14 @@ extension Correlator {
     for index in (over + surplus).sorted() {
       readAgain(index, isOver: true)
       let launch = launches[index]
-      if !settleNumber(of: index) { launch.identity.number(launch.identity.serial) }
+      if !table.settleNumber(of: index) { launch.identity.number(launch.identity.serial) }
       launch.complete(seen: seen)
       _ = retire(launch, budgetOption)
-      launches[index] = LaunchTracker(remembering: launch)
+      table[index] = LaunchTracker(remembering: launch)
       evaluated.append(launch)
     }
-    forgetTasks(of: evaluated)
-    watched.removeAll { launches[$0].isRetired }
+    remembered.removeTasks(of: evaluated)
+    watched = watched.filter { !table[$0].isRetired }
     forgetReported(surplus)
     return evaluated.filter(\.isReportable)
   }
@@ -170,8 +161,8 @@ extension Correlator {
 
   /// Notes the launches that were added since the last time.
   mutating func watchNew() {
-    watched += watchedTo..<launches.count
-    watchedTo = launches.count
+    watched += watchedTo..<table.count
+    watchedTo = table.count
   }
 
   /// The launches that were not retired; the log is over.
@@ -217,7 +208,7 @@ extension Correlator {
     readAgain(index, isOver: true)
     let launch = launches[index]
     launch.budgetTracker.update(option: early?.budgetOption)
-    if !settleNumber(of: index) { launch.identity.number(launch.identity.serial) }
+    if !table.settleNumber(of: index) { launch.identity.number(launch.identity.serial) }
     launch.identity.timeline.lastSeen = launch.span.latestAt
     launch.span.noteLastSeen(launch.span.latest)
     let number = launch.tasks.undecidedCount - most * 3 / 4
@@ -242,45 +233,17 @@ extension Correlator {
   /// Forgets launches that were retired: the given ones at once, of the others the oldest.
   private mutating func forgetReported(_ others: [Int]) {
     guard let limits else { return }
-    let remembered = launches.indices.filter { launches[$0].isRetired }
-    guard !others.isEmpty || remembered.count >= 2 * limits.launchesReported else { return }
-    forgetRetired(Set(others).union(remembered.dropLast(limits.launchesReported)))
+    let known = table.indices.filter { launches[$0].isRetired }
+    guard !others.isEmpty || known.count >= 2 * limits.launchesReported else { return }
+    remove(Set(others).union(known.dropLast(limits.launchesReported)))
   }
 
-  /// Forgets launches, but for how many there were.
-  private mutating func forgetRetired(_ places: Set<Int>) {
-    for index in places where launches[index].isCounted {
-      let key = launches[index].process.countedAs
-      forgotten.set(key, (forgotten[key] ?? 0) + 1)
-    }
-    forget(places)
-  }
-
-  /// Takes launches out of all tables; the others move up.
-  private mutating func forget(_ leaving: Set<Int>) {
-    var places = [Int?](repeating: nil, count: launches.count)
-    var kept: [LaunchTracker] = []
-    for index in launches.indices where !leaving.contains(index) {
-      places[index] = kept.count
-      kept.append(launches[index])
-    }
-    for index in leaving { directory.keepName(of: launches[index]) }
-    launches = kept
-    latest = latest.compactMapValues { places[$0] }
-    directory.move(places)
-    recent = RecentLaunches()
-    unknown = unknown.compactMap { places[$0] }
+  /// Removes launches; what names the others by their places moves with them.
+  private mutating func remove(_ leaving: Set<Int>) {
+    let places = table.remove(leaving)
     idle = idle.compactMap { places[$0] }
     watched = watched.compactMap { places[$0] }
-    watchedTo = launches.count
-  }
-
-  /// Forgets the finalized tasks of launches that are retired.
-  private mutating func forgetTasks(of retired: [LaunchTracker]) {
-    let leaving = Set(retired.map { ObjectIdentifier($0) })
-    let inOrder = remembered[oldest...] + remembered[..<oldest]
-    remembered = inOrder.filter { !leaving.contains(ObjectIdentifier($0.launch)) }
-    oldest = 0
+    watchedTo = table.count
   }
 }
 

@@ -30,8 +30,8 @@ import Testing
     #expect(watched.outcomes == [.completed: 500, .late: 100, .leaked: 399, .open: 1])
     #expect(Set(watched.tasks.map(\.key)).count == 1000)
     #expect(watched.mostLaunches < 40)
-    #expect(watched.correlator.latest.count < 40)
-    #expect(watched.correlator.directory.size < 40)
+    #expect(watched.correlator.table.size < 40)
+    #expect(watched.correlator.table.size < 40)
     #expect(watched.correlator.remembered.count <= 16)
   }
 
@@ -82,7 +82,7 @@ import Testing
     let watched = Watched(log, bounds: small)
     #expect(watched.outcomes == [.completed: 100])
     #expect(watched.mostLaunches < 60)
-    #expect(watched.correlator.directory.size < 60)
+    #expect(watched.correlator.table.size < 60)
   }
 
   @Test func `the end of a task that was told of as open is none too many`() {

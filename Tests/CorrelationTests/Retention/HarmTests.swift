@@ -98,8 +98,8 @@ import Testing
     var log = "0 launched\n"
     for number in 1..<2000 { log += "\(number) @Name\(number)[7] ~acquired id=a\n" }
     let watched = Watched(log, bounds: small)
-    #expect(watched.correlator.latest.count < 40)
-    #expect(watched.correlator.directory.size < 40)
+    #expect(watched.correlator.table.size < 40)
+    #expect(watched.correlator.table.size < 40)
     #expect(watched.correlator.launches.count == 1)
   }
 

@@ -67,11 +67,21 @@ import Testing
       let exists = FileManager.default.fileExists(atPath: folder.appending(path: link).path)
       #expect(exists, "\(document) links to \(link)")
     }
-    for path in text.matches(of: /\b(?:Sources|Tests|Samples)\/[\w.\/-]*\w|\.ci\/[\w-]+/)
-      .map({ String($0.0) })
-    {
+    for path in Self.paths(in: text) {
       let exists = FileManager.default.fileExists(atPath: Sample.root.appending(path: path).path)
       #expect(exists, "\(document) names \(path)")
+    }
+  }
+
+  /// What a text names in the repository; of a glob or a placeholder, the folder that holds it.
+  private static func paths(in text: String) -> [String] {
+    let words = text.split { $0.isWhitespace || "`\"'()[],;".contains($0) }.map(String.init)
+    let roots = ["Sources/", "Tests/", "Samples/", ".ci/", ".github/workflows"]
+    return words.filter { word in roots.contains { word.hasPrefix($0) } }.map { word in
+      if let open = word.firstIndex(where: { "*{<".contains($0) }) {
+        return word[..<open].components(separatedBy: "/").dropLast().joined(separator: "/")
+      }
+      return word.trimmingCharacters(in: CharacterSet(charactersIn: ".:"))
     }
   }
 

@@ -76,12 +76,12 @@ import Testing
   /// What a text names in the repository; of a glob or a placeholder, the folder that holds it.
   private static func paths(in text: String) -> [String] {
     let words = text.split { $0.isWhitespace || "`\"'()[],;".contains($0) }.map(String.init)
-    let roots = ["Sources/", "Tests/", "Samples/", ".ci/", ".github/workflows"]
+    let roots = ["Sources/", "Tests/", "Samples/", ".ci/"]
     return words.filter { word in roots.contains { word.hasPrefix($0) } }.map { word in
       if let open = word.firstIndex(where: { "*{<".contains($0) }) {
         return word[..<open].components(separatedBy: "/").dropLast().joined(separator: "/")
       }
-      return word.trimmingCharacters(in: CharacterSet(charactersIn: ".:"))
+      return String(word.reversed().drop { ".:".contains($0) }.reversed())
     }
   }
 

@@ -49,11 +49,13 @@ enum Documented {
     #expect(lines.count <= 16)
   }
 
-  /// The blocks of Swift in the articles, and in the comments of the library.
+  /// The blocks of Swift in the README, in the articles, and in the comments of the library.
   private static func examples() throws -> [Example] {
     let library = Documented.root.appending(path: "Sources/BGLogKit")
     var examples: [Example] = []
-    for file in try files(in: library) where ["md", "swift"].contains(file.pathExtension) {
+    let readme = Documented.root.appending(path: "README.md")
+    for file in try [readme] + files(in: library)
+    where ["md", "swift"].contains(file.pathExtension) {
       var block: [String]?
       for line in try text(file).split(separator: "\n", omittingEmptySubsequences: false) {
         let isComment = file.pathExtension == "swift"

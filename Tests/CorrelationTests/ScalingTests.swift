@@ -140,7 +140,7 @@ import Testing
           var launches = correlator.finish(seen: sightings)
           _ = OutcomeEvaluator().judge(&launches)
           for launch in launches {
-            LaunchRules.tell(about: launch) { _, _ in }
+            LaunchRules.evaluate(launch) { _, _ in }
           }
         }
       }.min() ?? 0

@@ -84,7 +84,7 @@ extension Correlator {
     task.timeline.key = launch.key(of: number)
     var findings: [Finding] = []
     launch.fold.changeReported { told in
-      LaunchRules.tell(about: task, in: launch, &told) { findings.append($0) }
+      LaunchRules.evaluate(task, in: launch, &told) { findings.append($0) }
     }
     if task.timeline.began == nil, let stray = launch.takeUnmatchedEnd(of: number) {
       launch.fold.isBegunBefore = !launch.isLaunchInLog

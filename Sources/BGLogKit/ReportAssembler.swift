@@ -175,7 +175,7 @@ struct ReportAssembler {
     in launch: LaunchTracker, _ take: (Finding, String?, TaskPlace?) -> Void
   ) {
     var numbers: [String: Int]?
-    LaunchRules.tell(about: launch) { finding, task in
+    LaunchRules.evaluate(launch) { finding, task in
       var task = task
       if let key = finding.task, task == nil {
         let known = numbers ?? launch.numbersOfTasks

@@ -122,31 +122,6 @@ import Testing
 
   @Test(
     arguments: [
-      (180, 162.1, "completed", "close-call"), (180, 161.9, "completed", ""),
-      (30, 25.1, "completed", "close-call"), (30, 25, "completed", ""),
-      (600, 541, "completed", "close-call"), (600, 539, "completed", ""),
-    ] as [(Double, Double, String, String)])
-  func `a close call`(budget: Double, end: Double, outcome: String, rule: String) {
-    let judged = Judged("0 background\n1 began id=1\n\(end) ended id=1", budget: budget)
-    #expect(judged.outcomes == "1 \(outcome)")
-    #expect(judged.findings(of: .closeCall).map(\.rule.rawValue) == (rule.isEmpty ? [] : [rule]))
-  }
-
-  @Test(
-    arguments: [
-      (24.9, nil), (25.5, "the expiration handler would have run"),
-      (30, "the expiration handler would have run"), (31, "the app would have been killed"),
-    ] as [(Double, String?)])
-  func `more time than systems grant today`(end: Double, wording: String?) {
-    let log = "0 background\n0.5 began id=1 left=179.5\n\(end) ended id=1"
-    let finding = Judged(log).findings(of: .overModernBudget).first
-    #expect(finding?.severity == (wording == nil ? nil : .note))
-    #expect(finding?.message.hasSuffix(wording ?? "") != false)
-    #expect(Judged(log, budget: 30).findings(of: .overModernBudget).isEmpty)
-  }
-
-  @Test(
-    arguments: [
       ("179.8", 30.0, "line 2 says that 179.8 s were left"), ("30.4", 30, nil), ("inf", 30, nil),
       ("179.8", 180, nil), ("179.8", nil, nil),
     ] as [(String, Double?, String?)])
@@ -157,27 +132,5 @@ import Testing
     let told = Judged(log, budget: budget).assumptions.filter { $0.contains("contradicts") }
     #expect(told.count == (sentence == nil ? 0 : 1))
     if let sentence { #expect(told.first?.contains(sentence) == true) }
-  }
-
-  @Test func `readings that do not follow the clock`() {
-    func drift(_ log: String) -> [Finding] { Judged(log).findings(of: .readingDrift) }
-    let slept = drift("0 began id=1 left=599\n60 reading left=589\n61 ended id=1 left=588")
-    #expect(slept.map(\.severity) == [.note])
-    #expect(slept.first?.message.contains("50 s less than the clock on line 2") == true)
-    #expect(slept.first?.evidence.map(\.line) == [1, 2])
-    let jumped = drift("0 began id=1 left=599\n1 reading left=100\n2 ended id=1 left=99")
-    #expect(jumped.first?.message.contains("498 s more than the clock") == true)
-    #expect(drift("0 began id=1 left=599\n60 reading left=541\n61 ended id=1 left=540").isEmpty)
-    #expect(drift("0 began id=1 left=30\n1 reading left=27").isEmpty)
-    // In the foreground the clock starts again, whether a reading says so or a callback.
-    #expect(drift("0 began id=1 left=20\n1 reading left=inf\n9 reading left=599").isEmpty)
-    #expect(
-      drift("0 background\n0 began id=1 left=20\n1 active\n9 background\n9 reading left=599")
-        .isEmpty)
-    // One reading of several open tasks is told once, and has lines even where no begin is known.
-    #expect(
-      drift("0 began id=1 left=599\n0 began id=2 left=599\n60 reading left=589").count == 1)
-    #expect(
-      drift("0 reading id=9 left=599\n60 reading id=9 left=589").first?.evidence.count == 2)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Correlation
 
-@Suite struct PastesTests {
+@Suite struct DuplicateBlockFilterTests {
   private func event(_ second: Double, _ message: UInt64, pid: Int? = 7, digits: UInt8 = 3)
     -> LogEvent
   {
@@ -15,8 +15,8 @@ import Testing
   }
 
   private func copies(_ events: [LogEvent]) -> [Bool] {
-    var pastes = DuplicateBlockFilter()
-    return events.map { pastes.isCopy($0) }
+    var filter = DuplicateBlockFilter()
+    return events.map { filter.isCopy($0) }
   }
 
   @Test(arguments: [1, 3, 40, 3000, 12_000], [0, 1, 7])
@@ -57,14 +57,14 @@ import Testing
   }
 
   @Test func `lines are counted, not events`() {
-    var pastes = DuplicateBlockFilter()
+    var filter = DuplicateBlockFilter()
     var twice = event(0, 1)
     twice.line = 9
-    for next in [event(0, 1), event(0, 2), event(10, 3)] { _ = pastes.isCopy(next) }
-    let first = pastes.isCopy(twice)
+    for next in [event(0, 1), event(0, 2), event(10, 3)] { _ = filter.isCopy(next) }
+    let first = filter.isCopy(twice)
     twice.message = 2
-    let second = pastes.isCopy(twice)
+    let second = filter.isCopy(twice)
     #expect(first && second)
-    #expect(pastes.copies == 1)
+    #expect(filter.copies == 1)
   }
 }

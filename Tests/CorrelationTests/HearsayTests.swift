@@ -138,38 +138,6 @@ import Testing
     #expect(judged.first?.budgetSeconds == 30)
   }
 
-  @Test(arguments: [(2844, "too-many-tasks E"), (150, "too-many-tasks W"), (12, "")])
-  func `a flood of assertions is told of`(count: Int, rules: String) {
-    let judged = Judged("0 active\n1 @?[7] ~flood count=\(count) name=RNBackgroundTimer")
-    #expect(judged.rules == rules)
-    if let finding = judged.findings.first {
-      #expect(finding.message.contains("react-native-background-timer"))
-    }
-  }
-
-  @Test func `kills by the watchdog and for memory have findings of their own`() {
-    #expect(Judged("0 active\n5 watchdog name=scene-update").rules == "watchdog-kill E")
-    #expect(Judged("0 active\n5 jetsam expl=per-process-limit").rules == "jetsam-kill E")
-    #expect(Judged("0 background\n5 jetsam expl=vm-pageshortage").rules == "jetsam-kill W")
-    let open = Judged("0 background\n1 began id=1 left=29\n5 jetsam expl=vm-pageshortage")
-    #expect(open.outcomes == "1 abandoned")
-  }
-
-  @Test(arguments: [
-    ("per-process-limit", "was killed for exceeding its own memory limit"),
-    ("vm-pageshortage", "because the system ran short of memory (vm-pageshortage)"),
-    ("vm-compressor-space-shortage", "the system ran short of memory"),
-    ("vnode-limit", "too many files were open on the device"),
-    ("idle-exit", "while it had nothing to do"),
-    ("unheard-of", "for a reason unknown to bglog (unheard-of)"),
-  ])
-  func `only a limit of its own says that an app used too much memory`(
-    reason: String, words: String
-  ) {
-    let message = Judged("0 background\n5 jetsam expl=\(reason)").findings.first?.message
-    #expect(message?.contains(words) == true)
-  }
-
   @Test func `under a debugger nothing is killed, and the reader is told`() {
     let judged = Judged("0 background\n1 began id=1 left=29\n2 @?[7] ~debugged\n60 line")
     #expect(judged.outcomes == "1 leaked")

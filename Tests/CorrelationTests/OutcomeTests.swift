@@ -6,26 +6,13 @@ import Testing
 /// Every row of the report contract's outcome table, with cases that look alike and are not.
 @Suite struct OutcomeTests {
   @Test(arguments: completed + expired + late)
-  func `a task that was ended`(_ example: Case) { check(example) }
+  func `a task that was ended`(_ example: Case) { example.check() }
 
   @Test(arguments: leaked + notLeaked)
-  func `a task that was held too long`(_ example: Case) { check(example) }
+  func `a task that was held too long`(_ example: Case) { example.check() }
 
   @Test(arguments: open + abandoned + refused + unknown)
-  func `a task that nobody saw end`(_ example: Case) { check(example) }
-
-  @Test(arguments: further)
-  func `ends that no task waits for`(_ example: Case) { check(example) }
-
-  private func check(_ example: Case) {
-    let judged = Judged(example.log)
-    #expect(judged.outcomes == example.outcomes)
-    #expect(judged.rules == example.rules)
-    for finding in judged.findings {
-      #expect(!finding.evidence.isEmpty && !finding.advice.isEmpty)
-      #expect((0...1).contains(finding.confidence))
-    }
-  }
+  func `a task that nobody saw end`(_ example: Case) { example.check() }
 
   static let completed = [
     Case(
@@ -337,93 +324,6 @@ import Testing
     Case("run out of time, begun before the log", "0 ran-out", "- unknown"),
   ]
 
-  static let further = [
-    Case(
-      "a second end", "0 began id=1\n1 ended id=1\n2 ended id=1", "1 completed", "double-end W"),
-    Case(
-      "each time one finding",
-      "0 began id=1\n1 ended id=1\n2 ended id=1\n5 ended id=1\n9 ended id=1", "1 completed",
-      "double-end W, double-end W, double-end W"),
-    Case(
-      "UIKit ends it twice and refuses",
-      "0 A9 id=1\n1 A11 id=1\n2 A11 id=1\n2.1 A22 id=1", "1 completed", "double-end W"),
-    Case(
-      "the app and UIKit tell of both ends",
-      """
-      0 A9 id=1
-      0.1 began id=1
-      1 ended id=1
-      1.1 A11 id=1
-      2 ended id=1
-      2.1 A11 id=1
-      2.2 A22 id=1
-      """, "1 completed", "double-end W"),
-    Case(
-      "UIKit's refusal alone", "0 A9 id=1\n1 A11 id=1\n9 A22 id=1\n12 A22 id=1", "1 completed",
-      "double-end W, double-end W"),
-    Case(
-      "an end after the handler had ended it",
-      "0 background\n0.1 began left=599.9\n595 ran-out\n597 ended left=2.9", "- expired",
-      "expired-task W, double-end W"),
-    Case(
-      "an end on the thread of a task that the handler had ended, another task being open",
-      """
-      0 background
-      0.1 began left=599.9 thread=a
-      0.2 began left=599.8 thread=b
-      595 ran-out thread=main
-      596 ended thread=a
-      597 ended thread=b
-      """, "- expired, - completed",
-      "expired-task W, double-end W, close-call W, over-modern-budget N"),
-    Case(
-      "a further end never changes the outcome",
-      "0 background\n1 began id=1 left=29\n9 ended id=1\n90 ended id=1", "1 completed",
-      "double-end W"),
-    Case(
-      "a second end by name, another task being open",
-      """
-      0 began name=A thread=a
-      0 began name=B thread=a
-      1 ended name=A thread=a
-      2 ended name=A thread=a
-      """, "A completed, B open", "double-end W"),
-    Case(
-      "UIKit's details are no ends of their own",
-      "0 A9 id=1\n1 A11 id=1\n1.1 A12 id=1\n1.2 A13 id=1\n1.3 A14 id=1", "1 completed"),
-    Case(
-      "an end that UIKit refuses, without its begin",
-      "0 launched\n1 A11 id=9\n1.1 A22 id=9", "9 unknown", "end-without-begin W"),
-    Case(
-      "a refusal that knows the task by its name",
-      "0 A9 id=1 name=A\n1 A11 id=1\n9 A22 name=A v=trio", "1 completed", "double-end W"),
-    Case(
-      "ends without a name, of an app that logs no begins",
-      "0 launched\n9 ended\n19 ended", "- unknown, - unknown"),
-    Case(
-      "ends without a name, of an app that logs begins",
-      "0 launched\n9 ended\n19 ended\n20 began\n21 ended",
-      "- unknown, - unknown, - completed", "end-without-begin W, end-without-begin W"),
-    Case(
-      "an end by name is none of another task",
-      "0 began name=A\n1 ended name=A\n2 ended name=B", "A completed, B unknown"),
-    Case("a refusal without a task, in a log that starts late", "0 A22 id=9", "", "double-end W"),
-    Case(
-      "a refusal without a task, the launch being in the log", "0 launched\n1 A22 id=9", "",
-      "end-without-begin W"),
-    Case(
-      "a refusal of a task that is open only sheds doubt",
-      "0 launched\n0.5 background\n1 A9 id=1\n2 A22 id=1\n200 kill reason=finishTask permitted=180",
-      "1 leaked", "assertion-kill E, leaked-task W"),
-  ]
-
-  @Test func `UIKit's own refusals are doubted`() {
-    let own = Judged("0 launched\n1 A22 id=3").findings(of: .endWithoutBegin)
-    let apps = Judged("0 launched\n1 A22 id=12").findings(of: .endWithoutBegin)
-    #expect(own.map(\.confidence) == [0.4])
-    #expect(apps.map(\.confidence) == [0.8])
-  }
-
   @Test func `nothing is held against the system's own tasks`() {
     let judged = Judged(
       """
@@ -443,49 +343,8 @@ import Testing
     let clock = Script.Clock(digits: 0)
     func log(_ end: Double) -> String { "0 background\n1 began id=1 left=29\n\(end) ended id=1" }
     #expect(Judged(log(31), clock: clock).outcomes == "1 completed")
-    #expect(
-      Judged(log(31), clock: clock).findings(of: .closeCall).map(\.message) == [
-        "background task 1 of App[7] was ended with only 0 s left"
-      ])
     #expect(Judged(log(32), clock: clock).outcomes == "1 late")
     #expect(Judged(log(30.001)).outcomes == "1 late")
-  }
-
-  @Test func `UIKit's word about one of two tasks makes no end late for sure`() {
-    func confidence(_ log: String) -> [Double] {
-      Judged(log).findings(of: .lateCompletion).map(\.confidence)
-    }
-    #expect(confidence("0 A9 id=1\n0 A9 id=2\n26 A16\n27 A11 id=1") == [0.6])
-    #expect(confidence("0 A9 id=1\n0 A9 id=2\n26 A16 id=1\n27 A11 id=1") == [0.95])
-    #expect(confidence("0 A9 id=1\n26 A16\n27 A11 id=1") == [0.95])
-  }
-
-  @Test func `confidence says what a leak stands on`() {
-    func confidence(_ log: String) -> [Double] {
-      Judged(log).findings(of: .leakedTask).map(\.confidence)
-    }
-    #expect(confidence("0 A9 id=1 name=U\n26 A16 id=1") == [0.9])
-    #expect(confidence("0 A9\n26 A16") == [0.9])
-    #expect(confidence("0 A9 id=1\n0 A9 id=2\n26 A16") == [0.6])
-    #expect(confidence("0 background\n1 began id=1 left=29\n90 line") == [0.9])
-    #expect(confidence("0 background\n1 reading left=29\n9 A9 id=1\n90 line") == [0.85])
-    #expect(confidence("0 background\n1 began id=1 left=29\n90 active") == [0.7])
-    #expect(
-      confidence("0 background\n1 A9 id=1 v=x\n1 A9 id=2 left=29\n90 A11 id=2 left=28")
-        == [0.6])
-    #expect(confidence("0 background\n1 began id=1 left=29\n90 @App[8] launched") == [0.4])
-  }
-
-  @Test func `a task that a kill names is sure however young`() {
-    let judged = Judged(
-      """
-      0 background
-      176 began name=Upload
-      177 began name=Sync
-      180 kill reason=finishTask permitted=180 name=Upload
-      """)
-    #expect(judged.findings(of: .leakedTask).map(\.confidence) == [0.98, 0.5])
-    #expect(judged.findings(of: .leakedTask).map(\.severity) == [.error, .warning])
   }
 
   @Test func `what nothing tells stands in the assumptions`() {

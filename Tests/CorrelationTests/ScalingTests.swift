@@ -140,7 +140,7 @@ import Testing
           let launches = correlator.finish(seen: sightings)
           _ = OutcomeEvaluator().evaluate(launches)
           for launch in launches {
-            LaunchRules.tell(about: launch) { _, _ in }
+            LaunchRules.evaluate(launch) { _, _ in }
           }
         }
       }.min() ?? 0

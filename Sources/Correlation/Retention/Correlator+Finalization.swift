@@ -80,7 +80,7 @@ extension Correlator {
     task.timeline.key = launch.key(of: number)
     var findings: [Finding] = []
     var reported = launch.digest.reported
-    LaunchRules.tell(about: task, in: launch, &reported) { findings.append($0) }
+    LaunchRules.evaluate(task, in: launch, &reported) { findings.append($0) }
     launch.digest.reported = reported
     if task.timeline.began == nil, let end = launch.anomalies.takeEnd(of: number) {
       launch.digest.noteUnmatchedEnd(isLaunchInLog: launch.lifecycle.isLaunchInLog)

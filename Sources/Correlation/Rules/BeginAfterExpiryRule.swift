@@ -1,16 +1,16 @@
 internal import LogModel
 
-/// A background task was begun after the app had been told that its time was up.
+/// A background task was begun after the system had announced that the app's time was up.
 ///
-/// A new task does not bring new time: the budget is the app's, and what is left of it are seconds.
+/// A new task brings no new time: the budget is the app's, and only seconds of it are left.
 enum BeginAfterExpiryRule: TaskRule {
   static let rule = FindingRule.beginAfterExpiry
 
   static func findings(
-    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
+    about task: TaskTracker, in launch: LaunchTracker, _ reported: inout OncePerLaunch
   ) -> [Finding] {
     guard let notice = task.beganAfterExpiry, task.isBlamable, task.timeline.began != nil,
-      task.timeline.outcome != .refused, told.notices.insert(notice).inserted
+      task.timeline.outcome != .refused, reported.notices.insert(notice).inserted
     else { return [] }
     return [
       finding(

@@ -2,17 +2,15 @@ internal import LogModel
 
 /// The clock of the log was set while a process ran.
 ///
-/// Times across it are as good as what else tells them: the lines' order, UIKit's own clock, readings.
+/// Durations across the change rest on other evidence: the order of lines, UIKit's own clock, readings.
 enum ClockStepRule: LaunchRule {
-  static let rule = FindingRule.clockStep
-
-  /// How many steps of one launch are told one by one.
+  /// How many changes of the clock are reported for one launch.
   private static let most = 10
 
   static func findings(in launch: LaunchTracker) -> [Finding] {
     launch.span.clockSteps.prefix(most).map { step in
       Finding(
-        rule: rule, severity: .note, confidence: step.maySleep ? 0.6 : 0.9,
+        rule: .clockStep, severity: .note, confidence: step.maySleep ? 0.6 : 0.9,
         message: message(step, launch),
         advice: "Take durations across it for the least they can be, and compare readings of the "
           + "remaining time instead",

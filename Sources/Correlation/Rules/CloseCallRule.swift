@@ -2,16 +2,17 @@ internal import LogModel
 
 /// A background task was ended just before its time was up.
 ///
-/// Less than five seconds, or less than a tenth of the budget, is within the reach of a slower
-/// device or network.
+/// With less than five seconds, or less than a tenth of the budget, left, a slower device or network may
+/// make the same work late.
 enum CloseCallRule: TaskRule {
   static let rule = FindingRule.closeCall
+  static let appliesToPlainTasks = true
 
-  /// Fewer seconds than these are close under any budget.
+  /// With less time left than this, in seconds, an end is close under any budget.
   private static let seconds = 5.0
 
   static func findings(
-    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
+    about task: TaskTracker, in launch: LaunchTracker, _ reported: inout OncePerLaunch
   ) -> [Finding] {
     guard task.timeline.outcome == .completed, task.timeline.kind.isOnAppsClock,
       let left = secondsLeft(task),
@@ -32,7 +33,7 @@ enum CloseCallRule: TaskRule {
     guard let deadline = task.timeline.deadline, let ended = task.timeline.ended?.at else {
       return nil
     }
-    // AnalysisResult seconds may show an end that was in time behind the deadline.
+    // Where stamps print whole seconds, an end in time may seem to come after the deadline.
     return max(0, deadline.seconds(since: ended))
   }
 }

@@ -1,15 +1,13 @@
 internal import LogModel
 
-/// The log shows that the app ended, and that is somebody's problem.
+/// The log shows that the process ended, for a reason that somebody should look into.
 ///
-/// An end that a crash report is about, too, is reported with that report.
+/// Where a crash report covers the same end, the finding is made from the report instead.
 enum ConsoleKillRule: LaunchRule {
-  static let rule = FindingRule.assertionKill
-
   static func findings(in launch: LaunchTracker) -> [Finding] {
     guard let end = launch.end, end.crash == nil, !end.isExplainedElsewhere,
       let rule = end.cause.rule,
-      let severity = end.severity ?? end.cause.severity, !isTaskFindings(end, launch)
+      let severity = end.severity ?? end.cause.severity, !isImpliedByLeak(end, launch)
     else { return [] }
     let open = openTasks(of: end.cause, in: launch)
     let named = open.isEmpty ? "" : "; open at the kill: " + names(of: open)
@@ -27,20 +25,20 @@ enum ConsoleKillRule: LaunchRule {
     return [finding]
   }
 
-  /// Whether a kill without a reason is already what a leaked task is proven by: one fact, one finding.
-  private static func isTaskFindings(_ end: ProcessEnd, _ launch: LaunchTracker) -> Bool {
+  /// Whether a kill without a reason already serves as the proof of a leaked task: one fact, one finding.
+  private static func isImpliedByLeak(_ end: ProcessEnd, _ launch: LaunchTracker) -> Bool {
     end.cause.isWithoutReason
       && launch.blamableTasks.contains { $0.timeline.outcome == .leaked }
   }
 
-  /// What to do: where no task is known, a log that names it.
+  /// What to do; where nothing names the task, how to capture a log that does.
   private static func advice(_ end: ProcessEnd, _ launch: LaunchTracker) -> String {
     end.cause == .heldTasks && !launch.blamableTasks.contains { _ in true }
       && end.assertions.isEmpty
       ? CaptureAdvice.console : end.cause.advice(end.details)
   }
 
-  /// The tasks of the kind that the kill is about.
+  /// The open tasks of the kind that the kill was for.
   private static func openTasks(
     of cause: ExitCause, in launch: LaunchTracker
   ) -> [TaskTracker] {

@@ -2,13 +2,13 @@ internal import LogModel
 
 /// A background task was ended a second time.
 ///
-/// Harmless by itself, but two paths think that they own the identifier: when it has been given to
-/// another task meanwhile, the wrong one is ended. One finding for each further end.
+/// Harmless in itself, but two code paths believe they own the identifier: once it belongs to another task,
+/// the wrong one is ended. Each further end is a finding.
 enum DoubleEndRule: TaskRule {
   static let rule = FindingRule.doubleEnd
 
   static func findings(
-    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
+    about task: TaskTracker, in launch: LaunchTracker, _ reported: inout OncePerLaunch
   ) -> [Finding] {
     guard !task.doubleEnds.isEmpty, task.isBlamable else { return [] }
     return task.doubleEnds.map { end in
@@ -19,6 +19,7 @@ enum DoubleEndRule: TaskRule {
     }
   }
 
+  /// What to do about an end too many.
   static let advice =
     "End each task once: set the identifier to UIBackgroundTaskInvalid right after the end, and "
     + "check for it before"

@@ -2,18 +2,16 @@ internal import LogModel
 
 /// A background task was ended that was never begun in this launch.
 ///
-/// Only said when the launch itself is in the log; otherwise the begin may lie before it.
+/// Only reported where the log shows the launch itself; otherwise the begin may precede the log.
 enum EndWithoutBeginRule: LaunchRule {
-  static let rule = FindingRule.endWithoutBegin
-
   static func findings(in launch: LaunchTracker) -> [Finding] {
     guard launch.lifecycle.isLaunchInLog else { return [] }
     return launch.anomalies.unmatchedEnds.compactMap { finding(about: $0, in: launch) }
   }
 
-  /// The finding about an end of a launch that is in the log; `nil` where the begin may be hidden.
+  /// Returns the finding about an end, or `nil` where the begin may just not be in the log.
   static func finding(about end: UnmatchedEnd, in launch: LaunchTracker) -> Finding? {
-    // An app that logs no begin at all may well have begun what it ends.
+    // An app that never logs its begins may well have begun what it ends.
     guard launch.lifecycle.isLaunchInLog,
       end.identifier != nil || end.messageSource.map(launch.begins.sources.contains) ?? true
     else { return nil }
@@ -21,7 +19,7 @@ enum EndWithoutBeginRule: LaunchRule {
     let known = end.task.flatMap { launch.tasks.record($0) }
     let isSpurious = end.isSpurious(among: launch.intervals)
     return Finding(
-      rule: rule, severity: isSpurious ? .note : .warning,
+      rule: .endWithoutBegin, severity: isSpurious ? .note : .warning,
       confidence: isSpurious
         ? 0.2 : end.mayBeSpurious ? 0.4 : end.isRejection ? 0.8 : 0.6,
       message: "\(launch.title) ended \(task), which it had not begun since its launch"
@@ -34,10 +32,12 @@ enum EndWithoutBeginRule: LaunchRule {
   }
 }
 
-/// The words for refusals that UIKit causes itself.
+/// What is said of refusals that UIKit may have caused itself.
 enum SpuriousEnd {
+  /// The end of the message.
   static let reason =
     "; iOS 13 prints this of its own accord on the way into the background, so it may mean nothing"
+  /// What to do about one.
   static let advice =
     "Nothing needs to be done unless the app ends tasks twice: look for other lines about it"
 }

@@ -2,12 +2,12 @@ internal import LogModel
 
 /// A background task ran until its expiration handler was called.
 ///
-/// The handler saved the app, but the work was cut off: it takes longer than the system grants.
+/// The handler saved the app, but the work was cut short: it takes longer than the system allows.
 enum ExpiredTaskRule: TaskRule {
   static let rule = FindingRule.expiredTask
 
   static func findings(
-    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
+    about task: TaskTracker, in launch: LaunchTracker, _ reported: inout OncePerLaunch
   ) -> [Finding] {
     guard task.timeline.expired != nil, task.isBlamable else { return [] }
     switch task.timeline.outcome {

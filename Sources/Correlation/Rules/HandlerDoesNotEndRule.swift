@@ -1,16 +1,16 @@
 internal import LogModel
 
-/// A task's expiration handler was called and did not end the task.
+/// A background task's expiration handler was called and did not end the task.
 ///
 /// The handler is the last chance: a few seconds later the system kills the app.
 enum HandlerDoesNotEndRule: TaskRule {
   static let rule = FindingRule.handlerDoesNotEnd
 
-  /// How long a handler may take, in seconds.
+  /// How long a handler may take to end its task, in seconds.
   private static let patience = 5.0
 
   static func findings(
-    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
+    about task: TaskTracker, in launch: LaunchTracker, _ reported: inout OncePerLaunch
   ) -> [Finding] {
     guard let expired = task.timeline.expired, task.isBlamable, task.timeline.kind.isOnAppsClock,
       task.unseenEnd == nil, let confidence = confidence(task, expired, launch)
@@ -28,7 +28,7 @@ enum HandlerDoesNotEndRule: TaskRule {
     ]
   }
 
-  /// How sure it is that the handler did not end the task; `nil` when it may well have.
+  /// How certain it is, from 0 to 1, that the handler did not end the task; `nil` if it may well have.
   private static func confidence(
     _ task: TaskTracker, _ expired: LineReference, _ launch: LaunchTracker
   ) -> Double? {

@@ -2,14 +2,14 @@ internal import LogModel
 
 /// A background task was ended after its time was up, or long after its expiration notice.
 ///
-/// Past the deadline the app lives on borrowed luck: the same code is killed on the next run. An
-/// end that comes more than a second after the expiration notice, but before the deadline, says
-/// that the handler does not end the task itself.
+/// An app that lives past its deadline was lucky: the same code may be killed on the next run. An end more
+/// than a second after the expiration notice, but before the deadline, shows that the handler does not end
+/// the task itself.
 enum LateCompletionRule: TaskRule {
   static let rule = FindingRule.lateCompletion
 
   static func findings(
-    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
+    about task: TaskTracker, in launch: LaunchTracker, _ reported: inout OncePerLaunch
   ) -> [Finding] {
     guard task.timeline.outcome == .late, task.isBlamable else { return [] }
     let past = secondsPastDeadline(task.timeline)

@@ -2,17 +2,17 @@ internal import LogModel
 
 /// A background task was begun and never ended, and the log proves it.
 ///
-/// The system takes the time back by killing the app: `0x8badf00d` up to iOS 12, `0x2182bad2`
-/// since, and then mostly without a crash report. End every task on every path, in its expiration
-/// handler too, and keep one identifier for one task.
+/// The system ends the app's time by killing it: with code `0x8badf00d` up to iOS 12, and `0x2182bad2` since,
+/// mostly without a crash report. Every path must end its task, the expiration handler included, and each
+/// identifier needs a variable of its own.
 enum LeakedTaskRule: TaskRule {
   static let rule = FindingRule.leakedTask
 
-  /// Below this confidence a leak is a warning (report contract).
+  /// Below this confidence a leak is a warning instead of an error.
   private static let sureEnough = 0.6
 
   static func findings(
-    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
+    about task: TaskTracker, in launch: LaunchTracker, _ reported: inout OncePerLaunch
   ) -> [Finding] {
     guard task.timeline.outcome == .leaked, task.isBlamable else { return [] }
     return [

@@ -2,12 +2,12 @@ internal import LogModel
 
 /// UIKit warned that a task was begun more than 30 seconds ago (iOS 13.4 and later).
 ///
-/// The timer runs in the foreground too, where a long task does no harm; it proves no leak.
+/// The warning appears in the foreground too, where a long task does no harm, so it proves no leak.
 enum LongRunningTaskRule: TaskRule {
   static let rule = FindingRule.longRunningTask
 
   static func findings(
-    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
+    about task: TaskTracker, in launch: LaunchTracker, _ reported: inout OncePerLaunch
   ) -> [Finding] {
     guard let warning = task.longRunningEvidence, task.isBlamable else { return [] }
     let inBackground = warning.inBackground == true

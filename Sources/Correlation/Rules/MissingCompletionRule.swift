@@ -1,18 +1,16 @@
 internal import LogModel
 
-/// The system says that a completion handler was never called: that of a fetch, a silent push or
-/// the events of a background URL session.
+/// The system says that a completion handler was never called: for a fetch, a silent push or the events of a
+/// background URL session.
 ///
-/// The app keeps running on that time until it is up, and gets less of it the next time.
+/// The app runs until that time is used up, and the system grants it less the next time.
 enum MissingCompletionRule: LaunchRule {
-  static let rule = FindingRule.fetchNotFinished
-
   static func findings(in launch: LaunchTracker) -> [Finding] {
-    var told: Set<String> = []
+    var reported: Set<String> = []
     return launch.anomalies.missingCompletions.compactMap { event in
       let isSession = event.taskKind == .urlSession
       let what = event.label.map { "'\($0)'" } ?? (isSession ? "a URL session" : "a fetch")
-      guard told.insert("\(isSession) \(what)").inserted else { return nil }
+      guard reported.insert("\(isSession) \(what)").inserted else { return nil }
       return Finding(
         rule: isSession ? .urlSessionNotFinished : .fetchNotFinished, severity: .warning,
         confidence: 0.9,

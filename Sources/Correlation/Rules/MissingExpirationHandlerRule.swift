@@ -2,18 +2,18 @@ internal import LogModel
 
 /// A background task without an expiration handler came near the end of its time, or past it.
 ///
-/// Nothing can end it then but the work itself; when that takes too long the system kills the app.
+/// Only the work itself can end such a task; if that takes too long, the system kills the app.
 enum MissingExpirationHandlerRule: TaskRule {
   static let rule = FindingRule.missingExpirationHandler
 
-  /// What is left of the budget when the system would call the handler, in seconds.
+  /// How long before the deadline the system would call the handler, in seconds.
   private static let handlerTime = 5.0
 
   static func findings(
-    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
+    about task: TaskTracker, in launch: LaunchTracker, _ reported: inout OncePerLaunch
   ) -> [Finding] {
     guard task.lacksExpirationHandler, task.isBlamable, cameNear(task),
-      told.namesWithoutHandler.insert(task.timeline.label).inserted
+      reported.namesWithoutHandler.insert(task.timeline.label).inserted
     else { return [] }
     return [
       finding(

@@ -1,16 +1,17 @@
 internal import LogModel
 
-/// A background task was completed in a time that systems since iOS 13 do not grant any more.
+/// A background task was completed, but took longer than iOS 13 and later allow.
 ///
-/// They give about 30 seconds and call the expiration handler some five seconds before the end.
+/// They grant about 30 seconds, and call the expiration handler some five seconds before the end.
 enum OverModernBudgetRule: TaskRule {
   static let rule = FindingRule.overModernBudget
+  static let appliesToPlainTasks = true
 
-  /// What systems since iOS 13 grant, and when they call the expiration handler, in seconds.
+  /// The time that iOS 13 and later grant, and when they call the expiration handler, in seconds.
   private static let modern = (budget: 30.0, handler: 25.0)
 
   static func findings(
-    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
+    about task: TaskTracker, in launch: LaunchTracker, _ reported: inout OncePerLaunch
   ) -> [Finding] {
     guard task.timeline.outcome == .completed, let budget = launch.budget.seconds,
       budget > modern.budget, task.isBlamable, task.timeline.kind.isOnAppsClock,

@@ -1,13 +1,11 @@
 internal import LogModel
 
-/// Of two tasks of one name that overlap, only the later one is ended, and not just once.
+/// Twice or more, two tasks of one name overlapped and only the later one was ended.
 ///
-/// The classic reason is one variable for the identifiers of two tasks: the second begin overwrites
-/// the first identifier, which nobody can end any more. A guess, made from the pattern.
+/// The usual reason is a single variable for the identifiers of both: the second begin overwrites the first
+/// identifier, and nothing can end that task any more. This is a guess from the pattern.
 enum OverwrittenIdentifierRule: LaunchRule {
-  static let rule = FindingRule.overwrittenIdentifier
-
-  /// How often the pattern must be seen.
+  /// How often the pattern must occur.
   private static let evidenceNeeded = 2
 
   static func findings(in launch: LaunchTracker) -> [Finding] {
@@ -21,7 +19,7 @@ enum OverwrittenIdentifierRule: LaunchRule {
         }
         let name = label.isEmpty ? "without a name" : "'\(label)'"
         return Finding(
-          rule: rule, severity: .warning, confidence: label.isEmpty ? 0.4 : 0.6,
+          rule: .overwrittenIdentifier, severity: .warning, confidence: label.isEmpty ? 0.4 : 0.6,
           message: "\(launch.title) began background tasks \(name) while one was open and ended "
             + "only the later one, \(pattern.count) times: the second identifier may have "
             + "overwritten the first",

@@ -1,18 +1,18 @@
 internal import LogModel
 
-/// The remaining time did not fall as the clock of the log did.
+/// The remaining time did not fall as fast as the clock of the log advanced.
 ///
-/// Slower means that the device slept, for the budget's clock stands still then; anything else is
-/// a jump. Deadlines worked out from such readings are as good as the last one.
+/// If it fell less, the device probably slept, which stops the budget's clock; anything else is a jump. Of
+/// the deadlines computed from such readings only the last can be trusted.
 enum ReadingDriftRule: TaskRule {
   static let rule = FindingRule.readingDrift
 
   static func findings(
-    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
+    about task: TaskTracker, in launch: LaunchTracker, _ reported: inout OncePerLaunch
   ) -> [Finding] {
-    // One reading may belong to several open tasks; its drift is told once.
+    // One reading may belong to several open tasks; its drift is reported once.
     guard let worst = task.drift.worst, let line = task.drift.worstLine,
-      told.driftLines.insert(line).inserted
+      reported.driftLines.insert(line).inserted
     else { return [] }
     let others = task.drift.count - 1
     let more = others > 1 ? ", and \(others) times more" : others == 1 ? ", and once more" : ""

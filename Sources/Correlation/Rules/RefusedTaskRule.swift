@@ -2,12 +2,12 @@ internal import LogModel
 
 /// The system refused a background task (`UIBackgroundTaskInvalid`).
 ///
-/// The app may be suspended at any moment then, with the work half done.
+/// The app may then be suspended at any moment, with its work half done.
 enum RefusedTaskRule: TaskRule {
   static let rule = FindingRule.refusedTask
 
   static func findings(
-    about task: TaskTracker, in launch: LaunchTracker, _ told: inout OncePerLaunch
+    about task: TaskTracker, in launch: LaunchTracker, _ reported: inout OncePerLaunch
   ) -> [Finding] {
     guard task.timeline.outcome == .refused, task.isBlamable else { return [] }
     let named = task.timeline.identifier != nil || task.timeline.label != nil

@@ -1,11 +1,9 @@
 internal import LogModel
 
-/// UIKit refused an end whose task the log does not show.
+/// UIKit refused to end a task that the log does not show.
 ///
-/// Only said when the launch lies before the log; otherwise the end is one without a begin.
+/// Only reported where the launch precedes the log; otherwise the end counts as one without a begin.
 enum RejectedEndRule: LaunchRule {
-  static let rule = FindingRule.doubleEnd
-
   static func findings(in launch: LaunchTracker) -> [Finding] {
     guard !launch.lifecycle.isLaunchInLog else { return [] }
     return launch.anomalies.unmatchedEnds.filter(\.isRejection).map {
@@ -13,14 +11,14 @@ enum RejectedEndRule: LaunchRule {
     }
   }
 
-  /// The finding about a refusal in a launch that lies before the log.
+  /// Returns the finding about a refusal in a launch that precedes the log.
   static func finding(
     about end: UnmatchedEnd, in launch: LaunchTracker
   ) -> Finding {
     let task = end.identifier.map { "background task \($0)" } ?? "a background task"
     let isSpurious = end.isSpurious(among: launch.intervals)
     return Finding(
-      rule: rule, severity: isSpurious ? .note : .warning, confidence: isSpurious ? 0.2 : 0.5,
+      rule: .doubleEnd, severity: isSpurious ? .note : .warning, confidence: isSpurious ? 0.2 : 0.5,
       message: "\(launch.title) tried to end \(task), which does not exist or was ended before"
         + (isSpurious ? SpuriousEnd.reason : ""),
       advice: isSpurious ? SpuriousEnd.advice : DoubleEndRule.advice,

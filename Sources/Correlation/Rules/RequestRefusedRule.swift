@@ -1,11 +1,9 @@
 internal import LogModel
 
-/// The system refused a request for scheduled work: the work never runs.
+/// The system refused a request for scheduled work, so the work never runs.
 ///
 ///     Could not schedule app refresh: Error Domain=BGTaskSchedulerErrorDomain Code=3 "(null)"
 enum RequestRefusedRule: LaunchRule {
-  static let rule = FindingRule.requestRefused
-
   static func findings(in launch: LaunchTracker) -> [Finding] {
     var known: Set<RequestError> = []
     return launch.anomalies.refusedRequests.compactMap { event in

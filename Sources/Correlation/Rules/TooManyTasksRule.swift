@@ -1,13 +1,11 @@
 internal import LogModel
 
-/// A daemon counted more assertions on the app's behalf than any app needs at once.
+/// A daemon counted more assertions held for the app than any app needs at once.
 ///
-/// Each background task that is begun and not ended adds one. From about a thousand on the system
-/// refuses them, and kills the app.
+/// Each background task that was begun and not ended adds one. At about a thousand the system refuses more,
+/// and kills the app.
 enum TooManyTasksRule: LaunchRule {
-  static let rule = FindingRule.tooManyTasks
-
-  /// From how many on the app is about to be killed for them.
+  /// How many assertions mean that the app is about to be killed.
   private static let deadly = 1000
 
   static func findings(in launch: LaunchTracker) -> [Finding] {
@@ -18,7 +16,7 @@ enum TooManyTasksRule: LaunchRule {
     if case .sdk(let library) = owner { whose = " of \(library)" } else { whose = "" }
     return [
       Finding(
-        rule: rule, severity: count >= deadly ? .error : .warning,
+        rule: .tooManyTasks, severity: count >= deadly ? .error : .warning,
         confidence: count >= deadly ? 0.95 : 0.7,
         message: "\(launch.title) held \(count) background tasks at once\(last)\(whose)",
         advice: "End each background task when its work is done, and begin one task for a batch of "

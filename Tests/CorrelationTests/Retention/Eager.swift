@@ -36,7 +36,7 @@ struct Eager {
     assumptions = OutcomeEvaluator(budgetOption: budget).evaluate(launches).map(\.sentence)
     tasks += launches.flatMap(\.tasks).map(\.timeline)
     for launch in launches {
-      LaunchRules.tell(about: launch) { found, _ in findings.append(found) }
+      LaunchRules.evaluate(launch) { found, _ in findings.append(found) }
     }
   }
 

@@ -70,7 +70,7 @@ struct Watched {
   private mutating func take(_ launches: [LaunchTracker]) {
     tasks += launches.flatMap(\.tasks).map(\.timeline)
     for launch in launches {
-      LaunchRules.tell(about: launch) { found, _ in findings.append(found) }
+      LaunchRules.evaluate(launch) { found, _ in findings.append(found) }
     }
   }
 

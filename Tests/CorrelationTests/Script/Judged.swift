@@ -39,7 +39,7 @@ struct Judged {
       + OutcomeEvaluator(budgetOption: budget).evaluate(launches).map(\.sentence)
     var findings: [Finding] = []
     for launch in launches {
-      LaunchRules.tell(about: launch) { found, _ in findings.append(found) }
+      LaunchRules.evaluate(launch) { found, _ in findings.append(found) }
     }
     for (number, crash) in crashes.enumerated() {
       let launch = join.launches[number].map { launches[$0] }
@@ -87,7 +87,7 @@ struct Judged {
   func findings(of rule: FindingRule) -> [Finding] { findings.filter { $0.rule == rule } }
 }
 
-/// A log and what must come of it.
+/// A log, and the outcomes and findings that must come of it.
 struct Case: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var log: String
@@ -99,5 +99,16 @@ struct Case: Sendable, CustomTestStringConvertible {
     self.log = log
     self.outcomes = outcomes
     self.rules = rules
+  }
+
+  /// Expects exactly these outcomes and findings, each of them with evidence and advice.
+  func check(sourceLocation: SourceLocation = #_sourceLocation) {
+    let judged = Judged(log)
+    #expect(judged.outcomes == outcomes, sourceLocation: sourceLocation)
+    #expect(judged.rules == rules, sourceLocation: sourceLocation)
+    for finding in judged.findings {
+      #expect(!finding.evidence.isEmpty && !finding.advice.isEmpty, sourceLocation: sourceLocation)
+      #expect((0...1).contains(finding.confidence), sourceLocation: sourceLocation)
+    }
   }
 }

@@ -65,6 +65,7 @@ struct Script {
     let name = isFromDaemon ? String(word.dropFirst()) : word
     let isDaemons =
       ["kill", "killing", "term", "watchdog", "jetsam"].contains(name) || isFromDaemon
+    let hasKill = isDaemons || name == "request-refused"
     if !isDaemons, let name = subject.name, let pid = subject.pid {
       see(name, pid, LineReference(input: 0, line: line, at: at), text)
     }
@@ -86,7 +87,7 @@ struct Script {
     event.grantedSeconds = options["granted"].flatMap { Double($0) }
     event.delaySeconds = options["delay"].flatMap { Double($0) } ?? 0
     if let kind = options["kind"].flatMap({ TaskKind(rawValue: $0) }) { event.taskKind = kind }
-    if isDaemons { event.kill = Self.kill(options) }
+    if hasKill { event.kill = Self.kill(options) }
     events.append(event)
   }
 
@@ -143,5 +144,6 @@ struct Script {
     "timed-out": (.assertionTimedOut, "runningboard"), "flood": (.assertionFlood, "assertiond"),
     "no-completion": (.completionMissing, "uikit"), "watchdog": (.watchdogKill, "frontboard"),
     "jetsam": (.jetsamKill, "kernel"), "debugged": (.debugged, "frontboard"),
+    "request-refused": (.requestRefused, "bgtaskscheduler"),
   ]
 }

@@ -1,0 +1,53 @@
+package import LogModel
+
+/// The registry of the rules that look for problems in a launch and its tasks.
+package enum LaunchRules {
+  /// Every rule; one that is missing here never runs.
+  ///
+  /// The order only breaks ties between findings about the same line that are equally bad.
+  private static let all: [any Rule.Type] = [
+    LeakedTaskRule.self, LateCompletionRule.self, ExpiredTaskRule.self, RefusedTaskRule.self,
+    DoubleEndRule.self, LongRunningTaskRule.self, ReadingDriftRule.self,
+    HandlerDoesNotEndRule.self, MissingExpirationHandlerRule.self, BeginAfterExpiryRule.self,
+    CloseCallRule.self, OverModernBudgetRule.self, ConsoleKillRule.self, RejectedEndRule.self,
+    EndWithoutBeginRule.self, TooManyTasksRule.self, MissingCompletionRule.self,
+    RequestRefusedRule.self, OverwrittenIdentifierRule.self, ClockStepRule.self,
+  ]
+
+  private static let ofTasks: [any TaskRule.Type] = all.compactMap { $0 as? any TaskRule.Type }
+  private static let ofPlainTasks: [any TaskRule.Type] = ofTasks.filter { $0.appliesToPlainTasks }
+  private static let ofLaunches: [any LaunchRule.Type] =
+    all.compactMap { $0 as? any LaunchRule.Type }
+
+  /// Hands on the findings about a task whose outcome is known.
+  static func evaluate(
+    _ task: TaskTracker, in launch: LaunchTracker, _ reported: inout OncePerLaunch,
+    to take: (Finding) -> Void
+  ) {
+    for rule in task.isPlain ? ofPlainTasks : ofTasks {
+      for finding in rule.findings(about: task, in: launch, &reported) { take(finding) }
+    }
+  }
+
+  /// Hands on the findings about a launch whose tasks' outcomes are known: first those about its tasks, each
+  /// with the task's number, then those about the launch itself.
+  package static func evaluate(
+    _ launch: LaunchTracker, to take: (_ finding: Finding, _ task: Int?) -> Void
+  ) {
+    var reported = launch.digest.reported
+    for task in launch.tasks {
+      evaluate(task, in: launch, &reported) { take($0, task.number) }
+    }
+    for rule in ofLaunches {
+      for finding in rule.findings(in: launch) { take(finding, nil) }
+    }
+  }
+}
+
+extension TaskTracker {
+  /// Whether it was begun and ended in time, and no line says anything else about it.
+  fileprivate var isPlain: Bool {
+    timeline.outcome == .completed && rare == nil && drift.worst == nil && !lacksExpirationHandler
+      && timeline.expired == nil
+  }
+}

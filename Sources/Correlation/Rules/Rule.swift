@@ -1,0 +1,92 @@
+internal import LogModel
+
+/// Recognizes one kind of problem; ``LaunchRules`` lists all rules.
+protocol Rule: Sendable {}
+
+/// Recognizes one kind of problem in a launch as a whole.
+protocol LaunchRule: Rule {
+  /// Returns the findings about a launch whose tasks' outcomes are known.
+  static func findings(in launch: LaunchTracker) -> [Finding]
+}
+
+/// Recognizes one kind of problem in a single task.
+protocol TaskRule: Rule {
+  /// What its findings are reported as.
+  static var rule: FindingRule { get }
+
+  /// Whether it can say anything about a task that was begun and ended in time without further incident.
+  ///
+  /// Nearly all tasks are like that, so the other rules are not asked about them.
+  static var appliesToPlainTasks: Bool { get }
+
+  /// Returns the findings about a task whose outcome is known.
+  ///
+  /// - Parameters:
+  ///   - task: The task.
+  ///   - launch: The launch it belongs to.
+  ///   - reported: What has been reported of this launch already.
+  static func findings(
+    about task: TaskTracker, in launch: LaunchTracker, _ reported: inout OncePerLaunch
+  ) -> [Finding]
+}
+
+/// What has been reported of a launch and must not be reported again, however many tasks it concerns.
+struct OncePerLaunch {
+  /// The lines of readings that drift.
+  var driftLines: Set<Evidence> = []
+  /// The names of tasks without an expiration handler.
+  var namesWithoutHandler: Set<String?> = []
+  /// The expiration notices after which tasks were begun.
+  var notices: Set<Evidence> = []
+}
+
+extension TaskRule {
+  static var appliesToPlainTasks: Bool { false }
+
+  /// Returns a finding of this rule about one task.
+  ///
+  /// - Parameters:
+  ///   - severity: At most a warning is reported where it is unsure which end belongs to the task.
+  ///   - confidence: From 0 to 1; reduced where it is unsure which end belongs to the task.
+  ///   - evidence: The lines that show it, in any order; `nil` for one that the log lacks.
+  static func finding(
+    _ task: TaskTracker, in launch: LaunchTracker, _ severity: Severity,
+    confidence: Double, _ message: String, advice: String, evidence: [Evidence?]
+  ) -> Finding {
+    let isSure = task.pairingDoubt == nil
+    return Finding(
+      rule: rule, severity: isSure ? severity : min(severity, .warning),
+      confidence: isSure ? confidence : min(confidence, LaunchTracker.unsurePairing),
+      message: message, advice: advice, task: task.timeline.key, process: launch.process.process,
+      evidence: Evidence.distinct(evidence.compactMap { $0 }))
+  }
+}
+
+extension TaskTracker {
+  /// Whether the app or one of its libraries began it: nobody can fix the system's own tasks.
+  var isBlamable: Bool { timeline.owner != .system }
+}
+
+extension LaunchTracker {
+  /// The tasks that the app or its libraries began.
+  var blamableTasks: LazyFilterSequence<TaskTable> { tasks.lazy.filter(\.isBlamable) }
+}
+
+extension Evidence {
+  /// Returns the lines in the order of the input, without duplicates.
+  static func distinct(_ evidence: [Evidence]) -> [Evidence] {
+    let sorted = evidence.enumerated().sorted {
+      ($0.element.input, $0.element.line, $0.offset) < (
+        $1.element.input, $1.element.line, $1.offset
+      )
+    }
+    var distinct: [Evidence] = []
+    for (_, line) in sorted {
+      // One line may be quoted with different parts of its text.
+      let isKnown = distinct.reversed().prefix { $0.line == line.line && $0.input == line.input }
+        .contains(line)
+      if !isKnown { distinct.append(line) }
+    }
+    return distinct
+  }
+}

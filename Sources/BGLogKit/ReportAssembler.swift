@@ -213,12 +213,12 @@ struct ReportAssembler {
     if isReported, let task = place?.record, task.isLeftOut {
       emit(task, place, isReported: true, to: sink)
     }
-    let isReported = isReported && filter.rules.admits(finding.rule)
-    if isReported { summary.count(finding.severity) } else if isReported { summary.countLeftOut() }
+    let isChosen = isReported && filter.rules.admits(finding.rule)
+    if isChosen { summary.count(finding.severity) } else if isReported { summary.countLeftOut() }
     var finding = finding
     finding.name(by: hosts)
-    isStopped = !sink(.finding(finding), place, isReported)
-    return isReported
+    isStopped = !sink(.finding(finding), place, isChosen)
+    return isChosen
   }
 
   /// Tells of a task; it is counted by itself, for to look into a line copies all of it.

@@ -11,7 +11,10 @@ internal import Scanning
 /// (DeltaChat), `2026-03-31 15:47:37.100 [info][tid:main] msg` (React Native),
 /// `1|2024-09-25T20:50:09.0880770+00:00|TRACE|1|msg` (MetroLog). A bare date and time in a message
 /// is none of these.
-enum AppLogFormat {
+enum AppLogFormat: ConsoleLogFormat {
+  static let summary =
+    "log files of apps and libraries: date and time, message, no process"
+  static let mayShareTerminal = true
   static let samples: [FormatSample] = [
     FormatSample(
       "2021-09-06 19:14:45.149 🔵-[Uploads start] Background Time Remaining = 29.5",
@@ -32,10 +35,29 @@ enum AppLogFormat {
       at: "2021-09-06T19:14:45.149"),
   ]
 
+  static let openings: Set<HeaderStart.Opening> = [.date, .clock, .number, .letter, .bracket]
+
+  static func header(
+    in bytes: Span<UInt8>, at start: HeaderStart, _ layout: inout LearnedLayout
+  ) -> RecordHeader? {
+    let (offset, lineEnd) = (start.offset, start.lineEnd)
+    switch start.opening {
+    case .date:
+      return header(in: bytes, at: offset, stampEnd: start.stampEnd, lineEnd: lineEnd)
+    case .clock:
+      return header(in: bytes, at: offset, clockEnd: start.stampEnd, lineEnd: lineEnd)
+    default: return taggedHeader(in: bytes, at: offset, lineEnd: lineEnd)
+    }
+  }
+
   /// Returns the header of a line that starts with a full date whose stamp ends at `stampEnd`.
   static func header(
     in bytes: Span<UInt8>, at start: Int, stampEnd: Int, lineEnd: Int
   ) -> RecordHeader? {
+    // A line that Appium wraps and that continues the record above it is no record.
+    guard AppiumFormat.inner(in: bytes, stampEnd: stampEnd, lineEnd: lineEnd) == nil else {
+      return nil
+    }
     let next = bytes.endOfBlanks(from: stampEnd, to: lineEnd)
     guard next < lineEnd, next > stampEnd || bytes[next] == UInt8(ascii: "|") else { return nil }
     let isLog =

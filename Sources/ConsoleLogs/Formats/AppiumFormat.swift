@@ -6,7 +6,10 @@ internal import Scanning
 /// line = date " " time " - " level ": [IOS_SYSLOG_ROW ] " (syslog-line | continuation)
 /// ```
 /// The two clocks differ; the device's own counts. Continuation lines have the outer stamp only.
-enum AppiumFormat {
+enum AppiumFormat: DatedLogFormat {
+  static let summary =
+    "a device's syslog inside Appium's log"
+  static let hasBracketedPID = true
   static let samples: [FormatSample] = [
     FormatSample(
       "2015-02-07 00:25:06:001 - info: [IOS_SYSLOG_ROW ] Feb  6 16:25:07 iPhone State Lab[36] "

@@ -68,14 +68,14 @@ struct HeaderFinder {
   }
 
   /// How often the log's columns were learned.
-  var columnsLearned: Int { leading.columnsLearned }
+  var columnsLearned: Int { leading.layout.columnsLearned }
 
   /// Whether nothing is to be learned of the log's columns any more.
-  var isSettled: Bool { leading.isSettled }
+  var isSettled: Bool { leading.layout.isSettled }
 
   /// Whether what was learned of the log's columns is the same.
   func hasLearned(asMuchAs other: HeaderFinder) -> Bool {
-    leading.hasLearned(asMuchAs: other.leading)
+    leading.layout.hasLearned(asMuchAs: other.leading.layout)
   }
 
   /// Whether a line stands between quoting marks and says what the lines above it are about.
@@ -97,23 +97,18 @@ struct HeaderFinder {
   private mutating func record(
     behind first: RecordHeader, in bytes: Span<UInt8>, from start: Int, lineEnd: Int
   ) -> RecordHeader? {
-    switch first.format {
-    case .shortTime:
-      ShortTimeFormat.embedded(in: bytes, after: first, from: start, lineEnd: lineEnd)
-    case .consoleApp: leading.joined(behind: first, in: bytes, from: start, lineEnd: lineEnd)
-    default:
-      leading.record(like: first, in: bytes, from: start..<lineEnd, lineEnd: lineEnd)
-    }
+    first.format.type.header(
+      in: bytes, after: first, from: start, lineEnd: lineEnd, &leading)
   }
 
   /// Whether a name in the line looked at last may have more words, and none of the log was looked for.
   var lacksNames: Bool {
-    leading.names == nil && headers.contains { $0.isNameGuessed || $0.mayStartWithProcess }
+    leading.layout.names == nil && headers.contains { $0.isNameGuessed || $0.mayStartWithProcess }
   }
 
   /// Learns the names of several words from the lines from `start` on.
   mutating func learnNames(in bytes: Span<UInt8>, from start: Int, _ matcher: RuleMatcher) {
-    leading.names = ProcessNames.learn(in: bytes, from: start, matcher)
+    leading.layout.names = ProcessNames.learn(in: bytes, from: start, matcher)
   }
 
   /// Returns the header whose `process[pid…]` ends at `close` and whose stamp lies behind `lower`.
@@ -127,7 +122,7 @@ struct HeaderFinder {
         in: bytes, before: pid, downTo: reach,
         stampEnd: { ISOStamp.end(in: bytes, at: $0, lineEnd: line.upperBound) },
         continues: Byte.isDigit,
-        header: { LeadingHeader.threaded(in: bytes, at: $0, lineEnd: line.upperBound) })
+        header: { Self.threaded(in: bytes, at: $0, lineEnd: line.upperBound) })
       stampless.nslog = max(stampless.nslog, clear)
       return found
     }
@@ -146,6 +141,14 @@ struct HeaderFinder {
       found?.start = start - 4
     }
     return found
+  }
+
+  /// A header with `process[pid:thread]`.
+  private static func threaded(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> RecordHeader?
+  {
+    guard let stampEnd = ISOStamp.end(in: bytes, at: start, lineEnd: lineEnd) else { return nil }
+    return LogCompactFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+      ?? NSLogFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
   }
 
   /// Looks backwards from the pid for the nearest stamp that makes a header with it, and says

@@ -1,55 +1,35 @@
 internal import Scanning
 
 /// Recognises the header at the start of a line, whatever its format.
-///
-/// The first bytes tell which formats are worth a try; the most specific comes first.
 struct LeadingHeader {
-  let only: LogFormat?
-  var columns: ConsoleColumns?
-  var shortTimesHaveProcess: Bool?
-  /// The names of several words, or `nil` when none were looked for yet.
-  var names: ProcessNames?
+  /// What the log taught of its layout.
+  var layout: LearnedLayout
 
-  /// How often the columns were learned.
-  var columnsLearned = 0
+  private var only: LogFormat? { layout.only }
 
-  /// Records copied from Console.app that teach nothing new any more.
-  static let enoughRecords = 20
-
-  init(only: LogFormat?) { self.only = only }
-
-  /// Whether nothing is to be learned of the log's columns any more.
-  var isSettled: Bool { columns.map { $0.evidence >= Self.enoughRecords } ?? true }
-
-  /// Whether what was learned of the log's columns is the same.
-  func hasLearned(asMuchAs other: LeadingHeader) -> Bool {
-    columns == other.columns && shortTimesHaveProcess == other.shortTimesHaveProcess
-      && names == other.names
-  }
+  /// Creates a reader of headers of any format, or of one alone.
+  init(only: LogFormat?) { layout = LearnedLayout(only: only) }
 
   /// Whether records may start in the middle of a line.
-  var admitsEmbedded: Bool {
-    switch only {
-    case nil, .nslog, .lumberjack, .logCompact, .syslog, .idevicesyslog, .appium: true
-    default: false
-    }
-  }
+  var admitsEmbedded: Bool { only?.type.hasBracketedPID ?? true }
 
-  /// How long a line may be that is too short for a header, and for metadata, in bytes.
+  /// How many bytes a line may have that is too short for a header, and for metadata.
   static let mostBytesOfNone = 9
+
+  /// How far into a line a record may start behind the prefix of another program, in bytes.
+  static let longestPrefix = 160
 
   /// Returns the header of a line, behind quote marks, comments and indentation.
   mutating func header(in bytes: Span<UInt8>, line: Range<Int>) -> RecordHeader? {
     guard line.count > Self.mostBytesOfNone else { return nil }
     var start = line.lowerBound
     let end = line.upperBound
-    if !Self.canStart(bytes[start]) { start = QuotePrefix.end(in: bytes, line: line) }
-    guard end - start > Self.mostBytesOfNone else { return nil }
-    if only == nil, let header = Self.threadedFast(in: bytes, at: start, lineEnd: end) {
-      return header
+    if !Byte.isDigit(bytes[start]), !Byte.isLetter(bytes[start]) {
+      start = QuotePrefix.end(in: bytes, line: line)
     }
+    guard end - start > Self.mostBytesOfNone else { return nil }
     var header = found(in: bytes, at: start, lineEnd: end)
-    // A number of a list or a line number stands before the header.
+    // A number of a list or a line number may stand before the header.
     if header == nil, Byte.isDigit(bytes[start]),
       let item = QuotePrefix.endOfListNumber(in: bytes, at: start, lineEnd: end), item < end
     {
@@ -64,24 +44,10 @@ struct LeadingHeader {
     return header
   }
 
-  /// The header of an NSLog, where nothing behind the stamp speaks for another format: in the logs
-  /// that are largest nearly every line is one.
-  @inline(__always)
-  private static func threadedFast(
-    in bytes: Span<UInt8>, at start: Int, lineEnd: Int
-  ) -> RecordHeader? {
-    guard start + 34 < lineEnd, Byte.isDigit(bytes[start]),
-      let stampEnd = ISOStamp.end(in: bytes, at: start, lineEnd: lineEnd), stampEnd + 4 < lineEnd,
-      bytes[stampEnd] == Byte.space, bytes[stampEnd + 1] > UInt8(ascii: "0"),
-      bytes[stampEnd + 2] != Byte.space, bytes[stampEnd + 3] != Byte.space
-    else { return nil }
-    return NSLogFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
-  }
-
   /// Whether headers of that format are looked for.
   func admits(_ header: RecordHeader) -> Bool { only == nil || only == header.format }
 
-  /// Returns what a line says about the lines above it, or `nil` when it is none of Xcode's metadata.
+  /// Returns the metadata that a line holds about the lines above it, or `nil` if it holds none.
   func metadata(in bytes: Span<UInt8>, line: Range<Int>) -> RecordHeader? {
     guard line.count > Self.mostBytesOfNone, only == nil || only == .xcodeMetadata else {
       return nil
@@ -92,44 +58,74 @@ struct LeadingHeader {
     return XcodeMetadataFormat.header(in: bytes, at: start, lineEnd: line.upperBound)
   }
 
-  /// Whether a header starts with the byte, where nothing stands before it.
-  static func canStart(_ byte: UInt8) -> Bool {
-    Byte.isDigit(byte) || Byte.isLetter(byte)
+  private mutating func found(
+    in bytes: Span<UInt8>, at offset: Int, lineEnd: Int
+  ) -> RecordHeader? {
+    guard let start = HeaderStart(in: bytes, at: offset, lineEnd: lineEnd) else { return nil }
+    return header(in: bytes, at: start)
   }
 
-  private mutating func found(
-    in bytes: Span<UInt8>, at start: Int, lineEnd: Int
-  ) -> RecordHeader? {
-    if Byte.isDigit(bytes[start]) {
-      return numeric(in: bytes, at: start, lineEnd: lineEnd)
-    }
-    if Byte.isLetter(bytes[start]) {
-      if let header = SyslogFormat.header(in: bytes, at: start, lineEnd: lineEnd) { return header }
-      if let header = console(in: bytes, start..<lineEnd) { return header }
-      if let header = blanked(in: bytes, at: start, lineEnd: lineEnd) { return header }
-      return AppLogFormat.taggedHeader(in: bytes, at: start, lineEnd: lineEnd)
-    }
-    if bytes[start] == Byte.openBracket {
-      return AppLogFormat.taggedHeader(in: bytes, at: start, lineEnd: lineEnd)
-    }
-    if bytes[start] == UInt8(ascii: "<") {
-      return SyslogRFCFormat.header(in: bytes, at: start, lineEnd: lineEnd)
-    }
-    // Console.app prints the types in the language of its user: 默认, По умолчанию.
-    if bytes[start] >= 0x80 {
-      return console(in: bytes, start..<lineEnd) ?? blanked(in: bytes, at: start, lineEnd: lineEnd)
+  private mutating func header(in bytes: Span<UInt8>, at start: HeaderStart) -> RecordHeader? {
+    for format in LogFormat.readers(of: start.opening) {
+      if let header = format.header(in: bytes, at: start, &layout) { return header }
     }
     return nil
   }
 
-  private func blanked(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> RecordHeader? {
-    BlankedColumns.header(in: bytes, at: start, lineEnd: lineEnd, names ?? ProcessNames())
+  /// Returns the header of the record that another program wrote down behind a time, a level or a
+  /// name of its own, as build servers and grep do; `nil` if there is none.
+  ///
+  /// Only records with a pid are recognised there. ``HeaderFinder`` finds those with `process[pid…]`
+  /// wherever they stand, so these are of other formats.
+  private mutating func record(
+    behind prefix: RecordHeader?, in bytes: Span<UInt8>, at lineStart: Int, lineEnd: Int
+  ) -> RecordHeader? {
+    // A time at the start of the line was read already; one behind a tag may be the record's own.
+    let start =
+      prefix.map { $0.stamp.lowerBound > lineStart ? lineStart : $0.stamp.upperBound }
+      ?? lineStart
+    let limit = min(lineEnd, lineStart + Self.longestPrefix)
+    guard start < limit else { return nil }
+    return record(in: bytes, from: start..<limit, lineEnd: lineEnd) { !$0.pid.isEmpty }
   }
 
-  /// Headers with `process[pid:thread]`, which may stand in the middle of a line.
-  static func threaded(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> RecordHeader? {
-    guard let stampEnd = ISOStamp.end(in: bytes, at: start, lineEnd: lineEnd) else { return nil }
-    return LogCompactFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
-      ?? NSLogFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+  /// Returns the first record that satisfies a condition and whose date starts in a range, or `nil`.
+  mutating func record(
+    in bytes: Span<UInt8>, from range: Range<Int>, lineEnd: Int,
+    where isMeant: (RecordHeader) -> Bool
+  ) -> RecordHeader? {
+    var search = range.lowerBound + 4
+    while let dash = Self.dashOfDate(in: bytes, search..<max(search, range.upperBound)) {
+      search = dash + 1
+      let stamp = dash - 4
+      guard dash + 16 < lineEnd, Byte.isDigit(bytes[stamp]),
+        stamp == 0 || !Byte.isDigit(bytes[stamp - 1]),
+        let stampEnd = ISOStamp.end(in: bytes, at: stamp, lineEnd: lineEnd), stampEnd < lineEnd,
+        let header = header(
+          in: bytes, at: HeaderStart(date: stamp, stampEnd: stampEnd, lineEnd: lineEnd)),
+        isMeant(header), admits(header)
+      else { continue }
+      return header
+    }
+    return nil
+  }
+
+  /// The first dash in a range with another one where a date has its second; few lines have two such.
+  private static func dashOfDate(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    var position = range.lowerBound
+    while position < range.upperBound {
+      if position + 67 <= bytes.count {
+        let places =
+          bytes.places(of: Byte.dash, at: position) & bytes.places(of: Byte.dash, at: position + 3)
+        let dash = position + places.trailingZeroBitCount
+        if places != 0 { return dash < range.upperBound ? dash : nil }
+        position += 64
+      } else {
+        guard position + 3 < bytes.count else { return nil }
+        if bytes[position] == Byte.dash, bytes[position + 3] == Byte.dash { return position }
+        position += 1
+      }
+    }
+    return nil
   }
 }

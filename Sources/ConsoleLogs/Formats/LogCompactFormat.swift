@@ -9,7 +9,10 @@ internal import Scanning
 /// ```
 /// The type takes two characters, padded with a blank; copies may have lost the padding. The thread
 /// is hexadecimal without `0x`. The line looks like an NSLog's whose process starts with the type.
-enum LogCompactFormat {
+enum LogCompactFormat: DatedLogFormat {
+  static let summary =
+    "log show --style compact: date, type, process[pid:thread], message"
+  static let hasBracketedPID = true
   static let samples: [FormatSample] = [
     FormatSample(
       "2026-10-08 11:59:59.318 Df State Lab[31848:159e4] [com.apple.UIKit:BackgroundTask] Ending "
@@ -77,5 +80,15 @@ enum LogCompactFormat {
       return isPadded || header.message > bare ? header : nil
     }
     return nil
+  }
+
+  static func repeatedPart(
+    of header: RecordHeader, in bytes: Span<UInt8>
+  ) -> (mark: HeaderCache.Mark, end: Int)? {
+    let end = header.stamp.upperBound
+    guard let thread = header.thread, end + 4 < bytes.count,
+      bytes.firstOffset(of: Byte.colon, in: end..<thread.lowerBound) == thread.lowerBound - 1
+    else { return nil }
+    return (.thread, thread.lowerBound)
   }
 }

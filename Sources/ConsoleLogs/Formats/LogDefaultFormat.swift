@@ -8,7 +8,9 @@ internal import Scanning
 /// type = "Default" | "Info" | "Debug" | "Error" | "Fault" | "Activity" | "Signpost" | …
 /// ```
 /// Columns are padded with blanks. macOS 10.12 and later; the ttl column came with 10.13.
-enum LogDefaultFormat {
+enum LogDefaultFormat: DatedLogFormat {
+  static let summary =
+    "log show, log stream: date, thread, type, activity, pid, process: message"
   static let samples: [FormatSample] = [
     FormatSample(
       "2026-04-01 22:50:58.223142+0300 0x1cc1515  Default     0x0                  87108  0    "
@@ -26,9 +28,10 @@ enum LogDefaultFormat {
   static func header(
     in bytes: Span<UInt8>, at start: Int, stampEnd: Int, lineEnd: Int
   ) -> RecordHeader? {
-    guard let thread = hexadecimal(in: bytes, behind: stampEnd, lineEnd: lineEnd) else {
-      return nil
-    }
+    guard stampEnd + 4 < lineEnd, bytes[stampEnd] == Byte.space,
+      bytes[stampEnd + 1] == UInt8(ascii: "0") || bytes[stampEnd + 1] == Byte.space,
+      let thread = hexadecimal(in: bytes, behind: stampEnd, lineEnd: lineEnd)
+    else { return nil }
     let type = bytes.endOfBlanks(from: thread.upperBound, to: lineEnd)
     let typeEnd = bytes.endOfWord(from: type, to: lineEnd)
     guard type < typeEnd, Byte.isLetter(bytes[type]),
@@ -49,6 +52,15 @@ enum LogDefaultFormat {
     header.skipLibrary(in: bytes, lineEnd: lineEnd)
     header.takeTag(in: bytes, lineEnd: lineEnd)
     return header
+  }
+
+  static func header(
+    in bytes: Span<UInt8>, after first: RecordHeader, from start: Int, lineEnd: Int,
+    _ leading: inout LeadingHeader
+  ) -> RecordHeader? {
+    leading.record(in: bytes, from: start..<lineEnd, lineEnd: lineEnd) {
+      $0.format == first.format
+    }
   }
 
   /// Where `: ` ends the process name; the colon alone may end the line.

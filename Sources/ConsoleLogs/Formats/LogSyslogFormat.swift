@@ -7,7 +7,9 @@ internal import Scanning
 /// line = date " " time zone "  " host " " process "[" pid "]" ["(" library ")"] ": " ["(" library ") "] message
 /// ```
 /// `2023-05-26 13:42:44.136082+0200  localhost kernel[0]: (Sandbox) …` is macOS 10.12 and later.
-enum LogSyslogFormat {
+enum LogSyslogFormat: DatedLogFormat {
+  static let summary =
+    "log show --style syslog: date, time, zone, host, process[pid]: message"
   static let samples: [FormatSample] = [
     FormatSample(
       "2024-02-18 14:03:12.008331+0100  localhost State Lab[2210]: (UIKitCore) "
@@ -20,7 +22,8 @@ enum LogSyslogFormat {
   static func header(
     in bytes: Span<UInt8>, at start: Int, stampEnd: Int, lineEnd: Int
   ) -> RecordHeader? {
-    // Six digits and a zone always, and two blanks behind them; most lines are none of these.
+    // Six digits and a zone always, and two blanks behind them. Its messages may hold what looks like
+    // the process of an NSLog, so it is tried first.
     guard stampEnd == start + 31, stampEnd + 3 < lineEnd, bytes[stampEnd] == Byte.space,
       bytes[stampEnd + 1] == Byte.space
     else { return nil }
@@ -44,5 +47,14 @@ enum LogSyslogFormat {
       return header
     }
     return nil
+  }
+
+  static func header(
+    in bytes: Span<UInt8>, after first: RecordHeader, from start: Int, lineEnd: Int,
+    _ leading: inout LeadingHeader
+  ) -> RecordHeader? {
+    leading.record(in: bytes, from: start..<lineEnd, lineEnd: lineEnd) {
+      $0.format == first.format
+    }
   }
 }

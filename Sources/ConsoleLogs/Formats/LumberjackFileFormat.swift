@@ -6,7 +6,9 @@ internal import Scanning
 /// ```
 /// line = yyyy "/" MM "/" dd " " HH ":" mm ":" ss ":" SSS "  " message
 /// ```
-enum LumberjackFileFormat {
+enum LumberjackFileFormat: DatedLogFormat {
+  static let summary =
+    "CocoaLumberjack's log files: date with slashes, no process"
   static let samples: [FormatSample] = [
     FormatSample(
       "2015/01/27 11:42:27:123  Background Time Remaining = 179.5", at: "2015-01-27T11:42:27.123")

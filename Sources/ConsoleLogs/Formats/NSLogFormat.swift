@@ -11,7 +11,11 @@ internal import Scanning
 /// `2011-10-30 22:35:28.608 State Lab[7449:207] msg` is iOS 5: three digits and a hexadecimal Mach
 /// port; iOS 10 has six digits, iOS 11 the zone too. The process may hold spaces, dots, brackets
 /// and any UTF-8.
-enum NSLogFormat {
+enum NSLogFormat: DatedLogFormat {
+  static let summary =
+    "NSLog and kin: date, time, process[pid:thread], message (Xcode, .NET)"
+  static let hasBracketedPID = true
+  static let mayShareTerminal = true
   /// How far behind the time stamp the end of `process[pid:thread]` may lie, in bytes.
   static let longestProcess = 320
 
@@ -47,10 +51,17 @@ enum NSLogFormat {
     return nil
   }
 
-  /// Returns the header that starts at `start`, or `nil`.
-  static func header(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> RecordHeader? {
-    guard let stampEnd = ISOStamp.end(in: bytes, at: start, lineEnd: lineEnd) else { return nil }
-    return header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+  static func repeatedPart(
+    of header: RecordHeader, in bytes: Span<UInt8>
+  ) -> (mark: HeaderCache.Mark, end: Int)? {
+    let end = header.stamp.upperBound
+    guard let thread = header.thread, end + 4 < bytes.count,
+      // Nothing behind the stamp speaks for another format.
+      bytes[end] == Byte.space, bytes[end + 1] > UInt8(ascii: "0"),
+      bytes[end + 2] != Byte.space, bytes[end + 3] != Byte.space,
+      bytes.firstOffset(of: Byte.colon, in: end..<thread.lowerBound) == thread.lowerBound - 1
+    else { return nil }
+    return (.thread, thread.lowerBound)
   }
 
   /// Returns the header whose `[pid:thread]` ends with the bracket at `close`, or `nil`.

@@ -8,7 +8,9 @@ internal import Scanning
 /// ```
 /// The label at the end stands there with `--label` only. Braces hold the image that logged, or
 /// nothing.
-enum PymobiledeviceFormat {
+enum PymobiledeviceFormat: DatedLogFormat {
+  static let summary =
+    "pymobiledevice3 syslog live: process{image}[pid] <LEVEL>: message"
   static let samples: [FormatSample] = [
     FormatSample(
       "2026-04-18 10:11:12.345678 State Lab{UIKitCore}[123] <NOTICE>: Ending background task with "
@@ -45,6 +47,15 @@ enum PymobiledeviceFormat {
       pid: end + 2..<pidEnd, thread: nil, message: min(level + 3, lineEnd))
     takeLabel(of: &header, in: bytes, lineEnd: lineEnd)
     return header
+  }
+
+  static func header(
+    in bytes: Span<UInt8>, after first: RecordHeader, from start: Int, lineEnd: Int,
+    _ leading: inout LeadingHeader
+  ) -> RecordHeader? {
+    leading.record(in: bytes, from: start..<lineEnd, lineEnd: lineEnd) {
+      $0.format == first.format
+    }
   }
 
   /// Reads `[subsystem][category]` at the end of the line.

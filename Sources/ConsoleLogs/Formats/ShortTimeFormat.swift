@@ -8,7 +8,10 @@ internal import Scanning
 /// `18:05:17 assertiond [Lantern:12636] msg`, `06:16:19.599  runningboardd  msg`. The process may be
 /// missing; it is read where a daemon is named, where two blanks or a tag follow it, in every line of
 /// a log that ``hasProcesses(in:from:)``, and otherwise where a known message starts right behind it.
-enum ShortTimeFormat {
+enum ShortTimeFormat: ConsoleLogFormat {
+  static let summary =
+    "copies shortened by hand: time of day, process, message"
+  static let mayShareTerminal = true
   static let samples: [FormatSample] = [
     FormatSample(
       "18:05:17 Lantern Ending background task with UIBackgroundTaskIdentifier: 4",
@@ -18,6 +21,17 @@ enum ShortTimeFormat {
       at: "2000-01-01T06:16:19.599"),
     FormatSample("06:16:19 Background Time Remaining = 29.5", at: "2000-01-01T06:16:19"),
   ]
+
+  static let openings: Set<HeaderStart.Opening> = [.clock]
+
+  static func header(
+    in bytes: Span<UInt8>, at start: HeaderStart, _ layout: inout LearnedLayout
+  ) -> RecordHeader? {
+    let hasProcess = layout.shortTimesHaveProcess(in: bytes, from: start.offset)
+    return header(
+      in: bytes, at: start.offset, stampEnd: start.stampEnd, lineEnd: start.lineEnd,
+      hasProcess: hasProcess, layout.names ?? ProcessNames())
+  }
 
   /// Returns the header that starts at `start` and whose stamp ends at `stampEnd`, or `nil`.
   static func header(
@@ -88,8 +102,9 @@ enum ShortTimeFormat {
   ///
   /// Such weak headers start a record only where a daemon, or the process of the line's first
   /// record, follows the time.
-  static func embedded(
-    in bytes: Span<UInt8>, after first: RecordHeader, from start: Int, lineEnd: Int
+  static func header(
+    in bytes: Span<UInt8>, after first: RecordHeader, from start: Int, lineEnd: Int,
+    _ leading: inout LeadingHeader
   ) -> RecordHeader? {
     var index = start
     while let colon = bytes.firstOffset(of: Byte.colon, in: index..<lineEnd) {

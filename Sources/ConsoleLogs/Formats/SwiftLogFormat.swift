@@ -7,7 +7,10 @@ internal import Scanning
 /// level = "trace" | "debug" | "info" | "notice" | "warning" | "error" | "critical"
 /// ```
 /// No fraction; before 1.5 there is no source, and the label may be missing.
-enum SwiftLogFormat {
+enum SwiftLogFormat: DatedLogFormat {
+  static let summary =
+    "swift-log's StreamLogHandler: date, level, label: message"
+  static let mayShareTerminal = true
   static let samples: [FormatSample] = [
     FormatSample(
       "2019-03-13T15:46:38+0000 info Lantern: request=7 [Uploads] Background Time Remaining = 29.5",

@@ -8,7 +8,10 @@ internal import Scanning
 /// ```
 /// `Oct 30 22:35:28 iPhone State Lab[7449] <Warning>: msg` is iOS 5; the library came with iOS 10,
 /// the fraction (and no host) with idevicesyslog over os_trace_relay. Lines carry no year.
-enum SyslogFormat {
+enum SyslogFormat: ConsoleLogFormat {
+  static let summary =
+    "BSD syslog of devices: Mon dd time host process[pid] <Level>: message"
+  static let hasBracketedPID = true
   /// How far behind the time stamp the end of `process[pid]` may lie, in bytes.
   static let longestSender = 400
 
@@ -60,6 +63,24 @@ enum SyslogFormat {
       search = close + 1
     }
     return nil
+  }
+
+  static let openings: Set<HeaderStart.Opening> = [.letter]
+
+  static func header(
+    in bytes: Span<UInt8>, at start: HeaderStart, _ layout: inout LearnedLayout
+  ) -> RecordHeader? {
+    header(in: bytes, at: start.offset, lineEnd: start.lineEnd)
+  }
+
+  static func repeatedPart(
+    of header: RecordHeader, in bytes: Span<UInt8>
+  ) -> (mark: HeaderCache.Mark, end: Int)? {
+    let end = header.stamp.upperBound
+    guard let colon = bytes.firstOffset(of: Byte.colon, in: end..<header.message),
+      header.message - colon == 2
+    else { return nil }
+    return (.message, header.message)
   }
 
   /// Reads `[pid]` backwards from its closing bracket.

@@ -10,7 +10,9 @@ internal import Scanning
 /// `<134>1 2025-03-11T14:20:15.000+01:00 phone Lantern 358 - - msg` is RFC 5424,
 /// `2025-03-11T14:20:15.000+01:00 phone Lantern[358]: msg` what rsyslog and journald write to files. A
 /// priority may stand before the lines of ``SyslogFormat``, too.
-enum SyslogRFCFormat {
+enum SyslogRFCFormat: ConsoleLogFormat {
+  static let summary =
+    "syslog of collectors: RFC 5424, or RFC 3339 time, host, process[pid]: message"
   static let samples: [FormatSample] = [
     FormatSample(
       "<134>1 2025-03-11T14:20:15.003+01:00 phone Lantern 358 - - Background Time Remaining = 29.5",
@@ -19,6 +21,16 @@ enum SyslogRFCFormat {
       "2025-03-11T14:20:15.003+01:00 phone Lantern[358]: Background Time Remaining = 29.5",
       process: "Lantern", pid: 358, at: "2025-03-11T14:20:15.003+01:00"),
   ]
+
+  static let openings: Set<HeaderStart.Opening> = [.date, .angle]
+
+  static func header(
+    in bytes: Span<UInt8>, at start: HeaderStart, _ layout: inout LearnedLayout
+  ) -> RecordHeader? {
+    start.opening == .angle
+      ? header(in: bytes, at: start.offset, lineEnd: start.lineEnd)
+      : header(in: bytes, at: start.offset, stampEnd: start.stampEnd, lineEnd: start.lineEnd)
+  }
 
   /// Returns the header of a line that starts with a priority at `start`, or `nil`.
   static func header(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> RecordHeader? {

@@ -9,7 +9,9 @@ internal import Scanning
 /// ```
 /// Any field may be missing, the category may be empty. Several lines that were printed to standard
 /// output share one `Type: stdio`. The zone has a colon or not.
-enum XcodeMetadataFormat {
+enum XcodeMetadataFormat: ConsoleLogFormat {
+  static let summary =
+    "Xcode 15 and later with metadata: the message, then a line about it"
   static let samples: [FormatSample] = [
     FormatSample(
       "Ending background task with UIBackgroundTaskIdentifier: 4\n"

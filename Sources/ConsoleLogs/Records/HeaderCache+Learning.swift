@@ -8,7 +8,8 @@ extension HeaderCache {
     in bytes: Span<UInt8>
   ) {
     let end = header.stamp.upperBound
-    guard header.start == line, let (found, upper) = Self.mark(of: header, in: bytes),
+    guard header.start == line,
+      let (found, upper) = header.format.type.repeatedPart(of: header, in: bytes),
       KnownHeaders.lengths.contains(upper - end), line + StampShape.reach <= bytes.count
     else { return }
     let basis = Basis(clock: clock.reading(of: header.stampKind), columns: columns)
@@ -47,38 +48,5 @@ extension HeaderCache {
   private mutating func forget() {
     known = KnownHeaders()
     entries = Self.noEntries
-  }
-
-  /// What ends the known part of a header, and where that is; `nil` for headers that are not
-  /// remembered.
-  private static func mark(
-    of header: RecordHeader, in bytes: Span<UInt8>
-  ) -> (Mark, Int)? {
-    let end = header.stamp.upperBound
-    switch header.format {
-    case .nslog, .lumberjack, .logCompact:
-      guard let thread = header.thread, end + 4 < bytes.count,
-        header.format == .logCompact || isUnmistakable(in: bytes, at: end),
-        bytes.firstOffset(of: Byte.colon, in: end..<thread.lowerBound) == thread.lowerBound - 1
-      else { return nil }
-      return (.thread, thread.lowerBound)
-    case .syslog, .idevicesyslog:
-      guard let colon = bytes.firstOffset(of: Byte.colon, in: end..<header.message),
-        header.message - colon == 2
-      else { return nil }
-      return (.message, header.message)
-    case .consoleApp:
-      guard header.messageEnd == nil, header.message > end else { return nil }
-      let tabs = bytes.count(of: Byte.tab, in: end..<header.message)
-      guard tabs > 0, bytes[header.message - 1] == Byte.tab else { return nil }
-      return (.tabs(tabs), header.message)
-    default: return nil
-    }
-  }
-
-  /// Whether nothing behind a stamp speaks for another format than NSLog's.
-  private static func isUnmistakable(in bytes: Span<UInt8>, at stampEnd: Int) -> Bool {
-    bytes[stampEnd] == Byte.space && bytes[stampEnd + 1] > UInt8(ascii: "0")
-      && bytes[stampEnd + 2] != Byte.space && bytes[stampEnd + 3] != Byte.space
   }
 }

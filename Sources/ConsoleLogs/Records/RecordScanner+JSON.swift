@@ -32,10 +32,6 @@ extension RecordScanner {
     case took(Int)
   }
 
-  static let formats: Set<LogFormat> = [
-    .logJSON, .logNDJSON, .pymobiledevice3JSON, .mandiantJSONL, .ecsJSON, .jsonLines,
-  ]
-
   /// Takes the object, or what separates objects, at the given place.
   mutating func takeJSON(
     in bytes: Span<UInt8>, at position: Int, mayWait: Bool, into open: inout OpenRecord,
@@ -59,7 +55,7 @@ extension RecordScanner {
         in: bytes, at: index, from: position, mayWait: mayWait, into: &open, emit: emit)
     }
     guard index < bytes.count, bytes[index] == UInt8(ascii: "{"),
-      only.map({ Self.formats.contains($0) }) ?? true
+      only?.isJSON ?? true
     else {
       json.isInArray = false
       return .none
@@ -68,7 +64,7 @@ extension RecordScanner {
     let mayWait =
       mayWait
       && (!awaitsObjects || json.isInArray
-        || summary.format.map { Self.formats.contains($0) } ?? true)
+        || summary.format?.isJSON ?? true)
     let lineEnd = bytes.firstOffset(of: Byte.lineFeed, in: index..<bytes.count)
     if let lineEnd,
       let (header, object) = JSONRecordFormat.fullRecord(

@@ -30,7 +30,7 @@ extension RecordScanner {
     let limit = min(bytes.count - 1, start + LeadingHeader.longestPrefix)
     guard start < limit, !isMidLine,
       let brace = bytes.firstOffset(of: Byte.openBrace, in: start..<limit),
-      bytes[brace + 1] == Byte.quote, only.map({ Self.formats.contains($0) }) ?? true,
+      bytes[brace + 1] == Byte.quote, only?.isJSON ?? true,
       let lineEnd = bytes.firstOffset(of: Byte.lineFeed, in: start..<bytes.count)
         ?? (mayWait ? nil : bytes.count), brace < lineEnd,
       let (header, object) = JSONRecordFormat.fullRecord(

@@ -14,7 +14,9 @@ extension RecordScanner {
       !mayHaveNumberInBrackets(line, in: bytes)
     else { return false }
     if line.count <= LeadingHeader.mostBytesOfNone { return true }
-    guard !LeadingHeader.canStart(bytes[line.lowerBound]) else { return false }
+    guard !Byte.isDigit(bytes[line.lowerBound]), !Byte.isLetter(bytes[line.lowerBound]) else {
+      return false
+    }
     finder.find(in: bytes, line: line)
     return finder.headers.isEmpty && finder.metadata(in: bytes, line: line) == nil
   }

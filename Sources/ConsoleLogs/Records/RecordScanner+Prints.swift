@@ -61,17 +61,3 @@ extension RecordScanner {
     return delay < 0 ? .infinity : delay
   }
 }
-
-extension LogFormat {
-  /// Whether records of the format may share a terminal with what a program prints: collectors of the
-  /// system write whole records, and nothing between them.
-  var mayShareTerminal: Bool {
-    switch self {
-    case .nslog, .lumberjack, .swiftLog, .appLog, .shortTime: true
-    case .lumberjackFile, .syslog, .syslogRFC, .idevicesyslog, .pymobiledevice3,
-      .pymobiledevice3JSON, .logDefault, .logCompact, .logSyslog, .logJSON, .logNDJSON,
-      .mandiantJSONL, .ecsJSON, .jsonLines, .consoleApp, .xcodeMetadata, .appium, .bare:
-      false
-    }
-  }
-}

@@ -17,7 +17,7 @@ extension RecordScanner {
       source: RecordSource(header, host: hosts.name(in: header, bytes), in: bytes),
       thread: header.thread.map { texts.text(in: bytes, $0) },
       at: instant(of: header, in: bytes), mayStartWithProcess: header.mayStartWithProcess,
-      mayHoldPrints: header.format.mayShareTerminal)
+      mayHoldPrints: header.format.type.mayShareTerminal)
   }
 
   private mutating func instant(of header: RecordHeader, in bytes: Span<UInt8>) -> Instant? {

@@ -3,8 +3,7 @@ package import LogModel
 /// What a scanner read of an input.
 package struct ScanSummary: Sendable {
   /// How many records were recognised of each format, and how many lines they take.
-  private var records = ContiguousArray(repeating: 0, count: LogFormat.allCases.count)
-  private var lines = ContiguousArray(repeating: 0, count: LogFormat.allCases.count)
+  private var counts = FormatCounts()
 
   /// The most lines above the first header that are taken for the rest of a record whose header
   /// was cut off: an excerpt starts anywhere, another kind of text is longer.
@@ -67,28 +66,27 @@ package struct ScanSummary: Sendable {
   /// How many lines hold what logging tools print around the records.
   package internal(set) var bannerLines = 0
 
-  /// Counts records; this is done for each of them, and so without a dictionary.
-  @inline(__always)
-  mutating func count(_ format: LogFormat, _ count: Int = 1) { records[format.index] += count }
+  /// Counts records.
+  mutating func count(_ format: LogFormat, _ count: Int = 1) {
+    counts.add(records: count, lines: 0, of: format)
+  }
 
   /// Counts lines that records of a format take.
-  @inline(__always)
-  mutating func countLines(_ format: LogFormat, _ count: Int) { lines[format.index] += count }
+  mutating func countLines(_ format: LogFormat, _ count: Int) {
+    counts.add(records: 0, lines: count, of: format)
+  }
 
   /// How many records of a format were recognised.
-  package func records(of format: LogFormat) -> Int { records[format.index] }
+  package func records(of format: LogFormat) -> Int { counts[format].records }
 
   /// How many lines the records of a format take; records in the middle of a line take none.
   package func lines(of format: LogFormat) -> Int {
-    format == .bare ? understoodLines : lines[format.index]
+    format == .bare ? understoodLines : counts[format].lines
   }
 
   /// Adds what was read of the next piece, of which nothing is quoted and nothing was wrong.
   mutating func add(_ next: ScanSummary) {
-    for index in records.indices {
-      records[index] += next.records[index]
-      lines[index] += next.lines[index]
-    }
+    counts.add(next.counts)
     bareLines += next.bareLines
     understoodLines += next.understoodLines
     bannerLines += next.bannerLines
@@ -104,11 +102,48 @@ package struct ScanSummary: Sendable {
   }
 
   /// How many records were recognised.
-  package var recordCount: Int { records.reduce(0, +) }
+  package var recordCount: Int { counts.recordCount }
 
   /// The format of most records, or `nil` when there are none; the first listed wins a tie.
   package var format: LogFormat? {
     LogFormat.allCases.reversed().filter { records(of: $0) > 0 }
       .max { records(of: $0) < records(of: $1) }
+  }
+}
+
+/// Counts records and their lines by format.
+///
+/// Nearly every record is of the format of the one before it, whose counts are kept at hand.
+private struct FormatCounts: Sendable {
+  private typealias Counts = (records: Int, lines: Int)
+
+  private var latest = LogFormat.bare
+  private var own: Counts = (0, 0)
+  private var others: [LogFormat: Counts] = [:]
+
+  subscript(format: LogFormat) -> (records: Int, lines: Int) {
+    format == latest ? own : others[format] ?? (0, 0)
+  }
+
+  var recordCount: Int { others.values.reduce(own.records) { $0 + $1.records } }
+
+  @inline(__always)
+  mutating func add(records: Int, lines: Int, of format: LogFormat) {
+    if format != latest { select(format) }
+    own.records += records
+    own.lines += lines
+  }
+
+  private mutating func select(_ format: LogFormat) {
+    others[latest] = own
+    own = others.removeValue(forKey: format) ?? (0, 0)
+    latest = format
+  }
+
+  mutating func add(_ next: FormatCounts) {
+    add(records: next.own.records, lines: next.own.lines, of: next.latest)
+    for (format, counts) in next.others {
+      add(records: counts.records, lines: counts.lines, of: format)
+    }
   }
 }

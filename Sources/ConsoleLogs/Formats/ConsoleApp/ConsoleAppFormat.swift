@@ -12,7 +12,9 @@ internal import Scanning
 /// subsystems, categories, pids and threads stand anywhere, and the message is not always last: then
 /// the other columns come behind its last line. ``ConsoleColumns`` learns the order from the data.
 /// Copies whose tabs became blanks are read as type, time, process, message (``BlankedColumns``).
-enum ConsoleAppFormat {
+enum ConsoleAppFormat: ConsoleLogFormat {
+  static let summary =
+    "records copied from Console.app, columns in any order between tabs"
   static let samples: [FormatSample] = [
     FormatSample(
       "default\t15:36:14.122569+0500\tState Lab\tEnding background task with "
@@ -48,6 +50,52 @@ enum ConsoleAppFormat {
       "오류 15:36:14.122569+0900 Tide Pod Ending background task with UIBackgroundTaskIdentifier: 4",
       process: "Tide Pod", at: "2000-01-01T15:36:14.122569+09:00"),
   ]
+
+  static let openings: Set<HeaderStart.Opening> = [.date, .clock, .number, .letter, .foreign]
+
+  /// How long the first column may be, which can be the message.
+  private static let longestColumn = 65_536
+
+  static func header(
+    in bytes: Span<UInt8>, at start: HeaderStart, _ layout: inout LearnedLayout
+  ) -> RecordHeader? {
+    let line = start.offset..<start.lineEnd
+    if start.opening == .date, bytes[start.stampEnd] != Byte.tab { return nil }
+    if layout.only == nil || layout.only == .consoleApp,
+      let tab = bytes.firstOffset(of: Byte.tab, in: line), tab - start.offset < longestColumn,
+      let header = layout.columnHeader(in: bytes, line)
+    {
+      return header
+    }
+    guard start.opening == .letter || start.opening == .foreign else { return nil }
+    return BlankedColumns.header(
+      in: bytes, at: start.offset, lineEnd: start.lineEnd, layout.names ?? ProcessNames())
+  }
+
+  static func header(
+    in bytes: Span<UInt8>, after first: RecordHeader, from start: Int, lineEnd: Int,
+    _ leading: inout LeadingHeader
+  ) -> RecordHeader? {
+    let stamp = first.stamp
+    let hasTabs =
+      stamp.upperBound < lineEnd && bytes[stamp.upperBound] == Byte.tab
+      || stamp.lowerBound > first.start && bytes[stamp.lowerBound - 1] == Byte.tab
+    return hasTabs
+      ? leading.layout.columns?.header(behind: first, in: bytes, from: start, lineEnd: lineEnd)
+      : BlankedColumns.embedded(
+        in: bytes, after: first, from: start, lineEnd: lineEnd,
+        leading.layout.names ?? ProcessNames())
+  }
+
+  static func repeatedPart(
+    of header: RecordHeader, in bytes: Span<UInt8>
+  ) -> (mark: HeaderCache.Mark, end: Int)? {
+    let end = header.stamp.upperBound
+    guard header.messageEnd == nil, header.message > end else { return nil }
+    let tabs = bytes.count(of: Byte.tab, in: end..<header.message)
+    guard tabs > 0, bytes[header.message - 1] == Byte.tab else { return nil }
+    return (.tabs(tabs), header.message)
+  }
 
   /// Returns the range and the kind of a time that fills a column, or `nil`.
   static func time(_ column: Range<Int>, in bytes: Span<UInt8>) -> (Range<Int>, StampKind)? {

@@ -15,60 +15,6 @@ internal import Scanning
 /// ends anywhere in a line, so that arrays in one line and arrays over many are read alike. Keys of
 /// `log show`: macOS 10.12 to 26.
 enum JSONRecordFormat {
-  static let logNDJSON: [FormatSample] = [
-    FormatSample(
-      #"{"timezoneName":"","messageType":"Default","subsystem":"com.apple.UIKit","category":"#
-        + #""BackgroundTask","threadID":17101,"processImagePath":"\/private\/var\/State Lab","#
-        + #""timestamp":"2026-06-01 19:39:05.537840+0200","eventMessage":"Ending background task "#
-        + #"with UIBackgroundTaskIdentifier: 4","processID":342}"#,
-      process: "State Lab", pid: 342, thread: "17101", at: "2026-06-01T19:39:05.537840+02:00")
-  ]
-
-  static let logJSON: [FormatSample] = [
-    FormatSample(
-      "[{\n"
-        + #"  "timestamp" : "2026-06-01 19:39:05.537840+0200","# + "\n"
-        + #"  "eventMessage" : "Background Time\nRemaining = 29.5","# + "\n"
-        + #"  "processImagePath" : "\/private\/var\/Lantern","# + "\n"
-        + #"  "processID" : 342"# + "\n}]",
-      process: "Lantern", pid: 342, at: "2026-06-01T19:39:05.537840+02:00")
-  ]
-
-  static let pymobiledevice: [FormatSample] = [
-    FormatSample(
-      #"{"pid":342,"timestamp":"2026-04-18T10:11:12.345678","level":"NOTICE","image_name":"UIKitCore","#
-        + #""filename":"/private/var/Lantern","message":"Background Time Remaining = 29.5","#
-        + #""label":{"subsystem":"com.apple.UIKit","category":"BackgroundTask"}}"#,
-      process: "Lantern", pid: 342, at: "2026-04-18T10:11:12.345678")
-  ]
-
-  static let mandiant: [FormatSample] = [
-    FormatSample(
-      #"{"subsystem":"com.apple.UIKit","thread_id":17101,"pid":342,"euid":501,"#
-        + #""time":1776507072345678000.0,"event_type":"Log","process":"/private/var/Lantern","#
-        + #""message":"Background Time Remaining = 29.5","category":"BackgroundTask"}"#,
-      process: "Lantern", pid: 342, thread: "17101", at: "2026-04-18T10:11:12.345678Z")
-  ]
-
-  static let ecs: [FormatSample] = [
-    FormatSample(
-      #"{"@timestamp":"2026-04-18T10:11:12.345Z","log":{"level":"info"},"host":{"name":"phone-a"},"process":"#
-        + #"{"name":"Lantern","pid":342,"thread":{"id":17}},"message":"Background Time Remaining = 29.5","#
-        + #""ecs":{"version":"8.11"}}"#,
-      process: "Lantern", pid: 342, thread: "17", at: "2026-04-18T10:11:12.345Z"),
-    FormatSample(
-      #"{"@timestamp":"2026-04-18T10:11:12.345Z","host.name":"phone-a","process.name":"Lantern","#
-        + #""process.pid":342,"message":"Background Time Remaining = 29.5"}"#,
-      process: "Lantern", pid: 342, at: "2026-04-18T10:11:12.345Z"),
-  ]
-
-  static let lines: [FormatSample] = [
-    FormatSample(
-      #"{"time":"2026-04-18T10:11:12.345+02:00","host":"phone-a","process":"Lantern","pid":342,"#
-        + #""message":"Background Time Remaining = 29.5"}"#,
-      process: "Lantern", pid: 342, at: "2026-04-18T10:11:12.345+02:00")
-  ]
-
   /// Returns the header of the object that starts at `start`, and where the object ends; `nil` when
   /// it is no record of a log.
   ///

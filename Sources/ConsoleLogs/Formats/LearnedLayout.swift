@@ -1,0 +1,68 @@
+internal import Scanning
+
+/// What earlier lines of a log taught about formats whose columns differ from log to log.
+struct LearnedLayout {
+  /// How many records copied from Console.app settle the columns.
+  static let enoughRecords = 20
+
+  /// The only format to look for, or `nil` for all.
+  let only: LogFormat?
+
+  /// Which column holds what, or `nil` before any line with tabs.
+  private(set) var columns: ConsoleColumns?
+
+  /// How often the columns were learned.
+  private(set) var columnsLearned = 0
+
+  /// Whether lines that start with a time of day name a process, or `nil` before any.
+  private(set) var shortTimesHaveProcess: Bool?
+
+  /// The process names of several words, or `nil` if none were looked for yet.
+  var names: ProcessNames?
+
+  init(only: LogFormat?) { self.only = only }
+
+  /// Whether the columns can no longer change.
+  var isSettled: Bool { columns.map { $0.evidence >= Self.enoughRecords } ?? true }
+
+  /// Whether the same was learned.
+  func hasLearned(asMuchAs other: LearnedLayout) -> Bool {
+    columns == other.columns && shortTimesHaveProcess == other.shortTimesHaveProcess
+      && names == other.names
+  }
+
+  /// Learns from the lines from `start` on, at the first call, whether times of day are followed by
+  /// processes.
+  mutating func shortTimesHaveProcess(in bytes: Span<UInt8>, from start: Int) -> Bool {
+    let hasProcess =
+      shortTimesHaveProcess ?? ShortTimeFormat.hasProcesses(in: bytes, from: start)
+    shortTimesHaveProcess = hasProcess
+    return hasProcess
+  }
+
+  /// Returns the header of a line with tabs between columns, learning their order if this line and
+  /// those behind it show more of it than was known.
+  mutating func columnHeader(in bytes: Span<UInt8>, _ line: Range<Int>) -> RecordHeader? {
+    if let columns, columns.evidence >= Self.enoughRecords,
+      let header = columns.header(line, in: bytes)
+    {
+      return header
+    }
+    let split = ConsoleColumns.split(line, in: bytes)
+    guard ConsoleColumns.timeColumn(of: split, in: bytes) != nil else { return nil }
+    // More records may stand behind this one than the few that taught the columns.
+    if let columns, 2..<Self.enoughRecords ~= columns.evidence,
+      let header = columns.header(line, in: bytes)
+    {
+      return header
+    }
+    guard let learned = ColumnLearner.learn(in: bytes, from: line.lowerBound) else { return nil }
+    if columns == nil || learned.evidence > columns?.evidence ?? 0
+      || columns?.header(line, in: bytes) == nil
+    {
+      columns = learned
+      columnsLearned += 1
+    }
+    return columns?.header(line, in: bytes)
+  }
+}

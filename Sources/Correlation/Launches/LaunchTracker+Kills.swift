@@ -19,7 +19,7 @@ extension LaunchTracker {
     let lines = [evidence] + (event.kill?.lines ?? [])
     let isFull = end.map { $0.cause != .terminated && $0.evidence.count >= Self.endLines } ?? false
     // Behind so many lines none is asked any more: each would be compared with every open task.
-    var reading = isFull ? ExitReading(.gone, 0) : reading(of: event)
+    var reading = isFull ? ExitReading(.vanished, 0) : reading(of: event)
     if event.isSubjectAssumed { reading.confidence = min(reading.confidence, Self.assumed) }
     noteBundle(event)
     noteRunningBoard(event)
@@ -80,7 +80,7 @@ extension LaunchTracker {
     case .jetsamKill: return ExitReading(.memory(nil), 0.95)
     case .uncaught: return ExitReading(.crash(nil), 0.9)
     // A corpse and a fatal report are what a crash leaves, whatever made it one.
-    case .processExited: return ExitReading(isCorpse(event) ? .crash(nil) : .gone, 0.9)
+    case .processExited: return ExitReading(isCorpse(event) ? .crash(nil) : .vanished, 0.9)
     default: return ExitReading(.unexplained(ExitReason(namespace: nil, code: nil)), 0.5)
     }
   }
@@ -168,7 +168,7 @@ extension LaunchTracker {
       return event.process.bundleIdentifier != nil || event.text.contains(" type:app")
         || entry?.isOfIdleProcess != true && !event.text.contains(" type:")
           && !MemoryKill.isApples(process.bundleIdentifier ?? process.process.name)
-    case .gone: return !event.isFromDaemon
+    case .vanished: return !event.isFromDaemon
     default: return true
     }
   }
@@ -192,8 +192,8 @@ extension ProcessEnd {
     isReportable = isReportable || other.isReportable
     if cause.isVague, !other.cause.isVague || other.confidence > confidence {
       // What was a kill without a reason is no ordinary exit because a later line gives none.
-      let isExit = [.gone, .exited].contains(other.cause)
-      if !isExit || [.gone, .exited].contains(cause) { replace(by: other) }
+      let isExit = [.vanished, .exited].contains(other.cause)
+      if !isExit || [.vanished, .exited].contains(cause) { replace(by: other) }
     } else if other.cause.refines(cause) {
       replace(by: other)
     }

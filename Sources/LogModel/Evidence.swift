@@ -1,21 +1,21 @@
-/// The number of an input in a report, 0-based, in the order the inputs were named.
+/// The 0-based number of an input, in the order in which inputs were named.
 public typealias InputIndex = Int
 
-/// A line of an input, quoted: what a statement about it rests on.
+/// A quoted line of an input that supports a statement.
 public struct Evidence: Hashable, Sendable {
-  /// The input that holds the line.
+  /// The input that contains the line.
   public var input: InputIndex
 
   /// The 1-based physical line.
   public var line: Int
 
-  /// The line as it stands in the input, bytes that are not UTF-8 as U+FFFD.
+  /// The line as in the input, with U+FFFD for bytes that are not UTF-8.
   ///
-  /// A very long line is cut: what is missing at an end stands as `…`. Of several records in one
-  /// physical line it is the record that counts.
+  /// A very long line is cut, with `…` for the missing end. If a physical line contains several
+  /// records, it is one of them.
   public var text: String
 
-  /// The time of the record, or `nil` when nothing dates it; it tells no two lines apart.
+  /// The time of the record, or `nil` if it has none. Equality ignores it.
   public var at: Instant?
 
   /// Creates evidence.
@@ -26,12 +26,12 @@ public struct Evidence: Hashable, Sendable {
     self.at = at
   }
 
-  /// Whether both quote the same line in the same words.
+  /// Whether both quote the same line with the same text.
   public static func == (left: Evidence, right: Evidence) -> Bool {
     left.line == right.line && left.input == right.input && left.text == right.text
   }
 
-  /// Hashes what equality compares.
+  /// Hashes the parts that equality compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(input)
     hasher.combine(line)
@@ -39,15 +39,15 @@ public struct Evidence: Hashable, Sendable {
   }
 }
 
-/// A line of an input and the time it was logged.
+/// A line of an input, and the time it was logged.
 public struct LineReference: Hashable, Sendable {
-  /// The input that holds the line.
+  /// The input that contains the line.
   public var input: InputIndex
 
   /// The 1-based physical line.
   public var line: Int
 
-  /// The time of the record, or `nil` when nothing dates it.
+  /// The time of the record, or `nil` if it has none.
   public var at: Instant?
 
   /// Creates a reference.
@@ -57,7 +57,7 @@ public struct LineReference: Hashable, Sendable {
     self.at = at
   }
 
-  /// Whether it is the same line, of the same input; `nil` is none.
+  /// Whether it is the same line of the same input, whatever the times; `false` for `nil`.
   package func isSameLine(as other: LineReference?) -> Bool {
     line == other?.line && input == other?.input
   }

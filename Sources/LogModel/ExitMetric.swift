@@ -1,25 +1,25 @@
-/// How often and why an app ended, as one MetricKit payload counts it.
+/// How often and why an app exited, as counted by one MetricKit payload.
 public struct ExitMetric: Hashable, Sendable {
-  /// The input that holds the payload.
+  /// The input that contains the payload.
   public var input: InputIndex
-  /// The bundle identifier of the app, or `nil` where the payload names none.
+  /// The bundle identifier of the app, or `nil` if the payload has none.
   public var bundleIdentifier: String?
   /// The version of the app, or `nil`.
   public var version: String?
   /// The system as printed, for example `iPhone OS 17.5.1 (21F90)`, or `nil`.
   public var os: String?
-  /// The begin of the time that is counted, or `nil`.
+  /// The begin of the period that is counted, or `nil`.
   public var begin: Instant?
-  /// The end of the time that is counted, or `nil`.
+  /// The end of the period that is counted, or `nil`.
   public var end: Instant?
-  /// The exits in the foreground, by reason; empty where none are printed.
+  /// The exits in the foreground, by reason; empty if none are printed.
   public var foreground: [ExitCount]
-  /// The exits in the background, by reason; empty where none are printed.
+  /// The exits in the background, by reason; empty if none are printed.
   public var background: [ExitCount]
-  /// Whether Xcode made the payload to try the app's code with: every count is 1 then.
+  /// Whether it is a payload that Xcode simulates for testing, in which every count is 1.
   public var isSimulated: Bool
 
-  /// Creates the counts of a payload of which nothing was read yet.
+  /// Creates the metric of a payload without any counts.
   public init(input: InputIndex) {
     self.input = input
     foreground = []
@@ -27,8 +27,8 @@ public struct ExitMetric: Hashable, Sendable {
     isSimulated = false
   }
 
-  /// How many exits the payload counts for one reason, in the background and the foreground; the
-  /// highest number where they are more than it can hold.
+  /// The number of exits for a reason, in the background and the foreground together; `UInt64.max` if
+  /// the sum overflows.
   public func count(of reason: String) -> UInt64 {
     (foreground + background).lazy.filter { $0.reason == reason }.reduce(0) {
       let (sum, overflow) = $0.addingReportingOverflow($1.count)
@@ -37,16 +37,16 @@ public struct ExitMetric: Hashable, Sendable {
   }
 }
 
-/// How often an app ended for one reason.
+/// How often an app exited for one reason.
 public struct ExitCount: Hashable, Sendable {
-  /// The reason of a background task that was not ended in time.
+  /// The reason for kills because of background tasks that were not ended in time.
   public static let backgroundTaskTimeout = "backgroundTaskAssertionTimeout"
 
-  /// The reason: MetricKit's name without `cumulative` and `ExitCount`, the same for every system.
+  /// The reason: MetricKit's name without `cumulative` and `ExitCount`, for all systems alike.
   public var reason: String
   /// How often.
   public var count: UInt64
-  /// The line that counts them, or `nil` where there were none.
+  /// The line with the count, or `nil` if the count is 0.
   public var evidence: Evidence?
 
   /// Creates a count.

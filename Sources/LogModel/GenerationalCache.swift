@@ -1,7 +1,7 @@
-/// A table that forgets what was not set for a long time.
+/// A table that drops the entries that were set longest ago.
 ///
-/// It holds at least the `capacity` entries that were set last, and fewer than twice as many; without
-/// a capacity it holds all.
+/// It keeps at least the `capacity` entries that were set most recently, and fewer than twice as many;
+/// without a capacity it keeps all.
 package struct GenerationalCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let capacity: Int
   private var young: [Key: Value] = [:]
@@ -10,14 +10,13 @@ package struct GenerationalCache<Key: Hashable & Sendable, Value: Sendable>: Sen
   /// Creates an empty table.
   package init(capacity: Int = .max) { self.capacity = capacity }
 
-  /// How many entries it holds.
+  /// The number of entries.
   package var count: Int { young.count + old.count }
 
-  /// The value of a key, or `nil` when there never was one or it is forgotten; looking does not keep
-  /// it.
+  /// The value for a key, or `nil` if it was never set or has been dropped; reading does not renew it.
   package subscript(key: Key) -> Value? { young[key] ?? old[key] }
 
-  /// Sets the value of a key, which is then the one that was set last.
+  /// Sets the value for a key, which becomes the most recent entry.
   package mutating func set(_ key: Key, _ value: Value) {
     if !old.isEmpty { old[key] = nil }
     young[key] = value

@@ -1,36 +1,36 @@
-/// What is known of one incident, from one report about it or from several.
+/// What is known about one incident, from one or several reports about it.
 ///
-/// The device, Xcode, TestFlight and MetricKit each deliver a copy of a report, not all with its
-/// incident identifier. Without one, a copy is of the same process and code, contradicts nothing that
-/// any other prints, and was captured within a second of it; where one of the two tells the day only,
-/// the pid makes up for that.
+/// The device, Xcode, TestFlight and MetricKit each deliver a copy of a report, some without its
+/// incident identifier. Without one, two reports are copies if they name the same process and code,
+/// contradict each other in nothing, and were captured within a second of each other. If one of them
+/// only states the day, they must also have the same pid.
 package struct IncidentFacts: Sendable {
-  /// How far apart the times of two copies may be, in seconds: each prints other parts of a second.
+  /// How far apart the times of two copies may be, in seconds: their precision differs.
   private static let slack = 1.0
 
-  /// How far a time may lie outside the period of a diagnostic, in seconds: that may be the time at
-  /// which the diagnostic was handed over, and in another zone.
+  /// How far a time may lie outside the period of a diagnostic, in seconds: the period may be the time
+  /// of delivery, and in another zone.
   private static let day = 86_400.0
 
-  /// The incident identifier, as ``CrashReport/incidentIdentifier`` has it; `nil` where none is told.
+  /// The incident identifier (``CrashReport/incidentIdentifier``), or `nil` if no report has one.
   package private(set) var identifier: String?
-  /// Under which a report can be found: MetricKit prints the bundle identifier alone.
+  /// The process name and the bundle identifier; MetricKit prints only the latter.
   package private(set) var names: [String]
   /// The termination code of the first report.
   package let code: UInt64?
-  /// The pid of the process; `nil` where none is told.
+  /// The pid of the process, or `nil` if no report has one.
   package private(set) var pid: Int?
   private var exception: String?
   private var build: String?
   private var osBuild: String?
   private var device: String?
-  /// The first and the last time at which it was captured, `nil` where only periods are told.
+  /// The first and last time at which it was captured, or `nil` if only periods are known.
   package private(set) var captured: (first: Instant, last: Instant)?
-  /// What all periods share: when it was at the earliest and at the latest; `nil` where that is open.
+  /// The earliest and the latest possible time: the intersection of all periods, open at `nil`.
   private var begin: Instant?
   private var end: Instant?
 
-  /// Takes in what a report says.
+  /// Takes the facts from a report.
   package init(_ crash: borrowing CrashReport) {
     identifier = crash.incidentIdentifier
     names = [crash.process.name, crash.process.bundleIdentifier].compactMap { $0 }
@@ -45,12 +45,12 @@ package struct IncidentFacts: Sendable {
     end = captured == nil ? crash.period?.end : nil
   }
 
-  /// Whether both name their incident, and it is the same.
+  /// Whether both have the same incident identifier.
   private func hasName(of other: IncidentFacts) -> Bool {
     identifier != nil && identifier == other.identifier && agree(pid, other.pid)
   }
 
-  /// Whether both are about one incident.
+  /// Whether both are about the same incident.
   package func isSame(as other: IncidentFacts) -> Bool {
     if identifier != nil, other.identifier != nil { return hasName(of: other) }
     guard code == other.code, names.contains(where: other.names.contains),
@@ -61,7 +61,7 @@ package struct IncidentFacts: Sendable {
     return !isOver(before: other) && !other.isOver(before: self)
   }
 
-  /// Whether something told of it was too long before something told of another one.
+  /// Whether it ended too long before the other one.
   private func isOver(before other: IncidentFacts) -> Bool {
     func isOver(_ end: Instant?, before begin: Instant?, by slack: Double) -> Bool {
       guard let end, let begin else { return false }
@@ -73,8 +73,7 @@ package struct IncidentFacts: Sendable {
       || isOver(end, before: other.begin, by: 0)
   }
 
-  /// Takes in what another report about the incident says; where the two contradict each other, what
-  /// is known already stays.
+  /// Adds the facts of another report about the incident; known facts take precedence.
   package mutating func add(_ other: IncidentFacts) {
     identifier = identifier ?? other.identifier
     for name in other.names where !names.contains(name) { names.append(name) }
@@ -94,8 +93,8 @@ package struct IncidentFacts: Sendable {
     if let time = other.end, end.map({ time.seconds(since: $0) < 0 }) ?? true { end = time }
   }
 
-  /// The place of the incident that a report is about: of those that name the same one the first, else
-  /// the first that may be it; `nil` for none.
+  /// The offset of the incident that a report is about, or `nil`; one with the same identifier takes
+  /// precedence over one that merely fits.
   package static func place(
     of report: IncidentFacts, among incidents: some Collection<IncidentFacts>
   ) -> Int? {
@@ -103,7 +102,7 @@ package struct IncidentFacts: Sendable {
       ?? incidents.enumerated().first { $0.element.isSame(as: report) })?.offset
   }
 
-  /// Whether two values are the same, where both are known.
+  /// Whether two values are equal or one of them is unknown.
   private func agree<Value: Equatable>(_ left: Value?, _ right: Value?) -> Bool {
     guard let left, let right else { return true }
     return left == right

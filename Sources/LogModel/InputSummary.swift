@@ -1,18 +1,18 @@
-/// What was read of one input.
+/// What was read from one input.
 public struct InputSummary: Sendable {
   /// The input's path as given, `-` for standard input.
   public var path: String
 
-  /// The format identifier, as `bglog formats` lists it, or `nil` when nothing was recognised.
+  /// The format identifier, as `bglog formats` lists it, or `nil` if nothing was recognised.
   public var format: String?
 
-  /// How many bytes were read.
+  /// The number of bytes that were read.
   public var bytes: Int
 
-  /// How many records were recognised; a crash report counts as one.
+  /// The number of records that were recognised; a crash report counts as one.
   public var records: Int
 
-  /// How many lines are neither blank nor part of a record.
+  /// The number of lines that are neither blank nor part of a record.
   public var linesNotUnderstood: Int
 
   /// The time of the first dated record, or `nil`.
@@ -21,10 +21,10 @@ public struct InputSummary: Sendable {
   /// The time of the last dated record, or `nil`.
   public var lastTimestamp: Instant?
 
-  /// What went wrong or was left out, in the order met.
+  /// What went wrong or was skipped, in the order of the input.
   public var problems: [InputProblem]
 
-  /// Creates the summary of an input of which nothing was read yet.
+  /// Creates the summary of an input that has not been read yet.
   public init(path: String) {
     self.path = path
     bytes = 0
@@ -34,24 +34,24 @@ public struct InputSummary: Sendable {
   }
 }
 
-/// Something about an input that its reader must know.
+/// A problem with an input, or a note about it.
 public struct InputProblem: Hashable, Sendable {
-  /// The 1-based physical line, or `nil` when it is about the input as a whole.
+  /// The 1-based physical line, or `nil` if it is about the input as a whole.
   public var line: Int?
 
-  /// What it is, what follows and what to do, in one line.
+  /// What it is, its consequence and what to do about it, in one line.
   public var message: String
 
-  /// Whether the input could not be read or understood, so that the exit status must say so.
+  /// Whether the input could not be read or understood, which makes the command fail.
   public var isFatal: Bool
 
-  /// Whether it is fatal because the input could be read but is nothing that bglog reads.
+  /// Whether it is fatal because the input was read but has no format that bglog knows.
   public var isForeign: Bool
 
-  /// Whether nothing is wrong: it says what an input is and why nothing more is told of it.
+  /// Whether it is a note: nothing is wrong, but the input contributes nothing more to the report.
   public var isNote: Bool
 
-  /// The filter that lets nothing of the inputs through; `nil` where it is about something else.
+  /// The filter that excluded everything in the inputs, or `nil` if it is about something else.
   public var unmetFilter: UnmetFilter?
 
   /// Creates a problem.

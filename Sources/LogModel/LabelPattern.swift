@@ -1,13 +1,13 @@
-/// What the names of tasks have in common that an app makes of a word and a number.
+/// The common pattern of task names that an app builds from words and varying numbers.
 ///
-/// A UUID is an identifier, hexadecimal from 8 digits on, and a number from 3 digits on, unless it is
-/// part of a word: `phase 2`, `h264 export` and mangled names keep their digits. What stands for a
-/// secret that was taken out, `<uuid-3>`, is an identifier too.
+/// UUIDs, hexadecimal words of at least 8 digits and numbers of at least 3 digits vary, unless they are
+/// part of a word: `phase 2`, `h264 export` and mangled names keep their digits. Pseudonyms of redacted
+/// values, `<uuid-3>`, vary as well.
 package enum LabelPattern {
-  /// Returns a name with `#` in the place of each long number and identifier: `Upload #`.
+  /// Returns a name with `#` for each part that varies: `Upload #`.
   package static func pattern(of label: String) -> String {
     let bytes = Array(label.utf8)
-    // Nearly all names hold no digit.
+    // Nearly all names contain no digit.
     guard bytes.contains(where: \.isDigit) else { return label }
     var pattern: [UInt8] = []
     var rest = bytes[...]
@@ -15,7 +15,7 @@ package enum LabelPattern {
       if isUUID(rest.prefix(36)), !(rest.dropFirst(36).first?.isWord ?? false) {
         pattern.append(UInt8(ascii: "#"))
         rest = rest.dropFirst(36)
-      } else if let count = placeholderLength(rest) {
+      } else if let count = pseudonymLength(rest) {
         pattern.append(UInt8(ascii: "#"))
         rest = rest.dropFirst(count)
       } else if first.isWord {
@@ -30,8 +30,8 @@ package enum LabelPattern {
     return String(decoding: pattern, as: UTF8.self)
   }
 
-  /// How many bytes a placeholder takes that stands here, or `nil`.
-  private static func placeholderLength(_ text: ArraySlice<UInt8>) -> Int? {
+  /// The length in bytes of the pseudonym that a text starts with, or `nil`.
+  private static func pseudonymLength(_ text: ArraySlice<UInt8>) -> Int? {
     guard text.first == UInt8(ascii: "<") else { return nil }
     let word = text.dropFirst().prefix { ($0 &- 0x61) < 26 }
     let rest = text[word.endIndex...]
@@ -56,6 +56,6 @@ package enum LabelPattern {
 extension UInt8 {
   fileprivate var isDigit: Bool { self &- 0x30 < 10 }
   fileprivate var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
-  /// Whether it is a digit, a letter, or part of one that is not ASCII.
+  /// Whether it is a digit, a letter, or part of a character that is not ASCII.
   fileprivate var isWord: Bool { isDigit || (self | 0x20) &- 0x61 < 26 || self >= 0x80 }
 }

@@ -1,21 +1,21 @@
-/// The first and the last line that a process logged, whatever they say.
+/// The first and the last line that a process logged, whatever their content.
 package struct ProcessActivity: Sendable {
   /// The process name as printed.
   package var name: String
-  /// The process identifier, or `nil` where the log prints none.
+  /// The process identifier, or `nil` if the log prints none.
   package var pid: Int?
-  /// The device that it ran on; `nil` for the log's own.
+  /// The device that it ran on; `nil` for the log's main device.
   package var host: String?
   /// The first line and its time.
   package var first: LineReference
-  /// The first line as it stands in the input.
+  /// The text of the first line.
   package var firstText: String
   /// The last line and its time.
   package var last: LineReference
-  /// The last line as it stands in the input.
+  /// The text of the last line.
   package var lastText: String
 
-  /// Creates a sighting of a process that logged one line.
+  /// Creates the activity of a process that has logged one line.
   package init(
     name: String, pid: Int?, host: String? = nil, line: LineReference, text: String
   ) {

@@ -1,16 +1,15 @@
-/// One launch of a process.
+/// The identity of one launch of a process.
 public struct ProcessIdentity: Hashable, Sendable {
-  /// The name as the log prints it, or `nil` where it prints none.
+  /// The name as the log prints it, or `nil` if it prints none.
   public var name: String?
 
-  /// The process identifier, or `nil` where the log prints none.
+  /// The process identifier, or `nil` if the log prints none.
   public var pid: Int?
 
-  /// 1 for the first launch seen under this name and pid, 2 when the pid came back, and so on.
+  /// The 1-based number of the launch among those with this name and pid: 2 if the pid was reused.
   public var launch: Int
 
-  /// The device or machine that it ran on, where one log holds several; `nil` where a log prints none or one
-  /// only.
+  /// The device or machine that it ran on; `nil` unless the log contains several.
   public var host: String?
 
   /// Creates an identity.
@@ -32,20 +31,20 @@ public enum AppState: String, Sendable {
   case inactive
   /// In the background, running.
   case background
-  /// On its way from the background to the foreground.
+  /// Entering the foreground from the background.
   case foreground
   /// In the background, not running.
   case suspended
-  /// Gone.
+  /// No longer running.
   case terminated
 }
 
-/// A change of an app's state, and the line that shows it.
+/// A change of an app's state, and the line that logs it.
 public struct StateChange: Hashable, Sendable {
-  /// The state from then on.
+  /// The new state.
   public var state: AppState
 
-  /// The line that shows it.
+  /// The line that logs it.
   public var line: LineReference
 
   /// Creates a change of state.
@@ -55,21 +54,21 @@ public struct StateChange: Hashable, Sendable {
   }
 }
 
-/// What the inputs show of one launch of a process.
+/// What the inputs show about one launch of a process.
 public struct ProcessTimeline: Sendable {
-  /// Which launch of which process.
+  /// The launch.
   public var process: ProcessIdentity
 
-  /// The bundle identifier, or `nil` when no line names it.
+  /// The bundle identifier, or `nil` if no line names it.
   public var bundleIdentifier: String?
 
-  /// The input this launch was seen in.
+  /// The input that contains the launch.
   public var input: InputIndex
 
-  /// The first and last time the process logged anything; `nil` when its lines are not dated.
+  /// The first time the process logged anything; `nil` if its lines have no times.
   public var firstSeen: Instant?
 
-  /// The last time the process logged anything; `nil` when its lines are not dated.
+  /// The last time the process logged anything; `nil` if its lines have no times.
   public var lastSeen: Instant?
 
   /// Its changes of state, in the order logged.

@@ -1,12 +1,12 @@
 /// A value of `UIApplication.backgroundTimeRemaining`.
 public enum RemainingTime: Hashable, Sendable {
-  /// Seconds left; may be negative, for apps log it after their time was up.
+  /// Seconds left; negative if logged after the time was up.
   case seconds(Double)
 
-  /// No limit applies: the app is in the foreground (DBL_MAX, -1, `inf`, `Undetermined`).
+  /// No limit, because the app is in the foreground (DBL_MAX, -1, `inf`, `Undetermined`).
   case unlimited
 
-  /// The seconds left, or `nil` when no limit applies.
+  /// The seconds left, or `nil` if there is no limit.
   public var seconds: Double? {
     switch self {
     case .seconds(let seconds): seconds
@@ -14,11 +14,11 @@ public enum RemainingTime: Hashable, Sendable {
     }
   }
 
-  /// Whether no limit applies.
+  /// Whether there is no limit.
   public var isUnlimited: Bool { self == .unlimited }
 }
 
-/// One printed value of `backgroundTimeRemaining`.
+/// A printed value of `backgroundTimeRemaining`.
 public struct Reading: Hashable, Sendable {
   /// The input.
   public var input: InputIndex
@@ -26,7 +26,7 @@ public struct Reading: Hashable, Sendable {
   /// The 1-based physical line that prints it.
   public var line: Int
 
-  /// The time of the line, or `nil` when nothing dates it.
+  /// The time of the line, or `nil` if it has none.
   public var at: Instant?
 
   /// The value.

@@ -1,43 +1,42 @@
 /// The life of one background task, from the line that begins it to its outcome.
 public struct TaskTimeline: Sendable {
-  /// A name that is stable within the input, for example `State Lab/7449/1#1`.
+  /// A key that is unique and stable within the input, for example `State Lab/7449/1#1`.
   public var key: String
 
   /// The launch that held the task.
   public var process: ProcessIdentity
 
-  /// The `UIBackgroundTaskIdentifier` as printed or inferred, or `nil` when the log never names it.
+  /// The `UIBackgroundTaskIdentifier` as printed or inferred, or `nil` if the log never prints it.
   public var identifier: String?
 
   /// The task's name, or `nil`.
   public var label: String?
 
-  /// Whose code holds the task.
+  /// Whose code began the task.
   public var owner: TaskOwner
 
-  /// The mechanism that lends the time.
+  /// The mechanism that grants the time.
   public var kind: TaskKind
 
-  /// The line that says the task exists, or `nil` when it lies before the log.
+  /// The line that logs the begin, or `nil` if the task began before the log.
   public var began: LineReference?
 
-  /// The first line that says the task was given back, or `nil` when none does.
+  /// The first line that logs an end, or `nil`.
   public var ended: LineReference?
 
-  /// The first line that says the task's expiration handler was called, or `nil`.
+  /// The first line that logs a call of the task's expiration handler, or `nil`.
   public var expired: LineReference?
 
-  /// Seconds from begin to end, or `nil` when one of them is missing or undated.
+  /// Seconds from begin to end, or `nil` if one of them is missing or has no time.
   public var elapsedSeconds: Double?
 
-  /// The part of the task's life that the app spent in the background, in seconds; `nil` when
-  /// nothing tells foreground and background apart.
+  /// How long the app was in the background during the task, in seconds; `nil` if unknown.
   public var backgroundSeconds: Double?
 
-  /// The app's time in the background in seconds, or `nil` when nothing establishes it.
+  /// The app's time in the background in seconds, or `nil` if unknown.
   public var budgetSeconds: Double?
 
-  /// When the app's time was up, or `nil` when nothing says that it was in the background.
+  /// When the app's time was up, or `nil` if nothing shows that it was in the background.
   public var deadline: Instant?
 
   /// The remaining time printed with the begin, or `nil`.
@@ -49,7 +48,7 @@ public struct TaskTimeline: Sendable {
   /// The readings between begin and end, in the order logged.
   public var readings: [Reading]
 
-  /// How it went.
+  /// The outcome.
   public var outcome: TaskOutcome
 
   /// How begin and end were matched.
@@ -58,7 +57,7 @@ public struct TaskTimeline: Sendable {
   /// The identifiers of the findings about this task.
   public var findings: [String]
 
-  /// Creates the timeline of a task of which nothing but its process is known.
+  /// Creates the timeline of a task with nothing but a process.
   public init(key: String, process: ProcessIdentity) {
     self.key = key
     self.process = process
@@ -70,16 +69,16 @@ public struct TaskTimeline: Sendable {
     findings = []
   }
 
-  /// Where to look the task up: the line of its begin, else of its end, else of its expiration; `nil`
-  /// where only readings tell of it.
+  /// The line at which to look the task up: that of its begin, or else of its end, or else of its
+  /// expiration; `nil` if only readings show it.
   package var place: LineReference? { began ?? ended ?? expired }
 }
 
-/// Whose code holds a background task.
+/// Whose code began a background task.
 public enum TaskOwner: Hashable, Sendable {
-  /// The app's own code, as far as the name tells.
+  /// The app's own code, judging by the name.
   case app
-  /// The system's frameworks on the app's behalf; never held against the developer.
+  /// The system's frameworks on the app's behalf; findings never blame the developer for it.
   case system
   /// A library, by name.
   case sdk(String)
@@ -94,11 +93,11 @@ public enum TaskOwner: Hashable, Sendable {
   }
 }
 
-/// The mechanism that lends an app time in the background.
+/// The mechanism that grants an app time in the background.
 public enum TaskKind: String, Sendable {
   /// `beginBackgroundTask`.
   case backgroundTask
-  /// A task that only its remaining-time readings give away.
+  /// A task that is inferred from readings of the remaining time.
   case implied
   /// Events of a background URL session.
   case urlSession
@@ -110,7 +109,7 @@ public enum TaskKind: String, Sendable {
   case expiringActivity
 }
 
-/// How a background task went.
+/// The outcome of a background task.
 public enum TaskOutcome: String, Sendable, CaseIterable {
   /// Ended before its deadline and before any expiration notice.
   case completed
@@ -120,13 +119,13 @@ public enum TaskOutcome: String, Sendable, CaseIterable {
   case late
   /// Never ended, and the log proves it.
   case leaked
-  /// No end seen, and the log cannot decide.
+  /// No end was logged, and the log does not show whether there was one.
   case open
   /// The process ended for another reason while the task was open.
   case abandoned
   /// The system gave `UIBackgroundTaskInvalid`.
   case refused
-  /// An end whose begin lies before the log.
+  /// The end was logged, but the begin was before the log.
   case unknown
 }
 

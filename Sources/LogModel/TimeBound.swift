@@ -1,23 +1,23 @@
-/// A moment as a user types it: a date, a date and time, a time of day, or how long before the last
-/// record it was.
+/// A moment as a user types it: a date, a date and time, a time of day, or an age relative to the last
+/// record.
 public struct TimeBound: Hashable, Sendable {
   private var instant: Instant
   private var day: Day
 
-  /// How long before the last record it was, in microseconds; `nil` where the moment itself was typed.
+  /// The age in microseconds, or `nil` if a moment was typed.
   private var age: Int64?
 
-  /// How long the moment lasts: a bound in days, minutes, seconds or parts of them holds all of it.
+  /// How long the moment lasts, in microseconds: `22:35` covers the minute, a date the day.
   let span: Int64
 
-  /// What is known of the day of a bound.
+  /// Where the day of a bound comes from.
   private enum Day {
-    /// The user named it, or nothing did, or the log it is applied to.
+    /// The user typed it, it is unknown, or the log supplies it.
     case named, any, ofLog
   }
 
   /// Reads `2011-10-30`, `2011-10-30 22:35:28.608`, `2011-10-30T22:35:28+02:00`, `22:35` or `1h30m`;
-  /// `nil` when the text is none of these.
+  /// `nil` for other text.
   public init?(_ text: String) {
     if let age = Self.age(text) {
       self.age = age
@@ -70,12 +70,12 @@ public struct TimeBound: Hashable, Sendable {
     day = date == nil ? .any : .named
   }
 
-  /// The seconds that a letter behind a number stands for.
+  /// The seconds of each unit.
   private static let units: [Character: Int64] = [
     "s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800,
   ]
 
-  /// The microseconds that `90s`, `30m`, `2h`, `1h30m`, `1d` or `2w` last; `nil` for other text.
+  /// The microseconds of `90s`, `30m`, `2h`, `1h30m`, `1d` or `2w`; `nil` for other text.
   private static func age(_ text: String) -> Int64? {
     guard let last = text.last, units[last] != nil else { return nil }
     var seconds: Int64 = 0
@@ -83,7 +83,7 @@ public struct TimeBound: Hashable, Sendable {
     var latest = Int64.max
     for character in text {
       if character.isASCII, let digit = character.wholeNumberValue {
-        // No log is longer than that many of any unit.
+        // No log is that long in any unit.
         number = (number ?? 0) * 10 + Int64(digit)
         guard number ?? 0 < 1_000_000 else { return nil }
       } else {
@@ -95,11 +95,10 @@ public struct TimeBound: Hashable, Sendable {
     return seconds * 1_000_000
   }
 
-  /// Whether it counts back from the last record.
+  /// Whether it is an age relative to the last record.
   public var isRelative: Bool { age != nil }
 
-  /// The moment that lies before the given one, the last record's, as long as was typed; one that was
-  /// typed itself stays.
+  /// The bound with its age subtracted from the time of the last record; a typed moment is unchanged.
   package func resolved(before last: Instant) -> TimeBound {
     guard let age else { return self }
     var bound = self
@@ -107,14 +106,14 @@ public struct TimeBound: Hashable, Sendable {
     bound.instant = last
     bound.instant.correction = 0
     bound.instant.wallMicroseconds -= age
-    // Stamps without a year are compared with one of their own kind as they are.
+    // Times without a year are compared with each other as they are.
     bound.day = last.hasYear ? .named : .ofLog
     return bound
   }
 
-  /// Whether it ends before another one begins, as far as that can be told without a log.
+  /// Whether it ends before another one begins, whatever the log.
   ///
-  /// Two times of day may have midnight between them; they do where they are half a day apart or more.
+  /// Two times of day that are at least half a day apart are taken to have midnight between them.
   func isSurely(before other: TimeBound) -> Bool {
     if let age, let earlier = other.age { return age > earlier }
     guard age == nil, other.age == nil, (day == .any) == (other.day == .any) else { return false }
@@ -122,16 +121,16 @@ public struct TimeBound: Hashable, Sendable {
     return distance >= span && (day != .any || distance < Self.dayLength / 2)
   }
 
-  /// Microseconds from the bound to an instant, compared on what both of them know.
+  /// Microseconds from the bound to an instant, compared by the parts that both have.
   func microseconds(to other: Instant) -> Int64 {
     guard day == .any else { return other.microseconds(since: instant) }
     return Self.timeOfDay(other) - instant.wallMicroseconds
   }
 
-  /// The year the bound names, or `nil` when it is a time of day.
+  /// The year that was typed, or `nil` for a time of day.
   var year: Int? { day == .named ? instant.year : nil }
 
-  /// Whether it is a time of day, of a day that nothing tells yet.
+  /// Whether it is a time of day whose day is still unknown.
   var isTimeOfDay: Bool { day == .any }
 
   /// The same time a day later.
@@ -141,7 +140,7 @@ public struct TimeBound: Hashable, Sendable {
     return bound
   }
 
-  /// The bound on the day that puts it nearest to the given instant, if it names none itself.
+  /// The bound on the day on which it is nearest to the given instant; unchanged if it has a day.
   func anchored(at first: Instant) -> TimeBound {
     guard day == .any else { return self }
     let ahead = instant.wallMicroseconds - Self.timeOfDay(first)
@@ -192,7 +191,7 @@ private struct FieldScanner {
     return (value, digits.count)
   }
 
-  /// The zone in seconds; `.min` when there is none, `nil` when what stands there is no zone.
+  /// The zone in seconds; `.min` at the end of the text, `nil` if the rest is not a zone.
   mutating func offset() -> Int32? {
     if rest.isEmpty { return .min }
     if skip("Z") { return 0 }

@@ -1,40 +1,40 @@
-/// The part of the inputs' time that a user wants to see.
+/// The period that a user wants to see.
 public struct TimeWindow: Hashable, Sendable {
-  /// The first moment that counts, or `nil`.
+  /// The first moment of it, or `nil` for no limit.
   public var since: TimeBound?
 
-  /// The last moment that counts, or `nil`.
+  /// The last moment of it, or `nil` for no limit.
   public var until: TimeBound?
 
-  /// Creates a window; without bounds it holds everything.
+  /// Creates a window; without bounds it contains everything.
   public init(since: TimeBound? = nil, until: TimeBound? = nil) {
     self.since = since
     self.until = until
   }
 
-  /// Whether everything is in the window.
+  /// Whether the window contains everything.
   public var isUnbounded: Bool { since == nil && until == nil }
 
-  /// Whether a bound is a time of day, which the first record of a log gives its day.
+  /// Whether a bound is a time of day, so that its day depends on the first record of a log.
   package var needsFirstRecord: Bool { [since, until].contains { $0?.isTimeOfDay ?? false } }
 
-  /// Whether a bound counts back from the last record.
+  /// Whether a bound is relative to the last record.
   package var needsLastRecord: Bool { [since, until].contains { $0?.isRelative ?? false } }
 
-  /// Whether its end lies before its begin, as far as that can be told without a log.
+  /// Whether its end is before its begin, whatever the log.
   public var isReversed: Bool {
     guard let since, let until else { return false }
     return until.isSurely(before: since)
   }
 
-  /// Whether the window holds an instant; one that is unknown always is.
+  /// Whether the window contains an instant; `true` for `nil`.
   ///
-  /// An instant whose line prints no year is in a window that holds it in any of its years.
+  /// An instant without a year is in the window if it is in any of the window's years.
   public func contains(_ instant: Instant?) -> Bool { overlaps(instant, instant) }
 
-  /// Whether the window holds a part of what went on between two instants, as their lines print them.
+  /// Whether the window overlaps the interval between two instants, as their lines print them.
   ///
-  /// Where one of them is unknown, it may lie anywhere.
+  /// An end of the interval that is `nil` may be anywhere.
   package func overlaps(_ start: Instant?, _ end: Instant?) -> Bool {
     guard let known = start ?? end, !isUnbounded else { return true }
     guard !known.hasYear, let year = since?.year ?? until?.year else { return holds(start, end) }
@@ -46,19 +46,19 @@ public struct TimeWindow: Hashable, Sendable {
     }
   }
 
-  /// The window of one log: a time of day alone becomes that of the day on which it lies nearest to
-  /// the given instant, the log's first one.
+  /// The window for one log: a time of day is placed on the day on which it is nearest to the log's
+  /// first instant.
   ///
-  /// So `22:30` and `00:10` mean the same night in a log that goes over midnight.
+  /// So `22:30` and `00:10` mean the same night in a log that spans midnight.
   package func anchored(at first: Instant) -> TimeWindow {
     var window = TimeWindow(since: since?.anchored(at: first), until: until?.anchored(at: first))
     guard let since, let until, since.isTimeOfDay, until.isTimeOfDay else { return window }
-    // Both are nearest to the first record, and the end is that of the night which begins before it.
+    // Both were placed near the first record, but the end belongs to the night after the begin.
     if window.isReversed { window.until = window.until?.nextDay }
     return window
   }
 
-  /// The window whose bounds count back from the given instant, the last record's.
+  /// The window with relative bounds resolved against the instant of the last record.
   package func resolved(before last: Instant) -> TimeWindow {
     TimeWindow(since: since?.resolved(before: last), until: until?.resolved(before: last))
   }
@@ -77,7 +77,7 @@ public struct TimeWindow: Hashable, Sendable {
 }
 
 extension Instant {
-  /// The time as its line prints it, which is what a user knows of it.
+  /// The time as its line prints it, which is how a user refers to it.
   fileprivate var asPrinted: Instant {
     var printed = self
     printed.correction = 0

@@ -1,34 +1,34 @@
-/// A filter that lets nothing of the inputs through, and what there is instead.
+/// A filter that excluded everything in the inputs, and what they contain instead.
 public struct UnmetFilter: Hashable, Sendable {
-  /// The most names that are kept of what there is.
+  /// The maximum number of names to keep.
   package static let mostNames = 1000
 
-  /// The most names that a sentence lists.
+  /// The maximum number of names that a sentence lists.
   private static let mostListed = 10
 
-  /// The name of a process that was asked for, or `nil`.
+  /// The requested process name, or `nil`.
   public var process: String?
 
-  /// The bundle identifier of an app that was asked for, or `nil`.
+  /// The requested bundle identifier, or `nil`.
   public var bundleIdentifier: String?
 
-  /// Whether a time was asked for.
+  /// Whether a period was requested.
   public var isOfTime: Bool
 
-  /// Whether no input holds such a process or app at all.
+  /// Whether no input contains such a process or app at all.
   public var isUnknown: Bool
 
-  /// The processes that the inputs hold, or, where an app was asked for in vain, the bundle identifiers, if
-  /// they name any; sorted.
+  /// The processes that the inputs contain, or, if an unknown app was requested, the bundle identifiers
+  /// if there are any; sorted.
   public var known: [String]
 
-  /// Whether an app was asked for in vain, and the names are those of processes.
+  /// Whether an app was requested but the inputs name no apps, so that ``known`` lists processes.
   public var namesNoApp: Bool
 
-  /// The one of them that may have been meant, or `nil`.
+  /// The known name that was probably meant, or `nil`.
   public var suggestion: String?
 
-  /// Creates a filter that lets nothing through.
+  /// Creates an unmet filter.
   public init(
     process: String? = nil, bundleIdentifier: String? = nil, isOfTime: Bool = false,
     isUnknown: Bool = false, known: [String] = [], namesNoApp: Bool = false,
@@ -43,9 +43,9 @@ public struct UnmetFilter: Hashable, Sendable {
     self.suggestion = suggestion
   }
 
-  /// What it comes to: `no process named "lantern"; did you mean "Lantern"?`
+  /// The sentence about it: `no process named "lantern"; did you mean "Lantern"?`
   ///
-  /// `quote` makes a name harmless that an input or a user has a hand in.
+  /// `quote` puts a name into quotation marks and makes it safe to print.
   public func sentence(quote: (String) -> String = { "\"\($0)\"" }) -> String {
     guard isUnknown else { return nothing(quote) }
     let what =
@@ -58,14 +58,14 @@ public struct UnmetFilter: Hashable, Sendable {
       : "\(what); there is \(list(quote))"
   }
 
-  /// The sentence, and all that there is: one that is nearly right may still be another one.
+  /// The sentence followed by all known names, since the suggestion may be wrong.
   package var sentenceWithNames: String {
     let sentence = sentence()
     guard isUnknown, suggestion != nil, known.count > 1 else { return sentence }
     return "\(sentence) There is \(list { "\"\($0)\"" })"
   }
 
-  /// The names that there are: `"Deck", "Lantern" and 3 more`.
+  /// The known names: `"Deck", "Lantern" and 3 more`.
   private func list(_ quote: (String) -> String) -> String {
     let listed = known.prefix(Self.mostListed).map(quote)
     let rest = known.count - listed.count

@@ -1,6 +1,6 @@
 package import LogModel
 
-/// The name of the assertion in RunningBoard's explanation, which tells what it was for.
+/// The name of the assertion in RunningBoard's explanation, which reveals its purpose.
 ///
 ///     Shared Background Assertion 4 for com.example.app       all background tasks of an app
 ///     com.apple.nsurlsessiond.handlesession com.example.app   events of a URL session
@@ -8,10 +8,10 @@ package import LogModel
 package struct AssertionName {
   /// The name as printed.
   package var text: String
-  /// Why a process ends that held it too long.
+  /// The cause of the end of a process that held it too long.
   package var cause: ExitCause
 
-  /// Finds a name in a sentence, or `nil` when none that is known is there.
+  /// Finds a known name in a sentence; `nil` if there is none.
   package init?(in sentence: String) {
     for prefix in AssertionName.known {
       guard let found = sentence.firstRange(of: prefix),

@@ -1,11 +1,11 @@
 internal import LogModel
 internal import Scanning
 
-/// Finds the namespace and the code of an end in a message, in every form in which they are printed.
+/// Finds the namespace and the code of an end in a message, in all forms in which they are printed.
 ///
-/// The forms that name both come first; a signal comes last, for launchd prints one behind a reason.
+/// Forms with both come first. Signals come last, because launchd prints one after a reason.
 struct ExitReasonReader {
-  /// The namespace and the code; `nil` where the message prints none.
+  /// The namespace and the code; `nil` if the message prints none.
   private(set) var code: ExitReason?
 
   private let bytes: ContiguousArray<UInt8>
@@ -30,7 +30,7 @@ struct ExitReasonReader {
     rest(after: "ProcessExitStatus").flatMap { pair(in: $0) }
   }
 
-  /// `domain:` and `code:` with their values, either of them alone as well.
+  /// `domain:` and `code:` with their values, or one of them.
   private func pair(in range: Range<Int>) -> ExitReason? {
     let near = range.lowerBound..<min(range.upperBound, range.lowerBound + 200)
     let domain = value(after: "domain:", in: near).flatMap { Int(exactly: $0) }
@@ -39,7 +39,7 @@ struct ExitReasonReader {
     return ExitReason(namespace: domain, code: number)
   }
 
-  /// The number after a label: bare, or in brackets behind its name.
+  /// The number after a label, as digits, or in parentheses after its name.
   private func value(after label: String, in range: Range<Int>) -> UInt64? {
     let span = bytes.span
     guard let found = span.first(label, in: range) else { return nil }
@@ -53,7 +53,7 @@ struct ExitReasonReader {
     }
     let word = span.text(in: start..<name)
     return ExitReason(signal: word)?.code
-      ?? TerminationCatalog.number(ofNamespace: word).map(UInt64.init(_:))
+      ?? TerminationNamespace.number(of: word).map(UInt64.init(_:))
   }
 
   /// `termination reported by launchd (15, 562215634, 9)`: namespace, code, status.
@@ -64,8 +64,8 @@ struct ExitReasonReader {
     return ExitReason(namespace: namespace, code: numbers[1])
   }
 
-  /// `exited with exit reason (namespace: 15 code: 0x2182bad2) - OS_REASON_RUNNINGBOARD`, or the
-  /// name alone with its code.
+  /// `exited with exit reason (namespace: 15 code: 0x2182bad2) - OS_REASON_RUNNINGBOARD`, or only the
+  /// name with its code.
   private var reason: ExitReason? {
     let span = bytes.span
     if let rest = rest(after: "(namespace: ") {
@@ -77,8 +77,8 @@ struct ExitReasonReader {
     guard let rest = rest(after: "OS_REASON_") else { return nil }
     let end = span.run(rest) { Byte.isLetter($0) || $0 == UInt8(ascii: "_") }
     guard
-      let namespace = TerminationCatalog.number(
-        ofNamespace: span.text(in: rest.lowerBound..<end))
+      let namespace = TerminationNamespace.number(
+        of: span.text(in: rest.lowerBound..<end))
     else { return nil }
     let digits = span.run(end..<min(end + 8, rest.upperBound)) { !Byte.isDigit($0) }
     return ExitReason(
@@ -93,7 +93,7 @@ struct ExitReasonReader {
     }
     let end = span.firstOffset(of: Byte.lineFeed, in: rest) ?? rest.upperBound
     let parsed = TerminationReasonParser(rest.lowerBound..<end, in: span)
-    let namespace = parsed.namespace.flatMap(TerminationCatalog.number(ofNamespace:))
+    let namespace = parsed.namespace.flatMap(TerminationNamespace.number(of:))
     guard namespace != nil || parsed.code != nil else { return nil }
     return ExitReason(namespace: namespace, code: parsed.code)
   }
@@ -110,16 +110,18 @@ struct ExitReasonReader {
     return ExitReason(namespace: nil, code: number.value)
   }
 
-  /// `<FBProcessExitContext; watchdog ("watchdog provision violated")>`: words instead of a code.
+  /// `<FBProcessExitContext; watchdog ("watchdog provision violated")>`, words instead of a code.
   private var exitContext: ExitReason? {
     guard let rest = rest(after: "ProcessExitContext") else { return nil }
     let span = bytes.span
     let end = span.firstOffset(of: Byte.lineFeed, in: rest) ?? rest.upperBound
     let words = span.text(in: rest.lowerBound..<min(end, rest.lowerBound + 200)).lowercased()
     if words.contains("watchdog") {
-      return ExitReason(namespace: ExitReason.frontBoard, code: TerminationCatalog.watchdog)
+      return ExitReason(namespace: TerminationNamespace.frontBoard, code: TerminationCode.watchdog)
     }
-    if words.contains("jetsam") { return ExitReason(namespace: ExitReason.jetsam, code: nil) }
+    if words.contains("jetsam") {
+      return ExitReason(namespace: TerminationNamespace.jetsam, code: nil)
+    }
     if words.contains("voluntary") || words.contains("exited(") {
       return ExitReason(namespace: 0, code: 0)
     }
@@ -134,17 +136,17 @@ struct ExitReasonReader {
       guard let rest = rest(after: label) else { continue }
       let start = span.run(rest) { $0 == Byte.space || $0 == Byte.colon }
       if let number = span.leadingInteger(in: start..<rest.upperBound), number.value < 64 {
-        return ExitReason(namespace: ExitReason.signal, code: number.value)
+        return ExitReason(namespace: TerminationNamespace.signal, code: number.value)
       }
       let near = start..<min(rest.upperBound, start + 40)
       let word = span.run(near) { Byte.isLetter($0) || Byte.isDigit($0) }
       if let known = ExitReason(signal: span.text(in: start..<word)) { return known }
-      if let known = SignalTexts.signal(described: span.text(in: near)) { return known }
+      if let known = ExitReason(signalDescribedBy: span.text(in: near)) { return known }
     }
     for label in ["Exited: ", "have crashed: "] {
       guard let rest = rest(after: label) else { continue }
       let near = rest.lowerBound..<min(rest.upperBound, rest.lowerBound + 40)
-      if let known = SignalTexts.signal(described: span.text(in: near)) { return known }
+      if let known = ExitReason(signalDescribedBy: span.text(in: near)) { return known }
     }
     return nil
   }
@@ -157,7 +159,7 @@ struct ExitReasonReader {
     return isOrdinary ? ExitReason(namespace: 0, code: 0) : nil
   }
 
-  /// The numbers up to a byte, whatever stands between them.
+  /// The numbers before a byte, at most four, whatever separates them.
   private func numbers(in range: Range<Int>, until stop: UInt8) -> [UInt64] {
     let span = bytes.span
     let end = span.firstOffset(of: stop, in: range) ?? range.upperBound

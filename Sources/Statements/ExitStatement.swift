@@ -1,7 +1,7 @@
 package import LogModel
 internal import Scanning
 
-/// What a message says of the end of a process, whoever printed it.
+/// What a message says about the end of a process, whoever printed it.
 ///
 ///     [app<b>:1] Terminating with context: <RBSTerminateContext| domain:15 code:0x2182BAD2 explanation:…
 ///     [app<b>:1] termination reported by launchd (10, 2343432205, 9)
@@ -11,18 +11,18 @@ internal import Scanning
 ///     (UIKitApplication:b[812]) Exited due to signal: Killed: 9
 ///     Termination Reason: Namespace SPRINGBOARD, Code 0x8badf00d
 ///
-/// The code decides; a sentence fills in where none is printed, or where the code has several causes.
+/// The code decides; a sentence decides if no code is printed or if the code has several causes.
 package struct ExitStatement {
-  /// The namespace and the code, or `nil` where none is printed.
+  /// The namespace and the code, or `nil` if none is printed.
   package private(set) var code: ExitReason?
-  /// What it comes to, or `nil` where it names no cause.
+  /// The cause that it implies, or `nil` if it names none.
   package private(set) var reading: ExitReading?
   /// What it says besides the cause.
   package private(set) var details = ExitDetails()
 
   private let bytes: ContiguousArray<UInt8>
 
-  /// How much of a message is read, in bytes.
+  /// The maximum number of bytes that are read.
   package static let longest = 16_384
 
   /// Reads a message.
@@ -69,9 +69,9 @@ package struct ExitStatement {
       }
       return sentence ?? event.map { ExitReading(.watchdog(event: $0), 0.95) }
     }
-    if code?.code == TerminationCatalog.watchdog {
+    if code?.code == TerminationCode.watchdog {
       if let event { return ExitReading(.watchdog(event: event), 0.95) }
-      // Up to iOS 13 the watchdog's code is that of held assertions, too, and the sentence names them.
+      // Up to iOS 13 held assertions have the watchdog's code too, and the sentence names them.
       if let sentence, sentence.cause.rule == .assertionKill { return sentence }
       return byCode
     }
@@ -79,7 +79,7 @@ package struct ExitStatement {
     return sentence
   }
 
-  /// The path of the locked file: a line of its own, or what follows the sentence's colon.
+  /// The path of the locked file, which follows the sentence's colon or is a line of its own.
   package static func lockedFile(in lines: [String]) -> String? {
     guard let head = lines.firstIndex(where: { ExitReading(sentence: $0)?.cause == .fileLock })
     else { return nil }
@@ -89,7 +89,7 @@ package struct ExitStatement {
     return lines[(head + 1)...].first { $0.hasPrefix("/") }.map(path)
   }
 
-  /// A path without what stands behind it in a description.
+  /// A path without the rest of the description.
   private static func path(_ text: String) -> String {
     var path = text[...]
     if let end = path.firstRange(of: " reportType:")?.lowerBound { path = path[..<end] }
@@ -97,7 +97,7 @@ package struct ExitStatement {
     return String(path)
   }
 
-  /// The words of the kernel, of symptomsd or of a report about the CPU time that was used.
+  /// The words of the kernel, symptomsd or a report about the CPU time that was used.
   private var cpuUse: String? {
     words(from: "It used ", to: " seconds").map { "\($0) seconds" }
       ?? words(from: " used ", to: ", violating").flatMap { $0.contains("CPU") ? $0 : nil }
@@ -111,7 +111,7 @@ package struct ExitStatement {
     }
   }
 
-  /// What stands between two literals, at most 300 bytes of one line; `nil` where one is missing.
+  /// The text between two literals in one line, at most 300 bytes; `nil` if one is missing.
   private func words(from start: String, to end: String) -> String? {
     let span = bytes.span
     guard let found = span.first(start, in: 0..<span.count) else { return nil }
@@ -125,17 +125,24 @@ package struct ExitStatement {
 }
 
 extension ExitDetails {
-  /// The first line of a text, at most 200 characters of it.
+  /// The first line of a text, at most 200 characters.
   package static func line(_ text: some StringProtocol) -> String {
     let line = text.prefix { !$0.isNewline }
     return line.count > 200 ? String(line.prefix(199)) + "…" : String(line)
   }
 
-  /// Takes in what the watchdog allowed.
+  /// Fills in the allowance of the watchdog.
   package mutating func fill(from watchdog: CrashReport.Watchdog?) {
     guard let watchdog else { return }
     allowanceSeconds = watchdog.allowanceSeconds
     isCPUTime = watchdog.clock == .cpu
     isDeadlock = watchdog.isDeadlock
+  }
+}
+
+extension ExitReading {
+  /// Reads the known phrases anywhere in a text; `nil` if it names no cause.
+  package init?(sentence text: String) {
+    self.init(sentence: text.holds)
   }
 }

@@ -1,12 +1,12 @@
 package import LogModel
 internal import Scanning
 
-/// The process that a watchdog's sentence names, for fragments that have no head.
+/// Reads the process that a watchdog's sentence names, for fragments without the head of a report.
 ///
 ///     application<com.example.app>:13610          iOS 13, 14
 ///     app<com.example.app(FEEDEEEE-…)>:2286       iOS 16 on
 package enum KillTarget {
-  /// Fills the bundle and pid that a process lacks.
+  /// Fills in the bundle and pid of a process that lacks them.
   package static func fill(_ process: inout CrashReport.Process, from statement: Statement) {
     let bytes = statement.bytes.span
     var from = 0
@@ -25,7 +25,7 @@ package enum KillTarget {
     }
   }
 
-  /// Whether the word before the bracket is a kind of process.
+  /// Whether the word before the angle bracket is a kind of process.
   private static func isKind(before end: Int, in bytes: Span<UInt8>) -> Bool {
     var start = end
     while start > 0, Byte.isLetter(bytes[start - 1]) { start -= 1 }

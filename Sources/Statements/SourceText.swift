@@ -1,6 +1,6 @@
-/// Tells the source code that prints a message from the message itself.
+/// Distinguishes source code that prints a message from the message itself.
 package enum SourceText {
-  /// Whether a line is code, by what calls that print look like: `NSLog(@"…", x);`.
+  /// Whether a line looks like code, judged by calls that print: `NSLog(@"…", x);`.
   package static func isCode(_ line: some StringProtocol) -> Bool {
     let text = line.drop { $0 == " " || $0 == "\t" }
     if text.hasPrefix("//") || text.hasPrefix("#define") || text.hasPrefix("case ") { return true }

@@ -1,21 +1,21 @@
 internal import Scanning
 
-/// What a system says about a kill, as lines without the decoration of their container.
+/// What a system prints about a kill, as lines that do not depend on the kind of report.
 ///
 /// Termination reasons of JSON bodies, the block after `Termination Reason:` of text reports and
 /// the sentences joined by ` | ` of iOS 11 to 14 all become the same lines.
 package struct Statement {
   /// The lines, joined by line feeds.
   package let bytes: ContiguousArray<UInt8>
-  /// The lines as printed, decoration removed.
+  /// The lines, trimmed.
   package let lines: [String]
 
-  /// How much of a line, in bytes, and how many lines are looked at.
+  /// The maximum length of a line in bytes, and the maximum number of lines.
   ///
   /// The kernel keeps 5120 bytes of a reason; a list of held assertions has a line for each.
   private static let limits = (bytes: 8192, lines: 1200)
 
-  /// Creates a statement from lines, which may hold several sentences joined by ` | `.
+  /// Creates a statement from lines, which may be several sentences joined by ` | `.
   package init(_ printed: [String]) {
     var lines: [String] = []
     for line in printed.prefix(Statement.limits.lines) {
@@ -30,7 +30,7 @@ package struct Statement {
     self.bytes = bytes
   }
 
-  /// Whether nothing is said.
+  /// Whether there are no lines.
   package var isEmpty: Bool { lines.isEmpty }
 
   /// The parts between ` |`, trimmed; the `|` of `<RBSTerminateContext|` has no space before it.

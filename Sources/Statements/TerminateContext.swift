@@ -1,6 +1,6 @@
 internal import Scanning
 
-/// RunningBoard's account of a kill, iOS 13 on.
+/// RunningBoard's description of a kill, iOS 13 and later.
 ///
 ///     <RBSTerminateContext| domain:10 code:0x8BADF00D explanation:scene-update watchdog …
 ///     ProcessVisibility: Foreground
@@ -13,11 +13,12 @@ package struct TerminateContext {
   /// The explanation's first line.
   package var explanation: String?
 
-  /// Reads the first context in a statement, or `nil` when there is none.
+  /// Reads the first context in a statement; `nil` if there is none.
   package init?(in statement: Statement) {
     let bytes = statement.bytes.span
-    let whole = 0..<bytes.count
-    guard let opening = bytes.first("<RBSTerminateContext|", in: whole) else { return nil }
+    guard let opening = bytes.first("<RBSTerminateContext|", in: 0..<bytes.count) else {
+      return nil
+    }
     let rest = opening.upperBound..<bytes.count
     if let found = bytes.first("domain:", in: rest) {
       domain =
@@ -30,11 +31,11 @@ package struct TerminateContext {
       let start = found.upperBound
       var end = bytes.firstOffset(of: Byte.lineFeed, in: start..<bytes.count) ?? bytes.count
       if let next = bytes.first(" reportType:", in: start..<end) { end = next.lowerBound }
-      // A sentence that was wrapped after its colon goes on in the next line.
+      // A sentence that was wrapped after its colon continues in the next line.
       if end > start, bytes[end - 1] == Byte.colon, end + 1 < bytes.count {
         end = bytes.firstOffset(of: Byte.lineFeed, in: (end + 1)..<bytes.count) ?? bytes.count
       }
-      // The quote and comma of a JSON array that was pasted as text.
+      // The quotation mark and comma of a JSON array that was pasted as text.
       while end > start, bytes[end - 1] == Byte.quote || bytes[end - 1] == Byte.comma { end -= 1 }
       let text = bytes.text(in: bytes.trimmed(start..<end))
       explanation = text.isEmpty ? nil : text.replacingLineFeeds
@@ -43,9 +44,9 @@ package struct TerminateContext {
 }
 
 extension String {
-  /// The text in one line.
+  /// The text with spaces instead of line breaks.
   package var replacingLineFeeds: String {
-    // Most texts have one line and are ASCII.
+    // Most texts are one line of ASCII.
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x80 }) { return self }
     return String(map { $0.isNewline ? " " : $0 })
   }

@@ -14,10 +14,10 @@ package struct TerminationReasonParser {
   package var namespace: String?
   /// The code.
   package var code: UInt64?
-  /// What follows, for example `Abort trap: 6`.
+  /// The text after them, for example `Abort trap: 6`.
   package var rest: String?
 
-  /// Reads the value in `range`; what is not there stays `nil`.
+  /// Reads the value in `range`; missing parts are `nil`.
   package init(_ range: Range<Int>, in bytes: Span<UInt8>) {
     var value = bytes.trimmed(range)
     if bytes.starts(value, with: "Namespace ") {

@@ -1,7 +1,7 @@
 internal import LogModel
 internal import Scanning
 
-/// The name and the reason of an uncaught exception, in the words of the runtime that ended the process.
+/// The name and the reason of an uncaught exception, as printed by the runtime that ended the process.
 ///
 ///     *** Terminating app due to uncaught exception 'NSRangeException', reason: '*** -[__NSArrayM …'
 ///     terminating with uncaught exception of type std::runtime_error: no such table
@@ -11,7 +11,7 @@ package struct ThrownException {
   /// The reason, or `nil`.
   package var reason: String?
 
-  /// Looks for one in the texts of a report; `nil` when there is none.
+  /// Finds the first one in the texts of a report; `nil` if there is none.
   package init?(in texts: [String]) {
     for text in texts where text.holds("uncaught exception") {
       if let start = text.firstRange(of: "uncaught exception '")?.upperBound,

@@ -1,7 +1,7 @@
 package import LogModel
 internal import Scanning
 
-/// The watchdog's sentence and the lines after it, in all their renderings.
+/// Reads the watchdog's sentence and the lines after it, in all of their forms.
 ///
 ///     scene-create watchdog transgression: application<com.example.app>:77 exhausted CPU time
 ///       allowance of 2.32 seconds                                             iOS 11 on
@@ -11,22 +11,22 @@ internal import Scanning
 ///     com.example.app failed to resume in time                                iOS 4 to 8
 ///     CAROUSEL, WatchConnectivity watchdog transgression. Exhausted wall time allowance of 15 …
 package enum WatchdogSentence {
-  /// Reads the watchdog out of a statement, or `nil` when it says nothing of one.
+  /// Reads the sentence in a statement; `nil` if there is none.
   package static func watchdog(in statement: Statement) -> CrashReport.Watchdog? {
     let bytes = statement.bytes.span
-    let whole = 0..<bytes.count
+    let all = 0..<bytes.count
     var watchdog = CrashReport.Watchdog()
-    readTransgression(in: whole, of: bytes, into: &watchdog)
-    if watchdog.event == nil { readFailure(in: whole, of: bytes, into: &watchdog) }
-    if let event = value(after: "WatchdogEvent:", in: whole, of: bytes) {
+    readTransgression(in: all, of: bytes, into: &watchdog)
+    if watchdog.event == nil { readFailure(in: all, of: bytes, into: &watchdog) }
+    if let event = value(after: "WatchdogEvent:", in: all, of: bytes) {
       watchdog.event = watchdog.event ?? event
     }
     watchdog.visibility =
-      value(after: "WatchdogVisibility:", in: whole, of: bytes)
-      ?? value(after: "ProcessVisibility:", in: whole, of: bytes)
-    watchdog.state = value(after: "ProcessState:", in: whole, of: bytes)
-    readUsage(in: whole, of: bytes, into: &watchdog)
-    readThermal(in: whole, of: bytes, into: &watchdog)
+      value(after: "WatchdogVisibility:", in: all, of: bytes)
+      ?? value(after: "ProcessVisibility:", in: all, of: bytes)
+    watchdog.state = value(after: "ProcessState:", in: all, of: bytes)
+    readUsage(in: all, of: bytes, into: &watchdog)
+    readThermal(in: all, of: bytes, into: &watchdog)
     return watchdog == CrashReport.Watchdog() ? nil : watchdog
   }
 
@@ -52,13 +52,14 @@ package enum WatchdogSentence {
       watchdog.clock = .wall
     }
     let digits = allowance.upperBound..<range.upperBound
-    if let number = bytes.leadingNumber(in: digits), isWhole(endingAt: number.end, in: bytes) {
+    if let number = bytes.leadingNumber(in: digits), isComplete(endingAt: number.end, in: bytes) {
       watchdog.allowanceSeconds = number.value
     }
   }
 
-  /// Whether more follows a number: the unit. A sentence that ends with it was cut, perhaps in it.
-  private static func isWhole(endingAt end: Int, in bytes: Span<UInt8>) -> Bool {
+  /// Whether a number is followed by more text, its unit; otherwise the sentence may have been cut
+  /// within the number.
+  private static func isComplete(endingAt end: Int, in bytes: Span<UInt8>) -> Bool {
     bytes.run(end..<bytes.count) { $0 <= Byte.space } < bytes.count
   }
 
@@ -90,14 +91,14 @@ package enum WatchdogSentence {
       let digits = bytes.run(rest) { !Byte.isDigit($0) }
       if isAfter, let number = bytes.leadingNumber(in: digits..<rest.upperBound) {
         watchdog.clock = .wall
-        if isWhole(endingAt: number.end, in: bytes) { watchdog.allowanceSeconds = number.value }
+        if isComplete(endingAt: number.end, in: bytes) { watchdog.allowanceSeconds = number.value }
       }
       return
     }
   }
 
-  /// The event of today's reports that an old verb stands for, so that both group together, or
-  /// `nil` for what an app can fail to do by itself.
+  /// The event in current reports that corresponds to a verb in old ones, so that both get the same
+  /// signature; `nil` for verbs of other failures.
   private static func event(forVerb verb: String) -> String? {
     switch verb {
     case "launch": "process-launch"
@@ -108,7 +109,7 @@ package enum WatchdogSentence {
     }
   }
 
-  /// The word after `label`; it ends at a space, a quote, which may be escaped, or the line's end.
+  /// The word after `label`, up to white space, punctuation or an escaped quotation mark.
   private static func value(
     after label: String, in range: Range<Int>, of bytes: Span<UInt8>
   ) -> String? {

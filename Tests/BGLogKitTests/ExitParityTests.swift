@@ -16,7 +16,7 @@ import Testing
   }
 
   private static func name(_ reason: ExitReason) -> String {
-    reason.namespace.flatMap(TerminationCatalog.name(ofNamespace:)) ?? ""
+    reason.namespace.flatMap(TerminationNamespace.name(of:)) ?? ""
   }
 
   private static func number(_ reason: ExitReason) -> String { String(reason.code ?? 0) }
@@ -111,7 +111,7 @@ import Testing
       )
     },
     Carrier("FBProcessExitContext") { reason in
-      guard reason == ExitReason(namespace: 10, code: TerminationCatalog.watchdog) else {
+      guard reason == ExitReason(namespace: 10, code: TerminationCode.watchdog) else {
         return nil
       }
       return record(
@@ -121,13 +121,13 @@ import Testing
     },
     Carrier("Forcing crash report") { reason in
       switch reason {
-      case ExitReason(namespace: 15, code: TerminationCatalog.fileLock),
-        ExitReason(namespace: 10, code: TerminationCatalog.fileLock):
+      case ExitReason(namespace: 15, code: TerminationCode.fileLock),
+        ExitReason(namespace: 10, code: TerminationCode.fileLock):
         record(
           "SpringBoard",
           "Forcing crash report of <FBApplicationProcess: 0x10; Lantern; pid: 611> (reason: 4,"
             + " description: Lantern[611] was suspended with locked system files:)")
-      case ExitReason(namespace: 15, code: TerminationCatalog.taskTimeout):
+      case ExitReason(namespace: 15, code: TerminationCode.taskTimeout):
         record(
           "assertiond",
           "[Lantern:611] Forcing crash report with description: Lantern:611 has active assertions beyond"
@@ -136,7 +136,7 @@ import Testing
       }
     },
     Carrier("the kernel") { reason in
-      guard reason.namespace == ExitReason.jetsam, let code = reason.code else { return nil }
+      guard reason.namespace == TerminationNamespace.jetsam, let code = reason.code else { return nil }
       if code == 100 {
         return record("kernel", "memorystatus: killing Lantern [611] due to cpulimit violation")
       }
@@ -151,15 +151,15 @@ import Testing
   /// Every code of the catalogue under every namespace that prints it, every reason of the other
   /// namespaces, and one code that nobody knows.
   static let reasons: [ExitReason] =
-    TerminationCatalog.codes.filter { !$0.endsNothing }.flatMap { code in
+    TerminationCode.all.filter { !$0.endsNothing }.flatMap { code in
       [10, 15].map { ExitReason(namespace: $0, code: code.value) }
     }
     + ExitReasons.all.compactMap { entry in
-      TerminationCatalog.number(ofNamespace: entry.namespace).map {
+      TerminationNamespace.number(of: entry.namespace).map {
         ExitReason(namespace: $0, code: entry.code)
       }
-    } + JetsamReasons.all.map { ExitReason(namespace: ExitReason.jetsam, code: $0.code) }
-    + TerminationCatalog.namespaces.map { ExitReason(namespace: $0.number, code: 77) }
+    } + JetsamReasons.all.map { ExitReason(namespace: TerminationNamespace.jetsam, code: $0.code) }
+    + TerminationNamespace.all.map { ExitReason(namespace: $0.number, code: 77) }
 
   /// What a report says of an end, without the name of the process.
   private static func saying(_ text: String, to analyzer: Analyzer) -> String {
@@ -184,6 +184,6 @@ import Testing
   @Test func `the table covers every code and every namespace`() {
     #expect(Self.reasons.count > 120)
     let spaces = Set(Self.reasons.compactMap(\.namespace))
-    #expect(spaces == Set(TerminationCatalog.namespaces.map(\.number)))
+    #expect(spaces == Set(TerminationNamespace.all.map(\.number)))
   }
 }

@@ -5,19 +5,19 @@ import Testing
 
 @Suite struct CatalogTests {
   @Test func `names each namespace once, with what it was called before and since when`() {
-    let spaces = TerminationCatalog.namespaces
+    let spaces = TerminationNamespace.all
     #expect(Set(spaces.map(\.number)).count == spaces.count)
     let names = spaces.flatMap { [$0.name] + $0.olderNames }
     #expect(Set(names).count == names.count)
-    #expect(TerminationCatalog.namespace(15)?.since == "11")
-    #expect(TerminationCatalog.namespace(10)?.olderNames == ["SPRINGBOARD"])
-    #expect(TerminationCatalog.namespace(37) == nil)
+    #expect(TerminationNamespace.entry(15)?.since == "11")
+    #expect(TerminationNamespace.entry(10)?.olderNames == ["SPRINGBOARD"])
+    #expect(TerminationNamespace.entry(37) == nil)
     #expect(spaces.map(\.number) == spaces.map(\.number).sorted())
   }
 
   @Test
   func `says of every code who kills, what it means for background tasks, and how it is known`() {
-    for code in TerminationCatalog.codes {
+    for code in TerminationCode.all {
       #expect(!code.killer.isEmpty && !code.background.isEmpty, "\(code.hex)")
       let sentences = [code.meaning, code.background] + code.lookAt + code.change
       #expect(sentences.allSatisfy { !$0.hasSuffix(".") && !$0.isEmpty }, "\(code.hex)")

@@ -3,8 +3,8 @@ import Testing
 
 @Suite struct TerminationCatalogTests {
   @Test func `has each code once, with a name and a meaning in one sentence`() {
-    #expect(Set(TerminationCatalog.codes.map(\.value)).count == TerminationCatalog.codes.count)
-    for code in TerminationCatalog.codes {
+    #expect(Set(TerminationCode.all.map(\.value)).count == TerminationCode.all.count)
+    for code in TerminationCode.all {
       #expect(!code.name.isEmpty)
       #expect(!code.meaning.hasSuffix("."))
       #expect(code.isDocumented || code.meaning.hasPrefix("observed"))
@@ -16,17 +16,17 @@ import Testing
     ("<0xF>", 15), ("0xf", 15), ("15", 15), ("Signal", 2), ("JETSAM", 1),
   ])
   func `knows namespaces by their names and numbers`(name: String, number: Int) {
-    #expect(TerminationCatalog.number(ofNamespace: name) == number)
+    #expect(TerminationNamespace.number(of: name) == number)
   }
 
   @Test(arguments: ["CAROUSEL", "", "<>", "<0x>", "0xzz"])
   func `knows no number for other names`(name: String) {
-    #expect(TerminationCatalog.number(ofNamespace: name) == nil)
+    #expect(TerminationNamespace.number(of: name) == nil)
   }
 
   @Test func `names the code of the contract's example`() {
-    #expect(TerminationCatalog.code(0x8bad_f00d)?.name == "watchdog violation")
-    #expect(TerminationCatalog.code(0xfade_d321) == nil)
-    #expect(TerminationCatalog.name(ofNamespace: 15) == "RUNNINGBOARD")
+    #expect(TerminationCode.entry(0x8bad_f00d)?.name == "watchdog violation")
+    #expect(TerminationCode.entry(0xfade_d321) == nil)
+    #expect(TerminationNamespace.name(of: 15) == "RUNNINGBOARD")
   }
 }

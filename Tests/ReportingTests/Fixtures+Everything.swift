@@ -62,8 +62,9 @@ extension Fixtures {
     crash.crashedThread = CrashReport.CrashedThread(index: 0)
     crash.signature = "0x8badf00d scene-update Lab.save"
     crash.verdict = CrashReport.Verdict(
-      rule: .watchdogKill, confidence: 0.85, because: ["the termination says so"],
+      .watchdog(event: nil), confidence: 0.85, because: ["the termination says so"],
       contradictions: ["the app used no CPU"], next: ["Look at the lock's owner"])
+    crash.verdict?.summary = nil
     crash.isTruncated = true
     crash.evidence = [Evidence(input: 1, line: 9, text: "\"namespace\":\"FRONTBOARD\"")]
     return crash

@@ -15,8 +15,11 @@ import Testing
     crash.capturedAt = captured
     crash.termination = CrashReport.Termination()
     crash.termination?.code = 1
-    crash.verdict = verdict.map {
-      CrashReport.Verdict(rule: $0, confidence: 0.9, because: ["because"])
+    crash.verdict = verdict.map { rule in
+      var verdict = CrashReport.Verdict(.crash(nil), confidence: 0.9, because: ["because"])
+      verdict.rule = rule
+      verdict.summary = nil
+      return verdict
     }
     document.inputs.append(InputSummary(path: "a.ips"))
     document.crashes = [crash]

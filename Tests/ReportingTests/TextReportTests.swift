@@ -190,8 +190,9 @@ import Testing
     var crash = CrashReport(input: 0, line: 1, format: "ips-json")
     crash.incident = "A"
     crash.verdict = CrashReport.Verdict(
-      rule: .housekeepingKill, confidence: 0.9, because: ["it was hot"],
-      contradictions: ["the app may have heated it"], summary: "was ended in the heat")
+      .housekeeping(ExitReason(namespace: nil, code: nil)), confidence: 0.9,
+      because: ["it was hot"], contradictions: ["the app may have heated it"])
+    crash.verdict?.summary = "was ended in the heat"
     document.crashes = [crash]
     document.findings = [
       Finding(

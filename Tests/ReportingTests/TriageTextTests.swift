@@ -108,7 +108,7 @@ import Testing
       markdown(triage).hasPrefix(
         "## ℹ️ bglog: not explained: 2 crash reports that no rule explains\n"))
     triage.groups[0].verdict = CrashReport.Verdict(
-      rule: .userQuit, confidence: 0.9, because: ["0xdeadfa11"])
+      .userQuit, confidence: 0.9, because: ["0xdeadfa11"])
     #expect(verdict(triage).hasPrefix("✓ NO PROBLEM  "))
     triage.groups[0].verdict?.contradictions = ["the app was in use"]
     #expect(

@@ -118,7 +118,7 @@ import Testing
     var document = Self.quiet([], crash: crash)
     crash.line = 9
     crash.verdict = CrashReport.Verdict(
-      rule: .userQuit, confidence: 0.9, because: ["0xdeadfa11"])
+      .userQuit, confidence: 0.9, because: ["0xdeadfa11"])
     document.crashes.append(crash)
     document.findings = [
       Finding(
@@ -249,7 +249,7 @@ extension VerdictTests {
   private static func explained(_ confidence: Double, but doubt: String? = nil) -> CrashReport {
     var crash = CrashReport(input: 0, line: 1, format: "ips-json")
     crash.verdict = CrashReport.Verdict(
-      rule: .userQuit, confidence: confidence, because: ["0xdeadfa11"],
+      .userQuit, confidence: confidence, because: ["0xdeadfa11"],
       contradictions: [doubt].compactMap { $0 })
     return crash
   }

@@ -45,7 +45,10 @@ enum Sample {
     crash.os.version = "17.5"
     crash.device = "iPhone14,2"
     crash.signature = signature
-    crash.verdict = .init(rule: rule, confidence: 0.9, because: ["the code", "the sentence"])
+    var verdict = CrashReport.Verdict(
+      .crash(nil), confidence: 0.9, because: ["the code", "the sentence"])
+    verdict.rule = rule
+    crash.verdict = verdict
     fill(&crash)
     return crash
   }

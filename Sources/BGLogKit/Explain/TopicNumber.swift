@@ -33,9 +33,9 @@ struct TopicNumber: Hashable, Sendable {
   /// The pages about the number alone, the likeliest first; several for a small one.
   var pages: [TopicPage] {
     var pages: [TopicPage] = []
-    if let code = TerminationCatalog.code(value), !isBracketed { pages += named(code.hex, .code) }
+    if let code = TerminationCode.entry(value), !isBracketed { pages += named(code.hex, .code) }
     if let small = Int(exactly: value), small < 0x1000 {
-      if let name = TerminationCatalog.name(ofNamespace: small) { pages += named(name, .namespace) }
+      if let name = TerminationNamespace.name(of: small) { pages += named(name, .namespace) }
       if isBracketed { return pages }
       if let reason = JetsamReasons.entry(value) { pages += named(reason.name, .jetsamReason) }
       pages += ExitReasons.all.filter { $0.namespace == "SIGNAL" && $0.code == value }
@@ -50,8 +50,8 @@ struct TopicNumber: Hashable, Sendable {
   private var packed: [TopicPage] {
     guard value >> 32 != 0 else { return [] }
     // EXC_CRASH packs the namespace above the code.
-    if let code = TerminationCatalog.code(value & 0xFFFF_FFFF),
-      let name = TerminationCatalog.name(ofNamespace: Int(value >> 32))
+    if let code = TerminationCode.entry(value & 0xFFFF_FFFF),
+      let name = TerminationNamespace.name(of: Int(value >> 32))
     {
       return named(name, .namespace) + named(code.hex, .code)
     }

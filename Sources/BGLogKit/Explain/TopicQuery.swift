@@ -96,17 +96,17 @@ struct TopicQuery {
   private func reason(_ namespace: String, _ code: TopicNumber?) -> [TopicPage] {
     let isCarousel = namespace.uppercased() == "CAROUSEL"
     guard let code,
-      let number = TerminationCatalog.number(ofNamespace: namespace) ?? (isCarousel ? 10 : nil)
+      let number = TerminationNamespace.number(of: namespace) ?? (isCarousel ? 10 : nil)
     else { return [] }
     let index = TopicIndex.shared
-    let name = isCarousel ? "CAROUSEL" : TerminationCatalog.name(ofNamespace: number) ?? namespace
+    let name = isCarousel ? "CAROUSEL" : TerminationNamespace.name(of: number) ?? namespace
     var found: [TopicPage] = []
     if number == 1, let reason = JetsamReasons.entry(code.value) {
       found = index.pages(named: reason.name, of: [.jetsamReason])
     } else if ExitReasons.entry(namespace: number, code: code.value) != nil {
       found = index.pages(named: "\(name) \(code.value)", of: [.exitReason])
-    } else if TerminationCatalog.isMeaningful(namespace: name),
-      let known = TerminationCatalog.code(code.value)
+    } else if TerminationNamespace.sharesCodes(printed: name),
+      let known = TerminationCode.entry(code.value)
     {
       found = index.pages(named: known.hex, of: [.code])
     }
@@ -119,7 +119,7 @@ extension TopicQuery {
   static func opensPhrase(_ word: String) -> Bool {
     let word = word.uppercased()
     return word == "EXC_RESOURCE" || word == "EXC_GUARD" || word == "CAROUSEL"
-      || (TopicNumber(word)?.isBracketed ?? (TerminationCatalog.number(ofNamespace: word) != nil))
+      || (TopicNumber(word)?.isBracketed ?? (TerminationNamespace.number(of: word) != nil))
   }
 
   /// The words between blanks and commas, without what reports print around them.

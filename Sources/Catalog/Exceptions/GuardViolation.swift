@@ -1,4 +1,4 @@
-/// `EXC_GUARD` taken apart: what was guarded, and what was done to it.
+/// A decoded `EXC_GUARD`: what was guarded, and what was done to it.
 ///
 /// The first code holds the type in bits 63 to 61, the flavor in 60 to 32 and the target (a file
 /// descriptor, a port) in the rest (`exc_guard.h`, `guarded.h` and `port.h` of xnu).
@@ -10,7 +10,7 @@ package struct GuardViolation: Hashable, Sendable {
   /// The target: the descriptor's or port's number.
   package var target: Int
 
-  /// Takes a code apart; `nil` when its type is none that is known.
+  /// Decodes a code; `nil` if its type is unknown.
   package init?(code: UInt64) {
     type = Int(code >> 61)
     flavor = Int(code >> 32 & 0x1FFF_FFFF)
@@ -21,7 +21,7 @@ package struct GuardViolation: Hashable, Sendable {
   /// The type's entry.
   package var kind: Kind? { GuardViolation.kinds.first { $0.type == type } }
 
-  /// The names of the flavor, `CLOSE`; the bare number where none is known.
+  /// The name or names of the flavor, `CLOSE`; its number if none is known.
   package var flavorName: String {
     guard let kind else { return "flavor \(flavor)" }
     if let exact = kind.flavors.first(where: { $0.number == flavor }) { return exact.name }
@@ -40,11 +40,11 @@ extension GuardViolation {
     package var name: String
     /// The flavors, by number.
     package var flavors: [(number: Int, name: String)]
-    /// Whether the flavors are bits that may stand together.
+    /// Whether the flavors are bits that can be combined.
     package var isBits: Bool
     /// What it means, in one sentence without a full stop.
     package var meaning: String
-    /// What to look at or change.
+    /// What to look at or change; each a command to the reader.
     package var advice: [String]
   }
 

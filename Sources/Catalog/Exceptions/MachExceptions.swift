@@ -8,8 +8,13 @@ package enum MachExceptions {
     package var name: String
     /// What it means, in one sentence without a full stop.
     package var meaning: String
-    /// What to look at.
+    /// What to look at; each a command to the reader.
     package var lookAt: [String]
+  }
+
+  /// The entry for a number or `nil`.
+  package static func entry(_ number: UInt64) -> Entry? {
+    all.first { UInt64($0.number) == number }
   }
 
   /// The exceptions, by number.
@@ -49,9 +54,9 @@ package enum MachExceptions {
       lookAt: ["Read the termination's namespace and code"]),
   ]
 
-  /// The types of reports up to iOS 9 that are no Mach exceptions but kills of the system.
+  /// The exception type of kills by the system in reports up to iOS 9, which is not a Mach exception.
   ///
-  /// `00000020` stands with the code, `0x8badf00d`, as the exception's codes.
+  /// The termination code, `0x8badf00d`, is printed as the exception's codes.
   package static let simulated = Entry(
     number: 0x20, name: "00000020",
     meaning: "a kill by the system in reports up to iOS 9, not a Mach exception; the code stands in"

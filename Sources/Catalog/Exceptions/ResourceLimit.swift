@@ -1,4 +1,4 @@
-/// `EXC_RESOURCE` taken apart: which limit was passed, and by how much.
+/// A decoded `EXC_RESOURCE`: which limit was exceeded, and by how much.
 ///
 /// The first code holds the type in bits 63 to 61, the flavor in 60 to 58 and the limit in the
 /// rest; the second one what was observed (`osfmk/kern/exc_resource.h` of xnu).
@@ -7,12 +7,12 @@ package struct ResourceLimit: Hashable, Sendable {
   package var type: Int
   /// The flavor within the type.
   package var flavor: Int
-  /// The limit, for example `80 % over 60 s`, or `nil` where the code tells none.
+  /// The limit, for example `80 % over 60 s`; `nil` if the code holds none.
   package var limit: String?
-  /// What was observed, or `nil`.
+  /// What was observed, in the unit of the limit, or `nil`.
   package var observed: String?
 
-  /// Takes a code apart; `nil` when its type is none that is known.
+  /// Decodes a code; `nil` if its type is unknown.
   package init?(code: UInt64, subcode: UInt64? = nil) {
     type = Int(code >> 61)
     flavor = Int(code >> 58 & 7)
@@ -34,13 +34,13 @@ package struct ResourceLimit: Hashable, Sendable {
     }
   }
 
-  /// Whether passing the limit ends the process.
+  /// Whether exceeding the limit ends the process.
   package var isFatal: Bool { kind?.fatalFlavors.contains(flavor) ?? false }
 
   /// The type's name: `CPU`.
   package var typeName: String { kind?.name ?? "type \(type)" }
 
-  /// The flavor's name: `CPU_FATAL`, or its number.
+  /// The flavor's name, `CPU_FATAL`, or else its number.
   package var flavorName: String {
     kind?.flavors.first { $0.number == flavor }?.name ?? "flavor \(flavor)"
   }
@@ -62,7 +62,7 @@ extension ResourceLimit {
     package var fatalFlavors: Set<Int> = []
     /// What it means, in one sentence without a full stop.
     package var meaning: String
-    /// What to change.
+    /// What to change; each a command to the reader.
     package var advice: [String]
     /// The words that reports print for it, in lower case.
     package var words: [String]

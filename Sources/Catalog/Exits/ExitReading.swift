@@ -1,8 +1,8 @@
-/// What one statement about an end comes to: the cause, and how sure it is.
+/// What one statement about an end implies: a cause, and how certain it is.
 package struct ExitReading: Hashable, Sendable {
   /// Why the process ended.
   package var cause: ExitCause
-  /// How sure that is, from 0 to 1.
+  /// How certain that is, from 0 to 1.
   package var confidence: Double
 
   /// Creates a reading.
@@ -11,9 +11,9 @@ package struct ExitReading: Hashable, Sendable {
     self.confidence = confidence
   }
 
-  /// What a namespace and its code say; `nil` where neither is there.
+  /// Reads a namespace and a code; `nil` if both are missing.
   ///
-  /// The one table of codes: whoever prints a pair, this is what it means.
+  /// Reports, logs and fragments all use it, so a pair means the same wherever it is printed.
   package init?(_ code: ExitReason) {
     guard code.namespace != nil || code.code != nil else { return nil }
     if code.isShared {
@@ -22,54 +22,54 @@ package struct ExitReading: Hashable, Sendable {
     }
     switch (code.namespace, code.code) {
     case (0?, _): self.init(.exited, 0.95)
-    case (ExitReason.jetsam?, 100?): self.init(.cpuLimit, 0.9)
-    case (ExitReason.jetsam?, let number):
+    case (TerminationNamespace.jetsam?, 100?): self.init(.cpuLimit, 0.9)
+    case (TerminationNamespace.jetsam?, let number):
       let isKnown = number.flatMap(JetsamReasons.entry) != nil
       self.init(.memory(number), isKnown ? 0.95 : 0.4)
-    // A signal alone says who did not do it: anybody can send it.
-    case (ExitReason.signal?, 9?), (ExitReason.signal?, 15?), (ExitReason.signal?, nil):
+    // Any process can send these, so the signal alone explains nothing.
+    case (TerminationNamespace.signal?, 9?), (TerminationNamespace.signal?, 15?),
+      (TerminationNamespace.signal?, nil):
       self.init(.unexplained(code), 0.9)
-    case (ExitReason.signal?, _): self.init(.crash(code), 0.95)
-    case (let namespace?, _) where TerminationCatalog.namespace(namespace) == nil:
+    case (TerminationNamespace.signal?, _): self.init(.crash(code), 0.95)
+    case (let namespace?, _) where TerminationNamespace.entry(namespace) == nil:
       self.init(.unexplained(code), 0.9)
     default: self.init(.fault(code), 0.9)
     }
   }
 
-  /// The codes of FrontBoard, RunningBoard and their predecessors.
+  /// Reads a ``TerminationCode``.
   private static func shared(_ code: ExitReason) -> ExitReading {
     guard let number = code.code, number != 0 else {
       return ExitReading(.unexplained(ExitReason(namespace: code.namespace, code: nil)), 0.5)
     }
-    // RunningBoard and assertiond gave the watchdog's code to held assertions up to iOS 13.
-    if number == TerminationCatalog.watchdog, code.namespace == ExitReason.runningBoard {
+    // Up to iOS 13 RunningBoard and assertiond used the watchdog's code for held assertions.
+    if number == TerminationCode.watchdog, code.namespace == TerminationNamespace.runningBoard {
       return ExitReading(.heldTasks, 0.7)
     }
-    guard let entry = TerminationCatalog.code(number) else {
+    guard let entry = TerminationCode.entry(number) else {
       return ExitReading(.unexplained(code), 0.9)
     }
     return ExitReading(entry.cause, entry.isDocumented ? 0.95 : 0.9)
   }
 
-  /// What the sentence of a daemon, the kernel or the debugger says; `nil` where it names no cause.
+  /// Reads a sentence of a daemon, the kernel or the debugger; `nil` if it names no cause.
   ///
-  /// The one table of sentences. The first that occurs decides: what needs the least interpretation
-  /// stands first.
+  /// The first known phrase that occurs decides: those that need the least interpretation come first.
   ///
-  /// - Parameter says: Whether the sentence holds the given words.
+  /// - Parameter says: Returns whether the sentence contains the given words.
   package init?(sentence says: (String) -> Bool) {
     guard let known = Self.sentences.first(where: { says($0.words) }) else { return nil }
     self = known.reading
   }
 
   private static let sentences: [(words: String, reading: ExitReading)] = [
-    // SpringBoard up to iOS 12, RunningBoard 13 to 16, and the newest.
+    // SpringBoard up to iOS 12, RunningBoard in iOS 13 to 16, and later.
     ("locked system file", ExitReading(.fileLock, 0.95)),
     ("holding a shared file lock", ExitReading(.fileLock, 0.95)),
     ("locked files not in allowed directories", ExitReading(.fileLock, 0.95)),
     ("File locks MUST be held in", ExitReading(.fileLock, 0.95)),
     ("check if suspended process is holding locks", ExitReading(.fileLock, 0.6)),
-    // RunningBoard names an assertion by its description.
+    // The names of assertions in RunningBoard's explanations.
     ("Shared Background Assertion", ExitReading(.heldTasks, 0.95)),
     ("com.apple.nsurlsessiond.handlesession", ExitReading(.urlSession, 0.95)),
     ("com.apple.das.nsurlsessioncomplete", ExitReading(.urlSession, 0.95)),
@@ -84,9 +84,14 @@ package struct ExitReading: Hashable, Sendable {
     ("killed from app switcher", ExitReading(.userQuit, 0.95)),
     ("user quit", ExitReading(.userQuit, 0.9)),
     ("force-quit", ExitReading(.userQuit, 0.9)),
-    ("CacheDelete", ExitReading(housekeeping: 0xbadd_d15c)),
-    ("Conditions changed, forcing termination", ExitReading(housekeeping: 0x05ca_1ded)),
-    ("because the owner of this process", ExitReading(housekeeping: 0xb111_b111)),
+    ("CacheDelete", ExitReading(housekeeping: TerminationCode.cachePurge)),
+    (
+      "Conditions changed, forcing termination",
+      ExitReading(housekeeping: TerminationCode.conditionsChanged)
+    ),
+    (
+      "because the owner of this process", ExitReading(housekeeping: TerminationCode.processExited)
+    ),
     // The exceptions of PushKit and BackgroundTasks.
     ("never posted an incoming call", ExitReading(.callNotReported, 0.95)),
     ("launch handlers must be registered before", ExitReading(.registration(.late), 0.95)),

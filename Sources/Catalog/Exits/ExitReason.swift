@@ -1,54 +1,63 @@
-/// The namespace and the code that the kernel keeps of a process's end (`OS_REASON_…` of xnu's
+/// The namespace and the code that the kernel records when a process ends (`OS_REASON_…` of xnu's
 /// `reason.h`).
 package struct ExitReason: Hashable, Sendable {
-  /// The number of the namespace; `nil` where none is printed, or where the code alone says all.
+  /// The number of the namespace; `nil` if none is printed, or if the code alone is enough.
   package var namespace: Int?
-  /// The code; `nil` where none is printed.
+  /// The code; `nil` if none is printed.
   package var code: UInt64?
 
-  /// Creates a code.
+  /// Creates a reason.
   package init(namespace: Int?, code: UInt64?) {
     self.namespace = namespace
     self.code = code
   }
 
-  /// Whether the code is one of the list that FrontBoard, RunningBoard and WatchKit share; an end
-  /// without a namespace is theirs, too, for their codes are older than namespaces.
-  package var isShared: Bool {
-    namespace == nil || TerminationCatalog.sharedNamespaces.contains(namespace ?? 0)
-  }
+  /// Whether the code is a ``TerminationCode``: one that FrontBoard, RunningBoard and WatchKit share.
+  package var isShared: Bool { TerminationNamespace.sharesCodes(namespace) }
 
   /// The pair as reports print it: `RUNNINGBOARD 0x2182bad2`, `DYLD 1`, `0x8badf00d`.
   package var text: String {
-    let name = namespace.map { TerminationCatalog.name(ofNamespace: $0) ?? "namespace \($0)" }
+    let name = namespace.map { TerminationNamespace.name(of: $0) ?? "namespace \($0)" }
     let number = code.map {
       isShared || $0 > UInt64(UInt32.max) ? "0x" + String($0, radix: 16) : String($0)
     }
     return [name, number].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// What the code is called: `library missing`, `SIGSEGV`, `cache purge`; `nil` where it has no name.
+  /// The name of the code: `library missing`, `SIGSEGV`, `cache purge`; `nil` if it has none.
   package var name: String? {
     guard let code else { return nil }
-    if isShared { return TerminationCatalog.code(code)?.name }
+    if isShared { return TerminationCode.entry(code)?.name }
     guard let namespace else { return nil }
-    return namespace == ExitReason.jetsam
+    return namespace == TerminationNamespace.jetsam
       ? JetsamReasons.entry(code)?.name
       : ExitReasons.entry(namespace: namespace, code: code)?.name
   }
 
-  /// The namespaces that the judges ask for by number.
-  package static let jetsam = 1
-  /// Ordinary signals.
-  package static let signal = 2
-  /// FrontBoard, `SPRINGBOARD` up to iOS 14.
-  package static let frontBoard = 10
-  /// RunningBoard, `ASSERTIOND` up to iOS 12.
-  package static let runningBoard = 15
+  /// What the code means, or else its namespace, in one sentence without a full stop.
+  package var meaning: String {
+    if isShared, let entry = code.flatMap(TerminationCode.entry) { return entry.meaning }
+    guard let namespace else { return "the code is unknown to bglog" }
+    if let code, let entry = ExitReasons.entry(namespace: namespace, code: code) {
+      return entry.meaning
+    }
+    return TerminationNamespace.entry(namespace)?.meaning ?? "the code is unknown to bglog"
+  }
 
-  /// The code that a signal's name stands for: `SIGSEGV`; `nil` for a name that is none.
+  /// Whether it is a plain SIGKILL, which any process can send.
+  package var isBareKill: Bool { namespace == TerminationNamespace.signal && code == 9 }
+
+  /// The reason for a signal's name: `SIGSEGV`; `nil` if it is not the name of a signal that ends
+  /// processes.
   package init?(signal name: String) {
-    guard let entry = ExitReasons.signal(named: name) else { return nil }
-    self.init(namespace: ExitReason.signal, code: entry.code)
+    guard let number = Signals.number(of: name) else { return nil }
+    self.init(namespace: TerminationNamespace.signal, code: number)
+  }
+
+  /// The reason for the words with which a text describes a signal: `Segmentation fault`; `nil` for
+  /// other text.
+  package init?(signalDescribedBy text: some StringProtocol) {
+    guard let number = Signals.number(describedBy: text) else { return nil }
+    self.init(namespace: TerminationNamespace.signal, code: number)
   }
 }

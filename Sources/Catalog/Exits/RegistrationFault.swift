@@ -1,4 +1,4 @@
-/// What an app did wrong when it registered scheduled work, so that BackgroundTasks ended it.
+/// The mistake in registering scheduled work for which the BackgroundTasks framework ended an app.
 package enum RegistrationFault: String, Hashable, Sendable {
   /// A handler was registered after the app had finished launching.
   case late = "a launch handler was registered after the app had finished launching"
@@ -6,10 +6,10 @@ package enum RegistrationFault: String, Hashable, Sendable {
   case twice = "a launch handler was registered twice"
   /// A task was launched for which no handler was registered.
   case missing = "no launch handler was registered for a task"
-  /// The identifier is none of those that the app declares.
+  /// The app does not declare the identifier.
   case undeclared = "an identifier is not listed in Info.plist"
 
-  /// What to do about it, a command to the reader.
+  /// How to fix it, a command to the reader.
   package var advice: String {
     switch self {
     case .late:

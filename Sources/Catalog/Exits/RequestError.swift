@@ -1,13 +1,13 @@
-/// Why BGTaskScheduler refuses a request (`BGTaskScheduler.Error.Code`); the raw values are its codes.
+/// Why BGTaskScheduler refused a request; the raw values are those of `BGTaskScheduler.Error.Code`.
 package enum RequestError: UInt64, Sendable {
-  /// Background App Refresh is off, or the process may not schedule at all.
+  /// Background App Refresh is off, or the process cannot schedule work at all.
   case unavailable = 1
-  /// Too many requests wait already.
+  /// Too many requests are pending.
   case tooManyPending = 2
-  /// A background mode or the identifier is missing in Info.plist.
+  /// Info.plist lacks the background mode or the identifier.
   case notPermitted = 3
 
-  /// What it means.
+  /// What it means, as a clause.
   package var words: String {
     switch self {
     case .unavailable: "scheduling is not available"
@@ -16,10 +16,10 @@ package enum RequestError: UInt64, Sendable {
     }
   }
 
-  /// How bad it is: the person, or the simulator, may have switched it off.
+  /// How severe it is: what is unavailable may be off by the user's choice, or in a simulator.
   package var severity: Severity { self == .unavailable ? .warning : .error }
 
-  /// What to do, a command to the reader.
+  /// How to fix it, a command to the reader.
   package var advice: String {
     switch self {
     case .unavailable:

@@ -1,34 +1,33 @@
-/// Everything that is said about a rule as such, wherever it is named: by the reports, the exports,
-/// `bglog explain` and the judges.
+/// What reports, exports and `bglog explain` say about a rule, independent of a single finding.
 public struct FindingDescriptor: Sendable {
   /// The rule.
   public let rule: FindingRule
 
-  /// The severity that its findings mostly have; the judges say where one differs.
+  /// The usual severity of its findings; a finding can override it.
   public let severity: Severity
 
-  /// The words in capitals that a report starts with: `KILLED`.
+  /// The headline of a report in capitals: `KILLED`.
   public let headline: String
 
-  /// What the rule says, in one sentence with its full stop.
+  /// What the rule states, in one sentence with a full stop.
   public let sentence: String
 
-  /// What happened to the process, after its name: `was killed by the watchdog`; `nil` where the rule
-  /// says nothing of an end.
+  /// What happened to the process, as a phrase that follows its name: `was killed by the watchdog`;
+  /// `nil` if the rule is not about an end.
   public let endPhrase: String?
 
-  /// Whether the rule says that the system ended the process by force.
+  /// Whether the rule states that the system killed the process.
   ///
-  /// A leaked task is only why it may have.
+  /// A leaked task is only a possible reason for a kill, so it does not.
   public let isKill: Bool
 
   /// Its page in `bglog explain`.
   public let page: TopicPage
 
-  /// Creates a descriptor; without a `headline` it is the rule's own name in capitals.
+  /// Creates a descriptor; the default `headline` is the rule's name in capitals.
   ///
-  /// `severityWords` say when the severity is another than the usual one, and `when` what makes the rule
-  /// speak.
+  /// `severityWords` say when the severity differs from the usual one, and `when` says what triggers
+  /// the rule; both are facts of its page.
   init(
     _ rule: FindingRule, _ severity: Severity, headline: String? = nil, sentence: String,
     endPhrase: String? = nil, isKill: Bool = false, severityWords: String? = nil, when: String,
@@ -50,6 +49,6 @@ public struct FindingDescriptor: Sendable {
       meaning: meaning, lookAt: lookAt, change: change, related: related)
   }
 
-  /// The descriptors, one for each rule, in the order of the rules.
+  /// One descriptor for each rule, in the order of the rules.
   public static let all: [FindingDescriptor] = FindingRule.allCases.map(\.descriptor)
 }

@@ -1,18 +1,19 @@
-/// The rules a finding can come from; the raw values are fixed by the report contract.
+/// The rules that findings come from, and what is said about each; the report contract fixes the raw
+/// values.
 public enum FindingRule: String, Sendable, CaseIterable {
-  /// A background task was never given back.
+  /// A background task was never ended.
   case leakedTask = "leaked-task"
-  /// A background task was given back after its time.
+  /// A background task was ended too late.
   case lateCompletion = "late-completion"
   /// The watchdog ended the app: it did not launch, update or exit in time.
   case watchdogKill = "watchdog-kill"
-  /// The system ended the app for an assertion, as a background task is one, that it held too long.
+  /// The system ended the app for an assertion, such as a background task, that it held too long.
   case assertionKill = "assertion-kill"
-  /// The system ended the app for a file that it had locked while it was suspended.
+  /// The system ended the app for a file lock that it held while suspended.
   case fileLockKill = "file-lock-kill"
-  /// The CPU limit of the background was fatal.
+  /// The system ended the app for its use of the CPU in the background.
   case cpuKill = "cpu-kill"
-  /// The kernel ended the process to get memory back.
+  /// The kernel ended the process to reclaim memory.
   case jetsamKill = "jetsam-kill"
   /// The system ended the app for a fault that it names.
   case systemKill = "system-kill"
@@ -24,41 +25,41 @@ public enum FindingRule: String, Sendable, CaseIterable {
   case registrationCrash = "registration-crash"
   /// The system refused a request for scheduled work.
   case requestRefused = "request-refused"
-  /// The app did not say that it had handled the events of a background URL session.
+  /// The app did not report that it had handled the events of a background URL session.
   case urlSessionNotFinished = "url-session-not-finished"
-  /// The app did not say that a background fetch was finished, or a silent push handled.
+  /// The app did not report that it had finished a background fetch or handled a silent push.
   case fetchNotFinished = "fetch-not-finished"
-  /// The app held hundreds of assertions at once, more than the system allows in the end.
+  /// The app held hundreds of assertions at once, close to what the system allows or beyond.
   case tooManyTasks = "too-many-tasks"
   /// An expiration handler was called, and the task was still held seconds later.
   case handlerDoesNotEnd = "handler-does-not-end"
-  /// A background task was given back by its expiration handler.
+  /// A background task was ended by its expiration handler.
   case expiredTask = "expired-task"
   /// The system refused a background task.
   case refusedTask = "refused-task"
-  /// A background task was given back more than once, or UIKit refused an end.
+  /// A background task was ended more than once, or UIKit refused to end one.
   case doubleEnd = "double-end"
-  /// A background task was given back that was not begun since the launch.
+  /// A background task was ended that had not begun since the launch.
   case endWithoutBegin = "end-without-begin"
-  /// Tasks of one name overlapped, and only the later one was given back.
+  /// Tasks of one name overlapped, and only the later one was ended.
   case overwrittenIdentifier = "overwritten-identifier"
-  /// A background task without an expiration handler came near the end of its time.
+  /// A background task without an expiration handler nearly ran out of time.
   case missingExpirationHandler = "missing-expiration-handler"
-  /// A background task was begun after the app had been told that its time was up.
+  /// A background task was begun after the system had announced that the app's time was up.
   case beginAfterExpiry = "begin-after-expiry"
-  /// The app was killed, and nothing that is known says why.
+  /// The app was killed for an unknown reason.
   case unexplainedKill = "unexplained-kill"
   /// The watchdog ended the app because its launch took too long.
   case slowLaunch = "slow-launch"
   /// The watchdog ended the app because its exit took too long.
   case slowExit = "slow-exit"
-  /// UIKit said that a background task was created over 30 seconds ago.
+  /// UIKit warned that a background task was created over 30 seconds ago.
   case longRunningTask = "long-running-task"
-  /// A background task was given back shortly before its time was up.
+  /// A background task was ended shortly before its time was up.
   case closeCall = "close-call"
-  /// A background task took longer than a system of today would let it.
+  /// A background task took longer than current systems allow.
   case overModernBudget = "over-modern-budget"
-  /// Readings of the remaining time do not fall as the clock runs.
+  /// Readings of the remaining time do not fall at the speed of the log's clock.
   case readingDrift = "reading-drift"
   /// The clock was set while the log was written.
   case clockStep = "clock-step"
@@ -69,42 +70,470 @@ public enum FindingRule: String, Sendable, CaseIterable {
 }
 
 extension FindingRule {
-  /// What is said of the rule wherever it is named.
-  public var descriptor: FindingDescriptor {
+  /// Everything that is said about the rule, independent of a single finding.
+  public var descriptor: FindingDescriptor { Self.descriptors[self] ?? makeDescriptor() }
+
+  private static let descriptors = [FindingRule: FindingDescriptor](
+    uniqueKeysWithValues: allCases.map { ($0, $0.makeDescriptor()) })
+
+  private func makeDescriptor() -> FindingDescriptor {
     switch self {
-    case .leakedTask: .leakedTask
-    case .lateCompletion: .lateCompletion
-    case .watchdogKill: .watchdogKill
-    case .assertionKill: .assertionKill
-    case .fileLockKill: .fileLockKill
-    case .cpuKill: .cpuKill
-    case .jetsamKill: .jetsamKill
-    case .systemKill: .systemKill
-    case .crash: .crash
-    case .callNotReported: .callNotReported
-    case .registrationCrash: .registrationCrash
-    case .requestRefused: .requestRefused
-    case .urlSessionNotFinished: .urlSessionNotFinished
-    case .fetchNotFinished: .fetchNotFinished
-    case .tooManyTasks: .tooManyTasks
-    case .handlerDoesNotEnd: .handlerDoesNotEnd
-    case .expiredTask: .expiredTask
-    case .refusedTask: .refusedTask
-    case .doubleEnd: .doubleEnd
-    case .endWithoutBegin: .endWithoutBegin
-    case .overwrittenIdentifier: .overwrittenIdentifier
-    case .missingExpirationHandler: .missingExpirationHandler
-    case .beginAfterExpiry: .beginAfterExpiry
-    case .unexplainedKill: .unexplainedKill
-    case .slowLaunch: .slowLaunch
-    case .slowExit: .slowExit
-    case .longRunningTask: .longRunningTask
-    case .closeCall: .closeCall
-    case .overModernBudget: .overModernBudget
-    case .readingDrift: .readingDrift
-    case .clockStep: .clockStep
-    case .userQuit: .userQuit
-    case .housekeepingKill: .housekeepingKill
+    case .leakedTask:
+      FindingDescriptor(
+        self, .error, headline: "LEAKED",
+        sentence: "A background task was never ended.",
+        endPhrase: "was killed for a background task that was never ended",
+        severityWords: "error, warning below a confidence of 0.6",
+        when:
+          "a task was never ended, and the log proves it: a kill for held tasks, UIKit's own word,"
+          + " or the app alive past the deadline",
+        meaning: [
+          "A background task was begun and its identifier never given to endBackgroundTask.",
+          "One leaked task keeps the whole app running until the system kills it: 0x8badf00d up to iOS"
+            + " 12, 0x2182bad2 since, and then mostly without a crash report.",
+        ],
+        lookAt: [
+          "Find the begin by the task's name and line, and follow every path from it: errors, early"
+            + " returns, cancellation, an object that is freed before its completion runs",
+          "Look whether a second begin overwrote the variable that held the identifier",
+        ],
+        change: [
+          "Call endBackgroundTask exactly once on every path, the expiration handler included",
+          "Keep each identifier in its own variable, best in an object that owns one task",
+        ],
+        related: ["leaked", "assertion-kill", "overwritten-identifier", "0x2182bad2"])
+    case .lateCompletion:
+      FindingDescriptor(
+        self, .error, headline: "LATE",
+        sentence: "A background task was ended too late.",
+        severityWords: "error past the deadline, warning when it still beat it",
+        when: "a task ended after its deadline, or more than 1 s after its expiration notice",
+        meaning: [
+          "The task was ended, but too late: the app could have been killed before.",
+          "The deadline is the app's: the clock starts when it leaves the foreground, and a second task"
+            + " brings no time of its own.",
+        ],
+        lookAt: [
+          "Compare the task's end with its deadline and its expiration notice in the timeline"
+        ],
+        change: [
+          "Stop the work in the expiration handler and end the task there, synchronously",
+          "Hand long work to BGProcessingTask or a background URL session",
+        ], related: ["late", "expired-task", "close-call"])
+    case .watchdogKill:
+      FindingDescriptor(
+        self, .error, headline: "KILLED",
+        sentence: "The watchdog killed the app because it did not do something in time.",
+        endPhrase: "was killed by the watchdog", isKill: true,
+        when:
+          "a report or a log says that the app did not launch, update or exit in time, or did not"
+          + " do what it was woken for",
+        meaning: [
+          "The system waited for the app and gave up: 0x8badf00d with an event such as scene-update."
+        ],
+        lookAt: [
+          "Read the event, the allowance and its clock: real time or CPU time",
+          "Look at the class of the main thread and at the application's share of the CPU",
+          "Doubt the app's guilt when the device was hot or busy with others",
+        ], change: ["Move what blocks the main thread to another queue"],
+        related: ["0x8badf00d", "scene-update", "scene-create", "process-exit", "slow-launch"])
+    case .assertionKill:
+      FindingDescriptor(
+        self, .error, headline: "KILLED",
+        sentence: "The app was killed for a background assertion it held too long.",
+        endPhrase: "was killed for holding a background assertion too long", isKill: true,
+        when: "a report or a log says that the app was killed for an assertion it held too long",
+        meaning: [
+          "The app held a background task beyond its time: 0x2182bad2, or 0x8badf00d from ASSERTIOND,"
+            + " <0xF> or with 'active assertions beyond permitted time'.",
+          "From iOS 10 on no crash report names the task: the console log does. 0x2182bad2 mostly leaves"
+            + " no report at all; a debugger switches such kills off.",
+        ],
+        lookAt: [
+          "Give the console log of the same minutes beside the report: bglog analyze crash.ips console.log",
+          "Look at the tasks open at the kill",
+        ], change: ["End every background task before its time is up, on every path"],
+        related: ["leaked-task", "0x2182bad2", "0x8badf00d", "idle"])
+    case .fileLockKill:
+      FindingDescriptor(
+        self, .error, headline: "KILLED",
+        sentence: "The app was killed because it held a file lock while suspended.",
+        endPhrase: "was killed for holding a file lock while suspended", isKill: true,
+        when: "the app was killed with 0xdead10cc, or for locked system files",
+        meaning: ["It was suspended while it held a file or SQLite lock that others may need."],
+        lookAt: [
+          "Look for the console line 'suspended with locked system files', it names the file",
+          "Look for statements that are never finalized: they hold a lock without a thread in SQLite",
+        ],
+        change: [
+          "Begin a background task before the write and end it after the lock is released",
+          "Keep the database out of the shared container where you can",
+        ], related: ["0xdead10cc"])
+    case .cpuKill:
+      FindingDescriptor(
+        self, .error, headline: "KILLED",
+        sentence: "The app was killed for its use of the CPU in the background.",
+        endPhrase: "was killed for its use of the CPU", isKill: true,
+        when:
+          "the CPU limit of the background was fatal: EXC_RESOURCE, cpu_resource_fatal, JETSAM 100",
+        meaning: ["The app used too much CPU time in the background; no crash of its code."],
+        lookAt: ["Look at the heaviest stack of the report"],
+        change: [
+          "Split the work, and look for a loop that goes on in the background",
+          "Use BGProcessingTask with requiresExternalPower for long computations",
+        ], related: ["EXC_RESOURCE", "jetsam:cpulimit"])
+    case .jetsamKill:
+      FindingDescriptor(
+        self, .error, headline: "KILLED",
+        sentence: "The kernel ended the app for memory.",
+        endPhrase: "was killed for memory", isKill: true,
+        severityWords: "error for the app's own limit, note for a suspended app",
+        when: "the kernel ended the app for memory",
+        meaning: [
+          "A suspended app that is ended for the one in the foreground is normal; per-process-limit is"
+            + " the app's own doing.",
+          "vm-pageshortage and kin say that the system ran short of memory, and nothing of how much the app"
+            + " used.",
+        ],
+        lookAt: [
+          "Read the JetsamEvent report of the same minute; the victim is the one with a reason"
+        ],
+        change: ["Free memory when the app enters the background"],
+        related: ["jetsam:per-process-limit", "JETSAM"])
+    case .systemKill:
+      FindingDescriptor(
+        self, .error, headline: "KILLED",
+        sentence: "The system ended the app for a fault that it names.",
+        endPhrase: "was killed by the system for a fault", isKill: true,
+        when:
+          "a process ended under a namespace such as CODESIGNING, DYLD, TCC, LIBXPC, GUARD, PORT_SPACE or"
+          + " WATCHDOG, or with 0xbad22222, 0x2bad45ec or 0xc51bad01 to 03",
+        meaning: [
+          "The namespace and the code say what the app, or its build, did wrong: a library that is missing, a"
+            + " privacy text that is missing, a signature that is not valid, Mach ports that were leaked.",
+          "No background task is involved, unless the page of the code says so.",
+        ],
+        lookAt: [
+          "Give the namespace and the code to explain: bglog explain DYLD 1",
+          "Read the description of the termination: it names the library, the text or the file",
+        ],
+        change: [
+          "Mend what the description names; --ignore system-kill leaves such ends to others"
+        ],
+        related: ["CODESIGNING", "DYLD", "TCC", "LIBXPC", "GUARD", "PORT_SPACE"])
+    case .crash:
+      FindingDescriptor(
+        self, .error, headline: "CRASHED", sentence: "The app crashed.", endPhrase: "crashed",
+        when: "a report or a log names an exception, or a signal other than SIGKILL and SIGTERM",
+        meaning: [
+          "The app's own code, or a library that it called, went wrong: a bad access to memory, a trap, an"
+            + " uncaught exception. It is no kill for background tasks.",
+          "Tasks that were open when it crashed are abandoned, not leaked.",
+        ],
+        lookAt: [
+          "Look at the thread that crashed, and at the last exception backtrace where there is one",
+          "Read the application-specific information: an assertion or a runtime says there what failed",
+        ],
+        change: ["Mend the crash; --ignore crash leaves such ends to a crash reporter"],
+        related: ["EXC_BAD_ACCESS", "EXC_BREAKPOINT", "SIGABRT"])
+    case .callNotReported:
+      FindingDescriptor(
+        self, .error,
+        sentence: "A VoIP push arrived and the app reported no call.",
+        endPhrase: "was killed because it reported no call", isKill: true,
+        when:
+          "the app was killed with 0xbaadca11, or PushKit ended it with an exception that says so",
+        meaning: [
+          "Since iOS 13 every VoIP push has to become a call of CallKit before its handler returns; to begin a"
+            + " background task is not enough."
+        ],
+        lookAt: ["Look for a path of the push's handler that returns without reporting a call"],
+        change: [
+          "Call reportNewIncomingCall on every path, for a push that comes too late as well"
+        ],
+        related: ["0xbaadca11"])
+    case .registrationCrash:
+      FindingDescriptor(
+        self, .error,
+        sentence: "Scheduled work was registered wrongly, and the framework ended the app.",
+        endPhrase: "crashed on the registration of scheduled work",
+        when:
+          "BackgroundTasks raised an exception: registered too late or twice, without a handler, or with an"
+          + " identifier that Info.plist does not list",
+        meaning: [
+          "BGTaskScheduler wants every launch handler registered before the app has finished launching, once,"
+            + " and under an identifier of BGTaskSchedulerPermittedIdentifiers."
+        ],
+        lookAt: ["Look where the app calls BGTaskScheduler.shared.register"],
+        change: [
+          "Register every handler in application(_:didFinishLaunchingWithOptions:), once each",
+          "List every identifier under BGTaskSchedulerPermittedIdentifiers in Info.plist",
+        ], related: ["request-refused"])
+    case .requestRefused:
+      FindingDescriptor(
+        self, .error, sentence: "The system refused a request for scheduled work.",
+        severityWords: "error, warning where the person or the device forbids it",
+        when:
+          "submitting to BGTaskScheduler failed: not permitted, unavailable, or too many requests",
+        meaning: [
+          "Code 1 is unavailable: a simulator, an extension, or Background App Refresh is switched off; code 2 is"
+            + " too many pending requests; code 3 is not permitted: a background mode or the identifier is"
+            + " missing in Info.plist.",
+          "The work never runs: nothing was scheduled.",
+        ],
+        lookAt: ["Read the code of the error: BGTaskSchedulerErrorDomain Code=3"],
+        change: [
+          "For code 3 list the identifier under BGTaskSchedulerPermittedIdentifiers and the background mode"
+            + " (fetch or processing) in Info.plist"
+        ], related: ["registration-crash"])
+    case .urlSessionNotFinished:
+      FindingDescriptor(
+        self, .error,
+        sentence: "The events of a background URL session were not said to be handled.",
+        when: "the app was killed with 0x2182bad3, or a handler of a URL session was never called",
+        meaning: [
+          "The app was woken for the events of a background URL session and did not say when"
+            + " it had handled them."
+        ],
+        lookAt: [
+          "Look where the handler of handleEventsForBackgroundURLSession is stored and called"
+        ],
+        change: [
+          "Call it on the main queue, once for each identifier, in urlSessionDidFinishEvents"
+        ],
+        related: ["0x2182bad3"])
+    case .fetchNotFinished:
+      FindingDescriptor(
+        self, .error,
+        sentence: "A background fetch, refresh task or silent push was not completed.",
+        severityWords: "error, warning when the system only complains",
+        when: "the app was killed with 0x2182bad4, or a completion handler was never called",
+        meaning: ["A background fetch, refresh task or silent push was not completed in time."],
+        lookAt: ["Look for paths without a completion: errors, early returns"],
+        change: [
+          "Complete on every path, 25 s after the start at the latest",
+          "Set an expirationHandler on every BGTask",
+        ], related: ["0x2182bad4"])
+    case .tooManyTasks:
+      FindingDescriptor(
+        self, .error,
+        sentence: "The app held far too many background tasks at once.",
+        severityWords: "error, warning while it is not deadly yet",
+        when:
+          "a daemon counted hundreds of assertions, or killed the app with 0xbada5e47 or 0xd00d2bad",
+        meaning: [
+          "About a thousand tasks at once are too many; each begin without an end adds one."
+        ],
+        lookAt: ["Look for a begin for each request, row or query"],
+        change: ["Begin one task for a batch of work"], related: ["0xbada5e47", "0xd00d2bad"])
+    case .handlerDoesNotEnd:
+      FindingDescriptor(
+        self, .error,
+        sentence: "An expiration handler did not end its background task.",
+        when: "an expiration handler was called and the task was still held seconds later",
+        meaning: ["The handler is the last chance: a few seconds later the system kills the app."],
+        lookAt: [
+          "Look for a dispatch_async in the handler: it runs on the main thread already, and what it"
+            + " puts off may never run",
+          "Look whether the handler waits for a queue or a lock",
+        ],
+        change: ["Call endBackgroundTask in the handler itself, before it returns"],
+        related: ["leaked-task", "expiry"])
+    case .expiredTask:
+      FindingDescriptor(
+        self, .warning,
+        sentence: "A background task was ended by its expiration handler.",
+        when: "a task's expiration handler ran and, as far as the log shows, ended it",
+        meaning: [
+          "The handler saved the app, but the work was cut off: it takes longer than the system grants."
+        ],
+        lookAt: [
+          "Look at what was left to do at the expiration, and whether it is done again later"
+        ],
+        change: [
+          "Do the work in steps that fit into 30 s and keep what is left for the next time",
+          "Hand long work to BGProcessingTask or a background URL session",
+        ], related: ["expired", "handler-does-not-end"])
+    case .refusedTask:
+      FindingDescriptor(
+        self, .warning,
+        sentence: "The system refused a background task.",
+        when: "beginBackgroundTask gave UIBackgroundTaskInvalid",
+        meaning: [
+          "The app got no time: it may be suspended at any moment, with the work half done."
+        ],
+        lookAt: ["Look whether the app was in the background already, and for how long"],
+        change: [
+          "Begin the task while the app is still in the foreground",
+          "Do without it when UIBackgroundTaskInvalid comes back, and never end that identifier",
+        ], related: ["refused", "begin-after-expiry"])
+    case .doubleEnd:
+      FindingDescriptor(
+        self, .warning,
+        sentence: "A background task was ended a second time.",
+        severityWords: "warning, note where iOS 13 prints it of its own accord",
+        when: "a task was ended a second time, or UIKit refused an end; one finding each time",
+        meaning: [
+          "Harmless by itself, but two paths think that they own the identifier: when it has been given"
+            + " to another task meanwhile, the wrong one is ended."
+        ],
+        lookAt: ["Look at the expiration handler and the completion: mostly both end the task"],
+        change: ["Set the identifier to .invalid right after the end, and check for it before"],
+        related: ["end-without-begin"])
+    case .endWithoutBegin:
+      FindingDescriptor(
+        self, .warning,
+        sentence: "A background task was ended that had not been begun.",
+        severityWords: "warning, note where iOS 13 prints it of its own accord",
+        when: "a task was ended that was not begun since the launch, and the launch is in the log",
+        meaning: ["The identifier came from nowhere: an earlier launch, another variable, or 0."],
+        lookAt: ["Look where the identifier was stored"],
+        change: ["Keep the identifier that beginBackgroundTask returns, and never carry it over"],
+        related: ["double-end", "unknown"])
+    case .overwrittenIdentifier:
+      FindingDescriptor(
+        self, .warning,
+        sentence: "The identifier of a background task was overwritten by that of the next one.",
+        when: "twice or more, tasks of one name overlapped and only the later one was ended",
+        meaning: [
+          "The classic leak: one variable for two tasks. The second begin overwrites the first"
+            + " identifier, which nobody can end any more. A guess, made from the pattern."
+        ],
+        lookAt: ["Look for a property or global that keeps the identifier of a task begun often"],
+        change: [
+          "Keep each identifier in a variable of its own, captured by the task's own closures",
+          "Or end the task that is open before the next one is begun",
+        ], related: ["leaked-task"])
+    case .missingExpirationHandler:
+      FindingDescriptor(
+        self, .warning,
+        sentence: "A background task without an expiration handler came near the end of its time.",
+        when: "a task without an expiration handler came near the end of its time, or past it",
+        meaning: [
+          "Nothing but the work itself can end such a task; when it takes too long, the app dies."
+        ],
+        lookAt: ["Look for beginBackgroundTask calls with nil as the handler"],
+        change: ["Pass a handler that stops the work and calls endBackgroundTask"],
+        related: ["handler-does-not-end"])
+    case .beginAfterExpiry:
+      FindingDescriptor(
+        self, .warning,
+        sentence: "A background task was begun after the app's time was up.",
+        when: "a task was begun after the app had been told that its time was up",
+        meaning: [
+          "The budget is the app's: a new task brings no new time. It is granted, never warned, and the"
+            + " app is killed about 5 s later."
+        ],
+        lookAt: ["Look for begins in expiration handlers, and in work that is retried there"],
+        change: ["Begin no task once an expiration handler was called"],
+        related: ["leaked-task", "refused-task"])
+    case .unexplainedKill:
+      FindingDescriptor(
+        self, .warning, headline: "KILLED",
+        sentence: "The app was killed, and nothing that is known says why.",
+        endPhrase: "was killed for an unknown reason", isKill: true,
+        when:
+          "a process ended by SIGKILL or SIGTERM without a reason, or with a code that nobody has explained",
+        meaning: [
+          "Anybody can send a signal: Xcode's stop button, a script, the system. The reason stands in the"
+            + " termination of a crash report, or in the lines of RunningBoard, SpringBoard or the kernel.",
+          "At or after the deadline of an open background task it is most likely a kill for that task:"
+            + " see leaked-task.",
+        ],
+        lookAt: ["Look for a crash or JetsamEvent report of the same minute"],
+        change: ["Give the Termination Reason of the report, or the console of the same minutes"],
+        related: ["SIGNAL", "SIGKILL", "leaked-task"])
+    case .slowLaunch:
+      FindingDescriptor(
+        self, .warning,
+        sentence: "The app was killed because it launched too slowly.",
+        endPhrase: "was killed because it launched too slowly", isKill: true,
+        when: "a kill by the watchdog has process-launch or scene-create as its event",
+        meaning: [
+          "The launch took longer than it may; in the background its CPU time is a few seconds."
+        ],
+        lookAt: ["Look at the main thread: the loader, the network, a migration or the keychain"],
+        change: ["Do less before the first frame, and build no interface in a background launch"],
+        related: ["watchdog-kill", "scene-create", "process-launch"])
+    case .slowExit:
+      FindingDescriptor(
+        self, .warning,
+        sentence: "The app was killed because it exited too slowly.",
+        endPhrase: "was killed because it exited too slowly", isKill: true,
+        when: "a kill by the watchdog has process-exit as its event",
+        meaning: ["The app was asked to exit and took longer than it may, mostly 5 s."],
+        lookAt: ["Look for work in applicationWillTerminate, destructors and atexit handlers"],
+        change: ["Write state when the app enters the background"],
+        related: ["watchdog-kill", "process-exit"])
+    case .longRunningTask:
+      FindingDescriptor(
+        self, .warning,
+        sentence: "UIKit warned that a background task was held for long.",
+        severityWords: "warning in the background, note in the foreground",
+        when: "UIKit printed 'was created over 30 seconds ago' (iOS 13.4 and later)",
+        meaning: [
+          "UIKit warns by the age of a task. The warning comes in the foreground too, where a long task"
+            + " does no harm, and proves no leak."
+        ],
+        lookAt: [
+          "Look whether the same task is ended later, and whether the app was in the background"
+        ],
+        change: ["End the task as soon as its work is done, not when the app comes back"],
+        related: ["leaked-task"])
+    case .closeCall:
+      FindingDescriptor(
+        self, .warning,
+        sentence: "A background task was ended with hardly any time left.",
+        when: "a task was ended with less than 5 s, or less than a tenth of its budget, left",
+        meaning: ["It was in time here; a slower device or network will not make it."],
+        lookAt: ["Look at what the task waited for longest"],
+        change: ["Do less in one task, and stop by a deadline of your own"],
+        related: ["late-completion"])
+    case .overModernBudget:
+      FindingDescriptor(
+        self, .note,
+        sentence: "A background task took longer than systems since iOS 13 grant.",
+        when:
+          "a task took more than 25 s of background under a budget above 30 s (iOS 12 and older)",
+        meaning: [
+          "Systems since iOS 13 grant about 30 s and call the expiration handler 5 s before the end:"
+            + " there the task would have expired, or the app been killed."
+        ],
+        change: ["Make the work fit into 25 s, or hand it to BGProcessingTask"],
+        related: ["expired-task"])
+    case .readingDrift:
+      FindingDescriptor(
+        self, .note,
+        sentence: "The remaining time that the app printed did not fall as the clock did.",
+        when: "the printed remaining time did not fall as the log's clock did",
+        meaning: ["Slower means that the device slept, for the budget's clock stands still then."],
+        change: ["Take deadlines from the last reading"], related: ["clock-step"])
+    case .clockStep:
+      FindingDescriptor(
+        self, .note,
+        sentence: "The clock of the log was set while a process ran.",
+        when: "the clock of the log was set while a process ran",
+        meaning: ["Times across the step are as good as what else tells them."],
+        change: ["Take durations across it for the least they can be"], related: ["reading-drift"])
+    case .userQuit:
+      FindingDescriptor(
+        self, .note,
+        sentence: "The app was quit by force.",
+        endPhrase: "was quit by the user",
+        when: "the app was quit by force: 0xdeadfa11, 0xfbfbfbfb",
+        meaning: ["No crash. A swipe in the app switcher mostly leaves no report at all."],
+        lookAt: ["Look at the main thread: an app that hangs is quit by its users"],
+        change: ["Nothing needs to be changed unless the app hung"],
+        related: ["0xdeadfa11", "0xfbfbfbfb"])
+    case .housekeepingKill:
+      FindingDescriptor(
+        self, .note, headline: "KILLED",
+        sentence: "The system ended the app for reasons of its own.",
+        endPhrase: "was ended by the system's housekeeping", isKill: true,
+        when: "the system ended the app for reasons of its own: an update, a cache purge, heat",
+        meaning: ["Not the app's fault, unless it heated the device or filled the disk itself."],
+        change: ["Nothing needs to be changed; save the app's state when it enters the background"],
+        related: ["0xbaddd15c", "0xc00010ff", "0xdead6502"])
     }
   }
 }

@@ -1,18 +1,18 @@
-/// What is known about one thing a user can ask about: a code, a rule, an outcome.
+/// A page of `bglog explain`: what is known about a code, a rule, an outcome.
 public struct TopicPage: Hashable, Sendable {
-  /// What kind of thing a page is about; the raw values stand in the JSON of `bglog explain`.
+  /// The kind of topic; the raw values are those in the JSON of `bglog explain`.
   public enum Kind: String, Sendable, CaseIterable {
     /// A termination code, such as `0x8badf00d`.
     case code
     /// A namespace of termination codes, such as `FRONTBOARD`.
     case namespace
-    /// A reason among the exit counts of MetricKit.
+    /// A code under a namespace that counts its own, such as `SIGNAL 9`.
     case exitReason
-    /// A reason why the kernel ends a process for memory.
+    /// A reason for which the kernel ends processes, such as `per-process-limit`.
     case jetsamReason
     /// A Mach exception, or a resource limit.
     case exception
-    /// What the watchdog waited for, such as `scene-update`.
+    /// An event that the watchdog waits for, such as `scene-update`.
     case watchdogEvent
     /// A flag of a termination.
     case terminationFlag
@@ -20,15 +20,15 @@ public struct TopicPage: Hashable, Sendable {
     case rule
     /// An outcome of a background task.
     case outcome
-    /// A class of what a main thread was doing.
+    /// A class of main thread activity.
     case mainThread
   }
 
-  /// A short fact: what it is, and its value.
+  /// A short fact: a name and a value.
   public struct Fact: Hashable, Sendable {
-    /// What the fact is, for example `decimal`.
+    /// The name, for example `decimal`.
     public var name: String
-    /// Its value, for example `2343432205`.
+    /// The value, for example `2343432205`.
     public var value: String
 
     /// Creates a fact.
@@ -38,21 +38,21 @@ public struct TopicPage: Hashable, Sendable {
     }
   }
 
-  /// What kind of thing it is.
+  /// The kind of topic.
   public var kind: Kind
-  /// The thing itself, as it is printed and asked for: `0x8badf00d`, `leaked-task`.
+  /// The topic as it is printed and asked for: `0x8badf00d`, `leaked-task`.
   public var topic: String
-  /// What it is called, in a few words; empty where the topic says it.
+  /// A name in a few words; empty if the topic is enough.
   public var title: String
   /// Short facts, in the order in which they are printed.
   public var facts: [Fact]
-  /// What it means, a sentence each.
+  /// What it means; each a sentence.
   public var meaning: [String]
-  /// What to look at, a command to the reader each.
+  /// What to look at; each a command to the reader.
   public var lookAt: [String]
-  /// What to change, a command to the reader each.
+  /// What to change; each a command to the reader.
   public var change: [String]
-  /// Other topics that belong to it.
+  /// Related topics.
   public var related: [String]
 
   /// Creates a page.

@@ -13,14 +13,14 @@ package enum JetsamReasons {
     package var olderNames: [String]
     /// What it means, in one sentence without a full stop.
     package var meaning: String
-    /// What happened to the process, to be said after its name.
+    /// What happened to the process, as a phrase that follows its name.
     package var phrase: String
-    /// What to change; empty where nothing is wrong with the app.
+    /// What to change; empty if nothing is wrong with the app.
     package var advice: [String]
     /// Whether such an end is normal for a background app.
     package var isNormal: Bool
 
-    /// Whether it ends processes that had nothing to do: nobody needs to mend anything.
+    /// Whether it ends processes that had nothing to do, so that nothing needs to be fixed.
     package var isOfIdleProcess: Bool { code == 9 || code == 17 }
 
     init(
@@ -38,10 +38,10 @@ package enum JetsamReasons {
     }
   }
 
-  /// The entry of a code, or `nil`.
+  /// The entry for a code, or `nil`.
   package static func entry(_ code: UInt64) -> Entry? { all.first { $0.code == code } }
 
-  /// The entry of a reason as printed, or `nil`.
+  /// The entry for a reason as printed, or `nil`.
   package static func entry(named name: String) -> Entry? {
     all.first { $0.name == name || $0.olderNames.contains(name) }
   }

@@ -4,7 +4,7 @@ package enum TerminationFlags {
   package struct Entry: Sendable {
     /// The bit.
     package var bit: UInt64
-    /// Its name, as the header has it after the prefix.
+    /// Its name in the header, without the prefix.
     package var name: String
     /// What it means, in one sentence without a full stop.
     package var meaning: String

@@ -1,4 +1,4 @@
-/// What a watchdog's sentence says took too long.
+/// The events in the watchdog's sentences: what took too long.
 package enum WatchdogEvents {
   /// One event.
   package struct Entry: Sendable {
@@ -6,13 +6,13 @@ package enum WatchdogEvents {
     package var name: String
     /// What it means, in one sentence without a full stop.
     package var meaning: String
-    /// Allowances that were observed; a report prints its own, which counts.
+    /// Allowances that were observed; the one that a report prints takes precedence.
     package var observed: String?
-    /// What to change.
+    /// What to change; each a command to the reader.
     package var change: [String]
   }
 
-  /// The entry of an event, or `nil`.
+  /// The entry for an event, in any case of letters, or `nil`.
   package static func entry(_ name: String) -> Entry? {
     all.first { $0.name.lowercased() == name.lowercased() }
   }

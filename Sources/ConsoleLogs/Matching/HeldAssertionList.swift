@@ -1,5 +1,6 @@
 internal import LogModel
 internal import Scanning
+internal import Statements
 
 /// The list of assertions behind `has active assertions beyond permitted time:`.
 ///

@@ -1,5 +1,6 @@
 internal import LogModel
 internal import Scanning
+internal import Statements
 
 /// A line of a log that was quoted, taken apart: its header, and what rules recognise of its message.
 ///

@@ -52,8 +52,7 @@ package enum CrashFindings {
     if let victims = VictimFindings.message(crash), verdict != nil { return victims }
     // A launch in a log adds to what is known: the file that was locked.
     let isAlone = launch == nil || verdict?.details == end.details
-    let own = verdict?.summary ?? (verdict?.cause == nil ? verdict?.rule.descriptor.endPhrase : nil)
-    let what = (isAlone ? own : nil) ?? end.cause.phrase(end.details)
+    let what = (isAlone ? verdict?.summary : nil) ?? end.cause.phrase(end.details)
     var message = "\(launch?.process.title ?? crash.title) \(what)"
     if !held.isEmpty {
       let names = held.prefix(3).map(\.told).map(\.title).joined(separator: ", ")
@@ -70,8 +69,7 @@ package enum CrashFindings {
     if [.assertionKill, .fileLockKill].contains(end.cause.rule), crash.isOfExtension {
       return CrashReport.extensionAdvice
     }
-    // A verdict that knows a rule only knows what to do, too.
-    if let verdict, verdict.cause == nil, let next = verdict.next.first { return next }
+
     switch end.cause {
     // The report cannot name the task: the verdict knows what to capture.
     case .heldTasks where held.isEmpty, .memory where crash.victims != nil:

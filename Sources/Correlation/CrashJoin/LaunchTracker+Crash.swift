@@ -46,7 +46,7 @@ extension ProcessEnd {
   /// The end that a crash report is about.
   init(_ crash: borrowing CrashReport, at: Instant?, path: String) {
     self.init(
-      cause: crash.verdict?.cause ?? .gone, details: crash.verdict?.details ?? ExitDetails(),
+      cause: crash.verdict?.cause ?? .vanished, details: crash.verdict?.details ?? ExitDetails(),
       at: at,
       confidence: crash.verdict?.confidence ?? 0.5, evidence: crash.evidence,
       assertions: crash.assertions,

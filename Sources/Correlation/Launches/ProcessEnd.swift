@@ -73,8 +73,8 @@ extension ProcessEnd {
     isReportable = isReportable || other.isReportable
     if cause.isVague, !other.cause.isVague || other.confidence > confidence {
       // What was a kill without a reason is no ordinary exit because a later line gives none.
-      let isExit = [.gone, .exited].contains(other.cause)
-      if !isExit || [.gone, .exited].contains(cause) { replace(by: other) }
+      let isExit = [.vanished, .exited].contains(other.cause)
+      if !isExit || [.vanished, .exited].contains(cause) { replace(by: other) }
     } else if other.cause.refines(cause) {
       replace(by: other)
     }

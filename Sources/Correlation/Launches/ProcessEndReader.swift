@@ -25,7 +25,7 @@ struct ProcessEndReader {
   /// How the process ended, by one message.
   func end(by event: LogEvent, evidence: Evidence) -> ProcessEnd {
     // Behind so many lines none is asked any more: each would be compared with every open task.
-    var reading = known?.isFull ?? false ? ExitReading(.gone, 0) : reading(of: event)
+    var reading = known?.isFull ?? false ? ExitReading(.vanished, 0) : reading(of: event)
     if event.isSubjectAssumed { reading.confidence = min(reading.confidence, Self.assumed) }
     var end = ProcessEnd(
       cause: reading.cause, details: details(of: event, reading.cause), at: event.at,
@@ -69,7 +69,7 @@ struct ProcessEndReader {
     case .jetsamKill: return ExitReading(.memory(nil), 0.95)
     case .uncaught: return ExitReading(.crash(nil), 0.9)
     // A corpse and a fatal report are what a crash leaves, whatever made it one.
-    case .processExited: return ExitReading(isCorpse(event) ? .crash(nil) : .gone, 0.9)
+    case .processExited: return ExitReading(isCorpse(event) ? .crash(nil) : .vanished, 0.9)
     default: return ExitReading(.unexplained(ExitReason(namespace: nil, code: nil)), 0.5)
     }
   }
@@ -141,7 +141,7 @@ struct ProcessEndReader {
       return event.process.bundleIdentifier != nil || event.text.contains(" type:app")
         || entry?.isOfIdleProcess != true && !event.text.contains(" type:")
           && !MemoryKill.isApples(process.bundleIdentifier ?? process.process.name)
-    case .gone: return !event.isFromDaemon
+    case .vanished: return !event.isFromDaemon
     default: return true
     }
   }

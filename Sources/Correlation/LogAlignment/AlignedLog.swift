@@ -88,7 +88,7 @@ package struct Timeline {
   ) {
     self.inputs = inputs
     self.launches = launches
-    self.gone = gone
+    self.vanished = gone
   }
 
   /// Correlates one log that goes with no other one.

@@ -166,7 +166,7 @@ extension OutcomeEvaluator {
         end.isDebuggersWord
         ? "the app was ended when the task's time was up, as the debugger reports, under which the"
           + " system does not kill: it may have been stopped by hand"
-        : "the app was \(end.cause == .gone ? "gone" : "killed") when the task's time was up, and"
+        : "the app was \(end.cause == .vanished ? "gone" : "killed") when the task's time was up, and"
           + " nothing gives another reason"
       return Outcome(
         .leaked, confidence: min(end.isDebuggersWord ? 0.5 : 0.7, end.joinConfidence),

@@ -20,7 +20,7 @@ enum FragmentCode {
       let next = tokens[index + 1]
       switch token.lowercased() {
       case "namespace", "domain":
-        namespace = namespace ?? TerminationCatalog.number(ofNamespace: next)
+        namespace = namespace ?? TerminationNamespace.number(of: next)
       case "code", "termination_code", "exitcode": code = code ?? number(next)
       default: break
       }
@@ -36,14 +36,18 @@ enum FragmentCode {
     var namespace: (number: Int, index: Int)?
     for (index, token) in tokens.enumerated() {
       let word = token.hasPrefix("OS_REASON_") ? String(token.dropFirst(10)) : token
-      if namespaces.contains(word), let number = TerminationCatalog.number(ofNamespace: word) {
+      if namespaces.contains(word), let number = TerminationNamespace.number(of: word) {
         namespace = (number, index)
         continue
       }
       guard let value = number(token) else { continue }
       let own = namespace.flatMap { $0.index + 3 >= index ? $0.number : nil }
       let reason = ExitReason(namespace: own, code: value)
-      if own != nil, own != ExitReason.frontBoard, own != ExitReason.runningBoard { return reason }
+      if own != nil, own != TerminationNamespace.frontBoard,
+        own != TerminationNamespace.runningBoard
+      {
+        return reason
+      }
       // Small numbers stand for anything; those of the catalogue stand for nothing else.
       // A long decimal number beside other words may be a build or an account.
       let statesCause = own != nil || tokens.count == 1 || !token.allSatisfy(\.isNumber)
@@ -65,12 +69,12 @@ enum FragmentCode {
   }
 
   private static func isKnown(_ reason: ExitReason) -> Bool {
-    reason.code.flatMap(TerminationCatalog.code).map { !$0.endsNothing } ?? false
+    reason.code.flatMap(TerminationCode.entry).map { !$0.endsNothing } ?? false
   }
 
   /// The namespaces that are no words of prose.
   private static let namespaces: Set<String> = Set(
-    TerminationCatalog.namespaces.flatMap { [$0.name] + $0.olderNames }
+    TerminationNamespace.all.flatMap { [$0.name] + $0.olderNames }
   ).subtracting([
     "TEST", "EXEC", "SETTINGS", "FOUNDATION", "METAL", "ANALYTICS", "SANDBOX", "SECURITY", "MEDIA",
     "AUDIO",
@@ -81,7 +85,7 @@ enum FragmentCode {
     if let value = UInt64(token) { return value }
     // `8badf00d` without its prefix.
     guard token.count == 8, let value = UInt64(token, radix: 16),
-      TerminationCatalog.code(value) != nil
+      TerminationCode.entry(value) != nil
     else { return nil }
     return value
   }

@@ -194,7 +194,7 @@ package struct FragmentReader {
     var report = blank(line: line)
     var termination = CrashReport.Termination()
     termination.namespace = reason.namespace.map {
-      TerminationCatalog.name(ofNamespace: $0) ?? String($0)
+      TerminationNamespace.name(of: $0) ?? String($0)
     }
     termination.code = reason.code
     report.termination = termination

@@ -11,7 +11,7 @@ enum FragmentWords {
     let foreign = words.filter { word in
       !known.contains(word.lowercased()) && !word.hasPrefix("0x") && !word.hasPrefix("EXC_")
         && !word.hasPrefix("SIG") && !word.hasPrefix("OS_REASON_")
-        && TerminationCatalog.number(ofNamespace: word) == nil
+        && TerminationNamespace.number(of: word) == nil
     }
     return foreign.count <= mostForeign
   }

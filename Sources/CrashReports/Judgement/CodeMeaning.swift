@@ -5,8 +5,8 @@ internal import Statements
 extension CrashReport.Termination {
   /// Whether a report that ends with it is a stackshot, and no process ended.
   var isOfStackshot: Bool {
-    TerminationCatalog.isMeaningful(namespace: namespace)
-      && code.flatMap(TerminationCatalog.code)?.endsNothing == true
+    TerminationNamespace.sharesCodes(printed: namespace)
+      && code.flatMap(TerminationCode.entry)?.endsNothing == true
   }
 }
 
@@ -21,19 +21,19 @@ enum CodeMeaning {
     _ termination: CrashReport.Termination
   ) -> (name: String?, meaning: String?) {
     guard let code = termination.code else { return (nil, nil) }
-    if TerminationCatalog.isMeaningful(namespace: termination.namespace) {
-      if let entry = TerminationCatalog.code(code) { return (entry.name, entry.meaning) }
+    if TerminationNamespace.sharesCodes(printed: termination.namespace) {
+      if let entry = TerminationCode.entry(code) { return (entry.name, entry.meaning) }
       let hex = "0x" + String(code, radix: 16)
       return (nil, "the code \(hex) is unknown to bglog")
     }
-    guard let namespace = termination.namespace.flatMap(TerminationCatalog.number(ofNamespace:))
+    guard let namespace = termination.namespace.flatMap(TerminationNamespace.number(of:))
     else { return (nil, nil) }
     // Other signals than a kill are the exception's, which says more.
     if namespace == 2, code != 9 { return (nil, nil) }
     // Jetsam's codes have a rule.
     if namespace == 1 { return (JetsamReasons.entry(code)?.name, nil) }
     let entry = ExitReasons.entry(namespace: namespace, code: code)
-    let meaning = entry?.meaning ?? TerminationCatalog.namespace(namespace)?.meaning
+    let meaning = entry?.meaning ?? TerminationNamespace.entry(namespace)?.meaning
     return (entry?.name, meaning)
   }
 

@@ -86,7 +86,7 @@ struct CrashReportEnricher {
   /// The termination decides before the exception; where neither tells, it can.
   private func isKill(_ report: CrashReport) -> Bool {
     if let namespace = report.termination?.namespace {
-      return TerminationCatalog.isMeaningful(namespace: namespace)
+      return TerminationNamespace.sharesCodes(printed: namespace)
     }
     guard let type = report.exception?.type, report.exception?.signal != "SIGKILL" else {
       return true
@@ -105,7 +105,7 @@ struct CrashReportEnricher {
       return
     }
     let head = information.isEmpty ? said : information
-    HolderSentence.fill(&report.process, from: head)
+    HeldAssertionParser.fillHolder(&report.process, from: head)
   }
 
   private func fillTermination(
@@ -115,7 +115,7 @@ struct CrashReportEnricher {
     var termination = report.termination ?? CrashReport.Termination()
     // RunningBoard prints the number where others print the name.
     termination.namespace =
-      termination.namespace ?? context?.domain.flatMap { TerminationCatalog.name(ofNamespace: $0) }
+      termination.namespace ?? context?.domain.flatMap { TerminationNamespace.name(of: $0) }
     termination.code = termination.code ?? context?.code ?? simulatedCode(of: report)
     if let explanation = context?.explanation {
       termination.description = explanation
@@ -158,7 +158,7 @@ struct CrashReportEnricher {
     }
     let copy = ContiguousArray(codes.utf8)
     guard let code = copy.span.leadingInteger(in: 0..<copy.count)?.value,
-      TerminationCatalog.code(code) != nil
+      TerminationCode.entry(code) != nil
     else { return nil }
     return code
   }

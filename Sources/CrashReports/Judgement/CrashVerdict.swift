@@ -46,9 +46,9 @@ package enum CrashVerdict {
   static func isSystemKill(_ report: CrashReport) -> Bool {
     if !report.assertions.isEmpty || report.watchdog?.event != nil { return true }
     let namespace = report.termination?.namespace
-    let number = namespace.flatMap(TerminationCatalog.number(ofNamespace:))
+    let number = namespace.flatMap(TerminationNamespace.number(of:))
     if number == 10 || number == 15 { return true }
-    guard TerminationCatalog.isMeaningful(namespace: namespace) else { return false }
-    return report.termination?.code.map { TerminationCatalog.code($0) != nil } == true
+    guard TerminationNamespace.sharesCodes(printed: namespace) else { return false }
+    return report.termination?.code.map { TerminationCode.entry($0) != nil } == true
   }
 }

@@ -13,7 +13,7 @@ extension TerminationFacts {
 
   /// The sentence about the code: what it is and what it means.
   var codeSentence: String {
-    guard let code, let entry = TerminationCatalog.code(code) else {
+    guard let code, let entry = TerminationCode.entry(code) else {
       let meaning = namespaceNumber == nil ? nil : report.termination?.meaning
       return "the report ends with \(codePhrase)" + (meaning.map { ": \($0)" } ?? "")
     }

@@ -18,8 +18,8 @@ struct TerminationFacts {
     self.report = report
     let termination = report.termination
     code =
-      TerminationCatalog.isMeaningful(namespace: termination?.namespace) ? termination?.code : nil
-    namespaceNumber = termination?.namespace.flatMap(TerminationCatalog.number(ofNamespace:))
+      TerminationNamespace.sharesCodes(printed: termination?.namespace) ? termination?.code : nil
+    namespaceNumber = termination?.namespace.flatMap(TerminationNamespace.number(of:))
     mainState = report.mainThread?.state ?? .unknown
   }
 

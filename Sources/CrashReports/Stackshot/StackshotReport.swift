@@ -37,7 +37,7 @@ struct StackshotReport {
 
   /// The sentence about one that is no crash, or `nil` when it says nothing.
   var note: String? {
-    let name = code.flatMap { TerminationCatalog.code($0)?.name }
+    let name = code.flatMap { TerminationCode.entry($0)?.name }
     let meaning = name.map { " (\($0))" } ?? ""
     let says = [event, exception.map { $0 + meaning }, firstLine].compactMap { $0 }
       .joined(separator: ", ")

@@ -67,7 +67,8 @@ extension Fixtures {
     document.findings = []
     var crash = CrashReport(input: 0, line: 1, format: "ips-json")
     crash.verdict = CrashReport.Verdict(
-      rule: .userQuit, confidence: 0.9, because: [text], contradictions: [text])
+      .userQuit, confidence: 0.9, because: [text], contradictions: [text])
+    crash.verdict?.summary = nil
     document.crashes = [crash]
     return document
   }

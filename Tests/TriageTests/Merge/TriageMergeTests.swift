@@ -83,7 +83,7 @@ import Testing
       reports[number].findings[0].message =
         "Lantern[\(pid)] was killed by the watchdog: it took more than \(seconds) s"
       reports[number].crashes[0].verdict = CrashReport.Verdict(
-        rule: .watchdogKill, confidence: 1,
+        .watchdog(event: nil), confidence: 1,
         because: ["the allowance was \(seconds) s", "0x8badf00d"])
     }
     let all = merge(reports)

@@ -32,7 +32,7 @@ enum AssertionTimeoutCause {
 
   /// What to capture and to change for each of the codes; `nil` for another one.
   private static func advice(for code: UInt64) -> [String]? {
-    switch TerminationCatalog.code(code)?.cause {
+    switch TerminationCode.entry(code)?.cause {
     case .heldTasks:
       [
         CaptureAdvice.console, CaptureAdvice.noReport, CaptureAdvice.debugger,

@@ -28,7 +28,7 @@ enum ConductCause {
   }
 
   private static func next(_ cause: ExitCause, _ kill: TerminationFacts) -> [String] {
-    guard let entry = kill.code.flatMap(TerminationCatalog.code) else { return [cause.advice()] }
+    guard let entry = kill.code.flatMap(TerminationCode.entry) else { return [cause.advice()] }
     return entry.change + entry.lookAt + [CaptureAdvice.debugger]
   }
 }

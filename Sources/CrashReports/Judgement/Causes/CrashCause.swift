@@ -30,7 +30,8 @@ enum CrashCause {
   /// Whether the report names an exception or a signal that is a crash by itself.
   private static func isCrash(_ kill: TerminationFacts) -> Bool {
     let report = kill.report
-    if kill.namespaceNumber == ExitReason.signal, let reading = ExitReading(kill.exitCode) {
+    if kill.namespaceNumber == TerminationNamespace.signal, let reading = ExitReading(kill.exitCode)
+    {
       if case .crash = reading.cause { return true }
     }
     if report.lastException != nil { return true }
@@ -54,10 +55,11 @@ enum CrashCause {
   /// The cause, with the signal that is printed.
   static func cause(of report: CrashReport) -> ExitCause {
     let termination = report.termination
-    if termination?.namespace.flatMap(TerminationCatalog.number(ofNamespace:)) == ExitReason.signal,
+    if termination?.namespace.flatMap(TerminationNamespace.number(of:))
+      == TerminationNamespace.signal,
       let code = termination?.code
     {
-      return .crash(ExitReason(namespace: ExitReason.signal, code: code))
+      return .crash(ExitReason(namespace: TerminationNamespace.signal, code: code))
     }
     return .crash(report.exception?.signal.flatMap { ExitReason(signal: $0) })
   }

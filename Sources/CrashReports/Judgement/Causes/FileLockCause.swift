@@ -5,7 +5,7 @@ internal import Statements
 /// The process held a file or SQLite lock when it was suspended: `0xdead10cc`.
 enum FileLockCause {
   /// The code that says so.
-  static let code = TerminationCatalog.fileLock
+  static let code = TerminationCode.fileLock
 
   /// The verdict; surer when the report names the file.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {

@@ -4,8 +4,8 @@ internal import LogModel
 enum HousekeepingCause {
   /// The verdict on such a code.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
-    guard let cause = kill.code.flatMap(TerminationCatalog.code)?.cause, case .housekeeping = cause,
-      kill.code != TerminationCatalog.thermal
+    guard let cause = kill.code.flatMap(TerminationCode.entry)?.cause, case .housekeeping = cause,
+      kill.code != TerminationCode.thermal
     else { return nil }
     return CrashReport.Verdict(
       cause, confidence: 0.9, because: [kill.codeSentence],

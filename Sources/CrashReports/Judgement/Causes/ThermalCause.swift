@@ -7,7 +7,7 @@ internal import LogModel
 enum ThermalCause {
   /// The verdict: the system's own business, unless the app heated the device itself.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
-    guard kill.code == TerminationCatalog.thermal else { return nil }
+    guard kill.code == TerminationCode.thermal else { return nil }
     var because = [kill.codeSentence]
     let share = kill.statements.first { $0.hasPrefix("%CPU") }
     if let share { because.append("it says: \(words(of: share))") }

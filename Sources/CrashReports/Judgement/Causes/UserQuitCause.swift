@@ -4,7 +4,7 @@ internal import LogModel
 enum UserQuitCause {
   /// The verdict on `0xdeadfa11` and `0xfbfbfbfb`.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
-    guard kill.code.flatMap(TerminationCatalog.code)?.cause == .userQuit else { return nil }
+    guard kill.code.flatMap(TerminationCode.entry)?.cause == .userQuit else { return nil }
     var next = ["Count it as an ordinary exit, as MetricKit does"]
     if kill.hasMainThread, !kill.isIdle { next.append(CaptureAdvice.mainThread) }
     return CrashReport.Verdict(

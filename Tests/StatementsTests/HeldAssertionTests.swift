@@ -1,6 +1,6 @@
+import LogModel
+import Statements
 import Testing
-
-@testable import LogModel
 
 @Suite struct HeldAssertionTests {
   struct Case: Sendable {

@@ -1,15 +1,13 @@
+import Statements
 import Testing
 
-@testable import CrashReports
-import Statements
-
-@Suite struct SpanNumbersTests {
+@Suite struct SpanReadingTests {
   @Test(arguments: [
     ("17", 17), ("0x8BADF00D", 0x8bad_f00d), ("0x000000008badf00d", 0x8bad_f00d), (" 5 ", 5),
     ("18446744073709551615", UInt64.max), ("0xffffffffffffffff", UInt64.max),
   ])
   func `reads decimal and hexadecimal numbers`(text: String, expected: UInt64) {
-    let copy = bytes(text)
+    let copy = ContiguousArray((text).utf8)
     let value = copy.span.integer(0..<copy.count)
     #expect(value == expected)
   }
@@ -19,14 +17,14 @@ import Statements
     String(repeating: "9", count: 1000),
   ])
   func `gives nothing for what does not fit`(text: String) {
-    let copy = bytes(text)
+    let copy = ContiguousArray((text).utf8)
     let value = copy.span.integer(0..<copy.count)
     #expect(value == nil)
   }
 
   @Test func `reads finite durations only`() {
-    let good = bytes("19.97 seconds")
-    let bad = bytes("." + String(repeating: "9", count: 1000))
+    let good = ContiguousArray(("19.97 seconds").utf8)
+    let bad = ContiguousArray(("." + String(repeating: "9", count: 1000)).utf8)
     let value = good.span.leadingNumber(in: 0..<good.count)?.value
     let none = bad.span.leadingNumber(in: 0..<bad.count)?.value
     #expect(value == 19.97)

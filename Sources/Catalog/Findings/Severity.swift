@@ -1,4 +1,4 @@
-/// How bad a finding is.
+/// How severe a finding is.
 public enum Severity: String, Sendable, CaseIterable, Comparable {
   /// Worth knowing.
   case note

@@ -4,7 +4,7 @@ internal import Scanning
 ///
 /// Most formats start their records with a date and conform to ``DatedLogFormat``. Formats that
 /// another type reads along with its own have no ``openings``.
-protocol ConsoleLogFormat {
+protocol ConsoleLogFormat: SendableMetatype {
   /// What the format is and where it comes from, in one line.
   static var summary: String { get }
 

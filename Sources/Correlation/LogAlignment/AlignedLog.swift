@@ -80,15 +80,15 @@ package struct Timeline {
   package var launches: [LaunchTracker]
 
   /// What launches left behind that are not among these any more.
-  package var gone = RetiredLaunches()
+  package var retired = RetiredLaunches()
 
   /// Creates a timeline of launches that were correlated before.
   package init(
-    inputs: [InputIndex], launches: [LaunchTracker], gone: RetiredLaunches = RetiredLaunches()
+    inputs: [InputIndex], launches: [LaunchTracker], retired: RetiredLaunches = RetiredLaunches()
   ) {
     self.inputs = inputs
     self.launches = launches
-    self.vanished = gone
+    self.retired = retired
   }
 
   /// Correlates one log that goes with no other one.

@@ -1,0 +1,45 @@
+/// The placeholders of the secrets that were taken out of a report.
+struct Pseudonyms {
+  private var names: [String: String] = [:]
+  private var counts: [SecretKind: Int] = [:]
+
+  /// Returns the placeholder of a secret: the same each time, however the secret is capitalized.
+  mutating func placeholder(for secret: String, _ kind: SecretKind) -> String {
+    let value = kind.isCaseSensitive ? secret : secret.lowercased()
+    if let known = names[value] { return known }
+    let number = (counts[kind] ?? 0) + 1
+    counts[kind] = number
+    let name = "<\(kind.rawValue)-\(number)>"
+    names[value] = name
+    return name
+  }
+}
+
+/// A kind of secret; the raw value is part of the placeholder.
+enum SecretKind: String {
+  /// An email address.
+  case email
+  /// An identifier of a device: its UDID, a CrashReporter key, a serial number.
+  case udid
+  /// The name of a device.
+  case device
+  /// The name of a user in a path.
+  case user
+  /// The container of an app on one device, a UUID in a path.
+  case container
+  /// Any other UUID.
+  case uuid
+  /// An IP address.
+  case ip
+  /// A MAC address.
+  case mac
+  /// A telephone number.
+  case phone
+  /// The query or fragment of a URL.
+  case query
+  /// A password, a key or a token.
+  case token
+
+  /// Whether two secrets that differ only in capitals are different ones.
+  var isCaseSensitive: Bool { self == .query || self == .token }
+}

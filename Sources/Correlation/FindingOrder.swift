@@ -1,13 +1,13 @@
 package import LogModel
 
-/// Puts findings in the order of the report and gives them what identifies them.
+/// The order of findings in a report.
 package enum FindingOrder {
-  /// Returns the numbers of the findings, worst first.
+  /// Returns the indices of the findings, worst first.
   package static func order(of findings: [Finding]) -> [Int] {
     findings.indices.map { Place($0, findings[$0]) }.sorted().map(\.number)
   }
 
-  /// Where a finding belongs.
+  /// What a finding is sorted by.
   private struct Place: Comparable {
     let number: Int
     private let severity: Int
@@ -37,29 +37,29 @@ package enum FindingOrder {
     uniqueKeysWithValues: FindingRule.allCases.enumerated().map { ($1, $0) })
 }
 
-/// Gives findings what identifies them, one after the other.
+/// Gives findings their identifiers and fingerprints, one after the other.
 package struct FindingIdentities {
-  /// How many findings there were of a rule, process, name and aspect, by a digest of these.
+  /// How many findings there were with the same rule, process, name and aspect, by a digest of these.
   private var ordinals: GenerationalCache<UInt64, Int32>
 
   /// How many findings were given an identifier.
   package private(set) var count = 0
 
-  /// Creates identities of which none is given yet, that know at least so many kinds of findings.
+  /// Creates identities that count at least so many different combinations.
   package init(kinds: Int = .max) { ordinals = GenerationalCache(capacity: kinds) }
 
   /// Gives a finding the next identifier, `F1`, `F2`, …, and its fingerprint.
   ///
   /// - Parameters:
   ///   - finding: The finding.
-  ///   - label: The name of the task it is about, or `nil`.
-  ///   - app: What stands for its app where it names no process.
+  ///   - label: The name of its task, or `nil`.
+  ///   - app: The app in its place where it names no process.
   package mutating func identify(
     _ finding: inout Finding, label: String?, app: () -> String
   ) {
     count += 1
     finding.id = "F\(count)"
-    // A name with a number or an identifier in it is another one in each run.
+    // A name that contains a number or an identifier differs from run to run.
     let label = label.map(LabelPattern.pattern) ?? ""
     if let name = finding.process?.name, !name.isEmpty {
       finding.fingerprint = fingerprint(of: finding, name, label)

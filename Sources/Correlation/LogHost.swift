@@ -1,9 +1,9 @@
-/// One of several devices that a log holds records of.
+/// One of several devices whose records a log contains.
 package struct LogHost: Hashable, Sendable {
   /// Its name as the log prints it.
   package var name: String
 
-  /// Whether it is the log's own: the first that is named.
+  /// Whether the log is its own: the first device that is named.
   package var isOwn: Bool
 
   /// Creates a device.

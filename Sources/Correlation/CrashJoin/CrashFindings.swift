@@ -1,17 +1,19 @@
 package import LogModel
 
-/// The finding about a crash report: why the process ended, in the words of the cause.
+/// The finding about a crash report: why the process ended.
 package enum CrashFindings {
-  /// Returns the finding about a report, or `nil` for one that says nothing of an end.
+  /// Returns the finding about a report, or `nil` where the report is a copy or shows no cause.
   ///
-  /// `path` is that of the report's input; `launch` the judged launch in a console log that it was
-  /// joined with, if any.
+  /// - Parameters:
+  ///   - crash: The report.
+  ///   - path: The path of its input.
+  ///   - launch: The launch in a console log that it was joined with, or `nil`; its tasks' outcomes must be known.
   package static func finding(
     about crash: CrashReport, path: String, launch: LaunchTracker?
   ) -> Finding? {
     guard crash.duplicateOf == nil else { return nil }
     let end = launch?.end ?? ProcessEnd(crash, at: crash.capturedAt, path: path)
-    // A report of an ordinary crash may lie beside a log that shows a kill.
+    // A report of an ordinary crash may have been joined with a log that shows a kill.
     let isReports = end.cause == crash.verdict?.cause || end.cause.rule == nil
     guard let rule = isReports ? crash.verdict?.rule ?? end.cause.rule : end.cause.rule else {
       return nil
@@ -33,7 +35,7 @@ package enum CrashFindings {
     return finding
   }
 
-  /// The tasks that the kill was for.
+  /// The tasks that the process was killed for.
   private static func heldTasks(
     _ launch: LaunchTracker?, _ cause: ExitCause
   ) -> [TaskTracker] {
@@ -49,13 +51,13 @@ package enum CrashFindings {
     _ crash: CrashReport, _ verdict: CrashReport.Verdict?, _ end: ProcessEnd,
     _ launch: LaunchTracker?, _ held: [TaskTracker]
   ) -> String {
-    if let victims = VictimFindings.message(crash), verdict != nil { return victims }
-    // A launch in a log adds to what is known: the file that was locked.
+    if verdict != nil, let victims = victimsMessage(crash) { return victims }
+    // The log may add to what is known, such as the file that was locked.
     let isAlone = launch == nil || verdict?.details == end.details
     let what = (isAlone ? verdict?.summary : nil) ?? end.cause.phrase(end.details)
     var message = "\(launch?.process.title ?? crash.title) \(what)"
     if !held.isEmpty {
-      let names = held.prefix(3).map(\.told).map(\.title).joined(separator: ", ")
+      let names = held.prefix(3).map(\.told.title).joined(separator: ", ")
       let more = held.count > 3 ? " and \(held.count - 3) more" : ""
       let isProven = held.contains { $0.confidence > 0.5 }
       message += "; \(isProven ? "" : "maybe ")open at the kill: \(names)\(more)"
@@ -71,10 +73,10 @@ package enum CrashFindings {
     }
 
     switch end.cause {
-    // The report cannot name the task: the verdict knows what to capture.
+    // The report cannot name the task: the verdict says what to capture.
     case .heldTasks where held.isEmpty, .memory where crash.victims != nil:
       return verdict?.next.first ?? end.cause.advice(end.details)
-    // What the main thread was doing says more than the event that it missed.
+    // What the main thread was doing is more useful than the event that it missed.
     case .watchdog: return verdict?.stateAdvice ?? end.cause.advice(end.details)
     case .crash: return verdict?.next.first ?? end.cause.advice(end.details)
     default: return end.cause.advice(end.details)
@@ -84,8 +86,32 @@ package enum CrashFindings {
   private static func severity(
     _ crash: CrashReport, _ verdict: CrashReport.Verdict?, _ end: ProcessEnd
   ) -> Severity? {
-    if let victims = crash.victims, verdict != nil { return VictimFindings.severity(victims) }
+    if verdict != nil, let victims = crash.victims {
+      return victims.map(\.severity).max() ?? .note
+    }
     return verdict?.severity ?? end.severity ?? end.cause.severity
+  }
+
+  /// How many victims a message names.
+  private static let mostVictims = 3
+
+  /// The message about the victims of a memory report, worst first; `nil` for other reports.
+  ///
+  ///     3 processes were killed for memory: Lantern[40] (highwater), Tide Pod[41] and 1 more
+  private static func victimsMessage(_ crash: CrashReport) -> String? {
+    guard let victims = crash.victims, !victims.isEmpty else { return nil }
+    if victims.count == 1 { return crash.verdict?.because.first }
+    let worst = victims.enumerated().sorted {
+      ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
+    }.map(\.element)
+    let names = worst.prefix(mostVictims).map { victim in
+      let pid = victim.pid.map { "[\($0)]" } ?? ""
+      return victim.name + pid + (victim.reason.map { " (\($0))" } ?? "")
+    }
+    let more = victims.count > mostVictims ? " and \(victims.count - mostVictims) more" : ""
+    let what = victims.allSatisfy(\.wasForMemory) ? "for memory" : "by the kernel"
+    return "\(victims.count) processes were killed \(what): "
+      + names.joined(separator: ", ") + more
   }
 }
 
@@ -96,5 +122,18 @@ extension CrashReport {
       process: ProcessIdentity(name: process.name, pid: process.pid),
       bundleIdentifier: process.bundleIdentifier, input: input
     ).title
+  }
+
+  /// What distinguishes the kill from others under the same rule, or `nil`: its code, the watchdog's event and
+  /// clock, and the name of the assertion.
+  ///
+  /// A kill that differs in one of these is another defect, which no baseline may cover.
+  fileprivate var aspect: String? {
+    let parts = [
+      termination?.codeHex, watchdog?.event, watchdog?.clock == .cpu ? "cpu" : nil,
+      assertions.first?.name.map(LabelPattern.pattern),
+    ]
+    let known = parts.compactMap(\.self)
+    return known.isEmpty ? nil : known.joined(separator: " ")
   }
 }

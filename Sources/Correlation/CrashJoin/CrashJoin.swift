@@ -1,37 +1,37 @@
 package import LogModel
 
-/// Finds the launch in a console log whose end a crash report tells of.
+/// Finds the launch in a console log whose end a crash report is about.
 ///
-/// The process and the pid must agree, then the time; where the log has no pid, the bundle or the
-/// name alone. A log without a zone takes the offset that makes the two agree.
+/// The process and the pid must agree, and then the time; where the log has no pid, the bundle or the name must. A
+/// log that prints no zone gets the offset under which the two agree.
 package struct CrashJoin {
   private let paths: [String]
 
-  /// Sentences about what was assumed, each with the number of the crash it is about; `nil` for several.
+  /// What was assumed, each sentence with the index of its report, or `nil` where it is about several.
   package private(set) var assumptions: [(crash: Int?, sentence: String)] = []
 
-  /// For each crash, the launch it was joined with.
+  /// The index of the joined launch by that of the report.
   package private(set) var launches: [Int: Int] = [:]
 
-  /// For each crash that was joined with none, why, as far as there were launches to join it with.
+  /// Why a report was joined with no launch, by the index of the report; only the first ten are explained.
   package private(set) var misses: [Int: String] = [:]
 
-  /// How many of those are explained.
+  /// How many reports without a launch are explained.
   private static let mostMisses = 10
 
   /// Creates a join.
   ///
-  /// - Parameter paths: The paths of the inputs, by number.
+  /// - Parameter paths: The paths of all inputs, by their index.
   package init(paths: [String]) { self.paths = paths }
 
-  /// Joins crash reports with launches, and lets the launches end as the reports say.
+  /// Joins crash reports with launches, and updates how the launches ended.
   ///
-  /// A process ends once: of several reports the one that fits best is taken, and a zone that both
-  /// print or share comes before one that was worked out.
+  /// A process ends once, so it is joined with the report that fits best; a zone that both print or share is
+  /// preferred to one that was worked out.
   package mutating func join(_ crashes: [CrashReport], with records: inout [LaunchTracker]) {
     guard !records.isEmpty, !crashes.isEmpty else { return }
-    let ends = ProcessEnds.of(crashes)
-    // Of thousands of launches few have the pid of a report.
+    let ends = Self.ends(of: crashes)
+    // A report's pid is that of few launches, even among thousands.
     let ofPid = Dictionary(grouping: records.indices) { records[$0].process.process.pid }
     let all = Array(records.indices)
     var pairs: [(crash: Int, launch: Int, fit: CrashMatch)] = []
@@ -65,6 +65,22 @@ package struct CrashJoin {
     explainMisses(ends, records)
   }
 
+  /// The ends that reports are about, each as a report of its own with the index of its original: a report about
+  /// memory has one for each victim, and a copy has none.
+  private static func ends(of crashes: [CrashReport]) -> [(number: Int, crash: CrashReport)] {
+    crashes.enumerated().flatMap { number, crash -> [(number: Int, crash: CrashReport)] in
+      guard crash.duplicateOf == nil else { return [] }
+      guard let victims = crash.victims else { return [(number, crash)] }
+      return victims.map { victim in
+        var own = crash
+        own.process.name = victim.name
+        own.process.pid = victim.pid
+        own.victims = [victim]
+        return (number, own)
+      }
+    }
+  }
+
   private mutating func explainMisses(
     _ ends: [(number: Int, crash: CrashReport)], _ records: [LaunchTracker]
   ) {
@@ -89,18 +105,18 @@ package struct CrashJoin {
 
   private func isSameProcess(_ crash: CrashReport, _ launch: LaunchTracker, _ count: Int) -> Bool {
     let process = launch.process.process
-    // A list of victims names many: one without a number may be any process of its name.
+    // A report about memory lists many processes: one without a pid may be any of its name.
     if crash.victims != nil, process.pid == nil || crash.process.pid == nil { return false }
     let sameBundle =
       crash.process.bundleIdentifier != nil
       && crash.process.bundleIdentifier == launch.process.bundleIdentifier
     guard let pid = process.pid, let crashed = crash.process.pid else {
       if sameBundle || ProcessName.isSame(crash.process.name, process.name) { return true }
-      // An excerpt that names no process is about the only one there is.
+      // An excerpt that names no process can only be about one.
       return process.name == nil && process.pid == nil && count == 1
     }
     if pid != crashed { return false }
-    // MetricKit tells the bundle alone, a log often the name alone.
+    // MetricKit has only the bundle, and a log often only the name.
     let isNamedAlike =
       crash.process.name == nil && launch.process.bundleIdentifier == nil
       && ProcessName.isOf(bundle: crash.process.bundleIdentifier, process.name)
@@ -108,7 +124,7 @@ package struct CrashJoin {
       || ProcessName.isSame(crash.process.name, process.name)
   }
 
-  /// What a join stands on that no line says; `nil` where it stands on what both print.
+  /// What was assumed to join a report with a launch; `nil` where what both print was enough.
   private func assumption(
     about fit: CrashMatch, _ crash: CrashReport, _ launch: LaunchTracker
   ) -> String? {

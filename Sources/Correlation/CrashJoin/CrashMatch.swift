@@ -1,22 +1,22 @@
 internal import LogModel
 
-/// How the times of a crash report and of a launch in a log agree.
+/// How the time of a crash report fits a launch in a log.
 struct CrashMatch {
-  /// How much earlier than the process's last line a report may be captured, in seconds.
+  /// How long before the process's last line a report may be captured, in seconds; negative, as gaps are.
   private static let earliest = -5.0
 
-  /// How much later than the process's last line a report may be captured, in seconds: an app may
-  /// be silent for long before it is killed.
+  /// How long after the process's last line a report may be captured, in seconds: an app may log nothing for long
+  /// before it is killed.
   private static let latest = 86_400.0
 
-  /// How much later, when the zone is worked out from the two times and so proves nothing itself.
+  /// The same where the zone was worked out from the two times, and so proves nothing, in seconds.
   private static let latestUnderGuess = 900.0
 
-  /// How soon after the last line a report must be captured, were one of the two in UTC, for that to be
-  /// believed more than hours between them under the report's own zone.
+  /// How soon after the last line a report must be captured, in seconds, for one of the two to be taken for UTC
+  /// although the report's own zone would do with hours in between.
   private static let atOnce = 60.0
 
-  /// How much earlier than a process is launched by a report a log may name it, in seconds.
+  /// How long before its launch by the report a log may mention the process, in seconds.
   private static let earliestWord = 60.0
 
   /// Seconds from the launch's last line to the report; infinite when one of them is undated.
@@ -29,18 +29,19 @@ struct CrashMatch {
   /// Whether the zone was worked out from the two times.
   var isGuessed: Bool { zone.map { !$0.isReports } ?? false }
 
-  /// How sure it is that the report is about the launch, from 0 to 1, as far as its zone goes: some offset
-  /// in use makes one log of four agree with any report; UTC is what servers and exports write.
+  /// How likely, from 0 to 1, the zone makes it that the report is about the launch.
+  ///
+  /// Under some offset in use one log of four agrees with any report; UTC is likelier, since servers and exports
+  /// write it.
   var confidence: Double {
     guard isGuessed, let zone else { return 1 }
     return zone.offset == 0 ? 0.7 : 0.5
   }
 
-  /// Where the zone was worked out though the report's own would do as well: the seconds between the two
-  /// under that one.
+  /// The gap under the report's own zone, in seconds, where another was worked out although that one fits too.
   private(set) var gapUnderReports: Double?
 
-  /// Compares the two; `nil` when their times say that the report is of another process.
+  /// Compares the two; `nil` where their times show that the report is about another process.
   init?(_ crash: CrashReport, _ launch: LaunchTracker) {
     guard let captured = crash.capturedAt, let last = launch.process.lastSeen else {
       if let period = crash.period, let last = launch.process.lastSeen, !period.holds(last) {
@@ -53,8 +54,8 @@ struct CrashMatch {
     let seen = launch.process.firstSeen.map { last.seconds(since: $0) } ?? 0
     let fit = Self.fits(captured, last).first { fit in
       guard let life else { return true }
-      // A process that was launched after the last line is another one of the same name or pid. Under a
-      // zone that was worked out, no line of it stands before its launch either.
+      // A process that was launched after the last line is another one with the same name or pid. Under a zone
+      // that was worked out, no line may precede its launch either.
       return life >= fit.gap + Self.earliest
         && (!fit.isGuessed || life + Self.earliestWord >= fit.gap + seen)
     }
@@ -62,7 +63,7 @@ struct CrashMatch {
     self = fit
   }
 
-  /// How the two may agree, the best one first.
+  /// How the two times may agree, the best way first.
   private static func fits(_ captured: Instant, _ last: Instant) -> [CrashMatch] {
     let gap = gap(from: last, to: captured)
     let guesses = guesses(gap, captured, last)
@@ -83,13 +84,12 @@ struct CrashMatch {
     } + [own]
   }
 
-  /// What the two make of each other under the zones, for a log without one, that put the report just behind
-  /// the last line.
+  /// The matches under the zones, for a log without one, that put the report just after the last line.
   ///
-  /// `gap` is what lies between the two were both of the report's zone.
+  /// - Parameter gap: The seconds between the two if both were in the report's zone.
   private static func guesses(_ gap: Double, _ captured: Instant, _ last: Instant) -> [CrashMatch] {
     guard last.offsetSeconds == nil, let reports = captured.offsetSeconds else { return [] }
-    return ZonesInUse.offsets.compactMap { offset in
+    return offsetsInUse.compactMap { offset in
       let gap = gap + Double(offset) - Double(reports)
       guard offset != reports, gap >= earliest, gap <= latestUnderGuess else { return nil }
       return CrashMatch(gap: gap, at: last.advanced(bySeconds: gap), zone: (offset, false))
@@ -97,19 +97,47 @@ struct CrashMatch {
     .sorted { $0.gap < $1.gap }
   }
 
+  /// The offsets from UTC in use since there are iPhones, in seconds east (IANA time zone database, 2007 to 2025).
+  private static let offsetsInUse: [Int32] =
+    ((-12...14).map { $0 * 3600 } + partialHours.map { $0 * 60 }).map(Int32.init)
+
+  /// Those of no full hours, in minutes: Marquesas, Venezuela up to 2016, Newfoundland, Iran, Afghanistan, India,
+  /// Nepal, Myanmar, North Korea up to 2018, Eucla, South Australia, Lord Howe, Norfolk up to 2015, Chatham.
+  private static let partialHours = [
+    -570, -270, -210, -150, 210, 270, 330, 345, 390, 510, 525, 570, 630, 690, 765, 825,
+  ]
+
   private init(gap: Double, at: Instant?, zone: (offset: Int32, isReports: Bool)?) {
     self.gap = gap
     self.at = at
     self.zone = zone
   }
 
-  /// Seconds from a launch's last line to a report. A line without a year is of the report's, or of
-  /// the one before where the year ended between the two.
+  /// The seconds from a launch's last line to a report.
+  ///
+  /// A line without a year is from that of the report, or from the year before.
   static func gap(from last: Instant, to captured: Instant) -> Double {
     guard !last.hasYear, captured.hasYear else { return captured.seconds(since: last) }
     let gaps = [captured.year, captured.year - 1].map {
       captured.seconds(since: last.moved(toYear: $0))
     }
     return gaps.min { abs($0) < abs($1) } ?? captured.seconds(since: last)
+  }
+}
+
+extension CrashReport.Period {
+  /// How far the wall clocks of two zones may be apart, in seconds.
+  private static let anyZone = 14 * 3600.0
+
+  /// Whether a moment may lie in the period; what has no date or no zone is given the benefit of the doubt.
+  func holds(_ moment: Instant) -> Bool {
+    isBehind(begin, moment, 1) && isBehind(end, moment, -1)
+  }
+
+  private func isBehind(_ bound: Instant?, _ moment: Instant, _ direction: Double) -> Bool {
+    guard let bound, moment.hasDate else { return true }
+    let isZoned = bound.offsetSeconds != nil && moment.offsetSeconds != nil
+    let moment = moment.hasYear ? moment : moment.moved(toYear: bound.year)
+    return direction * moment.seconds(since: bound) >= (isZoned ? 0 : -Self.anyZone)
   }
 }

@@ -1,6 +1,6 @@
 internal import LogModel
 
-/// Why a crash report was joined with none of the launches beside it.
+/// Explains why a crash report was joined with none of the launches.
 struct CrashMismatch {
   /// How many other processes are named.
   private static let named = 3
@@ -8,13 +8,13 @@ struct CrashMismatch {
   private let crash: CrashReport
   private let paths: [String]
 
-  /// Creates the question about a report, or about one victim of it.
+  /// Creates the explanation for a report, or for one of its victims.
   init(_ crash: CrashReport, paths: [String]) {
     self.crash = crash
     self.paths = paths
   }
 
-  /// Why none of the launches of its process is its own; `nil` where there is none.
+  /// Why it was joined with none of the launches of its process; `nil` where there is none.
   func reason(amongLaunchesOfIt same: [LaunchTracker]) -> String? {
     guard let nearest = same.min(by: { distance(to: $0) < distance(to: $1) }) else { return nil }
     guard let captured = crash.capturedAt, let last = nearest.process.lastSeen else {
@@ -35,7 +35,7 @@ struct CrashMismatch {
     return "the last line of \(log) is \(Wording.span(gap)) before the report\(zone)"
   }
 
-  /// Why none of the launches is of its process; `nil` for a victim of which no log tells, as of most.
+  /// Why the launches are of other processes; `nil` for a victim, since most appear in no log.
   func reason(amongOthers others: [LaunchTracker]) -> String? {
     let isNamed = { (launch: LaunchTracker) in
       ProcessName.isSame(crash.process.name, launch.process.process.name)

@@ -1,9 +1,9 @@
 package import LogModel
 
-/// The findings about MetricKit's exit counts: kills for which current systems write no report.
+/// The findings about MetricKit's exit counts, which cover kills without a crash report.
 package enum ExitMetricFindings {
-  /// The reasons that are reported, each with the cause of the kill, what it is for, and the advice where
-  /// the payload itself can say more than the cause.
+  /// The exit reasons that are reported: the cause of the kill, what it was for, and the advice where the payload
+  /// allows a better one than the cause.
   private static let reasons: [(reason: String, cause: ExitCause, what: String, advice: String?)] =
     [
       (
@@ -38,10 +38,12 @@ package enum ExitMetricFindings {
       ),
     ]
 
-  /// The findings about the counts of one payload; none for one that Xcode simulates.
+  /// Returns the findings about the counts of one payload; none for a payload simulated by Xcode.
   ///
-  /// `launches` are the judged launches of the console logs beside it: their open tasks are the
-  /// first to look at.
+  /// - Parameters:
+  ///   - metric: The payload.
+  ///   - launches: The launches of the console logs, whose open tasks are the first suspects; their tasks'
+  ///     outcomes must be known.
   package static func findings(
     about metric: ExitMetric, beside launches: [LaunchTracker]
   ) -> [Finding] {
@@ -63,8 +65,7 @@ package enum ExitMetricFindings {
     }
   }
 
-  /// Names the tasks without an end of the same app's launches in that time; `nil` where no log has
-  /// one.
+  /// The advice that names tasks without an end in the app's launches of that time; `nil` where there are none.
   private static func advice(_ metric: ExitMetric, _ launches: [LaunchTracker]) -> String? {
     let period = CrashReport.Period(begin: metric.begin, end: metric.end)
     let suspects = launches.filter { isOf(metric, $0) }.flatMap { launch in

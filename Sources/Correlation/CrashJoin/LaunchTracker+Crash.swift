@@ -1,10 +1,10 @@
 internal import LogModel
 
 extension LaunchTracker {
-  /// Whether its log tells what a log can tell of the tasks that it was killed for.
+  /// Whether its log names the tasks that it was killed for, as far as a log can.
   package var namesHeldTask: Bool {
     switch end?.cause {
-    // UIKit's messages name no expiring activity, so another log would not either.
+    // UIKit never names expiring activities, so no other log would either.
     case .otherAssertion: true
     case .heldTasks:
       blamableTasks.contains { $0.timeline.outcome == .leaked && $0.confidence >= 0.5 }
@@ -12,10 +12,10 @@ extension LaunchTracker {
     }
   }
 
-  /// Whether a line names the file that it was killed for.
+  /// Whether a line names the locked file that it was killed for.
   package var namesLockedFile: Bool { end?.details.lockedFile != nil }
 
-  /// Lets the launch end as a crash report says, unless its log says something more certain.
+  /// Ends the launch as a crash report says, unless the log is more certain.
   func end(by crash: CrashReport, _ fit: CrashMatch, path: String) {
     budgetTracker.note(system: Budget.implied(by: crash.os))
     identity.note(bundle: crash.process.bundleIdentifier)
@@ -43,7 +43,7 @@ extension LaunchTracker {
 }
 
 extension ProcessEnd {
-  /// The end that a crash report is about.
+  /// The end of a process by a crash report.
   init(_ crash: borrowing CrashReport, at: Instant?, path: String) {
     self.init(
       cause: crash.verdict?.cause ?? .vanished, details: crash.verdict?.details ?? ExitDetails(),

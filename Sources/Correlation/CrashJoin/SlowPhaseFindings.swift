@@ -1,11 +1,11 @@
 package import LogModel
 
-/// The cause behind a kill by the watchdog where its event names it: a slow launch, a slow exit.
+/// The finding about a slow launch or exit, where the watchdog killed the app during one.
 ///
-/// The kill itself is reported under `watchdog-kill`; this says which part of the app to make
-/// faster, and groups with launches that were merely slow.
+/// The kill itself is reported as `watchdog-kill`. This finding names the phase to make faster, and is grouped with
+/// launches that were slow without a kill.
 package enum SlowPhaseFindings {
-  /// Returns the finding about a report, or `nil` where the event is another.
+  /// Returns the finding about a report, or `nil` where the kill came during neither.
   package static func finding(
     about crash: CrashReport, path: String, launch: LaunchTracker?
   ) -> Finding? {

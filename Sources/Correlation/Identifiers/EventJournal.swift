@@ -1,16 +1,16 @@
 internal import LogModel
 
-/// The events of a launch, kept so that they can be read once more when more is known of them.
+/// The events of a launch, kept so that they can be read again once more is known of them.
 struct EventJournal {
   /// What a launch took.
   enum Entry {
-    /// An event, with the latest step of the clock and how many there were.
+    /// An event, with the latest step of the clock and how many there were so far.
     case event(NormalizedEvent, after: ClockStep?, steps: Int)
-    /// The first event of the process itself, where only daemons had told of it.
+    /// The first event of the process itself, where it was known only from daemons before.
     case shown(LogEvent.Subject, NormalizedEvent)
   }
 
-  /// How many entries are kept until a begin hides its identifier, and then.
+  /// How many entries are kept until a begin hides its identifier, and after that.
   private static let capacity = (before: 512, then: 16_384)
 
   private(set) var entries: [Entry] = []
@@ -21,7 +21,7 @@ struct EventJournal {
   /// Creates the journal of a launch.
   init(of opening: ProcessTimeline) { self.opening = opening }
 
-  /// Appends what a launch takes next; `false` when nothing more is to be kept of it.
+  /// Appends what a launch takes next; `false` if the journal is full.
   mutating func append(_ entry: Entry, isNeeded: Bool) -> Bool {
     guard entries.count < (isNeeded ? Self.capacity.then : Self.capacity.before) else {
       return false

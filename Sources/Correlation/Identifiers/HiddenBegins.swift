@@ -1,13 +1,12 @@
 internal import LogModel
 
-/// What a launch logs of identifiers, where privacy hides those of its begins.
+/// What a launch logs about identifiers where privacy hides those of its begins.
 ///
 /// ```
 /// Created background task <private>.
 /// Ending background task with UIBackgroundTaskIdentifier: 15
 /// ```
-/// Begins are counted in UIKit's order, from 1. What looks like a copy of a begin is not counted, but kept as a
-/// suspect.
+/// Begins are counted from 1. A record that looks like a copy of a begin is not counted, but kept as a suspect.
 struct HiddenBegins {
   /// A record that looks like a copy of the begin before it.
   struct Suspect {
@@ -16,37 +15,43 @@ struct HiddenBegins {
     var original: LineReference
     /// How many begins came before it.
     var begins: Int
-    /// Whether it follows its original as copies do, with nothing in between.
+    /// Whether it directly follows its original, as copies do.
     var isClose: Bool
   }
 
   /// A line that names a task by its identifier.
   struct Mention {
     var number: Int
-    /// The task's name, or `nil` when the line hides it, too.
+    /// The task's name, or `nil` where the line hides it, too.
     var label: String?
-    /// How many begins and suspects came before it.
+    /// How many begins came before it.
     var begins: Int
+    /// How many suspects came before it.
     var suspects: Int
     var line: LineReference
-    /// Whether UIKit says that there is no such task.
+    /// Whether it says that there is no such task.
     var isRefusal = false
   }
 
   /// The most mentions that are kept.
   private static let capacity = 1 << 16
 
-  /// The lowest identifier that the first begin can have, by what was logged before any was hidden.
+  /// The lowest identifier that the first begin can have, according to the lines before the first hidden begin.
   let lowestFirst: Int
 
   /// How many tasks there were at the first hidden begin.
   let tasksSoFar: Int
 
+  /// The suspects in the order of the log.
   private(set) var suspects: [Suspect] = []
+
+  /// The lines that name tasks, in the order of the log.
   private(set) var mentions: [Mention] = []
 
-  /// The identifiers and the names that begins themselves print.
+  /// The identifiers that begins themselves print, by begin.
   private(set) var numbers: [Int: Int] = [:]
+
+  /// The names that begins print, by begin.
   private(set) var labels: [Int: String] = [:]
 
   /// Creates the record of a launch without hidden begins.
@@ -55,13 +60,13 @@ struct HiddenBegins {
     self.tasksSoFar = tasksSoFar
   }
 
-  /// Adds what looks like a copy of a begin.
+  /// Adds a record that looks like a copy of a begin.
   mutating func add(_ suspect: Suspect) { suspects.append(suspect) }
 
   /// Adds a line that names a task.
   mutating func add(_ mention: Mention) {
     guard mentions.count < Self.capacity else { return }
-    // The end of a task that does not exist is no word of a task.
+    // An end that is refused right away does not show that the task exists.
     if mention.isRefusal, let last = mentions.last, !last.isRefusal, last.number == mention.number,
       Self.areTogether(last.line, mention.line),
       !mentions.dropLast().contains(where: { $0.number == mention.number })
@@ -80,17 +85,17 @@ struct HiddenBegins {
     return abs(to.seconds(since: from)) <= 1
   }
 
-  /// How many suspects came before a line that can be about the first so many of all begins.
+  /// How many suspects come before a line that can be about the first `possible` of `count` begins.
   func suspects(before possible: Int, of count: Int) -> Int {
     possible == count ? suspects.count : suspects.count { $0.begins < possible }
   }
 
-  /// Notes what a begin prints of itself.
+  /// Notes the identifier and the name that a begin prints.
   mutating func note(_ number: Int?, _ label: String?, ofBegin begin: Int) {
     if let number { numbers[begin] = number }
     if let label { labels[begin] = label }
   }
 
-  /// Whether a line names a task.
+  /// Whether any line names a task.
   var hasMentions: Bool { mentions.contains { !$0.isRefusal } || !numbers.isEmpty }
 }

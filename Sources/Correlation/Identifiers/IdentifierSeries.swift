@@ -1,15 +1,18 @@
 internal import LogModel
 
-/// The identifiers of a launch's begins, as far as its log tells them although privacy hides them.
+/// The identifiers of a launch's begins, inferred from the rest of its log where privacy hides them.
 struct IdentifierSeries {
   /// What a record is that looks like a copy of a begin.
   enum Verdict {
-    case copy, begin
-    /// Nothing tells whether it is a copy of the one on a line; the likeliest series counts it or does not.
+    /// A copy.
+    case copy
+    /// A begin of its own.
+    case begin
+    /// A copy of the begin on a line or not, which cannot be known; the likeliest series counts it or does not.
     case either(of: Int, isCounted: Bool)
   }
 
-  /// Consecutive identifiers, from a begin on.
+  /// Consecutive identifiers starting with a begin.
   private struct Run {
     var begin: Int
     var first: Int
@@ -23,41 +26,41 @@ struct IdentifierSeries {
   /// The identifiers that the first begin can have.
   let firsts: ClosedRange<Int>
 
-  /// The records of which nothing tells whether they are copies, each with the begin it may be a copy of.
+  /// The records of which it cannot be known whether they are copies.
   let unfinalized: [HiddenBegins.Suspect]
 
-  /// The first begin whose identifier is not certain; `.max` where all are.
+  /// The first begin whose identifier is uncertain; `.max` if there is none.
   private var uncertainFrom = Int.max
 
   /// The identifiers that lines name.
   private let named: Set<Int>
 
-  /// Whether more than one identifier, or a name, stands behind it.
+  /// Whether more than one identifier, or a name, supports it.
   private let isAnchored: Bool
 
   /// The lines that name tasks from before the log.
-  private let strays: UnmatchedEnds
+  private let earlierTasks: EarlierTasks
 
-  /// Whether identifiers are known because the launch is in the log.
+  /// Whether the identifiers are known because the launch is in the log.
   let isCounted: Bool
 
-  /// The series that fits what a launch logs, or the likeliest of several; `nil` where none fits.
+  /// Finds the series that fits what a launch logs, or the likeliest of several; `nil` where none fits.
   ///
   /// - Parameters:
   ///   - hidden: What the launch logs.
   ///   - isLaunchInLog: Whether its first begin is in the log, so that it has the identifier 1.
-  ///   - showsRequests: Whether it says of other begins that they were asked for.
+  ///   - showsRequests: Whether it logs requests before other begins.
   init?(_ hidden: HiddenBegins, isLaunchInLog: Bool, showsRequests: Bool) {
     let fits = SeriesSearch(hidden, first: isLaunchInLog ? 1 : nil)
       .fits(takingForCopies: showsRequests)
-    // The fewer copies are begins, the fewer tasks are made up.
+    // The more suspects are copies, the fewer tasks are invented.
     guard
       let likeliest = fits.min(by: { ($1.explained, $0.begins) < ($0.explained, $1.begins) })
     else { return nil }
-    // A log that can start with the launch most likely does; else the first begin is one that was ended, unless
-    // the first end is not its own.
+    // A log that can start with the launch most likely does. Otherwise the first begin is the one of the first end,
+    // unless that end may belong to an earlier task.
     let firsts = likeliest.firsts
-    let isFirstLost = !UnmatchedEnds(hidden.mentions, first: firsts[0]).isEmpty
+    let isFirstLost = !EarlierTasks(hidden.mentions, first: firsts[0]).isEmpty
     let first = firsts[0] == 1 || isFirstLost ? firsts[0] : firsts[firsts.count - 1]
     self.firsts = firsts[0]...firsts[firsts.count - 1]
     isCounted = isLaunchInLog
@@ -78,7 +81,7 @@ struct IdentifierSeries {
     }
     self.verdicts = verdicts
     self.unfinalized = unfinalized
-    strays = UnmatchedEnds(hidden.mentions, first: first)
+    earlierTasks = EarlierTasks(hidden.mentions, first: first)
     if fits.contains(where: { $0.firsts != [first] }) {
       uncertainFrom = 1
     } else if let first = unfinalized.first {
@@ -86,7 +89,7 @@ struct IdentifierSeries {
     }
   }
 
-  /// Whether begins and ends belong together in one way only.
+  /// Whether there is only one way to match begins and ends.
   var isCertain: Bool { firsts.count == 1 && unfinalized.isEmpty }
 
   /// Whether every suspect is a copy.
@@ -97,7 +100,7 @@ struct IdentifierSeries {
   /// What a record is that looks like a copy of a begin.
   func verdict(on line: LineReference) -> Verdict { verdicts[line] ?? .copy }
 
-  /// The begin of an identifier, counted with suspects that are begins; `nil` when it lies before the log.
+  /// The begin of an identifier, including suspects that are begins; `nil` if it precedes the log.
   func begin(of number: Int) -> Int? {
     for run in runs.reversed() where number >= run.first {
       return number - run.first + run.begin
@@ -105,7 +108,7 @@ struct IdentifierSeries {
     return nil
   }
 
-  /// The identifier of a begin, or `nil` where it is not certain.
+  /// The identifier of a begin, or `nil` where it is uncertain.
   func identifier(ofBegin begin: Int) -> Int? {
     guard begin < uncertainFrom, doubt(ofBegin: begin) == nil else { return nil }
     return number(ofBegin: begin)
@@ -115,14 +118,14 @@ struct IdentifierSeries {
     runs.last { $0.begin <= begin }.map { $0.first + begin - $0.begin }
   }
 
-  /// Whether a begin is matched by an identifier that can be no other.
+  /// Whether the identifier of a begin can be no other.
   ///
-  /// One identifier alone proves nothing: it may be that of a task from before the log.
+  /// A single identifier proves nothing: it may be that of a task from before the log.
   func isCertain(ofBegin begin: Int) -> Bool {
     identifier(ofBegin: begin) != nil && isAnchored
   }
 
-  /// What keeps it from being sure how a task went, or `nil`.
+  /// Why it is uncertain which end belongs to a begin, or `nil`.
   func doubt(ofBegin begin: Int) -> PairingDoubt? {
     guard let number = number(ofBegin: begin) else { return nil }
     if begin >= uncertainFrom {
@@ -130,13 +133,13 @@ struct IdentifierSeries {
       let highest = max(firsts.upperBound + begin - 1 + unfinalized.count, number)
       return named.contains { $0 >= lowest && $0 <= highest } ? .otherSeries : nil
     }
-    if !named.contains(number), let line = strays.line(about: begin) {
+    if !named.contains(number), let line = earlierTasks.line(about: begin) {
       return .lostBegins(line: line)
     }
     return nil
   }
 
-  /// Takes the word that a task exists whose begin the log lacks: later ones have higher identifiers.
+  /// Notes a task whose begin is missing from the log: later begins have higher identifiers.
   mutating func noteLoss(of number: Int, begins: Int) {
     runs.append(Run(begin: begins + 1, first: number + 1))
     uncertainFrom = min(uncertainFrom, begins + 1)
@@ -148,16 +151,60 @@ extension SeriesSearch.Fit {
   fileprivate var begins: Int { isBegin.count { $0 } }
 }
 
+/// The lines that name tasks from before the log.
+///
+/// If begins were missing from the log, such a line could be about a begin that nothing else names, unless a higher
+/// identifier was printed before that begin: identifiers count up.
+private struct EarlierTasks {
+  /// The highest identifier in such a line after each begin, and the line.
+  private var after: [(number: Int, line: Int)] = []
+  /// The highest identifier that was printed before each begin.
+  private var before: [Int] = []
+
+  /// Finds the lines by the identifier of the first begin.
+  init(_ mentions: [HiddenBegins.Mention], first: Int) {
+    let named = mentions.filter { !$0.isRefusal && $0.begins > 0 }
+    guard named.contains(where: { $0.number < first }) else { return }
+    let count = named.map(\.begins).max() ?? 0
+    after = Array(repeating: (0, 0), count: count)
+    before = Array(repeating: 0, count: count)
+    for mention in named {
+      let begin = mention.begins
+      if mention.number < first, mention.number > after[begin - 1].number {
+        after[begin - 1] = (mention.number, mention.line.line)
+      }
+      if begin < count { before[begin] = max(before[begin], mention.number) }
+    }
+    for begin in stride(from: count - 1, to: 0, by: -1)
+    where after[begin].number > after[begin - 1].number {
+      after[begin - 1] = after[begin]
+    }
+    for begin in before.indices.dropFirst() {
+      before[begin] = max(before[begin], before[begin - 1])
+    }
+  }
+
+  /// Whether there are none.
+  var isEmpty: Bool { after.isEmpty }
+
+  /// The line that may be about a begin if begins are missing, or `nil`.
+  func line(about begin: Int) -> Int? {
+    guard after.indices.contains(begin - 1) else { return nil }
+    let (number, line) = after[begin - 1]
+    return number > before[begin - 1] ? line : nil
+  }
+}
+
 /// Why an end may belong to another begin than the one it was matched with.
 enum PairingDoubt: Equatable {
-  /// Other identifiers fit the begins, too.
+  /// Other identifiers would fit the begins, too.
   case otherSeries
   /// The begin may be a copy of the record on a line.
   case copy(line: Int)
   /// An end on a line fits no series, so that begins may be missing from the log.
   case lostBegins(line: Int)
 
-  /// The doubt in words, behind what is said of the task.
+  /// The words that are appended to messages about the task.
   var words: String {
     switch self {
     case .otherSeries:

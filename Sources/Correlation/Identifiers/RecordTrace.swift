@@ -1,6 +1,6 @@
 internal import LogModel
 
-/// What is left of a record to know a copy of it by.
+/// What is kept of a record to recognize copies of it.
 struct RecordTrace {
   /// Its line.
   let line: LineReference
@@ -14,33 +14,33 @@ struct RecordTrace {
     thread = event.thread
   }
 
-  /// Whether an event says the same in the same words so soon that its record may be a copy.
+  /// Whether an event has the same message and comes so soon that its record may be a copy.
   func mayBeCopied(by event: LogEvent) -> Bool {
     if let message, let other = event.message, message != other { return false }
     if let thread, let other = event.thread, thread != other { return false }
     switch (line.at, event.at) {
     case (let before?, let at?):
       return CopyWindow.holds(before, at, isSameInput: line.input == event.input)
-    // Without a clock only what stands together is known to be from one moment.
+    // Without stamps, only adjacent lines are known to be from one moment.
     case (nil, nil): return line.input == event.input && abs(event.line - line.line) == 1
     default: return false
     }
   }
 }
 
-/// How far apart the copies of a record may lie.
+/// How far apart the copies of a record may be.
 enum CopyWindow {
-  /// In microseconds, where stamps print them.
+  /// In microseconds, where stamps print milliseconds.
   private static let width: Int64 = 50_000
 
-  /// Whether stamps tell the thousandths of a second.
+  /// Whether both stamps print milliseconds.
   static func isExact(_ at: Instant, _ other: Instant) -> Bool {
     at.fractionDigits >= 3 && other.fractionDigits >= 3
   }
 
-  /// Whether two records may be copies by their times.
+  /// Whether two records may be copies, judged by their times.
   ///
-  /// Stamps of whole seconds must be the same, but those of another log may print parts of the second.
+  /// Stamps of whole seconds must be the same, unless one is from another log that may print fractions.
   static func holds(_ before: Instant, _ at: Instant, isSameInput: Bool) -> Bool {
     let widest = isExact(at, before) ? width : isSameInput ? 0 : 999_999
     return abs(at.microseconds(since: before)) <= widest

@@ -1,15 +1,15 @@
 internal import LogModel
 
-/// Reads the events of a launch once more, with the identifiers of its begins known.
+/// Reads the events of a launch a second time, with the identifiers of its begins known.
 struct SecondReading {
   private let earlier: LaunchTracker
   private let again: LaunchTracker
 
-  /// Reads a launch once more; `nil` where there is nothing to be learned by that.
+  /// Reads a launch a second time; `nil` where nothing can be learned from that.
   ///
   /// - Parameters:
   ///   - launch: The launch as it was read first.
-  ///   - isOver: Whether no more of it is to come, so that the likeliest of several series is taken.
+  ///   - isOver: Whether it has ended, so that the likeliest of several series is taken.
   init?(of launch: LaunchTracker, isOver: Bool) {
     guard let begins = launch.hidden.begins, let journal = launch.hidden.journal,
       let series = IdentifierSeries(
@@ -17,7 +17,7 @@ struct SecondReading {
         showsRequests: launch.hidden.showsRequests)
     else { return nil }
     guard isOver || series.isCertain else { return nil }
-    // The first reading took them for copies, and counted the begins.
+    // The first reading took the suspects for copies and counted the begins, so it was right.
     if launch.lifecycle.isLaunchInLog, series.hasOnlyCopies { return nil }
     earlier = launch
     again = LaunchTracker(
@@ -29,7 +29,7 @@ struct SecondReading {
     resume(tasks: begins.tasksSoFar)
   }
 
-  /// The launch as it is now.
+  /// The launch as it was read the second time.
   var launch: LaunchTracker { again }
 
   private func read(_ journal: EventJournal) {
@@ -41,7 +41,7 @@ struct SecondReading {
       case .shown(let subject, let normalized): again.confirmIdentity(as: subject, normalized.event)
       }
     }
-    // What it is called is known by more than its own events.
+    // Other launches and the end of the log contribute to what is known of it.
     again.identity.resume(from: earlier.identity)
     again.span.resume(from: earlier.span)
     again.budgetTracker.resume(from: earlier.budgetTracker)
@@ -49,7 +49,7 @@ struct SecondReading {
     again.queue.isIdleNoted = earlier.queue.isIdleNoted
   }
 
-  /// Takes over what was reported of the first so many tasks, which were known before any begin was hidden.
+  /// Takes over which of the first tasks, known before any begin was hidden, were finalized and reported.
   private func resume(tasks count: Int) {
     for number in 0..<min(count, again.tasks.count) {
       guard let task = again.tasks.record(number),
@@ -58,9 +58,9 @@ struct SecondReading {
       task.isFinalized = true
       again.tasks.noteDecided()
       _ = again.unfinalized.remove(task.timeline.label)
-      let isUntold = !(earlier.tasks.record(number)?.doubleEnds.isEmpty ?? true)
-      if !isUntold, !task.doubleEnds.isEmpty { task.details.doubleEnds = [] }
-      if isUntold { again.noteFurtherEnd(of: task) }
+      let isUnreported = !(earlier.tasks.record(number)?.doubleEnds.isEmpty ?? true)
+      if !isUnreported, !task.doubleEnds.isEmpty { task.details.doubleEnds = [] }
+      if isUnreported { again.noteFurtherEnd(of: task) }
       if task.isMerged { again.tasks.forget(number) }
     }
     again.anomalies.resume(from: earlier.anomalies) { task in

@@ -1,13 +1,13 @@
 internal import LogModel
 
-/// Looks for the series of consecutive identifiers that fit what a launch logs.
+/// Searches for the series of consecutive identifiers that fit what a launch logs.
 ///
-/// A series gives the first begin an identifier and each later one the next. It fits where no line names a task
-/// before its begin, and it fits best where most of the tasks that lines name are among its begins: others were
-/// begun before the log. Each suspect is a begin or a copy, which makes series of their own; which of them it is only
-/// a begin proves that has a known identifier.
+/// A series gives the first begin an identifier, and each later begin the next one. It fits if no line names a task
+/// before its begin, and it fits best if most of the named tasks are among its begins; the others were begun before
+/// the log. Each suspect is either a begin or a copy, so each choice is searched by itself; only a begin with a known
+/// identifier proves one of them.
 struct SeriesSearch {
-  /// The most suspects of which each choice is tried.
+  /// Up to how many suspects every choice is tried.
   private static let mostChosen = 8
 
   /// The most identifiers of the first begin that are tried.
@@ -16,7 +16,7 @@ struct SeriesSearch {
   private let hidden: HiddenBegins
   private let fixedFirst: Int?
   private let named: [Int]
-  /// Whether lines say more of tasks than that they exist.
+  /// Whether lines show more of tasks than that they exist.
   private let hasDetails: Bool
 
   /// Creates a search.
@@ -31,19 +31,20 @@ struct SeriesSearch {
     hasDetails = hidden.mentions.contains { $0.isRefusal || $0.label != nil }
   }
 
-  /// The series that fit best where some suspects are begins, and the others are not.
+  /// The series that fit best for one choice of suspects.
   struct Fit {
-    /// Which suspects are begins, by their places.
+    /// For each suspect, whether it is a begin.
     var isBegin: [Bool]
     /// The identifiers that the first begin can have, lowest first.
     var firsts: [Int]
-    /// How many of the tasks that lines name were begun in the log.
+    /// How many of the named tasks were begun in the log.
     var explained: Int
   }
 
   /// The best fit for each choice of suspects; none where nothing fits.
   ///
-  /// With `areClose` those suspects that follow their originals are copies, unless that fits nothing.
+  /// - Parameter areClose: Whether suspects that directly follow their originals are taken for copies, unless nothing
+  ///   fits then.
   func fits(takingForCopies areClose: Bool) -> [Fit] {
     let fits = choices.compactMap(fit)
     guard areClose else { return fits }
@@ -53,7 +54,7 @@ struct SeriesSearch {
     return closest.isEmpty ? fits : closest
   }
 
-  /// The choices of suspects that are tried: all, or of many the plainest.
+  /// The choices of suspects that are tried: all of them, or none and all suspects where there are many.
   private var choices: [[Bool]] {
     let count = hidden.suspects.count
     if count <= Self.mostChosen {
@@ -80,19 +81,19 @@ struct SeriesSearch {
       guard known >= lowest else { return nil }
       return Fit(isBegin: isBegin, firsts: [known], explained: explained(known))
     }
-    // A higher first identifier explains less, a lower one is too low for some begin.
+    // A higher first identifier explains fewer tasks, and a lower one is too low for some begin.
     guard let highest = named.first(where: { $0 >= lowest }) else { return nil }
     let all = Array(lowest...min(highest, lowest + Self.mostFirst))
-    // Where all of them are contradicted, something is missing from the log.
+    // Where all of them are contradicted, begins are missing from the log.
     let firsts = all.filter { isPossible($0, isBegin) }
     return Fit(
       isBegin: isBegin, firsts: firsts.isEmpty ? all : firsts, explained: explained(highest))
   }
 
-  /// How many of the tasks that lines name were begun in the log.
+  /// How many of the named tasks were begun in the log.
   private func explained(_ first: Int) -> Int { named.count { $0 >= first } }
 
-  /// Whether no line says anything of a task that its begin contradicts.
+  /// Whether no line about a task contradicts its begin.
   private func isPossible(_ first: Int, _ isBegin: [Bool]) -> Bool {
     guard hasDetails else { return true }
     var ended: Set<Int> = []
@@ -102,7 +103,7 @@ struct SeriesSearch {
       if mention.isRefusal {
         let begin = begin(ofRank: rank, isBegin)
         let isBegun = begin.map { $0 <= mention.begins } ?? false
-        // iOS 13 refuses ends of its own, of the lowest identifiers.
+        // iOS 13 refuses ends that nobody asked for, of the lowest identifiers.
         if isBegun, !ended.contains(mention.number),
           !UnmatchedEnd.mayBeSpurious(identifier: String(mention.number))
         {
@@ -120,12 +121,12 @@ struct SeriesSearch {
     return true
   }
 
-  /// How many begins there are up to one, suspects counted that are begins.
+  /// The rank of a begin among all begins, including suspects that are begins.
   private func rank(ofBegin begin: Int, _ isBegin: [Bool]) -> Int {
     begin + zip(hidden.suspects, isBegin).count { $1 && $0.begins < begin }
   }
 
-  /// The begin of a rank, or `nil` for a suspect.
+  /// The begin of a rank, or `nil` if it is a suspect.
   private func begin(ofRank rank: Int, _ isBegin: [Bool]) -> Int? {
     var begin = rank
     var counted = 0

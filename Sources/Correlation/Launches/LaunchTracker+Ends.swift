@@ -12,7 +12,7 @@ extension LaunchTracker {
   func end(_ event: LogEvent) {
     // UIKit refuses a second end, and says so.
     if event.kind == .taskEnded, event.messageSource == HiddenIdentifiers.messageSource,
-      hidden.isCopy(event, where: { $0.isHiding || $0.hasCopies })
+      hidden.isCopy(event, if: hidden.isHiding || hidden.hasCopies)
     {
       return
     }
@@ -142,7 +142,7 @@ extension LaunchTracker {
 
   /// Takes UIKit's refusal to end a task that does not exist or was ended before.
   func rejectEnd(_ event: LogEvent) {
-    if hidden.isCopy(event, where: \.hasCopies) { return }
+    if hidden.isCopy(event, if: hidden.hasCopies) { return }
     guard let task = rejectedTask(event) else {
       return anomalies.add(
         UnmatchedEnd(

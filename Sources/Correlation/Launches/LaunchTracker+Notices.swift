@@ -96,7 +96,7 @@ extension LaunchTracker {
     if event.identifier != nil, let latest = begins.latestRefused, isSameRefusal(event, latest) {
       return nil
     }
-    return index.requested.newest(1, in: tasks) {
+    return index.newest(1, needing: .creation, in: tasks) {
       event.thread == nil || $0.thread == nil || $0.thread == event.thread
     }.first
   }

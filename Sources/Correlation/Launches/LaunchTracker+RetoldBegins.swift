@@ -79,7 +79,9 @@ extension LaunchTracker {
 
   /// The task that UIKit was asked for: the latest of the same thread, else the oldest.
   private func requestedTask(_ event: LogEvent) -> Int? {
-    let requests = index.requested.newest(Self.recent, in: tasks) { Self.isCompatible(event, $0) }
+    let requests = index.newest(Self.recent, needing: .creation, in: tasks) {
+      Self.isCompatible(event, $0)
+    }
     guard event.thread != nil else { return requests.last }
     return requests.first { tasks[$0].thread == event.thread }
       ?? requests.last { event.label != nil && tasks[$0].timeline.label == event.label }
@@ -88,8 +90,8 @@ extension LaunchTracker {
 
   /// The task that UIKit began just before the app's own message about it.
   private func taskOfUIKit(_ event: LogEvent) -> Int? {
-    let told = index.uikitOnly.newest(
-      Self.recent, in: tasks,
+    let told = index.newest(
+      Self.recent, needing: .otherSource, in: tasks,
       while: { Self.isWithin(Self.confirmationWindow, of: $0.timeline.began?.at, event.at) },
       where: {
         Self.isCompatible(event, $0)
@@ -107,8 +109,8 @@ extension LaunchTracker {
   /// The task that the app's own message announced just before UIKit began it.
   private func announcedTask(_ event: LogEvent) -> Int? {
     guard TaskOwners.owner(ofTaskNamed: event.label) != .system else { return nil }
-    return index.untoldByUIKit.newest(
-      1, in: tasks,
+    return index.newest(
+      1, needing: .uikitBegin, in: tasks,
       while: { Self.isWithin(Self.announcementWindow, of: $0.timeline.began?.at, event.at) },
       where: {
         $0.timeline.began?.at != nil && event.at != nil

@@ -13,7 +13,7 @@ extension LaunchTracker {
   func warnOfMissingEnd(_ event: LogEvent) {
     // Of several tasks UIKit warns in one go.
     if event.identifier == nil, event.label == nil,
-      hidden.isCopy(event, where: { $0.hasCopies || index.oldestUnwarned(in: tasks) == nil })
+      hidden.isCopy(event, if: hidden.hasCopies || index.oldestUnwarned(in: tasks) == nil)
     {
       return
     }

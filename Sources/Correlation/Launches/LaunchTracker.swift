@@ -30,23 +30,23 @@ package final class LaunchTracker {
   var budgetTracker = BudgetTracker()
 
   /// Its tasks, in the order of their begins.
-  package let tasks = TaskTable()
+  package internal(set) var tasks = TaskTable()
 
   /// Finds its tasks by what lines print of them.
-  let index = TaskIndex()
+  var index = TaskIndex()
 
   /// What lines say of begins.
   var begins = BeginHistory()
 
   /// What it shows of tasks whose identifiers are hidden.
-  let hidden: HiddenIdentifiers
+  var hidden: HiddenIdentifiers
 
   /// Its tasks that wait to be finalized, and what is kept of those that were.
   var queue = FinalizationQueue()
   var digest: FinalizedTasksDigest
 
   /// How many tasks bear each name and are not finalized.
-  let unfinalized = NameCounts()
+  var unfinalized = NameCounts()
 
   /// What keeps it in memory while its log is watched.
   var retention: Retention

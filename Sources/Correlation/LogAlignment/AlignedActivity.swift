@@ -1,51 +1,75 @@
 internal import LogModel
 
-/// What a log shows of each process that it tells something of.
-enum AlignedActivity {
-  /// Pids up to this one belong to the kernel and launchd, on every device.
+/// What a log shows of one process.
+struct AlignedActivity {
+  /// When a log shows a process first and last.
+  typealias Period = (first: Instant, last: Instant)
+
+  /// The process as messages name it.
+  let title: String
+
+  /// When the log shows it first.
+  private(set) var first: Instant
+
+  /// When the log shows it last.
+  private(set) var last: Instant
+
+  /// When the log shows it.
+  var period: Period { (first, last) }
+
+  /// The times of the messages that name a task, by digest; `nil` for one that was logged twice.
+  private(set) var messages: [UInt64: Instant?] = [:]
+
+  /// When the log says that the process ended, or `nil`.
+  private(set) var death: Instant?
+
+  /// Whether the log shows more of it than that it was there.
+  private(set) var hasTaskEvents = false
+
+  private init(title: String, first: Instant, last: Instant) {
+    self.title = title
+    self.first = first
+    self.last = last
+  }
+
+  /// Adds what an event shows of the process.
+  private mutating func take(_ event: borrowing LogEvent, at: Instant) {
+    if at.microseconds(since: first) < 0 { first = at }
+    if at.microseconds(since: last) > 0 { last = at }
+    hasTaskEvents = true
+    if event.kind.isAboutEnd { death = at }
+    guard let digest = event.message, event.identifier != nil else { return }
+    messages[digest] = messages[digest] == nil ? at : Optional<Instant>.none
+  }
+
+  /// Pids up to this one belong to the kernel and launchd on every device.
   private static let commonPids = 1
 
-  /// The time and the messages of each process, by name and pid.
-  static func all(in track: AlignedLog) -> [LogEvent.Subject: LogAlignment.Activity] {
-    var all: [LogEvent.Subject: LogAlignment.Activity] = [:]
-    // Without a pid, only messages tell that two logs are about one process.
-    func tells(_ pid: Int?) -> Bool { pid.map { $0 > commonPids } ?? track.isPlaced }
-    for sighting in track.sightings {
-      guard tells(sighting.pid), let first = sighting.first.at, let last = sighting.last.at else {
-        continue
-      }
-      all[subject(sighting.name, sighting.pid)] = LogAlignment.Activity(
+  /// What a log shows of each of its processes, by normalized name and pid.
+  static func all(in log: AlignedLog) -> [LogEvent.Subject: AlignedActivity] {
+    var all: [LogEvent.Subject: AlignedActivity] = [:]
+    // Without a pid, only shared messages prove that two logs mean the same process.
+    func isDistinctive(_ pid: Int?) -> Bool { pid.map { $0 > commonPids } ?? log.isPlaced }
+    for sighting in log.sightings {
+      guard isDistinctive(sighting.pid), let first = sighting.first.at, let last = sighting.last.at
+      else { continue }
+      all[subject(sighting.name, sighting.pid)] = AlignedActivity(
         title: title(sighting.name, sighting.pid), first: first, last: last)
     }
-    for normalized in track.events {
+    for normalized in log.events {
       let pid = normalized.event.process.pid
-      guard let at = normalized.event.at, tells(pid), let name = name(of: normalized.event.process)
-      else {
-        continue
-      }
-      // Changed where it is: a copy would be one of all of its messages.
-      note(
-        normalized.event, at,
-        in: &all[
-          subject(name, pid),
-          default: LogAlignment.Activity(title: title(name, pid), first: at, last: at)])
+      guard let at = normalized.event.at, isDistinctive(pid),
+        let name = name(of: normalized.event.process)
+      else { continue }
+      // In place: a copy would copy all its messages.
+      all[
+        subject(name, pid), default: AlignedActivity(title: title(name, pid), first: at, last: at)
+      ]
+      .take(normalized.event, at: at)
     }
     return all
   }
 
-  /// Adds what a message says to what is known of its process.
-  private static func note(
-    _ event: borrowing LogEvent, _ at: Instant, in activity: inout LogAlignment.Activity
-  ) {
-    activity.include(at)
-    activity.hasTaskEvents = true
-    if event.kind.isAboutEnd { activity.death = at }
-    guard let digest = event.message, event.identifier != nil else { return }
-    // `nil` stands for one that comes again, and tells nothing.
-    activity.messages[digest] = activity.messages[digest] == nil ? at : Optional<Instant>.none
-  }
-
-  /// Bundle identifiers and process names agree but for case and marks.
   private static func subject(_ name: String, _ pid: Int?) -> LogEvent.Subject {
     LogEvent.Subject(name: BundleName.normalized(name), pid: pid)
   }
@@ -56,7 +80,7 @@ enum AlignedActivity {
 
   private static func name(of process: LogEvent.Subject) -> String? {
     if let name = process.name { return name }
-    // Daemons name the bundle; the last part of most is the name of the process.
+    // Daemons name the bundle, the last part of which is mostly the name of the process.
     return process.bundleIdentifier?.split(separator: ".").last.map { String($0) }
   }
 }

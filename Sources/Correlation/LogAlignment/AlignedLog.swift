@@ -1,7 +1,6 @@
 package import LogModel
 
-/// One log as it was heard: its events and the processes that logged anything; of a log of several devices what
-/// one of them logged.
+/// The normalized events of one log and the processes in it; of a log of several devices, those of one device.
 package struct AlignedLog: Sendable {
   /// The input.
   package var input: InputIndex
@@ -9,22 +8,22 @@ package struct AlignedLog: Sendable {
   /// Its events, oldest first.
   package var events: [NormalizedEvent]
 
-  /// What was seen of each process, oldest first.
+  /// The first and last lines of each process, oldest first.
   package var sightings: [ProcessActivity]
 
-  /// What decides which of two of its lines comes first.
+  /// What determines which of two of its lines comes first.
   package var order: TimelineOrder
 
-  /// The name of the device that it is of, or `nil` where it prints none.
+  /// The name of its device, or `nil` where it prints none.
   package var device: String?
 
-  /// That device, where its log is of several.
+  /// Its device, where the log is of several.
   package var host: LogHost?
 
-  /// Whether its times can be compared with those of another log although they print no date.
+  /// Whether its times can be compared with those of another log although they have no date.
   var isPlaced = false
 
-  /// Creates the track of a log.
+  /// Creates a log.
   package init(
     input: InputIndex, events: [NormalizedEvent], sightings: [ProcessActivity],
     order: TimelineOrder,
@@ -38,7 +37,7 @@ package struct AlignedLog: Sendable {
     self.order = order
   }
 
-  /// What its stamps tell; `nil` when it has none, or none with a date: it stays by itself then.
+  /// What its stamps print; `nil` where it has none, or none with a date, and cannot be aligned.
   var stamps: Stamps? {
     guard let at = events.lazy.compactMap(\.event.at).first, at.hasDate || isPlaced else {
       return nil
@@ -48,11 +47,11 @@ package struct AlignedLog: Sendable {
       hasYear: at.hasYear || at.hasDate && at.year != Instant.placeholderYear)
   }
 
-  /// What the stamps of a log tell.
+  /// What the stamps of a log print.
   struct Stamps {
-    /// Their zone, in seconds east of UTC, or `nil`.
+    /// Their zone in seconds east of UTC, or `nil`.
     var offset: Int32?
-    /// Whether they tell the year.
+    /// Whether they print the year.
     var hasYear: Bool
   }
 
@@ -68,44 +67,5 @@ package struct AlignedLog: Sendable {
       sightings[index].first.at = moved(sightings[index].first.at)
       sightings[index].last.at = moved(sightings[index].last.at)
     }
-  }
-}
-
-/// Launches that are judged together: those of one log, or of several of one device.
-package struct Timeline {
-  /// The inputs, in order.
-  package var inputs: [InputIndex]
-
-  /// The launches, in the order of their first events.
-  package var launches: [LaunchTracker]
-
-  /// What launches left behind that are not among these any more.
-  package var retired = RetiredLaunches()
-
-  /// Creates a timeline of launches that were correlated before.
-  package init(
-    inputs: [InputIndex], launches: [LaunchTracker], retired: RetiredLaunches = RetiredLaunches()
-  ) {
-    self.inputs = inputs
-    self.launches = launches
-    self.retired = retired
-  }
-
-  /// Correlates one log that goes with no other one.
-  init(_ track: AlignedLog) {
-    self.init(
-      inputs: [track.input], events: track.events, sightings: track.sightings, order: track.order,
-      host: track.host)
-  }
-
-  init(
-    inputs: [InputIndex], events: [NormalizedEvent], sightings: [ProcessActivity],
-    order: TimelineOrder,
-    host: LogHost?
-  ) {
-    self.inputs = inputs
-    var correlator = Correlator(host: host)
-    for event in events { correlator.take(event) }
-    launches = correlator.finish(seen: sightings, order: order)
   }
 }

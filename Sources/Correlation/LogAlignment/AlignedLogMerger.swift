@@ -2,35 +2,35 @@ internal import LogModel
 
 /// Merges logs of one device by time.
 struct AlignedLogMerger {
-  /// The events of all, oldest first, those that stand in several logs once.
+  /// The events of all logs, oldest first, without the copies in other logs.
   private(set) var events: [NormalizedEvent] = []
 
-  /// What was seen of each process in all of them, oldest first.
+  /// The first and last lines of each process over all logs, oldest first.
   private(set) var sightings: [ProcessActivity] = []
 
-  /// How many records were left out, by input.
+  /// How many records were left out as copies, by input.
   private(set) var copies: [InputIndex: Int] = [:]
 
   /// Merges logs, given in the order of the inputs.
-  init(_ tracks: [AlignedLog]) {
-    var repetitions = DuplicateRecordFilter(across: true)
-    for normalized in Self.sorted(tracks) where !repetitions.isRepeated(normalized) {
+  init(_ logs: [AlignedLog]) {
+    var filter = DuplicateRecordFilter(across: true)
+    for normalized in Self.sorted(logs) where !filter.isRepeated(normalized) {
       events.append(normalized)
     }
-    copies = repetitions.counts
-    mergeSightings(tracks)
+    copies = filter.counts
+    mergeSightings(logs)
   }
 
-  /// The events of all logs by time, then log, then place in it; one that nothing dates stays right
-  /// behind the one before it.
-  private static func sorted(_ tracks: [AlignedLog]) -> [NormalizedEvent] {
-    let all = tracks.flatMap(\.events)
+  /// The events of all logs by time, then by log, then by their order in it; an undated event follows the one
+  /// before it.
+  private static func sorted(_ logs: [AlignedLog]) -> [NormalizedEvent] {
+    let all = logs.flatMap(\.events)
     guard let start = all.lazy.compactMap(\.event.at).first else { return all }
     var times: [Int64] = []
     times.reserveCapacity(all.count)
-    for track in tracks {
+    for log in logs {
       var latest = Int64.min
-      for normalized in track.events {
+      for normalized in log.events {
         if let at = normalized.event.at { latest = at.microseconds(since: start) }
         times.append(latest)
       }
@@ -44,9 +44,9 @@ struct AlignedLogMerger {
     var pid: Int?
   }
 
-  private mutating func mergeSightings(_ tracks: [AlignedLog]) {
+  private mutating func mergeSightings(_ logs: [AlignedLog]) {
     var place: [Process: Int] = [:]
-    for sighting in tracks.flatMap(\.sightings) {
+    for sighting in logs.flatMap(\.sightings) {
       let process = Process(name: sighting.name, pid: sighting.pid)
       guard let known = place[process] else {
         place[process] = sightings.count
@@ -70,7 +70,7 @@ struct AlignedLogMerger {
     sightings = order.map { sightings[$0] }
   }
 
-  /// Whether a line was logged before another one; one that nothing dates comes first.
+  /// Whether a line was logged before another one; an undated line comes first.
   private static func isBefore(_ line: LineReference, _ other: LineReference) -> Bool {
     guard let at = line.at else { return other.at != nil }
     guard let later = other.at else { return false }

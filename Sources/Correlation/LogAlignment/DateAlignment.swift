@@ -1,37 +1,39 @@
 internal import LogModel
 
-/// Finds the day of logs that print times of day only (copies from Console.app), and the pids they
-/// lack, in another log of the same device: one that holds the same messages at the same times.
+/// Dates logs that print only the time of day, as copies from Console.app do, by another log of the same device: one
+/// that contains the same messages at the same times of day.
+///
+/// That log gives their processes pids, too.
 struct DateAlignment {
-  /// How far the same message may be from the same time of day in two logs, in microseconds.
+  /// How far apart the times of day of one message may be in two logs, in microseconds.
   private static let slack: Int64 = 2_000_000
   private static let dayLength: Int64 = 86_400_000_000
 
-  /// The logs whose day was found: the days to add to their times, and the input that tells it.
+  /// The logs whose day was found: the days that were added to their times, and the input that shows the day.
   private(set) var days: [InputIndex: (shift: Int, from: InputIndex)] = [:]
 
-  /// Where a message stands in a log that names a task in it.
+  /// When and by which process a message was logged.
   private struct Place {
     var at: Instant
     var name: String
     var pid: Int?
   }
 
-  /// What two logs have in common.
+  /// How a log without dates fits another one.
   private struct Match {
-    /// The days to add to the times of the one without dates.
+    /// The days to add to its times.
     var days: Int64
-    /// The pids that the other one prints of each process.
+    /// The pids that the other log prints, by the name of the process.
     var pids: [String: Set<Int>]
   }
 
-  /// Places what can be placed among `tracks`: beside dated logs first, then beside one another.
-  init(_ tracks: inout [AlignedLog]) {
-    var isOpen = tracks.map(\.lacksDate)
-    let open = tracks.indices.filter { isOpen[$0] }
-    guard !open.isEmpty, tracks.count > 1 else { return }
-    let messages = tracks.map { Self.messages(of: $0) }
-    // Of thousands of logs few hold one of the messages.
+  /// Dates as many of the logs as possible: by dated logs first, and then by each other.
+  init(_ logs: inout [AlignedLog]) {
+    var isOpen = logs.map(\.lacksDate)
+    let open = logs.indices.filter { isOpen[$0] }
+    guard !open.isEmpty, logs.count > 1 else { return }
+    let messages = logs.map { Self.messages(of: $0) }
+    // Even among thousands of logs few contain one of the messages.
     var holders: [UInt64: [Int]] = [:]
     for log in open {
       for digest in messages[log].keys { holders[digest, default: []].append(log) }
@@ -45,27 +47,27 @@ struct DateAlignment {
         let sharing = Set(messages[anchor].keys.flatMap { holders[$0] ?? [] })
         for log in sharing.sorted() where isOpen[log] {
           guard let match = Self.match(messages[log], messages[anchor]) else { continue }
-          tracks[log].place(on: tracks[anchor], days: match.days, pids: match.pids)
-          tracks[anchor].isPlaced = true
-          if !tracks[anchor].lacksDate {
-            days[tracks[log].input] = (Int(match.days), tracks[anchor].input)
+          logs[log].place(on: logs[anchor], days: match.days, pids: match.pids)
+          logs[anchor].isPlaced = true
+          if !logs[anchor].lacksDate {
+            days[logs[log].input] = (Int(match.days), logs[anchor].input)
           }
           isOpen[log] = false
           anchors.append(log)
         }
       }
     }
-    place(beside: tracks.indices.filter { tracks[$0].stamps != nil })
+    place(beside: logs.indices.filter { logs[$0].stamps != nil })
     for log in open where isOpen[log] {
       isOpen[log] = false
       place(beside: [log])
     }
   }
 
-  /// The messages of a log that name a task, by digest; those logged twice are left out.
-  private static func messages(of track: AlignedLog) -> [UInt64: Place?] {
+  /// The messages of a log that name a task, by digest; `nil` for one that was logged twice.
+  private static func messages(of log: AlignedLog) -> [UInt64: Place?] {
     var messages: [UInt64: Place?] = [:]
-    for normalized in track.events {
+    for normalized in log.events {
       let event = normalized.event
       guard let digest = event.message, event.identifier != nil, let at = event.at,
         let name = event.process.name
@@ -92,12 +94,12 @@ struct DateAlignment {
 }
 
 extension AlignedLog {
-  /// Whether its stamps print no date.
+  /// Whether its stamps have no date.
   fileprivate var lacksDate: Bool {
     events.lazy.compactMap(\.event.at).first.map { !$0.hasDate } ?? false
   }
 
-  /// Moves the log to the days of another one, and gives its processes the pids printed there.
+  /// Moves the log to the dates of another one, and gives its processes the pids printed there.
   fileprivate mutating func place(on other: AlignedLog, days: Int64, pids: [String: Set<Int>]) {
     isPlaced = true
     let model = other.events.lazy.compactMap(\.event.at).first

@@ -1,33 +1,30 @@
 internal import LogModel
 
-/// How two logs of one device fit together: by the processes that both tell of, and by their times.
+/// How two logs of one device fit together, judged by a process that both mention.
 struct LogAlignment {
-  /// How far apart what two logs show of one process may lie, in seconds; pids come back after that.
+  /// How far apart two logs may show one process, in seconds; later its pid may belong to another.
   private static let longestGap = 86_400.0
 
-  /// Up to which gap no difference of zones is looked for, in seconds.
+  /// Up to what gap, in seconds, a difference of zones is not considered.
   private static let shortGap = 3600.0
 
-  /// Zones differ by multiples of a quarter of an hour, and by a day at most.
+  /// Zones differ by multiples of a quarter of an hour, and by 26 hours at most; in seconds.
   private static let step = 900.0
   private static let furthest = 26 * 3600.0
 
-  /// How long after its end a process may still be heard of, in seconds.
+  /// How long after its end a process may still appear in a log, in seconds.
   private static let latest = 60.0
 
-  /// How long a process must be active in both logs to tell a zone by that, in seconds.
+  /// How long a process must be active in both logs to infer a zone from that, in seconds.
   private static let shortestActivity = 10.0
 
-  /// How far the same message may be from the same moment in two logs, in seconds.
+  /// How far apart two logs may date the same message, zones aside, in seconds.
   private static let slack = 2.0
 
-  /// How far apart the times may be that two logs show of a process, in seconds.
+  /// How far apart the times of a process in two logs may be, in seconds.
   static func reach(mayShift: Bool) -> Double { mayShift ? furthest + latest : longestGap }
 
-  /// When a log shows a process first and last.
-  typealias Period = (first: Instant, last: Instant)
-
-  /// A process that both logs tell of, as messages name it.
+  /// A process that both logs mention, as messages name it.
   private(set) var title: String
 
   /// The seconds to add to the times of the second log.
@@ -36,34 +33,11 @@ struct LogAlignment {
   /// How many messages stand in both.
   private(set) var sharedMessages: Int
 
-  /// What a log shows of one process.
-  struct Activity {
-    /// The process as messages name it.
-    var title: String
-    var first: Instant
-    var last: Instant
-    /// The times of the messages that name a task, by digest; those logged twice are left out.
-    var messages: [UInt64: Instant?] = [:]
-
-    /// When the log says that it ended, or `nil`.
-    var death: Instant?
-
-    /// Whether the log tells more of it than that it was there.
-    var hasTaskEvents = false
-
-    var period: Period { (first, last) }
-
-    mutating func include(_ at: Instant) {
-      if at.microseconds(since: first) < 0 { first = at }
-      if at.microseconds(since: last) > 0 { last = at }
-    }
-  }
-
-  /// Compares what two logs show of a process; `nil` when they cannot be about the same one.
+  /// Compares what two logs show of a process; `nil` where it cannot be the same process.
   ///
-  /// `mayShift` tells whether one of them prints no zone.
-  init?(_ here: Activity, _ there: Activity, mayShift: Bool) {
-    // Every device has a SpringBoard; only a process that matters tells devices apart.
+  /// - Parameter mayShift: Whether one of the logs prints no zone, so that its times may be moved.
+  init?(_ here: AlignedActivity, _ there: AlignedActivity, mayShift: Bool) {
+    // Every device has a SpringBoard; only a process with tasks distinguishes devices.
     guard here.hasTaskEvents || there.hasTaskEvents else { return nil }
     title = here.title
     shift = 0
@@ -89,11 +63,11 @@ struct LogAlignment {
     guard Self.gap(here.period, there.period, shift: 0) <= Self.longestGap else { return nil }
   }
 
-  /// How many years must be added to the times of a log that prints none for it to show a process as
-  /// close as possible to the time at which another one does.
+  /// How many years to add to the times of a log without years to bring them as close as possible to those of
+  /// another log.
   ///
-  /// A log may run across the end of a year, and so may the process in the other one.
-  static func years(from known: Activity, to other: Activity) -> Int {
+  /// Both logs may continue past the end of a year.
+  static func years(from known: AlignedActivity, to other: AlignedActivity) -> Int {
     let shifts = [other.first.year, other.last.year].flatMap { year in
       [known.first.year, known.last.year].map { year - $0 }
     }
@@ -104,16 +78,18 @@ struct LogAlignment {
     return shifts.min { distance($0) < distance($1) } ?? 0
   }
 
-  /// Seconds between the time in one log and the one in the other; 0 or less when they overlap.
-  static func gap(_ here: Period, _ there: Period, shift: Double) -> Double {
+  /// The seconds between the two periods, the second moved by `shift`; 0 or less where they overlap.
+  static func gap(_ here: AlignedActivity.Period, _ there: AlignedActivity.Period, shift: Double)
+    -> Double
+  {
     max(
       there.first.seconds(since: here.last) + shift,
       here.first.seconds(since: there.last) - shift)
   }
 
-  /// The difference of zones, in seconds, that one log asks for when it shows the process alive after
-  /// the other one shows its end: the one that puts the end just behind its last line.
-  private static func zoneOfDeath(_ here: Activity, _ there: Activity) -> Double? {
+  /// The difference of zones, in seconds, where one log shows the process alive after the other shows its end: the
+  /// one that puts the end just after the last line.
+  private static func zoneOfDeath(_ here: AlignedActivity, _ there: AlignedActivity) -> Double? {
     var late: Double
     if let death = there.death {
       late = here.last.seconds(since: death)
@@ -126,8 +102,8 @@ struct LogAlignment {
     return shift(for: late).map { -$0 }
   }
 
-  /// The smallest difference of zones that is not less than the given seconds but for a moment: one
-  /// of whole hours, if it comes close.
+  /// The smallest difference of zones that covers the given seconds, give or take a moment; one of full hours where
+  /// that comes close.
   private static func shift(for seconds: Double) -> Double? {
     let hours = ((seconds - latest) / 3600).rounded(.up) * 3600
     let quarters = ((seconds - latest) / step).rounded(.up) * step
@@ -135,9 +111,9 @@ struct LogAlignment {
     return zone <= furthest ? zone : nil
   }
 
-  /// The difference of zones, in seconds, under which the process is active in both logs at the same
-  /// time; `nil` when it is so without one, or no zone is printed at all.
-  private static func zoneOfOverlap(_ here: Activity, _ there: Activity) -> Double? {
+  /// The difference of zones, in seconds, under which the process is active in both logs at once; `nil` where it
+  /// is so without one, or where not exactly one log prints its zone.
+  private static func zoneOfOverlap(_ here: AlignedActivity, _ there: AlignedActivity) -> Double? {
     guard (here.first.offsetSeconds == nil) != (there.first.offsetSeconds == nil),
       gap(here.period, there.period, shift: 0) > shortGap
     else { return nil }
@@ -152,5 +128,15 @@ struct LogAlignment {
       }
     }
     return best?.zone
+  }
+
+  /// The sentence about a log whose times were moved by ``shift``.
+  func sentence(about path: String, besides other: String) -> String {
+    let reason =
+      sharedMessages > 0
+      ? "\(sharedMessages) messages of \(title) stand in both"
+      : "that is how what both show of \(title) overlaps"
+    return "\(path) is of the same device as \(other) and of another zone: its times were "
+      + "taken \(Instant.zone(Int32(shift))) h, for \(reason)"
   }
 }

@@ -1,42 +1,42 @@
 internal import LogModel
 
-/// The logs that show one process, found by when they show it.
+/// The logs that show one process, sorted by when they show it.
 ///
-/// Thousands of logs may show a process of the same name and pid, of as many devices: only those of
-/// about the same time are compared with each other.
+/// Thousands of logs from as many devices may show a process of the same name and pid: only those of about the same
+/// time need to be compared.
 struct ProcessLogs {
-  /// When a log shows the process, and how; without what would have to be counted when it is copied.
+  /// When and how a log shows the process; without references, so that it is cheap to copy.
   private struct Showing {
     var log: Int
     var hasTaskEvents: Bool
     var hasZone: Bool
-    var period: LogAlignment.Period
+    var period: AlignedActivity.Period
 
-    init(_ log: Int, _ activity: LogAlignment.Activity, _ stamps: AlignedLog.Stamps) {
+    init(_ log: Int, _ activity: AlignedActivity, _ stamps: AlignedLog.Stamps) {
       self.log = log
       hasTaskEvents = activity.hasTaskEvents
       hasZone = stamps.offset != nil
       period = activity.period
     }
 
-    // Corrections follow what a log prints, and may be as long as a number can be.
+    // Corrections come from the input, so they may be huge.
     var start: Int64 { period.first.wallMicroseconds &+ period.first.correction }
     var end: Int64 { max(start, period.last.wallMicroseconds &+ period.last.correction) }
 
-    /// Whether a comparison can find that two logs fit, as far as their times tell.
+    /// Whether two logs can fit together by the times at which they show the process.
     func mayFit(_ other: Showing, slack: Double) -> Bool {
-      // One of the two must tell more of the process than that it was there.
+      // One of the two must show more of the process than that it was there.
       guard hasTaskEvents || other.hasTaskEvents else { return false }
       return LogAlignment.gap(period, other.period, shift: 0)
         <= LogAlignment.reach(mayShift: !hasZone || !other.hasZone) + slack
     }
   }
 
-  /// Logs whose times can be compared, by when they show the process first.
+  /// Logs whose times can be compared, sorted by when they show the process first.
   private struct Shelf {
     private var showings: [Showing] = []
     private var isSorted = true
-    /// The longest time that a log shows the process, in microseconds.
+    /// The longest time over which a log shows the process, in microseconds.
     private var longest: Int64 = 0
 
     mutating func add(_ showing: Showing) {
@@ -45,8 +45,9 @@ struct ProcessLogs {
       longest = max(longest, showing.end &- showing.start)
     }
 
-    /// Appends the logs that are not taken and show the process at about the time of another one;
-    /// `slack` is by how many seconds the times may be wrong.
+    /// Appends the logs that are not taken and show the process at about the same time.
+    ///
+    /// - Parameter slack: By how many seconds the times may be wrong.
     mutating func find(
       near showing: Showing, slack: Double, isTaken: [Bool], into found: inout [Int]
     ) {
@@ -64,11 +65,11 @@ struct ProcessLogs {
           found.append(other.log)
         }
       }
-      // Those of one device are asked for by each of them.
+      // Each log of a device searches for all others of it.
       if taken > showings.count / 2 { showings.removeAll { isTaken[$0.log] } }
     }
 
-    /// The place of the first log that shows the process first at the given time, or later.
+    /// The index of the first log that starts to show the process at the given time or later.
     private func firstPlace(from time: Int64) -> Int {
       var range = 0..<showings.count
       while !range.isEmpty {
@@ -81,8 +82,8 @@ struct ProcessLogs {
     }
   }
 
-  /// How far apart two logs may print their times that go together, in seconds: what
-  /// ``LogAlignment`` allows, and what zones differ by.
+  /// How far apart the times of two logs that belong together may be, in seconds: what ``LogAlignment`` allows,
+  /// and by how much zones differ.
   private static let margin = 2 * LogAlignment.reach(mayShift: true)
 
   /// A leap day, which only one of two years may have, in seconds.
@@ -92,15 +93,14 @@ struct ProcessLogs {
   private var yearless = Shelf()
 
   /// Adds a log.
-  mutating func add(_ log: Int, _ activity: LogAlignment.Activity, _ stamps: AlignedLog.Stamps) {
+  mutating func add(_ log: Int, _ activity: AlignedActivity, _ stamps: AlignedLog.Stamps) {
     let showing = Showing(log, activity, stamps)
     if stamps.hasYear { dated.add(showing) } else { yearless.add(showing) }
   }
 
-  /// The logs that may go with one that shows the process like this, in the order of the logs, without
-  /// those taken.
+  /// Returns the logs that are not taken and may belong together with another one, in their order.
   mutating func candidates(
-    for log: Int, _ activity: LogAlignment.Activity, _ stamps: AlignedLog.Stamps, isTaken: [Bool]
+    for log: Int, _ activity: AlignedActivity, _ stamps: AlignedLog.Stamps, isTaken: [Bool]
   ) -> [Int] {
     var found: [Int] = []
     let showing = Showing(log, activity, stamps)
@@ -109,7 +109,7 @@ struct ProcessLogs {
       return found.sorted()
     }
     dated.find(near: showing, slack: 0, isTaken: isTaken, into: &found)
-    // A log without a year takes that of the other one; both may run across the end of one.
+    // A log without a year gets that of the other; both may continue past the end of a year.
     let years = [0, 1].flatMap { later in
       [showing.period.first.year, showing.period.last.year].map {
         Instant.placeholderYear + later - $0

@@ -1,56 +1,57 @@
 package import LogModel
 
-/// Finds out which of several logs are of one device, and makes one timeline of those.
+/// Finds out which logs are of one device, and makes one timeline of those.
 ///
-/// Logs go together when they tell of the same process, by name and pid, at about the same time, and name no
-/// two devices; what one log holds of several never does. Logs without dates must hold messages of another one for that; logs without headers stay by themselves.
+/// Logs belong together if they show a process of the same name and pid at about the same time, and do not name
+/// different devices; the devices of one log never do. A log without dates must share messages with another log, and
+/// a log without stamps stays alone.
 package struct Timelines {
   /// The timelines, in the order of their first inputs.
   package private(set) var timelines: [Timeline] = []
 
-  /// Sentences about what was assumed.
+  /// What was assumed, in sentences.
   package private(set) var assumptions: [String] = []
 
-  /// What the reader of each input must know.
+  /// What the reader of the report must know about each input.
   package private(set) var problems: [InputIndex: [InputProblem]] = [:]
 
-  /// The years that were added to the times of logs that print none, and the inputs they come from.
+  /// The years that were added to the times of logs without a year, and the input that shows the year.
   package private(set) var years: [InputIndex: (shift: Int, from: InputIndex)] = [:]
 
-  /// The days that were added to the times of logs without dates, and the inputs they come from.
+  /// The days that were added to the times of logs without dates, and the input that shows the day.
   package private(set) var days: [InputIndex: (shift: Int, from: InputIndex)] = [:]
 
   private let paths: [String]
-  private var tracks: [AlignedLog]
-  private var activities: [[LogEvent.Subject: LogAlignment.Activity]]
+  private var logs: [AlignedLog]
+  private var activities: [[LogEvent.Subject: AlignedActivity]]
 
   /// Groups, merges and correlates logs.
   ///
   /// - Parameters:
-  ///   - tracks: The logs, in the order of the inputs; each is let go once its group is correlated.
-  ///   - paths: The paths of all inputs, by number.
-  package init(_ tracks: consuming [AlignedLog], paths: [String]) {
+  ///   - logs: The logs in the order of the inputs; each is released once its group is correlated.
+  ///   - paths: The paths of all inputs, by their index.
+  package init(_ logs: consuming [AlignedLog], paths: [String]) {
     self.paths = paths
-    days = DateAlignment(&tracks).days
-    self.tracks = consume tracks
-    activities = self.tracks.map { $0.stamps == nil ? [:] : AlignedActivity.all(in: $0) }
+    days = DateAlignment(&logs).days
+    self.logs = consume logs
+    activities = self.logs.map { $0.stamps == nil ? [:] : AlignedActivity.all(in: $0) }
     var isTaken = activities.map { _ in false }
-    var logs: [LogEvent.Subject: ProcessLogs] = [:]
+    var holders: [LogEvent.Subject: ProcessLogs] = [:]
     for (number, activity) in activities.enumerated() {
-      guard let stamps = self.tracks[number].stamps else { continue }
+      guard let stamps = self.logs[number].stamps else { continue }
       for (process, shown) in activity {
-        logs[process, default: ProcessLogs()].add(number, shown, stamps)
+        holders[process, default: ProcessLogs()].add(number, shown, stamps)
       }
     }
-    // The others take the year and the zone of the log that a group starts with.
-    let lacks = self.tracks.map(Self.lacks)
+    // The log that a group starts with gives the others its year and its zone.
+    let lacks = self.logs.map(Self.lacks)
     let roots = lacks.indices.sorted { (lacks[$0], $0) < (lacks[$1], $1) }
     for root in roots where !isTaken[root] {
-      let group = group(from: root, &isTaken, &logs)
+      let group = group(from: root, &isTaken, &holders)
       timelines.append(merged(group))
-      // There may be thousands of logs: what is done with one is not kept beside what comes of it.
+      // There may be thousands of logs, so a log is released as soon as it is correlated.
       for log in group {
-        self.tracks[log].events = []
+        self.logs[log].events = []
         activities[log] = [:]
       }
     }
@@ -59,40 +60,34 @@ package struct Timelines {
     }
     timelines = order.map { timelines[$0] }
     activities = []
-    self.tracks = []
+    self.logs = []
   }
 
-  /// How much the stamps of a log lack.
-  private static func lacks(_ track: AlignedLog) -> Int {
-    guard let stamps = track.stamps else { return 4 }
+  /// How incomplete the stamps of a log are, 0 for complete ones.
+  private static func lacks(_ log: AlignedLog) -> Int {
+    guard let stamps = log.stamps else { return 4 }
     return (stamps.hasYear ? 0 : 2) + (stamps.offset == nil ? 1 : 0)
   }
 
-  /// The logs that go with one, which their times are moved to.
+  /// The logs that belong together with one, after moving their times to its clock.
   private mutating func group(
-    from root: Int, _ isTaken: inout [Bool], _ logs: inout [LogEvent.Subject: ProcessLogs]
+    from root: Int, _ isTaken: inout [Bool], _ holders: inout [LogEvent.Subject: ProcessLogs]
   ) -> [Int] {
     var group = [root]
-    var zones = AlignedLogZones()
-    zones.add(tracks[root].stamps)
-    var members = AlignedLogMembers()
-    members.add(tracks[root])
+    var device = DeviceGroup(logs[root])
     var next = 0
     isTaken[root] = true
     while next < group.count {
       let number = group[next]
       next += 1
-      guard let stamps = tracks[number].stamps else { continue }
+      guard let stamps = logs[number].stamps else { continue }
       let shown = activities[number].sorted { Self.precedes($0.key, $1.key) }
       for (process, activity) in shown {
-        let candidates = logs[process]?.candidates(
+        let candidates = holders[process]?.candidates(
           for: number, activity, stamps, isTaken: isTaken)
         for other in candidates ?? [] {
-          guard zones.admit(tracks[other].stamps), members.admit(tracks[other]),
-            adopt(other, of: number, process)
-          else { continue }
-          zones.add(tracks[other].stamps)
-          members.add(tracks[other])
+          guard device.admits(logs[other]), adopt(other, of: number, process) else { continue }
+          device.add(logs[other])
           isTaken[other] = true
           group.append(other)
         }
@@ -105,48 +100,47 @@ package struct Timelines {
     (left.pid ?? 0, left.name ?? "") < (right.pid ?? 0, right.name ?? "")
   }
 
-  /// Moves a log's times to those of another one; `false` when the two do not fit.
+  /// Moves a log's times to the clock of another one; `false` where the two do not fit.
   private mutating func adopt(_ log: Int, of other: Int, _ process: LogEvent.Subject) -> Bool {
-    guard let own = tracks[log].stamps, let others = tracks[other].stamps else { return false }
+    guard let own = logs[log].stamps, let others = logs[other].stamps else { return false }
     guard let here = activities[other][process], let known = activities[log][process] else {
       return false
     }
-    var track = tracks[log]
+    var moved = logs[log]
     var activity = activities[log]
     var years: Int?
     if own.hasYear != others.hasYear {
-      // The year of the other log; which one prints it does not matter for their distance.
       guard !own.hasYear else { return false }
       let shift = LogAlignment.years(from: known, to: here)
-      track.move { $0 = $0.moved(byYears: shift) }
-      activity = AlignedActivity.all(in: track)
+      moved.move { $0 = $0.moved(byYears: shift) }
+      activity = AlignedActivity.all(in: moved)
       years = shift
     }
     let mayShift = own.offset == nil || others.offset == nil
     guard let there = activity[process], let match = LogAlignment(here, there, mayShift: mayShift)
     else { return false }
     if match.shift != 0 {
-      track.move { $0.correction &+= Int64(match.shift * 1_000_000) }
-      let (path, known) = (paths[tracks[log].input], paths[tracks[other].input])
+      moved.move { $0.correction &+= Int64(match.shift * 1_000_000) }
+      let (path, known) = (paths[logs[log].input], paths[logs[other].input])
       assumptions.append(match.sentence(about: path, besides: known))
     }
-    if let years { self.years[track.input] = (years, tracks[other].input) }
-    tracks[log] = track
-    activities[log] = match.shift != 0 ? AlignedActivity.all(in: track) : activity
+    if let years { self.years[moved.input] = (years, logs[other].input) }
+    logs[log] = moved
+    activities[log] = match.shift != 0 ? AlignedActivity.all(in: moved) : activity
     return true
   }
 
   private mutating func merged(_ group: [Int]) -> Timeline {
-    guard group.count > 1 else { return Timeline(tracks[group[0]]) }
-    let merge = AlignedLogMerger(group.map { tracks[$0] })
+    guard group.count > 1 else { return Timeline(logs[group[0]]) }
+    let merge = AlignedLogMerger(group.map { logs[$0] })
     for (input, count) in merge.copies.sorted(by: { $0.key < $1.key }) {
       let records = count == 1 ? "1 record stands" : "\(count) records stand"
       problems[input, default: []].append(
         InputProblem(line: nil, message: "\(records) in another log too, and counted once"))
     }
     return Timeline(
-      inputs: group.map { tracks[$0].input }, events: merge.events, sightings: merge.sightings,
-      order: .times(first: tracks[group[0]].input),
-      host: group.compactMap { tracks[$0].host }.first)
+      inputs: group.map { logs[$0].input }, events: merge.events, sightings: merge.sightings,
+      order: .times(first: logs[group[0]].input),
+      host: group.compactMap { logs[$0].host }.first)
   }
 }

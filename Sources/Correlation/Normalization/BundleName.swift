@@ -1,13 +1,12 @@
-/// Whether a bundle identifier is that of a process, by name.
+/// Compares bundle identifiers with the names of processes, ignoring case and punctuation.
 enum BundleName {
-  /// How well the last part of a bundle identifier says the name of a process, best first; both
-  /// without case and marks.
+  /// How well the last part of a bundle identifier fits the name of a process, best first; both normalized.
   enum Fit: Int, Comparable {
     /// It is the name.
     case exact
-    /// It holds the name.
+    /// It contains the name.
     case holds
-    /// The name goes on behind it (`Deck-2`).
+    /// The name starts with it (`Deck-2`).
     case begins
 
     init?(of name: String, in last: String) {
@@ -25,19 +24,18 @@ enum BundleName {
     static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Whether the last part of the bundle identifier holds the process's name, whatever the case and
-  /// the marks between words.
+  /// Whether the last part of the bundle identifier contains the process's name.
   static func fits(_ name: String, _ bundle: String) -> Bool {
     let own = normalized(name)
     return own.count >= 3 && last(bundle).contains(own)
   }
 
-  /// The last part of a bundle identifier, without case and marks.
+  /// The last part of a bundle identifier, normalized.
   static func last(_ bundle: String) -> String {
     bundle.split(separator: ".").last.map { normalized(String($0)) } ?? ""
   }
 
-  /// A name without case and marks.
+  /// The letters and digits of a name, in lower case.
   static func normalized(_ text: String) -> String {
     guard let plain = plainNormalized(text.utf8) else {
       return text.lowercased().filter { $0.isLetter || $0.isNumber }
@@ -45,8 +43,7 @@ enum BundleName {
     return plain
   }
 
-  /// The same for names of ASCII, which nearly all are and which is asked for each message; `nil` for
-  /// others.
+  /// The same for ASCII names, which nearly all are, in less time: each message asks for it. `nil` for others.
   private static func plainNormalized(_ bytes: String.UTF8View) -> String? {
     var letters = ContiguousArray<UInt8>()
     letters.reserveCapacity(bytes.count)

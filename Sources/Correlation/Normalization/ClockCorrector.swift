@@ -2,37 +2,43 @@ internal import LogModel
 
 /// Corrects the times of a log whose clock was set while it was written.
 ///
-/// A clock that jumps back and stays there is a step: what follows is moved so that no time passes
-/// across it, or as much as UIKit's own clock or the falling readings say. A single stamp far off
-/// its neighbours is a slip: its time is taken to be that of the line above.
+/// Where stamps jump back and stay there, the clock was set: later events are moved so that no time passes
+/// across the step, or as much as UIKit's own clock or the falling readings show. A single stamp far from its
+/// neighbors is a slip, and its event gets the time of the line above.
 struct ClockCorrector: Sendable {
-  /// How far back a stamp must lie to be more than threads overtaking each other, in microseconds.
+  /// How far back a stamp must jump to be more than threads overtaking each other, in microseconds.
   private static let back: Int64 = 2_000_000
 
-  /// How far ahead a stamp may be of which the next ones tell whether it is a slip.
+  /// How far ahead a stamp may jump before later stamps must confirm it, in microseconds.
   private static let ahead: Int64 = 3_600_000_000
 
-  /// How many events are waited for until a stamp far off is believed.
+  /// How many events are waited for before a stamp far from the others is accepted.
   private static let patience = 4
 
-  var states: [ClockState] = []
-  var seen: SeenProcesses
+  /// The most lines of slips that are remembered.
+  private static let mostSlips = 100
+
+  /// What is known of each kind of stamps; a log has one kind, or two.
+  private var states: [ClockState] = []
+  private var seen: SeenProcesses
   private var held: [NormalizedEvent] = []
 
-  /// The lines whose stamps were taken for slips, as far as they are told of.
+  /// The lines whose stamps were taken for slips, the first hundred of them.
   private(set) var slips: [Int] = []
 
-  /// Which corrections hold on which lines.
-  var corrections: ClockCorrections
+  /// The corrections of stamps by line.
+  private(set) var corrections: ClockCorrections
 
-  /// Creates a watch that remembers so many processes at least.
+  /// Creates a corrector that remembers at least so many processes.
   init(processes: Int = .max) {
     seen = SeenProcesses(capacity: processes)
     corrections = ClockCorrections(atLeast: processes)
   }
 
-  /// The next event with its time settled; `nil` where it has to wait, or others do, and ``take(_:into:)``
-  /// is to take it.
+  /// Returns the next event with its final time.
+  ///
+  /// - Returns: `nil` where the event, or one before it, has to wait for others; it must be passed to
+  ///   ``take(_:into:)`` then.
   mutating func settled(_ normalized: NormalizedEvent) -> NormalizedEvent? {
     guard held.isEmpty else { return nil }
     guard let at = normalized.event.at else { return normalized }
@@ -42,21 +48,26 @@ struct ClockCorrector: Sendable {
     return accepted(normalized, at, in: state)
   }
 
-  /// Takes the next event and appends those whose times are settled.
+  /// Takes the next event and appends those whose times are final.
   mutating func take(_ normalized: NormalizedEvent, into ready: inout [NormalizedEvent]) {
     if let settled = settled(normalized) { return ready.append(settled) }
     held.append(normalized)
     if held.count > 1 { settle(into: &ready) }
   }
 
-  /// A stamp with what is known of its clock; by itself, for a copy of all that is costs more.
-  func corrected(_ at: Instant, in state: Int) -> Instant {
+  /// Ends the log and appends the events that still wait, although nothing confirms their stamps.
+  mutating func finish(into ready: inout [NormalizedEvent]) {
+    while !held.isEmpty { acceptFirst(into: &ready) }
+  }
+
+  /// A stamp on the corrected clock; only the correction is read, because copying the state costs more.
+  private func corrected(_ at: Instant, in state: Int) -> Instant {
     var moved = at
     moved.correction &+= states[state].correction
     return moved
   }
 
-  /// The place of what is known of stamps like this one; logs have one kind of them, or two.
+  /// The index of what is known of stamps like this one.
   private mutating func state(of at: Instant, _ normalized: NormalizedEvent) -> Int {
     let domain = ClockState.Domain(of: at)
     if let known = states.firstIndex(where: { $0.domain == domain }) { return known }
@@ -64,12 +75,9 @@ struct ClockCorrector: Sendable {
     return states.count - 1
   }
 
-  /// Appends what is still waited for; nothing can bear it out any more.
-  mutating func finish(into ready: inout [NormalizedEvent]) {
-    while !held.isEmpty { believe(into: &ready) }
-  }
+  // MARK: Events that wait
 
-  /// Decides about the first event that waits, if the ones behind it tell.
+  /// Decides about the first event that waits, as far as the later ones allow.
   private mutating func settle(into ready: inout [NormalizedEvent]) {
     guard let first = held.first, let at = first.event.at, let latest = held.last else { return }
     let state = state(of: at, first)
@@ -77,16 +85,16 @@ struct ClockCorrector: Sendable {
       let isNearBefore = isNear(states[state].corrected(next), after: states[state].latestAt)
       let isNearFirst = isNear(next, after: at)
       if isNearBefore, !isNearFirst {
-        // The stamps between are slips: this one goes on where they left off.
+        // The stamps in between are slips: this one continues the clock from before them.
         let waiting = held
         held = []
         for slip in waiting.dropLast() { pass(slip, like: states[state], into: &ready) }
         take(latest, into: &ready)
         return
       }
-      if isNearFirst || held.count > Self.patience { believe(into: &ready) }
+      if isNearFirst || held.count > Self.patience { acceptFirst(into: &ready) }
     } else if held.count > Self.patience {
-      believe(into: &ready)
+      acceptFirst(into: &ready)
     }
   }
 
@@ -95,7 +103,7 @@ struct ClockCorrector: Sendable {
     return step >= -Self.back && step <= Self.ahead
   }
 
-  /// Passes on an event whose stamp is a slip, as if it bore the stamp before it.
+  /// Passes on an event whose stamp is a slip, with the time of the event before it.
   private mutating func pass(
     _ normalized: NormalizedEvent, like state: ClockState, into ready: inout [NormalizedEvent]
   ) {
@@ -103,14 +111,14 @@ struct ClockCorrector: Sendable {
       ready.append(normalized)
       return
     }
-    if slips.count < 100 { slips.append(normalized.event.line) }
+    if slips.count < Self.mostSlips { slips.append(normalized.event.line) }
     var moved = normalized
     moved.event.at?.correction &+= state.latestAt.microseconds(since: at)
     ready.append(moved)
   }
 
-  /// Believes the stamp of the first event that waits, and hears the others again.
-  private mutating func believe(into ready: inout [NormalizedEvent]) {
+  /// Accepts the stamp of the first event that waits, and takes the others again.
+  private mutating func acceptFirst(into ready: inout [NormalizedEvent]) {
     let waiting = held
     held = []
     guard let first = waiting.first, let at = first.event.at else {
@@ -127,10 +135,139 @@ struct ClockCorrector: Sendable {
     for event in waiting.dropFirst() { take(event, into: &ready) }
   }
 
-  /// Whether an event that lies before the ones above it goes on with them: another run of the app
-  /// pasted below is none of a clock that was set.
+  /// Whether an event that is dated before earlier lines belongs to the same run of the app.
+  ///
+  /// A second run pasted below the first does not mean that the clock was set.
   private func isSameRun(_ event: LogEvent, _ jump: Int64) -> Bool {
     guard seen.contains(processOf: event), event.kind != .launched else { return false }
     return event.process.pid != nil || jump > -86_400_000_000
+  }
+
+  // MARK: Accepted events
+
+  /// Returns an event whose stamp is accepted, with its final time.
+  ///
+  /// With `isBreak` its clock has nothing to do with what came before.
+  private mutating func accepted(
+    _ normalized: NormalizedEvent, _ at: Instant, in state: Int, isBreak: Bool = false
+  ) -> NormalizedEvent {
+    var time = corrected(at, in: state)
+    var step: ClockStep?
+    if isBreak {
+      states[state].breakOff(at: time)
+    } else if states[state].knowsUptime, let ahead = states[state].secondsAhead(normalized, time) {
+      let before = time
+      states[state].correction &-= Int64(ahead * 1_000_000)
+      time = states[state].corrected(at)
+      step = ClockStep(
+        seconds: before.seconds(since: time), before: evidence(states[state].latest.event),
+        after: evidence(normalized.event), at: states[state].latestAt, maySleep: true)
+      corrections.note(states[state].correction, from: normalized.event.line)
+    }
+    return noted(normalized, time, step, in: state)
+  }
+
+  /// Returns an event after a step back, with its time on the clock from before the step.
+  private mutating func steppedBack(_ normalized: NormalizedEvent, _ at: Instant, in state: Int)
+    -> NormalizedEvent
+  {
+    let old = states[state]
+    let jump = old.corrected(at).microseconds(since: old.latestAt)
+    let passed = old.secondsPassed(until: normalized.event)
+    states[state].correction &+= -jump &+ Int64(passed * 1_000_000)
+    let step = ClockStep(
+      seconds: Double(jump) / 1_000_000 - passed, before: evidence(old.latest.event),
+      after: evidence(normalized.event), at: old.latestAt, maySleep: false)
+    corrections.note(states[state].correction, from: normalized.event.line)
+    return noted(normalized, states[state].corrected(at), step, in: state)
+  }
+
+  /// Remembers what an event shows of the clock, and returns it with its final time.
+  private mutating func noted(
+    _ normalized: NormalizedEvent, _ time: Instant, _ step: ClockStep?, in state: Int
+  ) -> NormalizedEvent {
+    seen.note(processOf: normalized)
+    var timed = normalized
+    // Where the clock was never set, the event stays the same.
+    if step != nil || normalized.event.at?.correction != time.correction {
+      var event = normalized.event
+      event.at = time
+      timed = NormalizedEvent(event, after: step)
+    }
+    states[state].note(timed, time, isStep: step != nil)
+    return timed
+  }
+
+  private func evidence(_ event: LogEvent) -> Evidence {
+    Evidence(input: event.input, line: event.line, text: event.text, at: event.at)
+  }
+}
+
+/// The corrections of a log's stamps, each with the line from which it applies.
+struct ClockCorrections: Sendable {
+  /// In the order of lines.
+  private var entries: [(line: Int, microseconds: Int64)] = []
+  private let capacity: Int
+
+  /// Creates corrections that keep at least the latest so many.
+  ///
+  /// A log that is watched for days is not asked about lines of long ago.
+  init(atLeast capacity: Int) { self.capacity = capacity }
+
+  /// Whether no stamp is corrected.
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// Adds the correction, in microseconds, that applies from a line on; lines must come in order.
+  mutating func note(_ microseconds: Int64, from line: Int) {
+    entries.append((line, microseconds))
+    // Half of them are dropped at a time, so that each entry moves only once.
+    if entries.count / 2 >= capacity { entries.removeFirst(entries.count - capacity) }
+  }
+
+  /// The correction that applies on a line, in microseconds.
+  func microseconds(onLine line: Int) -> Int64 {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].line > line { high = middle } else { low = middle + 1 }
+    }
+    return low > 0 ? entries[low - 1].microseconds : 0
+  }
+}
+
+/// The processes that have logged something.
+private struct SeenProcesses: Sendable {
+  /// The correlator's key: hashing a type of its own would cost a look-up among all conformances.
+  private typealias Process = LaunchTable.Key
+
+  /// How many processes are recognized without a look into the table: mostly a few take turns.
+  private static let latestCount = 8
+
+  private var table: GenerationalCache<Process, Bool>
+  /// Those noted last; the oldest is replaced next.
+  private var latest: [Process] = []
+  private var oldest = 0
+
+  /// Creates an empty list that remembers at least so many processes.
+  init(capacity: Int) { table = GenerationalCache(capacity: capacity) }
+
+  private static func process(of event: LogEvent) -> Process {
+    Process(name: event.process.name, pid: event.process.pid)
+  }
+
+  /// Whether the process of an event logged something before.
+  func contains(processOf event: LogEvent) -> Bool { table[Self.process(of: event)] != nil }
+
+  /// Adds the process of an event.
+  mutating func note(processOf normalized: NormalizedEvent) {
+    let isLatest = latest.contains {
+      $0.pid == normalized.event.process.pid && $0.name == normalized.event.process.name
+    }
+    if isLatest { return }
+    let process = Self.process(of: normalized.event)
+    table.set(process, true)
+    if latest.count < Self.latestCount { return latest.append(process) }
+    latest[oldest] = process
+    oldest = (oldest + 1) % Self.latestCount
   }
 }

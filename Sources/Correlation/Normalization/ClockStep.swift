@@ -1,60 +1,29 @@
 package import LogModel
 
-/// A place where the clock of a log was set, or stood still, between two of its lines.
-package final class ClockStep: Sendable {
-  /// How far the clock went wrong, in seconds; negative when it jumped back.
+/// A place in a log where the clock was set, or stood still, between two lines.
+package struct ClockStep: Sendable {
+  /// How far the clock of the log went wrong, in seconds; negative where it was set back.
   package let seconds: Double
 
-  /// The last line before it and the first one behind it.
-  package let before: Evidence
-  package let after: Evidence
+  /// The last line before it.
+  package var before: Evidence { lines[0] }
+
+  /// The first line after it.
+  package var after: Evidence { lines[1] }
 
   /// When it was, on the corrected clock.
   package let at: Instant
 
-  /// Whether only UIKit's own count tells of it, so that the device may just have slept.
+  /// Whether only UIKit's own clock shows it, so that the device may just have slept.
   package let maySleep: Bool
+
+  /// The two lines; an array, so that the many places for a step that hardly ever hold one are small.
+  private let lines: [Evidence]
 
   init(seconds: Double, before: Evidence, after: Evidence, at: Instant, maySleep: Bool) {
     self.seconds = seconds
-    self.before = before
-    self.after = after
     self.at = at
     self.maySleep = maySleep
-  }
-}
-
-/// An event as it is heard: in order, once, on a clock that runs.
-///
-/// It is one reference, for many hands pass it on; a copy that is changed is made its own.
-package struct NormalizedEvent: Sendable {
-  private final class Box: Sendable {
-    let event: LogEvent
-    let step: ClockStep?
-
-    init(_ event: consuming LogEvent, _ step: ClockStep?) {
-      self.event = event
-      self.step = step
-    }
-  }
-
-  private var box: Box
-
-  /// Creates an event that is heard as it was logged.
-  package init(_ event: consuming LogEvent, after step: ClockStep? = nil) {
-    box = Box(event, step)
-  }
-
-  /// The step of the clock right before it, or `nil`.
-  package var step: ClockStep? { box.step }
-
-  /// The event; its time carries what had to be corrected.
-  package var event: LogEvent {
-    _read { yield box.event }
-    _modify {
-      var changed = box.event
-      defer { box = Box(changed, box.step) }
-      yield &changed
-    }
+    lines = [before, after]
   }
 }

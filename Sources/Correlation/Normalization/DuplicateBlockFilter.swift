@@ -1,25 +1,24 @@
 internal import LogModel
 
-/// Recognises intervals of a log that stand in it once more: excerpts that overlap, or a whole log
-/// pasted twice.
+/// Recognizes blocks of lines that a log contains twice: excerpts that overlap, or a complete log that was copied
+/// twice.
 ///
-/// Time goes back where such a interval starts, and what comes then was there before, to the letter.
+/// At the start of such a block time goes back, and the following events occurred before, to the letter.
 struct DuplicateBlockFilter: Sendable {
-  /// How far the time must go back at least where a interval starts, in microseconds; threads write their
-  /// lines in any order within a moment.
+  /// How far time must go back at the start of a block, in microseconds; within less, threads write their lines
+  /// in any order.
   private static let step: Int64 = 50_000
 
-  /// The most events that are remembered; of more, one takes the place of another.
+  /// The most events that are remembered; beyond that, new ones replace old ones.
   private static let capacity = 1 << 15
 
-  /// In how many places an event is looked for: those of one line of the cache.
+  /// In how many places an event is looked for: as many as share a cache line.
   private static let reach = 8
 
-  /// The most digests that wait for their places: each is in another line of memory, and many are fetched
-  /// in the time of one where nothing lies between them.
+  /// How many digests are placed at a time: each place is a cache miss, and misses in a row overlap.
   private static let mostWaiting = 512
 
-  /// What tells events apart, each in one of the places that it says; 0 where there is none.
+  /// The digests of events, each in one of the places that it determines itself; 0 in an empty place.
   private var digests: ContiguousArray<UInt64> = []
   private var count = 0
   private var waiting: ContiguousArray<UInt64> = []
@@ -30,7 +29,7 @@ struct DuplicateBlockFilter: Sendable {
   /// How many records were found to be copies.
   private(set) var copies = 0
 
-  /// Whether an event was there before, in a interval that stands in the log once more.
+  /// Whether an event belongs to a block that the log contained before.
   mutating func isCopy(_ event: borrowing LogEvent) -> Bool {
     guard let message = event.message, let at = event.at else { return false }
     let digest = Self.digest(message, at, event.process.pid)
@@ -74,7 +73,7 @@ struct DuplicateBlockFilter: Sendable {
     if waiting.count >= Self.mostWaiting { place() }
   }
 
-  /// Gives all that wait their places, in the order they came.
+  /// Places the digests that wait, in the order they came.
   private mutating func place() {
     for digest in waiting { add(digest) }
     waiting.removeAll(keepingCapacity: true)

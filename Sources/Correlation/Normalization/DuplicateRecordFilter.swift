@@ -1,29 +1,28 @@
 internal import LogModel
 
-/// Recognises records that a log holds more than once: windows of Console.app copied together, or an
-/// app that prints and logs the same text.
+/// Recognizes records that a log contains more than once: windows of Console.app copied together, or an app that
+/// both prints and logs a text.
 struct DuplicateRecordFilter: Sendable {
-  private struct Course {
+  private struct Counts {
     var begins = 0
     var ends = 0
   }
 
-  /// The most events that are looked back at.
+  /// How many earlier events each event is compared with.
   private static let capacity = 64
 
-  /// The latest events, dated all; their digests by themselves, for each event is compared with all of
-  /// them.
+  /// The latest dated events in a ring; their digests in an array of their own, which is searched for each event.
   private var traces: [NormalizedEvent] = []
   private var digests: [UInt64] = []
-  /// How many of the digests end in the same bits: hardly any event's ends as one of them does.
-  private var sameEnds: [UInt8] = Array(repeating: 0, count: 1024)
+  /// How many of the digests have the same low bits: where none has, there is nothing to search for.
+  private var lowBitCounts: [UInt8] = Array(repeating: 0, count: 1024)
   private var next = 0
-  /// How many begins and ends were heard in all, and before each of the latest events.
-  private var course = Course()
-  private var courseBefore: [Course] = []
+  /// How many begins and ends there were so far, and before each of the latest events.
+  private var taken = Counts()
+  private var takenBefore: [Counts] = []
   private var latestLine = (input: -1, line: 0)
 
-  /// Whether messages that name a task have shown that this log holds copies.
+  /// Whether messages that name a task have shown that this log contains copies.
   private(set) var isProven = false
 
   /// How many records were found to be copies, by input.
@@ -43,14 +42,14 @@ struct DuplicateRecordFilter: Sendable {
     self.isAcross = isAcross
   }
 
-  /// Whether an event repeats one that was heard just before.
+  /// Whether an event is a copy of one that came just before.
   mutating func isRepeated(_ normalized: NormalizedEvent) -> Bool {
     guard let digest = normalized.event.message, let at = normalized.event.at else { return false }
     guard let original = original(of: normalized, digest, at) else {
       add(normalized, digest)
       switch normalized.event.kind {
-      case .taskBegan: course.begins += 1
-      case .taskEnded: course.ends += 1
+      case .taskBegan: taken.begins += 1
+      case .taskEnded: taken.ends += 1
       default: break
       }
       return false
@@ -69,8 +68,8 @@ struct DuplicateRecordFilter: Sendable {
   private func original(of normalized: NormalizedEvent, _ digest: UInt64, _ at: Instant)
     -> NormalizedEvent?
   {
-    guard sameEnds[Self.end(of: digest)] > 0 else { return nil }
-    // By span, for nearly always none is found.
+    guard lowBitCounts[Self.lowBits(of: digest)] > 0 else { return nil }
+    // A span is searched faster, and nearly always nothing is found.
     let digests = digests.span
     for place in digests.indices where digests[place] == digest {
       if normalized.event.kind == .taskRequested, isAnswered(place, at) { continue }
@@ -79,14 +78,14 @@ struct DuplicateRecordFilter: Sendable {
     return nil
   }
 
-  /// Whether a request that was heard is over, so that one in the same words at a time asks for another task.
+  /// Whether an earlier request has been dealt with, so that the same words at `at` request another task.
   ///
-  /// What ended a task gave its handler back, and the next one may lie in the same place. One handler may also serve
-  /// tasks that are begun one after the other; a copy of what comes before a begin hardly ever follows it.
+  /// The end of a task frees its handler, and the next one may get the same address. One handler may also serve
+  /// tasks that are begun one after the other; a copy of what precedes a begin hardly ever follows it.
   private func isAnswered(_ place: Int, _ at: Instant) -> Bool {
-    let before = courseBefore[place]
-    return before.ends != course.ends
-      || before.begins != course.begins && traces[place].event.at != at
+    let before = takenBefore[place]
+    return before.ends != taken.ends
+      || before.begins != taken.begins && traces[place].event.at != at
   }
 
   private func isOriginal(_ earlier: LogEvent, of event: LogEvent, _ at: Instant) -> Bool {
@@ -96,31 +95,31 @@ struct DuplicateRecordFilter: Sendable {
       && CopyWindow.holds(before, at, isSameInput: earlier.input == event.input)
   }
 
-  private static func end(of digest: UInt64) -> Int { Int(digest & 1023) }
+  private static func lowBits(of digest: UInt64) -> Int { Int(digest & 1023) }
 
   private mutating func add(_ trace: NormalizedEvent, _ digest: UInt64) {
     if traces.count < Self.capacity {
-      sameEnds[Self.end(of: digest)] += 1
+      lowBitCounts[Self.lowBits(of: digest)] += 1
       traces.append(trace)
       digests.append(digest)
-      courseBefore.append(course)
+      takenBefore.append(taken)
     } else {
-      let gone = digests[next]
+      let replaced = digests[next]
       digests[next] = digest
       traces[next] = trace
-      courseBefore[next] = course
-      // By span, for an array asks each time who else holds it.
-      var ends = sameEnds.mutableSpan
-      ends[Self.end(of: digest)] += 1
-      ends[Self.end(of: gone)] -= 1
+      takenBefore[next] = taken
+      // A span, because an array would check for each change whether it is shared.
+      var ends = lowBitCounts.mutableSpan
+      ends[Self.lowBits(of: digest)] += 1
+      ends[Self.lowBits(of: replaced)] -= 1
     }
     next = (next + 1) % Self.capacity
   }
 
-  /// Whether a message says which task it means, by identifier or by a pointer (`<…: 0x10571b000>`).
+  /// Whether a message identifies its task, by identifier or by address (`<…: 0x10571b000>`).
   private static func namesTask(_ event: LogEvent) -> Bool {
     if event.identifier != nil { return true }
-    // A handler that captures nothing lies in one place for all tasks.
+    // A handler that captures nothing has one address for all tasks.
     if event.kind == .taskRequested, event.text.contains("__NSGlobalBlock__") { return false }
     var matched = 0
     let mark: [UInt8] = [0x3A, 0x20, 0x30, 0x78]

@@ -1,53 +1,44 @@
 package import LogModel
 
-/// Makes of the events of one log, in the order of its lines, those that are to be correlated: oldest
-/// first, each once, on a clock that runs.
+/// Turns the events of one log, in the order of its lines, into those that are correlated: oldest first,
+/// without duplicates, on a clock that was not set, about the processes that daemons mean.
 ///
-/// Events are held back until the direction of the log is clear, or to its end where it is printed
-/// newest first; then a few at a time.
+/// Events are held back until the direction of the log is clear, or to its end where it is printed newest
+/// first; after that only a few at a time.
 package struct EventNormalizer: Sendable {
-  /// How many events are looked at to see which way a log runs.
+  /// How many events are looked at to find the direction of a log.
   private static let prefix = 4096
 
-  /// The most events that a log is held back for; one that is longer is read as it comes.
+  /// The most events that are held back; a longer log is taken as it comes.
   private static let capacity = 200_000
 
-  /// How many processes of a log that is read while it is written are remembered at least.
+  /// At least how many processes of a followed log are remembered.
   private static let liveProcesses = 4096
 
   private var prefix: [NormalizedEvent] = []
   private var direction = LogDirection()
-  private var isSettled = false
-  private var isLive = false
-  private(set) var pastes = DuplicateBlockFilter()
-  private(set) var clock = ClockCorrector()
+  /// Whether the direction is known, so that events are handed on.
+  private var isSettled: Bool
+  private let isLive: Bool
+  private var blocks = DuplicateBlockFilter()
+  private var clock: ClockCorrector
   private var threads = ReorderBuffer()
-  private(set) var repetitions = DuplicateRecordFilter()
-  private(set) var subjects: ProcessResolver
+  private var records = DuplicateRecordFilter()
+  private var processes: ProcessResolver
   private var timed: [NormalizedEvent] = []
 
   /// Whether the log is printed newest first.
   package private(set) var isNewestFirst = false
 
-  /// Creates the intake of one log.
-  package init() { subjects = ProcessResolver() }
-
-  /// Creates the intake of a log that is read while it is written: it runs forward, and its events are
-  /// handed on as they come.
-  package init(isLive: Bool) {
-    subjects = ProcessResolver()
-    if isLive {
-      subjects = ProcessResolver(.live)
-      clock = ClockCorrector(processes: Self.liveProcesses)
-    }
-    isSettled = isLive
+  /// Creates the normalizer of one log.
+  ///
+  /// - Parameter isLive: Whether the log is read while it is written: it runs forward then, and its events are
+  ///   handed on as they come.
+  package init(isLive: Bool = false) {
     self.isLive = isLive
-  }
-
-  /// Appends all events that wait for others; none came for a while.
-  package mutating func settle(into ready: inout [NormalizedEvent]) {
-    guard isSettled else { return }
-    settleTimes(into: &ready)
+    isSettled = isLive
+    clock = isLive ? ClockCorrector(processes: Self.liveProcesses) : ClockCorrector()
+    processes = isLive ? ProcessResolver(.live) : ProcessResolver()
   }
 
   /// Takes the next event as it was logged and appends those that are ready.
@@ -59,51 +50,49 @@ package struct EventNormalizer: Sendable {
   package mutating func take(_ normalized: NormalizedEvent, into ready: inout [NormalizedEvent]) {
     if case .detail = normalized.event.kind { return }
     if isSettled {
-      if isLive { subjects.look(at: normalized.event) }
+      if isLive { processes.look(at: normalized.event) }
       pass(normalized, into: &ready)
       return
     }
     direction.take(normalized.event)
-    subjects.look(at: normalized.event)
+    processes.look(at: normalized.event)
     prefix.append(normalized)
     let isEnough =
       prefix.count >= Self.capacity
-      || prefix.count >= Self.prefix && !direction.isNewestFirst && !subjects.needsAll
-    if isEnough { finalize(into: &ready) }
+      || prefix.count >= Self.prefix && !direction.isNewestFirst && !processes.needsAll
+    if isEnough { passPrefix(into: &ready) }
+  }
+
+  /// Appends all events that wait for others, because none has come for a while.
+  package mutating func settle(into ready: inout [NormalizedEvent]) {
+    guard isSettled else { return }
+    settleTimes(into: &ready)
   }
 
   /// Ends the log and appends what is left.
   package mutating func finish(into ready: inout [NormalizedEvent]) {
-    if !isSettled { finalize(into: &ready) }
+    if !isSettled { passPrefix(into: &ready) }
     settleTimes(into: &ready)
-    subjects.settle()
+    processes.settle()
   }
 
-  private mutating func finalize(into ready: inout [NormalizedEvent]) {
+  /// Passes on the events that were held back until the direction was known.
+  private mutating func passPrefix(into ready: inout [NormalizedEvent]) {
     isSettled = true
     isNewestFirst = direction.isNewestFirst
-    subjects.settle()
+    processes.settle()
     let events = isNewestFirst ? LogDirection.reversed(prefix) : prefix
     prefix = []
     var trial = DuplicateRecordFilter()
     for normalized in events { _ = trial.isRepeated(normalized) }
-    repetitions = DuplicateRecordFilter(isProven: trial.isProven)
+    records = DuplicateRecordFilter(isProven: trial.isProven)
     for normalized in events { pass(normalized, into: &ready) }
   }
 
   private mutating func pass(_ logged: NormalizedEvent, into ready: inout [NormalizedEvent]) {
-    if pastes.isCopy(logged.event) { return }
-    if let joined = subjects.joined(logged) {
-      settleTime(of: joined, into: &ready)
-    } else {
-      settleTime(of: logged, into: &ready)
-    }
-  }
-
-  private mutating func settleTime(
-    of normalized: NormalizedEvent, into ready: inout [NormalizedEvent]
-  ) {
-    // Nearly always: nothing waits, and nothing is to be waited for.
+    if blocks.isCopy(logged.event) { return }
+    let normalized = processes.resolved(logged) ?? logged
+    // Nearly always nothing waits, and there is nothing to wait for.
     if let settled = clock.settled(normalized) {
       order(settled, into: &ready)
     } else {
@@ -116,7 +105,7 @@ package struct EventNormalizer: Sendable {
     clock.finish(into: &timed)
     orderTimed(into: &ready)
     threads.finish()
-    hear(into: &ready)
+    appendOrdered(into: &ready)
   }
 
   private mutating func orderTimed(into ready: inout [NormalizedEvent]) {
@@ -128,12 +117,97 @@ package struct EventNormalizer: Sendable {
     _ normalized: consuming NormalizedEvent, into ready: inout [NormalizedEvent]
   ) {
     threads.take(normalized)
-    hear(into: &ready)
+    appendOrdered(into: &ready)
   }
 
-  private mutating func hear(into ready: inout [NormalizedEvent]) {
+  private mutating func appendOrdered(into ready: inout [NormalizedEvent]) {
     while let next = threads.next() {
-      if !repetitions.isRepeated(next) { ready.append(next) }
+      if !records.isRepeated(next) { ready.append(next) }
     }
+  }
+
+  // MARK: What it found out about the log
+
+  /// Puts the first and last lines of processes on the clock of the events.
+  package func corrected(_ activities: [ProcessActivity]) -> [ProcessActivity] {
+    guard !isNewestFirst else { return activities.reversed().map(Self.turned) }
+    guard !clock.corrections.isEmpty else { return activities }
+    return activities.map { activity in
+      var moved = activity
+      moved.first.at?.correction &+= clock.corrections.microseconds(onLine: moved.first.line)
+      moved.last.at?.correction &+= clock.corrections.microseconds(onLine: moved.last.line)
+      return moved
+    }
+  }
+
+  private static func turned(_ activity: ProcessActivity) -> ProcessActivity {
+    var turned = activity
+    (turned.first, turned.last) = (activity.last, activity.first)
+    (turned.firstText, turned.lastText) = (activity.lastText, activity.firstText)
+    return turned
+  }
+
+  /// What the reader of the report must know about the log.
+  package var problems: [InputProblem] {
+    var problems: [InputProblem] = []
+    if isNewestFirst {
+      problems.append(
+        InputProblem(line: nil, message: "is printed newest first; it was read from its end"))
+    }
+    let repeated = records.counts.values.reduce(blocks.copies, +)
+    if repeated > 0 {
+      let what = repeated == 1 ? "1 repeated record was" : "\(repeated) repeated records were"
+      problems.append(InputProblem(line: nil, message: "\(what) heard once"))
+    }
+    for line in clock.slips.prefix(10) {
+      problems.append(
+        InputProblem(
+          line: line,
+          message:
+            "the date does not fit the lines around it; the time of the line before was taken"
+        ))
+    }
+    return problems + processes.problems
+  }
+}
+
+/// Finds out whether a log is printed newest first, as Xcode's Organizer and Console exports are.
+private struct LogDirection: Sendable {
+  private var earlier: (at: Instant, line: Int)?
+  private var rises = 0
+  private var falls = 0
+
+  /// A larger jump between two records says nothing about the direction: several logs were pasted together. In
+  /// microseconds.
+  private static let horizon: Int64 = 86_400_000_000
+
+  /// Takes the next event in the order of lines.
+  mutating func take(_ event: LogEvent) {
+    guard let at = event.at else { return }
+    defer { earlier = (at, event.line) }
+    guard let earlier, earlier.line != event.line, earlier.at.offsetSeconds == at.offsetSeconds,
+      earlier.at.hasDate == at.hasDate, earlier.at.hasYear == at.hasYear
+    else { return }
+    let step = at.microseconds(since: earlier.at)
+    // Threads overtake each other by milliseconds in logs of either direction.
+    if abs(step) < 1000 || abs(step) > Self.horizon { return }
+    if step > 0 { rises += 1 } else { falls += 1 }
+  }
+
+  /// Whether nearly every step so far goes back in time.
+  var isNewestFirst: Bool { falls > 0 && falls > 4 * rises }
+
+  /// The events in the opposite order; those of one line keep theirs.
+  static func reversed(_ events: [NormalizedEvent]) -> [NormalizedEvent] {
+    var turned: [NormalizedEvent] = []
+    turned.reserveCapacity(events.count)
+    var end = events.count
+    while end > 0 {
+      var start = end - 1
+      while start > 0, events[start - 1].event.line == events[end - 1].event.line { start -= 1 }
+      turned += events[start..<end]
+      end = start
+    }
+    return turned
   }
 }

@@ -1,66 +1,38 @@
 internal import LogModel
 
-/// Finds out which app's lines the words of daemons are about, where those lines carry no pid.
+/// Finds out which app's lines a daemon's messages are about where those lines carry no pid.
 ///
-/// Console.app copies name the process, and daemons the bundle and the pid. Every event of such a log
-/// is looked at before the first is heard; of one that is read while it is written, before it is heard
-/// itself.
+/// In copies from Console.app an app's lines name only the process, and a daemon's messages only the bundle and
+/// the pid. All events of such a log are looked at before the first is correlated; those of a followed log one
+/// by one.
 struct ProcessResolver: Sendable {
-  /// The most apps and bundles that are known of one log.
+  /// The most apps, bundles and pids that are known of one log.
   struct Bounds {
     var apps = Int.max
     var bundles = Int.max
-    /// How many pids at least whose bundles are remembered.
+    /// At least how many pids are remembered with their bundles.
     var processes = Int.max
 
-    /// Those of a log that is read while it is written.
+    /// The bounds of a followed log.
     static let live = Bounds(apps: 256, bundles: 1024, processes: 4096)
   }
 
-  /// An app whose lines carry no pid.
-  struct App {
-    /// Its name without case and marks.
-    let plainName: String
-    var hasTasks = false
-    /// The tasks that it has open, by identifier: when they began, and how many kills were told before.
-    var open: [String: (at: Instant?, kills: Int)] = [:]
-  }
+  /// What the log shows of apps and bundles.
+  private(set) var clues: ProcessClues
 
-  /// The apps, by name, and the bundles that daemons tell of.
-  var apps: [String: App] = [:]
-  var subjects: [String: Subject] = [:]
-  let bounds: Bounds
-  var bundles: GenerationalCache<Int, String>
-  /// The bundles that were killed, in the order of the log.
-  var killed: [String] = []
-  var latestBegin: (name: String, at: Instant)?
-  var latestAssertion: (bundle: String, at: Instant)?
+  /// Which app each bundle was found to be.
+  private(set) var assignment = ProcessAssignment()
 
-  /// How many events are about apps and bundles that are not known, and whether any is of a task.
-  var unknown = 0
-  var hasUnknownTasks = false
+  /// Whether something is known that was not known when they were assigned.
+  private var isStale = false
 
-  /// What was decided: the app of each bundle, the only app with tasks, and the bundles of which it is
-  /// not clear.
-  var names: [String: String] = [:]
-  var loneApp: String?
-  var unclear: [String] = []
-  var likely: [String] = []
-  /// The bundles whose app was found by leaving out all others.
-  var assumed: Set<String> = []
-  /// Whether something is known that was not when that was decided.
-  var isStale = false
+  /// Creates a resolver for one log.
+  init(_ bounds: Bounds = Bounds()) { clues = ProcessClues(bounds) }
 
-  /// Creates a join that knows so many at most.
-  init(_ bounds: Bounds = Bounds()) {
-    self.bounds = bounds
-    bundles = GenerationalCache(capacity: bounds.processes)
-  }
+  /// Whether the log must be looked at to its end before events are correlated.
+  var needsAll: Bool { !clues.apps.isEmpty }
 
-  /// Whether the log must be looked at to its end.
-  var needsAll: Bool { !apps.isEmpty }
-
-  /// Whether a daemon says this about an app.
+  /// Whether an event is a daemon's message about an app.
   static func isDaemons(_ event: LogEvent) -> Bool {
     switch event.kind {
     case .assertionKill, .killConfirmed, .termination, .watchdogKill, .jetsamKill,
@@ -70,21 +42,37 @@ struct ProcessResolver: Sendable {
     }
   }
 
-  /// The event with the process that the log's own lines name; `nil` where that is not another one.
-  mutating func joined(_ normalized: NormalizedEvent) -> NormalizedEvent? {
-    guard !apps.isEmpty, Self.isDaemons(normalized.event) else { return nil }
+  /// Learns from an event before it is correlated.
+  mutating func look(at event: LogEvent) {
+    if Self.isDaemons(event) {
+      if clues.takeFromDaemon(event) { isStale = true }
+    } else if let name = event.process.name, event.process.pid == nil {
+      if clues.take(event, fromAppNamed: name) { isStale = true }
+    }
+  }
+
+  /// Assigns apps to bundles, unless nothing new is known since the last time.
+  mutating func settle() {
+    guard isStale else { return }
+    isStale = false
+    assignment = ProcessAssignment(clues)
+  }
+
+  /// Returns a daemon's event with the process that the app's own lines name; `nil` where it stays as it is.
+  mutating func resolved(_ normalized: NormalizedEvent) -> NormalizedEvent? {
+    guard !clues.apps.isEmpty, Self.isDaemons(normalized.event) else { return nil }
     settle()
     let process = normalized.event.process
-    let bundle = process.bundleIdentifier ?? process.pid.flatMap { bundles[$0] }
+    let bundle = process.bundleIdentifier ?? process.pid.flatMap { clues.bundle(ofPid: $0) }
     var name: String?
     var isAssumed = false
     if let bundle {
-      name = names[bundle]
-      isAssumed = assumed.contains(bundle)
+      name = assignment.apps[bundle]
+      isAssumed = assignment.assumed.contains(bundle)
     } else if let own = process.name {
-      name = apps[own] != nil ? own : nil
+      name = clues.apps[own] != nil ? own : nil
     } else if process.pid == nil, normalized.event.kind.isAboutOthersEnd {
-      name = loneApp
+      name = assignment.loneApp
       isAssumed = true
     }
     guard let name else { return nil }
@@ -93,4 +81,7 @@ struct ProcessResolver: Sendable {
     event.isSubjectAssumed = isAssumed
     return NormalizedEvent(event, after: normalized.step)
   }
+
+  /// What the reader of the report must know: what was not joined with a process, and why.
+  var problems: [InputProblem] { assignment.problems(clues) }
 }

@@ -1,8 +1,8 @@
 internal import LogModel
 
-/// Puts events of one process in order that threads logged within milliseconds of each other.
+/// Restores the order of a process's events that several threads logged within milliseconds of each other.
 ///
-/// An end that was written before its begin pairs then. Holds back a few events at a time.
+/// An end that was written before its begin is paired with it then. A few events at a time are held back.
 struct ReorderBuffer: Sendable {
   /// How far two threads may overtake each other, in microseconds.
   private static let window: Int64 = 250_000
@@ -13,17 +13,17 @@ struct ReorderBuffer: Sendable {
   /// The most events that are held back.
   private static let capacity = 32
 
-  /// Those that are held back behind places of those that were handed on.
+  /// The events that are held back, after empty places of those that were handed on.
   private var held: [NormalizedEvent?] = []
-  /// How many were handed on, and how many no other event can come before.
+  /// How many places are empty, and up to which place no other event can come before.
   private var head = 0
   private var settled = 0
   private var newest: Instant?
 
-  /// Takes the next event; ``next()`` gives those that nothing can come before any more.
+  /// Takes the next event; ``next()`` returns those before which no other can come.
   mutating func take(_ normalized: consuming NormalizedEvent) {
     guard let at = normalized.event.at, normalized.step == nil else {
-      // What has no time keeps its place, and so does all that lies before it.
+      // An event without a time keeps its place, and so do all before it.
       held.append(normalized)
       finish()
       return
@@ -39,18 +39,19 @@ struct ReorderBuffer: Sendable {
     }
   }
 
-  /// Waits for nothing any more that could come before what is held back.
+  /// Stops waiting for events that could come before those held back.
   mutating func finish() { settled = held.count }
 
-  /// The next event that nothing can come before any more, or `nil`; to be asked until it is `nil`
-  /// before another event is taken.
+  /// Returns the next event before which no other can come, or `nil`.
+  ///
+  /// It must be called until it returns `nil` before another event is taken.
   mutating func next() -> NormalizedEvent? {
     guard head < held.count else {
-      giveBack()
+      dropEmptyPlaces()
       return nil
     }
     guard head < settled || held.count - head > Self.capacity || isOld(held[head]) else {
-      if head >= 4 * Self.capacity { giveBack() }
+      if head >= 4 * Self.capacity { dropEmptyPlaces() }
       return nil
     }
     head += 1
@@ -62,16 +63,16 @@ struct ReorderBuffer: Sendable {
     return newest.microseconds(since: at) > Self.window
   }
 
-  /// Gives back the places of those that were handed on.
-  private mutating func giveBack() {
+  /// Drops the places of events that were handed on.
+  private mutating func dropEmptyPlaces() {
     if head == held.count { held.removeAll(keepingCapacity: true) } else { held.removeFirst(head) }
     (head, settled) = (0, 0)
   }
 
-  /// Where the end of a task is held back that UIKit tells of before it tells of the begin.
+  /// The place of the held-back end of a task whose begin UIKit wrote after it, or `nil`.
   ///
-  /// Its identifiers only grow, so such an end is of no earlier task. The stamps do not tell, for they
-  /// are made where a message is written and not where it was meant.
+  /// UIKit's identifiers only grow, so such an end is of no earlier task. Stamps do not show it, because they are
+  /// made when a message is written and not when it is composed.
   private func placeOfEnd(before normalized: NormalizedEvent, _ at: Instant) -> Int? {
     guard case .taskBegan = normalized.event.kind, normalized.event.messageSource == "uikit",
       let number = normalized.event.identifier

@@ -2,11 +2,12 @@ internal import LogModel
 
 /// Messages that list the identifiers an app holds (`stopBackgroundTask: 137 OF (0, 122, 137)`).
 extension LaunchTracker {
-  /// The most identifiers of one list that are looked at.
+  /// How many identifiers of one list are looked at.
   private static let longestList = 10_000
 
-  /// Compares a list of open identifiers, made before the message took effect, with what the log
-  /// shows: those unknown were begun before the log, those missing were given back unseen.
+  /// Compares a list of open identifiers, as it was before the message took effect, with the tasks of the log.
+  ///
+  /// Unknown identifiers are tasks from before the log; open tasks that are not listed ended unseen.
   func takeInventory(_ event: LogEvent) {
     guard let listed = event.openIdentifiers else { return }
     let identifiers = listed.prefix(Self.longestList).filter { $0 != TaskIndex.invalid }
@@ -24,7 +25,7 @@ extension LaunchTracker {
       task.details.listedEvidence = evidence(event)
     }
     let open = Set(identifiers)
-    for task in index.allListed(told: event.messageSource, in: tasks) {
+    for task in index.allListed(of: event.messageSource, in: tasks) {
       guard let identifier = tasks[task].timeline.identifier, !open.contains(identifier),
         identifier != event.identifier
       else { continue }

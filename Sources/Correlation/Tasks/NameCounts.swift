@@ -1,30 +1,30 @@
-/// How many tasks bear each name.
+/// How many tasks have each name.
 ///
-/// Those without one are counted by themselves: each task has none when it is added.
-final class NameCounts {
+/// A task has no name when it is added.
+struct NameCounts {
   private var unnamed = 0
   private var named: [String: Int] = [:]
 
-  /// How many tasks bear a name; an empty one is none.
+  /// How many tasks have a name; an empty name is none.
   subscript(label: String?) -> Int {
     guard let label, !label.isEmpty else { return unnamed }
     return named[label] ?? 0
   }
 
-  /// Counts a task that has no name yet.
-  func add() { unnamed += 1 }
+  /// Adds a task, which has no name yet.
+  mutating func add() { unnamed += 1 }
 
-  /// Counts a task under its name that was counted without one.
-  func name(_ label: String) {
+  /// Gives a task its name.
+  mutating func name(_ label: String) {
     guard !label.isEmpty else { return }
     unnamed -= 1
     named[label, default: 0] += 1
   }
 
-  /// Takes a task of a name away.
+  /// Removes a task.
   ///
-  /// - Returns: How many are left.
-  func remove(_ label: String?) -> Int {
+  /// - Returns: How many tasks of its name are left.
+  mutating func remove(_ label: String?) -> Int {
     guard let label, !label.isEmpty else {
       unnamed = max(0, unnamed - 1)
       return unnamed

@@ -1,28 +1,27 @@
 internal import LogModel
 
-/// Compares how far the remaining time of a task fell with how far the clock of the log went.
+/// Compares how much the remaining time of a task fell with how far the clock of the log advanced.
 struct ReadingDrift: Sendable {
-  /// How far two readings may be off, in seconds and as a part of the time between them.
+  /// How far two readings may deviate, in seconds and as a share of the time between them.
   private static let tolerance = (seconds: 2.0, share: 0.05)
 
-  /// The reading before, and its line; `nil` when the clock started again since.
+  /// The previous reading, and its line; `nil` if the budget's clock was reset since.
   fileprivate var latest: (at: Instant, seconds: Double, delay: Double, evidence: Evidence)?
 
-  /// How often two readings in a row were off.
+  /// How many pairs of consecutive readings deviated.
   fileprivate(set) var count = 0
 
-  /// The two readings that were furthest off, and how many seconds less than the clock the
-  /// remaining time fell between them.
+  /// The pair that deviated most, and how many seconds less than the clock the remaining time fell.
   fileprivate(set) var worst: (seconds: Double, lines: [Evidence])?
 
-  /// The line of the second of them.
+  /// The line of the second reading of that pair.
   var worstLine: Evidence? { worst?.lines.last }
 
   /// Creates the drift of a task without readings.
   init() {}
 
-  /// How many seconds less than the clock the remaining time fell since the reading before, where that
-  /// is too far off; `nil` where it is not, or there was none.
+  /// How many seconds less than the clock the remaining time fell since the previous reading; `nil` where that is
+  /// within tolerance, or there was none.
   fileprivate func excess(of seconds: Double, at: Instant, within delay: Double) -> Double? {
     guard let latest else { return nil }
     let elapsed = at.seconds(since: latest.at)
@@ -33,13 +32,14 @@ struct ReadingDrift: Sendable {
     return drift
   }
 
-  /// Forgets the latest reading, for the clock starts again in the foreground.
+  /// Forgets the latest reading, because the budget's clock is reset in the foreground.
   mutating func startAgain() { latest = nil }
 }
 
 extension TaskTracker {
-  /// Compares a finite reading, the next of its own, with the one before; it was made so many seconds after
-  /// `at` at the latest.
+  /// Compares the task's next finite reading with the previous one.
+  ///
+  /// - Parameter delay: How many seconds after `at` it was made, at most.
   func takeDrift(_ seconds: Double, at: Instant, within delay: Double, evidence: Evidence) {
     if let excess = drift.excess(of: seconds, at: at, within: delay),
       let before = drift.latest?.evidence

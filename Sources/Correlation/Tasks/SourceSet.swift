@@ -1,30 +1,30 @@
-/// The message sources that told of something: hardly ever more than one, so no table is made for them.
+/// The message sources that logged something: hardly ever more than one, so it is not worth a hash table.
 struct SourceSet: Sequence {
   private var first: String?
   private var others: [String] = []
 
-  /// Whether no message source told of it.
+  /// Whether it is empty.
   var isEmpty: Bool { first == nil }
 
-  /// How many told of it.
+  /// How many sources there are.
   var count: Int { (first == nil ? 0 : 1) + others.count }
 
-  /// Whether a message source told of it.
-  func contains(_ word: String) -> Bool {
-    first == word || !others.isEmpty && others.contains(word)
+  /// Whether it contains a message source.
+  func contains(_ source: String) -> Bool {
+    first == source || !others.isEmpty && others.contains(source)
   }
 
-  /// Whether none but one message source told of it.
-  func isOnly(_ word: String) -> Bool { first == word && others.isEmpty }
+  /// Whether it contains a message source and no other.
+  func isOnly(_ source: String) -> Bool { first == source && others.isEmpty }
 
-  /// Adds a message source; `false` when it was there.
-  mutating func insert(_ word: String) -> Bool {
-    if contains(word) { return false }
-    if first == nil { first = word } else { others.append(word) }
+  /// Adds a message source; `false` if it was there.
+  mutating func insert(_ source: String) -> Bool {
+    if contains(source) { return false }
+    if first == nil { first = source } else { others.append(source) }
     return true
   }
 
-  /// Walks over the message sources in the order they were added.
+  /// Visits the message sources in the order they were added.
   struct Iterator: IteratorProtocol {
     fileprivate var upcoming: String?
     fileprivate var others: ArraySlice<String>

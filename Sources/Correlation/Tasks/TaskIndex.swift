@@ -1,160 +1,290 @@
 internal import LogModel
 
-/// Finds the tasks of a launch by identifier, name, thread and order, without looking at all.
-final class TaskIndex {
-  /// `UIBackgroundTaskInvalid` as it prints: the identifier of no task.
+/// Finds the tasks of a launch by identifier, name, thread and order, without looking at all of them.
+struct TaskIndex {
+  /// `UIBackgroundTaskInvalid` as it is printed: the identifier of no task.
   static let invalid = "0"
 
-  /// The latest task of each identifier, ended ones too.
-  let byIdentifier = IdentifierTable()
+  /// The latest task of each identifier, ended ones included.
+  private(set) var byIdentifier = IdentifierTable()
 
-  /// Tasks that were open when another one began under their identifier; hardly ever any.
+  /// Tasks that were open when another one began under their identifier, by identifier; hardly ever any.
   private(set) var overtaken: [String: [Int]] = [:]
 
-  /// How many of them are kept of one identifier.
+  /// How many of those are kept of one identifier.
   private static let mostOvertaken = 16
 
-  /// The task of each number in UIKit's count of begins, ended ones too.
-  var ordinals: [Int32] = []
-  /// How many begins before these were forgotten.
-  var ordinalsBase = 0
-
-  /// The highest identifier seen, 0 when none was.
+  /// The highest identifier so far, 0 if there was none.
   private(set) var highestIdentifier = 0
 
-  /// Open tasks that were only asked for, that only UIKit tells of, and that it does not tell of.
-  let requested = TaskQueue(.creation)
-  let uikitOnly = TaskQueue(.otherWords)
-  let untoldByUIKit: TaskQueue
+  /// The tasks in the order of UIKit's begins, ended ones included.
+  private var ordinals: [Int32] = []
+  /// How many earlier ones were forgotten.
+  private var ordinalsBase = 0
 
-  /// Every open task.
-  let open = TaskQueue(.end)
+  /// The open tasks by need, whatever message source they are known from.
+  private var queues = TaskQueues()
 
-  /// The tasks on the app's clock; the open ones that UIKit has not warned of, and those whose expiry no
-  /// notice told of.
-  let onAppsClock = BegunTasks()
-  let unwarned: TaskQueue
-  let unnoticed: TaskQueue
+  /// The open tasks by name.
+  private var byLabel: [String: TaskQueue] = [:]
 
-  /// The open tasks of each name.
-  var byLabel: [String: TaskQueue] = [:]
+  /// The latest task of each name without an open task, by a digest of the name.
+  private var forgotten: [UInt64: Int32] = [:]
 
-  /// The latest task of each name whose tasks are all forgotten, by a digest of the name.
-  var forgotten: [UInt64: Int32] = [:]
+  /// The tasks by message source; there are few.
+  private var sources: [Source] = []
 
-  /// How many tasks there were when the queues were swept last.
-  var sweptTo = 0
+  /// The tasks that one message source logs.
+  private struct Source {
+    /// What a task needs that a message source logs.
+    fileprivate static let needs: [TaskQueue.Need] = [.end, .identifier, .listing, .notice]
 
-  /// What each message source tells of; there are few.
-  var words: [Words] = []
-
-  /// Creates an index of no tasks.
-  init() {
-    untoldByUIKit = TaskQueue(.uikitsWords, of: onAppsClock)
-    unwarned = TaskQueue(.warning, of: onAppsClock)
-    unnoticed = TaskQueue(.notice, of: onAppsClock)
+    fileprivate let name: String
+    fileprivate var queues = TaskQueues()
+    /// The open tasks by the thread that began them.
+    fileprivate var byThread: [String: TaskQueue] = [:]
+    /// The task that ended last.
+    fileprivate var latestEnded: Int?
+    /// The tasks whose end another message source logged, and this one may log, too.
+    fileprivate var echoes: [Int] = []
   }
 
-  /// What a message source tells of, or `nil` when it told of nothing yet.
-  func words(of messageSource: String) -> Words? { words.first { $0.name == messageSource } }
-
-  private func words(making messageSource: String) -> Words {
-    if let known = words(of: messageSource) { return known }
-    let made = Words(name: messageSource)
-    // Not in place, as in ``LaunchTracker/changeIntervals(_:)``; there are few.
-    words = words + [made]
-    return made
+  private func place(of messageSource: String) -> Int? {
+    sources.firstIndex { $0.name == messageSource }
   }
 
-  /// Adds a task; notices about all tasks of the app are about those on its clock.
-  func insert(_ task: Int, isOnAppsClock: Bool) {
-    open.append(task)
-    if isOnAppsClock { onAppsClock.append(task) }
+  private mutating func place(adding messageSource: String) -> Int {
+    if let known = place(of: messageSource) { return known }
+    sources.append(Source(name: messageSource))
+    return sources.count - 1
   }
 
-  /// Adds a task that was only asked for.
-  func insertRequest(_ task: Int) { requested.append(task) }
+  // MARK: What is known of tasks
 
-  /// Notes a task's place in UIKit's count of begins.
-  func setOrdinal(_ ordinal: Int, of task: Int) {
+  /// What a task on the app's clock needs; notices about all tasks of the app are about those.
+  private static let needsOnAppsClock: [TaskQueue.Need] = [.uikitBegin, .warning, .notice]
+
+  /// Adds a task.
+  mutating func insert(_ task: Int, isOnAppsClock: Bool) {
+    queues[.end].append(task)
+    if isOnAppsClock { queues.append(task, to: Self.needsOnAppsClock) }
+  }
+
+  /// Adds a task that was only requested so far.
+  mutating func insertRequest(_ task: Int) { queues[.creation].append(task) }
+
+  /// Sets the place of a task, 1-based, among UIKit's begins.
+  mutating func setOrdinal(_ ordinal: Int, of task: Int) {
     assert(ordinal == ordinalsBase + ordinals.count + 1, "begins are counted in order")
-    // Taken out, as in ``LaunchTracker/changeIntervals(_:)``.
-    var changed: [Int32] = []
-    swap(&changed, &ordinals)
-    changed.append(Int32(clamping: task))
-    swap(&changed, &ordinals)
-    uikitOnly.append(task)
+    ordinals.append(Int32(clamping: task))
+    queues[.otherSource].append(task)
   }
 
-  /// Notes a task whose identifier another one takes while it is open.
-  func noteOvertaken(_ task: Int, _ identifier: String) {
+  /// Notes an open task whose identifier another task takes.
+  mutating func noteOvertaken(_ task: Int, _ identifier: String) {
     let known = overtaken[identifier] ?? []
     overtaken[identifier] = known.suffix(Self.mostOvertaken - 1) + [task]
   }
 
-  /// Forgets those that are not open any more.
-  func forgetOvertaken(unless isOpen: (Int) -> Bool) {
-    guard !overtaken.isEmpty else { return }
-    overtaken = overtaken.compactMapValues { tasks in
-      let open = tasks.filter(isOpen)
-      return open.isEmpty ? nil : open
-    }
-  }
-
-  /// Notes a task's identifier; an earlier task of the same identifier is found no more, unless it was
-  /// noted as overtaken.
-  func setIdentifier(_ identifier: String, of task: Int) {
+  /// Sets the identifier of a task; an earlier one of that identifier is no longer found, unless it was noted as
+  /// overtaken.
+  mutating func setIdentifier(_ identifier: String, of task: Int) {
     byIdentifier.set(identifier, task)
-    let number = byIdentifier.value(of: identifier) ?? 0
-    if number > highestIdentifier { highestIdentifier = number }
+    highestIdentifier = max(highestIdentifier, byIdentifier.value(of: identifier) ?? 0)
   }
 
-  /// Notes a task's name.
-  func setLabel(_ label: String, of task: Int) {
-    let labels = byLabel
-    if let known = labels[label] { return known.append(task) }
-    let queue = TaskQueue(.end)
-    queue.append(task)
-    var changed: [String: TaskQueue] = [:]
-    swap(&changed, &byLabel)
-    changed[label] = queue
-    swap(&changed, &byLabel)
+  /// Sets the name of a task.
+  mutating func setLabel(_ label: String, of task: Int) {
+    byLabel[label, default: TaskQueue(.end)].append(task)
   }
 
-  /// Notes that a message source tells of a task's begin.
-  func setMessageSource(_ messageSource: String, thread: String?, of task: Int) {
-    let words = words(making: messageSource)
-    words.begun.append(task)
-    if let thread { words.queue(ofThread: thread).append(task) }
+  /// Notes that a message source logged the begin of a task.
+  mutating func setMessageSource(_ messageSource: String, thread: String?, of task: Int) {
+    let place = place(adding: messageSource)
+    sources[place].queues.append(task, to: Source.needs)
+    if let thread { sources[place].byThread[thread, default: TaskQueue(.end)].append(task) }
   }
 
-  /// Notes an end told in one message source, of a task whose begin was told in the given ones.
-  func noteEnd(of task: Int, in messageSource: String, begunIn others: SourceSet) {
-    words(making: messageSource).latestEnded = task
+  /// Notes an end in one message source, of a task whose begin was logged by the given ones.
+  mutating func noteEnd(of task: Int, in messageSource: String, begunIn others: SourceSet) {
+    sources[place(adding: messageSource)].latestEnded = task
     if others.isOnly(messageSource) { return }
     for other in others where other != messageSource {
-      let words = words(making: other)
-      words.latestEnded = task
-      words.echoes.append(task)
+      let place = place(adding: other)
+      sources[place].latestEnded = task
+      sources[place].echoes.append(task)
     }
   }
 
-  /// Takes the task whose end a message source tells of once more, best one of the same thread.
+  /// Returns and removes a task whose end a message source logs once more, if possible one of the same thread.
   ///
-  /// An end that is not fresh enough for that is forgotten.
-  func takeEcho(
+  /// Ends that are not fresh enough for that are forgotten.
+  mutating func takeEcho(
     in messageSource: String, thread: String?, _ tasks: TaskTable,
     where isFresh: (TaskTracker) -> Bool
   ) -> Int? {
-    guard let words = words(of: messageSource), !words.echoes.isEmpty else { return nil }
-    var waiting = words.echoes
-    waiting.removeAll { task in
+    guard let place = place(of: messageSource), !sources[place].echoes.isEmpty else { return nil }
+    sources[place].echoes.removeAll { task in
       tasks.record(task).map { !isFresh($0) || $0.endSources.contains(messageSource) } ?? true
     }
-    let found =
-      waiting.firstIndex { thread != nil && tasks[$0].thread == thread } ?? waiting.indices.first
-    let echo = found.map { waiting.remove(at: $0) }
-    words.echoes = waiting
-    return echo
+    let waiting = sources[place].echoes
+    let found = waiting.firstIndex { thread != nil && tasks[$0].thread == thread } ?? 0
+    return waiting.isEmpty ? nil : sources[place].echoes.remove(at: found)
+  }
+
+  // MARK: Searching
+
+  /// The task of a number in UIKit's count of begins, ended ones included.
+  func task(ofOrdinal ordinal: Int) -> Int? {
+    let place = ordinal - 1 - ordinalsBase
+    return ordinals.indices.contains(place) ? Int(ordinals[place]) : nil
+  }
+
+  /// The task of a message source that ended last.
+  func latestEnded(in messageSource: String) -> Int? {
+    place(of: messageSource).flatMap { sources[$0].latestEnded }
+  }
+
+  /// The latest task of a name, ended or not.
+  func latest(named label: String) -> Int? {
+    byLabel[label]?.latest ?? forgotten[FNV1a.hash(label)].map { Int($0) }
+  }
+
+  /// The latest task begun on a thread, ended or not.
+  func latest(in messageSource: String, thread: String) -> Int? {
+    place(of: messageSource).flatMap { sources[$0].byThread[thread]?.latest }
+  }
+
+  /// Returns the oldest open task of a name, and whether it is the only one.
+  mutating func oldest(
+    named label: String, in tasks: TaskTable,
+    where isMeant: (TaskTracker) -> Bool = { _ in true }
+  ) -> (task: Int, isOnly: Bool)? {
+    byLabel[label]?.oldest(in: tasks, where: isMeant)
+  }
+
+  /// Returns the oldest open task of a message source, and whether it is the only one; with a thread, of those begun
+  /// on it.
+  mutating func oldest(
+    of messageSource: String, on thread: String?, in tasks: TaskTable,
+    where isMeant: (TaskTracker) -> Bool
+  ) -> (task: Int, isOnly: Bool)? {
+    guard let place = place(of: messageSource) else { return nil }
+    guard let thread else { return sources[place].queues[.end].oldest(in: tasks, where: isMeant) }
+    return sources[place].byThread[thread]?.oldest(in: tasks, where: isMeant)
+  }
+
+  /// Returns the oldest open task of a message source without an identifier, and whether it is the only one.
+  mutating func oldest(
+    unidentified messageSource: String, in tasks: TaskTable,
+    where isMeant: (TaskTracker) -> Bool = { _ in true }
+  ) -> (task: Int, isOnly: Bool)? {
+    guard let place = place(of: messageSource) else { return nil }
+    return sources[place].queues[.identifier].oldest(in: tasks, where: isMeant)
+  }
+
+  /// Returns the oldest open task without a notice of its expiry: one of the given message source, or else any.
+  mutating func oldestUnnoticed(
+    of messageSource: String, in tasks: TaskTable, where isMeant: (TaskTracker) -> Bool
+  ) -> Int? {
+    if let place = place(of: messageSource),
+      let found = sources[place].queues[.notice].oldest(in: tasks, where: isMeant)
+    {
+      return found.task
+    }
+    return queues[.notice].oldest(in: tasks, where: isMeant)?.task
+  }
+
+  /// Returns the open tasks without a notice of their expiry, oldest first; the caller notes their expiry.
+  mutating func allUnnoticed(in tasks: TaskTable) -> [Int] {
+    queues[.notice].oldest(.max, in: tasks)
+  }
+
+  /// Returns the open tasks of a message source, without those that a list of identifiers showed to be over.
+  mutating func allListed(of messageSource: String, in tasks: TaskTable) -> [Int] {
+    guard let place = place(of: messageSource) else { return [] }
+    return sources[place].queues[.listing].oldest(.max, in: tasks)
+  }
+
+  /// Returns the oldest open task that UIKit has not warned of, and whether it is the only one.
+  mutating func oldestUnwarned(in tasks: TaskTable) -> (task: Int, isOnly: Bool)? {
+    queues[.warning].oldest(in: tasks)
+  }
+
+  /// Returns the oldest open tasks, at most `limit` of them.
+  mutating func openTasks(in tasks: TaskTable, limit: Int) -> [Int] {
+    queues[.end].oldest(limit, in: tasks)
+  }
+
+  /// Returns the newest tasks with a need that meet a condition, newest first, at most `limit` of them.
+  ///
+  /// The search ends at the first task that is not recent.
+  mutating func newest(
+    _ limit: Int, needing need: TaskQueue.Need, in tasks: TaskTable,
+    while isRecent: (TaskTracker) -> Bool = { _ in true },
+    where isMeant: (TaskTracker) -> Bool
+  ) -> [Int] {
+    queues[need].newest(limit, in: tasks, while: isRecent, where: isMeant)
+  }
+
+  // MARK: Forgetting
+
+  /// How many entries a sweep looks at.
+  var size: Int { sources.reduce(byLabel.count) { $0 + $1.byThread.count } }
+
+  /// Drops what only concerns finalized tasks.
+  mutating func sweep(in tasks: TaskTable) {
+    queues.sweep(in: tasks)
+    overtaken = overtaken.compactMapValues { overtaken in
+      let open = overtaken.filter { tasks.record($0)?.isOpen ?? false }
+      return open.isEmpty ? nil : open
+    }
+    var kept: [String: TaskQueue] = [:]
+    for (label, queue) in byLabel {
+      if let open = Self.unfinished(queue, tasks) {
+        kept[label] = open
+      } else {
+        forgotten[FNV1a.hash(label)] = Int32(clamping: queue.latest ?? 0)
+      }
+    }
+    byLabel = kept
+    for place in sources.indices {
+      sources[place].queues.sweep(in: tasks)
+      sources[place].byThread = sources[place].byThread.compactMapValues {
+        Self.unfinished($0, tasks)
+      }
+      sources[place].echoes.removeAll { tasks.record($0)?.isFinalized ?? true }
+    }
+  }
+
+  /// A queue without the done tasks at its front; `nil` where nothing but its latest task needs to be remembered.
+  ///
+  /// That of an expired task is kept: a second end of it must not be taken for another task's.
+  private static func unfinished(_ queue: TaskQueue, _ tasks: TaskTable) -> TaskQueue? {
+    var queue = queue
+    guard queue.isDone(in: tasks) else { return queue }
+    guard let latest = queue.latest else { return nil }
+    let isForgotten =
+      tasks.record(latest) == nil && !tasks.traits(of: latest).contains(.hasExpired)
+    return isForgotten ? nil : queue
+  }
+
+  /// Forgets the identifiers, order and names of tasks before a number, as far as the table has forgotten them.
+  mutating func forget(before floor: Int, in tasks: TaskTable) {
+    byIdentifier.forget { $0 >= floor || tasks.record($0) != nil }
+    let count = ordinals.firstIndex { Int($0) >= floor } ?? ordinals.count
+    ordinals.removeFirst(count)
+    ordinalsBase += count
+    forgotten = forgotten.filter { Int($0.value) >= floor }
+    byLabel = byLabel.mapValues { Self.swept($0, tasks) }
+    for place in sources.indices {
+      sources[place].byThread = sources[place].byThread.mapValues { Self.swept($0, tasks) }
+    }
+  }
+
+  private static func swept(_ queue: TaskQueue, _ tasks: TaskTable) -> TaskQueue {
+    var queue = queue
+    queue.sweep(in: tasks)
+    return queue
   }
 }

@@ -1,8 +1,8 @@
 internal import LogModel
 
-/// Whose code begins tasks of which names.
+/// Whose code begins a task, by its name.
 ///
-/// Names are UIKit's and the libraries' own, seen in device logs of iOS 11 to 18.
+/// The names were seen in device logs of iOS 11 to 18.
 enum TaskOwners {
   /// Names of the system's own tasks; a trailing `*` stands for anything.
   private static let system = [
@@ -12,7 +12,7 @@ enum TaskOwners {
     "Called by SafariServices,*", "Called by WebKit,*", "Shared Background Assertion*",
   ]
 
-  /// Names of libraries' tasks, and the library.
+  /// Names of tasks that libraries begin, and the library.
   private static let libraries: [(name: String, owner: String)] = [
     ("GDTStorage", "Firebase"), ("GDTCCTUploader-upload", "Firebase"), ("GDT*", "Firebase"),
     ("CCTLogWriter", "Firebase"), ("FIRClearcutLogger*", "Firebase"), ("FIR*", "Firebase"),
@@ -26,7 +26,7 @@ enum TaskOwners {
     ("com.newrelic*", "New Relic"), ("GTMSessionFetcher*", "GTMSessionFetcher"),
   ]
 
-  /// The owner of a task of the given name; an unnamed task is the app's.
+  /// The owner of a task by its name; one without a name is the app's.
   static func owner(ofTaskNamed name: String?) -> TaskOwner {
     guard let name else { return .app }
     if system.contains(where: { matches(name, $0) }) { return .system }

@@ -1,59 +1,75 @@
 internal import LogModel
 
-/// Tasks in the order they were begun, of which only those that still need something count.
+/// Tasks in the order of their begins, of which only those that still need something count.
 ///
-/// What a task needs it never needs again once it has it, so tasks that have it are dropped for
-/// good: a hundred thousand open tasks cost no more a line than two.
-final class TaskQueue {
+/// A task never needs again what it got once, so it is dropped for good: a hundred thousand open tasks cost no more
+/// per line than two.
+struct TaskQueue {
+  /// What the tasks of a queue have in common.
+  enum Need: Int, CaseIterable {
+    /// Neither an end nor a refusal was seen.
+    case end
+    /// Open; no notice of its expiry was seen, and it is not one of readings that are over.
+    case notice
+    /// Open, and without an identifier.
+    case identifier
+    /// Open, but only requested: UIKit has not confirmed yet that it exists.
+    case creation
+    /// Open, and its begin is known from UIKit only.
+    case otherSource
+    /// Open, and UIKit has not logged its begin.
+    case uikitBegin
+    /// Open, and no list of identifiers shows that it ended unseen.
+    case listing
+    /// Open, and UIKit has not warned that its expiration handler did not end it.
+    case warning
+
+    /// Whether a task needs it.
+    fileprivate func isNeed(of task: TaskTracker) -> Bool {
+      guard task.isOpen else { return false }
+      switch self {
+      case .end: return true
+      case .notice: return task.timeline.expired == nil && !task.isSeriesOver
+      case .identifier: return task.timeline.identifier == nil
+      case .creation: return task.isRequested
+      case .otherSource: return task.ordinal != nil && task.beginSources.count == 1
+      case .uikitBegin: return task.ordinal == nil
+      case .listing: return task.unseenEnd == nil
+      case .warning:
+        return task.notEndedEvidence.isEmpty && task.timeline.kind != .implied
+      }
+    }
+  }
+
   private static let lookahead = 16
 
-  /// How many tasks are looked at for one that meets a further condition: a log of a hundred
-  /// thousand leaked tasks must not take their number squared.
+  /// How many tasks are searched for one that meets a further condition: more would make a log with a hundred
+  /// thousand leaked tasks take quadratic time.
   private static let reach = 256
 
+  /// How many tasks a queue may have before all of them are swept.
+  private static let leastSweep = 256
+
   private let need: Need
-  /// What it is filled from before it is looked at, or `nil` where tasks are appended one by one; and
-  /// how many it took of that.
-  private let source: BegunTasks?
-  private var taken = 0
   private var tasks: [Int32] = []
   private var head = 0
-  private var sweepAt = 256
+  private var sweepAt = Self.leastSweep
 
-  /// The task appended last, or `nil` when there was none.
+  /// The task appended last, or `nil` if there was none.
   private(set) var latest: Int?
 
-  /// Creates an empty queue of tasks that need the same, and are appended or come from a source.
-  init(_ need: Need, of source: BegunTasks? = nil) {
-    self.need = need
-    self.source = source
-  }
+  /// Creates an empty queue of tasks with the same need.
+  init(_ need: Need) { self.need = need }
 
-  /// Takes the tasks that were begun since it was looked at last.
-  private func fill() {
-    guard let source, source.count > taken else { return }
-    change { $0 += source.dropFirst(taken) }
-    taken = source.count
-  }
-
-  /// Appends a task that was begun after all others.
-  func append(_ task: Int) {
+  /// Appends a task that was begun after all others, unless it was appended just before.
+  mutating func append(_ task: Int) {
     guard latest != task else { return }
-    change { $0.append(Int32(truncatingIfNeeded: task)) }
+    tasks.append(Int32(truncatingIfNeeded: task))
     latest = task
   }
 
-  /// Changes which tasks there are.
-  private func change(_ change: (inout [Int32]) -> Void) {
-    // Taken out, as in ``LaunchTracker/changeIntervals(_:)``.
-    var changed: [Int32] = []
-    swap(&changed, &tasks)
-    change(&changed)
-    swap(&changed, &tasks)
-  }
-
-  /// The oldest task that is meant, and whether no other one is.
-  func oldest(
+  /// Returns the oldest task that meets a condition, and whether it is the only one.
+  mutating func oldest(
     in all: TaskTable, where isMeant: (TaskTracker) -> Bool = { _ in true }
   ) -> (task: Int, isOnly: Bool)? {
     dropDone(in: all)
@@ -63,8 +79,8 @@ final class TaskQueue {
     guard let first = tasks[head...].prefix(Self.reach).firstIndex(where: isWanted) else {
       return nil
     }
-    // The newest tasks are the likeliest to be open. Looking at a few at both ends bounds the work;
-    // at worst one of several open tasks passes for the only one, and only the clue is misnamed.
+    // The newest tasks are the likeliest to be open. Looking at a few on both ends bounds the work; at worst one of
+    // several tasks is taken for the only one, which affects only how the pairing is described.
     let others = tasks[(first + 1)...]
     let isOnly =
       !others.prefix(Self.lookahead).contains(where: isWanted)
@@ -72,8 +88,8 @@ final class TaskQueue {
     return (Int(tasks[first]), isOnly)
   }
 
-  /// The oldest tasks, up to `limit` of them.
-  func oldest(_ limit: Int, in all: TaskTable) -> [Int] {
+  /// Returns the oldest tasks, at most `limit` of them.
+  mutating func oldest(_ limit: Int, in all: TaskTable) -> [Int] {
     dropDone(in: all)
     var found: [Int32] = []
     var stop = head
@@ -81,23 +97,20 @@ final class TaskQueue {
       if isNeedy(tasks[stop], all) { found.append(tasks[stop]) }
       stop += 1
     }
-    // Closing the gaps makes sure that a task is walked over only once after it is done.
+    // Closing the gaps makes sure that a task is passed only once after it is done.
     head = stop - found.count
-    change { $0.replaceSubrange(head..<stop, with: found) }
+    tasks.replaceSubrange(head..<stop, with: found)
     return found.map { Int($0) }
   }
 
-  /// The newest tasks that are meant, newest first, up to `limit` of them.
+  /// Returns the newest tasks that meet a condition, newest first, at most `limit` of them.
   ///
-  /// The first that is not recent enough ends the search.
-  func newest(
-    _ limit: Int, in all: TaskTable, while isRecent: (TaskTracker) -> Bool = { _ in true },
+  /// The search ends at the first task that is not recent.
+  mutating func newest(
+    _ limit: Int, in all: TaskTable, while isRecent: (TaskTracker) -> Bool,
     where isMeant: (TaskTracker) -> Bool
   ) -> [Int] {
-    fill()
-    change { tasks in
-      while tasks.count > head, let last = tasks.last, !isNeedy(last, all) { tasks.removeLast() }
-    }
+    while tasks.count > head, let last = tasks.last, !isNeedy(last, all) { tasks.removeLast() }
     var found: [Int] = []
     for task in tasks[head...].suffix(Self.reach).reversed().lazy.map({ Int($0) }) {
       guard found.count < limit else { break }
@@ -108,32 +121,51 @@ final class TaskQueue {
     return found
   }
 
-  /// Whether no task of it needs anything, nor will.
-  func isDone(in all: TaskTable) -> Bool {
+  /// Whether none of its tasks needs anything any more.
+  mutating func isDone(in all: TaskTable) -> Bool {
     dropDoneFirst(in: all)
     return head == tasks.count
   }
 
-  /// Drops what is done, wherever it stands.
-  func sweep(in all: TaskTable, _ open: OpenTasks? = nil) {
-    fill()
-    tasks = tasks[head...].filter { (open?.mayHold($0) ?? true) && isNeedy($0, all) }
+  /// Drops all tasks that are done.
+  mutating func sweep(in all: TaskTable) {
+    tasks = tasks[head...].filter { isNeedy($0, all) }
     head = 0
-    sweepAt = max(256, 2 * tasks.count)
+    sweepAt = max(Self.leastSweep, 2 * tasks.count)
   }
 
   private func isNeedy(_ task: Int32, _ all: TaskTable) -> Bool {
     all.record(Int(task)).map(need.isNeed) ?? false
   }
 
-  /// Drops what is done from the front, and everywhere once the list has doubled since last time.
-  private func dropDone(in all: TaskTable) {
+  /// Drops the done tasks at the front, and all others once the number of tasks has doubled.
+  private mutating func dropDone(in all: TaskTable) {
     dropDoneFirst(in: all)
     if tasks.count > sweepAt { sweep(in: all) }
   }
 
-  private func dropDoneFirst(in all: TaskTable) {
-    fill()
+  private mutating func dropDoneFirst(in all: TaskTable) {
     while head < tasks.count, !isNeedy(tasks[head], all) { head += 1 }
+  }
+}
+
+/// One queue for each need.
+struct TaskQueues {
+  private var queues = TaskQueue.Need.allCases.map { TaskQueue($0) }
+
+  /// The queue of the tasks with a need.
+  subscript(need: TaskQueue.Need) -> TaskQueue {
+    get { queues[need.rawValue] }
+    _modify { yield &queues[need.rawValue] }
+  }
+
+  /// Appends a task to the queues of the given needs.
+  mutating func append(_ task: Int, to needs: [TaskQueue.Need]) {
+    for need in needs { queues[need.rawValue].append(task) }
+  }
+
+  /// Drops the tasks that are done from all queues.
+  mutating func sweep(in tasks: TaskTable) {
+    for place in queues.indices { queues[place].sweep(in: tasks) }
   }
 }

@@ -1,96 +1,96 @@
-internal import LogModel
+package import LogModel
 
-/// A background task in the making: its timeline, and what is needed to judge it.
+/// A background task while its log is read: its timeline, and what its outcome is determined from.
 ///
-/// There are many of them, so what few of them have is kept apart (``rare``).
+/// There are many of them, so what few of them have is stored separately (``rare``).
 package final class TaskTracker {
   /// What the report will say of the task.
   ///
-  /// Other modules ask for ``told``, and ``changeReadings(_:)`` changes the readings: so no access
-  /// lasts longer than a moment, and needs no check at run time for another one.
+  /// Other modules use ``told``, and ``changeReadings(_:)`` changes the readings: so every access is instantaneous, and
+  /// none needs a check for conflicting accesses at run time.
   var timeline: TaskTimeline
 
-  /// Which task of its launch it is, from 0.
+  /// The 0-based number of the task in its launch.
   package var number: Int { numbered }
-  /// By another name, so that nothing must be checked where it is read.
+  /// The same within the module, where reading it needs no check.
   var numbered = 0
 
   /// The thread that logged the begin, or `nil`.
   var thread: String?
 
-  /// Which begin of its launch it is in UIKit's count, 1-based; `nil` when UIKit logged none.
+  /// The 1-based number of its begin among UIKit's in the launch; `nil` if UIKit logged none.
   var ordinal: Int?
 
-  /// The message sources that told its begin and its end.
+  /// The message sources that logged its begin and its end.
   var beginSources = SourceSet()
   var endSources = SourceSet()
 
-  /// The interval in the background it began in, or the first one after it; and the one it ended
-  /// in, `nil` when it ended in the foreground.
+  /// The background interval that it began in, or the next one; and the one that it ended in, `nil` if it ended in
+  /// the foreground.
   var firstInterval: Int?
   var endInterval: Int?
 
-  /// The last interval that had begun when the task ended, in the foreground or not.
+  /// The last background interval that had begun when the task ended.
   var lastInterval: Int?
 
-  /// The task's own latest finite reading, the interval it was made in, and how many seconds earlier than
-  /// `at` it may have been made.
+  /// The task's own latest finite reading, its background interval, and how many seconds before `at` it may have been
+  /// made.
   var latestReading: (at: Instant, seconds: Double, interval: Int, early: Double)?
 
-  /// Where the readings and the clock go apart.
+  /// How far its readings deviate from the clock.
   var drift = ReadingDrift()
 
   /// The lines that begin and end it.
   var beganEvidence: Evidence?
   var endedEvidence: Evidence?
 
-  /// How sure the outcome is, from 0 to 1.
+  /// How certain the outcome is, from 0 to 1.
   var confidence = 1.0
 
-  /// Whether it was requested (`Will add …`) and UIKit has not said yet that it exists.
+  /// Whether it was requested (`Will add …`) and UIKit has not confirmed yet that it exists.
   var isRequested = false
 
-  /// Whether UIKit's word that it is still not ended can be about no other task.
+  /// Whether UIKit's warning that it has not ended can be about no other task.
   var isNotEndedForSure = false
 
-  /// Whether it ended when its time was up, or with no time left.
+  /// Whether it ended after its deadline, or with no time left.
   var isPastDeadline = false
 
   /// Whether UIKit said that the task has no expiration handler.
   var lacksExpirationHandler = false
 
-  /// Whether its begin does not print of which kind it is.
+  /// Whether its begin does not print its kind.
   var isKindAssumed = false
 
-  /// Whether only a daemon's assertion gives the task away.
+  /// Whether it is known from a daemon's assertion only.
   var isAssertion = false
 
-  /// Whether the notice of its expiry is about this task, and not about all.
+  /// Whether the notice of its expiry is about this task alone.
   var isNoticeItsOwn = false
 
-  /// Whether only readings give the task away, and their series is over: the app came back, or its
-  /// clock started again.
+  /// Whether it is known from readings only, and their series is over: the app came back, or the budget's clock was
+  /// reset.
   var isSeriesOver = false
 
-  /// Whether the task is another one that was told of in other words, and no task of its own.
+  /// Whether it turned out to be the same as another task.
   var isMerged = false
 
-  /// Whether it was told of, for nothing can change it any more.
+  /// Whether its outcome is final.
   package internal(set) var isFinalized = false
 
-  /// Whether it was told of while it was open, for no more such tasks were to be kept.
+  /// Whether it was finalized while it was open, because too many such tasks were kept.
   var wasEvicted = false
 
-  /// Whether it was decided and is not reported, for nothing asks for it so far.
+  /// Whether it was finalized but not reported, because nothing has asked for it so far.
   package var isLeftOut = false
 
-  /// Whether it has any of what few tasks have.
+  /// Whether it has anything of what few tasks have.
   var hasDetails: Bool { rare != nil }
 
-  /// What few tasks have; `nil` while this one has none of it.
+  /// What few tasks have; `nil` while this one has nothing of it.
   private(set) var rare: TaskDetails?
 
-  /// What few tasks have; made when it is asked for, to be changed.
+  /// What few tasks have, created when it is first changed.
   var details: TaskDetails {
     if let rare { return rare }
     let made = TaskDetails()
@@ -101,10 +101,10 @@ package final class TaskTracker {
   /// Whether neither an end nor a refusal was seen.
   var isOpen: Bool { timeline.ended == nil && timeline.outcome != .refused }
 
-  /// Whether no line tells of its begin.
+  /// Whether its begin is not in the log.
   var isUnmatched: Bool { timeline.began == nil || timeline.kind == .implied }
 
-  /// Notes that a message source told its begin.
+  /// Notes that a message source logged its begin.
   func noteBegin(in messageSource: String) {
     // Taken out, as in ``LaunchTracker/changeIntervals(_:)``.
     var words = SourceSet()
@@ -113,7 +113,7 @@ package final class TaskTracker {
     swap(&words, &beginSources)
   }
 
-  /// Notes that a message source told its end; `false` when it had before.
+  /// Notes that a message source logged its end; `false` if it had before.
   func noteEnd(in messageSource: String) -> Bool {
     var words = SourceSet()
     swap(&words, &endSources)
@@ -121,6 +121,61 @@ package final class TaskTracker {
     return words.insert(messageSource)
   }
 
-  /// Creates the record of a task.
+  /// Creates a task.
   init(_ timeline: TaskTimeline) { self.timeline = timeline }
+}
+
+/// What reports are made of.
+extension TaskTracker {
+  /// What the report says of the task so far.
+  package var told: TaskTimeline { timeline }
+
+  /// Its key.
+  package var key: String { timeline.key }
+
+  /// Its name, or `nil`.
+  package var label: String? { timeline.label }
+
+  /// Its outcome.
+  package var outcome: TaskOutcome { timeline.outcome }
+
+  /// The line to look the task up at; `nil` where it is known from readings only.
+  package var place: LineReference? { timeline.place }
+
+  /// The first reading between its begin and its end, or `nil`.
+  package var firstReading: Reading? { timeline.readings.first }
+
+  /// The identifiers of the findings about it.
+  package var findings: [String] {
+    get { timeline.findings }
+    set { timeline.findings = newValue }
+  }
+
+  /// Adds the identifier of a finding about it, of which there may be tens of thousands.
+  package func add(finding: String) {
+    // Taken out, as in ``LaunchTracker/changeIntervals(_:)``.
+    var findings: [String] = []
+    swap(&findings, &timeline.findings)
+    findings.append(finding)
+    swap(&findings, &timeline.findings)
+  }
+
+  /// Adds a reading between its begin and its end.
+  func add(reading: Reading) {
+    // Mostly the only one: nothing grows.
+    if timeline.readings.isEmpty {
+      timeline.readings = [reading]
+    } else {
+      changeReadings { $0.append(reading) }
+    }
+  }
+
+  /// Changes the readings between its begin and its end.
+  func changeReadings(_ change: (inout [Reading]) -> Void) {
+    // Taken out, as in ``LaunchTracker/changeIntervals(_:)``.
+    var readings: [Reading] = []
+    swap(&readings, &timeline.readings)
+    change(&readings)
+    swap(&readings, &timeline.readings)
+  }
 }

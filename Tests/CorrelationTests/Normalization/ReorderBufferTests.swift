@@ -4,7 +4,7 @@ import Testing
 
 @testable import Correlation
 
-@Suite struct ThreadOrderTests {
+@Suite struct ReorderBufferTests {
   /// The same order by the plain rule: each event goes before those of its process that are a moment
   /// younger, and leaves when it is old, or many wait, or one without a time comes.
   private struct Plain {
@@ -70,5 +70,25 @@ import Testing
     order.finish()
     while let next = order.next() { lines.append(next.event.line) }
     #expect(lines == plain.lines)
+  }
+
+  @Test(
+    arguments: [
+      ("0 ended id=2 v=uikit\n0.003 began id=2 v=uikit", "2 completed"),
+      ("0 ended id=2 v=uikit\n0 began id=2 v=uikit", "2 completed"),
+      // Some exports print each line several times.
+      (
+        "0 began id=2 v=uikit msg=a\n0.001 ended id=2 v=uikit\n0.002 began id=2 v=uikit msg=a",
+        "2 completed"
+      ),
+      // An app may number its tasks anew.
+      ("0 ended id=2 v=app\n0.003 began id=2 v=app", "2 unknown, 2 open"),
+      ("0 ended id=2 v=uikit\n0.2 began id=2 v=uikit", "2 unknown, 2 open"),
+      ("0 ended id=2 v=uikit\n0.003 began id=3 v=uikit", "2 unknown, 3 open"),
+    ])
+  func `a begin that is written after its end`(_ example: (log: String, outcomes: String)) {
+    let judged = Judged(example.log)
+    #expect(judged.outcomes == example.outcomes)
+    #expect(judged.tasks.compactMap(\.timeline.elapsedSeconds).allSatisfy { $0 <= 0.001 })
   }
 }

@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [
     // Threads that overtake each other; one wrong stamp; a pause.
     "0 background\n1 began id=1 left=170\n5 reading left=166\n4.9 reading left=166",
-    "0 background\n1 began id=1 left=170\n-3595 reading left=168\n4 reading left=167",
+    "0 background\n1 began id=1 left=170\n-9000 reading left=168\n4 reading left=167",
     "0 active\n1 line\n3000 reading left=170",
   ])
   func `others are none`(log: String) { #expect(Judged(log).rules == "") }

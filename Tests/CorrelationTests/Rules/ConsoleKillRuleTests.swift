@@ -43,7 +43,7 @@ import Testing
 
   @Test func `an end that a crash report covers is reported with the report`() {
     let log = "0 background\n1 began id=1 left=29\n5 jetsam expl=per-process-limit"
-    let launch = Judged(log, crashes: [JoinTests.crash(at: 5)]).launches.first
+    let launch = Judged(log, crashes: [CrashJoinTests.crash(at: 5)]).launches.first
     #expect(launch.map { ConsoleKillRule.findings(in: $0).count } == 0)
   }
 }

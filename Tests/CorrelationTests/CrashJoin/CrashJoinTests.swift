@@ -3,8 +3,8 @@ import Testing
 
 @testable import Correlation
 
-/// Crash reports and console logs told together.
-@Suite struct JoinTests {
+/// Which launch in a console log a crash report is about.
+@Suite struct CrashJoinTests {
   /// A report of App[7], captured the given seconds after the start of the log.
   static func crash(
     at seconds: Double, offset: Int32? = nil, cause: ExitCause? = .heldTasks,

@@ -3,58 +3,9 @@ import Testing
 
 @testable import Correlation
 
-/// What daemons say of apps, and to which app it belongs.
-@Suite struct HearsayTests {
-  @Test(arguments: [
-    // By name within the bundle; by the only app there is; by time.
-    "0 @Harbor began id=1\n1 @?[377] ~background bundle=com.example.harbor",
-    "0 @Runner began id=1\n0.05 @?[377] ~acquired bundle=com.example.harbor id=A\n"
-      + "0.5 @Other active\n1 @?[377] ~background bundle=com.example.harbor",
-    "0 @Runner began id=1\n1 @?[377] ~background bundle=com.example.harbor\n"
-      + "1.5 @?[377] ~acquired bundle=com.example.harbor id=A",
-  ])
-  func `a kill finds the app whose lines carry no pid`(log: String) throws {
-    let judged = Judged(
-      log + "\n32 @?[377] kill bundle=com.example.harbor reason=finishTask permitted=30")
-    let launch = try #require(judged.launches.first { !$0.tasks.isEmpty })
-    #expect(launch.tasks.map(\.timeline.outcome) == [.leaked])
-    #expect(launch.process.bundleIdentifier == "com.example.harbor")
-    #expect(launch.process.states.map(\.state) == [.background, .terminated])
-    #expect(judged.launches.filter(\.isReportable).count <= 2)
-  }
-
-  @Test func `two apps that fit are not joined, and a sentence says so`() {
-    let judged = Judged(
-      """
-      0 @Harb began id=1
-      0 @Harbour began id=1
-      1 @?[377] kill bundle=com.example.harbour-dev reason=finishTask permitted=30
-      """)
-    #expect(judged.tasks.map(\.timeline.outcome) == [.open, .open])
-    let two = Judged(
-      """
-      0 @One began id=1
-      0 @Two began id=1
-      1 @?[377] kill bundle=com.example.three reason=finishTask permitted=30
-      """)
-    #expect(two.tasks.map(\.timeline.outcome) == [.open, .open])
-    #expect(two.problems.contains { $0.contains("com.example.three") })
-  }
-
-  @Test func `an app of the same pid is meant before one of a fitting name`() {
-    let judged = Judged(
-      """
-      0 @?[377] ~launched bundle=com.example.harbor
-      0.5 @Harbor[377] began id=1
-      1 @?[377] ~background bundle=com.example.harbor
-      2 @Harbor[378] began id=1
-      33 @?[377] kill bundle=com.example.harbor reason=finishTask permitted=30
-      """)
-    #expect(judged.outcomes == "1 leaked, 1 open")
-    #expect(judged.launches.filter(\.isReportable).count == 2)
-  }
-
-  @Test func `states that daemons tell of establish deadlines, once each`() {
+/// What daemons log about apps: their states, suspensions and assertions.
+@Suite struct DaemonEventTests {
+  @Test func `states that daemons log establish deadlines, once each`() {
     let judged = Judged(
       """
       0 @?[7] ~background bundle=a.app
@@ -68,7 +19,7 @@ import Testing
     #expect(judged.launches[0].process.states.count == 1)
   }
 
-  @Test func `a process known by hearsay alone is not reported`() {
+  @Test func `a process that only daemons mention is not reported`() {
     let judged = Judged(
       """
       0 @?[40] ~background bundle=a.b
@@ -109,7 +60,7 @@ import Testing
     #expect(judged.rules == "")
   }
 
-  @Test func `an assertion is a task where nothing else tells of one`() {
+  @Test func `an assertion is a task where no other line shows one`() {
     let judged = Judged(
       """
       0 @?[7] ~background bundle=a.app

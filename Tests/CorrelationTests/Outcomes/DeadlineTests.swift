@@ -52,7 +52,7 @@ import Testing
     for (version, seconds) in [
       ("6.1", 600.0), ("7.0", 180), ("12.4", 180), ("13.0", 30), ("26", 30),
     ] {
-      var crash = JoinTests.crash(at: 5)
+      var crash = CrashJoinTests.crash(at: 5)
       crash.os.name = "iPhone OS"
       crash.os.version = version
       let judged = Judged("0 background\n1 began id=1\n3 line", crashes: [crash])

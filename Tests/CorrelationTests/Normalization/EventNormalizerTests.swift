@@ -3,8 +3,8 @@ import Testing
 
 @testable import Correlation
 
-/// What is made of logs that are doubled, upside down, or of a clock that was set.
-@Suite struct HearingTests {
+/// What becomes of logs that contain copies, are printed newest first, or whose clock was set.
+@Suite struct EventNormalizerTests {
   @Test func `copies of a record are normalized once`() {
     let judged = Judged(
       """
@@ -76,7 +76,7 @@ import Testing
     let judged = Judged("0 background\n1.003 A11 id=1\n1 A9 id=1\n2 reading left=27")
     #expect(judged.outcomes == "1 completed")
     #expect(judged.first?.pairing == .identifier)
-    // Another process has no say in it.
+    // An event of another process has nothing to do with it.
     let other = Judged("1.003 @B[9] ended id=1\n1 began id=1\n1.5 ended id=1")
     #expect(other.outcomes == "1 unknown, 1 completed")
   }
@@ -97,7 +97,7 @@ import Testing
     #expect(judged.first?.elapsedSeconds == 2)
   }
 
-  @Test func `a clock that is set back is corrected and told of`() throws {
+  @Test func `a clock that is set back is corrected, and reported`() throws {
     let judged = Judged(
       """
       0 background
@@ -116,7 +116,7 @@ import Testing
     #expect(judged.first?.ended?.at?.rfc3339 == Script.Clock().instant(-3590).rfc3339)
   }
 
-  @Test func `what is late across a step is less certain`() {
+  @Test func `an end that is late across a step is less certain`() {
     let log = """
       0 background
       1 began id=1
@@ -145,5 +145,36 @@ import Testing
     let judged = Judged(script.events, seen: script.sightings)
     #expect(judged.first?.elapsedSeconds == 4)
     #expect(judged.rules == "clock-step N")
+  }
+
+  // MARK: Events that are held back until it is clear which way the log runs
+
+  private func event(_ number: Int) -> LogEvent {
+    LogEvent(
+      kind: .reading, messageSource: "x", process: .init(name: "Lantern", pid: 7),
+      at: Instant(
+        wallMicroseconds: 1_000_000_000_000 + Int64(number) * 1_000_000, fractionDigits: 3),
+      line: number + 1, text: "", message: UInt64(number + 1))
+  }
+
+  private func lines(_ normalized: [NormalizedEvent]) -> [Int] { normalized.map(\.event.line) }
+
+  @Test(arguments: [0, 1, 4095, 4096, 4097, 6000, 8191, 8192, 8193, 12_000])
+  func `each event comes once, in the order of the log`(count: Int) {
+    var normalizer = EventNormalizer()
+    var normalized: [NormalizedEvent] = []
+    for number in 0..<count { normalizer.take(event(number), into: &normalized) }
+    normalizer.finish(into: &normalized)
+    #expect(lines(normalized) == Array(1..<(count + 1)))
+  }
+
+  @Test func `a log that is printed newest first is turned around`() {
+    var normalizer = EventNormalizer()
+    var normalized: [NormalizedEvent] = []
+    for number in (0..<9000).reversed() { normalizer.take(event(number), into: &normalized) }
+    #expect(normalized.isEmpty)
+    normalizer.finish(into: &normalized)
+    #expect(normalizer.isNewestFirst)
+    #expect(lines(normalized) == Array(1...9000))
   }
 }

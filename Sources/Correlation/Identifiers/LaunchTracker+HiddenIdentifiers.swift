@@ -1,12 +1,12 @@
 internal import LogModel
 
-/// Identifiers that privacy hides in the begin (`Created background task <private>.`).
+/// Identifiers that privacy hides in begins (`Created background task <private>.`).
 extension LaunchTracker {
-  /// Gives tasks that no line names the identifiers that the order of begins implies.
+  /// Gives tasks that no line identifies the identifiers implied by the order of begins.
   ///
-  /// They count from 1 in each launch, so the n-th begin of a launch that is in the log has the
-  /// identifier n; unless another line shows that begins are missing from the log. In another launch
-  /// the first begin has the identifier that fits all other lines.
+  /// Identifiers count from 1 in each launch, so the n-th begin has the identifier n where the launch is in the log,
+  /// unless another line shows that begins are missing. Otherwise the first begin gets the identifier that fits all
+  /// other lines.
   func inferIdentifiers() {
     if let series = hidden.series {
       for task in tasks where task.timeline.identifier == nil {
@@ -27,7 +27,7 @@ extension LaunchTracker {
 }
 
 extension TaskTracker {
-  /// Whether its identifier contradicts that identifiers count begins.
+  /// Whether its identifier shows that identifiers do not count the begins in the log.
   var contradictsOrder: Bool {
     guard let identifier = timeline.identifier else { return false }
     return ordinal.map { String($0) != identifier } ?? (timeline.began == nil)

@@ -8,7 +8,7 @@ import Testing
   ]
 
   @Test func `the latest task of an identifier is found, whichever was noted last`() {
-    let table = IdentifierTable()
+    var table = IdentifierTable()
     for (task, identifier) in Self.identifiers.enumerated() {
       table.set(identifier, 100 + task)
       table.set("70", task)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `pages without a task that is kept are forgotten, the one noted last too`() {
-    let table = IdentifierTable()
+    var table = IdentifierTable()
     for number in [1, 70, 140, 200] { table.set(String(number), number) }
     table.forget { $0 == 140 }
     var found: [Int?] = []

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TaskTableTests {
   private static func table(_ count: Int) -> TaskTable {
-    let table = TaskTable()
+    var table = TaskTable()
     for _ in 0..<count {
       table.append(
         TaskTracker(TaskTimeline(key: "", process: ProcessIdentity(name: nil, pid: nil))))
@@ -13,8 +13,8 @@ import Testing
     return table
   }
 
-  @Test func `tasks may be finalized and forgotten while all are walked over`() {
-    let table = Self.table(600)
+  @Test func `tasks may be finalized and forgotten while all are visited`() {
+    var table = Self.table(600)
     var met: [Int] = []
     for task in table {
       met.append(task.number)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `names are counted as a dictionary counts them`() {
-    let counts = NameCounts()
+    var counts = NameCounts()
     counts.add()
     counts.add()
     counts.name("a")

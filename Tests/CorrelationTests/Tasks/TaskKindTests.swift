@@ -3,8 +3,8 @@ import Testing
 
 @testable import Correlation
 
-/// Tasks that are not `beginBackgroundTask`'s, lists of identifiers, and patterns over several tasks.
-@Suite struct KindTests {
+/// Tasks that are not `beginBackgroundTask`'s, and messages with clues of their own.
+@Suite struct TaskKindTests {
   @Test func `a fetch has a time of its own and is never leaked`() {
     let judged = Judged(
       """

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Correlation
 
-/// A finding about a report says what the report's verdict knows and its rule does not.
-@Suite struct CrashWordsTests {
+/// What the finding about a report takes from its verdict, and what from its rule.
+@Suite struct CrashFindingsTests {
   private func finding(_ verdict: CrashReport.Verdict) throws -> Finding {
     var crash = CrashReport(input: 0, line: 1, format: "ips-json")
     crash.process.name = "Lantern"

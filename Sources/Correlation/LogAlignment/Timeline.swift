@@ -1,0 +1,40 @@
+package import LogModel
+
+/// Launches that are evaluated together: those of one log, or of several logs of one device.
+package struct Timeline {
+  /// The inputs, in order.
+  package var inputs: [InputIndex]
+
+  /// The launches, in the order of their first events.
+  package var launches: [LaunchTracker]
+
+  /// What is left of launches that were reported early.
+  package var gone = RetiredLaunches()
+
+  /// Creates a timeline of launches that were correlated before.
+  package init(
+    inputs: [InputIndex], launches: [LaunchTracker], gone: RetiredLaunches = RetiredLaunches()
+  ) {
+    self.inputs = inputs
+    self.launches = launches
+    self.gone = gone
+  }
+
+  /// Correlates a log that belongs together with no other.
+  init(_ log: AlignedLog) {
+    self.init(
+      inputs: [log.input], events: log.events, sightings: log.sightings, order: log.order,
+      host: log.host)
+  }
+
+  /// Correlates the merged events of several logs.
+  init(
+    inputs: [InputIndex], events: [NormalizedEvent], sightings: [ProcessActivity],
+    order: TimelineOrder, host: LogHost?
+  ) {
+    self.inputs = inputs
+    var correlator = Correlator(host: host)
+    for event in events { correlator.take(event) }
+    launches = correlator.finish(seen: sightings, order: order)
+  }
+}

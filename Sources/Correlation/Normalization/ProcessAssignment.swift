@@ -1,0 +1,111 @@
+internal import LogModel
+
+/// Which app of a log is which of the bundles that daemons mention.
+struct ProcessAssignment: Equatable, Sendable {
+  /// The most apps and bundles that a problem names.
+  private static let mostNamed = 5
+
+  /// The name of the app by its bundle, as far as it is clear.
+  private(set) var apps: [String: String] = [:]
+
+  /// The bundles whose app was found by ruling out all others.
+  private(set) var assumed: Set<String> = []
+
+  /// The only app with background tasks, or `nil`.
+  private(set) var loneApp: String?
+
+  /// The bundles that fit several apps by name.
+  private var ambiguous: [String] = []
+
+  /// The bundles that fit none, although some app must be theirs.
+  private var unassigned: [String] = []
+
+  /// Creates an assignment of no bundle.
+  init() {}
+
+  /// Assigns as many bundles as the clues allow.
+  init(_ clues: ProcessClues) {
+    guard !clues.apps.isEmpty else { return }
+    let withTasks = clues.apps.filter(\.value.hasTasks).keys.sorted()
+    loneApp = withTasks.count == 1 && !clues.hasUnknownTasks ? withTasks[0] : nil
+    var open: [String] = []
+    for (identifier, bundle) in clues.bundles {
+      if bundle.named.count == 1 {
+        apps[identifier] = bundle.named[0]
+      } else if !bundle.named.isEmpty {
+        ambiguous.append(identifier)
+      } else if bundle.linked.count == 1 {
+        apps[identifier] = bundle.linked[0]
+      } else if bundle.isBusy {
+        open.append(identifier)
+      }
+    }
+    ambiguous.sort()
+    dropExtensions(clues)
+    let joined = Set(apps.values)
+    assignRest(withTasks.filter { !joined.contains($0) }, open.sorted(), clues)
+  }
+
+  /// Keeps one bundle of each app: those of its extensions contain its name too.
+  private mutating func dropExtensions(_ clues: ProcessClues) {
+    for bundles in Dictionary(grouping: apps.keys, by: { apps[$0] ?? "" }).values
+    where bundles.count > 1 {
+      let exact = bundles.filter { clues.bundles[$0]?.fit == .exact }
+      let shortest = bundles.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+      let kept = exact.count == 1 ? exact[0] : shortest
+      for bundle in bundles where bundle != kept { apps[bundle] = nil }
+    }
+  }
+
+  /// Assigns the last bundle to the last app with tasks: nothing else can be meant.
+  private mutating func assignRest(_ names: [String], _ bundles: [String], _ clues: ProcessClues) {
+    guard !names.isEmpty, !bundles.isEmpty else { return }
+    if names.count == 1, bundles.count == 1, clues.unknown == 0 {
+      guard let bundle = clues.bundles[bundles[0]], !bundle.outlived.contains(names[0]) else {
+        return
+      }
+      apps[bundles[0]] = names[0]
+      assumed = [bundles[0]]
+    } else {
+      unassigned = bundles
+    }
+  }
+
+  /// What the reader of the report must know: what was not joined with a process, and why.
+  func problems(_ clues: ProcessClues) -> [InputProblem] {
+    guard !clues.apps.isEmpty else { return [] }
+    var problems = ambiguous.map { bundle in
+      let apps = clues.bundles[bundle]?.named.sorted().prefix(Self.mostNamed).map { "'\($0)'" }
+      return InputProblem(
+        line: clues.bundles[bundle]?.line,
+        message: "what daemons say of \(bundle) was not joined with a process: "
+          + "\((apps ?? []).joined(separator: " and ")) both fit")
+    }
+    for bundle in assumed.sorted() {
+      problems.append(
+        InputProblem(
+          line: clues.bundles[bundle]?.line,
+          message:
+            "what daemons say of \(bundle) was taken to be about '\(apps[bundle] ?? "")', the "
+            + "only process with background tasks; lines with the pid would tell"))
+    }
+    if !unassigned.isEmpty {
+      let list = unassigned.prefix(Self.mostNamed).joined(separator: ", ")
+      problems.append(
+        InputProblem(
+          line: nil,
+          message: "which process of the log is which of \(list) is not clear, so what daemons say "
+            + "of them was not joined"))
+    }
+    if clues.unknown > 0 {
+      problems.append(
+        InputProblem(
+          line: nil,
+          message:
+            "what daemons say was joined with processes for \(clues.apps.count) processes without "
+            + "a pid and \(clues.bundles.count) bundle identifiers only; events of further ones: "
+            + "\(clues.unknown)"))
+    }
+    return problems
+  }
+}

@@ -65,15 +65,14 @@ public struct FormatDetection: Sendable {
       case .unreadable(let reason):
         problems.append(InputProblem(line: nil, message: reason, isFatal: true))
       case .crashReport:
-        guard let reader = opened.takeReader() else { return }
         var summary = InputSummary(path: path)
-        _ = CrashReading.read(try reader.readToEnd(), 0, &summary)
+        _ = try opened.readCrashes(0, &summary)
         formats =
           summary.format.map { [Found(format: $0, records: summary.records, lines: 0)] } ?? []
         linesNotUnderstood = summary.linesNotUnderstood
         problems = summary.problems
       case .log:
-        guard let reader = opened.takeReader() else { return }
+        guard let reader = try opened.takeReader() else { return }
         let only = format.flatMap { LogFormat(rawValue: $0) }
         take(try Self.scan(reader, only: only, rules: rules.set, jobs: jobs))
       }

@@ -61,12 +61,12 @@ struct ReportFilter {
   }
 
   /// Learns what the processes of the app are called that is asked for: not every line names it.
-  mutating func learn(_ whole: AnalysisResult) {
+  mutating func learn(_ result: AnalysisResult) {
     guard let bundleIdentifier else { return }
-    for launch in whole.launches where launch.process.bundleIdentifier == bundleIdentifier {
+    for launch in result.launches where launch.process.bundleIdentifier == bundleIdentifier {
       if let name = launch.process.process.name { namesOfApp.insert(name) }
     }
-    for crash in whole.crashes where crash.process.bundleIdentifier == bundleIdentifier {
+    for crash in result.crashes where crash.process.bundleIdentifier == bundleIdentifier {
       if let name = crash.process.name { namesOfApp.insert(name) }
     }
   }

@@ -30,37 +30,39 @@ struct ReportSelection {
   /// Selects what is reported.
   ///
   /// - Parameters:
-  ///   - whole: All that was judged.
+  ///   - result: Everything that was judged.
   ///   - found: What was found about it.
   ///   - filter: What is asked for.
-  init(_ whole: AnalysisResult, _ found: [FoundProblem], by filter: ReportFilter) {
+  init(_ result: AnalysisResult, _ found: [FoundProblem], by filter: ReportFilter) {
     self.filter = filter
-    let joined = Self.joined(whole)
-    let isOfCrash = whole.crashes.indices.map { number in
-      filter.admits(whole.crashes[number])
-        || whole.joins[number].map { filter.admits(whole.launches[$0].process) } ?? false
+    let joined = Self.joined(result)
+    let isOfCrash = result.crashes.indices.map { number in
+      filter.admits(result.crashes[number])
+        || result.joins[number].map { filter.admits(result.launches[$0].process) } ?? false
     }
-    let isOfLaunch = whole.launches.indices.map { number in
-      filter.admits(whole.launches[number].process)
-        || (joined[number] ?? []).contains { filter.admits(whole.crashes[$0]) }
+    let isOfLaunch = result.launches.indices.map { number in
+      filter.admits(result.launches[number].process)
+        || (joined[number] ?? []).contains { filter.admits(result.crashes[$0]) }
     }
     ofProcess = Set(
-      whole.launches.indices.filter { isOfLaunch[$0] }.map { ObjectIdentifier(whole.launches[$0]) })
-    crashes = whole.crashes.indices.map { number in
-      let crash = whole.crashes[number]
+      result.launches.indices.filter { isOfLaunch[$0] }.map {
+        ObjectIdentifier(result.launches[$0])
+      })
+    crashes = result.crashes.indices.map { number in
+      let crash = result.crashes[number]
       guard isOfCrash[number] else { return false }
       if filter.contains(crash.happenedAt, of: crash.input) { return true }
-      guard let launch = whole.joins[number].map({ whole.launches[$0] }), let end = launch.endedAt
+      guard let launch = result.joins[number].map({ result.launches[$0] }), let end = launch.endedAt
       else { return false }
       return filter.contains(end, of: launch.process.input)
     }
-    metrics = whole.exitMetrics.map { filter.admits($0) && filter.contains($0.end, of: $0.input) }
+    metrics = result.exitMetrics.map { filter.admits($0) && filter.contains($0.end, of: $0.input) }
     launches = isOfLaunch
     for problem in found {
       let isIn: Bool
       switch problem.subject {
       case .launch(let number):
-        isIn = isOfLaunch[number] && isInTime(problem, in: whole.launches[number])
+        isIn = isOfLaunch[number] && isInTime(problem, in: result.launches[number])
       case .crash(let number):
         isIn =
           crashes[number]
@@ -68,9 +70,9 @@ struct ReportSelection {
       case .metric(let number): isIn = metrics[number]
       }
       findings.append(isIn)
-      if isIn, let task = problem.task?.record { drawnIn.insert(ObjectIdentifier(task)) }
+      if isIn, let task = problem.task?.tracker { drawnIn.insert(ObjectIdentifier(task)) }
     }
-    selectLaunches(whole, found, joined)
+    selectLaunches(result, found, joined)
   }
 
   /// Whether anything is reported.
@@ -86,15 +88,15 @@ struct ReportSelection {
   }
 
   /// The reports that each launch was joined with.
-  private static func joined(_ whole: AnalysisResult) -> [Int: [Int]] {
+  private static func joined(_ result: AnalysisResult) -> [Int: [Int]] {
     var joined: [Int: [Int]] = [:]
-    for (crash, launch) in whole.joins { joined[launch, default: []].append(crash) }
+    for (crash, launch) in result.joins { joined[launch, default: []].append(crash) }
     return joined
   }
 
   private func isInTime(_ problem: FoundProblem, in launch: LaunchTracker) -> Bool {
     let isIn = filter.contains(anyOf: problem.finding.evidence)
-    if let task = problem.task?.record {
+    if let task = problem.task?.tracker {
       return isIn ?? false || filter.overlaps(task.told, in: launch.process)
     }
     return isIn ?? true
@@ -103,14 +105,14 @@ struct ReportSelection {
   /// Leaves out the launches that were not there in the time that is asked for, and of which nothing that
   /// was then is reported.
   private mutating func selectLaunches(
-    _ whole: AnalysisResult, _ found: [FoundProblem], _ joined: [Int: [Int]]
+    _ result: AnalysisResult, _ found: [FoundProblem], _ joined: [Int: [Int]]
   ) {
     var isDrawnIn = Set<Int>()
     for (number, problem) in found.enumerated() where findings[number] {
       if case .launch(let launch) = problem.subject { isDrawnIn.insert(launch) }
     }
     for number in launches.indices where launches[number] && !isDrawnIn.contains(number) {
-      let timeline = whole.launches[number].process
+      let timeline = result.launches[number].process
       launches[number] =
         filter.overlaps(timeline.firstSeen, timeline.lastSeen, of: timeline.input)
         || (joined[number] ?? []).contains { crashes[$0] }

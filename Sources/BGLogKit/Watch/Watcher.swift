@@ -1,47 +1,59 @@
 internal import ConsoleLogs
 internal import Correlation
-internal import CrashReports
 public import LogModel
 internal import Reporting
 internal import Scanning
 
-/// Watches logs while they are written and tells what happens to background tasks.
+/// Watches logs while they are written and reports what happens to background tasks.
 ///
 /// Whoever has one calls ``turn()`` again and again, waits a moment where nothing was read, and calls
 /// ``finish()`` at last.
 public final class Watcher {
-  /// How often open tasks are looked at.
+  /// How often it is looked which launches are over.
   private static let pace = Duration.milliseconds(100)
 
-  /// How often memory is given back to the system while something is read.
+  /// How often open tasks are looked at while logs are read.
+  private static let countdownPace = Duration.milliseconds(250)
+
+  /// How often memory is given back to the system while logs are read.
   private static let memoryPace = Duration.seconds(1)
 
-  let options: WatchOptions
-  let logs: [LiveLog]
-  var assembly: ReportAssembler
-  var summary = ReportSummary()
-  var schedules: [CountdownSchedule]
+  private let options: AnalysisOptions
+  private let logs: [FollowedLog]
+  private var session: AnalysisSession<WatchSink>
+  private var schedules: [CountdownSchedule]
   private var lookedAt = ContinuousClock.now
+  private var countedAt = ContinuousClock.now
+  private var gaveBackAt = ContinuousClock.now
+  private var hasFreed = false
   private var isStarted = false
-
-  /// The worst severity of a finding that was told, or `nil`.
-  public internal(set) var worst: Severity?
+  private var failed: Set<InputIndex> = []
 
   /// The tasks that are open, as they stood at the last turn.
-  public internal(set) var open: [TaskCountdown] = []
+  public private(set) var open: [TaskCountdown] = []
 
   /// Watches the files of the given paths; `-` is standard input.
   public init(_ paths: [String], options: WatchOptions = WatchOptions()) {
-    self.options = options
+    self.options = options.analysis
     var filter = ReportFilter(options.analysis)
-    if filter.needsLastRecord { filter.resolve(before: .now) }
-    assembly = ReportAssembler(filter, kinds: 16_384)
-    logs = paths.enumerated().map { index, path in
-      LiveLog(
-        path, index: index, matcher: RuleMatcher(options.analysis.rules.set), options: options)
-    }
+    if filter.needsLastRecord { filter.resolve(before: Self.now) }
+    session = AnalysisSession(
+      options.analysis, RuleMatcher(options.analysis.rules.set),
+      report: ReportAssembler(filter, sink: WatchSink(logs: paths.count), kinds: 16_384))
+    logs = paths.enumerated().map { FollowedLog($1, index: $0, options: options) }
     schedules = paths.map { _ in CountdownSchedule() }
   }
+
+  /// The time it is, on the clock and in the zone of this computer.
+  private static var now: Instant {
+    let (micros, offset) = WallClock.now
+    return Instant(
+      wallMicroseconds: micros + Int64(offset) * 1_000_000, offsetSeconds: offset,
+      fractionDigits: 6)
+  }
+
+  /// The worst severity of a finding that was reported, or `nil`.
+  public var worst: Severity? { session.report.sink.worst }
 
   /// Whether no input can ever give more.
   public var isOver: Bool { logs.allSatisfy(\.isOver) }
@@ -49,42 +61,55 @@ public final class Watcher {
   /// Whether some input could not be read.
   public var hasFailed: Bool { logs.contains { $0.failure != nil || $0.isForeign } }
 
-  /// Reads a piece of what is there of each input and returns what is told of it.
+  /// Reads a piece of what is there of each input and returns what there is to report.
   ///
   /// `isIdle` says that nothing was there.
   public func turn() -> (lines: [WatchLine], isIdle: Bool) {
     giveMemoryBack()
-    var lines: [WatchLine] = []
-    if !isStarted { lines.append(.report(.header(Analyzer.tool))) }
+    if !isStarted { session.report.begin() }
     isStarted = true
     var isIdle = true
     var hasCaughtUp = false
     for log in logs {
-      let turn = log.turn()
-      if turn.hasRead || turn.caughtUp { isIdle = false }
-      if turn.hasRead { hasFreed = true }
-      if let change = turn.change { lines.append(.notice("\(log.path): \(change)")) }
-      if let failure = log.failure, failed.insert(log.index).inserted {
-        lines.append(.notice("\(log.path): \(failure)"))
-      }
-      tell(turn, of: log, to: &lines)
-      // What is open by now must be known before its end can be told.
-      if turn.caughtUp { hasCaughtUp = true }
-      if turn.caughtUp, log.oldLines > 0 {
-        lines.append(
-          .notice("\(log.path): \(log.oldLines) lines were read; told is what comes from now on"))
-      }
+      let look = read(log)
+      if look.hasRead { hasFreed = true }
+      if look.hasRead || look.hasCaughtUp { isIdle = false }
+      // What is open by now must be known before its end can be reported.
+      if look.hasCaughtUp { hasCaughtUp = true }
     }
     let now = ContinuousClock.now
     if now - lookedAt >= Self.pace || isOver || hasCaughtUp {
       lookedAt = now
-      for log in logs { finalizeOverdue(log, to: &lines) }
-      if isIdle || hasCaughtUp || now - countedAt >= .milliseconds(250) {
+      for log in logs {
+        log.channels.retireLaunches(readBy: log.scanner, into: &session.report)
+      }
+      session.report.sink.endPiece()
+      if isIdle || hasCaughtUp || now - countedAt >= Self.countdownPace {
         countedAt = now
-        count(into: &lines)
+        countDown()
       }
     }
-    return (lines, isIdle)
+    return (session.report.sink.takeLines(), isIdle)
+  }
+
+  /// Reads a piece of a log and reports what its events decide.
+  private func read(_ log: FollowedLog) -> FollowedLog.Look {
+    let look = log.read()
+    if let change = look.change { notice(log, change) }
+    if let failure = log.failure, failed.insert(log.index).inserted { notice(log, failure) }
+    session.report.sink.progress[log.index] = WatchSink.Progress(
+      isCaughtUp: log.isCaughtUp, wasCaughtUp: log.isCaughtUp && !look.hasCaughtUp,
+      oldLines: log.oldLines)
+    session.take(log.channels, readBy: log.scanner, of: log.index)
+    session.report.sink.endPiece()
+    if look.hasCaughtUp, log.oldLines > 0 {
+      notice(log, "\(log.oldLines) lines were read; told is what comes from now on")
+    }
+    return look
+  }
+
+  private func notice(_ log: FollowedLog, _ text: String) {
+    session.report.sink.take(.notice("\(log.path): \(text)"))
   }
 
   /// Gives back, now and then, what reading needed for a moment.
@@ -95,56 +120,43 @@ public final class Watcher {
     (hasFreed, gaveBackAt) = (false, now)
   }
 
-  private var hasFreed = false
-  private var gaveBackAt = ContinuousClock.now
-  private var countedAt = ContinuousClock.now
-  private var failed: Set<Int> = []
-
-  /// What is still known of the processes that the logs hold.
-  private func names(_ timelines: [Timeline]) -> HeldNames {
-    var names = HeldNames()
-    for log in logs {
-      for sighting in log.scanner.sightings { names.add(process: sighting.name) }
+  /// Looks at the open tasks and reports those that are due.
+  private func countDown() {
+    open = []
+    let filter = session.report.filter
+    for (number, log) in logs.enumerated() {
+      let tasks = log.channels.openTasks(budgetOption: options.budgetSeconds).filter {
+        filter.admits($0.task.launch.process) && filter.overlaps($0.task.began, nil, of: log.index)
+      }
+      let ownHost = log.scanner.ownHost
+      let counted = tasks.map { task, now in
+        var countdown = TaskCountdown(task, at: now, input: log.index)
+        countdown.process.host = countdown.process.host ?? ownHost
+        return (task: task, now: countdown)
+      }
+      open += counted.map(\.now)
+      guard log.isCaughtUp else { continue }
+      for due in schedules[number].due(counted) { session.report.sink.take(.countdown(due)) }
     }
-    for launch in timelines.flatMap(\.launches) { names.add(launch) }
-    return names
   }
 
-  /// Ends the watch and returns what is left to tell; the last line is the summary.
+  /// Ends the watch and returns what is left to report; the last line is the summary.
   public func finish() -> [WatchLine] {
-    var lines: [WatchLine] = []
-    var timelines: [Timeline] = []
+    var read = ReadInputs([])
+    read.assumptions = ["the logs were read as they were written, oldest line first"]
     for log in logs {
-      let (turn, own) = log.finish()
-      tell(turn, of: log, to: &lines)
-      timelines += own
+      log.finish()
+      session.report.sink.progress[log.index].wasCaughtUp = log.isCaughtUp
+      session.take(log.channels, readBy: log.scanner, of: log.index)
+      session.report.sink.endPiece()
+      read.timelines += log.channels.timelines(
+        of: log.index, readBy: log.scanner, into: &session.report)
+      read.summaries.append(log.summary)
+      read.ownHosts[log.index] = log.scanner.ownHost
+      for process in log.scanner.sightings { read.names.add(process: process.name) }
     }
     open = []
-    let whole = Analyzer(options: options.analysis).judge(
-      logs.map(\.summary), CrashReportReader.Result(), timelines,
-      ["the logs were read as they were written, oldest line first"], &assembly.filter)
-    let filter = assembly.filter
-    var unknown: UnmetFilter?
-    var assumptions: [String] = []
-    assembly.tell(
-      whole,
-      unmet: {
-        let unmet = filter.unmet(by: names(timelines), isMentioned: { _ in false })
-        guard unmet?.isUnknown == true else { return unmet }
-        unknown = unmet
-        return nil
-      },
-      to: { line, _, isReported in
-        if case .summary(let all, let sentences) = line {
-          assumptions = sentences
-          summary.findingsLeftOut = all.findingsLeftOut
-        } else if isReported {
-          tell(line, to: &lines)
-        }
-        return true
-      })
-    if let unknown { lines.append(.notice(unknown.sentenceWithNames)) }
-    lines.append(.report(.summary(summary, assumptions: assumptions)))
-    return lines
+    session.finish(read)
+    return session.report.sink.takeLines()
   }
 }

@@ -3,24 +3,26 @@ internal import LogModel
 internal import Reporting
 
 /// Puts the lines of a report together to one document, in the order of the report.
-struct ReportDocumentBuilder {
+struct ReportDocumentBuilder: ReportSink {
+  /// A second copy of all crash reports would be the largest thing there is.
+  static let takesCrashes = false
+
   private var document = ReportDocument(tool: Analyzer.tool)
   private var places: [TaskPlace] = []
-  /// Where each task starts, and the numbers of those that were told with findings: noted as they are told,
-  /// for to look at each task once more when all are there takes as long as to move them.
+  /// Where each task starts, and the numbers of those that came with findings: noted as they come, because
+  /// looking at each task once more when all are there takes as long as moving them.
   private var starts: [TaskOrdering.Start] = []
   private var tasksWithFindings: Set<Int> = []
-  /// Findings about tasks that were told of before, by their number in the order found.
+  /// Findings that came after the task they are about, by their number in the order found.
   private var late: [(finding: Int, task: TaskPlace)] = []
 
-  /// The place of each process among the launches; those of reports come behind all.
+  /// The place of each process among the launches; those of reports come last.
   private var positions: [Int] = []
 
-  /// The numbers of the findings that are not reported: findings are numbered as in the whole report.
+  /// The numbers of the findings that are not reported: findings are numbered as in the report about everything.
   private var hiddenFindings: Set<Int> = []
 
-  /// Takes a line, the place of the launch or task that it is about, and whether it is reported.
-  mutating func take(_ line: consuming ReportLine, _ place: TaskPlace?, isReported: Bool = true) {
+  mutating func take(_ line: consuming ReportLine, about place: TaskPlace?, isReported: Bool) {
     switch consume line {
     case .header, .crash: break
     case .input(let input): document.inputs.append(input)
@@ -39,7 +41,7 @@ struct ReportDocumentBuilder {
     case .exitMetric(let metric): document.exitMetrics.append(metric)
     case .finding(let finding):
       if !isReported { hiddenFindings.insert(document.findings.count) }
-      if let place, place.record?.isFinalized ?? true {
+      if let place, place.tracker?.isFinalized ?? true {
         late.append((document.findings.count, place))
       }
       document.findings.append(finding)
@@ -49,8 +51,8 @@ struct ReportDocumentBuilder {
     }
   }
 
-  /// Makes room for many more tasks where there are many: to move them to a larger place costs as much as
-  /// to make them, and room that is not used is no memory yet.
+  /// Makes room for many more tasks where there are many: moving them to a larger place costs as much as making
+  /// them, and room that is not used is no memory yet.
   private mutating func makeRoom() {
     let count = document.tasks.count
     guard count == document.tasks.capacity, count >= 256 else { return }
@@ -60,13 +62,14 @@ struct ReportDocumentBuilder {
     starts.reserveCapacity(room)
   }
 
-  /// For how many tasks room is made where there are many: more than most logs have.
+  /// For how many tasks room is made at least where there are many: more than most logs have.
   private static let roomForMany = 1 << 16
 
-  /// Gives the document away; all lines were taken but those of the crash reports, which are many and
-  /// large, and come together.
+  /// Completes the document, when all lines were taken, and gives it away.
   ///
-  /// `hosts` are the names of the own devices of logs that turned out to be of several, by input.
+  /// - Parameters:
+  ///   - crashes: The crash reports, which do not come as lines.
+  ///   - hosts: The names of the own devices of logs that turned out to be of several, by input.
   mutating func finish(crashes: [CrashReport], hosts: [InputIndex: String]) -> ReportDocument {
     document.crashes = crashes
     if !hosts.isEmpty { nameProcesses(by: hosts) }
@@ -113,12 +116,12 @@ struct ReportDocumentBuilder {
     }
   }
 
-  /// The findings that came after the task they are about, by the task's number in the order told.
+  /// The findings that came after the task they are about, by the task's number in the order taken.
   private var laterFindings: [Int: [Int]] {
     guard !late.isEmpty else { return [:] }
     var numbers: [Key: [Int]] = [:]
     for (finding, task) in late { numbers[Key(task), default: []].append(finding) }
-    // Tasks are many and such findings few: a task's number in its launch rules out nearly all of them.
+    // Tasks are many and such findings few: the number in its launch rules out nearly every task.
     var isAsked = Array(repeating: false, count: 1 + (late.compactMap(\.task.task).max() ?? 0))
     for number in late.compactMap(\.task.task) { isAsked[number] = true }
     var later: [Int: [Int]] = [:]
@@ -144,17 +147,17 @@ struct ReportDocumentBuilder {
   /// The numbers of the tasks, in the order of the report.
   private var order: [Int] {
     var ordering = TaskOrdering(room: places.count)
-    // By span, for a place that is handed over is counted.
+    // By span, because a place that is handed over has its references counted.
     let (starts, places) = (starts.span, places.span)
     for number in places.indices { ordering.add(starts[number], places[number]) }
     return ordering.order()
   }
 
-  /// Sorts in place, for a second list of tasks would be the largest thing there is.
+  /// Sorts in place, because a second list of tasks would be the largest thing there is.
   private mutating func sortTasks() {
     var source = order
-    // By span, which moves what an array copies; and place by place, for tasks are told nearly in order,
-    // and to follow each to where it belongs goes all over the list.
+    // By span, which moves what an array copies; and place by place, because tasks come nearly in order and
+    // following each to where it belongs goes all over the list.
     var tasks = document.tasks.mutableSpan
     for place in source.indices {
       var from = source[place]

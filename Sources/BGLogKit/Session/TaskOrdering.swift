@@ -20,10 +20,10 @@ struct TaskOrdering {
     var input: InputIndex
     var microseconds: Int64
     var line: Int
-    /// Which launch it is of, and which of its tasks it is.
+    /// The position of the launch, and the number of the task in it.
     var launch: Int
     var task: Int
-    /// Which task was the how many-th to be added.
+    /// Insertion index.
     var number: Int
 
     static func < (left: Place, right: Place) -> Bool {
@@ -35,17 +35,18 @@ struct TaskOrdering {
   }
 
   private var places: [Place] = []
-  /// What times are counted from.
+  /// The time that others are counted from.
   private var origin: Instant?
-  /// The launch that was added to last, how it is ordered, and its place: tasks of one mostly come together.
+  /// The launch of the latest task, how its tasks are ordered, and its position: tasks of one launch mostly come
+  /// together.
   private var latest: LaunchTracker?
   private var latestOrder = TimelineOrder.lines
   private var latestPosition = 0
 
-  /// Creates an order of nothing, with room for so many tasks.
+  /// Creates an order without tasks, with room for so many.
   init(room: Int = 0) { places.reserveCapacity(room) }
 
-  /// The tasks of launches that are not decided, in order.
+  /// The tasks of launches that are not finalized, in order.
   static func tasks(of launches: [LaunchTracker]) -> [TaskPlace] {
     var ordering = TaskOrdering()
     var tasks: [TaskPlace] = []
@@ -65,7 +66,7 @@ struct TaskOrdering {
     return places.map(\.number)
   }
 
-  /// Adds a task by where it starts; all of its launch is known by now.
+  /// Adds a task by where it starts; the position and the order of its launch are known by now.
   mutating func add(_ start: Start, _ place: TaskPlace) {
     if place.launch !== latest {
       latest = place.launch

@@ -1,10 +1,14 @@
-internal import ConsoleLogs
 internal import CrashReports
 internal import LogModel
 internal import Scanning
 
-/// The first look at all inputs: crash reports are read, logs are put off.
-struct InputOpening {
+/// The first look at all inputs: crash reports are read, logs are left for later.
+///
+/// Crash reports come first because they have the year and the zone that logs may lack.
+struct OpenedInputs {
+  /// How many logs stay open until they are read; further ones are closed and opened again.
+  private static let mostOpen = 8
+
   /// What was found of the inputs that are crash reports.
   private(set) var reports = CrashReportReader.Result()
 
@@ -29,10 +33,11 @@ struct InputOpening {
 
   /// Opens inputs on several threads; what is found stands in their order.
   ///
-  /// Those that are `repeated` are left alone.
+  /// Those that are `repeated` are left alone; with `areLogs` no crash report is looked for.
   init(_ inputs: [Input], areLogs: Bool, repeated: RepeatedInputs, jobs: Int) {
     // The reports are large, and to make room for more of them moves all.
     if !areLogs { reports.crashes.reserveCapacity(inputs.count) }
+    var openLogs = 0
     OrderedWorkers<Int, Opened>.map(
       Array(inputs.indices), count: jobs,
       makeWorker: {
@@ -47,6 +52,10 @@ struct InputOpening {
       summaries.append(opened.summary)
       logs.append(opened.log)
       heads.append(opened.head)
+      if let log = opened.log {
+        openLogs += 1
+        if openLogs > Self.mostOpen { log.close() }
+      }
       guard let report = opened.report else { return }
       reports.crashes += report.crashes
       reports.exitMetrics += report.exitMetrics
@@ -69,7 +78,7 @@ struct InputOpening {
       let opened = try ProbedInput(input, isLog: isLog, reusing: spare)
       found.head = opened.head
       switch opened.kind {
-      case .log: found.log = opened.isRepeatable ? ProbedInput.closed(opened) : opened
+      case .log: found.log = opened
       case .unreadable(let reason):
         found.summary.problems.append(InputProblem(line: nil, message: reason, isForeign: true))
       case .crashReport:

@@ -1,0 +1,148 @@
+internal import Correlation
+internal import CrashReports
+internal import LogModel
+
+/// What was judged: everything that was read, or launches that were retired before that.
+struct AnalysisResult {
+  /// A summary of each input.
+  var inputs: [InputSummary] = []
+  /// Sentences about what was assumed.
+  var assumptions: [String] = []
+  /// The reports that say why a process ended.
+  var crashes: [CrashReport] = []
+  /// The exit counts of MetricKit payloads.
+  var exitMetrics: [ExitMetric] = []
+  /// The launches, device by device.
+  var launches: [LaunchTracker]
+  /// For each crash, the launch it was joined with.
+  var joins: [Int: Int] = [:]
+
+  /// Creates the result about launches that were judged when they were retired.
+  init(retired launches: [LaunchTracker]) { self.launches = launches }
+
+  /// Joins and judges everything that was read, whatever part of it is asked for.
+  ///
+  /// - Parameters:
+  ///   - read: What was read.
+  ///   - budgetOption: The budget that the user gave, in seconds, or `nil`.
+  ///   - filter: Learns the names of the app that is asked for, and chooses among the sentences about what was
+  ///     assumed.
+  init(judging read: ReadInputs, budgetOption: Double?, _ filter: inout ReportFilter) {
+    let paths = read.summaries.map(\.path)
+    inputs = read.summaries
+    assumptions = read.assumptions
+    crashes = read.reports.crashes
+    exitMetrics = read.reports.exitMetrics
+    launches = []
+    // The launches of each timeline, and so of each device.
+    var bounds: [Range<Int>] = []
+    for timeline in read.timelines {
+      let start = launches.count
+      launches += timeline.launches.filter(\.isReportable)
+      bounds.append(start..<launches.count)
+    }
+    var join = CrashJoin(paths: paths)
+    join.join(crashes, with: &launches)
+    joins = join.launches
+    var judged: [Assumption] = []
+    for (number, (bounds, timeline)) in zip(bounds, read.timelines).enumerated() {
+      var retired = timeline.gone.completed
+      // The other processes of a device show as well what budget it grants.
+      retired.noteDevice(of: timeline.launches)
+      let own = Array(launches[bounds])
+      SameEnd.mark(in: own)
+      judged += OutcomeEvaluator(budgetOption: budgetOption).evaluate(own, besides: retired)
+      launches.replaceSubrange(bounds, with: own)
+      // Launches that were retired have their places between these.
+      for launch in own { launch.place(inTimeline: number) }
+    }
+    completeReports(join)
+    filter.learn(self)
+    assumptions += join.assumptions.filter { crash, _ in
+      guard let crash, !filter.admitsEveryProcess else { return true }
+      return filter.admits(crashes[crash])
+        || joins[crash].map { filter.admits(launches[$0].process) } ?? false
+    }.map(\.sentence)
+    assumptions += judged.filter { filter.admits(name: $0.processName) }.map(\.sentence)
+  }
+
+  /// Adds to reports what the launches that they were joined with say.
+  private mutating func completeReports(_ join: CrashJoin) {
+    for (number, launch) in joins {
+      let launch = launches[launch]
+      let host = launch.process.process.host
+      let (namesHeldTask, namesLockedFile) = (launch.namesHeldTask, launch.namesLockedFile)
+      guard namesHeldTask || namesLockedFile || host != nil else { continue }
+      change(number) { crash in
+        if namesHeldTask { crash.dropCaptureAdvice() }
+        if namesLockedFile { crash.dropLockedFileAdvice() }
+        if let host { crash.process.host = host }
+      }
+    }
+    for (number, reason) in join.misses { change(number) { $0.explainCaptureAdvice(reason) } }
+  }
+
+  /// Changes a report and its copies.
+  private mutating func change(_ number: Int, _ change: (inout CrashReport) -> Void) {
+    let (input, pid) = (crashes[number].input, crashes[number].process.pid)
+    change(&crashes[number])
+    for copy in crashes.indices where crashes[copy].duplicateOf == inputs[input].path {
+      let other = crashes[copy].process.pid
+      if other == nil || other == pid { change(&crashes[copy]) }
+    }
+  }
+
+  /// The assumptions, each once.
+  var distinctAssumptions: [String] {
+    var seen: Set<String> = []
+    return assumptions.filter { seen.insert($0).inserted }
+  }
+
+  /// The bundle identifier of the app that a finding is about, or `nil` where nothing names it.
+  func bundle(of subject: ReportSelection.Subject) -> String? {
+    switch subject {
+    case .launch(let number): launches[number].process.bundleIdentifier
+    case .crash(let number): crashes[number].process.bundleIdentifier
+    case .metric(let number): exitMetrics[number].bundleIdentifier
+    }
+  }
+
+  /// The findings about reports.
+  var otherFindings: [FoundProblem] {
+    var findings: [FoundProblem] = []
+    func add(_ found: [Finding?], _ subject: ReportSelection.Subject) {
+      findings += found.compactMap { $0.map { FoundProblem(finding: $0, subject: subject) } }
+    }
+    // By span, for reports are large to copy.
+    let crashes = crashes.span
+    for number in crashes.indices {
+      let path = inputs[crashes[number].input].path
+      let launch = joins[number].map { launches[$0] }
+      add(
+        [
+          CrashFindings.finding(about: crashes[number], path: path, launch: launch),
+          SlowPhaseFindings.finding(about: crashes[number], path: path, launch: launch),
+        ], .crash(number))
+    }
+    for (number, metric) in exitMetrics.enumerated() {
+      add(ExitMetricFindings.findings(about: metric, beside: launches), .metric(number))
+    }
+    return findings
+  }
+
+  /// The launches that only crash reports show, each with the number of its report.
+  var otherProcesses: [(crash: Int, process: ProcessTimeline)] {
+    let joined = Set(joins.keys)
+    let others = crashes.indices.filter {
+      !joined.contains($0) && crashes[$0].duplicateOf == nil && !crashes[$0].isAboutDevice
+    }
+    return others.map { number in
+      let crash = crashes[number]
+      let process = ProcessTimeline(
+        process: ProcessIdentity(name: crash.process.name, pid: crash.process.pid),
+        bundleIdentifier: crash.process.bundleIdentifier, input: crash.input,
+        firstSeen: crash.launchedAt, lastSeen: crash.capturedAt)
+      return (number, process)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+internal import ConsoleLogs
+internal import Correlation
+internal import CrashReports
+internal import LogModel
+internal import Scanning
+
+/// Drives an analysis from the bytes of its inputs to the lines of its report.
+///
+/// Logs that are read to their ends and logs that are followed while they are written go the same way: after
+/// each piece of a log, ``take(_:readBy:of:)`` correlates its events and ``retireLaunches(in:readBy:)`` reports
+/// the launches that are over; at the end ``finish(_:inputs:)`` judges what is left.
+struct AnalysisSession<Sink: ReportSink> {
+  /// What is asked for.
+  let options: AnalysisOptions
+
+  /// Makes the lines of the report.
+  var report: ReportAssembler<Sink>
+
+  /// What was judged at the end; `nil` before, and where the sink wanted no more.
+  private(set) var result: AnalysisResult?
+
+  /// The crash reports that are reported.
+  private(set) var reportedCrashes: [CrashReport] = []
+
+  private let matcher: RuleMatcher
+
+  /// Creates a session whose report goes to a sink.
+  init(_ options: AnalysisOptions, _ matcher: RuleMatcher, report: ReportAssembler<Sink>) {
+    self.options = options
+    self.matcher = matcher
+    self.report = report
+  }
+
+  // MARK: Inputs that are read to their ends
+
+  /// Analyzes inputs together.
+  mutating func analyze(_ inputs: [Input]) {
+    report.begin()
+    guard !report.isStopped else { return }
+    let repeated = RepeatedInputs(inputs)
+    var opened = OpenedInputs(
+      inputs, areLogs: options.inputFormat != nil, repeated: repeated, jobs: options.jobs)
+    var read = ReadInputs(opened.summaries, opened.takeReports())
+    CrashDuplicates.mark(&read.reports.crashes, paths: inputs.map(\.path))
+    readLogs(opened.logs, into: &read)
+    if report.isStopped { return }
+    if options.readsFragments, options.inputFormat == nil { read.readFragments(of: opened.logs) }
+    repeated.note(in: &read.summaries)
+    report.contents = InputContents(
+      inputs, heads: opened.heads, sizes: read.summaries.map(\.bytes))
+    for (number, log) in opened.logs.enumerated() where log != nil {
+      report.filter.anchor(number, at: read.summaries[number].firstTimestamp)
+    }
+    if report.filter.needsLastRecord,
+      let last = LastRecord.time(of: read.summaries, read.reports)
+    {
+      report.filter.resolve(before: last)
+    }
+    finish(read, inputs: inputs)
+  }
+
+  /// Reads the logs: the only one is correlated as it is read, several are merged first.
+  private mutating func readLogs(_ logs: [ProbedInput?], into read: inout ReadInputs) {
+    let dated = read.reports.crashes.first { $0.capturedAt?.hasYear == true }
+    let jobs = logs.enumerated().compactMap { number, log in
+      log.map { LogJob(log: $0, input: number, date: dated?.capturedAt) }
+    }
+    do throws(ReadFailure) {
+      if jobs.count == 1 {
+        try readAlone(jobs[0], into: &read)
+      } else {
+        readSeveral(jobs, into: &read)
+      }
+    } catch {
+      read.fail(error.input, reason: error.reason)
+    }
+    read.assumeDates(from: dated)
+  }
+
+  private mutating func readAlone(
+    _ job: LogJob, into read: inout ReadInputs
+  ) throws(ReadFailure) {
+    let early =
+      options.decidesAtTheEnd ? nil : Correlator.Early(budgetOption: options.budgetSeconds)
+    // What reports say about launches is joined when everything is read.
+    let retires =
+      early != nil && read.reports.crashes.isEmpty && read.reports.exitMetrics.isEmpty
+    let log = try job.read(.complete(early: early), options, matcher) { scanner, channels in
+      take(channels, readBy: scanner, of: job.input)
+      if retires { channels.retireLaunches(readBy: scanner, into: &report) }
+      return !report.isStopped
+    }
+    log.channels.correlate(into: &report)
+    read.add(log.facts)
+    read.timelines = log.timelines(into: &report)
+  }
+
+  private mutating func readSeveral(_ jobs: [LogJob], into read: inout ReadInputs) {
+    // Few logs are shared out among the threads by their pieces as well.
+    var options = options
+    options.jobs = max(1, options.jobs / max(1, jobs.count))
+    let each = options
+    var logs: [AlignedLog] = []
+    OrderedWorkers<LogJob, LogJob.Outcome>.map(
+      jobs, count: self.options.jobs,
+      makeWorker: {
+        let matcher = RuleMatcher(each.rules.set)
+        return { $0.readToMerge(each, matcher) }
+      }
+    ) { number, outcome in
+      switch outcome {
+      case .success(let log):
+        read.add(log.facts)
+        logs += log.events
+      case .failure(let failure): read.fail(failure.input, reason: failure.reason)
+      }
+    }
+    read.merge(logs)
+  }
+
+  // MARK: All logs
+
+  /// Correlates the events of a log that were read by now, and reports what they decide.
+  mutating func take(_ channels: LogChannels, readBy scanner: RecordScanner, of log: InputIndex) {
+    report.noteLog(log, first: scanner.summary.firstTimestamp, ownHost: scanner.ownHost)
+    channels.correlate(into: &report)
+  }
+
+  /// Judges what was read and reports what is left; the summary ends the report.
+  ///
+  /// `inputs` are searched for the bundle identifier of an app that is asked for and not found.
+  mutating func finish(_ read: ReadInputs, inputs: [Input] = []) {
+    for (log, host) in read.ownHosts { report.hosts[log] = host }
+    let result = AnalysisResult(
+      judging: read, budgetOption: options.budgetSeconds, &report.filter)
+    report.release()
+    self.result = result
+    reportedCrashes = report.finish(result) { names, filter in
+      var names = names
+      names.formUnion(read.names)
+      names.add(read.reports)
+      for launch in read.timelines.flatMap(\.launches) { names.add(launch) }
+      return filter.unmet(by: names) { MentionSearch.isMentioned($0, in: inputs) }
+    }
+  }
+}
+
+/// A log to be read; one thread at a time has what is open of it.
+private struct LogJob: @unchecked Sendable {
+  var log: ProbedInput
+  var input: InputIndex
+  /// A time that has the year or the date that the log's stamps may lack.
+  var date: Instant?
+
+  typealias Outcome = Result<(facts: LogReading.Facts, events: [AlignedLog]), ReadFailure>
+
+  func read(
+    _ mode: DeviceChannel.Mode, _ options: AnalysisOptions, _ matcher: RuleMatcher,
+    afterPiece: (RecordScanner, LogChannels) -> Bool = { _, _ in true }
+  ) throws(ReadFailure) -> LogReading {
+    do throws(InputError) {
+      return try LogReading(
+        log, input, mode, date: date, options: options, matcher: matcher, afterPiece: afterPiece)
+    } catch {
+      throw ReadFailure(input: input, reason: error.reason)
+    }
+  }
+
+  func readToMerge(_ options: AnalysisOptions, _ matcher: RuleMatcher) -> Outcome {
+    do throws(ReadFailure) {
+      let log = try read(.merged, options, matcher)
+      return .success((log.facts, log.alignedLogs))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+/// Why a log could not be read to its end.
+private struct ReadFailure: Error {
+  var input: InputIndex
+  var reason: String
+}

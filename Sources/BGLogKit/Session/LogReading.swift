@@ -1,0 +1,147 @@
+internal import ConsoleLogs
+internal import Correlation
+internal import LogModel
+internal import Scanning
+
+/// A console log that was read from its first byte to its last.
+struct LogReading {
+  private let path: String
+  private let input: InputIndex
+
+  /// What read its records.
+  private let scanner: RecordScanner
+
+  /// Its devices; the events that are left wait in their channels.
+  let channels: LogChannels
+
+  /// How many bytes were read.
+  private let bytes: Int
+
+  /// What rules ran into while they were matched.
+  private let complaints: [InputProblem]
+
+  /// The only format that was looked for, or `nil`.
+  private let format: LogFormat?
+
+  /// Whether a process or an app is asked for, so that a name that nothing has can be told from a typing error.
+  private let needsNames: Bool
+
+  /// Reads a log piece by piece.
+  ///
+  /// - Parameters:
+  ///   - log: The log, which is read once.
+  ///   - input: The number of the log among the inputs.
+  ///   - mode: How its events are correlated.
+  ///   - date: A time that has the year or the date that its stamps may lack.
+  ///   - options: What is asked for.
+  ///   - matcher: The rules.
+  ///   - afterPiece: Takes the scanner and the channels after each piece; `false` ends the reading.
+  /// - Throws: ``InputError`` when reading fails halfway.
+  init(
+    _ log: ProbedInput, _ input: InputIndex, _ mode: DeviceChannel.Mode, date: Instant?,
+    options: AnalysisOptions, matcher: RuleMatcher,
+    afterPiece: (RecordScanner, LogChannels) -> Bool = { _, _ in true }
+  ) throws(InputError) {
+    guard let reader = try log.takeReader() else { preconditionFailure("a log is read once") }
+    path = log.path
+    self.input = input
+    format = options.inputFormat.flatMap { LogFormat(rawValue: $0) }
+    needsNames = options.process != nil || options.bundleIdentifier != nil
+    var channels = LogChannels(mode)
+    var pieces = ParallelLogReader(
+      reader,
+      scanner: RecordScanner(
+        input: input, matcher: matcher, year: date?.year, date: date, format: format),
+      jobs: options.jobs)
+    try pieces.run(
+      emit: { channels.take($0) }, settle: { scanner in afterPiece(scanner, channels) })
+    channels.finish()
+    self.channels = channels
+    scanner = pieces.scanner
+    bytes = pieces.totalBytes
+    complaints = matcher.takeComplaints()
+  }
+
+  /// What is known of a log besides its launches.
+  struct Facts: Sendable {
+    /// The number of the log among the inputs.
+    var input: InputIndex
+    /// What was read of it.
+    var summary: InputSummary
+    /// The name of its own device, where it is of several.
+    var ownHost: String?
+    /// Whether some of its stamps print no year.
+    var isYearless: Bool
+    /// Whether some of its stamps print no date.
+    var isDateless: Bool
+    /// Whether no line has a header, and so no time.
+    var hasNoHeaders: Bool
+    /// The names of the processes that logged, where a process or an app is asked for.
+    var processNames: [String]
+  }
+
+  /// What is known of the log besides its launches.
+  var facts: Facts {
+    Facts(
+      input: input, summary: summary, ownHost: scanner.ownHost,
+      isYearless: scanner.summary.isYearless, isDateless: scanner.summary.isDateless,
+      hasNoHeaders: scanner.summary.format == .bare,
+      processNames: needsNames ? scanner.sightings.map(\.name) : [])
+  }
+
+  private var summary: InputSummary {
+    let read = scanner.summary
+    var summary = InputSummary(path: path, read, bytes: bytes)
+    summary.problems += complaints
+    if read.linesOfCutRecord > 0 {
+      summary.problems.append(
+        InputProblem(
+          line: 1,
+          message: read.linesOfCutRecord == 1
+            ? "1 line above the first header was taken for the rest of a record that was cut off"
+            : "\(read.linesOfCutRecord) lines above the first header were taken for the rest of a "
+              + "record that was cut off"))
+    }
+    if let format, read.records(of: format) == 0 {
+      summary.problems.append(
+        InputProblem(
+          line: nil,
+          message:
+            "no line is in the format \(format.rawValue) that was asked for; bglog detect says "
+            + "which formats are there"))
+    }
+    if summary.format == nil {
+      summary.problems.append(
+        InputProblem(
+          line: 1,
+          message: "is nothing that bglog understands: it holds no console record and no crash "
+            + "report; bglog formats lists what is read",
+          isForeign: true))
+    }
+    if channels.isNewestFirst { swap(&summary.firstTimestamp, &summary.lastTimestamp) }
+    summary.problems += channels.problems
+    return summary
+  }
+
+  /// Ends the log and returns the launches of each device that were not retired.
+  func timelines<Sink>(into report: inout ReportAssembler<Sink>) -> [Timeline] {
+    channels.timelines(of: input, readBy: scanner, into: &report)
+  }
+
+  /// The events of each device, to be merged with those of other logs.
+  var alignedLogs: [AlignedLog] { channels.alignedLogs(of: input, readBy: scanner) }
+}
+
+extension InputSummary {
+  /// Creates the summary of a log of which so many bytes were read.
+  init(path: String, _ read: ScanSummary, bytes: Int) {
+    self.init(path: path)
+    format = read.format?.rawValue
+    self.bytes = bytes
+    records = read.recordCount
+    linesNotUnderstood = read.linesNotUnderstood
+    firstTimestamp = read.firstTimestamp
+    lastTimestamp = read.lastTimestamp
+    problems = read.problems
+  }
+}

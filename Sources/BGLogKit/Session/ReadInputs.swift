@@ -1,0 +1,145 @@
+internal import ConsoleLogs
+internal import Correlation
+internal import CrashReports
+internal import LogModel
+
+/// What was read of all inputs, not judged yet.
+struct ReadInputs {
+  /// A summary of each input.
+  var summaries: [InputSummary]
+
+  /// What the crash reports say.
+  var reports = CrashReportReader.Result()
+
+  /// The launches of each device; logs of one device share a timeline.
+  var timelines: [Timeline] = []
+
+  /// Sentences about what was assumed.
+  var assumptions: [String] = []
+
+  /// The name of a log's own device, by input, where the log is of several.
+  var ownHosts: [InputIndex: String] = [:]
+
+  /// The names of the processes that logged, where a process or an app is asked for.
+  var names = HeldNames()
+
+  private var yearless: Set<InputIndex> = []
+  private var dateless: Set<InputIndex> = []
+
+  /// Creates what was read of inputs none of whose logs were read.
+  init(
+    _ summaries: [InputSummary], _ reports: CrashReportReader.Result = CrashReportReader.Result()
+  ) {
+    self.summaries = summaries
+    self.reports = reports
+  }
+
+  /// Notes that an input could not be read.
+  mutating func fail(_ input: InputIndex, reason: String) {
+    summaries[input].problems.append(InputProblem(line: nil, message: reason, isFatal: true))
+  }
+
+  /// Adds what is known of a log besides its launches.
+  mutating func add(_ log: LogReading.Facts) {
+    summaries[log.input] = log.summary
+    ownHosts[log.input] = log.ownHost
+    for name in log.processNames { names.add(process: name) }
+    if log.isYearless { yearless.insert(log.input) }
+    if log.isDateless { dateless.insert(log.input) }
+    guard log.hasNoHeaders else { return }
+    assumptions.append(
+      "\(log.summary.path): no line has a header that bglog knows, so its times and processes are not "
+        + "read; the order of its messages alone counts")
+  }
+
+  /// Merges the logs that are of one device.
+  mutating func merge(_ logs: consuming [AlignedLog]) {
+    guard !logs.isEmpty else { return }
+    let merged = Timelines(consume logs, paths: summaries.map(\.path))
+    timelines = merged.timelines
+    assumptions += merged.assumptions
+    for (index, problems) in merged.problems { summaries[index].problems += problems }
+    for (index, day) in merged.days.sorted(by: { $0.key < $1.key }) {
+      dateless.remove(index)
+      let seconds = Double(day.shift) * 86_400
+      summaries[index].moveTimes { $0.advanced(bySeconds: seconds) }
+      assumptions.append(
+        "\(summaries[index].path) prints no date: that of \(summaries[day.from].path) was taken, "
+          + "which holds the same messages")
+    }
+    for (index, years) in merged.years.sorted(by: { $0.key < $1.key }) {
+      yearless.remove(index)
+      summaries[index].moveTimes { $0.moved(byYears: years.shift) }
+      let year =
+        summaries[index].firstTimestamp?.year ?? Instant.placeholderYear + years.shift
+      assumptions.append(
+        "\(summaries[index].path) prints no year: \(year) was taken, that of "
+          + summaries[years.from].path)
+    }
+  }
+
+  /// Adds sentences about the years and dates that logs do not print; `crash` is the report whose date stands
+  /// in for them.
+  mutating func assumeDates(from crash: CrashReport?) {
+    for index in dateless.sorted() { assumptions.append(dateSentence(about: index, crash)) }
+    for index in yearless.sorted() { assumptions.append(yearSentence(about: index, crash)) }
+  }
+
+  private func dateSentence(about log: InputIndex, _ crash: CrashReport?) -> String {
+    let path = summaries[log].path
+    guard let crash, let date = crash.capturedAt?.rfc3339.prefix(10) else {
+      return
+        "\(path) prints no date: 1 January \(Instant.placeholderYear) stands for the first day, "
+        + "only the times' distances count"
+    }
+    return "\(path) prints no date: \(date) was taken for the first day, that of "
+      + summaries[crash.input].path
+  }
+
+  private func yearSentence(about log: InputIndex, _ crash: CrashReport?) -> String {
+    let path = summaries[log].path
+    guard let crash, let year = crash.capturedAt?.year else {
+      return "\(path) prints no year: \(Instant.placeholderYear) stands for it, only the times' "
+        + "distances count"
+    }
+    let known = summaries[crash.input].path
+    if let first = summaries[log].firstTimestamp, first.year < year {
+      return
+        "\(path) prints no year: \(first.year) was taken for its first line, the one before that "
+        + "of \(known), for it begins later in the year"
+    }
+    return "\(path) prints no year: \(year) was taken, that of \(known)"
+  }
+
+  /// Reads the short texts among the logs in which nothing was found as fragments of a log or a report.
+  mutating func readFragments(of logs: [ProbedInput?]) {
+    for (index, log) in logs.enumerated() {
+      let format = summaries[index].format
+      guard let bytes = log?.fragment, format == nil || format == LogFormat.bare.rawValue,
+        !hasLaunches(in: index), let found = FragmentReader.read(bytes, input: index)
+      else { continue }
+      summaries[index].format = CrashReportFormat.fragment.rawValue
+      summaries[index].records = max(1, summaries[index].records)
+      summaries[index].linesNotUnderstood = 0
+      summaries[index].problems.removeAll { $0.isForeign }
+      if let note = found.note {
+        summaries[index].problems.append(InputProblem(line: nil, message: note, isNote: true))
+      }
+      if let crash = found.crash { reports.crashes.append(crash) }
+    }
+  }
+
+  /// Whether a launch is reported of an input.
+  private func hasLaunches(in input: InputIndex) -> Bool {
+    timelines.contains { timeline in
+      timeline.inputs.contains(input) && timeline.launches.contains { $0.isReportable }
+    }
+  }
+}
+
+extension InputSummary {
+  fileprivate mutating func moveTimes(_ moved: (Instant) -> Instant) {
+    firstTimestamp = firstTimestamp.map(moved)
+    lastTimestamp = lastTimestamp.map(moved)
+  }
+}

@@ -1,0 +1,282 @@
+internal import Correlation
+internal import LogModel
+internal import Reporting
+
+/// Makes the lines of a report from what was finalized and judged, and hands them to a sink.
+///
+/// It chooses what is asked for, and gives findings their numbers and their fingerprints.
+struct ReportAssembler<Sink: ReportSink> {
+  /// Takes the lines.
+  var sink: Sink
+
+  /// What is asked for.
+  var filter: ReportFilter
+
+  /// The name of a log's own device, by input, where the log is known to be of several.
+  var hosts: [InputIndex: String] = [:]
+
+  /// The digests of the inputs, which go into the fingerprints of findings about apps without a name.
+  var contents: InputContents?
+
+  /// The names of the launches that were retired.
+  private var names = HeldNames()
+
+  /// What is reported as soon as the filter knows all that it needs.
+  private enum Held {
+    case finalized(FinalizedTask)
+    case retired([LaunchTracker])
+  }
+
+  private var isHolding: Bool
+  private var held: [Held] = []
+  private var identities: FindingIdentities
+  private var summary = ReportSummary()
+
+  /// Whether anything was reported, or would be but for its rule.
+  private var hasMet = false
+
+  /// Creates an assembler that reported nothing yet and remembers at least so many kinds of findings.
+  ///
+  /// With `isHolding` nothing is reported before ``release()``.
+  init(_ filter: ReportFilter, sink: Sink, kinds: Int = .max, isHolding: Bool = false) {
+    self.filter = filter
+    self.sink = sink
+    self.isHolding = isHolding
+    identities = FindingIdentities(kinds: kinds)
+  }
+
+  /// Whether the sink wants no more.
+  var isStopped: Bool { sink.isClosed }
+
+  /// Begins the report.
+  mutating func begin() { emit(.header(Analyzer.tool)) }
+
+  // MARK: While logs are read
+
+  /// Notes what is known of a log so far: the time of its first record, and the name of its own device where it
+  /// is of several.
+  mutating func noteLog(_ log: InputIndex, first: Instant?, ownHost: String?) {
+    filter.anchor(log, at: first)
+    hosts[log] = ownHost
+    guard isHolding, !filter.needsAll, first != nil || !filter.needsFirstRecord else { return }
+    release()
+  }
+
+  /// Hands an event to a sink that takes messages, if it is asked for.
+  mutating func note(_ normalized: NormalizedEvent) {
+    guard Sink.takesEvents else { return }
+    let event = normalized.event
+    guard event.kind != .bareNumber, filter.mayAdmit(event.process),
+      filter.contains(event.at, of: event.input)
+    else { return }
+    sink.take(WatchedEvent(event, ownHost: hosts[event.input]))
+  }
+
+  /// Reports what was held back; from now on nothing is.
+  mutating func release() {
+    isHolding = false
+    let held = held
+    self.held = []
+    for case .retired(let launches) in held { filter.learn(AnalysisResult(retired: launches)) }
+    for held in held {
+      switch held {
+      case .finalized(let task): add(task)
+      case .retired(let launches): add(retired: launches)
+      }
+    }
+  }
+
+  /// Reports a task that was finalized before the end of its log.
+  mutating func add(_ finalized: FinalizedTask) {
+    if isHolding { return held.append(.finalized(finalized)) }
+    let launch = finalized.launch.process
+    let number = finalized.task?.number ?? finalized.number
+    let place = number.map { TaskPlace(launch: finalized.launch, task: $0) }
+    let isAsked = filter.admitsAll || filter.admits(launch)
+    // Of very many that are finalized at once the launch has forgotten the first by now.
+    let tracker = finalized.task ?? place?.tracker
+    let isThere = isAsked && tracker.map { filter.overlaps($0.told, in: launch) } ?? false
+    var isDrawnIn = false
+    var ids: [String] = []
+    for var finding in finalized.findings {
+      identify(&finding, finalized.label, launch.bundleIdentifier)
+      let isIn = isThere || isAsked && filter.contains(anyOf: finding.evidence) ?? (place == nil)
+      if isIn { isDrawnIn = true }
+      if emit(finding, place, isSelected: isIn) { ids.append(finding.id) }
+    }
+    if isThere || isDrawnIn { hasMet = true }
+    guard let task = finalized.task else { return }
+    if !ids.isEmpty { task.findings = ids }
+    emit(task, place, isSelected: isThere || isDrawnIn)
+  }
+
+  /// Reports launches that are over and judged.
+  mutating func add(retired launches: [LaunchTracker]) {
+    if isHolding { return held.append(.retired(launches)) }
+    for launch in launches { names.add(launch) }
+    let result = AnalysisResult(retired: launches)
+    let (found, selection) = select(result)
+    if selection?.isEmpty == false { hasMet = true }
+    emit(result, found, selection)
+  }
+
+  // MARK: At the end
+
+  /// Reports what is left when everything is judged.
+  ///
+  /// Where nothing at all is reported, `unmet` says why, given the names of retired launches.
+  ///
+  /// - Returns: The crash reports that are reported.
+  mutating func finish(
+    _ result: AnalysisResult, unmet: (HeldNames, ReportFilter) -> UnmetFilter?
+  ) -> [CrashReport] {
+    var inputs = result.inputs
+    let (found, selection) = select(result)
+    if selection?.isEmpty == false { hasMet = true }
+    if selection != nil, !hasMet, inputs.contains(where: { $0.format != nil }),
+      let unmet = unmet(names, filter)
+    {
+      inputs[0].problems.append(
+        InputProblem(line: nil, message: unmet.sentenceWithNames, unmetFilter: unmet))
+    }
+    for input in inputs {
+      summary.count(input)
+      emit(.input(input))
+    }
+    emit(result, found, selection)
+    emit(.summary(summary, assumptions: result.distinctAssumptions))
+    guard let selection else { return result.crashes }
+    return result.crashes.indices.filter { selection.crashes[$0] }.map { result.crashes[$0] }
+  }
+
+  // MARK: Findings and what is selected
+
+  /// What was found about everything that was judged, and what of it is reported; `nil` for all.
+  private func select(_ result: AnalysisResult) -> ([FoundProblem], ReportSelection?) {
+    var found: [FoundProblem] = []
+    for (number, launch) in result.launches.enumerated() {
+      var tasks: [String: Int]?
+      LaunchRules.evaluate(launch) { finding, task in
+        var task = task
+        if let key = finding.task, task == nil {
+          let known = tasks ?? launch.numbersOfTasks
+          tasks = known
+          task = known[key]
+        }
+        let place = task.map { TaskPlace(launch: launch, task: $0) }
+        found.append(
+          FoundProblem(
+            finding: finding, label: place?.tracker?.label, task: place, subject: .launch(number)))
+      }
+    }
+    found += result.otherFindings
+    return (found, filter.admitsAll ? nil : ReportSelection(result, found, by: filter))
+  }
+
+  /// Gives a finding its number and its fingerprint.
+  private mutating func identify(_ finding: inout Finding, _ label: String?, _ bundle: String?) {
+    let input = finding.evidence.first?.input ?? 0
+    identities.identify(&finding, label: label) { [contents] in
+      bundle ?? contents?.digest(of: input) ?? ""
+    }
+  }
+
+  // MARK: Lines
+
+  /// Hands on the launches, the reports and what was found about them.
+  private mutating func emit(
+    _ result: AnalysisResult, _ found: [FoundProblem], _ selection: ReportSelection?
+  ) {
+    var found = found
+    for (number, launch) in result.launches.enumerated()
+    where selection?.launches[number] ?? true {
+      var process = launch.process
+      process.name(by: hosts)
+      emit(.process(process), TaskPlace(launch: launch, task: nil))
+    }
+    for (number, process) in result.otherProcesses where selection?.crashes[number] ?? true {
+      emit(.process(process))
+    }
+    let order = FindingOrder.order(of: found.map(\.finding))
+    for number in order {
+      identify(
+        &found[number].finding, found[number].label, result.bundle(of: found[number].subject))
+      guard selection?.findings[number] ?? true, filter.rules.admits(found[number].finding.rule),
+        let tracker = found[number].task?.tracker
+      else { continue }
+      tracker.add(finding: found[number].finding.id)
+    }
+    for place in TaskOrdering.tasks(of: result.launches) {
+      guard let tracker = place.tracker else { continue }
+      emit(tracker, place, isSelected: selection?.holds(tracker, of: place.launch) ?? true)
+    }
+    for number in result.crashes.indices where selection?.crashes[number] ?? true {
+      summary.countCrash()
+      if Sink.takesCrashes { emit(.crash(result.crashes[number])) }
+    }
+    for number in result.exitMetrics.indices where selection?.metrics[number] ?? true {
+      emit(.exitMetric(result.exitMetrics[number]))
+    }
+    for number in order {
+      emit(
+        found[number].finding, found[number].task,
+        isSelected: selection?.findings[number] ?? true)
+    }
+  }
+
+  private mutating func emit(_ line: consuming ReportLine, _ place: TaskPlace? = nil) {
+    if !isStopped { sink.take(line, about: place, isReported: true) }
+  }
+
+  /// Hands on a finding, and returns whether it is reported: its rule may not be.
+  @discardableResult
+  private mutating func emit(
+    _ finding: Finding, _ place: TaskPlace?, isSelected: Bool
+  ) -> Bool {
+    guard !isStopped else { return false }
+    // A task that was left out comes with the first thing that is reported of it.
+    if isSelected, let task = place?.tracker, task.isLeftOut {
+      emit(task, place, isSelected: true)
+    }
+    let isReported = isSelected && filter.rules.admits(finding.rule)
+    if isReported { summary.count(finding.severity) } else if isSelected { summary.countLeftOut() }
+    var finding = finding
+    finding.name(by: hosts)
+    sink.take(.finding(finding), about: place, isReported: isReported)
+    return isReported
+  }
+
+  /// Counts a task that is selected and hands it on.
+  private mutating func emit(_ task: TaskTracker, _ place: TaskPlace?, isSelected: Bool) {
+    guard !isStopped else { return }
+    task.isLeftOut = !isSelected
+    guard isSelected else { return }
+    summary.count(task.outcome)
+    guard !hosts.isEmpty else {
+      return sink.take(.task(task.told), about: place, isReported: true)
+    }
+    var timeline = task.told
+    timeline.name(by: hosts, of: place?.launch.process.input ?? 0)
+    sink.take(.task(timeline), about: place, isReported: true)
+  }
+}
+
+/// The place of a task in its launch, or of a line about the launch itself.
+struct TaskPlace {
+  /// The launch.
+  var launch: LaunchTracker
+
+  /// The number of the task in its launch, or `nil` where the launch is meant.
+  var task: Int?
+
+  /// The task, as long as its launch remembers it.
+  var tracker: TaskTracker? { task.flatMap { launch.tasks.record($0) } }
+}
+
+extension LaunchTracker {
+  /// The numbers of the tasks that are not finalized, by key.
+  fileprivate var numbersOfTasks: [String: Int] {
+    Dictionary(
+      tasks.map { ($0.key, $0.number) }, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,11 +1,11 @@
 public import LogModel
 public import Scanning
 
-/// What an analysis is to take for granted, and what part of its report is asked for.
+/// What an analysis takes for granted, and what part of its report is asked for.
 ///
-/// All inputs are judged as a whole, whatever part of the report that is.
+/// All inputs are judged together, whatever part of the report is asked for.
 public struct AnalysisOptions: Sendable {
-  /// The seconds that an app may run in the background, or `nil` to take what the inputs show.
+  /// The seconds that an app may run in the background, or `nil` to use what the inputs show.
   public var budgetSeconds: Double?
 
   /// Only the process of this name, or `nil` for all.
@@ -20,7 +20,7 @@ public struct AnalysisOptions: Sendable {
   /// Only findings of these rules.
   public var findingRules: RuleSelection
 
-  /// The only format of console logs to look for, as ``FormatList/logs`` names it; `nil` finds out.
+  /// The only format of console logs to look for, as ``FormatList/logs`` names it; `nil` for all.
   public var inputFormat: String?
 
   /// The message rules.
@@ -29,13 +29,13 @@ public struct AnalysisOptions: Sendable {
   /// On how many threads to read, at least 1; the report does not depend on it.
   public var jobs: Int
 
-  /// Whether a short text that is neither a log nor a report is read as what people paste of one.
+  /// Whether a short text that is neither a log nor a report is read as a fragment of one, as people quote them.
   public var readsFragments = true
 
-  /// Whether nothing is decided before all is read, so that tests can tell whether that matters.
+  /// Whether no task is finalized before everything is read, so that tests can compare the reports.
   package var decidesAtTheEnd = false
 
-  /// Creates options; by default everything counts and nothing is taken for granted.
+  /// Creates options; by default everything is reported and nothing is taken for granted.
   public init(
     budgetSeconds: Double? = nil, process: String? = nil, bundleIdentifier: String? = nil,
     window: TimeWindow = TimeWindow(), findingRules: RuleSelection = RuleSelection(),

@@ -1,6 +1,7 @@
 internal import ConsoleLogs
 internal import CrashReports
 public import LogModel
+internal import Reporting
 internal import RulePacks
 public import Scanning
 
@@ -32,7 +33,7 @@ public struct FormatDetection: Sendable {
   /// The formats, those with most records first.
   public var formats: [Found] = []
 
-  /// How many physical lines the input has; 0 for crash reports, which are read as a whole.
+  /// How many physical lines the input has; 0 for crash reports.
   public var lines = 0
 
   /// How many lines are what tools print around records: headings, banners, totals, fences.
@@ -52,7 +53,7 @@ public struct FormatDetection: Sendable {
   /// - Parameters:
   ///   - input: What to read.
   ///   - format: The only format to look for, or `nil` for all.
-  ///   - rules: The message rules, which tell messages without a header from other text.
+  ///   - rules: The message rules, which distinguish messages without a header from other text.
   ///   - jobs: On how many threads to read, at least 1; the answer does not depend on it.
   public init(
     _ input: Input, only format: String? = nil, rules: RuleLibrary = .builtIn,
@@ -104,6 +105,80 @@ public struct FormatDetection: Sendable {
     guard linesNotUnderstood > 0 else { return }
     examples = summary.examples.map {
       Line(line: $0.line, text: $0.text, reason: LineDiagnosis.reason($0.text))
+    }
+  }
+}
+
+/// What `bglog detect` prints.
+extension FormatDetection {
+  /// The formats, how many lines each claimed, and the first lines that were not understood.
+  public var text: String {
+    var text = TerminalText.escaped(path) + ": "
+    guard let first = formats.first else {
+      let reason = problems.first { $0.isFatal }?.message ?? "holds nothing that bglog understands"
+      return text + TerminalText.escaped(reason) + "\n" + examplesText
+    }
+    text += first.format + (formats.count > 1 ? " and \(formats.count - 1) more" : "") + "\n"
+    var table = TextTable(["  format", "records", "lines"])
+    for found in formats {
+      let lines = self.lines > 0 ? String(found.lines) : ""
+      table.append(["  " + found.format, String(found.records), lines])
+    }
+    if linesAround > 0 { table.append(["  around the records", "", String(linesAround)]) }
+    if lines > 0 || linesNotUnderstood > 0 {
+      table.append(["  not understood", "", String(linesNotUnderstood)])
+    }
+    text += table.text
+    for problem in problems { text += "  note: " + TerminalText.escaped(problem.message) + "\n" }
+    return text + examplesText
+  }
+
+  private var examplesText: String {
+    examples.map { line in
+      "  line \(line.line): \(line.reason)\n    "
+        + TerminalText.escaped(String(line.text.prefix(160))) + "\n"
+    }.joined()
+  }
+
+  /// All detections as one JSON array.
+  public static func json(_ detections: [FormatDetection]) -> String {
+    var json = JSONWriter()
+    json.array { json in
+      for detection in detections {
+        json.object { json in detection.write(to: &json) }
+      }
+    }
+    return String(decoding: json.output.bytes, as: UTF8.self) + "\n"
+  }
+
+  private func write(to json: inout JSONWriter) {
+    json.member("path", path)
+    json.key("formats")
+    json.array { json in
+      for found in formats {
+        json.object(.inline) { json in
+          json.member("format", found.format)
+          json.member("records", found.records)
+          json.member("lines", found.lines)
+        }
+      }
+    }
+    json.member("lines", lines)
+    json.member("linesAroundRecords", linesAround)
+    json.member("linesNotUnderstood", linesNotUnderstood)
+    json.key("notUnderstood")
+    json.array { json in
+      for line in examples {
+        json.object(.inline) { json in
+          json.member("line", line.line)
+          json.member("text", line.text)
+          json.member("reason", line.reason)
+        }
+      }
+    }
+    json.key("problems")
+    json.array(.inline) { json in
+      for problem in problems { json.value(problem.message) }
     }
   }
 }

@@ -2,7 +2,7 @@ internal import Correlation
 internal import CrashReports
 internal import LogModel
 
-/// Every page there is, found by name.
+/// All pages, found by name.
 struct TopicIndex: Sendable {
   /// The index that answers are given from.
   static let shared = TopicIndex()
@@ -25,7 +25,7 @@ struct TopicIndex: Sendable {
     names = pages.map(\.topic) + places.keys.sorted()
   }
 
-  /// The names that are told people when they mistyped one.
+  /// The names that are suggested to people who mistyped one.
   let names: [String]
 
   /// The pages of a name, of the given kinds only where there are some.

@@ -40,7 +40,7 @@ struct TopicQuery {
     Suggestion.words(for: text, among: TopicIndex.shared.names)
   }
 
-  /// Whether the question is a number, so that it is a code that nobody has explained.
+  /// Whether the question is a number, and so a code without a page.
   var isNumber: Bool { words.last.flatMap(TopicNumber.init) != nil }
 
   /// `jetsam:per-process-limit`, `namespace:15`, `EXC_RESOURCE:0x…`.

@@ -2,7 +2,7 @@ internal import Correlation
 internal import CrashReports
 internal import LogModel
 
-/// What the processes and apps are called that inputs hold, those that only log included.
+/// The names of the processes and apps in the inputs, including processes without tasks.
 struct HeldNames {
   /// How many names of each kind are kept.
   private static let most = 65_536
@@ -26,13 +26,13 @@ struct HeldNames {
     if let bundle, !bundle.isEmpty, bundles.count < Self.most { bundles.insert(bundle) }
   }
 
-  /// Adds what a launch is called.
+  /// Adds the names of a launch.
   mutating func add(_ launch: LaunchTracker) {
     add(process: launch.process.process.name)
     add(bundle: launch.process.bundleIdentifier)
   }
 
-  /// Adds what reports are about.
+  /// Adds the names in crash reports.
   mutating func add(_ reports: CrashReportReader.Result) {
     for crash in reports.crashes {
       add(process: crash.process.name)
@@ -45,14 +45,14 @@ struct HeldNames {
     for metric in reports.exitMetrics { add(bundle: metric.bundleIdentifier) }
   }
 
-  /// Adds what other inputs hold.
+  /// Adds the names in other inputs.
   mutating func formUnion(_ other: HeldNames) {
     processes.formUnion(other.processes)
     bundles.formUnion(other.bundles)
     victims += other.victims
   }
 
-  /// Whether a process is of a name.
+  /// Whether a process has a name.
   func holds(process name: String) -> Bool {
     processes.contains(name) || victims.contains { $0.isNamed(name) }
   }

@@ -4,10 +4,10 @@ internal import Reporting
 
 /// The time of the last record of several inputs.
 struct LastRecord {
-  /// The latest time, as far as it can be told; `nil` where nothing is dated.
+  /// The latest time; `nil` where nothing is dated.
   private(set) var time: Instant?
 
-  /// The time of the last record of all inputs and the last report among them.
+  /// Returns the time of the last record or report of all inputs.
   static func time(
     of summaries: [InputSummary], _ reports: CrashReportReader.Result
   ) -> Instant? {
@@ -31,7 +31,7 @@ struct LastRecord {
     for metric in document.exitMetrics { take(metric.end) }
   }
 
-  /// Takes the time of a record; of one that names its year and of one that does not, the first counts.
+  /// Takes the time of a record; a time with a year wins over one without.
   mutating func take(_ at: Instant?) {
     guard let at else { return }
     guard let known = time else {
@@ -43,6 +43,6 @@ struct LastRecord {
     if isBetter ? Self.knowledge(of: at) > Self.knowledge(of: known) : isLater { time = at }
   }
 
-  /// How much of its date a time tells.
+  /// How much of its date a time has.
   private static func knowledge(of at: Instant) -> Int { at.hasYear ? 2 : at.hasDate ? 1 : 0 }
 }

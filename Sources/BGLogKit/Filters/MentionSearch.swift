@@ -1,11 +1,11 @@
 internal import Scanning
 
-/// Looks whether a bundle identifier stands anywhere in an input that can be read once more.
+/// Searches inputs that can be read again for a bundle identifier.
 enum MentionSearch {
-  /// How many bytes are looked at in one go.
+  /// How many bytes are searched at a time.
   private static let block = 1 << 20
 
-  /// Whether one of the inputs mentions it as a whole; one that cannot be read mentions nothing.
+  /// Whether one of the inputs holds it, not as a part of a longer one; one that cannot be read holds nothing.
   static func isMentioned(_ identifier: String, in inputs: [Input]) -> Bool {
     inputs.contains { (try? isMentioned(identifier, in: $0)) ?? false }
   }
@@ -16,7 +16,7 @@ enum MentionSearch {
     var source = try ByteSource(input)
     guard source.isRepeatable, length > 0, length < block / 2 else { return false }
     var buffer = ContiguousArray<UInt8>(repeating: Byte.lineFeed, count: block)
-    // The byte before the first one ends no name, and neither does that behind the last one.
+    // The bytes before the first one and after the last one are part of no name.
     var filled = 1
     while true {
       let count = try source.read(into: &buffer, at: filled, space: block - filled - 2)
@@ -29,7 +29,7 @@ enum MentionSearch {
       }
       if holds(identifier, in: buffer.span.extracting(0..<filled)) { return true }
       if isAtEnd { return false }
-      // What may be the start of it comes again, with the bytes around it.
+      // The end may be the start of the identifier: it is searched again, with the bytes around it.
       let kept = min(filled, length + 2)
       for place in 0..<kept { buffer[place] = buffer[filled - kept + place] }
       filled = kept
@@ -42,11 +42,11 @@ enum MentionSearch {
     while search + length + 1 < bytes.count,
       let found = bytes.firstOffset(of: identifier, in: search..<bytes.count - 2)
     {
-      let behind = found + length
-      // A full stop goes on with an identifier, or ends a sentence.
-      let goesOn = bytes[behind] == Byte.period && isPart(bytes[behind + 1])
+      let after = found + length
+      // A full stop continues an identifier, or ends a sentence.
+      let isContinued = bytes[after] == Byte.period && isPart(bytes[after + 1])
       let isTail = bytes[found - 1] == Byte.period || isPart(bytes[found - 1])
-      if !isTail, !goesOn, !isPart(bytes[behind]) { return true }
+      if !isTail, !isContinued, !isPart(bytes[after]) { return true }
       search = found + 1
     }
     return false

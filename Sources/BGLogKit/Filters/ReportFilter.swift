@@ -1,9 +1,10 @@
 internal import Correlation
 internal import LogModel
+internal import Scanning
 
 /// Which parts of a report were asked for.
 ///
-/// All inputs are judged as a whole; a filter only chooses what is said of them, and changes none of it.
+/// All inputs are judged together; a filter only chooses what is reported, and changes none of it.
 struct ReportFilter {
   private let process: String?
   private let bundleIdentifier: String?
@@ -11,14 +12,14 @@ struct ReportFilter {
   /// The rules whose findings are reported.
   let rules: RuleSelection
 
-  /// The time that is asked for, as typed or, where it counts back from the last record, as that tells.
+  /// The time that is asked for. One that counts back from the last record is resolved when that is known.
   private var window: TimeWindow
 
-  /// The same for each log, whose first record gives times of day their day, and for reports beside logs.
+  /// The same for each log, where the first record gives times of day their date, and for reports beside logs.
   private var windows: [InputIndex: TimeWindow] = [:]
   private var windowOfReports: TimeWindow?
 
-  /// What the processes are called of the app that is asked for.
+  /// The names of the processes of the app that is asked for.
   private var namesOfApp: Set<String> = []
 
   /// Creates the filter that the options ask for.
@@ -38,21 +39,21 @@ struct ReportFilter {
   /// Whether the first record of a log must be known to choose.
   var needsFirstRecord: Bool { window.needsFirstRecord }
 
-  /// Whether all inputs must be known to choose: which app a process is may show late, and which record is the
-  /// last one at the end.
+  /// Whether everything must be read to choose: which app a process belongs to may show late, and which record is
+  /// the last only at the end.
   var needsAll: Bool { bundleIdentifier != nil || needsLastRecord }
 
   /// Whether times must wait for the last record of all inputs.
   var needsLastRecord: Bool { window.needsLastRecord }
 
-  /// Tells the time of the last record of all inputs, or, of logs that are watched, the time it is now.
+  /// Sets the time of the last record of all inputs, or of logs that are watched the current time.
   mutating func resolve(before last: Instant) {
     window = window.resolved(before: last)
     windows = windows.mapValues { $0.resolved(before: last) }
     windowOfReports = windowOfReports?.resolved(before: last)
   }
 
-  /// Tells the time of the first record of a log, from which on its times are known.
+  /// Sets the time of the first record of a log; later calls for the same log change nothing.
   mutating func anchor(_ log: InputIndex, at first: Instant?) {
     guard let first, windows[log] == nil else { return }
     let anchored = window.anchored(at: first)
@@ -60,7 +61,7 @@ struct ReportFilter {
     windowOfReports = windowOfReports ?? anchored
   }
 
-  /// Learns what the processes of the app are called that is asked for: not every line names it.
+  /// Learns the names of the processes of the app that is asked for, because not every line names the app.
   mutating func learn(_ result: AnalysisResult) {
     guard let bundleIdentifier else { return }
     for launch in result.launches where launch.process.bundleIdentifier == bundleIdentifier {
@@ -76,7 +77,7 @@ struct ReportFilter {
     admits(timeline.process.name, timeline.bundleIdentifier)
   }
 
-  /// Whether a process is asked for of which the name alone is known; `nil` stands for the whole input.
+  /// Whether a process is asked for of which only the name is known; `nil` means all of the input.
   func admits(name: String?) -> Bool {
     name == nil || admits(name, nil)
   }
@@ -97,8 +98,8 @@ struct ReportFilter {
     } ?? false
   }
 
-  /// Whether exit counts are asked for, which belong to an app: a process of it is mostly named as its
-  /// bundle identifier ends.
+  /// Whether exit counts are asked for. They belong to an app, and its process is mostly named like the last part
+  /// of the bundle identifier.
   func admits(_ metric: ExitMetric) -> Bool {
     if let process, bundleIdentifier == nil, let own = metric.bundleIdentifier,
       own.split(separator: ".").last?.lowercased() != process.lowercased()
@@ -116,8 +117,7 @@ struct ReportFilter {
     return name.map(namesOfApp.contains) ?? false
   }
 
-  /// Whether a part of what went on between two times of an input is asked for; `nil` stands for a time
-  /// that is not known.
+  /// Whether any of the time between two times of an input is asked for; `nil` is a time that is not known.
   func overlaps(_ start: Instant?, _ end: Instant?, of input: InputIndex) -> Bool {
     if window.isUnbounded { return true }
     return (windows[input] ?? windowOfReports ?? window).overlaps(start, end)
@@ -133,20 +133,21 @@ struct ReportFilter {
     return dated.isEmpty ? nil : dated.contains { contains($0.at, of: $0.input) }
   }
 
-  /// Whether a task was there in the time that is asked for; one that nobody ended, as long as its process.
+  /// Whether a task was open in the time that is asked for; one that was never ended was open as long as its
+  /// process ran.
   func overlaps(_ task: TaskTimeline, in launch: ProcessTimeline) -> Bool {
     if window.isUnbounded { return true }
     let input = task.place?.input ?? task.readings.first?.input ?? launch.input
-    // A task is refused in a moment, and one whose begin no line shows may have begun at any time.
+    // A refusal takes no time, and a task whose begin is not in the log may have begun at any time.
     let isMoment = task.outcome == .refused
     let ended = isMoment ? task.place : task.ended
     return overlaps(
       isMoment ? task.place?.at : task.began?.at, ended.map(\.at) ?? launch.lastSeen, of: input)
   }
 
-  /// What is unmet where nothing of the inputs is reported.
+  /// Returns which part of the filter nothing meets, where nothing is reported.
   ///
-  /// `names` is what the inputs hold; `isMentioned` looks whether a bundle identifier stands anywhere in them.
+  /// `names` are those in the inputs; `isMentioned` searches the inputs for a bundle identifier.
   func unmet(by names: HeldNames, isMentioned: (String) -> Bool) -> UnmetFilter? {
     guard !admitsEveryProcess || !window.isUnbounded else { return nil }
     var unmet = UnmetFilter(
@@ -164,5 +165,16 @@ struct ReportFilter {
       unmet.know(names.bundles.isEmpty ? names.processes : names.bundles)
     }
     return unmet
+  }
+}
+
+extension UnmetFilter {
+  /// Notes the names that there are, and which of them may have been meant.
+  mutating func know(_ names: Set<String>) {
+    let sorted = names.sorted()
+    suggestion =
+      namesNoApp
+      ? nil : Suggestion.nearest(to: process ?? bundleIdentifier ?? "", among: sorted)
+    known = Array(sorted.prefix(Self.mostNames))
   }
 }

@@ -1,10 +1,10 @@
 internal import Correlation
 internal import LogModel
 
-/// What of all that was judged is reported, by a filter.
+/// Which of everything that was judged a filter reports.
 ///
-/// A finding is reported where its lines, or the task it is about, lie in the time that is asked for; and a
-/// task with each finding that is reported about it.
+/// A finding is reported where its lines, or the task it is about, lie in the time that is asked for. A task is
+/// reported, too, with each finding about it.
 struct ReportSelection {
   /// What a finding is about.
   enum Subject {
@@ -24,7 +24,7 @@ struct ReportSelection {
   private let filter: ReportFilter
   /// The launches of the processes that are asked for, whatever the time.
   private let ofProcess: Set<ObjectIdentifier>
-  /// The tasks that are reported for what was found about them.
+  /// The tasks that are reported because a finding about them is.
   private var drawnIn: Set<ObjectIdentifier> = []
 
   /// Selects what is reported.
@@ -102,8 +102,8 @@ struct ReportSelection {
     return isIn ?? true
   }
 
-  /// Leaves out the launches that were not there in the time that is asked for, and of which nothing that
-  /// was then is reported.
+  /// Leaves out the launches that did not run in the time that is asked for, unless a finding about them is
+  /// reported.
   private mutating func selectLaunches(
     _ result: AnalysisResult, _ found: [FoundProblem], _ joined: [Int: [Int]]
   ) {
@@ -128,6 +128,6 @@ struct FoundProblem {
   var label: String?
   /// The task it is about, or `nil`.
   var task: TaskPlace?
-  /// What showed it.
+  /// The launch or report that it was found in.
   var subject: ReportSelection.Subject
 }

@@ -2,12 +2,12 @@ internal import LogModel
 internal import Reporting
 internal import Scanning
 
-/// Files that bglog wrote, or that others write in the same formats.
+/// Recognizes files that bglog wrote, or that other tools write in the same formats.
 ///
-/// Reports quote the lines they stand on. Read again, as a folder is that holds the reports of
-/// yesterday, they would count everything twice.
+/// Reports quote the lines of logs. A folder may hold the reports of yesterday, and reading those as logs would
+/// count everything twice.
 enum BGLogOutputDetector {
-  /// What the first bytes of a format are, and what it is.
+  /// The first bytes of a format, and what it is.
   private static let starts: [(start: String, advice: String)] = [
     ("{\"displayTimeUnit\"", "a Chrome trace, not a log; open it in Perfetto"),
     ("{\"traceEvents\"", "a Chrome trace, not a log; open it in Perfetto"),
@@ -18,22 +18,22 @@ enum BGLogOutputDetector {
     ("## ℹ️ bglog", report), ("✓ no problem found", report), ("+ no problem found", report),
   ]
 
-  /// What stands among the first bytes of a format, and what it is.
+  /// A text among the first bytes of a format, and what it is.
   private static let words: [(word: String, advice: String)] = [
     ("\"bglog.report/", report), ("\"bglog.triage/", report),
     ("\"bglog.baseline/", "a baseline of bglog; name it with --baseline"),
     ("<testsuite", "test results in JUnit's format, not a log"),
     ("sarif-schema-2", "a SARIF file, not a log"),
-    // What our pages may load; other pages, which a log may hold, are no business of ours.
+    // What our pages may load; a log may hold other pages.
     ("content=\"default-src 'none'; style-src 'sha256-", report),
   ]
 
   private static let report = "a report of bglog; give what it is about"
 
-  /// Where the words are looked for, in bytes.
+  /// How many of the first bytes are searched for the words.
   private static let head = 512
 
-  /// What the bytes are and what to do, or `nil` when they may be a log or a crash report.
+  /// Returns what the bytes are and what to do, or `nil` when they may be a log or a crash report.
   static func advice(for bytes: Span<UInt8>) -> String? {
     let head = bytes.extracting(0..<min(bytes.count, head))
     if let found = starts.first(where: { starts(head, with: $0.start) }) { return found.advice }
@@ -51,7 +51,7 @@ enum BGLogOutputDetector {
     return true
   }
 
-  /// Whether the bytes start as the verdict of a report for people does: a sign and a headline.
+  /// Whether the bytes start with the verdict of a report for people: a sign and a headline.
   private static func isText(_ bytes: Span<UInt8>) -> Bool {
     let sign = ["✗ ", "✓ ", "! ", "? ", "x ", "+ "].first { starts(bytes, with: $0) }
     guard let start = sign?.utf8.count else { return false }
@@ -59,11 +59,11 @@ enum BGLogOutputDetector {
     return Headline.all.contains { starts(rest, with: $0) }
   }
 
-  /// How long the first line of our annotations may be, in bytes: a path and a message stand in it.
+  /// How long the first line of our annotations may be, in bytes: it holds a path and a message.
   private static let longestAnnotation = 8192
 
-  /// Whether the bytes start with an annotation for GitHub that is ours; a log of a build may start
-  /// with one of another tool.
+  /// Whether the bytes start with an annotation for GitHub that is ours; the log of a build may start with one of
+  /// another tool.
   private static func isAnnotation(_ bytes: Span<UInt8>) -> Bool {
     guard starts(bytes, with: "::error ") || starts(bytes, with: "::warning ") else { return false }
     let limit = min(bytes.count, longestAnnotation)

@@ -1,6 +1,6 @@
 internal import Scanning
 
-/// Kinds of files that are no text, told by their first bytes.
+/// Kinds of files that are no text, recognized by their first bytes.
 ///
 /// Naming what a file is, and what to do with it, helps more than calling it unreadable.
 enum BinaryKind {
@@ -30,7 +30,7 @@ enum BinaryKind {
     "compressed with \(name); bglog triage reads it, or: \(command) FILE | bglog analyze -"
   }
 
-  /// What the bytes are and what to do with them, or `nil` when they may be text.
+  /// Returns what the bytes are and what to do with them, or `nil` when they may be text.
   static func advice(for head: Span<UInt8>) -> String? {
     kinds.first { kind in
       guard head.count >= kind.magic.count else { return false }

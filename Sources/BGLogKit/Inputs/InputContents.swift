@@ -3,10 +3,10 @@ internal import LogModel
 internal import Scanning
 internal import Triage
 
-/// What stands for the contents of inputs: a digest of their first bytes and of their length.
+/// Digests of inputs, made of their first bytes and their length.
 ///
-/// It is made where it is asked for, which is for findings that name neither a process nor an app; what can be
-/// read only once gives its first bytes when it is opened.
+/// A digest goes into the fingerprints of findings that name neither a process nor an app, and is made when one
+/// is found. The first bytes of an input that can be read only once are digested when it is opened.
 final class InputContents {
   /// How many of the first bytes are digested.
   private static let head = 65_536
@@ -16,7 +16,7 @@ final class InputContents {
   private let sizes: [Int]
   private var known: [InputIndex: String] = [:]
 
-  /// Creates what stands for inputs.
+  /// Creates the digests of inputs.
   ///
   /// - Parameters:
   ///   - inputs: The inputs.
@@ -28,7 +28,7 @@ final class InputContents {
     self.sizes = sizes
   }
 
-  /// A digest of the content of an input.
+  /// Returns the digest of an input.
   func digest(of input: InputIndex) -> String {
     if let known = known[input] { return known }
     guard inputs.indices.contains(input) else { return "" }
@@ -44,7 +44,7 @@ final class InputContents {
     return Self.digest(ofHead: reader.buffer, reader.filled)
   }
 
-  /// The digest of the first bytes of what was read.
+  /// Returns the digest of the first of the bytes that were read.
   static func digest(ofHead bytes: ContiguousArray<UInt8>, _ filled: Int) -> String {
     var digest = SHA256Digest()
     digest.update(bytes, count: min(filled, head))

@@ -1,8 +1,8 @@
 internal import LogModel
 internal import Scanning
 
-/// The inputs that were named before, perhaps by another spelling or link, or hold the same content as one that
-/// was: they count once.
+/// The inputs that count once: those that were named before, perhaps by another spelling or link, and those with
+/// the content of an earlier one.
 struct RepeatedInputs: Sendable {
   /// An input of the same size as others.
   private struct Candidate {
@@ -10,7 +10,7 @@ struct RepeatedInputs: Sendable {
     var identity: FileSystem.Identity?
   }
 
-  /// What inputs of the same content have in common, as far as a short look tells.
+  /// What two inputs must have in common to be compared byte by byte.
   private struct Look: Hashable {
     var size: Int
     var head: UInt64
@@ -18,7 +18,7 @@ struct RepeatedInputs: Sendable {
 
   private var originals: [InputIndex: (number: InputIndex, isSameFile: Bool)] = [:]
 
-  /// Looks for repeated inputs; what can be read only once is none.
+  /// Looks for repeated inputs, among those that can be read again.
   init(_ inputs: [Input]) {
     guard inputs.count > 1 else { return }
     var bySize: [Int: [Candidate]] = [:]
@@ -35,7 +35,7 @@ struct RepeatedInputs: Sendable {
     for (size, candidates) in bySize where candidates.count > 1 { find(candidates, size, inputs) }
   }
 
-  /// The number of the first input that is the same as one, or `nil` where there is none before it.
+  /// Returns the number of the earlier input that this one repeats, or `nil`.
   func original(of input: InputIndex) -> InputIndex? { originals[input]?.number }
 
   /// Completes the summaries of the inputs that were not read.
@@ -64,7 +64,7 @@ struct RepeatedInputs: Sendable {
         }
         files[identity] = candidate.number
       }
-      // Nothing is told of an empty input.
+      // Nothing is reported of an empty input.
       guard size > 0, let head = Self.head(of: inputs[candidate.number]) else { continue }
       let look = Look(size: size, head: head)
       let first = looks[look]?.first { Self.areSame(inputs[$0], inputs[candidate.number]) }

@@ -5,7 +5,7 @@ final class OutputFile {
   private var file: CompleteFile?
   private let path: String
 
-  /// Opens the file; it is seen when it is finished.
+  /// Opens the file, which appears under its name when it is finished.
   ///
   /// - Throws: ``OutputError`` when it cannot be created.
   init(_ destination: ReportDestination) throws(OutputError) {
@@ -21,7 +21,7 @@ final class OutputFile {
     }
   }
 
-  /// The paths under which it is found while it is written.
+  /// The paths of the file while it is written.
   var paths: [String] {
     guard file != nil else { return [] }
     return [path, file?.temporaryPath].compactMap { $0 }
@@ -55,7 +55,7 @@ public struct OutputError: Error, CustomStringConvertible {
   /// What is wrong, where, and what to do, in one line.
   public let description: String
 
-  /// Whether nobody reads any more, which is no reason to complain.
+  /// Whether the reader of a pipe closed it, which is not reported as an error.
   public let isClosedPipe: Bool
 
   init(_ error: InputError) {
@@ -63,14 +63,14 @@ public struct OutputError: Error, CustomStringConvertible {
     isClosedPipe = false
   }
 
-  /// Tells several errors in one line; `nil` where there is none.
+  /// Puts several errors in one line; `nil` where there is none.
   init?(_ errors: [OutputError]) {
     guard !errors.isEmpty else { return nil }
     description = errors.map(\.description).joined(separator: "; ")
     isClosedPipe = errors.allSatisfy(\.isClosedPipe)
   }
 
-  /// Words what went wrong while a report was written to `path`, `-` for standard output.
+  /// Describes what went wrong while a report was written to `path`, `-` for standard output.
   package init(_ error: StandardStreams.WriteError, path: String) {
     switch error {
     case .closedPipe:

@@ -1,6 +1,6 @@
 public import Reporting
 
-/// The files that a triage is written to while it goes on.
+/// The files that a triage is written to.
 public final class TriageOutputs {
   private struct Channel {
     var file: OutputFile
@@ -9,17 +9,17 @@ public final class TriageOutputs {
   }
 
   private var channels: [Channel] = []
-  /// What went wrong with single files so far; pipes that nobody reads are no failures.
+  /// What went wrong with single files so far; a closed pipe is no failure.
   private var failures: [OutputError] = []
   private let goesOn: Bool
 
-  /// Creates the files and writes what stands before the first report.
+  /// Creates the files and writes what comes before the first report.
   ///
   /// - Parameters:
   ///   - destinations: Where to write, and in which formats.
   ///   - layout: How text is laid out; its format does not count.
-  ///   - goesOn: Whether it is no error that nobody reads any of the reports any more. As long as one
-  ///     is read or goes into a file, the others are left alone when their pipes are closed.
+  ///   - goesOn: Whether the triage continues when every report goes to a closed pipe. As long as one does not,
+  ///     the others are no longer written.
   /// - Throws: ``OutputError`` when a file cannot be created.
   public init(
     _ destinations: [ReportDestination], layout: ReportOutput, goesOn: Bool = false
@@ -41,9 +41,9 @@ public final class TriageOutputs {
   /// The paths of the files, which are no inputs: ``TriageOptions/ownPaths``.
   public var paths: [String] { channels.flatMap(\.file.paths) }
 
-  /// Writes what the formats say of the report about one input.
+  /// Writes the report about one input in each format.
   ///
-  /// A file that cannot be written is given up; the others go on, and ``finish(_:)`` tells.
+  /// A file that cannot be written is given up, and ``finish(_:)`` throws; the others are written on.
   ///
   /// - Throws: ``OutputError`` when there is nothing left that can be written.
   public func add(_ document: ReportDocument) throws(OutputError) {
@@ -52,7 +52,7 @@ public final class TriageOutputs {
     }
   }
 
-  /// Writes what stands behind the last report, and puts each file in its place as it is complete.
+  /// Writes what comes after the last report, and puts each complete file in its place.
   ///
   /// - Throws: ``OutputError`` when a file could not be written, now or before; all others are
   ///   complete and in their places.
@@ -64,7 +64,7 @@ public final class TriageOutputs {
     if let failure = OutputError(failures) { throw failure }
   }
 
-  /// Does something with each report that is still written.
+  /// Calls a closure with each report that is still written.
   private func each(
     _ body: (inout TriageWriter, OutputFile) throws(OutputError) -> Void
   ) throws(OutputError) {
@@ -73,7 +73,7 @@ public final class TriageOutputs {
       do throws(OutputError) {
         try body(&channels[index].writer, channels[index].file)
       } catch {
-        // What nobody reads any more is left alone.
+        // A closed pipe is no longer written to.
         channels[index].isClosed = true
         if !error.isClosedPipe { failures.append(error) }
         last = error

@@ -1,6 +1,6 @@
 public import Reporting
 
-/// Writes the report about many inputs piece by piece, while a triage goes on.
+/// Writes the report about many inputs piece by piece, during a triage.
 ///
 /// ``begin(to:)`` comes first, then ``add(_:to:)`` for each input, and ``finish(_:to:)`` last.
 /// ``TriageOutputs`` does so with files.
@@ -19,7 +19,7 @@ public struct TriageWriter {
     }
   }
 
-  /// Writes what stands before the first report.
+  /// Writes what comes before the first report.
   ///
   /// - Throws: What `sink` throws.
   public mutating func begin<E: Error>(
@@ -29,7 +29,7 @@ public struct TriageWriter {
     try buffer.flush(to: sink)
   }
 
-  /// Writes what the format says of the report about one input; formats that sum up say nothing yet.
+  /// Writes the report about one input; formats that only sum up write nothing yet.
   ///
   /// - Throws: What `sink` throws.
   public mutating func add<E: Error>(
@@ -39,7 +39,7 @@ public struct TriageWriter {
     try buffer.flush(to: sink)
   }
 
-  /// Writes what stands behind the last report.
+  /// Writes what comes after the last report.
   ///
   /// - Throws: What `sink` throws.
   public mutating func finish<E: Error>(

@@ -3,7 +3,7 @@ internal import LogModel
 internal import Reporting
 internal import RulePacks
 
-/// Tries every sample of every rule on all rules together.
+/// Tries every sample of every rule against all rules together.
 public struct RuleCheck: Sendable {
   /// What is wrong, each with its place, safe for a terminal; empty when nothing is.
   public private(set) var messages: [String] = []
@@ -34,7 +34,7 @@ public struct RuleCheck: Sendable {
     )
   }
 
-  /// Samples that another rule takes first, and those that no rule takes behind the others.
+  /// Finds samples that another rule matches before their own.
   private static func overlaps(in set: RuleSet) -> [PackIssue] {
     let matcher = RuleMatcher(set)
     var issues: [PackIssue] = []

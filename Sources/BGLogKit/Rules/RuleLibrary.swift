@@ -1,6 +1,5 @@
 internal import ConsoleLogs
 internal import RulePacks
-internal import Scanning
 
 /// The message rules of an analysis: the built-in ones, and the packs of the user.
 public struct RuleLibrary: Sendable {
@@ -37,31 +36,5 @@ public struct RuleLibrary: Sendable {
     let sources = RuleSources(paths: paths, discovery: discovery)
     if sources.packs.isEmpty, sources.messages.isEmpty { return .builtIn }
     return try sources.library(over: RuleSet(builtIn: RuleCatalog.all))
-  }
-}
-
-/// Where rule packs are looked for besides those that are named.
-public struct RuleDiscovery: Sendable {
-  /// The folder in which, or above which, a `.bglog.yml` counts; `nil` for none.
-  public var folder: String?
-
-  /// The folder of the user's own packs; `nil` for none.
-  public var userFolder: String?
-
-  /// Creates a discovery.
-  public init(folder: String?, userFolder: String?) {
-    self.folder = folder
-    self.userFolder = userFolder
-  }
-
-  /// Nowhere.
-  public static let none = RuleDiscovery(folder: nil, userFolder: nil)
-
-  /// The working folder and those above it, and `bglog/rules` in `$XDG_CONFIG_HOME` or `~/.config`.
-  public static var standard: RuleDiscovery {
-    let set = StandardStreams.environment("XDG_CONFIG_HOME").flatMap { $0.isEmpty ? nil : $0 }
-    let home = StandardStreams.environment("HOME").map { $0 + "/.config" }
-    return RuleDiscovery(
-      folder: FileSystem.workingFolder, userFolder: (set ?? home).map { $0 + "/bglog/rules" })
   }
 }

@@ -11,7 +11,7 @@ public struct RuleSkeleton: Sendable {
     self.pack = pack
   }
 
-  /// Why the pack would be refused, or `nil`: a line may have no words that can be searched for.
+  /// Why the pack would be refused, or `nil`; a line may hold no words that can be searched for.
   public var problem: String? {
     PackReader.read(yaml, file: "").issues.first?.message
   }
@@ -77,14 +77,14 @@ public struct RuleSkeleton: Sendable {
     return (pattern, captures)
   }
 
-  /// What stands between the quotation mark at the start of the text and the next one.
+  /// Returns the text between a quotation mark at the start and the next one, or `nil`.
   private static func quotation(at text: Substring) -> Substring? {
     guard let mark = text.first, mark == "\"" || mark == "'" else { return nil }
     let inner = text.dropFirst().prefix { $0 != mark }
     return inner.isEmpty || inner.endIndex == text.endIndex ? nil : inner
   }
 
-  /// The message behind what looks like a header: up to the last `] ` or `>: ` in front of words.
+  /// Returns the message after what looks like a header, which ends with the last `] ` or `>: ` before words.
   private static func message(in line: String) -> String {
     let line = line.split(whereSeparator: \.isNewline).first.map(String.init) ?? line
     let header = #/^(?:\d{4}-\d\d-\d\d|[A-Z][a-z]{2} [ \d]\d) .{0,120}?(?:\[\d[^\]]*\]|>:|\]:)\s+/#

@@ -33,17 +33,6 @@ struct RuleSources {
     return RuleLibrary(set: set)
   }
 
-  /// The nearest `.bglog.yml` in the folder or above it.
-  static func configuration(from folder: String) -> String? {
-    var folder = folder
-    while true {
-      let file = folder.hasSuffix("/") ? folder + ".bglog.yml" : folder + "/.bglog.yml"
-      if FileSystem.isFile(file) { return file }
-      guard let slash = folder.lastIndex(of: "/"), folder != "/" else { return nil }
-      folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
-    }
-  }
-
   private mutating func takeConfiguration(_ file: String) {
     guard seen.insert(file).inserted, let text = text(of: file) else { return }
     let configuration = Configuration.read(text, file: file, keys: ConfigurationKey.all)

@@ -65,34 +65,33 @@ struct AnalysisSession<Sink: ReportSink> {
     let jobs = logs.enumerated().compactMap { number, log in
       log.map { LogJob(log: $0, input: number, date: dated?.capturedAt) }
     }
-    do throws(ReadFailure) {
-      if jobs.count == 1 {
-        try readAlone(jobs[0], into: &read)
-      } else {
-        readSeveral(jobs, into: &read)
-      }
-    } catch {
-      read.fail(error.input, reason: error.reason)
+    if jobs.count == 1 {
+      readAlone(jobs[0], into: &read)
+    } else {
+      readSeveral(jobs, into: &read)
     }
     read.assumeDates(from: dated)
   }
 
-  private mutating func readAlone(
-    _ job: LogJob, into read: inout ReadInputs
-  ) throws(ReadFailure) {
+  private mutating func readAlone(_ job: LogJob, into read: inout ReadInputs) {
     let early =
       options.decidesAtTheEnd ? nil : Correlator.Early(budgetOption: options.budgetSeconds)
     // What reports say about launches is joined when everything is read.
     let retires =
       early != nil && read.reports.crashes.isEmpty && read.reports.exitMetrics.isEmpty
-    let log = try job.read(.complete(early: early), options, matcher) { scanner, channels in
-      take(channels, readBy: scanner, of: job.input)
-      if retires { channels.retireLaunches(readBy: scanner, into: &report) }
-      return !report.isStopped
+    do throws(InputError) {
+      let log = try LogReading(job, .complete(early: early), options, matcher) {
+        scanner, channels in
+        take(channels, readBy: scanner, of: job.input)
+        if retires { channels.retireLaunches(readBy: scanner, into: &report) }
+        return !report.isStopped
+      }
+      log.channels.correlate(into: &report)
+      read.add(log.facts)
+      read.timelines = log.timelines(into: &report)
+    } catch {
+      read.fail(job.input, reason: error.reason)
     }
-    log.channels.correlate(into: &report)
-    read.add(log.facts)
-    read.timelines = log.timelines(into: &report)
   }
 
   private mutating func readSeveral(_ jobs: [LogJob], into read: inout ReadInputs) {
@@ -101,18 +100,22 @@ struct AnalysisSession<Sink: ReportSink> {
     options.jobs = max(1, options.jobs / max(1, jobs.count))
     let each = options
     var logs: [AlignedLog] = []
-    OrderedWorkers<LogJob, LogJob.Outcome>.map(
+    OrderedWorkers<LogJob, Result<LogReading.Parts, InputError>>.map(
       jobs, count: self.options.jobs,
       makeWorker: {
         let matcher = RuleMatcher(each.rules.set)
-        return { $0.readToMerge(each, matcher) }
+        return { job in
+          Result { () throws(InputError) in
+            try LogReading(job, .merged, each, matcher).parts
+          }
+        }
       }
     ) { number, outcome in
       switch outcome {
       case .success(let log):
         read.add(log.facts)
         logs += log.events
-      case .failure(let failure): read.fail(failure.input, reason: failure.reason)
+      case .failure(let error): read.fail(jobs[number].input, reason: error.reason)
       }
     }
     read.merge(logs)
@@ -143,41 +146,4 @@ struct AnalysisSession<Sink: ReportSink> {
       return filter.unmet(by: names) { MentionSearch.isMentioned($0, in: inputs) }
     }
   }
-}
-
-/// A log to be read; one thread at a time has what is open of it.
-private struct LogJob: @unchecked Sendable {
-  var log: ProbedInput
-  var input: InputIndex
-  /// A time that has the year or the date that the log's stamps may lack.
-  var date: Instant?
-
-  typealias Outcome = Result<(facts: LogReading.Facts, events: [AlignedLog]), ReadFailure>
-
-  func read(
-    _ mode: DeviceChannel.Mode, _ options: AnalysisOptions, _ matcher: RuleMatcher,
-    afterPiece: (RecordScanner, LogChannels) -> Bool = { _, _ in true }
-  ) throws(ReadFailure) -> LogReading {
-    do throws(InputError) {
-      return try LogReading(
-        log, input, mode, date: date, options: options, matcher: matcher, afterPiece: afterPiece)
-    } catch {
-      throw ReadFailure(input: input, reason: error.reason)
-    }
-  }
-
-  func readToMerge(_ options: AnalysisOptions, _ matcher: RuleMatcher) -> Outcome {
-    do throws(ReadFailure) {
-      let log = try read(.merged, options, matcher)
-      return .success((log.facts, log.alignedLogs))
-    } catch {
-      return .failure(error)
-    }
-  }
-}
-
-/// Why a log could not be read to its end.
-private struct ReadFailure: Error {
-  var input: InputIndex
-  var reason: String
 }

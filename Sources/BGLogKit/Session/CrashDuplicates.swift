@@ -4,14 +4,14 @@ internal import Triage
 
 /// Finds copies of one incident among the reports of an analysis.
 enum CrashDuplicates {
-  /// Notes on every copy the input that holds the incident.
+  /// Notes in every copy the input that holds the incident.
   static func mark(_ crashes: inout [CrashReport], paths: [String]) {
     for (copy, known) in copies(in: crashes) {
       crashes[copy].duplicateOf = paths[crashes[known].input]
     }
   }
 
-  /// The copies, each with the report that holds the incident.
+  /// Returns the copies, each with the report that holds the incident.
   private static func copies(in crashes: [CrashReport]) -> [(copy: Int, known: Int)] {
     var incidents = IncidentIndex()
     // By span, for an array's subscript copies the report.
@@ -21,9 +21,8 @@ enum CrashDuplicates {
     }
   }
 
-  /// The order in which reports are looked at, wherever they stand among the inputs: a device's
-  /// report says more than MetricKit's diagnostic and holds the incident, and the least is said by one
-  /// that was cut before it says why.
+  /// Returns the order in which reports are looked at. A device's report says more than MetricKit's diagnostic and
+  /// holds the incident; a report that was cut before the reason says the least.
   private static func order(_ crashes: [CrashReport]) -> [Int] {
     let format = CrashReportFormat.metrickit.rawValue
     var order: [Int] = []
@@ -31,7 +30,7 @@ enum CrashDuplicates {
     var cut: [Int] = []
     order.reserveCapacity(crashes.count)
     for index in crashes.indices {
-      // The flag alone first: to ask a report for more copies it, and nearly all are whole.
+      // The flag first: asking a report for more copies it, and nearly none is truncated.
       if crashes[index].isTruncated, crashes[index].saysNothing {
         cut.append(index)
       } else if crashes[index].format == format {

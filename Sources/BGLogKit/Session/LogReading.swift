@@ -3,6 +3,16 @@ internal import Correlation
 internal import LogModel
 internal import Scanning
 
+/// A log to be read; one thread at a time has what is open of it.
+struct LogJob: @unchecked Sendable {
+  /// The log.
+  var log: ProbedInput
+  /// The number of the log among the inputs.
+  var input: InputIndex
+  /// A time that has the year or the date that its stamps may lack.
+  var date: Instant?
+}
+
 /// A console log that was read from its first byte to its last.
 struct LogReading {
   private let path: String
@@ -29,29 +39,26 @@ struct LogReading {
   /// Reads a log piece by piece.
   ///
   /// - Parameters:
-  ///   - log: The log, which is read once.
-  ///   - input: The number of the log among the inputs.
+  ///   - job: The log, which is read once.
   ///   - mode: How its events are correlated.
-  ///   - date: A time that has the year or the date that its stamps may lack.
   ///   - options: What is asked for.
   ///   - matcher: The rules.
   ///   - afterPiece: Takes the scanner and the channels after each piece; `false` ends the reading.
   /// - Throws: ``InputError`` when reading fails halfway.
   init(
-    _ log: ProbedInput, _ input: InputIndex, _ mode: DeviceChannel.Mode, date: Instant?,
-    options: AnalysisOptions, matcher: RuleMatcher,
+    _ job: LogJob, _ mode: DeviceChannel.Mode, _ options: AnalysisOptions, _ matcher: RuleMatcher,
     afterPiece: (RecordScanner, LogChannels) -> Bool = { _, _ in true }
   ) throws(InputError) {
-    guard let reader = try log.takeReader() else { preconditionFailure("a log is read once") }
-    path = log.path
-    self.input = input
+    guard let reader = try job.log.takeReader() else { preconditionFailure("a log is read once") }
+    path = job.log.path
+    input = job.input
     format = options.inputFormat.flatMap { LogFormat(rawValue: $0) }
     needsNames = options.process != nil || options.bundleIdentifier != nil
     var channels = LogChannels(mode)
     var pieces = ParallelLogReader(
       reader,
       scanner: RecordScanner(
-        input: input, matcher: matcher, year: date?.year, date: date, format: format),
+        input: input, matcher: matcher, year: job.date?.year, date: job.date, format: format),
       jobs: options.jobs)
     try pieces.run(
       emit: { channels.take($0) }, settle: { scanner in afterPiece(scanner, channels) })
@@ -128,8 +135,13 @@ struct LogReading {
     channels.timelines(of: input, readBy: scanner, into: &report)
   }
 
-  /// The events of each device, to be merged with those of other logs.
-  var alignedLogs: [AlignedLog] { channels.alignedLogs(of: input, readBy: scanner) }
+  /// What is known of the log, and the events of each device, to be merged with those of other logs.
+  var parts: Parts {
+    (facts, channels.alignedLogs(of: input, readBy: scanner))
+  }
+
+  /// What is known of a log, and its events.
+  typealias Parts = (facts: Facts, events: [AlignedLog])
 }
 
 extension InputSummary {

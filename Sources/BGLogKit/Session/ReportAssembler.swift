@@ -12,8 +12,8 @@ struct ReportAssembler<Sink: ReportSink> {
   /// What is asked for.
   var filter: ReportFilter
 
-  /// The name of a log's own device, by input, where the log is known to be of several.
-  var hosts: [InputIndex: String] = [:]
+  /// The names of logs' own devices, where the logs are known to be of several.
+  var hosts = OwnHosts()
 
   /// The digests of the inputs, which go into the fingerprints of findings about apps without a name.
   var contents: InputContents?
@@ -191,7 +191,7 @@ struct ReportAssembler<Sink: ReportSink> {
     for (number, launch) in result.launches.enumerated()
     where selection?.launches[number] ?? true {
       var process = launch.process
-      process.name(by: hosts)
+      hosts.name(&process)
       emit(.process(process), TaskPlace(launch: launch, task: nil))
     }
     for (number, process) in result.otherProcesses where selection?.crashes[number] ?? true {
@@ -241,7 +241,7 @@ struct ReportAssembler<Sink: ReportSink> {
     let isReported = isSelected && filter.rules.admits(finding.rule)
     if isReported { summary.count(finding.severity) } else if isSelected { summary.countLeftOut() }
     var finding = finding
-    finding.name(by: hosts)
+    hosts.name(&finding)
     sink.take(.finding(finding), about: place, isReported: isReported)
     return isReported
   }
@@ -256,7 +256,7 @@ struct ReportAssembler<Sink: ReportSink> {
       return sink.take(.task(task.told), about: place, isReported: true)
     }
     var timeline = task.told
-    timeline.name(by: hosts, of: place?.launch.process.input ?? 0)
+    hosts.name(&timeline, of: place?.launch.process.input ?? 0)
     sink.take(.task(timeline), about: place, isReported: true)
   }
 }

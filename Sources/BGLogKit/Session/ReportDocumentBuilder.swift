@@ -69,8 +69,8 @@ struct ReportDocumentBuilder: ReportSink {
   ///
   /// - Parameters:
   ///   - crashes: The crash reports, which do not come as lines.
-  ///   - hosts: The names of the own devices of logs that turned out to be of several, by input.
-  mutating func finish(crashes: [CrashReport], hosts: [InputIndex: String]) -> ReportDocument {
+  ///   - hosts: The names of logs' own devices, where the logs turned out to be of several.
+  mutating func finish(crashes: [CrashReport], hosts: OwnHosts) -> ReportDocument {
     document.crashes = crashes
     if !hosts.isEmpty { nameProcesses(by: hosts) }
     let order = FindingOrder.order(of: document.findings)
@@ -88,11 +88,11 @@ struct ReportDocumentBuilder: ReportSink {
     return finished
   }
 
-  private mutating func nameProcesses(by hosts: [InputIndex: String]) {
-    for number in document.processes.indices { document.processes[number].name(by: hosts) }
-    for number in document.findings.indices { document.findings[number].name(by: hosts) }
+  private mutating func nameProcesses(by hosts: OwnHosts) {
+    for number in document.processes.indices { hosts.name(&document.processes[number]) }
+    for number in document.findings.indices { hosts.name(&document.findings[number]) }
     for number in document.tasks.indices {
-      document.tasks[number].name(by: hosts, of: places[number].launch.process.input)
+      hosts.name(&document.tasks[number], of: places[number].launch.process.input)
     }
   }
 

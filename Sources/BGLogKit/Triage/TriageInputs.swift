@@ -2,7 +2,7 @@ public import Reporting
 public import Scanning
 internal import Triage
 
-/// The inputs of a triage: paths, and what stands on lists of paths.
+/// The inputs of a triage: paths, and the entries of lists of paths.
 public struct TriageInputs: Sendable {
   /// Files, folders, archives and globs, in the order to be read.
   public var paths: [String]
@@ -13,10 +13,10 @@ public struct TriageInputs: Sendable {
   /// Creates inputs.
   public init(_ paths: [String] = []) { self.paths = paths }
 
-  /// Takes in a list of paths.
+  /// Adds the entries of a list of paths.
   ///
   /// - Parameters:
-  ///   - input: Where the list stands.
+  ///   - input: The list.
   ///   - isNullSeparated: Whether zero bytes end the paths, and not line feeds.
   /// - Throws: ``PathListError`` when the list cannot be read.
   public mutating func add(

@@ -1,15 +1,36 @@
-internal import Digests
 internal import LogModel
 internal import Reporting
 internal import Scanning
 internal import Triage
 
-/// An input of a triage on its way to a thread, or one about which nothing is left to do.
+/// An input of a triage: one to be read, or one whose outcome is known.
 enum TriageJob: Sendable {
   /// To be read.
   case read(Input, size: Int?, isNamed: Bool)
   /// Known already.
   case done(TriageOutcome)
+
+  /// Creates the job for what was found; `nil` for none. A stream is read at once, because it cannot be read later.
+  init?(_ found: FoundInput, _ reader: InputReader) {
+    switch found {
+    case .archive: return nil
+    case .skipped(let path, let reason): self = .done(.skipped(path: path, reason: reason))
+    case .failed(let path, let message):
+      self = .done(.failed(FailedInput(path: path, line: nil, message: message)))
+    case .input(_, let input, let size, let isNamed):
+      if case .stream = input {
+        self = .done(reader.read(input, size: size, isNamed: isNamed))
+      } else {
+        self = .read(input, size: size, isNamed: isNamed)
+      }
+    }
+  }
+
+  /// How many bytes of its input are in memory.
+  var bytesInMemory: Int {
+    guard case .read(.memory(_, let bytes), _, _) = self else { return 0 }
+    return bytes.count
+  }
 }
 
 /// What became of an input.
@@ -18,137 +39,8 @@ enum TriageOutcome: Sendable {
   case report(ReportDocument, digest: String)
   /// It was read up to where it is damaged.
   case part(ReportDocument, FailedInput)
+  /// It is nothing that bglog reads, and was not named.
   case skipped(path: String, reason: String)
+  /// It could not be read or understood.
   case failed(FailedInput)
-}
-
-/// Reads the inputs of a triage, one after the other, each by itself.
-///
-/// What it keeps between two inputs needs no lock as long as one thread has it.
-final class InputReader {
-  /// Up to which size in bytes an input is read as a whole, so that it need not be read twice.
-  private static let fullLimit = 1 << 20
-
-  /// From which size in bytes on an input is worth more than one thread.
-  private static let largeLimit = 32 << 20
-
-  private let options: AnalysisOptions
-
-  /// Reads on this thread alone.
-  private lazy var analyzer: Analyzer = {
-    var single = options
-    single.jobs = 1
-    return Analyzer(options: single)
-  }()
-
-  /// Reads on all threads.
-  private lazy var parallel = Analyzer(options: options)
-
-  /// Creates a reader.
-  init(_ options: AnalysisOptions) { self.options = options }
-
-  /// Reads an input.
-  func read(_ input: Input, size: Int?, isNamed: Bool) -> TriageOutcome {
-    do throws(InputError) {
-      switch input {
-      case .memory(_, let bytes):
-        var digest = SHA256Digest()
-        digest.update(bytes, count: bytes.count)
-        return outcome(of: input, digest.hexadecimal, isNamed)
-      case .file where (size ?? Int.max) <= Self.fullLimit:
-        return try readAll(input, isNamed, size ?? 0)
-      case .file where size != nil: return try readTwice(input, isNamed, size ?? 0)
-      case .file, .stream, .standardInput: return try readAlong(input, isNamed)
-      }
-    } catch {
-      return .failed(FailedInput(path: input.path, line: nil, message: error.reason))
-    }
-  }
-
-  private func readAll(
-    _ input: Input, _ isNamed: Bool, _ size: Int
-  ) throws(InputError) -> TriageOutcome {
-    var source = try ByteSource(input)
-    let bytes = try source.readHead(size + 1)
-    // It grew since it was met.
-    guard bytes.count <= size else { return try readTwice(input, isNamed, bytes.count) }
-    return read(.memory(name: input.path, bytes: bytes), size: bytes.count, isNamed: isNamed)
-  }
-
-  private func readTwice(
-    _ input: Input, _ isNamed: Bool, _ size: Int
-  ) throws(InputError) -> TriageOutcome {
-    var digest = SHA256Digest()
-    var source = try ByteSource(input)
-    var buffer = ContiguousArray<UInt8>(repeating: 0, count: 1 << 18)
-    while case let count = try source.read(into: &buffer, at: 0, space: buffer.count), count > 0 {
-      digest.update(buffer, count: count)
-    }
-    let isLarge = size >= Self.largeLimit && options.jobs > 1
-    return outcome(
-      of: input, digest.hexadecimal, isNamed, by: isLarge ? parallel : analyzer)
-  }
-
-  /// Reads what can be read only once.
-  private func readAlong(_ input: Input, _ isNamed: Bool) throws(InputError) -> TriageOutcome {
-    let source = try DigestedSource(input)
-    let stream = ByteStream(path: input.path) { (buffer, offset, space) throws(InputError) in
-      try source.read(into: &buffer, at: offset, space: space)
-    }
-    let report = parallel.analyze([.stream(stream)])
-    guard let damage = source.damage else {
-      return outcome(of: report, source.digest.hexadecimal, isNamed)
-    }
-    let failure = FailedInput(path: damage.path, line: nil, message: damage.reason)
-    // What came before the damage counts as it does in a plain file that was cut off.
-    let isUnderstood = report.inputs.allSatisfy { !$0.problems.contains(where: \.isFatal) }
-    return isUnderstood ? .part(report, failure) : .failed(failure)
-  }
-
-  private func outcome(
-    of input: Input, _ digest: String, _ isNamed: Bool, by analyzer: Analyzer? = nil
-  ) -> TriageOutcome {
-    outcome(of: (analyzer ?? self.analyzer).analyze([input]), digest, isNamed)
-  }
-
-  /// What a report says became of its input: what was found in a folder and is nothing that bglog
-  /// reads is skipped, what was named has failed.
-  private func outcome(
-    of report: ReportDocument, _ digest: String, _ isNamed: Bool
-  ) -> TriageOutcome {
-    guard let input = report.inputs.first,
-      let problem = input.problems.first(where: \.isFatal)
-    else { return .report(report, digest: digest) }
-    if problem.isForeign, !isNamed {
-      let reason = problem.message.prefix { $0 != ";" && $0 != ":" }
-      return .skipped(path: input.path, reason: String(reason))
-    }
-    return .failed(
-      FailedInput(path: input.path, line: problem.line, message: problem.message))
-  }
-}
-
-/// A source whose bytes are digested while they are read, and which ends where it is damaged.
-private final class DigestedSource {
-  private var source: ByteSource
-  /// What is wrong with the source where it ends; `nil` for one that is whole.
-  private(set) var damage: InputError?
-  /// The digest of what was read so far.
-  private(set) var digest = SHA256Digest()
-
-  init(_ input: Input) throws(InputError) { source = try ByteSource(input) }
-
-  func read(
-    into buffer: inout ContiguousArray<UInt8>, at offset: Int, space: Int
-  ) throws(InputError) -> Int {
-    guard damage == nil else { return 0 }
-    do throws(InputError) {
-      let count = try source.read(into: &buffer, at: offset, space: space)
-      digest.update(buffer, from: offset, count: count)
-      return count
-    } catch {
-      damage = error
-      return 0
-    }
-  }
 }

@@ -50,11 +50,3 @@ struct TriagePool {
     waiting.first = 0
   }
 }
-
-extension TriageJob {
-  /// How many bytes of an input it holds.
-  fileprivate var bytesInMemory: Int {
-    guard case .read(.memory(_, let bytes), _, _) = self else { return 0 }
-    return bytes.count
-  }
-}

@@ -46,8 +46,8 @@ struct TriageRun {
     case .part(var document, let failure):
       fail(failure)
       redactor?.redact(&document)
-      // It is not stored: the whole of it may come yet, and would count once more.
-      try tell(&document, isPart: true, each)
+      // It is not stored: all of it may come later, and would count once more.
+      try report(&document, isPart: true, each)
     case .report(var document, let digest):
       if merge.isRepeated(digest) { return }
       redactor?.redact(&document)
@@ -55,7 +55,7 @@ struct TriageRun {
       try remember(
         StoredInput(
           digest: digest, path: document.inputs.first?.path ?? "", document: document))
-      try tell(&document, isPart: false, each)
+      try report(&document, isPart: false, each)
     }
   }
 
@@ -66,7 +66,7 @@ struct TriageRun {
     merge.fail(failure)
   }
 
-  private mutating func tell(
+  private mutating func report(
     _ document: inout ReportDocument, isPart: Bool, _ each: (ReportDocument) throws -> Void
   ) throws {
     merge.markCopies(in: &document)

@@ -121,21 +121,3 @@ public struct TriageError: Error, CustomStringConvertible {
 
   init(path: String, reason: String) { description = "\(path): \(reason)" }
 }
-
-extension TriageJob {
-  /// The job that an input found makes, `nil` for none; what can be read only now is read at once.
-  fileprivate init?(_ found: FoundInput, _ reader: InputReader) {
-    switch found {
-    case .archive: return nil
-    case .skipped(let path, let reason): self = .done(.skipped(path: path, reason: reason))
-    case .failed(let path, let message):
-      self = .done(.failed(FailedInput(path: path, line: nil, message: message)))
-    case .input(_, let input, let size, let isNamed):
-      if case .stream = input {
-        self = .done(reader.read(input, size: size, isNamed: isNamed))
-      } else {
-        self = .read(input, size: size, isNamed: isNamed)
-      }
-    }
-  }
-}

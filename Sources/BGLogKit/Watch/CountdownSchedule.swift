@@ -1,12 +1,12 @@
 internal import Correlation
 internal import LogModel
 
-/// Decides when a line is worth saying of a task that is open.
+/// Decides when an open task is reported again.
 struct CountdownSchedule {
-  /// The seconds left at which it is told; each once for a deadline.
+  /// The remaining seconds at which a task is reported; each once for a deadline.
   private static let marks = [60.0, 30, 20, 10, 5, 3, 2, 1, 0, -1, -3, -10, -30]
 
-  /// How often it is told when there is nothing to count down to, and long behind a deadline.
+  /// The seconds between two reports when there is no deadline, and long after one.
   private static let pace = 60.0
 
   private struct Place: Hashable {
@@ -20,15 +20,15 @@ struct CountdownSchedule {
     var deadline: Instant?
     /// How many marks were passed.
     var mark = 0
-    /// The seconds after its begin at which it is told next, without a deadline or long behind it.
+    /// The seconds after its begin at which it is reported next, without a deadline or long after it.
     var next: Double
   }
 
   private var known: [Place: Known] = [:]
 
-  /// What is to be told of tasks that are open at a time, and of those that were before.
+  /// Returns what is due about the tasks that are open, and about those that were open the last time.
   ///
-  /// `open` holds each with what would be said of it now.
+  /// `open` are the open tasks, each as it would be reported now.
   mutating func due(_ open: [(task: OpenTask, now: TaskCountdown)]) -> [TaskCountdown] {
     var due: [TaskCountdown] = []
     var before = known
@@ -53,7 +53,7 @@ struct CountdownSchedule {
     if let remaining = now.remainingSeconds {
       var isDue = false
       if state.deadline != now.deadline {
-        // A reading moves it by a moment; that is no news.
+        // A reading moves the deadline slightly; that is not worth a report.
         let moved = state.deadline.map { abs(now.deadline?.seconds(since: $0) ?? 0) } ?? 60
         state.deadline = now.deadline
         if moved > 1 {

@@ -4,12 +4,12 @@ internal import Reporting
 public struct StatusArea {
   private var drawn: [Int] = []
 
-  /// Creates an area of which nothing is drawn.
+  /// Creates an area that is not drawn yet.
   public init() {}
 
-  /// What takes the area away; the cursor is where its first line was then.
+  /// Returns what erases the area and moves the cursor to where its first line was.
   ///
-  /// `width` is that of the terminal now: a narrower one has broken the lines that were drawn.
+  /// `width` is that of the terminal now: a narrower one has wrapped the lines that were drawn.
   public mutating func erase(width: Int) -> String {
     guard !drawn.isEmpty else { return "" }
     let rows = drawn.reduce(0) { $0 + max(1, ($1 + width - 1) / max(1, width)) }
@@ -17,8 +17,7 @@ public struct StatusArea {
     return (rows > 1 ? "\u{1B}[\(rows - 1)A" : "") + "\r\u{1B}[J"
   }
 
-  /// What draws the area behind the cursor: at most as many lines as the terminal is high, each no
-  /// wider than it is.
+  /// Returns what draws the area at the cursor: at most as many lines as the terminal is high, none wider than it.
   public mutating func draw(_ tasks: [TaskCountdown], width: Int, height: Int) -> String {
     guard !tasks.isEmpty, width > 0 else { return "" }
     let room = max(1, height - 1)
@@ -36,7 +35,7 @@ public struct StatusArea {
     return lines.joined(separator: "\r\n")
   }
 
-  /// The part of a text that takes so many columns.
+  /// Returns the part of a text that takes so many columns.
   private static func cut(_ text: String, to width: Int) -> String {
     guard DisplayWidth.columns(of: text) > width else { return text }
     var cut = ""

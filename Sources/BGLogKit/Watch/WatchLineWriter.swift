@@ -1,6 +1,6 @@
 internal import Reporting
 
-/// A writer of what is told of watched logs, one JSON object on a line of its own.
+/// Writes what is reported of watched logs, one JSON object a line.
 ///
 /// The lines of the report are those of ``ReportLineWriter``; `event` and `countdown` come between
 /// them.
@@ -9,13 +9,13 @@ public struct WatchLineWriter {
   private var report: ReportLineWriter
   private var json = JSONWriter(isCompact: true)
 
-  /// Creates a writer of what is told of the inputs of the given paths.
+  /// Creates a writer for the inputs of the given paths.
   public init(paths: [String]) {
     self.paths = InputPaths(paths: paths)
     report = ReportLineWriter(paths: paths)
   }
 
-  /// Writes a line in one piece; what is a notice is no line.
+  /// Writes a line in one piece; notices are not written.
   ///
   /// - Throws: What the sink throws; nothing else can go wrong.
   public mutating func write<E: Error>(

@@ -1,10 +1,10 @@
 /// How logs are watched.
 public struct WatchOptions: Sendable {
-  /// What counts, and what is taken for granted.
+  /// What is asked for, and what is taken for granted.
   public var analysis: AnalysisOptions
 
-  /// Whether what a file holds already is told of; otherwise it is read all the same, to know which
-  /// tasks are open.
+  /// Whether what a file holds when the watch begins is reported; it is read in any case, to know which tasks
+  /// are open.
   public var isFromStart: Bool
 
   /// Creates options.

@@ -1,18 +1,18 @@
 internal import LogModel
 internal import Reporting
 
-/// What is told of watched logs, as lines for people; safe for a terminal.
+/// Writes what is reported of watched logs as lines for people; safe for a terminal.
 public struct WatchText {
   private let paths: InputPaths
   private let isAlone: Bool
 
-  /// Creates the text of what is told of the inputs of the given paths.
+  /// Creates a writer for the inputs of the given paths.
   public init(paths: [String]) {
     self.paths = InputPaths(paths: paths)
     isAlone = paths.count < 2
   }
 
-  /// The lines that say it; none for what is no news to people.
+  /// Returns the lines about it; none for what people need not see.
   public func lines(of line: WatchLine) -> [String] {
     words(of: line).map { RunnerCommand.disarmed(line: $0) }
   }
@@ -30,7 +30,7 @@ public struct WatchText {
     }
   }
 
-  /// What its reader must know of an input; why one cannot be read was told when it was found.
+  /// Returns the problems of an input, but not why it cannot be read, which was reported before.
   private func lines(of input: InputSummary) -> [String] {
     input.problems.filter { !$0.isFatal || $0.isForeign }.map { problem in
       let place = problem.line.map { ", line \($0)" } ?? ""
@@ -62,8 +62,7 @@ public struct WatchText {
     return TerminalText.escaped(text)
   }
 
-  /// What is said of an open task or of one that ended: `task 7 'Upload' open for 21 s, about
-  /// 4 s to expiry (Lab[71])`.
+  /// Returns how a task stands: `task 7 'Upload' open for 21 s, about 4 s to expiry (Lab[71])`.
   public static func text(_ countdown: TaskCountdown) -> String {
     var text = "task"
     if let identifier = countdown.identifier { text += " \(identifier)" }
@@ -113,7 +112,7 @@ public struct WatchText {
       + (process.host.map { " on \($0)" } ?? "")
   }
 
-  /// The time of day and a blank; nothing where there is none.
+  /// Returns the time of day and a blank; nothing where there is none.
   private static func time(_ at: Instant?) -> String {
     at.map { ClockText.timeOfDay($0) + " " } ?? ""
   }
@@ -125,7 +124,7 @@ public struct WatchText {
       ? "\(Double(tenths) / 10) s" : "\(Int(seconds.rounded())) s"
   }
 
-  /// What each kind of event is in words.
+  /// Each kind of event in words.
   private static let words: [String: String] = [
     "launched": "launched", "active": "is active", "inactive": "is inactive",
     "background": "went to the background", "foreground": "comes to the foreground",

@@ -1,6 +1,6 @@
 internal import Scanning
 
-/// Finds secrets in a text, all patterns in one pass.
+/// Finds secrets in a text, with all patterns in one pass.
 ///
 /// It keeps scratch memory and so belongs to one thread.
 final class SecretFinder {
@@ -8,21 +8,21 @@ final class SecretFinder {
 
   /// What a search gave.
   enum Found {
-    /// A match, in it what is secret, and of which kind; `nil` for what only looks like a secret.
+    /// A match, the secret part of it, and the kind; `nil` for what only looks like a secret.
     case match(Range<Int>, secret: Range<Int>, SecretKind?)
     /// Nothing.
     case nothing
-    /// Nobody knows: the search took more work than a search may.
+    /// Not known: the search took more work than a search may.
     case unknown
   }
 
   /// Creates a finder.
   init() {
-    // A test compiles the patterns; should a PCRE2 refuse them, nothing is let through.
+    // A test compiles the patterns. Should a PCRE2 refuse them, no text is let through.
     pattern = try? Pattern(SecretPattern.all.map { "(?:\($0.source))" }.joined(separator: "|"))
   }
 
-  /// The first secret in the window.
+  /// Returns the first secret in the window.
   func first(in bytes: Span<UInt8>, window: Range<Int>) -> Found {
     guard let pattern else { return .unknown }
     switch pattern.search(in: bytes, window: window) {

@@ -1,9 +1,9 @@
-/// What stands in a report for each secret that was taken out of it.
+/// The placeholders of the secrets that were taken out of a report.
 struct Pseudonyms {
   private var names: [String: String] = [:]
   private var counts: [SecretKind: Int] = [:]
 
-  /// The placeholder of a secret, the same every time it is met, however it is capitalised.
+  /// Returns the placeholder of a secret: the same each time, however the secret is capitalized.
   mutating func placeholder(for secret: String, _ kind: SecretKind) -> String {
     let value = kind.isCaseSensitive ? secret : secret.lowercased()
     if let known = names[value] { return known }
@@ -15,11 +15,11 @@ struct Pseudonyms {
   }
 }
 
-/// What kind of secret it is; the raw value stands in its placeholder.
+/// A kind of secret; the raw value is part of the placeholder.
 enum SecretKind: String {
-  /// An address of electronic mail.
+  /// An email address.
   case email
-  /// What identifies a device: its UDID, a CrashReporter key, a serial number.
+  /// An identifier of a device: its UDID, a CrashReporter key, a serial number.
   case udid
   /// The name of a device.
   case device
@@ -29,9 +29,9 @@ enum SecretKind: String {
   case container
   /// Any other UUID.
   case uuid
-  /// An address of the internet protocol.
+  /// An IP address.
   case ip
-  /// An address of network hardware.
+  /// A MAC address.
   case mac
   /// A telephone number.
   case phone
@@ -40,6 +40,6 @@ enum SecretKind: String {
   /// A password, a key or a token.
   case token
 
-  /// Whether two that differ in capitals only are two.
+  /// Whether two secrets that differ only in capitals are different ones.
   var isCaseSensitive: Bool { self == .query || self == .token }
 }

@@ -51,19 +51,21 @@ func input(_ name: String, _ text: String) -> Input {
     ("Namespace RUNNINGBOARD, Code 0xdead10cc", "a background task before"),
   ])
   func `an extension is advised as one`(reason: String, forApps: String) {
-    func told(_ path: String) -> String {
+    func reported(_ path: String) -> String {
       let report = crash(at: "2018-04-12 22:10:31.2207 +0200", path: path, reason: reason)
       let document = Analyzer().analyze([input("crash.ips", report)])
       let next = document.crashes.compactMap(\.verdict).flatMap(\.next)
       return (document.findings.map(\.advice) + next).joined(separator: "\n")
     }
-    let (app, share) = (told("/Harbor.app/Harbor"), told("/Harbor.app/PlugIns/Share.appex/Share"))
+    let (app, share) = (
+      reported("/Harbor.app/Harbor"), reported("/Harbor.app/PlugIns/Share.appex/Share")
+    )
     #expect(app.contains(forApps) && !app.contains("performExpiringActivity"))
     #expect(share.contains("performExpiringActivity") && !share.contains(forApps))
   }
 
   @Test(arguments: [(10, "FRONTBOARD"), (15, "RUNNINGBOARD"), (4711, nil)] as [(Int, String?)])
-  func `a namespace that is told by its number has its name`(domain: Int, name: String?) {
+  func `a namespace that is given by its number has its name`(domain: Int, name: String?) {
     let reason =
       "<RBSTerminateContext| domain:\(domain) code:0x8BADF00D explanation:x reportType:CrashLog>"
     let document = Analyzer().analyze([
@@ -73,7 +75,7 @@ func input(_ name: String, _ text: String) -> Input {
     #expect(document.crashes.first?.termination?.namespace == name)
   }
 
-  @Test func `a log alone cannot tell, and says so`() {
+  @Test func `a log alone leaves it open, and says so`() {
     let document = Analyzer().analyze([input("console.log", log)])
     #expect(document.tasks.map(\.outcome) == [.open])
     #expect(document.findings.isEmpty)
@@ -128,7 +130,7 @@ func input(_ name: String, _ text: String) -> Input {
     ])
     #expect(joined.tasks.first?.began?.at?.year == 2018)
     #expect(joined.tasks.map(\.outcome) == [.leaked])
-    // Nothing in the log tells the budget; the system of the report does.
+    // Nothing in the log shows the budget; the system of the report does.
     #expect(joined.tasks.first?.budgetSeconds == 180)
     #expect(joined.assumptions.contains { $0.contains("iPhone OS 11.3") })
   }
@@ -199,7 +201,7 @@ func input(_ name: String, _ text: String) -> Input {
     #expect(Analyzer().analyze([input("a", log)]).inputs.first?.problems.isEmpty == true)
   }
 
-  @Test func `text without headers is told so, and lines beside a report are counted`() {
+  @Test func `text without headers is reported as such, and lines beside a report are counted`() {
     let bare = Analyzer().analyze([input("bare.txt", "Background Time Remaining = 28.5 Seconds\n")])
     #expect(bare.inputs.first?.format == "bare-text")
     #expect(bare.assumptions.contains { $0.hasPrefix("bare.txt: no line has a header") })
@@ -272,7 +274,7 @@ func input(_ name: String, _ text: String) -> Input {
     #expect(again?.fingerprint == kills[0]?.fingerprint)
   }
 
-  @Test func `readings that drift on the same line of two logs are told for both`() {
+  @Test func `readings that drift on the same line of two logs are reported for both`() {
     func rotated(_ minute: Int, _ task: Int) -> String {
       func line(_ second: Int, _ text: String) -> String {
         "2018-04-12 22:0\(minute):\(second).000 Harbor[913:401] \(text)\n"

@@ -1,7 +1,7 @@
 import BGLogKit
 import Foundation
 
-/// One story, told in one family's words, written in one format, with one damage.
+/// One story in one family's words, written in one format, with one damage.
 struct Scenario {
   let writer: Writer
   let family: Family
@@ -27,7 +27,7 @@ struct Scenario {
     if !writer.hasSpacedNames {
       for index in story.apps.indices { story.apps[index].name.removeAll { $0 == " " } }
     }
-    story = story.told(in: family)
+    story = story.limited(to: family)
     let daemons =
       writer.hasDaemons && writer.hasPid && damage != .middle && damage != .middleRepeated
       && !isMidrun && chance.happens(30)
@@ -71,11 +71,11 @@ struct Scenario {
     if input.format != writer.identifier {
       problems.append("format \(input.format ?? "none") instead of \(writer.identifier)")
     }
-    if damage.leavesLogWhole, writer.digits != nil, input.linesNotUnderstood > 0 {
+    if damage.leavesLogComplete, writer.digits != nil, input.linesNotUnderstood > 0 {
       problems.append("\(input.linesNotUnderstood) lines not understood")
     }
     let further = document.findings.count { $0.rule == .doubleEnd }
-    if damage.leavesLogWhole, further != made.oracle.furtherEnds {
+    if damage.leavesLogComplete, further != made.oracle.furtherEnds {
       problems.append("\(further) double ends instead of \(made.oracle.furtherEnds)")
     }
     guard !problems.isEmpty else { return nil }

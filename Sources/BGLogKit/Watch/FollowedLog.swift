@@ -7,9 +7,6 @@ final class FollowedLog {
   /// How long nothing must come until a record is taken to be complete, and events to be in order.
   private static let silence = Duration.milliseconds(75)
 
-  /// The size of the buffer in bytes at first, and the size that it never outgrows.
-  private static let bufferSize = (first: 1 << 17, most: 16 << 20)
-
   /// How many processes are known at least.
   private static let processes = 1024
 
@@ -27,17 +24,14 @@ final class FollowedLog {
 
   private let file: FollowedFile
   private let matcher: RuleMatcher
-  private var buffer = ContiguousArray<UInt8>(repeating: 0, count: bufferSize.first)
-  private var filled = 0
+  private var buffer = FollowedBytes()
   private var bytesRead = 0
 
-  /// When bytes came last, and whether records may wait for more since then.
-  private var readAt = ContinuousClock.now
-  private var hasOpenRecord = false
+  /// Whether records may wait for more bytes, and since when.
+  private var openRecords = Waiting()
 
-  /// When events came last, and whether some may wait for others since then.
-  private var eventsAt = ContinuousClock.now
-  private var hasUnsettledEvents = false
+  /// Whether events may wait for others, and since when.
+  private var unsettledEvents = Waiting()
 
   /// Whether nothing will ever come.
   private(set) var isOver = false
@@ -83,7 +77,8 @@ final class FollowedLog {
     var look = Look()
     guard !isOver else { return look }
     do throws(InputError) {
-      let found = try file.read(into: &buffer, at: filled, space: buffer.count - filled)
+      let found = try file.read(
+        into: &buffer.bytes, at: buffer.filled, space: buffer.bytes.count - buffer.filled)
       look.change = found.change
       isOver = found.isOver
       if found.isNewText { endText() }
@@ -103,13 +98,13 @@ final class FollowedLog {
     let now = ContinuousClock.now
     if isOver {
       endText()
-    } else if hasOpenRecord, now - readAt > Self.silence {
+    } else if openRecords.isWaiting, now - openRecords.since > Self.silence {
       settleRecords()
     }
-    if channels.isWaiting { (hasUnsettledEvents, eventsAt) = (true, now) }
-    let isSilent = now - eventsAt > Self.silence
-    if hasUnsettledEvents, isOver || look.hasCaughtUp || isSilent {
-      hasUnsettledEvents = false
+    if channels.isWaiting { unsettledEvents = Waiting(isWaiting: true, since: now) }
+    let isSilent = now - unsettledEvents.since > Self.silence
+    if unsettledEvents.isWaiting, isOver || look.hasCaughtUp || isSilent {
+      unsettledEvents.isWaiting = false
       channels.settle()
     }
     return look
@@ -123,54 +118,38 @@ final class FollowedLog {
 
   /// Reads the records in the bytes that came.
   private func take(_ count: Int) {
-    filled += count
+    buffer.filled += count
     bytesRead += count
-    let isFull = filled == buffer.count && buffer.count >= Self.bufferSize.most
     let consumed = scanner.scan(
-      buffer.span.extracting(0..<filled), isLast: false, mustConsume: isFull
+      buffer.bytes.span.extracting(0..<buffer.filled), isLast: false, mustConsume: buffer.isFull
     ) { channels.take($0) }
-    drop(consumed)
-    if filled == buffer.count {
-      buffer.append(contentsOf: repeatElement(0, count: buffer.count))
-    }
-    readAt = .now
-    hasOpenRecord = true
-    hasUnsettledEvents = true
-    eventsAt = readAt
+    buffer.drop(consumed)
+    buffer.makeRoom()
+    openRecords = Waiting(isWaiting: true)
+    unsettledEvents = openRecords
     noteTime()
   }
 
   /// Reads the records that are taken to be complete by now, at the end of a text all of them.
   private func settleRecords(isEnd: Bool = false) {
-    hasOpenRecord = false
-    guard filled > 0 else { return }
-    let consumed = scanner.settle(buffer.span.extracting(0..<filled), isEnd: isEnd) {
-      channels.take($0)
-    }
-    drop(consumed)
-    hasUnsettledEvents = true
+    openRecords.isWaiting = false
+    guard buffer.filled > 0 else { return }
+    let consumed = scanner.settle(
+      buffer.bytes.span.extracting(0..<buffer.filled), isEnd: isEnd
+    ) { channels.take($0) }
+    buffer.drop(consumed)
+    unsettledEvents.isWaiting = true
     noteTime()
   }
 
   /// Reads what is left of a text that goes no further, even if its last line is cut.
   private func endText() {
-    if filled > 0, buffer[filled - 1] != Byte.lineFeed {
-      if filled == buffer.count { buffer.append(0) }
-      buffer[filled] = Byte.lineFeed
-      filled += 1
-    }
+    buffer.endLine()
     settleRecords(isEnd: true)
   }
 
-  private func drop(_ count: Int) {
-    guard count > 0 else { return }
-    let rest = filled - count
-    for place in 0..<rest { buffer[place] = buffer[count + place] }
-    filled = rest
-  }
-
   private func noteTime() {
-    if let at = scanner.summary.lastTimestamp { channels.note(at, readAt: readAt) }
+    if let at = scanner.summary.lastTimestamp { channels.note(at, readAt: openRecords.since) }
   }
 
   /// What was read of the log.
@@ -185,5 +164,43 @@ final class FollowedLog {
           line: 1, message: "holds no console record that bglog understands", isForeign: true))
     }
     return summary
+  }
+}
+
+/// Whether something waits for what may come next, and since when.
+private struct Waiting {
+  var isWaiting = false
+  var since = ContinuousClock.now
+}
+
+/// The bytes of a followed log that were read and not yet given up.
+private struct FollowedBytes {
+  /// The size that the buffer never outgrows, in bytes.
+  private static let mostBytes = 16 << 20
+
+  /// The buffer; only its first ``filled`` bytes were read.
+  var bytes = ContiguousArray<UInt8>(repeating: 0, count: 1 << 17)
+  var filled = 0
+
+  /// Whether even an unfinished record must be given up.
+  var isFull: Bool { filled == bytes.count && bytes.count >= Self.mostBytes }
+
+  mutating func makeRoom() {
+    if filled == bytes.count { bytes.append(contentsOf: repeatElement(0, count: bytes.count)) }
+  }
+
+  mutating func drop(_ count: Int) {
+    guard count > 0 else { return }
+    let rest = filled - count
+    for place in 0..<rest { bytes[place] = bytes[count + place] }
+    filled = rest
+  }
+
+  /// Completes the last line.
+  mutating func endLine() {
+    guard filled > 0, bytes[filled - 1] != Byte.lineFeed else { return }
+    if filled == bytes.count { bytes.append(0) }
+    bytes[filled] = Byte.lineFeed
+    filled += 1
   }
 }

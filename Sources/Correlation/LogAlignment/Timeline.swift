@@ -9,15 +9,15 @@ package struct Timeline {
   package var launches: [LaunchTracker]
 
   /// What is left of launches that were reported early.
-  package var gone = RetiredLaunches()
+  package var retired = RetiredLaunches()
 
   /// Creates a timeline of launches that were correlated before.
   package init(
-    inputs: [InputIndex], launches: [LaunchTracker], gone: RetiredLaunches = RetiredLaunches()
+    inputs: [InputIndex], launches: [LaunchTracker], retired: RetiredLaunches = RetiredLaunches()
   ) {
     self.inputs = inputs
     self.launches = launches
-    self.gone = gone
+    self.retired = retired
   }
 
   /// Correlates a log that belongs together with no other.

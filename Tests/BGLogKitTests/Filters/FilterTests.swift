@@ -3,7 +3,7 @@ import Testing
 
 @testable import BGLogKit
 
-/// Filters choose what is reported; all inputs are judged as a whole.
+/// Filters choose what is reported; all inputs are judged together.
 @Suite struct FilterTests {
   private static let log = """
     2024-11-20 03:02:31.402 Harbor[812:70b] applicationDidEnterBackground:
@@ -30,11 +30,11 @@ import Testing
   }
 
   @Test func `a task that began before the window is judged by its begin`() throws {
-    let whole = report(AnalysisOptions())
+    let complete = report(AnalysisOptions())
     let late = report(AnalysisOptions(window: window("03:03")))
     #expect(late.tasks.map(\.outcome) == [.leaked])
     #expect(late.tasks.map(\.key) == ["Harbor/812/1#1"])
-    #expect(late.findings.map(\.fingerprint) == whole.findings.map(\.fingerprint))
+    #expect(late.findings.map(\.fingerprint) == complete.findings.map(\.fingerprint))
     #expect(late.processes.map(\.process.name) == ["Harbor"])
     #expect(late.inputs.map(\.records) == [7])
   }
@@ -135,16 +135,16 @@ import Testing
   }
 
   @Test func `rules choose findings, and those left out are counted`() {
-    let whole = report(AnalysisOptions())
-    #expect(whole.findings.map(\.rule) == [.leakedTask])
+    let complete = report(AnalysisOptions())
+    #expect(complete.findings.map(\.rule) == [.leakedTask])
     let ignoring = report(
       AnalysisOptions(findingRules: RuleSelection(ignored: [.leakedTask, .closeCall])))
     #expect(ignoring.findings.isEmpty && ignoring.findingsLeftOut == 1)
-    #expect(ignoring.tasks.map(\.outcome) == whole.tasks.map(\.outcome))
+    #expect(ignoring.tasks.map(\.outcome) == complete.tasks.map(\.outcome))
     #expect(ignoring.tasks.flatMap(\.findings) == [])
     let only = report(AnalysisOptions(findingRules: RuleSelection(only: [.leakedTask])))
-    #expect(only.findings.map(\.fingerprint) == whole.findings.map(\.fingerprint))
+    #expect(only.findings.map(\.fingerprint) == complete.findings.map(\.fingerprint))
     #expect(only.findingsLeftOut == 0)
-    #expect(only.tasks.map(\.findings) == whole.tasks.map(\.findings))
+    #expect(only.tasks.map(\.findings) == complete.tasks.map(\.findings))
   }
 }

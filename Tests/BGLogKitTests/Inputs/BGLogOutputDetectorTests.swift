@@ -1,7 +1,7 @@
 import BGLogKit
 import Testing
 
-/// Reports that are read again are told as what they are.
+/// Reports that are read again are recognized.
 @Suite struct OwnReportTests {
   private func problem(_ text: some Sequence<UInt8>) -> String {
     let input = Input.memory(name: "old", bytes: ContiguousArray(text))
@@ -38,7 +38,7 @@ import Testing
     "::error file=\(String(repeating: "a/", count: 450)),line=3,title=leaked-task::x",
     "::notice title=bglog::nothing found in 1 input", "## ℹ️ bglog: nothing to judge",
   ])
-  func `reports for people are told`(start: String) {
+  func `reports for people are recognized`(start: String) {
     #expect(problem((start + "\nmore\n").utf8).contains("a report of bglog"))
   }
 

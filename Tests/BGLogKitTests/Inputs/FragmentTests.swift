@@ -1,7 +1,7 @@
 import BGLogKit
 import Testing
 
-/// The few lines that people paste: a code, part of a report, a sentence.
+/// Fragments as people quote them: a code, part of a report, a sentence.
 @Suite struct FragmentTests {
   private func analyze(_ text: String) -> ReportDocument {
     Analyzer().analyze([input("pasted.txt", text)])
@@ -64,13 +64,13 @@ import Testing
     #expect(analyze(text).findings.isEmpty)
   }
 
-  @Test func `a code of 0 names no kill, and the reader is told why`() {
+  @Test func `a code of 0 names no kill, and the report says why`() {
     let document = analyze("termination reported by launchd (15, 0, 562215634)")
     #expect(document.findings.isEmpty && document.crashes.isEmpty)
     #expect(document.inputs[0].problems.contains { $0.isNote && $0.message.contains("code is 0") })
   }
 
-  @Test func `lines of statistics name no kill, and the reader is told what is missing`() {
+  @Test func `lines of statistics name no kill, and the report says what is missing`() {
     let document = analyze(
       """
       Elapsed total CPU time (seconds): 39.730 (user 39.730, system 0.000), 11% CPU

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `an input that cannot be opened is told in one line`() {
+  @Test func `an input that cannot be opened is reported in one line`() {
     let path = "/nowhere/##vso[task.complete]x"
     let document = Analyzer().analyze([.file(path)])
     let lines = ReportOutput.failures(in: document)

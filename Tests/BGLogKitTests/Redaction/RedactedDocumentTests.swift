@@ -64,20 +64,20 @@ import Testing
   }
 
   @Test func `lines are redacted like the document`() {
-    var whole = PlantedSecrets.document
+    var document = PlantedSecrets.document
     var redactor = Redactor()
-    redactor.redact(&whole)
+    redactor.redact(&document)
     var lines = Redactor()
     PlantedSecrets.document.forEachLine { line in
       switch lines.redact(line) {
       case .header: break
-      case .input(let input): #expect(input.path == whole.inputs[0].path)
-      case .process(let process): #expect(process.process == whole.processes[0].process)
-      case .task(let task): #expect(task.key == whole.tasks[0].key)
-      case .crash(let crash): #expect(crash.verdict == whole.crashes[0].verdict)
-      case .exitMetric(let metric): #expect(metric.background == whole.exitMetrics[0].background)
-      case .finding(let finding): #expect(finding.evidence == whole.findings[0].evidence)
-      case .summary(_, let assumptions): #expect(assumptions == whole.assumptions)
+      case .input(let input): #expect(input.path == document.inputs[0].path)
+      case .process(let process): #expect(process.process == document.processes[0].process)
+      case .task(let task): #expect(task.key == document.tasks[0].key)
+      case .crash(let crash): #expect(crash.verdict == document.crashes[0].verdict)
+      case .exitMetric(let metric): #expect(metric.background == document.exitMetrics[0].background)
+      case .finding(let finding): #expect(finding.evidence == document.findings[0].evidence)
+      case .summary(_, let assumptions): #expect(assumptions == document.assumptions)
       }
     }
   }

@@ -39,7 +39,7 @@ import Testing
     #expect(document.findings.map(\.process?.pid) == [777])
   }
 
-  @Test func `the only app with tasks is a guess, and told as one`() throws {
+  @Test func `the only app with tasks is a guess, and reported as one`() throws {
     let document = analyze([
       copied(10, "Lumen", begin), kill(31), copied(40, "Corvus", "x"), copied(41, "Corvus", "y"),
     ])

@@ -15,7 +15,7 @@ import Testing
 
     """
 
-  @Test func `texts that name no app are told apart by their content`() throws {
+  @Test func `texts that name no app are distinguished by their content`() throws {
     let one = try #require(findings(leak).first)
     let same = try #require(findings(leak, "b").first)
     let other = try #require(findings("An app of another team\n" + leak).first)

@@ -247,12 +247,12 @@ import Testing
     for jobs in [2, 3, 7] { #expect(report(jobs) == one, "\(jobs) threads") }
     let document = Analyzer().analyze(inputs)
     #expect(Set(document.tasks.map(\.process.host)) == ["phone-0", "phone-1", "phone-2"])
-    var told: [String] = []
+    var reported: [String] = []
     Analyzer().analyze(inputs) { line in
-      if case .task(let task) = line { told.append("\(task.key) \(task.process)") }
+      if case .task(let task) = line { reported.append("\(task.key) \(task.process)") }
     }
-    #expect(told.sorted() == document.tasks.map { "\($0.key) \($0.process)" }.sorted())
-    #expect(Set(told).count == told.count)
+    #expect(reported.sorted() == document.tasks.map { "\($0.key) \($0.process)" }.sorted())
+    #expect(Set(reported).count == reported.count)
   }
 
   @Test func `every format says on which device a process ran`() {

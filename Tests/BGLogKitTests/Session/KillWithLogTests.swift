@@ -1,7 +1,7 @@
 import BGLogKit
 import Testing
 
-/// What a report cannot tell and the log beside it can: the tasks open at the kill, by name and line.
+/// What the log adds to a crash report: the tasks open at the kill, by name and line.
 @Suite struct KillWithLogTests {
   private func line(_ time: String, _ message: String) -> String {
     "2025-03-01 \(time)+0100 0x1a2b     Default     0x0                  611    0    Lantern:"
@@ -229,7 +229,7 @@ import Testing
     #expect(found.first?.severity == .note)
   }
 
-  @Test func `T15: a second end and an end of nothing are told apart`() {
+  @Test func `T15: a second end and an end of nothing are different findings`() {
     let refused =
       "Can't end BackgroundTask: no background task exists with identifier 3 (0x3), or it may have"
       + " already been ended. Break in UIApplicationEndBackgroundTaskError() to debug."

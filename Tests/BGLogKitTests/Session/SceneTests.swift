@@ -40,9 +40,9 @@ import Testing
     #expect(
       outcome([(2.0, "sceneWillEnterForeground"), (29.0, "sceneDidEnterBackground")] + one)
         == "late 0.85")
-    // One scene, told to two observers.
+    // One scene, posted to two observers.
     #expect(outcome([(1.002, "sceneWillEnterForeground")] + one) == "late 0.85")
-    // The app as a whole.
+    // The app itself.
     #expect(
       outcome(
         [

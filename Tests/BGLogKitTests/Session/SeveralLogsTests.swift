@@ -101,7 +101,7 @@ import Testing
     #expect(document.assumptions.contains { $0.contains(assumed) }, "\(document.assumptions)")
   }
 
-  @Test func `the same log twice tells everything once`() {
+  @Test func `the same log twice is reported once`() {
     let alone = analyze([("a.log", app)])
     let twice = analyze([("a.log", app), ("b.log", app + "\n")])
     #expect(twice.tasks.map(\.outcome) == alone.tasks.map(\.outcome))

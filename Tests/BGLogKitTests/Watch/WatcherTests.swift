@@ -2,9 +2,9 @@ import BGLogKit
 import Foundation
 import Testing
 
-/// What a watch tells of a log that holds more than it remembers.
+/// What a watch reports of a log that holds more than it remembers.
 @Suite struct WatcherTests {
-  /// The identifiers of the tasks that are told, in their order.
+  /// The identifiers of the tasks that are reported, in their order.
   private func identifiers(of text: String, _ options: AnalysisOptions) throws -> [Int] {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).log")
     try text.write(to: file, atomically: true, encoding: .utf8)
@@ -29,7 +29,8 @@ import Testing
     AnalysisOptions(), AnalysisOptions(process: "Lantern"),
     AnalysisOptions(window: TimeWindow(since: TimeBound("2024-01-01"))),
   ])
-  func `each of very many tasks that are given up at once is told`(options: AnalysisOptions) throws
+  func `each of very many tasks that are finalized at once is reported`(options: AnalysisOptions)
+    throws
   {
     var lines: [String] = []
     func add(_ second: Int, _ message: String) {
@@ -41,7 +42,7 @@ import Testing
     }
     var count = 4000
     for task in 1...count { begin(task, at: task / 400) }
-    // Those that end wait for what comes next, and so are decided with those that do not.
+    // Those that end wait for what comes next, and so are finalized with those that do not.
     for second in 10..<20 {
       for task in count + 1...count + 200 { begin(task, at: second) }
       for task in count + 1...count + 180 {

@@ -5,7 +5,7 @@ struct CorpusReport {
   let document: ReportDocument
 
   /// What the report says of a fact, in the form in which the manifest has it.
-  func told(_ name: String, expected: Set<String>) -> Set<String> {
+  func reported(_ name: String, expected: Set<String>) -> Set<String> {
     let tasks = document.tasks.filter { $0.kind != .implied }
     func identifiers(_ isMeant: (TaskTimeline) -> Bool) -> Set<String> {
       Set(tasks.filter(isMeant).compactMap(\.identifier))
@@ -19,7 +19,7 @@ struct CorpusReport {
     case "leaked": return identifiers { $0.outcome == .leaked || $0.owner == .system }
     case "expired": return identifiers { $0.expired != nil }
     case "warned": return warned(expected)
-    // A refusal alone is no task; that its process is told of is all that shows.
+    // A refusal alone is no task; it only shows in that its process is reported.
     case "refusal": return document.processes.isEmpty ? [] : expected
     case "readings": return readings(expected)
     case "processes": return Set(document.processes.compactMap { $0.process.pid.map(String.init) })
@@ -45,13 +45,13 @@ struct CorpusReport {
   }
 
   private func readings(_ expected: Set<String>) -> Set<String> {
-    var told: Set<Double> = []
+    var seconds: Set<Double> = []
     for task in document.tasks {
-      told.formUnion(task.readings.compactMap { $0.remaining.seconds })
-      told.formUnion([task.remainingAtBegin, task.remainingAtEnd].compactMap { $0?.seconds })
+      seconds.formUnion(task.readings.compactMap { $0.remaining.seconds })
+      seconds.formUnion([task.remainingAtBegin, task.remainingAtEnd].compactMap { $0?.seconds })
     }
     return expected.filter { text in
-      Double(text).map { value in told.contains { abs($0 - value) < 0.000_001 } } ?? false
+      Double(text).map { value in seconds.contains { abs($0 - value) < 0.000_001 } } ?? false
     }
   }
 

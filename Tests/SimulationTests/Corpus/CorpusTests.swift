@@ -24,12 +24,12 @@ import Testing
     let report = CorpusReport(document: document)
     let expected = CorpusExpectation(file.expected)
     for (name, wanted) in expected.facts.sorted(by: { $0.key < $1.key }) {
-      let told = report.told(name, expected: wanted)
-      if told != wanted {
+      let reported = report.reported(name, expected: wanted)
+      if reported != wanted {
         row.differences.append(
           (
             name,
-            "\(name) [\(told.sorted().joined(separator: " "))] for "
+            "\(name) [\(reported.sorted().joined(separator: " "))] for "
               + "[\(wanted.sorted().joined(separator: " "))]"
           ))
       }
@@ -49,8 +49,8 @@ import Testing
       let row = row(file)
       table.append(row.text)
       let known = CorpusExplanations.all[file.path]?.facts ?? []
-      let told = Set(row.differences.map(\.fact))
-      #expect(told == known, "\(row.text)")
+      let reported = Set(row.differences.map(\.fact))
+      #expect(reported == known, "\(row.text)")
     }
     print(table.joined(separator: "\n"))
     #expect(!table.isEmpty)

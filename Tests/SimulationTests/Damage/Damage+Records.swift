@@ -28,11 +28,11 @@ extension Damage {
   /// How often a record is lost, in a hundred times; states are not, or nothing could be said.
   private static func lossRate(of record: Record, _ family: Family) -> Int {
     if record.isRedundant || record.marks.isEmpty { return 40 }
-    // Where names or their order tell tasks apart, a lost line leaves more than one answer.
+    // Where names or their order distinguish tasks, a lost line leaves more than one answer.
     if !family.printsIdentifiers { return 0 }
     if case .notice = record.marks[0] { return 0 }
     switch record.marks[0] {
-    // UIKit's identifiers are told apart by counting begins, so none of those is lost.
+    // UIKit's identifiers are found by counting begins, so none of those is lost.
     case .began(_, let rank): return rank > 0 ? 30 : record.subsystem.isEmpty ? 15 : 0
     case .ended(_, let rank, _): return rank == 0 ? 15 : 30
     default: return 0

@@ -10,14 +10,14 @@ enum Damage: String, CaseIterable, Sendable {
   // To nothing: the story lies where calendars are hard.
   case midnight, newYear
 
-  /// Whether the truth can be told after this happened to a log of the given kind.
+  /// Whether the truth can be known after this happened to a log of the given kind.
   func applies(to writer: Writer, _ family: Family) -> Bool {
     switch self {
     case .none, .crlf, .mark, .utf16LittleEndian, .utf16BigEndian, .fences, .indentation:
       return true
     case .quotes, .comments, .numbers, .colours, .entities, .nbsp, .wrapped: return writer.isText
-    // Without headers, or with columns behind the message, nothing tells where a line ends; and what
-    // goes on at a column has no prefix to tell a list's by.
+    // Without headers, or with columns after the message, nothing shows where a line ends; and what continues
+    // at a column has no prefix to recognize a list's by.
     case .columns:
       if writer.name == "F19", family == .transistorsoft { return false }
       return writer.isText && writer.name != "F13e" && !writer.name.hasPrefix("F16")
@@ -40,5 +40,5 @@ enum Damage: String, CaseIterable, Sendable {
   }
 
   /// Whether it is the story that changes and not what is read.
-  var leavesLogWhole: Bool { self == .none || self == .midnight || self == .newYear }
+  var leavesLogComplete: Bool { self == .none || self == .midnight || self == .newYear }
 }

@@ -4,11 +4,11 @@ import Testing
 /// Reports about inputs under many filters, each compared with the report about all.
 struct FilteredReports {
   private let inputs: [Input]
-  private let whole: ReportDocument
+  private let complete: ReportDocument
 
   init(_ inputs: Input...) {
     self.inputs = inputs
-    whole = Analyzer().analyze(inputs)
+    complete = Analyzer().analyze(inputs)
   }
 
   /// Tries windows between all moments of the report, and each process, app and rule; of very many at most
@@ -27,15 +27,15 @@ struct FilteredReports {
       options.append(AnalysisOptions(window: TimeWindow(since: TimeBound(age))))
       options.append(AnalysisOptions(window: TimeWindow(until: TimeBound(age))))
     }
-    for name in Set(whole.processes.compactMap(\.process.name)) {
+    for name in Set(complete.processes.compactMap(\.process.name)) {
       options.append(AnalysisOptions(process: name))
       options.append(
         AnalysisOptions(process: name, window: TimeWindow(since: TimeBound("20s"))))
     }
-    for bundle in Set(whole.processes.compactMap(\.bundleIdentifier)) {
+    for bundle in Set(complete.processes.compactMap(\.bundleIdentifier)) {
       options.append(AnalysisOptions(bundleIdentifier: bundle))
     }
-    for rule in Set(whole.findings.map(\.rule)) {
+    for rule in Set(complete.findings.map(\.rule)) {
       options.append(AnalysisOptions(findingRules: RuleSelection(only: [rule])))
       options.append(AnalysisOptions(findingRules: RuleSelection(ignored: [rule])))
     }
@@ -43,18 +43,18 @@ struct FilteredReports {
   }
 
   private var moments: [Instant] {
-    let places = whole.tasks.flatMap { [$0.began, $0.ended, $0.expired] }
-    let lines = places.compactMap { $0?.at } + whole.tasks.compactMap(\.deadline)
-    return lines + whole.processes.flatMap { [$0.firstSeen, $0.lastSeen].compactMap { $0 } }
-      + whole.crashes.compactMap(\.capturedAt)
+    let places = complete.tasks.flatMap { [$0.began, $0.ended, $0.expired] }
+    let lines = places.compactMap { $0?.at } + complete.tasks.compactMap(\.deadline)
+    return lines + complete.processes.flatMap { [$0.firstSeen, $0.lastSeen].compactMap { $0 } }
+      + complete.crashes.compactMap(\.capturedAt)
   }
 
   private func check(_ options: AnalysisOptions) {
     let analyzer = Analyzer(options: options)
     let filtered = analyzer.analyze(inputs)
     let name = "\(inputs.map(\.path)) \(options.window) \(options.process ?? "")"
-    let hidden = Set(whole.findings.map(\.id)).subtracting(filtered.findings.map(\.id))
-    let all = texts(of: whole, without: hidden)
+    let hidden = Set(complete.findings.map(\.id)).subtracting(filtered.findings.map(\.id))
+    let all = texts(of: complete, without: hidden)
     let reported = texts(of: filtered, without: [])
     #expect(reported.subtracting(all).min() == nil, "\(name)")
     let known = Set(filtered.tasks.map(\.key))
@@ -65,7 +65,7 @@ struct FilteredReports {
     checkStream(analyzer, filtered, name)
   }
 
-  /// What is told line by line is the same, but for the identifiers that count findings as they come.
+  /// The report line by line is the same, but for the identifiers that count findings as they come.
   private func checkStream(
     _ analyzer: Analyzer, _ filtered: ReportDocument, _ name: String
   ) {

@@ -48,7 +48,7 @@ struct Stamp {
     [Self.pad(year, 4), Self.pad(month, 2), Self.pad(day, 2)].joined(separator: separator)
   }
 
-  /// `HH:mm:ss` with so many digits behind the given mark.
+  /// `HH:mm:ss` with so many digits after the given mark.
   func time(_ digits: Int, mark: String = ".") -> String {
     let clock = [hour, minute, second].map { Self.pad($0, 2) }.joined(separator: ":")
     return digits == 0 ? clock : clock + mark + Self.pad(microsecond, 6).prefix(digits)

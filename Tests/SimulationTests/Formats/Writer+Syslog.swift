@@ -17,7 +17,7 @@ extension Writer {
           + "<\(word(record.level))>: ", record.text)
     },
     Writer(name: "F15", identifier: "syslog", digits: 0, isJoinable: true) { record, stamp, _ in
-      // launchd names the job it means behind its own pid.
+      // launchd names the job it means after its own pid.
       let job = record.job.map { " (\($0))" } ?? ""
       return lines(
         "\(stamp.monthAndDay) \(stamp.time(0)) Annas-iPhone \(record.process)[\(record.pid)]\(job) "

@@ -14,11 +14,11 @@ struct Writer: Sendable, CustomTestStringConvertible {
   var hasSpacedNames = true
   /// Whether daemons log into the same file.
   var hasDaemons = true
-  /// Whether a record can be told where it starts in the middle of a line.
+  /// Whether a record can be recognized where it starts in the middle of a line.
   var isJoinable = false
   /// Whether the lines are text for people and not JSON.
   var isText = true
-  /// What stands before the first record and behind the last.
+  /// The text before the first record and after the last.
   var preamble: [String] = []
   var trailer: [String] = []
   /// The lines of a record: the first is where it starts. The place says how many came before.
@@ -26,7 +26,7 @@ struct Writer: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// The lines of a message behind its header.
+  /// The lines of a message after its header.
   static func lines(_ header: String, _ text: String, _ tail: String = "") -> [String] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
     lines[0] = header + lines[0]

@@ -39,15 +39,19 @@ struct WrittenLog {
 
   /// The bytes of the file.
   var bytes: ContiguousArray<UInt8> {
-    let whole = (hasMark ? "\u{FEFF}" : "") + text
+    let marked = (hasMark ? "\u{FEFF}" : "") + text
     switch encoding {
-    case .utf8: return ContiguousArray(whole.utf8)
+    case .utf8: return ContiguousArray(marked.utf8)
     case .utf16LittleEndian:
       return ContiguousArray(
-        whole.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] })
+        marked.utf16.flatMap {
+          [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)]
+        })
     case .utf16BigEndian:
       return ContiguousArray(
-        whole.utf16.flatMap { [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)] })
+        marked.utf16.flatMap {
+          [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)]
+        })
     }
   }
 }

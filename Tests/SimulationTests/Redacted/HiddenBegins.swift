@@ -1,4 +1,4 @@
-/// What a log tells of the identifiers of a launch whose begins hide them.
+/// What a log shows of the identifiers of a launch whose begins hide them.
 ///
 /// Every other identifier of the first begin is tried, one after the other: whoever reads the log can know the right
 /// one only where all others say something that the log contradicts, or leave more ends without a begin.
@@ -17,7 +17,7 @@ struct HiddenBegins {
 
   /// What can be known of the begins.
   enum Knowledge {
-    /// Nothing tells of any identifier.
+    /// No line shows an identifier.
     case nothing
     case certain
     /// Several series fit.

@@ -1,6 +1,6 @@
 /// Stories of one app that has been running for a while: many tasks that overlap, and no launch.
 enum MidrunStory {
-  /// None ends near its deadline: stamps of whole seconds tell of such an end nothing that is right.
+  /// None ends near its deadline: stamps of whole seconds show nothing reliable about such an end.
   ///
   /// The story of a seed: 2 to 10 tasks are begun in it, most of which end, beside those that were begun before.
   static func story(seed: Int) -> Story {
@@ -12,26 +12,26 @@ enum MidrunStory {
     let count = chance.pick(2...10)
     var now = chance.time(0.5, 4)
     if chance.happens(50) {
-      tell(&story, now, .background)
-      tell(&story, now + 300, .reading)
+      add(&story, now, .background)
+      add(&story, now + 300, .reading)
       now += chance.time(0.4, 3)
     }
     // What was begun before the log may end in it.
     for identifier in stride(from: first - 1, to: 0, by: -1) where identifier > first - 3 {
       guard chance.happens(25) else { continue }
       let task = add(&story, identifier)
-      tell(&story, now + chance.time(0.1, 9), .end(task, byHandler: false))
+      add(&story, now + chance.time(0.1, 9), .end(task, byHandler: false))
     }
     for number in 0..<count {
       now += chance.pick([40, 700, 2400, 9000]) + chance.pick(0...300)
       let task = add(&story, first + number)
-      tell(&story, now, .begin(task), thread: chance.pick(0...2))
+      add(&story, now, .begin(task), thread: chance.pick(0...2))
       guard !chance.happens(8) else { continue }
       let length = chance.pick([60, 900, 4000, 14_000]) + chance.pick(0...500)
-      tell(&story, now + length, .end(task, byHandler: false), thread: chance.pick(0...2))
+      add(&story, now + length, .end(task, byHandler: false), thread: chance.pick(0...2))
     }
     now = (story.events.map(\.at).max() ?? now) + chance.time(0.2, 3)
-    tell(&story, now, .noise(7))
+    add(&story, now, .noise(7))
     story.events.sort { $0.at < $1.at }
     return story
   }
@@ -42,7 +42,7 @@ enum MidrunStory {
     return story.tasks.count - 1
   }
 
-  private static func tell(_ story: inout Story, _ at: Int, _ kind: Story.Kind, thread: Int = 0) {
+  private static func add(_ story: inout Story, _ at: Int, _ kind: Story.Kind, thread: Int = 0) {
     story.events.append(Story.Event(at: at, launch: 0, thread: thread, kind: kind))
   }
 }

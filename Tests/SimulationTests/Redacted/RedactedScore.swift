@@ -1,7 +1,7 @@
 import BGLogKit
 import Foundation
 
-/// How many tasks of redacted logs are told right.
+/// How many tasks of redacted logs are reported correctly.
 struct RedactedScore {
   private(set) var right = 0
   private(set) var all = 0
@@ -16,7 +16,7 @@ struct RedactedScore {
   var share: Double { all == 0 ? 1 : Double(right) / Double(all) }
 
   /// A task as it is compared: its lines, and how it went.
-  private struct Told: Hashable {
+  private struct Key: Hashable {
     var began: Int?
     var ended: Int?
     var identifier: String?
@@ -33,24 +33,24 @@ struct RedactedScore {
     }
   }
 
-  /// Reads the log of a scenario, and compares what is told of its tasks.
+  /// Reads the log of a scenario and compares its tasks with the truth.
   mutating func take(_ scenario: Scenario) {
     let made = scenario.made()
     let name = "\(scenario.writer.name)-\(scenario.damage)-\(scenario.seed)"
     let document = Analyzer().analyze([.memory(name: name, bytes: made.log.bytes)])
     let open = made.oracle.lines(.uncertain)
     let lost = made.oracle.lines(.misleading)
-    // A task that only a warning tells of has no line of its own.
+    // A task that only a warning mentions has no line of its own.
     let expected = made.oracle.expected.filter { !$0.isImplied }
     let mute = expected.filter { $0.isUnknowable && $0.began == nil && $0.ended == nil }
     let claimed = claims.count
     defer { if claims.count > claimed { keep(made.log, name) } }
-    let truths = Set(expected.map { Told($0) })
-    var told: [Told: TaskTimeline] = [:]
+    let truths = Set(expected.map { Key($0) })
+    var reported: [Key: TaskTimeline] = [:]
     for task in document.tasks where task.kind != .implied {
       let line = (task.began ?? task.ended ?? task.expired)?.line ?? 0
       if open.contains(line) {
-        check(task, document, name, isTrue: truths.contains(Told(task)))
+        check(task, document, name, isTrue: truths.contains(Key(task)))
         uncertain += 1
         continue
       }
@@ -58,11 +58,11 @@ struct RedactedScore {
         misleading += 1
         continue
       }
-      told[Told(task)] = task
+      reported[Key(task)] = task
     }
     for truth in expected where !truth.isUnknowable {
       all += 1
-      if let task = told.removeValue(forKey: Told(truth)),
+      if let task = reported.removeValue(forKey: Key(truth)),
         truth.outcomes.contains(task.outcome.rawValue)
       {
         right += 1
@@ -71,13 +71,13 @@ struct RedactedScore {
       }
     }
     // What is made up counts as wrong, too.
-    for (key, task) in told {
+    for (key, task) in reported {
       all += 1
-      note("told \(key) \(task.outcome)", made.log, name)
+      note("reported \(key) \(task.outcome)", made.log, name)
     }
   }
 
-  /// What the log leaves open must not be told for certain.
+  /// Checks that what the log leaves open is not reported as certain.
   private mutating func check(
     _ task: TaskTimeline, _ document: ReportDocument, _ name: String, isTrue: Bool
   ) {

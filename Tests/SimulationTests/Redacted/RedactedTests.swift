@@ -8,7 +8,7 @@ import Testing
   private static let seeds = Effort.count(1, of: 40)
 
   @Test(arguments: Writer.all, [Damage.none, .repeated, .middle, .middleRepeated])
-  func `nearly all tasks are told right, and none for certain that is not`(
+  func `nearly all tasks are reported correctly, and no wrong one as certain`(
     writer: Writer, damage: Damage
   ) {
     guard damage.applies(to: writer, .uikitPrivate) else { return }

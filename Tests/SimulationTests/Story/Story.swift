@@ -1,7 +1,7 @@
 /// What really happened on a device: apps, their launches, their background tasks.
 ///
-/// A story knows nothing of logs. Narrators tell it in the words of a message family, writers write
-/// the words down in a log format, and what then may be known of it is computed from what was told.
+/// A story knows nothing of logs. Narrators put it in the words of a message family, writers write the words in a
+/// log format, and the oracle computes from those words what can be known of the story.
 struct Story {
   /// The seed it was made from.
   let seed: Int

@@ -3,19 +3,19 @@ extension StoryMaker {
   /// The ways a launch can end.
   private enum Ending: CaseIterable {
     case kill, alive, cut, foreground, crash, jetsam, userQuit, otherKill, terminate, silent
-    case gone
+    case vanished
   }
 
   /// A notice that expires tasks; which tasks those are is known when all have begun.
   private static let undecided: [Int] = []
 
-  /// Tells of the last stretch in the background and returns the launch's last moment.
+  /// Adds the last time in the background and returns the launch's last moment.
   mutating func finish(
     _ launch: Int, _ plans: inout [Plan], from now: Int, isLast: Bool
   ) -> Int {
     var ending = chance.pick(Ending.allCases)
     if !isLast, ending == .cut || ending == .foreground { ending = .kill }
-    if isLast, ending == .silent || ending == .gone { ending = .cut }
+    if isLast, ending == .silent || ending == .vanished { ending = .cut }
     let start = now + chance.time(3, 12)
     let deadline = start + story.budget * 1000
     let notice = deadline - 5000
@@ -35,7 +35,7 @@ extension StoryMaker {
         if chance.happens(60) { plans[plans.count - 1].leaveOpen() }
       }
       return end(early, ending)
-    case .kill, .alive, .gone:
+    case .kill, .alive, .vanished:
       stayInBackground(from: start, to: nil)
       return exhaust(launch, &plans, ending, from: now, start, notice, deadline)
     }
@@ -43,12 +43,12 @@ extension StoryMaker {
 
   private mutating func end(_ at: Int, _ ending: Ending) -> Int {
     switch ending {
-    case .crash: tell(at, .crash)
-    case .jetsam: tell(at, .jetsam)
-    case .userQuit: tell(at, .userQuit)
-    case .otherKill: tell(at, .otherKill)
-    case .terminate: tell(at, .willTerminate)
-    default: tell(at, .noise(7))
+    case .crash: add(at, .crash)
+    case .jetsam: add(at, .jetsam)
+    case .userQuit: add(at, .userQuit)
+    case .otherKill: add(at, .otherKill)
+    case .terminate: add(at, .willTerminate)
+    default: add(at, .noise(7))
     }
     return at
   }
@@ -59,7 +59,7 @@ extension StoryMaker {
     _ notice: Int, _ deadline: Int
   ) -> Int {
     let hasNotices = chance.happens(60)
-    if hasNotices { tell(notice, .notice(Self.undecided)) }
+    if hasNotices { add(notice, .notice(Self.undecided)) }
     let last = deadline + (ending == .kill ? chance.pick(200...800) : chance.time(9, 40))
     for number in 0..<chance.pick(1...3) {
       var plan = plan(launch, now, start + 11_000, notice - 2600)
@@ -80,8 +80,8 @@ extension StoryMaker {
       plans.append(plan)
     }
     switch ending {
-    case .kill: tell(last, .kill([]))
-    case .alive: tell(last, .noise(8))
+    case .kill: add(last, .kill([]))
+    case .alive: add(last, .noise(8))
     default: return last
     }
     return last
@@ -102,7 +102,7 @@ extension StoryMaker {
       case .notice:
         story.events[index].kind = .notice(open(at: at))
         for task in open(at: at + 1300) where open(at: at).contains(task) {
-          if chance.happens(50) { tell(at + 1300, .notEnded(task)) }
+          if chance.happens(50) { add(at + 1300, .notEnded(task)) }
         }
       case .kill: story.events[index].kind = .kill(open(at: at))
       default: break
@@ -112,7 +112,7 @@ extension StoryMaker {
       let due = plans[number].began + 35_000
       let last = story.events.last { $0.launch == launch && $0.isEnd }?.at ?? due
       if open(at: due).contains(first + number), due < last {
-        tell(due, .longRunning(first + number))
+        add(due, .longRunning(first + number))
       }
     }
   }
@@ -128,7 +128,7 @@ extension StoryMaker.Plan {
 }
 
 extension Story.Event {
-  /// Whether nothing of its launch comes behind it.
+  /// Whether nothing of its launch comes after it.
   var isEnd: Bool {
     switch kind {
     case .kill, .crash, .jetsam, .userQuit, .otherKill, .willTerminate, .noise: true

@@ -53,8 +53,8 @@ struct StoryMaker {
   ) -> Int {
     story.launches.append(Story.Launch(app: app, pid: pid, number: number))
     let launch = story.launches.count - 1
-    tell(start, .launched)
-    tell(start + 63, .active)
+    add(start, .launched)
+    add(start + 63, .active)
     var plans: [Plan] = []
     var now = start + 100
     for _ in 0..<chance.pick(0...2) {
@@ -74,19 +74,19 @@ struct StoryMaker {
 
   /// Tells of the way to the background and back.
   mutating func stayInBackground(from start: Int, to end: Int?) {
-    tell(start - 420, .inactive)
-    if chance.happens(40) { tell(start - 700, .reading) }
-    tell(start, .background)
-    tell(start + chance.pick(250...390), .reading)
+    add(start - 420, .inactive)
+    if chance.happens(40) { add(start - 700, .reading) }
+    add(start, .background)
+    add(start + chance.pick(250...390), .reading)
     guard let end else { return }
-    if end - start > 9000 { tell(start + (end - start) / 2 + 3, .reading) }
-    tell(end, .foreground)
-    tell(end + 310, .active)
-    for _ in 0..<chance.pick(0...3) { tell(chance.pick(start...end), .noise(chance.pick(0...99))) }
+    if end - start > 9000 { add(start + (end - start) / 2 + 3, .reading) }
+    add(end, .foreground)
+    add(end + 310, .active)
+    for _ in 0..<chance.pick(0...3) { add(chance.pick(start...end), .noise(chance.pick(0...99))) }
   }
 
   /// Tells something about the launch that is being made.
-  mutating func tell(_ at: Int, _ kind: Story.Kind, thread: Int = 0) {
+  mutating func add(_ at: Int, _ kind: Story.Kind, thread: Int = 0) {
     let launch = story.launches.count - 1
     story.events.append(Story.Event(at: at, launch: launch, thread: thread, kind: kind))
   }
@@ -125,7 +125,7 @@ struct StoryMaker {
     }
   }
 
-  /// Gives the tasks their identifiers, in the order of their begins, and tells of them.
+  /// Gives the tasks their identifiers, in the order of their begins, and adds their events.
   private mutating func begin(_ plans: inout [Plan]) {
     plans.sort { $0.began < $1.began }
     for (number, plan) in plans.enumerated() {
@@ -134,12 +134,12 @@ struct StoryMaker {
       story.tasks.append(task)
       let index = story.tasks.count - 1
       let thread = chance.pick(0...2)
-      tell(plan.began, plan.isRefused ? .refused(index) : .begin(index), thread: thread)
+      add(plan.began, plan.isRefused ? .refused(index) : .begin(index), thread: thread)
       let other = chance.happens(40) ? thread : chance.pick(0...2)
       if let ended = plan.ended {
-        tell(ended.at, .end(index, byHandler: ended.byHandler), thread: other)
+        add(ended.at, .end(index, byHandler: ended.byHandler), thread: other)
       }
-      if let again = plan.endedAgain { tell(again, .endAgain(index), thread: other) }
+      if let again = plan.endedAgain { add(again, .endAgain(index), thread: other) }
     }
     settleNotices(of: plans)
   }

@@ -1,6 +1,6 @@
 import BGLogKit
 
-/// A device that is used for days: many stories one after the other, each some hours behind the one
+/// A device that is used for days: many stories one after the other, each some hours after the one
 /// before, with apps that are launched again and again.
 enum LongStory {
   private static let stories = 30
@@ -19,10 +19,10 @@ enum LongStory {
       }
       // No pid comes back, for what does is another launch then.
       for index in story.launches.indices { story.launches[index].pid += number * 5000 }
-      story = story.told(in: family)
-      let told = Narrator.records(of: story, in: family)
+      story = story.limited(to: family)
+      let narrated = Narrator.records(of: story, in: family)
       var records: [Record] = []
-      for record in told where writer.hasDaemons || !record.isForeign {
+      for record in narrated where writer.hasDaemons || !record.isForeign {
         records.append(record)
         // What is no event makes the log long.
         for _ in 0..<4 { records.append(noise(like: record)) }

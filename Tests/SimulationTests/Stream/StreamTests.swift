@@ -2,11 +2,10 @@ import BGLogKit
 import TestSupport
 import Testing
 
-/// A report that is told line by line says what the whole one says, and deciding early changes
-/// nothing.
+/// A report that comes line by line says what the document says, and finalizing tasks early changes nothing.
 @Suite struct StreamTests {
   @Test(arguments: Family.allCases)
-  func `a stream has the tasks and findings of the whole report`(family: Family) {
+  func `a stream has the tasks and findings of the document`(family: Family) {
     let place = Family.allCases.firstIndex(of: family) ?? 0
     let step = Effort.count(24, of: 8)
     for (number, writer) in Writer.all.enumerated() where number % step == place % step {
@@ -28,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `a long log of many launches says the same with those forgotten that are over`() {
+  @Test func `a long log of many launches says the same when finished launches are forgotten`() {
     let writers = Writer.all.filter {
       $0.hasPid && $0.hasProcess && $0.preamble.isEmpty && $0.trailer.isEmpty
     }
@@ -60,11 +59,11 @@ import Testing
   private func check(_ input: Input, _ name: String) -> Int {
     let stream = StreamedReport(streaming: input)
     let document = Analyzer().analyze([input])
-    let whole = StreamedReport(document, input)
-    #expect(stream.findings == whole.findings, "\(name)")
-    #expect(stream.others.sorted() == whole.others.sorted(), "\(name)")
-    // A further end that comes after its task was told of is the one thing that the task lacks.
-    if stream.late.isEmpty { #expect(stream.tasks == whole.tasks, "\(name)") }
+    let complete = StreamedReport(document, input)
+    #expect(stream.findings == complete.findings, "\(name)")
+    #expect(stream.others.sorted() == complete.others.sorted(), "\(name)")
+    // The task lacks nothing but a further end that comes after it was reported.
+    if stream.late.isEmpty { #expect(stream.tasks == complete.tasks, "\(name)") }
     #expect(stream.late.allSatisfy { $0.rule == .doubleEnd }, "\(name)")
     var options = AnalysisOptions()
     options.decidesAtTheEnd = true
@@ -85,7 +84,7 @@ import Testing
   }
 }
 
-/// How many processes were told of before their log was read to its end.
+/// Counts the processes that were reported before their log was read to its end.
 private struct Processes {
   private(set) var early = 0
 

@@ -14,14 +14,14 @@ struct StreamedReport: Equatable {
   /// the first.
   private(set) var late: [Finding] = []
 
-  /// The report that is told line by line.
+  /// Creates the report that comes line by line.
   init(streaming input: Input, options: AnalysisOptions = AnalysisOptions()) {
     var lines: [ReportLine] = []
     Analyzer(options: options).analyze([input]) { lines.append($0) }
     self.init(lines, input)
   }
 
-  /// The report of a document.
+  /// Creates the report of a document.
   init(_ document: ReportDocument, _ input: Input, withoutFingerprints: Bool = false) {
     var lines: [ReportLine] = []
     document.forEachLine { lines.append($0) }
@@ -34,17 +34,17 @@ struct StreamedReport: Equatable {
       prints[finding.id] =
         withoutFingerprints ? "\(finding.rule) \(finding.message)" : finding.fingerprint
     }
-    var told: [String: [String]] = [:]
+    var reported: [String: [String]] = [:]
     var isRead = false
     for line in lines {
       switch line {
       case .task(var task):
         if !isRead { early += 1 }
-        told[task.key] = task.findings
+        reported[task.key] = task.findings
         task.findings = task.findings.compactMap { prints[$0] }.sorted()
         tasks.append(Self.text(.task(task), input))
       case .finding(var finding):
-        if !isRead, let key = finding.task, let known = told[key], !known.contains(finding.id) {
+        if !isRead, let key = finding.task, let known = reported[key], !known.contains(finding.id) {
           late.append(finding)
         }
         finding.id = ""

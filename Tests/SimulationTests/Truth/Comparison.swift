@@ -8,12 +8,12 @@ struct Comparison {
   ///
   /// Nothing is compared on the given lines, of which the log leaves more than one answer.
   /// With `isWrapped` a name at the very end of its message may have lost what stands on the next
-  /// line: nothing tells such a line from any other that goes on with a record.
+  /// line: nothing distinguishes such a line from others that continue a record.
   init(
     _ document: ReportDocument, _ truth: [Expected], digits: Int?, isWrapped: Bool = false,
     withReadings: Bool = true, besides lines: Set<Int> = []
   ) {
-    let told = document.tasks.filter {
+    let reported = document.tasks.filter {
       (withReadings || $0.kind != .implied) && !lines.contains(Self.order($0).0)
     }.sorted {
       Self.order($0) < Self.order($1)
@@ -23,26 +23,26 @@ struct Comparison {
     }.sorted {
       Self.order($0) < Self.order($1)
     }
-    if told.count != truth.count {
-      problems.append("\(told.count) tasks instead of \(truth.count)")
+    if reported.count != truth.count {
+      problems.append("\(reported.count) tasks instead of \(truth.count)")
     }
-    for (told, truth) in zip(told, truth) {
-      var words = Self.differences(told, truth, digits: digits)
-      if withReadings { words += Self.differencesOfReadings(told, truth) }
-      if isWrapped, let name = told.label, truth.label?.hasPrefix(name + " ") == true {
+    for (reported, truth) in zip(reported, truth) {
+      var words = Self.differences(reported, truth, digits: digits)
+      if withReadings { words += Self.differencesOfReadings(reported, truth) }
+      if isWrapped, let name = reported.label, truth.label?.hasPrefix(name + " ") == true {
         words.removeAll { $0 == "label" || $0 == "owner" }
       }
       if !words.isEmpty {
-        problems.append("\(words.joined(separator: ", ")): \(Self.words(told)) for \(truth)")
+        problems.append("\(words.joined(separator: ", ")): \(Self.words(reported)) for \(truth)")
       }
     }
-    // Where the numbers differ, the ones behind differ for that alone.
-    if told.count != truth.count {
+    // Where the counts differ, all later tasks differ for that reason alone.
+    if reported.count != truth.count {
       problems = Array(problems.prefix(2))
-      let lines = Set(told.map { Self.order($0).0 })
+      let lines = Set(reported.map { Self.order($0).0 })
       let known = Set(truth.map(\.place))
       problems += truth.filter { !lines.contains($0.place) }.prefix(3).map { "missing: \($0)" }
-      problems += told.filter { !known.contains(Self.order($0).0) }.prefix(3).map {
+      problems += reported.filter { !known.contains(Self.order($0).0) }.prefix(3).map {
         "made up: \(Self.words($0))"
       }
     }
@@ -61,50 +61,50 @@ struct Comparison {
   }
 
   private static func differences(
-    _ told: TaskTimeline, _ truth: Expected, digits: Int?
+    _ reported: TaskTimeline, _ truth: Expected, digits: Int?
   ) -> [String] {
     var words: [String] = []
-    if !truth.outcomes.contains(told.outcome.rawValue) { words.append("outcome") }
-    if told.began?.line != truth.began { words.append("began") }
-    if told.ended?.line != truth.ended { words.append("ended") }
-    if told.identifier != truth.identifier { words.append("identifier") }
-    if told.label != truth.label { words.append("label") }
-    if told.owner.name != truth.owner { words.append("owner") }
-    if truth.process != nil, told.process.name != truth.process { words.append("process") }
-    if truth.pid != nil, told.process.pid != truth.pid { words.append("pid") }
+    if !truth.outcomes.contains(reported.outcome.rawValue) { words.append("outcome") }
+    if reported.began?.line != truth.began { words.append("began") }
+    if reported.ended?.line != truth.ended { words.append("ended") }
+    if reported.identifier != truth.identifier { words.append("identifier") }
+    if reported.label != truth.label { words.append("label") }
+    if reported.owner.name != truth.owner { words.append("owner") }
+    if truth.process != nil, reported.process.name != truth.process { words.append("process") }
+    if truth.pid != nil, reported.process.pid != truth.pid { words.append("pid") }
     if let elapsed = truth.elapsed {
       var resolution = 1.0
       for _ in 0..<(digits ?? 0) { resolution /= 10 }
-      if abs((told.elapsedSeconds ?? .infinity) - elapsed) > resolution + 0.000_01 {
+      if abs((reported.elapsedSeconds ?? .infinity) - elapsed) > resolution + 0.000_01 {
         words.append("elapsed")
       }
-    } else if told.elapsedSeconds != nil {
+    } else if reported.elapsedSeconds != nil {
       words.append("elapsed")
     }
     return words
   }
 
   private static func differencesOfReadings(
-    _ told: TaskTimeline, _ truth: Expected
+    _ reported: TaskTimeline, _ truth: Expected
   ) -> [String] {
     var words: [String] = []
-    if (told.kind == .implied) != truth.isImplied { words.append("kind") }
-    if told.readings.map(\.line) != truth.readings.map(\.line)
-      || !zip(told.readings, truth.readings).allSatisfy({ isSame($0.remaining, $1) })
+    if (reported.kind == .implied) != truth.isImplied { words.append("kind") }
+    if reported.readings.map(\.line) != truth.readings.map(\.line)
+      || !zip(reported.readings, truth.readings).allSatisfy({ isSame($0.remaining, $1) })
     {
       words.append(
-        "readings \(told.readings.map(\.line)) instead of \(truth.readings.map(\.line))")
+        "readings \(reported.readings.map(\.line)) instead of \(truth.readings.map(\.line))")
     }
-    if !isSame(told.remainingAtBegin, truth.atBegin) { words.append("time at begin") }
-    if !isSame(told.remainingAtEnd, truth.atEnd) { words.append("time at end") }
+    if !isSame(reported.remainingAtBegin, truth.atBegin) { words.append("time at begin") }
+    if !isSame(reported.remainingAtEnd, truth.atEnd) { words.append("time at end") }
     return words
   }
 
   /// Whether a remaining time is the one that was printed, to a tenth of a second at worst.
-  private static func isSame(_ told: RemainingTime?, _ truth: Oracle.Reading?) -> Bool {
-    guard let told, let truth else { return told == nil && truth == nil }
-    guard let seconds = told.seconds, let expected = truth.seconds else {
-      return told.isUnlimited && truth.seconds == nil
+  private static func isSame(_ reported: RemainingTime?, _ truth: Oracle.Reading?) -> Bool {
+    guard let reported, let truth else { return reported == nil && truth == nil }
+    guard let seconds = reported.seconds, let expected = truth.seconds else {
+      return reported.isUnlimited && truth.seconds == nil
     }
     return abs(seconds - expected) <= 0.051
   }

@@ -1,4 +1,4 @@
-/// What must be said of a task, as far as the log can tell.
+/// What must be reported of a task, as far as the log shows it.
 struct Expected {
   var process: String?
   var pid: Int?
@@ -9,11 +9,11 @@ struct Expected {
   var outcomes: Set<String>
   var began: Int?
   var ended: Int?
-  /// What the log tells of the identifiers of its launch.
+  /// What can be known of the identifiers of its launch.
   var knowledge = HiddenBegins.Knowledge.certain
   /// Whether the log leaves open which begin belongs to which end.
   var isUnknowable: Bool { knowledge == .uncertain || knowledge == .misleading }
-  /// The first line that tells of its expiry, or 0.
+  /// The first line about its expiry, or 0.
   var place: Int
   var elapsed: Double?
   /// Whether readings alone give it away.

@@ -2,7 +2,7 @@ extension Oracle {
   /// What a fetch is granted, in microseconds.
   static let fetchTime = 30_000_000
 
-  /// What must be said of every task that the log tells of, in the order of lines.
+  /// What must be reported of every task in the log, in the order of lines.
   var expected: [Expected] {
     tasks.keys.sorted().map { index in
       let task = story.tasks[index]
@@ -20,7 +20,7 @@ extension Oracle {
         outcomes: [outcome(index, facts, isTimed: writer.digits != nil)],
         began: facts.refused?.line ?? facts.began?.line, ended: facts.ended?.line,
         place: facts.notice?.line ?? facts.notEnded?.line ?? 0)
-      // The lines that are lost might have told when the time was up, or that nobody knows.
+      // The lines that are lost might have shown when the time was up, or that it is not known.
       if blurred.contains(task.launch) || !writer.hasProcess {
         expected.outcomes.insert(outcome(index, facts, isTimed: false))
       }
@@ -29,7 +29,7 @@ extension Oracle {
         expected.outcomes.insert(
           outcome(index, facts, isTimed: writer.digits != nil, isKnown: false))
       }
-      // Without a clock nobody can tell a handler's end from a late one.
+      // Without a clock a handler's end cannot be distinguished from a late one.
       if writer.digits == nil, expected.outcomes == ["expired"] { expected.outcomes.insert("late") }
       if writer.digits != nil, let began = facts.began, let ended = facts.ended {
         expected.elapsed = Double(ended.at - began.at) / 1_000_000
@@ -46,10 +46,10 @@ extension Oracle {
       expected.atBegin = facts.atBegin
       expected.atEnd = facts.atEnd
       return expected
-    } + strays.map { expectedStray($0.launch, $0.line) } + expectedImplied
+    } + unmatchedEnds.map { expectedUnmatchedEnd($0.launch, $0.line) } + expectedImplied
   }
 
-  private func expectedStray(_ number: Int, _ line: Int) -> Expected {
+  private func expectedUnmatchedEnd(_ number: Int, _ line: Int) -> Expected {
     let launch = story.launches[number]
     return Expected(
       process: writer.hasProcess ? story.apps[launch.app].name : nil,
@@ -75,34 +75,34 @@ extension Oracle {
 
   /// The outcome of a task of the story, or of one that readings give away.
   func outcome(
-    of told: Story.Task?, in launch: Int, _ task: TaskFacts, isTimed: Bool, isKnown: Bool
+    of known: Story.Task?, in launch: Int, _ task: TaskFacts, isTimed: Bool, isKnown: Bool
   ) -> String {
     if task.refused != nil { return "refused" }
     var facts = launches[launch] ?? Facts()
     if !isKnown { (facts.isKilled, facts.isOver) = (false, false) }
-    guard let ended = task.ended else { return open(told, launch, task, facts, isTimed: isTimed) }
+    guard let ended = task.ended else { return open(known, launch, task, facts, isTimed: isTimed) }
     guard task.began != nil else { return "unknown" }
     if task.notEnded != nil { return "late" }
     if let notice = task.notice {
       return isTimed && ended.at - notice.at > 1_000_000 ? "late" : "expired"
     }
     if let remaining = ended.remaining, remaining <= 0 { return "late" }
-    if let told, family.hasOwnClock {
+    if let known, family.hasOwnClock {
       let lived = ended.at - (task.began?.at ?? ended.at)
-      let isLate = isTimed && !told.isProcessing && lived > Self.fetchTime
+      let isLate = isTimed && !known.isProcessing && lived > Self.fetchTime
       return isLate ? "late" : "completed"
     }
-    let stretch = facts.stretches.last { $0.start <= ended.at }
-    guard isTimed, let stretch, stretch.end ?? .max > ended.at else { return "completed" }
-    return ended.at > stretch.start + story.budget * 1_000_000 ? "late" : "completed"
+    let interval = facts.intervals.last { $0.start <= ended.at }
+    guard isTimed, let interval, interval.end ?? .max > ended.at else { return "completed" }
+    return ended.at > interval.start + story.budget * 1_000_000 ? "late" : "completed"
   }
 
   private func open(
-    _ told: Story.Task?, _ number: Int, _ task: TaskFacts, _ launch: Facts, isTimed: Bool
+    _ known: Story.Task?, _ number: Int, _ task: TaskFacts, _ launch: Facts, isTimed: Bool
   ) -> String {
-    let isSystem = family.printsNames && told?.owner == .system
-    if task.isGone { return "open" }
-    if family.hasOwnClock, told != nil {
+    let isSystem = family.printsNames && known?.owner == .system
+    if task.isDelisted { return "open" }
+    if family.hasOwnClock, known != nil {
       let isOver = launch.isKilled || launch.isOver || successor(of: number) != nil
       return isOver ? "abandoned" : "open"
     }
@@ -112,17 +112,17 @@ extension Oracle {
     let from = task.began?.at ?? 0
     // A list may name what was ended before the log.
     if isTimed, !isSystem, task.canOutlive, task.began != nil || !task.isListed {
-      for stretch in launch.stretches where stretch.end ?? .max > from {
-        let life = stretch.end ?? launch.lastSeen ?? 0
-        if life > stretch.start + budget + 1_000_000 { return "leaked" }
+      for interval in launch.intervals where interval.end ?? .max > from {
+        let life = interval.end ?? launch.lastSeen ?? 0
+        if life > interval.start + budget + 1_000_000 { return "leaked" }
       }
     }
     if launch.isOver { return "abandoned" }
     guard let next = successor(of: number) else { return "open" }
-    guard isTimed, !isSystem, let stretch = launch.stretches.last, stretch.end == nil else {
+    guard isTimed, !isSystem, let interval = launch.intervals.last, interval.end == nil else {
       return "abandoned"
     }
-    return next > stretch.start + budget ? "leaked" : "abandoned"
+    return next > interval.start + budget ? "leaked" : "abandoned"
   }
 
   /// When the next launch of the same app is seen first.

@@ -13,7 +13,7 @@ extension Oracle {
     var isTaken = false
   }
 
-  /// What stands in a reading: `nil` seconds mean that the time is not limited.
+  /// A reading; `nil` seconds mean that the time is not limited.
   struct Reading {
     var line: Int
     var seconds: Double?

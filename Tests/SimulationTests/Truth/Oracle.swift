@@ -1,4 +1,4 @@
-/// Computes what the records that are left tell of a story, by the words of the report contract.
+/// Computes what is known of a story from the records that are left, by the words of the report contract.
 ///
 /// It never looks at a message: records carry marks, and what is not marked is not known.
 struct Oracle {
@@ -7,12 +7,12 @@ struct Oracle {
   let writer: Writer
   /// The records in the order of time, with their lines.
   let records: [(record: Record, line: Int)]
-  /// The launches of which a line is lost that tells of their states.
+  /// The launches that lost a line about their states.
   let blurred: Set<Int>
 
   /// What is known of a launch.
   struct Facts {
-    var stretches: [(start: Int, end: Int?)] = []
+    var intervals: [(start: Int, end: Int?)] = []
     var lastSeen: Int?
     var firstSeen: Int?
     var isKilled = false
@@ -33,7 +33,7 @@ struct Oracle {
     var atEnd: Reading?
     /// Whether a list of the app's has it, and whether a later one has it no more.
     var isListed = false
-    var isGone = false
+    var isDelisted = false
     /// Whether a line prints its name, and one its identifier.
     var isNamed = false
     var isIdentified = false
@@ -45,13 +45,13 @@ struct Oracle {
   var tasks: [Int: TaskFacts] = [:]
   /// How often a task is ended again.
   private(set) var furtherEnds = 0
-  /// The ends that name nothing and that no task can be told to belong to.
-  private(set) var strays: [(launch: Int, line: Int)] = []
+  /// The ends that name nothing and cannot be matched with a task.
+  private(set) var unmatchedEnds: [(launch: Int, line: Int)] = []
 
   /// The tasks that readings give away, and the one of each launch whose series goes on.
   var implied: [Implied] = []
   var series: [Int: Int] = [:]
-  /// When a task of each launch was ended last, and what was heard of last.
+  /// When a task of each launch was ended last, and what was added to it last.
   var latestEnds: [Int: Int] = [:]
   var lastAdded: [Int: Added] = [:]
   /// Whether the stamps are too coarse to say to which task some readings belong.
@@ -59,7 +59,7 @@ struct Oracle {
 
   enum Added { case series, task }
 
-  /// What is told of identifiers, by launch, where begins hide them.
+  /// What lines show of identifiers, by launch, where begins hide them.
   private var hidden: [Int: HiddenBegins] = [:]
   /// The lines of each launch.
   private var lines: [Int: [Int]] = [:]
@@ -99,23 +99,23 @@ struct Oracle {
       switch mark {
       case .launched(let launch): launches[launch, default: Facts()].isLaunchSeen = true
       case .background(let launch):
-        // Several daemons tell of it, and the app too.
-        guard launches[launch]?.stretches.last.map({ $0.end != nil }) ?? true else { continue }
-        launches[launch, default: Facts()].stretches.append((at, nil))
+        // Several daemons log it, and the app too.
+        guard launches[launch]?.intervals.last.map({ $0.end != nil }) ?? true else { continue }
+        launches[launch, default: Facts()].intervals.append((at, nil))
       case .foreground(let launch):
         endSeries(launch)
-        guard let last = launches[launch]?.stretches.indices.last,
-          launches[launch]?.stretches[last].end == nil
+        guard let last = launches[launch]?.intervals.indices.last,
+          launches[launch]?.intervals[last].end == nil
         else { continue }
-        launches[launch]?.stretches[last].end = at
+        launches[launch]?.intervals[last].end = at
       case .killed(let launch): launches[launch, default: Facts()].isKilled = true
       case .over(let launch): launches[launch, default: Facts()].isOver = true
       case .unlimited(let launch): takeReading(launch, nil, at, line)
       case .reading(let launch, let remaining):
         if record.marks.count == 1 { takeReading(launch, remaining, at, line) }
-        if launches[launch]?.stretches.last.map({ $0.end != nil }) ?? true {
+        if launches[launch]?.intervals.last.map({ $0.end != nil }) ?? true {
           let used = Int((Double(story.budget) - remaining) * 1_000_000)
-          launches[launch, default: Facts()].stretches.append((at - used, nil))
+          launches[launch, default: Facts()].intervals.append((at - used, nil))
         }
       default: takeTask(mark, at, line, record)
       }
@@ -199,10 +199,10 @@ struct Oracle {
       }
     case .ended(let task, let rank, let remaining):
       // What a handler says of its end prints no time.
-      let tellsTime = family.printsRemainingTime && record.marks.count == 1
+      let printsTime = family.printsRemainingTime && record.marks.count == 1
       note(task) {
         if rank < $0.ended?.rank ?? .max { $0.ended = (rank, at, line, remaining) }
-        if tellsTime { $0.atEnd = Reading(line: line, seconds: remaining) }
+        if printsTime { $0.atEnd = Reading(line: line, seconds: remaining) }
       }
     case .refused(let task): note(task) { if $0.refused == nil { $0.refused = (at, line) } }
     case .notice(let task): note(task) { if $0.notice == nil { $0.notice = (at, line) } }
@@ -221,21 +221,21 @@ struct Oracle {
       }
       for (task, facts) in tasks
       where story.tasks[task].launch == launch && facts.ended == nil && !held.contains(task) {
-        tasks[task]?.isGone = true
+        tasks[task]?.isDelisted = true
       }
     case .endedAgain(let task, let remaining):
       if let facts = tasks[task], facts.ended != nil {
         if facts.began == nil, !record.isIdentified, !facts.isNamed {
-          strays.append((story.tasks[task].launch, line))
+          unmatchedEnds.append((story.tasks[task].launch, line))
         } else {
           furtherEnds += 1
         }
       } else if !family.refusesFurtherEnds {
         // With the first end lost, the second one is all there is.
-        let tellsTime = family.printsRemainingTime
+        let printsTime = family.printsRemainingTime
         note(task) {
           $0.ended = (0, at, line, remaining)
-          if tellsTime { $0.atEnd = Reading(line: line, seconds: remaining) }
+          if printsTime { $0.atEnd = Reading(line: line, seconds: remaining) }
         }
       }
     default: break

@@ -1,4 +1,4 @@
-/// The message sources that a story can be told in.
+/// The message sources whose words a story can be put in.
 enum Family: String, CaseIterable {
   /// UIKit's own clusters, with everything readable and with `<private>` for names.
   case uikit, uikitPrivate
@@ -7,14 +7,14 @@ enum Family: String, CaseIterable {
   case transistorsoft, matrix, embrace, trio, wire, iosComponents, nab
   /// The refresh and processing tasks of `BGTaskScheduler`.
   case taskScheduler
-  /// Element X, which never tells of a begin.
+  /// Element X, which never logs a begin.
   case elementX
-  /// Xamarin's samples, which tell only that the time is up.
+  /// Xamarin's samples, which log only that the time is up.
   case dotNet
   /// Readings alone, in their many words.
   case deltaChat, countdown, readings
 
-  /// Which tasks of a story it can tell apart.
+  /// Which tasks of a story it can distinguish.
   enum Reach {
     /// Every task.
     case all

@@ -11,7 +11,7 @@ extension Narrator {
     return ("\(micros < 0 ? "-" : "")\(abs(micros) / 1_000_000).\(padded)", seconds)
   }
 
-  mutating func tellAsStateLab(_ event: Story.Event) {
+  mutating func narrateAsStateLab(_ event: Story.Event) {
     let (remaining, seconds) = left(event)
     let reading = seconds.map { [Mark.reading(event.launch, remaining: $0)] } ?? []
     switch event.kind {
@@ -37,7 +37,7 @@ extension Narrator {
     }
   }
 
-  mutating func tellAsTransistorsoft(_ event: Story.Event) {
+  mutating func narrateAsTransistorsoft(_ event: Story.Event) {
     switch event.kind {
     case .begin(let index):
       open[event.launch, default: []].append(index)
@@ -59,23 +59,23 @@ extension Narrator {
     }
   }
 
-  mutating func tellAsMatrix(_ event: Story.Event) {
-    func tell(_ index: Int, _ word: String, _ tail: String, _ marks: [Mark]) {
+  mutating func narrateAsMatrix(_ event: Story.Event) {
+    func narrate(_ index: Int, _ word: String, _ tail: String, _ marks: [Mark]) {
       let (id, name, _) = task(index)
       say(
         event, "[MXBackgroundTask] Background task \(word) #\(id) - \(name)\(tail)", marks: marks)
     }
     switch event.kind {
-    case .begin(let index): tell(index, "started", "", [.began(index, rank: 0)])
+    case .begin(let index): narrate(index, "started", "", [.began(index, rank: 0)])
     case .end(let index, _):
-      tell(index, "ended", " after 2350.112ms", [.ended(index, rank: 0, remaining: nil)])
+      narrate(index, "ended", " after 2350.112ms", [.ended(index, rank: 0, remaining: nil)])
     case .notice(let indices):
-      for index in indices { tell(index, "expired", " after 25000.021ms", [.notice(index)]) }
+      for index in indices { narrate(index, "expired", " after 25000.021ms", [.notice(index)]) }
     default: break
     }
   }
 
-  mutating func tellAsEmbrace(_ event: Story.Event) {
+  mutating func narrateAsEmbrace(_ event: Story.Event) {
     switch event.kind {
     case .begin(let index):
       say(

@@ -1,6 +1,6 @@
 /// What the system's daemons log of an app, by the age of the system.
 extension Narrator {
-  mutating func tellAsDaemon(_ event: Story.Event) {
+  mutating func narrateAsDaemon(_ event: Story.Event) {
     let launch = story.launches[event.launch]
     let (name, bundle) = (story.apps[launch.app].name, story.apps[launch.app].bundle)
     let app = "[app<\(bundle)(0F7C-12)>:\(launch.pid)]"
@@ -23,7 +23,7 @@ extension Narrator {
         event, "Forcing crash report of \(name)[\(launch.pid)]...", by: "SpringBoard",
         marks: killed)
       sayForeign(event, "Finished crash reporting.", by: "SpringBoard")
-      tellAsLaunchd(event)
+      narrateAsLaunchd(event)
     case .kill where story.budget == 180:
       sayForeign(
         event,
@@ -41,7 +41,7 @@ extension Narrator {
       sayForeign(
         event, "Application '\(name)' exited abnormally with signal 9: Killed", by: "SpringBoard",
         marks: over)
-      tellAsLaunchd(event)
+      narrateAsLaunchd(event)
     case .userQuit:
       terminate(
         event, app, code: "0xDEADFA11", domain: 10, explanation: "User forced quit", over)
@@ -59,7 +59,7 @@ extension Narrator {
   }
 
   /// launchd's word for the end of a process, beside the one that says why.
-  private mutating func tellAsLaunchd(_ event: Story.Event) {
+  private mutating func narrateAsLaunchd(_ event: Story.Event) {
     let launch = story.launches[event.launch]
     let job =
       "UIKitApplication:\(story.apps[launch.app].bundle)[0x\(String(50_000 + launch.app, radix: 16))]"
@@ -68,7 +68,7 @@ extension Narrator {
   }
 
   /// RunningBoard and SpringBoard on the way to the background and back.
-  mutating func tellStateAsDaemon(_ event: Story.Event) {
+  mutating func narrateStateAsDaemon(_ event: Story.Event) {
     let launch = story.launches[event.launch]
     let app = "app<\(story.apps[launch.app].bundle)(0F7C-12)>"
     let isBackground: Bool

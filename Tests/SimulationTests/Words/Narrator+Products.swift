@@ -1,6 +1,6 @@
 /// What Trio, Wire and the system's scheduler log.
 extension Narrator {
-  mutating func tellAsTrio(_ event: Story.Event) {
+  mutating func narrateAsTrio(_ event: Story.Event) {
     switch event.kind {
     case .begin(let index):
       let id =
@@ -25,7 +25,7 @@ extension Narrator {
     }
   }
 
-  mutating func tellAsWire(_ event: Story.Event) {
+  mutating func narrateAsWire(_ event: Story.Event) {
     switch event.kind {
     case .begin(let index):
       let activity = "Start activity <\(task(index).name)>: "
@@ -56,8 +56,8 @@ extension Narrator {
     }
   }
 
-  mutating func tellAsTaskScheduler(_ event: Story.Event) {
-    func tell(_ index: Int, _ head: String, _ tail: String, _ marks: [Mark]) {
+  mutating func narrateAsTaskScheduler(_ event: Story.Event) {
+    func narrate(_ index: Int, _ head: String, _ tail: String, _ marks: [Mark]) {
       let isProcessing = story.tasks[index].isProcessing
       say(
         event,
@@ -67,16 +67,16 @@ extension Narrator {
     }
     switch event.kind {
     case .begin(let index):
-      tell(index, "Running task:", "", [])
-      tell(index, "Starting task:", "", [.began(index, rank: 0)])
+      narrate(index, "Running task:", "", [])
+      narrate(index, "Starting task:", "", [.began(index, rank: 0)])
     case .notice(let indices):
-      for index in indices { tell(index, "Expiring task:", "", [.notice(index)]) }
+      for index in indices { narrate(index, "Expiring task:", "", [.notice(index)]) }
     case .end(let index, let isByHandler):
-      tell(
+      narrate(
         index, "Marking task", " complete with success: \(isByHandler ? 0 : 1)",
         [.ended(index, rank: 0, remaining: nil)])
     case .endAgain(let index):
-      tell(
+      narrate(
         index, "Marking task", " complete with success: 1", [.endedAgain(index, remaining: nil)])
     default: break
     }

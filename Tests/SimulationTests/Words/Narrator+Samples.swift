@@ -1,6 +1,6 @@
 /// What the samples of books and tutorials log of their only task, and apps made after them.
 extension Narrator {
-  mutating func tellAsIOSComponents(_ event: Story.Event) {
+  mutating func narrateAsIOSComponents(_ event: Story.Event) {
     switch event.kind {
     case .begin(let index):
       say(
@@ -22,7 +22,7 @@ extension Narrator {
     }
   }
 
-  mutating func tellAsNAB(_ event: Story.Event) {
+  mutating func narrateAsNAB(_ event: Story.Event) {
     let frame = event.launch % 2 == 0 ? ("", "") : ("-- ", " --")
     switch event.kind {
     case .begin(let index):
@@ -42,7 +42,7 @@ extension Narrator {
     }
   }
 
-  mutating func tellAsChineseStateLab(_ event: Story.Event) {
+  mutating func narrateAsChineseStateLab(_ event: Story.Event) {
     let (remaining, seconds) = left(event)
     switch event.kind {
     case .begin(let index):
@@ -58,7 +58,7 @@ extension Narrator {
     }
   }
 
-  mutating func tellAsElementX(_ event: Story.Event) {
+  mutating func narrateAsElementX(_ event: Story.Event) {
     switch event.kind {
     case .notice(let indices):
       for index in indices {
@@ -71,7 +71,7 @@ extension Narrator {
     }
   }
 
-  mutating func tellAsDotNet(_ event: Story.Event) {
+  mutating func narrateAsDotNet(_ event: Story.Event) {
     guard case .notice(let indices) = event.kind else { return }
     for index in indices { sayUnnamed(event, "Exhausted time!", [.notice(index)]) }
   }

@@ -1,6 +1,6 @@
 /// What an app logs of its own states, readings and crashes, and everything that means nothing.
 extension Narrator {
-  mutating func tellState(_ event: Story.Event) {
+  mutating func narrateState(_ event: Story.Event) {
     let launch = event.launch
     switch event.kind {
     case .launched:
@@ -15,7 +15,7 @@ extension Narrator {
     }
   }
 
-  mutating func tellCrash(_ event: Story.Event) {
+  mutating func narrateCrash(_ event: Story.Event) {
     say(
       event,
       "*** Terminating app due to uncaught exception 'NSRangeException', reason: '*** -[__NSArrayM "
@@ -24,7 +24,7 @@ extension Narrator {
       marks: [.over(event.launch)], level: .error)
   }
 
-  mutating func tellNoise(_ event: Story.Event, _ number: Int) {
+  mutating func narrateNoise(_ event: Story.Event, _ number: Int) {
     let texts = [
       "TIC Read Status [\(number):0x0]: 1:57",
       "Connection \(number): received failure notification",

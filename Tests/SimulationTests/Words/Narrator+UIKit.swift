@@ -1,6 +1,6 @@
 /// UIKit's clusters: one begin and one end are several lines each.
 extension Narrator {
-  mutating func tellAsUIKit(_ event: Story.Event) {
+  mutating func narrateAsUIKit(_ event: Story.Event) {
     switch event.kind {
     case .begin(let index): beginAsUIKit(event, index)
     case .refused(let index):
@@ -79,7 +79,7 @@ extension Narrator {
   }
 
   private mutating func warnAsUIKit(_ event: Story.Event, _ index: Int) {
-    // With names hidden and several tasks open nobody can say which one is meant.
+    // With names hidden and several tasks open it cannot be known which one is meant.
     let others = open[event.launch, default: []].count
     if family == .uikitPrivate, others > 1 { return }
     uikit(

@@ -1,9 +1,9 @@
-/// Tells a story in the words of one family, as records.
+/// Puts a story in the words of one family, as records.
 struct Narrator {
   let story: Story
   let family: Family
-  /// Whether daemons tell of the app's states, and not the app.
-  let isToldByDaemons: Bool
+  /// Whether daemons log the app's states, and not the app.
+  let usesDaemons: Bool
   var chance: Chance
   /// The identifiers that are open, by launch: some families list them.
   var open: [Int: [Int]] = [:]
@@ -16,45 +16,45 @@ struct Narrator {
     var narrator = Narrator(
       story: story, family: family, daemons: daemons,
       chance: Chance(seed: story.seed, salt: family.rawValue))
-    narrator.tell()
+    narrator.narrate()
     return narrator.records
   }
 
   private init(story: Story, family: Family, daemons: Bool, chance: Chance) {
-    isToldByDaemons = daemons
+    usesDaemons = daemons
     self.story = story
     self.family = family
     self.chance = chance
   }
 
-  private mutating func tell() {
+  private mutating func narrate() {
     for event in story.events {
       switch event.kind {
       case .begin, .refused, .end, .endAgain, .notice, .notEnded, .longRunning:
         switch family {
-        case .uikit, .uikitPrivate: tellAsUIKit(event)
-        case .stateLab: tellAsStateLab(event)
-        case .stateLabChinese: tellAsChineseStateLab(event)
-        case .transistorsoft: tellAsTransistorsoft(event)
-        case .matrix: tellAsMatrix(event)
-        case .embrace: tellAsEmbrace(event)
-        case .trio: tellAsTrio(event)
-        case .wire: tellAsWire(event)
-        case .iosComponents: tellAsIOSComponents(event)
-        case .nab: tellAsNAB(event)
-        case .taskScheduler: tellAsTaskScheduler(event)
-        case .elementX: tellAsElementX(event)
-        case .dotNet: tellAsDotNet(event)
+        case .uikit, .uikitPrivate: narrateAsUIKit(event)
+        case .stateLab: narrateAsStateLab(event)
+        case .stateLabChinese: narrateAsChineseStateLab(event)
+        case .transistorsoft: narrateAsTransistorsoft(event)
+        case .matrix: narrateAsMatrix(event)
+        case .embrace: narrateAsEmbrace(event)
+        case .trio: narrateAsTrio(event)
+        case .wire: narrateAsWire(event)
+        case .iosComponents: narrateAsIOSComponents(event)
+        case .nab: narrateAsNAB(event)
+        case .taskScheduler: narrateAsTaskScheduler(event)
+        case .elementX: narrateAsElementX(event)
+        case .dotNet: narrateAsDotNet(event)
         case .deltaChat, .countdown, .readings: break
         }
-      case .active where isToldByDaemons, .inactive where isToldByDaemons,
-        .background where isToldByDaemons, .foreground where isToldByDaemons:
-        tellStateAsDaemon(event)
+      case .active where usesDaemons, .inactive where usesDaemons,
+        .background where usesDaemons, .foreground where usesDaemons:
+        narrateStateAsDaemon(event)
       case .launched, .active, .inactive, .background, .foreground, .willTerminate, .reading:
-        tellState(event)
-      case .kill, .jetsam, .userQuit, .otherKill: tellAsDaemon(event)
-      case .crash: tellCrash(event)
-      case .noise(let number): tellNoise(event, number)
+        narrateState(event)
+      case .kill, .jetsam, .userQuit, .otherKill: narrateAsDaemon(event)
+      case .crash: narrateCrash(event)
+      case .noise(let number): narrateNoise(event, number)
       }
     }
   }

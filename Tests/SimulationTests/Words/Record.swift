@@ -1,4 +1,4 @@
-/// One message as it was logged, and what it tells of the story.
+/// One message as it was logged, and what it says about the story.
 struct Record {
   /// Microseconds since the story began.
   var at: Int
@@ -9,7 +9,7 @@ struct Record {
   var isForeign = false
   /// The launch of the app that logged it, or `nil`.
   var launch: Int?
-  /// What launchd prints behind its pid: the job that the message is about.
+  /// The job that the message is about, which launchd prints after its pid.
   var job: String?
   var library = "Harbor"
   var subsystem = ""
@@ -26,7 +26,7 @@ struct Record {
   enum Level: String { case standard, info, debug, error, fault }
 }
 
-/// What one message tells of the story, in our own terms.
+/// What one message says about the story, in our own terms.
 enum Mark {
   /// The task exists; the lowest rank that is in the log counts.
   case began(Int, rank: Int)

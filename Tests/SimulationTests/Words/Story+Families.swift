@@ -1,29 +1,29 @@
 extension Story {
-  /// The story as far as a family can tell it: a family that cannot tell two open tasks apart tells
-  /// nothing of those that were begun while another one was open.
-  func told(in family: Family) -> Story {
-    var told = self
+  /// The part of the story that a family can express: a family that cannot distinguish two open tasks leaves out
+  /// those that were begun while another one was open.
+  func limited(to family: Family) -> Story {
+    var story = self
     if family == .taskScheduler {
-      for index in told.tasks.indices {
-        told.tasks[index].name = Self.schedulerIdentifier(told.tasks[index].name)
+      for index in story.tasks.indices {
+        story.tasks[index].name = Self.schedulerIdentifier(story.tasks[index].name)
       }
     }
-    guard family.reach != .all else { return told }
-    var filter = Filter(family: family, tasks: told.tasks)
-    told.events = told.events.compactMap { event in
+    guard family.reach != .all else { return story }
+    var filter = Filter(family: family, tasks: story.tasks)
+    story.events = story.events.compactMap { event in
       var event = event
       switch event.kind {
       case .begin(let task): return filter.begins(task) ? event : nil
       case .refused(let task): return filter.isFree(task) ? event : nil
       case .end(let task, _): return filter.ends(task) ? event : nil
       case .endAgain(let task): return filter.isLatest(task) ? event : nil
-      case .notEnded(let task), .longRunning(let task): return filter.isTold(task) ? event : nil
-      case .notice(let tasks): event.kind = .notice(tasks.filter { filter.isTold($0) })
+      case .notEnded(let task), .longRunning(let task): return filter.isChosen(task) ? event : nil
+      case .notice(let tasks): event.kind = .notice(tasks.filter { filter.isChosen($0) })
       default: break
       }
       return event
     }
-    return told
+    return story
   }
 
   /// What a task would be called in an app's list of permitted identifiers.
@@ -31,14 +31,14 @@ extension Story {
     "com.example." + name.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
   }
 
-  /// Which tasks are told of, event by event.
+  /// Chooses tasks, event by event.
   private struct Filter {
     let family: Family
     let tasks: [Task]
     /// The open task of each slot, and the one that ended last.
     private var open: [String: Int] = [:]
     private var latest: [String: Int] = [:]
-    private var told: Set<Int> = []
+    private var chosen: Set<Int> = []
 
     init(family: Family, tasks: [Task]) {
       self.family = family
@@ -49,7 +49,7 @@ extension Story {
       "\(tasks[task].launch) " + (family.reach == .names ? tasks[task].name : "")
     }
 
-    func isTold(_ task: Int) -> Bool { told.contains(task) }
+    func isChosen(_ task: Int) -> Bool { chosen.contains(task) }
 
     func isFree(_ task: Int) -> Bool {
       guard family.reach != .none else { return false }
@@ -61,12 +61,12 @@ extension Story {
     mutating func begins(_ task: Int) -> Bool {
       guard isFree(task) else { return false }
       open[slot(task)] = task
-      told.insert(task)
+      chosen.insert(task)
       return true
     }
 
     mutating func ends(_ task: Int) -> Bool {
-      guard isTold(task) else { return false }
+      guard isChosen(task) else { return false }
       open[slot(task)] = nil
       latest[slot(task)] = task
       return true

@@ -86,13 +86,11 @@ struct OutputOptions: ParsableArguments {
       ascii: ascii || !Self.terminalIsUTF8, verbose: verbose, quiet: quiet)
   }
 
-  /// Writes a report everywhere it is to go, on some threads, and what could not be read to standard
-  /// error.
-  func write(_ document: ReportDocument, failures: [String], jobs: Int) throws {
+  /// Writes a report everywhere it is to go, and what could not be read to standard error.
+  func write(_ document: ReportDocument, failures: [String]) throws {
     for failure in failures { StandardStreams.writeError(line: "bglog: \(failure)") }
     var failure: ExitCode?
-    var layout = layout
-    layout.jobs = jobs
+    let layout = layout
     for destination in destinations {
       do throws(OutputError) {
         try layout.write(document, to: destination)

@@ -12,7 +12,7 @@ import Testing
     let bare = CrashReport.Frame(image: nil, symbol: nil, source: nil)
     var json = JSONWriter(isCompact: isCompact)
     json.object { json in
-      json.mainThread(CrashReport.MainThread(state: .lock, frames: [named, bare]))
+      json.member("mainThread", CrashReport.MainThread(state: .lock, frames: [named, bare]))
     }
     return String(decoding: json.output.bytes, as: UTF8.self)
   }

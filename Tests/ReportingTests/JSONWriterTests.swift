@@ -144,7 +144,7 @@ import Testing
     let text = written { json in
       json.object(.inline) { json in
         json.member(escaped: "a\"b", 1)
-        json.member("c", word: "late")
+        json.member("c", TaskOutcome.late)
         json.key(escaped: "\n")
         json.value(true)
       }

@@ -27,8 +27,9 @@ import Testing
     return document
   }
 
-  private func kill(_ document: ReportDocument) -> TextReportWriter.Kill? {
-    TextReportWriter(document).kill(of: document.processes[0], document.findings)
+  private func kill(_ document: ReportDocument) -> ProcessKill? {
+    ProcessKill(
+      of: document.processes[0], document.findings, in: TextReport(document, TextReportOptions()))
   }
 
   @Test func `a joined report ends its process`() {

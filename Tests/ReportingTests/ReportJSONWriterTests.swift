@@ -1,7 +1,6 @@
 import Foundation
 import LogModel
 import Reporting
-import Synchronization
 import Testing
 
 @Suite struct ReportJSONWriterTests {
@@ -167,27 +166,5 @@ import Testing
       }
     }
     #expect(calls == 1)
-  }
-
-  @Test func `no more parts are made of a report that a sink does not want`() {
-    struct Full: Error {}
-    let made = Mutex(0)
-    let parts = PartMaker { count, makePart, take throws(PartMaker.Stop) in
-      let part = makePart()
-      for number in 0..<count {
-        made.withLock { $0 += 1 }
-        try take(part(number))
-      }
-    }
-    // What stands before the tasks, and the first part of them.
-    var wanted = 2
-    #expect(throws: Full.self) {
-      try ReportJSONWriter(Fixtures.manyTasks(2000), parts: parts).write { _ throws(Full) in
-        guard wanted > 0 else { throw Full() }
-        wanted -= 1
-      }
-    }
-    #expect(wanted == 0)
-    #expect(made.withLock { $0 } == 2)
   }
 }

@@ -52,7 +52,7 @@ public struct Explanation: Sendable {
             json.member("query", query.text)
             json.key("pages")
             json.array { json in
-              for page in query.pages { json.topic(page) }
+              for page in query.pages { json.element(page) }
             }
           }
         }
@@ -61,7 +61,7 @@ public struct Explanation: Sendable {
             json.member("query", nil as String?)
             json.key("pages")
             json.array { json in
-              for page in TopicIndex.shared.pages { json.topic(page) }
+              for page in TopicIndex.shared.pages { json.element(page) }
             }
           }
         }

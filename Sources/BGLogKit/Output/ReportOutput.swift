@@ -1,6 +1,5 @@
 internal import LogModel
 public import Reporting
-internal import Scanning
 
 /// How a report is to be written.
 public struct ReportOutput: Sendable {
@@ -22,14 +21,10 @@ public struct ReportOutput: Sendable {
   /// Whether to write the verdict only (`text` only).
   public var quiet: Bool
 
-  /// On how many threads a long report is written, at least 1 (`json` only); it is the same for any
-  /// number.
-  public var jobs: Int
-
   /// Creates a plain output of the given format.
   public init(
     format: ReportFormat = .text, color: Bool = false, width: Int = 100, ascii: Bool = false,
-    verbose: Bool = false, quiet: Bool = false, jobs: Int = 1
+    verbose: Bool = false, quiet: Bool = false
   ) {
     self.format = format
     self.color = color
@@ -37,7 +32,6 @@ public struct ReportOutput: Sendable {
     self.ascii = ascii
     self.verbose = verbose
     self.quiet = quiet
-    self.jobs = jobs
   }
 
   /// Writes a report piece by piece.
@@ -47,7 +41,7 @@ public struct ReportOutput: Sendable {
     _ document: ReportDocument, to sink: (borrowing ContiguousArray<UInt8>) throws(E) -> Void
   ) throws(E) {
     switch format {
-    case .json: try ReportJSONWriter(document, parts: parts).write(to: sink)
+    case .json: try ReportJSONWriter(document).write(to: sink)
     case .ndjson:
       var writer = ReportLineWriter(paths: document.inputs.map(\.path))
       try document.forEachLine { line throws(E) in try writer.write(line, to: sink) }
@@ -75,16 +69,6 @@ public struct ReportOutput: Sendable {
     let file = try OutputFile(destination)
     try output.write(document) { bytes throws(OutputError) in try file.write(bytes) }
     try file.finish()
-  }
-
-  /// What makes parts of a long report, or `nil` where one thread makes all of it.
-  private var parts: PartMaker? {
-    guard jobs > 1 else { return nil }
-    return PartMaker { [jobs] count, makePart, take throws(PartMaker.Stop) in
-      try OrderedWorkers.map(
-        Array(0..<count), count: jobs, makeWorker: makePart
-      ) { _, part throws(PartMaker.Stop) in try take(part) }
-    }
   }
 
   /// How text is laid out.

@@ -1,17 +1,16 @@
-internal import Reporting
+package import Reporting
 
 /// Writes what is reported of watched logs, one JSON object a line.
 ///
 /// The lines of the report are those of ``ReportLineWriter``; `event` and `countdown` come between
 /// them.
 public struct WatchLineWriter {
-  private let paths: InputPaths
   private var report: ReportLineWriter
-  private var json = JSONWriter(isCompact: true)
+  private var json: JSONWriter
 
   /// Creates a writer for the inputs of the given paths.
   public init(paths: [String]) {
-    self.paths = InputPaths(paths: paths)
+    json = JSONWriter(isCompact: true, paths: InputPaths(paths: paths))
     report = ReportLineWriter(paths: paths)
   }
 
@@ -24,52 +23,47 @@ public struct WatchLineWriter {
     switch line {
     case .report(let line): return try report.write(line, to: sink)
     case .notice: return
-    case .event(let event): typed("event") { $0.eventMembers(event, $1) }
-    case .countdown(let countdown): typed("countdown") { $0.countdownMembers(countdown, $1) }
+    case .event(let event): self.line("event", event)
+    case .countdown(let countdown): self.line("countdown", countdown)
     }
-    json.endLine()
     try json.output.flush(to: sink)
   }
 
-  private mutating func typed(
-    _ type: String, _ body: (inout JSONWriter, InputPaths) -> Void
-  ) {
-    json.object { [paths] json in
-      json.member("type", type)
-      json.member("schema", ReportDocument.schema)
-      body(&json, paths)
-    }
+  private mutating func line<Record: JSONRecord>(_ type: String, _ record: Record) {
+    json.line(type, schema: ReportDocument.schema, record.writeMembers)
   }
 }
 
-extension JSONWriter {
-  fileprivate mutating func eventMembers(_ event: WatchedEvent, _ paths: InputPaths) {
-    member("input", paths.json(event.line.input))
-    member("line", event.line.line)
-    member("at", event.line.at)
-    member("event", event.kind)
-    key("process")
-    identity(event.process)
-    member("identifier", event.identifier)
-    member("label", event.label)
-    member("remainingSeconds", event.remaining?.seconds)
-    member("remainingUnlimited", event.remaining?.isUnlimited ?? false)
-    member("text", event.text)
+extension WatchedEvent: JSONRecord {
+  /// Writes the members of a line of the type `event`.
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("input", input: line.input)
+    json.member("line", line.line)
+    json.member("at", line.at)
+    json.member("event", kind)
+    json.member("process", process)
+    json.member("identifier", identifier)
+    json.member("label", label)
+    json.member("remainingSeconds", remaining?.seconds)
+    json.member("remainingUnlimited", remaining?.isUnlimited ?? false)
+    json.member("text", text)
   }
+}
 
-  fileprivate mutating func countdownMembers(_ countdown: TaskCountdown, _ paths: InputPaths) {
-    member("input", paths.json(countdown.input))
-    member("at", countdown.at)
-    member("task", countdown.key)
-    key("process")
-    identity(countdown.process)
-    member("identifier", countdown.identifier)
-    member("label", countdown.label)
-    member("state", countdown.state.rawValue)
-    member("openSeconds", countdown.openSeconds)
-    member("remainingSeconds", countdown.remainingSeconds)
-    member("deadline", countdown.deadline)
-    member("inBackground", countdown.isInBackground)
-    member("budgetSeconds", countdown.budgetSeconds)
+extension TaskCountdown: JSONRecord {
+  /// Writes the members of a line of the type `countdown`.
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("input", input: input)
+    json.member("at", at)
+    json.member("task", key)
+    json.member("process", process)
+    json.member("identifier", identifier)
+    json.member("label", label)
+    json.member("state", state)
+    json.member("openSeconds", openSeconds)
+    json.member("remainingSeconds", remainingSeconds)
+    json.member("deadline", deadline)
+    json.member("inBackground", isInBackground)
+    json.member("budgetSeconds", budgetSeconds)
   }
 }

@@ -4,7 +4,7 @@ internal import LogModel
 struct AppBands {
   /// One stretch.
   struct Band {
-    let state: AppState.BackgroundInterval
+    let state: AppState.Interval
     let start: Instant
     var end: Instant
   }
@@ -25,7 +25,7 @@ struct AppBands {
       // What follows the end, as what other processes tell of it does, ends nothing.
       guard end.seconds(since: at) > 0 else { continue }
       if !bands.isEmpty, bands[bands.count - 1].end == end { bands[bands.count - 1].end = at }
-      guard let state = change.state.stretch else { continue }
+      guard let state = change.state.interval else { continue }
       if let last = bands.last, last.state == state, last.end == at {
         bands[bands.count - 1].end = end
       } else {

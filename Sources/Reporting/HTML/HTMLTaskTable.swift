@@ -2,7 +2,7 @@ internal import LogModel
 
 /// The tasks of a launch as a table: what the lanes draw, and those that have no time.
 struct HTMLTaskTable {
-  let writer: TextReportWriter
+  let paths: InputPaths
   let day: Instant?
   /// The findings that the page has, and a row can link to.
   let shownFindings: Set<String>
@@ -66,6 +66,6 @@ struct HTMLTaskTable {
     let lines = [task.began, task.ended ?? task.expired].compactMap { $0 }
     guard let first = lines.first else { return "–" }
     let last: Markup = lines.count > 1 ? "–\(plain: lines[1].line)" : ""
-    return "\(writer.paths.shortName(of: first.input), limit: 60):\(plain: first.line)\(last)"
+    return "\(paths.shortName(of: first.input), limit: 60):\(plain: first.line)\(last)"
   }
 }

@@ -2,13 +2,16 @@ internal import LogModel
 
 /// Lines of the text report, for what a page says in the same words.
 enum PlainLines {
+  /// A width in columns that breaks no line.
+  static let width = 1_000_000
+
   /// How many lines of a part are taken, and how much of each.
   static let limit = 120
   static let lengthLimit = 600
 
   /// The lines that a part of the text report writes, without a width to break them at.
   static func lines(_ write: (inout TextPage) -> Void) -> [String] {
-    var page = TextPage(options: TextReportOptions(width: 1_000_000))
+    var page = TextPage(options: TextReportOptions(width: width))
     write(&page)
     let text = String(decoding: page.output.bytes, as: UTF8.self)
     return text.split(separator: "\n").map(String.init)

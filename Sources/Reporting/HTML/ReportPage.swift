@@ -3,7 +3,8 @@ internal import LogModel
 /// The body of a page about one report.
 struct ReportPage {
   let document: ReportDocument
-  let writer: TextReportWriter
+  let text: TextReport
+  let verdict: VerdictText
   let parts: ReportSections
   /// The tasks that are shown in each section, by their place in the document.
   let shownTasks: [[Int]]
@@ -17,7 +18,8 @@ struct ReportPage {
   /// Sorts out what is shown of a report.
   init(_ document: ReportDocument) {
     self.document = document
-    writer = TextReportWriter(document, options: TextReportOptions(width: 1_000_000))
+    text = TextReport(document, TextReportOptions(width: PlainLines.width))
+    verdict = VerdictText(text)
     parts = ReportSections(document)
     let sections = parts.sections.prefix(HTMLWriter.sectionLimit)
     shownTasks = Self.choose(sections.map(\.tasks), in: document)
@@ -33,7 +35,7 @@ struct ReportPage {
   /// The title of the page.
   var title: String {
     let names = document.inputs.prefix(2).indices.map {
-      ReportedFinding.cut(writer.paths.shortName(of: $0), 80)
+      ReportedFinding.cut(text.paths.shortName(of: $0), 80)
     }
     let more = document.inputs.count > 2 ? " and \(document.inputs.count - 2) more" : ""
     return names.isEmpty ? "bglog" : "Background tasks in " + names.joined(separator: ", ") + more
@@ -41,7 +43,7 @@ struct ReportPage {
 
   /// The body.
   var markup: Markup {
-    var markup = PlainLines.banner(PlainLines.lines(writer.writeVerdict), severity: severity)
+    var markup = PlainLines.banner(PlainLines.lines(verdict.write), severity: severity)
     let shown = parts.sections.prefix(shownTasks.count)
     markup += contents
     if shownTasks.contains(where: { !$0.isEmpty }) { markup += HTMLPage.legend }
@@ -51,7 +53,7 @@ struct ReportPage {
     markup += HTMLPage.rest(
       parts.sections.count - shown.count, "of the processes and crash reports")
     markup += otherFindings
-    let metrics = PlainLines.lines(writer.writeExitMetrics)
+    let metrics = PlainLines.lines(InputText(text).writeExitMetrics)
     if !metrics.isEmpty {
       markup += """
         <section aria-labelledby="metrics"><h2 id="metrics">MetricKit exit counts</h2>
@@ -64,9 +66,9 @@ struct ReportPage {
 
   /// How bad the verdict is; what could not be read may be bad, too.
   private var severity: Severity? {
-    let failed = writer.summary.failedInputs > 0
-    if let worst = writer.worst { return worst.severity }
-    return writer.quietVerdict.severity == .error ? .error : failed ? .warning : nil
+    if let worst = verdict.worst { return worst.severity }
+    if verdict.quietVerdict.severity == .error { return .error }
+    return verdict.hasFailedInputs ? .warning : nil
   }
 
   /// Links to the parts of a long page.
@@ -111,5 +113,243 @@ struct ReportPage {
       }
       return Array(buckets.sorted { $0.key > $1.key }.lazy.flatMap(\.value).prefix(share))
     }
+  }
+
+  /// A launch or a crash report with what belongs to it.
+  func section(_ section: ReportSections.Section, number: Int, tasks: [Int]) -> Markup {
+    let heading: Markup = """
+      <h2 id="part-\(plain: number)">\(name(of: section), limit: 160)</h2>
+
+      """
+    var markup: Markup = "<section aria-labelledby=\"part-\(plain: number)\">\n\(heading)"
+    switch section.subject {
+    case .process(_, let timeline):
+      markup += circumstances(timeline, tasks)
+      let day = timeline?.firstSeen ?? tasks.lazy.compactMap { document.tasks[$0].began?.at }.first
+      let lanes = lanes(tasks, day: day)
+      let drawn = lanes.filter { TaskLane.canDraw($0.task) }
+      let chart = LaunchChart(
+        number: number, lanes: drawn, timeline: timeline,
+        kill: kill(of: timeline, section.findings), day: day)
+      markup += chart.markup
+      if drawn.count < lanes.count {
+        markup += """
+          <p class="dim">\(TerminalText.count(lanes.count - drawn.count, "task")) without a time: in \
+          the table only.</p>
+
+          """
+      }
+      if !lanes.isEmpty {
+        markup += HTMLTaskTable(paths: text.paths, day: day, shownFindings: shownFindings)
+          .markup(lanes, of: name(of: section))
+      }
+      markup += leftOut(section.tasks, shown: tasks)
+    case .crash: markup += crashText(section)
+    }
+    return markup + findings(section.findings) + "</section>\n"
+  }
+
+  private func lanes(_ tasks: [Int], day: Instant?) -> [LaunchChart.Lane] {
+    tasks.map { index in
+      let task = document.tasks[index]
+      return LaunchChart.Lane(
+        number: index + 1, task: task, sentence: sentence(task, day: day))
+    }
+  }
+
+  /// The task in one line, as the text report tells it.
+  private func sentence(_ task: TaskTimeline, day: Instant?) -> String {
+    let words = TaskText(text).oneLine(task, on: day).string.split(separator: " ")
+    return ReportedFinding.cut(words.joined(separator: " "), 160)
+  }
+
+  private func circumstances(_ timeline: ProcessTimeline?, _ tasks: [Int]) -> Markup {
+    var parts: [String] = []
+    if let bundle = timeline?.bundleIdentifier { parts.append(bundle) }
+    if let first = timeline?.firstSeen, let last = timeline?.lastSeen {
+      parts.append(ClockText.range(first, last))
+    } else if let day = tasks.lazy.compactMap({ document.tasks[$0].began?.at }).first {
+      parts.append(ClockText.date(of: day))
+    }
+    return parts.isEmpty ? "" : "<p class=\"dim\">\(parts.joined(separator: " · "))</p>\n"
+  }
+
+  /// When and by what a launch was ended, as far as a report or the log dates it.
+  private func kill(
+    of timeline: ProcessTimeline?, _ findings: [Finding]
+  ) -> (at: Instant, word: String)? {
+    if let kill = ProcessKill(of: timeline, findings, in: text) {
+      let crash = kill.crash
+      let isCrash = [.crash, .registrationCrash].contains(crash.verdict?.rule)
+      let isKill = crash.verdict?.rule.descriptor.isKill ?? false
+      let word = isKill ? "killed" : isCrash ? "crashed" : "ended"
+      let code = crash.termination?.codeHex.map { " " + $0 } ?? ""
+      return (kill.at, word + ReportedFinding.cut(code, 40))
+    }
+    guard let gone = timeline?.states.last, gone.state == .terminated, let at = gone.line.at else {
+      return nil
+    }
+    return (at, findings.contains { $0.rule.descriptor.isKill } ? "killed" : "ended")
+  }
+
+  /// How many tasks of each outcome are not shown.
+  private func leftOut(_ tasks: [Int], shown: [Int]) -> Markup {
+    guard shown.count < tasks.count else { return "" }
+    var rest: [TaskOutcome: Int] = [:]
+    for index in tasks { rest[document.tasks[index].outcome, default: 0] += 1 }
+    for index in shown { rest[document.tasks[index].outcome, default: 0] -= 1 }
+    let counts = TaskOutcome.counts { rest[$0] ?? 0 }
+    return """
+      <p class="rest">… and \(tasks.count - shown.count) more tasks (\(counts)); shown are the worst, \
+      worst first (see <code>--format json</code>)</p>
+
+      """
+  }
+
+  /// A crash report in the words of the text report.
+  private func crashText(_ section: ReportSections.Section) -> Markup {
+    guard case .crash(let crash) = section.subject else { return "" }
+    let lines = PlainLines.lines { CrashText(text).write(crash, to: &$0) }
+    guard let first = lines.first else { return "" }
+    return "<p class=\"lead\">\(first, limit: 600)</p>\n" + PlainLines.markup(lines.dropFirst())
+  }
+
+  /// How many lines of a finding are quoted.
+  private static let evidenceLimit = 4
+
+  /// Findings, worst first, each with the lines it stands on.
+  func findings(_ findings: [Finding]) -> Markup {
+    guard !findings.isEmpty else { return "" }
+    var markup: Markup = "<div class=\"findings\">\n"
+    for finding in findings.prefix(findingShare) { markup += article(finding) }
+    return markup + HTMLPage.rest(findings.count - findingShare, "findings") + "</div>\n"
+  }
+
+  /// The findings that belong to no part, and the notes.
+  var otherFindings: Markup {
+    var markup: Markup = ""
+    if !parts.others.isEmpty {
+      markup += """
+        <section aria-labelledby="others"><h2 id="others">Other findings</h2>
+        \(findings(parts.others))</section>
+
+        """
+    }
+    if !parts.notes.isEmpty {
+      markup += """
+        <section aria-labelledby="notes"><h2 id="notes">Notes</h2>
+        \(findings(parts.notes))</section>
+
+        """
+    }
+    return markup
+  }
+
+  private func article(_ finding: Finding) -> Markup {
+    let identifier: Markup =
+      finding.id.isEmpty ? "" : "<a class=\"anchor\" href=\"#\(finding.id)\">\(finding.id)</a> "
+    let target: Markup = finding.id.isEmpty ? "" : " id=\"\(finding.id)\""
+    var markup: Markup = """
+      <article class="finding \(finding.severity.rawValue)"\(target)>
+      <h3>\(identifier)<span class="severity">\(finding.severity.sign) \
+      \(finding.severity.rawValue)</span> \(finding.sentence)</h3>
+      <p class="dim"><code>\(finding.rule.rawValue)</code>, \
+      \(Confidence.text(finding.confidence))\(finding.isKnown ? ", known to the baseline" : "")\
+      \(taskLink(finding))</p>
+
+      """
+    markup += evidence(finding.evidence)
+    if !finding.advice.isEmpty { markup += "<p class=\"advice\">→ \(finding.advice)</p>\n" }
+    return markup + "</article>\n"
+  }
+
+  private func taskLink(_ finding: Finding) -> Markup {
+    guard let number = finding.task.flatMap({ taskNumbers[$0] }) else { return "" }
+    return ", <a href=\"#task-\(plain: number)\">show the task</a>"
+  }
+
+  /// The lines a finding stands on, with their numbers.
+  private func evidence(_ lines: [Evidence]) -> Markup {
+    var markup: Markup = "<ul class=\"evidence\">\n"
+    for line in lines.prefix(Self.evidenceLimit) {
+      markup += """
+        <li><span class="place">\(text.paths.shortName(of: line.input), limit: 60):\
+        \(plain: line.line)</span> <code>\(line.text, limit: 240)</code></li>
+
+        """
+    }
+    if lines.count > Self.evidenceLimit {
+      let rest = lines.count - Self.evidenceLimit
+      markup += "<li class=\"dim\">… and \(TerminalText.count(rest, "more line"))</li>\n"
+    }
+    return markup + "</ul>\n"
+  }
+
+  /// How many inputs, and how many problems of each, are listed.
+  private static let inputLimit = 50
+  private static let problemLimit = 10
+
+  /// What was assumed because no input says it.
+  var assumptions: Markup {
+    guard !document.assumptions.isEmpty else { return "" }
+    var markup: Markup = """
+      <section aria-labelledby="assumptions"><h2 id="assumptions">Assumptions</h2>
+      <ul>
+
+      """
+    let shown = document.assumptions.prefix(Self.inputLimit)
+    for assumption in shown { markup += "<li>\(assumption)</li>\n" }
+    let rest = HTMLPage.rest(document.assumptions.count - shown.count, "assumptions")
+    return markup + "</ul>\n\(rest)</section>\n"
+  }
+
+  /// What was read of each input, those with a problem first, and what was not understood.
+  var inputs: Markup {
+    guard !document.inputs.isEmpty else { return "" }
+    let ordered =
+      document.inputs.filter { !$0.problems.isEmpty } + document.inputs.filter(\.problems.isEmpty)
+    let isLong = ordered.count > Self.inputLimit
+    let shown = isLong ? Array(ordered.prefix(Self.inputLimit)) : document.inputs
+    var rows: Markup = ""
+    for input in shown { rows += row(input) }
+    let table = HTMLPage.table(
+      "Inputs", ["Input", "Format", "Records", "Lines not understood", "Time", "Problems"], rows,
+      isSortable: false)
+    return """
+      <section aria-labelledby="inputs"><h2 id="inputs">Inputs</h2>
+      \(table)\(HTMLPage.rest(ordered.count - shown.count, "inputs"))</section>
+
+      """
+  }
+
+  private func row(_ input: InputSummary) -> Markup {
+    var time: Markup = "–"
+    if let first = input.firstTimestamp, let last = input.lastTimestamp {
+      time = "\(ClockText.range(first, last))"
+    }
+    let doubt: Markup = input.linesNotUnderstood > 0 ? " doubt" : ""
+    return """
+      <tr><th scope="row">\(input.path, limit: 200)</th><td>\(input.format ?? "not recognised")</td>\
+      <td class="number">\(input.records)</td>\
+      <td class="number\(doubt)">\(input.linesNotUnderstood)</td><td>\(time)</td>\
+      <td>\(problems(input.problems))</td></tr>
+
+      """
+  }
+
+  private func problems(_ problems: [InputProblem]) -> Markup {
+    guard !problems.isEmpty else { return "none" }
+    var markup: Markup = "<ul class=\"problems\">"
+    for problem in problems.prefix(Self.problemLimit) {
+      let line: Markup = problem.line.map { "line \(plain: $0): " } ?? ""
+      markup += """
+        <li class="\(problem.severity.rawValue)"><span class="severity">\(problem.severity.sign)</span> \(line)\
+        \(problem.message)</li>
+        """
+    }
+    if problems.count > Self.problemLimit {
+      markup += "<li>… and \(problems.count - Self.problemLimit) more</li>"
+    }
+    return markup + "</ul>"
   }
 }

@@ -86,4 +86,117 @@ struct TriagePage {
   static func news(_ isNew: Bool?) -> Markup {
     isNew == true ? " <b class=\"badge expired\">new</b>" : ""
   }
+
+  /// The tasks by process, name and owner, with a bar of how they went.
+  var taskGroups: Markup {
+    let shown = triage.leakedTasks.prefix(Self.limit)
+    let most = shown.map(\.tasks).max() ?? 1
+    let rows = shown.map { group -> Markup in
+      let remarks = group.kind.remarks(owner: group.owner)
+      let remark: Markup = remarks.isEmpty ? "" : " <span class=\"dim\">(\(remarks))</span>"
+      let line: Markup = group.exampleLine.map { ":\(plain: $0)" } ?? ""
+      return """
+        <tr><th scope="row">\(group.label ?? "without a name", limit: 100)\(remark)</th>\
+        <td>\(group.process ?? "–", limit: 100)</td>\(count(group.outcomes[.leaked] ?? 0))\
+        \(count(group.outcomes[.late] ?? 0))\(count(group.outcomes[.expired] ?? 0))\
+        \(count(group.tasks))\(count(group.heldAtKill))<td>\(bar(group, most))</td>\
+        <td>\(Self.few(group.versions))</td><td>\(group.exampleInput ?? "–", limit: 200)\(line)</td>\
+        </tr>
+
+        """
+    }
+    let head = [
+      "Task", "Process", "Leaked", "Late", "Expired", "Of tasks", "In reports", "How they went",
+      "Versions", "For example",
+    ]
+    return section(
+      "tasks", "Leaked, late and expired tasks", head, rows: rows, of: triage.leakedTasks.count)
+  }
+
+  private func count(_ number: Int) -> Markup {
+    "<td class=\"number\" data-sort=\"\(plain: number)\">\(number)</td>"
+  }
+
+  /// A bar as long as the group is large, in parts by outcome.
+  private func bar(_ group: TaskGroup, _ most: Int) -> Markup {
+    var markup: Markup = ""
+    var start = 0.0
+    var words: [String] = []
+    for outcome in TaskOutcome.worstFirst {
+      guard let count = group.outcomes[outcome], count > 0 else { continue }
+      words.append("\(NumberText.grouped(count)) \(outcome.rawValue)")
+      let width = Double(count) / Double(max(most, 1))
+      let name: Markup = outcome == .late ? "over" : "bar"
+      markup += """
+        <g class="\(outcome.rawValue)"><rect class="\(name)" x="\(TimeScale.percent(start))" y="2" \
+        width="\(TimeScale.percent(max(width, 0.01)))" height="12"/></g>
+        """
+      start += width
+    }
+    let title = words.isEmpty ? "only reports name it" : words.joined(separator: ", ")
+    return "<svg class=\"bars\" role=\"img\"><title>\(title)</title>\(markup)</svg>"
+  }
+
+  /// The crashes and kills by signature.
+  var crashGroups: Markup {
+    let rows = triage.groups.prefix(Self.limit).map { group -> Markup in
+      """
+      <tr>\(count(group.count))<th scope="row">\(group.signature, limit: 300)\
+      \(Self.news(group.isNew))</th><td>\(group.verdict?.rule.rawValue ?? "–")</td>\
+      <td>\(Self.few(group.processes)) \(Self.few(group.versions))</td>\
+      <td>\(Self.few(group.osVersions)) \(Self.few(group.devices))</td>\
+      <td>\(Self.seen(group.firstSeen, group.lastSeen))</td>\
+      <td>\(group.exampleInputs.first ?? "–", limit: 200)</td></tr>
+
+      """
+    }
+    let head = [
+      "Incidents", "Signature", "Verdict", "App", "Systems and devices", "Seen", "For example",
+    ]
+    return section("groups", "Crashes and kills", head, rows: rows, of: triage.groups.count)
+  }
+
+  /// What happened to each version, with a bar of how many incidents it had.
+  var trends: Markup {
+    let shown = triage.trends.prefix(Self.limit)
+    let most = Double(max(shown.map(\.crashes).max() ?? 1, 1))
+    let rows = shown.map { trend -> Markup in
+      var words: [String] = []
+      for rule in FindingRule.allCases {
+        if let count = trend.verdicts[rule] { words.append("\(count) \(rule.rawValue)") }
+      }
+      let width = TimeScale.percent(Double(trend.crashes) / most)
+      let timeouts = Int(clamping: trend.taskTimeouts)
+      return """
+        <tr><th scope="row">\(trend.app, limit: 120)</th><td>\(trend.version ?? "–", limit: 80)</td>\
+        \(count(trend.crashes))<td><svg class="bars" role="img">\
+        <title>\(TerminalText.count(trend.crashes, "incident"))</title>\
+        <rect class="incidents" width="\(width)" y="2" height="12"/></svg></td>\
+        <td>\(words.joined(separator: ", "))</td>\(count(timeouts))\
+        <td>\(Self.seen(trend.firstSeen, trend.lastSeen))</td></tr>
+
+        """
+    }
+    let head = [
+      "App", "Version", "Incidents", "Compared", "Verdicts", "Task timeouts (MetricKit)", "Seen",
+    ]
+    return section("trends", "By version", head, rows: rows, of: triage.trends.count)
+  }
+
+  /// The findings by fingerprint.
+  var findings: Markup {
+    let rows = triage.findings.prefix(Self.limit).map { group -> Markup in
+      let line: Markup = group.exampleLine.map { ":\(plain: $0)" } ?? ""
+      let known: Markup = group.isKnown ? " <span class=\"dim\">(known)</span>" : ""
+      return """
+        <tr>\(count(group.count))<td class="\(group.severity.rawValue)"><span class="severity">\
+        \(group.severity.sign) \(group.severity.rawValue)</span></td>\
+        <td>\(group.rule.rawValue)\(known)\(Self.news(group.isNew))</td>\
+        <th scope="row">\(group.message)</th><td>\(group.exampleInput, limit: 200)\(line)</td></tr>
+
+        """
+    }
+    let head = ["Times", "Severity", "Rule", "Finding", "For example"]
+    return section("findings", "Findings", head, rows: rows, of: triage.findings.count)
+  }
 }

@@ -1,3 +1,5 @@
+internal import LogModel
+
 /// A writer of the report contract: one JSON object for a whole document.
 ///
 /// Big objects get a line for each member and small ones (a reading, a piece of evidence) a line of
@@ -6,17 +8,9 @@
 /// shape, and the same document gives the same bytes.
 package struct ReportJSONWriter {
   private let document: ReportDocument
-  private let parts: PartMaker?
 
   /// Creates a writer of a document.
-  ///
-  /// - Parameters:
-  ///   - document: What to write.
-  ///   - parts: What makes the parts of long lists, or `nil` to do that here; the report is the same.
-  package init(_ document: ReportDocument, parts: PartMaker? = nil) {
-    self.document = document
-    self.parts = parts
-  }
+  package init(_ document: ReportDocument) { self.document = document }
 
   /// Writes the report, ending in a line feed, in pieces of about 64 KB.
   ///
@@ -24,106 +18,43 @@ package struct ReportJSONWriter {
   package func write<E: Error>(
     to sink: (ContiguousArray<UInt8>) throws(E) -> Void
   ) throws(E) {
-    var json = JSONWriter()
+    var json = JSONWriter(paths: InputPaths(document.inputs))
     try json.object { json throws(E) in
-      json.header(of: document)
-      try json.list("inputs", document.inputs, to: sink) { $0.input($1) }
-      json.strings("assumptions", document.assumptions, .lines)
-      try writeContents(to: sink, with: &json)
-      json.key("summary")
-      json.summary(ReportSummary(document))
+      json.member("schema", ReportDocument.schema)
+      json.member("tool", document.tool)
+      try json.member("inputs", document.inputs, to: sink)
+      json.member("assumptions", document.assumptions, .lines)
+      try json.member("processes", document.processes, to: sink)
+      try json.member("tasks", document.tasks, to: sink)
+      try json.member("crashes", document.crashes, to: sink)
+      try json.member("exitMetrics", document.exitMetrics, to: sink)
+      try json.member("findings", document.findings, to: sink)
+      json.member("summary", document.summary)
     }
     json.endLine()
     try json.output.flush(to: sink)
   }
+}
 
-  private func writeContents<E: Error>(
-    to sink: (ContiguousArray<UInt8>) throws(E) -> Void, with json: inout JSONWriter
-  ) throws(E) {
-    let paths = InputPaths(document.inputs)
-    try json.list("processes", document.processes, to: sink) { $0.process($1) }
-    try writeTasks(to: sink, with: &json, paths)
-    try json.list("crashes", document.crashes, to: sink) { $0.crash($1, paths) }
-    try json.list("exitMetrics", document.exitMetrics, to: sink) { $0.exitMetric($1, paths) }
-    try json.list("findings", document.findings, to: sink) { $0.finding($1, paths) }
-  }
+extension ReportDocument.Tool: JSONRecord {
+  package static var jsonLayout: JSONWriter.Layout { .inline }
 
-  /// Writes the tasks, which are the most of a long report.
-  private func writeTasks<E: Error>(
-    to sink: (ContiguousArray<UInt8>) throws(E) -> Void, with json: inout JSONWriter,
-    _ paths: InputPaths
-  ) throws(E) {
-    json.key("tasks")
-    guard let parts, document.tasks.count > 2 * PartMaker.length else {
-      return try json.array { json throws(E) in
-        let tasks = document.tasks.span
-        try tasks.forEach(in: tasks.indices) { task throws(E) in
-          json.task(task, paths)
-          try json.output.offer(to: sink)
-        }
-      }
-    }
-    try json.array { json throws(E) in
-      try json.output.flush(to: sink)
-      let writer = json.part()
-      try parts.forEachPart(
-        of: document.tasks.count,
-        { [document] in
-          // Its own, for references that threads share cost more to count than to copy.
-          let paths = InputPaths(document.inputs)
-          // One for all parts of a thread: to make room anew takes as long as to fill it.
-          var part = writer
-          return { range in
-            part.startPart(isFirst: range.lowerBound == 0)
-            document.tasks.span.forEach(in: range) { part.task($0, paths) }
-            return part.output.bytes
-          }
-        }, to: sink)
-      json.takeParts()
-    }
+  /// Writes the members that say who made the report.
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("name", name)
+    json.member("version", version)
   }
 }
 
-extension JSONWriter {
-  /// Writes the members that say what the report is and who made it.
-  package mutating func header(of document: ReportDocument) {
-    member("schema", ReportDocument.schema)
-    tool(document.tool)
-  }
-
-  /// Writes the member that says who made the report.
-  mutating func tool(_ tool: ReportDocument.Tool) {
-    key("tool")
-    object(.inline) { json in
-      json.member("name", tool.name)
-      json.member("version", tool.version)
-    }
-  }
-
-  /// Writes a member that is an array of texts.
-  package mutating func strings(
-    _ name: StaticString, _ texts: [String], _ layout: Layout = .inline
-  ) {
-    guard !texts.isEmpty else { return emptyArray(name) }
-    key(name)
-    array(layout) { json in
-      for text in texts { json.value(text) }
-    }
-  }
-
-  /// Writes a member that is an array, and offers what is written after each element.
-  fileprivate mutating func list<Element, E: Error>(
-    _ name: StaticString, _ elements: [Element],
-    to sink: (ContiguousArray<UInt8>) throws(E) -> Void,
-    _ body: (inout JSONWriter, borrowing Element) -> Void
-  ) throws(E) {
-    key(name)
-    try array { json throws(E) in
-      let elements = elements.span
-      try elements.forEach(in: elements.indices) { element throws(E) in
-        body(&json, element)
-        try json.output.offer(to: sink)
-      }
-    }
+extension ReportSummary: JSONRecord {
+  /// Writes the counts at the end of a report.
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("inputs", inputs)
+    json.member("records", records)
+    json.member("tasks", TaskOutcome.allCases) { tasks($0) }
+    json.member("findings", Severity.allCases.reversed()) { findings($0) }
+    json.member("crashes", crashes)
+    // Only a choice of rules leaves findings out.
+    if findingsLeftOut > 0 { json.member("findingsLeftOut", findingsLeftOut) }
   }
 }

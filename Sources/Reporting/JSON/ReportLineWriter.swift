@@ -4,11 +4,12 @@
 /// An object has the keys that the same thing has in the report as one object, after `type` and
 /// `schema`.
 public struct ReportLineWriter {
-  private let paths: InputPaths
-  private var json = JSONWriter(isCompact: true)
+  private var json: JSONWriter
 
   /// Creates a writer of a report about the inputs of the given paths.
-  public init(paths: [String]) { self.paths = InputPaths(paths: paths) }
+  public init(paths: [String]) {
+    json = JSONWriter(isCompact: true, paths: InputPaths(paths: paths))
+  }
 
   /// Writes a line, with its line feed, in one piece.
   ///
@@ -17,33 +18,23 @@ public struct ReportLineWriter {
     _ line: ReportLine, to sink: (borrowing ContiguousArray<UInt8>) throws(E) -> Void
   ) throws(E) {
     switch line {
-    case .header(let tool): json.typed("header") { $0.tool(tool) }
-    case .input(let input): json.typed("input") { $0.inputMembers(input) }
-    case .process(let process): json.typed("process") { $0.processMembers(process) }
-    case .task(let task): json.typed("task") { [paths] in $0.taskMembers(task, paths) }
-    case .crash(let crash): json.typed("crash") { [paths] in $0.crashMembers(crash, paths) }
-    case .exitMetric(let metric):
-      json.typed("exitMetric") { [paths] in $0.exitMetricMembers(metric, paths) }
-    case .finding(let finding):
-      json.typed("finding") { [paths] in $0.findingMembers(finding, paths) }
+    case .header(let tool): write("header") { $0.member("tool", tool) }
+    case .input(let input): write("input", input.writeMembers)
+    case .process(let process): write("process", process.writeMembers)
+    case .task(let task): write("task") { task.writeMembers(to: &$0) }
+    case .crash(let crash): write("crash", crash.writeMembers)
+    case .exitMetric(let metric): write("exitMetric", metric.writeMembers)
+    case .finding(let finding): write("finding", finding.writeMembers)
     case .summary(let summary, let assumptions):
-      json.typed("summary") {
-        $0.summaryMembers(summary)
-        $0.strings("assumptions", assumptions)
+      write("summary") { json in
+        summary.writeMembers(to: &json)
+        json.member("assumptions", assumptions)
       }
     }
-    json.endLine()
     try json.output.flush(to: sink)
   }
-}
 
-extension JSONWriter {
-  /// Writes an object that says which line of a report it is.
-  fileprivate mutating func typed(_ type: String, _ body: (inout JSONWriter) -> Void) {
-    object { json in
-      json.member("type", type)
-      json.member("schema", ReportDocument.schema)
-      body(&json)
-    }
+  private mutating func write(_ type: String, _ members: (inout JSONWriter) -> Void) {
+    json.line(type, schema: ReportDocument.schema, members)
   }
 }

@@ -1,15 +1,149 @@
 import LogModel
 
-/// The parts of a crash report in words.
-enum CrashText {
+/// What a crash report says, in the words of a text report.
+struct CrashText {
+  private let report: TextReport
+
+  init(_ report: TextReport) { self.report = report }
+
+  /// Writes what a crash report says, in words.
+  func write(_ crash: CrashReport, to page: inout TextPage) {
+    page.line(
+      """
+      \(subject(of: crash), style: .bold)\(pid(of: crash)) \(end(of: crash))  \
+      \(report.place(crash.input, crash.line).styled(.dim)) (\(crash.format))
+      """)
+    if let original = crash.duplicateOf {
+      return page.line("the same incident as \(original)", indent: 2)
+    }
+    page.line(circumstances(of: crash).joined(", "), indent: 2)
+    for line in causes(of: crash) { page.line(line, indent: 2) }
+    StackText(report).write(of: crash, to: &page)
+    writeAssertions(crash.assertions, to: &page)
+    if let victims = crash.victims, victims.count > 1 { writeVictims(victims, to: &page) }
+    writeVerdict(crash.verdict, to: &page)
+    if crash.isTruncated {
+      page.line("\(Severity.warning.mark) the report is cut before its end", indent: 2)
+    }
+  }
+
+  private func pid(of crash: CrashReport) -> TerminalText {
+    crash.process.pid.map { " [" + .plain($0) + "]" } ?? ""
+  }
+
+  private func subject(of crash: CrashReport) -> String {
+    if crash.isAboutDevice { return "the device" }
+    return crash.process.name ?? crash.process.bundleIdentifier ?? "process without a name"
+  }
+
+  /// What happened to the process, in words that may be nearer than those of the rule.
+  private func end(of crash: CrashReport) -> TerminalText {
+    if let summary = crash.verdict?.summary { return "\(summary)" }
+    return kill(of: crash)
+  }
+
+  private func kill(of crash: CrashReport) -> TerminalText {
+    if let victims = crash.victims, crash.isAboutDevice {
+      if victims.isEmpty { return "was short of memory; the report names no process it killed" }
+      return "killed \(.count(victims.count, "process", plural: "processes"))"
+    }
+    // Files, the disk and idleness are reasons as well, and not all are known.
+    if let reason = crash.victims?.first?.reason { return "was killed by the kernel (\(reason))" }
+    if let rule = crash.verdict?.rule { return "\(rule.descriptor.endPhrase ?? "ended")" }
+    return "ended"
+  }
+
+  private func circumstances(of crash: CrashReport) -> [TerminalText] {
+    var parts: [TerminalText] = []
+    if let version = crash.version {
+      parts.append("version \(version)\(Self.parenthesized(crash.build))")
+    } else if let build = crash.build {
+      parts.append("build \(build)")
+    }
+    let system = [crash.os.name, crash.os.version].compactMap { $0 }.joined(separator: " ")
+    if !system.isEmpty {
+      parts.append("\(system)\(Self.parenthesized(crash.os.build))")
+    }
+    if let device = crash.device { parts.append("\(device)") }
+    if let role = crash.role { parts.append("role \(role)") }
+    if let captured = crash.capturedAt {
+      parts.append("\(ClockText.full(captured))")
+      if let launched = crash.launchedAt {
+        parts.append("\(NumberText.seconds(captured.seconds(since: launched))) after its launch")
+      }
+    }
+    return parts.isEmpty ? ["the report does not say when and where"] : parts
+  }
+
+  private func causes(of crash: CrashReport) -> [TerminalText] {
+    var lines: [TerminalText] = []
+    if let termination = crash.termination {
+      let showsReasons = report.options.verbose || crash.watchdog?.event == nil
+      lines += Self.lines(of: termination, showsReasons: showsReasons)
+      // A verdict says it itself.
+      if crash.verdict == nil, let meaning = termination.meaning { lines.append("\(meaning)") }
+    }
+    if let watchdog = crash.watchdog { lines += Self.lines(of: watchdog) }
+    if let exception = crash.exception {
+      let parts = [exception.type, exception.signal.map { "(\($0))" }, exception.subtype]
+      let text = parts.compactMap { $0 }.joined(separator: " ")
+      if !text.isEmpty { lines.append("exception: \(text)") }
+      if let meaning = exception.meaning { lines.append("\(meaning)") }
+      if let message = exception.message { lines.append("exception message: \(message)") }
+    }
+    return lines
+  }
+
+  private func writeAssertions(_ assertions: [HeldAssertion], to page: inout TextPage) {
+    guard !assertions.isEmpty else { return }
+    page.line("\(.count(assertions.count, "assertion")) held:", indent: 2)
+    for assertion in assertions.prefix(report.limit(.findingsOfARule)) {
+      page.line("· \(Self.line(of: assertion))", indent: 4)
+    }
+    let rest = assertions.count - min(assertions.count, report.limit(.findingsOfARule))
+    if rest > 0 { page.line("… and \(.count(rest, "more assertion"))", indent: 4) }
+  }
+
+  private func writeVerdict(_ verdict: CrashReport.Verdict?, to page: inout TextPage) {
+    guard let verdict else { return }
+    page.line(
+      """
+      verdict: \(verdict.rule.rawValue, style: .bold) (\(Confidence.text(verdict.confidence)))
+      """, indent: 2)
+    for reason in verdict.because { page.line("because \(reason)", indent: 6) }
+    for reason in verdict.contradictions { page.line("but \(reason)", indent: 6) }
+    for step in verdict.next { page.line("→ \(step)", indent: 6) }
+  }
+
+  /// Writes who was killed for memory, the worst first.
+  private func writeVictims(_ victims: [CrashReport.Victim], to page: inout TextPage) {
+    let worst = victims.enumerated().sorted {
+      ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
+    }.map(\.element)
+    for victim in worst.prefix(report.limit(.findingsOfARule)) {
+      let pid: TerminalText = victim.pid.map { " [" + .plain($0) + "]" } ?? ""
+      var parts: [TerminalText] = ["\(victim.name)\(pid)"]
+      if let reason = victim.reason { parts.append("\(reason)") }
+      if !victim.states.isEmpty { parts.append("\(victim.states.joined(separator: " "))") }
+      if let bytes = victim.bytes {
+        parts.append("\(NumberText.rounded(Double(bytes) / 1_048_576) + " MB")")
+      }
+      page.line("\(victim.severity.mark) \(parts.joined(", "))", indent: 4)
+    }
+    let rest = victims.count - min(victims.count, report.limit(.findingsOfARule))
+    if rest > 0 {
+      page.line("… and \(.count(rest, "more process", plural: "more processes"))", indent: 4)
+    }
+  }
+
   /// The text in parentheses after a blank, or nothing.
-  static func parenthesized(_ text: String?) -> TerminalText {
+  private static func parenthesized(_ text: String?) -> TerminalText {
     text.map { " (\($0))" } ?? ""
   }
 
   /// Who ended the process and why; the reasons of a watchdog that was taken apart need not be
   /// quoted, they would only say the same again.
-  static func lines(
+  private static func lines(
     of termination: CrashReport.Termination, showsReasons: Bool
   ) -> [TerminalText] {
     let code = [termination.namespace, termination.codeHex].compactMap { $0 }
@@ -28,7 +162,7 @@ enum CrashText {
   }
 
   /// What took too long, and how busy app and device were.
-  static func lines(of watchdog: CrashReport.Watchdog) -> [TerminalText] {
+  private static func lines(of watchdog: CrashReport.Watchdog) -> [TerminalText] {
     let device = usage(watchdog.elapsedCPUSeconds, watchdog.cpuPercent)
     let app = usage(watchdog.applicationCPUSeconds, watchdog.applicationCPUPercent)
     var lines = watchdog.event.map { [sentence(of: watchdog, event: $0)] } ?? []
@@ -58,19 +192,8 @@ enum CrashText {
     return sentence
   }
 
-  /// Where a frame is: its symbol, or its distance from where its image was loaded.
-  static func place(of frame: CrashReport.Frame) -> TerminalText {
-    let source: TerminalText = frame.source.map { " (\($0))" } ?? ""
-    if let symbol = frame.symbol { return "\(symbol)" + source }
-    if let offset = frame.offset { return "+ \(hex(offset))" }
-    if let address = frame.address { return "\(hex(address))" }
-    return "not symbolicated"
-  }
-
-  private static func hex(_ number: UInt64) -> String { "0x" + String(number, radix: 16) }
-
   /// A held assertion.
-  static func line(of assertion: HeldAssertion) -> TerminalText {
+  private static func line(of assertion: HeldAssertion) -> TerminalText {
     let name = assertion.name ?? assertion.identifier ?? "without a name"
     var parts: [TerminalText] = ["'\(name)'"]
     if assertion.name != nil, let identifier = assertion.identifier {

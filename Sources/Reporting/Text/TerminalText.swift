@@ -44,6 +44,21 @@ package struct TerminalText: Hashable, Sendable {
     return missing > 0 ? self + TerminalText(own: String(repeating: " ", count: missing)) : self
   }
 
+  /// The text in one style, its end left out where it takes more than a number of columns.
+  func cut(to columns: Int, ascii: Bool) -> TerminalText {
+    let full = ascii ? inASCII : self
+    guard full.columns > columns else { return full }
+    let ellipsis = ascii ? "..." : "…"
+    var left = columns - ellipsis.count
+    var text = ""
+    for character in full.string {
+      left -= DisplayWidth.columns(of: character)
+      guard left >= 0 else { break }
+      text.append(character)
+    }
+    return "\(text + ellipsis)"
+  }
+
   /// The text with every character that is not ASCII replaced.
   var inASCII: TerminalText {
     var text = self
@@ -62,6 +77,50 @@ package struct TerminalText: Hashable, Sendable {
 
   private init(own text: String) {
     runs = [Run(text: text, style: .plain)]
+  }
+
+  /// The text with everything made visible that a terminal would obey or hide.
+  ///
+  /// C0 controls and DEL become their pictures (`␛`), C1 controls, line separators, and characters
+  /// that turn or hide the text around them become `\u{202E}`. Joiners stay, for emoji and several
+  /// scripts are written with them.
+  package static func escaped(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      if let picture = picture(of: scalar) {
+        escaped.unicodeScalars.append(picture)
+      } else if isHarmful(scalar) {
+        escaped += notation(of: scalar)
+      } else {
+        escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// A scalar as it stands in a Swift literal, for example `\u{202E}`.
+  static func notation(of scalar: Unicode.Scalar) -> String {
+    "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+  }
+
+  private static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value)
+    case 0x7F: "\u{2421}"
+    default: nil
+    }
+  }
+
+  private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x80...0x9F: true  // C1: U+009B starts an escape sequence as ESC [ does
+    case 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // bidirectional marks
+    case 0x2028, 0x2029: true  // line and paragraph separator
+    case 0xAD, 0x200B, 0x2060...0x2064, 0x206A...0x206F, 0xFEFF: true  // invisible
+    case 0xFFF9...0xFFFB, 0xE0000...0xE0FFF: true  // annotations and tags, invisible too
+    default: false
+    }
   }
 }
 
@@ -117,5 +176,51 @@ extension [TerminalText] {
       text = text + element
     }
     return text
+  }
+}
+
+/// An emphasis that a terminal may give to a piece of text.
+package enum TextStyle: Sendable {
+  case plain, bold, dim, red, yellow, green
+
+  /// The ANSI sequence that switches the emphasis on, or `nil` for plain text.
+  var sequence: String? {
+    switch self {
+    case .plain: nil
+    case .bold: "\u{1B}[1m"
+    case .dim: "\u{1B}[2m"
+    case .red: "\u{1B}[1;31m"
+    case .yellow: "\u{1B}[33m"
+    case .green: "\u{1B}[32m"
+    }
+  }
+
+  /// The ANSI sequence that switches every emphasis off.
+  static let reset = "\u{1B}[0m"
+}
+
+/// The writing of text with ASCII characters only.
+enum ASCIIText {
+  /// The text with our own signs in their ASCII form and other characters as `\u{…}`.
+  static func transliterated(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    var ascii = ""
+    for scalar in text.unicodeScalars { ascii += form(of: scalar) }
+    return ascii
+  }
+
+  private static func form(of scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "✗", "×": "x"
+    case "✓": "+"
+    case "·": "-"
+    case "–": "-"
+    case "→": "->"
+    case "…": "..."
+    case "\u{2400}"..."\u{241F}":  // as cat -v and less show them
+      "^" + String(Character(Unicode.Scalar(UInt8(scalar.value - 0x2400 + 0x40))))
+    case "\u{2421}": "^?"
+    default: scalar.isASCII ? String(Character(scalar)) : TerminalText.notation(of: scalar)
+    }
   }
 }

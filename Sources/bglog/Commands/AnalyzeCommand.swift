@@ -79,7 +79,7 @@ struct AnalyzeCommand: InputCommand {
     if let unknown = ReportOutput.unknownFilter(in: document.inputs) { failures.append(unknown) }
     let worst = known.worst(of: &document, baseline)
     if var redactor { redactor.redact(&document) }
-    try output.write(document, failures: failures, jobs: filters.jobs.count)
+    try output.write(document, failures: failures)
     try known.record(document)
     let status = ExitStatus.status(
       failed: !failures.isEmpty, worst: worst, failOn: filters.failOn.severity)

@@ -240,7 +240,7 @@ import Testing
     func report(_ jobs: Int) -> String {
       let document = Analyzer(options: AnalysisOptions(jobs: jobs)).analyze(inputs)
       var bytes = ContiguousArray<UInt8>()
-      ReportOutput(format: .json, jobs: jobs).write(document) { bytes.append(contentsOf: $0) }
+      ReportOutput(format: .json).write(document) { bytes.append(contentsOf: $0) }
       return String(decoding: bytes, as: UTF8.self)
     }
     let one = report(1)
@@ -261,7 +261,7 @@ import Testing
     let sums: Set<ReportFormat> = [.prometheus, .openmetrics]
     for format in ReportFormat.allCases where !sums.contains(format) {
       var bytes = ContiguousArray<UInt8>()
-      ReportOutput(format: format, jobs: 1).write(document) { bytes.append(contentsOf: $0) }
+      ReportOutput(format: format).write(document) { bytes.append(contentsOf: $0) }
       let text = String(decoding: bytes, as: UTF8.self)
       // The line that is quoted names the device as well.
       #expect(text.replacing("003+01:00 phone-a", with: "").contains("phone-a"), "\(format)")
@@ -277,7 +277,7 @@ import Testing
       #expect(document.tasks.map(\.key) == ["Lantern/358/1#1", "<device-2>/Lantern/358/1#1"])
       #expect(document.findings.map(\.process?.host) == ["<device-1>"])
       var bytes = ContiguousArray<UInt8>()
-      ReportOutput(format: .json, jobs: 1).write(document) { bytes.append(contentsOf: $0) }
+      ReportOutput(format: .json).write(document) { bytes.append(contentsOf: $0) }
       #expect(!String(decoding: bytes, as: UTF8.self).contains("phone-"), "\(format)")
     }
   }

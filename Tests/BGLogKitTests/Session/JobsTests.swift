@@ -33,7 +33,7 @@ struct JobsTests {
       analyzer.analyze(inputs) { line in writer.write(line) { bytes.append(contentsOf: $0) } }
     } else {
       let document = analyzer.analyze(inputs)
-      ReportOutput(format: format, jobs: jobs).write(document) { bytes.append(contentsOf: $0) }
+      ReportOutput(format: format).write(document) { bytes.append(contentsOf: $0) }
     }
     return bytes
   }

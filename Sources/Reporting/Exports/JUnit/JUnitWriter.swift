@@ -46,9 +46,9 @@ package struct JUnitWriter: ExportWriter {
       let suite = max(0, min(input, suites.count - 1))
       suites[suite].cases.append(TestCase(finding, paths))
     }
-    let told = document.reportedCrashes
+    let explained = document.explainedCrashes
     for (number, crash) in document.crashes.enumerated()
-    where crash.duplicateOf == nil && !told.contains(number) {
+    where crash.duplicateOf == nil && !explained.contains(number) {
       let suite = max(0, min(crash.input, suites.count - 1))
       suites[suite].cases.append(TestCase(crash))
     }

@@ -56,7 +56,7 @@ struct TestCase {
     let thousandths = Int((seconds * 1000).rounded())
     output.append(decimal: thousandths / 1000)
     output.append(0x2E)
-    output.append(decimal: Int64(thousandths % 1000), digits: 3)
+    output.append(decimal: UInt64(thousandths % 1000), digits: 3)
     return String(decoding: output.bytes, as: UTF8.self)
   }
 }
@@ -133,4 +133,64 @@ extension TestCase {
 extension Finding {
   /// Whether a test fails for it: a note is none, and what a baseline knows is no news.
   fileprivate var isFailure: Bool { severity > .note && !isKnown }
+}
+
+/// A test suite: an input and what was found in it.
+struct TestSuite {
+  var input: InputSummary
+  var cases: [TestCase]
+
+  /// Writes the element.
+  func write(to output: inout OutputBuffer) {
+    var failures = 0
+    var skipped = 0
+    var seconds = 0.0
+    for testCase in cases {
+      switch testCase.result {
+      case .passed: break
+      case .skipped: skipped += 1
+      case .failed: failures += 1
+      }
+      // AnalysisResult thousandths, so that the sum is that of the numbers that are printed.
+      if let time = testCase.seconds.flatMap(TestCase.time).flatMap(Double.init) { seconds += time }
+    }
+    output.append("  <testsuite")
+    output.append(attribute: "name", input.path)
+    output.append(attribute: "tests", String(cases.count))
+    output.append(attribute: "failures", String(failures))
+    output.append(attribute: "errors", "0")
+    output.append(attribute: "skipped", String(skipped))
+    if let time = TestCase.time(seconds) { output.append(attribute: "time", time) }
+    if let first = input.firstTimestamp, first.hasYear, first.hasDate {
+      // Readers of the format know neither fractions nor zones here.
+      output.append(attribute: "timestamp", String(first.rfc3339.prefix(19)))
+    }
+    output.append(attribute: "file", input.path)
+    output.append(">\n")
+    for testCase in cases { testCase.write(to: &output) }
+    output.append("  </testsuite>\n")
+  }
+}
+
+extension OutputBuffer {
+  /// Appends a text from outside as XML, in an element or in an attribute in double quotes.
+  ///
+  /// Controls, which XML 1.0 forbids even as references, what is no character, and characters that
+  /// turn or hide the text around them are made visible, as on pages.
+  mutating func append(xml text: String) { append(Markup.escaped(text)) }
+
+  /// Appends our own lines of text as XML; line feeds stay.
+  mutating func append(xmlLines lines: [String]) {
+    for (index, line) in lines.enumerated() {
+      if index > 0 { append(0x0A) }
+      append(xml: line)
+    }
+  }
+
+  /// Appends an attribute.
+  mutating func append(attribute name: String, _ value: String) {
+    append(" \(name)=\"")
+    append(xml: value)
+    append(0x22)
+  }
 }

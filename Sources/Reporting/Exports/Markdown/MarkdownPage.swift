@@ -1,3 +1,5 @@
+import LogModel
+
 /// A page of Markdown that never gets longer than a comment may be.
 ///
 /// Pieces are added whole or not at all, so that no table, block or section is cut in the middle.
@@ -50,5 +52,130 @@ struct MarkdownPage {
 
   private static func row(_ cells: [String]) -> String {
     "| " + cells.joined(separator: " | ") + " |\n"
+  }
+
+  /// How much of a message a cell shows.
+  private static let messageLimit = 300
+
+  /// Adds the table of the findings of one document.
+  mutating func addFindings(_ findings: [ReportedFinding], of total: Int) {
+    let rows = findings.map { finding in
+      [
+        Self.sign(finding.severity), MarkdownText.code(finding.message, limit: Self.messageLimit),
+        Self.rule(finding.rule), Self.place(finding.lines.first?.path, finding.lines.first?.line),
+        Confidence.text(finding.confidence),
+      ]
+    }
+    addTable(nil, ["", "Finding", "Rule", "Where", "Confidence"], rows, of: total, "finding")
+  }
+
+  /// Adds the table of the findings of many documents, without those that a baseline knows.
+  ///
+  /// - Returns: The fingerprints of those that it tells.
+  mutating func addFindings(_ findings: [FindingGroup]) -> Set<String> {
+    let unknown = findings.filter { !$0.isKnown }
+    let shown = unknown.prefix(MarkdownWriter.rowLimit)
+    let hasNew = unknown.contains { $0.isNew != nil }
+    let rows = shown.map { group in
+      [
+        Self.sign(group.severity), MarkdownText.code(group.message, limit: Self.messageLimit),
+        Self.rule(group.rule), String(group.count),
+        Self.place(group.exampleInput, group.exampleLine),
+      ] + (hasNew ? [group.isNew == true ? "new" : ""] : [])
+    }
+    let columns = ["", "Finding", "Rule", "Count:", "Example"] + (hasNew ? ["New"] : [])
+    addTable("Findings", columns, rows, of: unknown.count, "finding")
+    return Set(shown.map(\.fingerprint))
+  }
+
+  /// Adds the lines that findings rest on, each finding's folded.
+  mutating func addEvidence(_ findings: [ReportedFinding]) {
+    var left = 0
+    for finding in findings where !finding.lines.isEmpty {
+      var lines = finding.lines.map(\.quote)
+      let rest = finding.lineCount - finding.lines.count
+      if rest > 0 { lines.append("… and \(TerminalText.count(rest, "more line").string)") }
+      if !finding.advice.isEmpty { lines.append("→ " + finding.advice) }
+      let title = TerminalText.count(finding.lineCount, "line").string
+      let piece = """
+
+        <details><summary>\(Self.sign(finding.severity)) \(finding.rule.rawValue): \(title)</summary>
+
+        \(MarkdownText.code(finding.message, limit: Self.messageLimit))
+
+        \(MarkdownText.block(lines))
+        </details>
+
+        """
+      if !add(piece) { left += 1 }
+    }
+    addRest(left, "quote")
+  }
+
+  /// Adds the inputs that could not be read or understood.
+  mutating func addFailures(_ failures: [FailedInput], of total: Int) {
+    let rows = failures.map { failure in
+      [
+        Self.place(failure.path, failure.line),
+        MarkdownText.code(failure.message, limit: Self.messageLimit),
+      ]
+    }
+    addTable("Inputs that could not be read", ["Input", "Why"], rows, of: total, "failure")
+  }
+
+  /// The sign of a severity.
+  static func sign(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "❌"
+    case .warning: "⚠️"
+    case .note: "ℹ️"
+    }
+  }
+
+  static func rule(_ rule: FindingRule) -> String { "`\(rule.rawValue)`" }
+
+  static func place(_ path: String?, _ line: Int?) -> String {
+    guard let path else { return "–" }
+    return MarkdownText.code(path) + (line.map { " line \($0)" } ?? "")
+  }
+
+  /// Adds the table of crashes and kills by signature.
+  mutating func addCrashes(_ groups: [CrashGroup]) {
+    let hasNew = groups.contains { $0.isNew != nil }
+    let rows = groups.prefix(MarkdownWriter.rowLimit).map { group in
+      [
+        MarkdownText.code(group.signature), String(group.count),
+        group.verdict.map { Self.rule($0.rule) } ?? "–", MarkdownText.code(group.processes),
+        MarkdownText.code(group.versions), MarkdownText.code(group.osVersions),
+        Self.place(group.exampleInputs.first, nil),
+      ] + (hasNew ? [group.isNew == true ? "new" : ""] : [])
+    }
+    let columns = [
+      "Signature", "Count:", "Verdict", "Process", "Version", "System", "Example",
+    ]
+    addTable(
+      "Crashes and kills", columns + (hasNew ? ["New"] : []), rows, of: groups.count, "signature")
+  }
+
+  /// Adds the table of tasks that leaked, came late or expired.
+  mutating func addTasks(_ groups: [TaskGroup]) {
+    let rows = groups.prefix(MarkdownWriter.rowLimit).map { group in
+      [
+        MarkdownText.code(group.process ?? ""),
+        group.label.map { MarkdownText.code($0) } ?? (group.kind.words ?? "without a name"),
+        MarkdownText.code(group.owner), count(group, .leaked), count(group, .late),
+        count(group, .expired), String(group.heldAtKill), String(group.tasks),
+        Self.place(group.exampleInput, group.exampleLine),
+      ]
+    }
+    let columns = [
+      "Process", "Task", "Owner", "Leaked:", "Late:", "Expired:", "Held at a kill:", "Tasks:",
+      "Example",
+    ]
+    addTable("Background tasks", columns, rows, of: groups.count, "task group")
+  }
+
+  private func count(_ group: TaskGroup, _ outcome: TaskOutcome) -> String {
+    String(group.outcomes[outcome] ?? 0)
   }
 }

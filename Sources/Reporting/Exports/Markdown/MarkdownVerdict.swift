@@ -84,8 +84,7 @@ struct MarkdownVerdict {
     records: Int, crashes: Int, tasks: (TaskOutcome) -> Int
   ) -> [String] {
     var facts = [TerminalText.count(records, "record").string]
-    let outcomes = TaskOutcome.allCases.sorted { $0.badness > $1.badness }
-    let counts = outcomes.map { ($0, tasks($0)) }.filter { $0.1 > 0 }
+    let counts = TaskOutcome.worstFirst.map { ($0, tasks($0)) }.filter { $0.1 > 0 }
     var text = TerminalText.count(counts.reduce(0) { $0 + $1.1 }, "task").string
     if !counts.isEmpty {
       text += " (" + counts.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ") + ")"

@@ -36,3 +36,78 @@ package struct MetricsWriter: ExportWriter {
     page.writeEnd(to: &output)
   }
 }
+
+/// The lines of an exposition, in one of its two dialects.
+struct MetricsPage {
+  private let dialect: MetricsWriter.Dialect
+
+  /// Creates a page.
+  init(_ dialect: MetricsWriter.Dialect) { self.dialect = dialect }
+
+  /// Writes which version of the tool it was.
+  func writeInfo(version: String, to output: inout OutputBuffer) {
+    let help = "The version of bglog that wrote these metrics; the value is always 1."
+    let isOpen = dialect == .openMetrics
+    // OpenMetrics has a type for it, whose samples end in `_info` and whose family does not.
+    head(
+      isOpen ? "bglog_build" : "bglog_build_info", type: isOpen ? "info" : "gauge", help: help,
+      unit: nil, to: &output)
+    sample("bglog_build_info", MetricLabels(["version": version]), 1, to: &output)
+  }
+
+  /// Writes a family of gauges; nothing where it has no series.
+  func write(_ family: MetricFamily, to output: inout OutputBuffer) {
+    let series = family.series
+    guard !series.isEmpty else { return }
+    head(family.name, type: "gauge", help: family.help, unit: family.unit, to: &output)
+    for (labels, value) in series { sample(family.name, labels, value, to: &output) }
+  }
+
+  /// Writes a histogram; nothing where it has no series.
+  func write(_ histogram: DurationHistogram, to output: inout OutputBuffer) {
+    let series = histogram.series
+    guard !series.isEmpty else { return }
+    head(
+      histogram.name, type: "histogram", help: histogram.help, unit: "seconds", to: &output)
+    for (labels, value) in series {
+      var count = 0
+      for (index, tasks) in value.counts.enumerated() {
+        count += tasks
+        let bound =
+          DurationHistogram.bounds.indices.contains(index)
+          ? bound(DurationHistogram.bounds[index]) : "+Inf"
+        sample(histogram.name + "_bucket", labels, Double(count), bound: bound, to: &output)
+      }
+      sample(histogram.name + "_sum", labels, value.seconds, to: &output)
+      sample(histogram.name + "_count", labels, Double(count), to: &output)
+    }
+  }
+
+  /// Writes what ends an exposition: OpenMetrics tells a whole one from one that was cut.
+  func writeEnd(to output: inout OutputBuffer) {
+    if dialect == .openMetrics { output.append("# EOF\n") }
+  }
+
+  private func head(
+    _ name: String, type: String, help: String, unit: String?, to output: inout OutputBuffer
+  ) {
+    output.append("# HELP \(name) \(help)\n# TYPE \(name) \(type)\n")
+    if dialect == .openMetrics, let unit { output.append("# UNIT \(name) \(unit)\n") }
+  }
+
+  private func sample(
+    _ name: String, _ labels: MetricLabels, _ value: Double, bound: String? = nil,
+    to output: inout OutputBuffer
+  ) {
+    output.append(name)
+    labels.write(bound: bound, to: &output)
+    output.append(0x20)
+    value.write(to: &output)
+    output.append(0x0A)
+  }
+
+  /// OpenMetrics wants bounds to be written as the floating point numbers they are.
+  private func bound(_ seconds: Int) -> String {
+    dialect == .openMetrics ? "\(seconds).0" : "\(seconds)"
+  }
+}

@@ -13,9 +13,9 @@ struct SARIFNotifications {
   private let limit: Int
   private var counts: [Severity: Int] = [:]
 
-  /// The notifications that are told, in the order met, those that the limit leaves out counted at
-  /// the end.
-  var told: [Notification] {
+  /// The notifications that are written, in the order met, and at the end a count of those that the
+  /// limit leaves out.
+  var all: [Notification] {
     let rest = Severity.allCases.reversed().compactMap { level -> Notification? in
       let left = counts[level, default: 0] - limit
       guard left > 0 else { return nil }
@@ -33,8 +33,7 @@ struct SARIFNotifications {
   /// Adds what went wrong with an input or was left out of it.
   mutating func add(_ input: InputSummary) {
     for problem in input.problems {
-      let level: Severity = problem.isFatal ? .error : problem.isNote ? .note : .warning
-      add(level, path: input.path, line: problem.line, problem.message)
+      add(problem.severity, path: input.path, line: problem.line, problem.message)
     }
   }
 
@@ -58,5 +57,28 @@ struct SARIFNotifications {
     kept.append(
       Notification(
         level: level, uri: ArtifactURI.text(of: path), line: line, text: "\(path): \(message)"))
+  }
+}
+
+/// An element of `invocations`: whether all was read, and what there is to say of the inputs.
+struct SARIFInvocation: JSONRecord {
+  let notifications: SARIFNotifications
+  let isSuccessful: Bool
+
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("executionSuccessful", isSuccessful)
+    json.member("toolExecutionNotifications", notifications.all)
+  }
+}
+
+extension SARIFNotifications.Notification: JSONRecord {
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("level", level.rawValue)
+    json.member("message", SARIFMessage(text: text))
+    guard let uri else { return }
+    json.key("locations")
+    json.array { json in
+      json.object { $0.member("physicalLocation", SARIFPlace(uri: uri, line: line)) }
+    }
   }
 }

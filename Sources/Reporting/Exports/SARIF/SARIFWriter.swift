@@ -37,7 +37,7 @@ package struct SARIFWriter: ExportWriter {
       "runs":[{
       "tool":
       """)
-    json.sarifTool(tool)
+    json.element(SARIFTool(tool: tool))
     json.output.move(to: &output)
     output.append(",\n\"columnKind\":\"utf16CodeUnits\",\n\"results\":[")
   }
@@ -57,7 +57,7 @@ package struct SARIFWriter: ExportWriter {
       output.append(isFirst ? "\n" : ",\n")
       isFirst = false
       let task = finding.task.flatMap { tasks[$0] }.map { document.tasks[$0] }
-      json.sarifResult(finding, task, uris)
+      json.element(SARIFResult(finding: finding, task: task, uris: uris))
       json.output.move(to: &output)
     }
   }
@@ -69,7 +69,7 @@ package struct SARIFWriter: ExportWriter {
       if left > 0 { notifications.addLeftOut(left, severity, Self.resultLimit(severity)) }
     }
     output.append("\n],\n\"invocations\":[")
-    json.sarifInvocation(notifications, isSuccessful: unread.count == 0)
+    json.element(SARIFInvocation(notifications: notifications, isSuccessful: unread.count == 0))
     json.output.move(to: &output)
     output.append("]\n}]\n}\n")
   }

@@ -70,4 +70,153 @@ struct OTLPRequest {
       "bglog.bundle_identifier",
       launch.timeline?.bundleIdentifier ?? crash?.process.bundleIdentifier)
   }
+
+  /// Writes the span of a launch, with its states and its end as events.
+  func rootSpan(
+    _ launch: TraceLaunch, _ crashes: [CrashReport], trace: String, span: String,
+    to json: inout JSONWriter
+  ) {
+    guard let first = launch.first, let last = launch.last else { return }
+    let states = launch.timeline?.states ?? []
+    json.object { json in
+      json.member("traceId", trace)
+      json.member("spanId", span)
+      json.member("name", launch.process.name ?? "unnamed process")
+      // An internal operation: nobody called it over a wire.
+      json.member("kind", 1)
+      json.nanoseconds("startTimeUnixNano", first)
+      json.nanoseconds("endTimeUnixNano", last)
+      json.attributes { json in
+        json.attribute("bglog.launch", launch.process.launch)
+        json.attribute("bglog.input", paths[launch.input])
+      }
+      json.key("events")
+      json.array { json in
+        for state in states { event(state, to: &json) }
+        for crash in crashes { event(crash, to: &json) }
+      }
+      let undated = states.count { clock.microseconds($0.line.at) == nil }
+      if undated > 0 { json.member("droppedEventsCount", undated) }
+      guard let crash = crashes.first else { return }
+      json.key("status")
+      json.object { json in
+        json.member("code", 2)
+        json.member("message", crash.traceTitle)
+      }
+    }
+  }
+
+  private func event(_ change: StateChange, to json: inout JSONWriter) {
+    guard let at = clock.microseconds(change.line.at) else { return }
+    json.object { json in
+      json.nanoseconds("timeUnixNano", at)
+      json.member("name", change.state.rawValue)
+      json.attributes { json in
+        json.attribute("bglog.state", change.state.rawValue)
+        json.attribute("bglog.line", change.line.line)
+      }
+    }
+  }
+
+  /// Writes a crash as the event that instrumented programs write of an exception.
+  private func event(_ crash: CrashReport, to json: inout JSONWriter) {
+    guard let at = clock.microseconds(crash.capturedAt) else { return }
+    json.object { json in
+      json.nanoseconds("timeUnixNano", at)
+      json.member("name", "exception")
+      json.attributes { json in
+        json.attribute("exception.type", crash.exception?.type ?? crash.traceTitle)
+        json.attribute(
+          "exception.message", crash.termination?.description ?? crash.exception?.message)
+        json.attribute("bglog.input", paths[crash.input])
+        json.attribute("bglog.line", crash.line)
+        json.attribute("bglog.incident", crash.incident)
+        json.attribute("bglog.termination.namespace", crash.termination?.namespace)
+        json.attribute("bglog.termination.code", crash.termination?.codeHex)
+        json.attribute("bglog.signature", crash.signature)
+        json.attribute("bglog.verdict", crash.verdict?.rule.rawValue)
+        json.attribute("bglog.confidence", crash.verdict?.confidence)
+        json.attribute("bglog.because", crash.verdict?.because ?? [])
+      }
+    }
+  }
+
+  /// Writes the span of a task.
+  ///
+  /// A span has an end whatever happened: one of a task that was never ended, or not before the log
+  /// stopped, ends at the last sign of its process and says so in its attributes.
+  func taskSpan(
+    _ task: TaskTimeline, _ launch: TraceLaunch, trace: String, span: String, parent: String,
+    to json: inout JSONWriter
+  ) {
+    guard let life = TraceSpan(task, in: launch, clock) else { return }
+    let findings = findings[task]
+    json.object { json in
+      json.member("traceId", trace)
+      json.member("spanId", span)
+      json.member("parentSpanId", parent)
+      json.member("name", task.spanName)
+      json.member("kind", 1)
+      json.nanoseconds("startTimeUnixNano", life.start)
+      json.nanoseconds("endTimeUnixNano", life.end ?? max(launch.last ?? life.start, life.start))
+      json.attributes { attributes(of: task, life, findings, to: &$0) }
+      json.key("events")
+      json.array { events(of: task, to: &$0) }
+      let undated = task.readings.count { clock.microseconds($0.at) == nil }
+      if undated > 0 { json.member("droppedEventsCount", undated) }
+      guard task.outcome == .leaked || task.outcome == .late else { return }
+      json.key("status")
+      json.object { json in
+        json.member("code", 2)
+        json.member("message", findings.first?.message ?? task.outcome.rawValue)
+      }
+    }
+  }
+
+  private func attributes(
+    of task: TaskTimeline, _ life: TraceSpan, _ findings: [Finding], to json: inout JSONWriter
+  ) {
+    json.attribute("bglog.task.key", task.key)
+    json.attribute("bglog.task.identifier", task.identifier)
+    json.attribute("bglog.task.label", task.label)
+    json.attribute("bglog.task.owner", task.owner.name)
+    json.attribute("bglog.task.kind", task.kind.rawValue)
+    json.attribute("bglog.task.outcome", task.outcome.rawValue)
+    json.attribute("bglog.leaked", task.outcome == .leaked)
+    json.attribute("bglog.open", task.outcome == .open)
+    if task.ended != nil, life.end == nil { json.attribute("bglog.end_undated", true) }
+    if life.isBeginUnknown { json.attribute("bglog.begin_unknown", true) }
+    if life.endsBeforeBegin { json.attribute("bglog.ends_before_begin", true) }
+    json.attribute("bglog.began.line", task.began?.line)
+    json.attribute("bglog.ended.line", task.ended?.line)
+    json.attribute("bglog.input", task.input.map { paths[$0] })
+    json.attribute("bglog.elapsed_seconds", task.elapsedSeconds)
+    json.attribute("bglog.background_seconds", task.backgroundSeconds)
+    json.attribute("bglog.budget_seconds", task.budgetSeconds)
+    json.attribute("bglog.deadline", task.deadline?.rfc3339)
+    json.attribute("bglog.findings", findings.map(\.rule.rawValue))
+    json.attribute("bglog.fingerprints", findings.map(\.fingerprint))
+    json.attribute("bglog.evidence", findings.flatMap(\.evidence).map(paths.quote))
+  }
+
+  private func events(of task: TaskTimeline, to json: inout JSONWriter) {
+    for reading in task.readings {
+      guard let at = clock.microseconds(reading.at) else { continue }
+      json.object { json in
+        json.nanoseconds("timeUnixNano", at)
+        json.member("name", "remaining time")
+        json.attributes { json in
+          json.attribute("bglog.remaining_seconds", reading.remaining.seconds)
+          if reading.remaining.isUnlimited { json.attribute("bglog.unlimited", true) }
+          json.attribute("bglog.line", reading.line)
+        }
+      }
+    }
+    guard let expired = task.expired, let at = clock.microseconds(expired.at) else { return }
+    json.object { json in
+      json.nanoseconds("timeUnixNano", at)
+      json.member("name", "expiration handler called")
+      json.attributes { $0.attribute("bglog.line", expired.line) }
+    }
+  }
 }

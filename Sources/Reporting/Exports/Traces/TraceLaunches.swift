@@ -113,3 +113,77 @@ extension TaskTimeline {
     [began?.at, expired?.at, ended?.at].compactMap { $0 } + readings.compactMap(\.at)
   }
 }
+
+/// One launch of a process with all that can be drawn of it, by index into its document.
+struct TraceLaunch {
+  /// Which launch of which process.
+  let process: ProcessIdentity
+  /// The input it is seen in first.
+  let input: InputIndex
+  /// Its timeline; `nil` where only tasks or a crash report tell of it.
+  var timeline: ProcessTimeline?
+  /// Its tasks that have a time.
+  var tasks: [Int] = []
+  /// Its dated crashes, copies left out.
+  var crashes: [Int] = []
+  /// The first time that is known of it, in microseconds since 1970; `nil` where nothing is dated.
+  private(set) var first: Int64?
+  /// The last time that is known of it.
+  private(set) var last: Int64?
+
+  /// Creates a launch that nothing is known of.
+  init(process: ProcessIdentity, input: InputIndex, timeline: ProcessTimeline? = nil) {
+    self.process = process
+    self.input = input
+    self.timeline = timeline
+  }
+
+  /// Takes a time at which the process was there.
+  mutating func see(at microseconds: Int64?) {
+    guard let microseconds else { return }
+    first = min(first ?? microseconds, microseconds)
+    last = max(last ?? microseconds, microseconds)
+  }
+
+  /// Microseconds from a time to the nearest one at which the process is known to have been there.
+  func distance(to time: Int64) -> Int64 {
+    guard let first, let last else { return .max }
+    return max(first - time, time - last, 0)
+  }
+
+  /// The launch as people name it: `State Lab (7449, launch 1)`.
+  var title: String {
+    let name = process.nameAndHost ?? "unnamed process"
+    return "\(name) (\(process.pid.map { "\($0), " } ?? "")launch \(process.launch))"
+  }
+}
+
+/// The one clock on which the times of a document are drawn.
+///
+/// A trace needs points in absolute time and a log has wall clocks. Times without a zone are taken
+/// to be in the zone that another input of the same document names, where one does, for that is how
+/// they were compared when the document was put together; else as UTC.
+struct TraceClock {
+  /// The first microsecond after what 53 bits of a number hold without loss, in the year 2255.
+  private static let end: Int64 = 9_007_199_254_740_992
+
+  private let zone: Int32
+
+  /// Creates the clock of a document.
+  init(_ document: ReportDocument) {
+    var zone: Int32?
+    for crash in document.crashes where zone == nil {
+      zone = (crash.capturedAt ?? crash.launchedAt)?.offsetSeconds
+    }
+    for input in document.inputs where zone == nil { zone = input.firstTimestamp?.offsetSeconds }
+    self.zone = zone ?? 0
+  }
+
+  /// Microseconds since 1970; `nil` for a time that is unknown, before 1970 or after 2254.
+  func microseconds(_ instant: Instant?) -> Int64? {
+    guard let instant else { return nil }
+    let offset = Int64(instant.offsetSeconds ?? zone) * 1_000_000
+    let micros = instant.wallMicroseconds &+ instant.correction &- offset
+    return micros >= 0 && micros < Self.end ? micros : nil
+  }
+}

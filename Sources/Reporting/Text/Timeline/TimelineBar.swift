@@ -20,7 +20,7 @@ struct TimelineBar {
     if let killed, dated.last?.0 != .terminated { dated.append((.terminated, killed)) }
     for (index, (state, at)) in dated.enumerated() {
       let mark: TimelineMark
-      switch state.stretch {
+      switch state.interval {
       case .foreground: mark = .foreground
       case .background: mark = .background
       case .suspended: mark = .suspended

@@ -1,3 +1,5 @@
+internal import LogModel
+
 /// A writer of one JSON object about all inputs of a run.
 package struct TriageJSONWriter: ExportWriter {
   /// Creates a writer.
@@ -12,32 +14,129 @@ package struct TriageJSONWriter: ExportWriter {
     var json = JSONWriter()
     json.object { json in
       json.member("schema", TriageDocument.schema)
-      json.tool(triage.tool)
+      json.member("tool", triage.tool)
       json.key("inputs")
-      json.object(.inline) { $0.inputCountMembers(triage.inputs) }
-      json.list("skipped", triage.skipped) { $0.skippedMembers($1) }
-      json.list("failures", triage.failures) { $0.failureMembers($1) }
-      json.list("groups", triage.groups) { $0.crashGroupMembers($1) }
-      json.list("leakedTasks", triage.leakedTasks) { $0.taskGroupMembers($1) }
-      json.list("trends", triage.trends) { $0.trendMembers($1) }
-      json.list("findings", triage.findings) { $0.findingGroupMembers($1) }
-      json.key("summary")
-      json.object { $0.triageSummaryMembers(triage.summary) }
-      json.key("store")
-      json.store(triage.store)
+      json.object(.inline) { triage.inputs.writeMembers(to: &$0) }
+      json.member("skipped", triage.skipped)
+      json.member("failures", triage.failures)
+      json.member("groups", triage.groups)
+      json.member("leakedTasks", triage.leakedTasks)
+      json.member("trends", triage.trends)
+      json.member("findings", triage.findings)
+      json.member("summary", triage.summary)
+      json.member("store", triage.store)
     }
     json.endLine()
     output.append(contentsOf: json.output.bytes)
   }
 }
 
-extension JSONWriter {
-  fileprivate mutating func list<Element>(
-    _ name: StaticString, _ elements: [Element], _ body: (inout JSONWriter, Element) -> Void
-  ) {
-    key(name)
-    array { json in
-      for element in elements { json.object { body(&$0, element) } }
-    }
+extension InputCounts: JSONRecord {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("found", found)
+    json.member("read", read)
+    json.member("repeated", repeated)
+    json.member("skipped", skipped)
+    json.member("failed", failed)
+  }
+}
+
+extension SkippedInputs: JSONRecord {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("reason", reason)
+    json.member("count", count)
+    json.member("examples", examples)
+  }
+}
+
+extension FailedInput: JSONRecord {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("path", path)
+    json.member("line", line)
+    json.member("message", message)
+  }
+}
+
+extension CrashGroup: JSONRecord {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("signature", signature)
+    json.member("count", count)
+    json.member("firstSeen", firstSeen)
+    json.member("lastSeen", lastSeen)
+    json.member("processes", processes)
+    json.member("versions", versions)
+    json.member("osVersions", osVersions)
+    json.member("devices", devices)
+    json.member("exampleInputs", exampleInputs)
+    json.member("verdict", verdict)
+    json.member("isNew", isNew)
+  }
+}
+
+extension TaskGroup: JSONRecord {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("process", process)
+    json.member("label", label)
+    json.member("owner", owner)
+    json.member("kind", kind.rawValue)
+    json.member("tasks", tasks)
+    json.member("outcomes", TaskOutcome.allCases) { outcomes[$0] ?? 0 }
+    json.member("heldAtKill", heldAtKill)
+    json.member("versions", versions)
+    json.member("inputs", inputs)
+    json.member("firstSeen", firstSeen)
+    json.member("lastSeen", lastSeen)
+    json.member("exampleInput", exampleInput)
+    json.member("exampleLine", exampleLine)
+  }
+}
+
+extension VersionTrend: JSONRecord {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("app", app)
+    json.member("version", version)
+    json.member("crashes", crashes)
+    json.member("verdicts", FindingRule.allCases) { verdicts[$0] }
+    json.member("taskTimeouts", taskTimeouts)
+    json.member("firstSeen", firstSeen)
+    json.member("lastSeen", lastSeen)
+  }
+}
+
+extension FindingGroup: JSONRecord {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("fingerprint", fingerprint)
+    json.member("rule", rule)
+    json.member("severity", severity)
+    json.member("process", process)
+    json.member("message", message)
+    json.member("count", count)
+    json.member("exampleInput", exampleInput)
+    json.member("exampleLine", exampleLine)
+    json.member("isKnown", isKnown)
+    json.member("isNew", isNew)
+  }
+}
+
+extension TriageSummary: JSONRecord {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("records", records)
+    json.member("bytes", bytes)
+    json.member("tasks", TaskOutcome.allCases) { tasks[$0] ?? 0 }
+    json.member("findings", Severity.allCases.reversed()) { findings[$0] ?? 0 }
+    json.member("knownFindings", knownFindings)
+    if findingsLeftOut > 0 { json.member("findingsLeftOut", findingsLeftOut) }
+    json.member("crashes", crashes)
+    json.member("duplicateCrashes", duplicateCrashes)
+  }
+}
+
+extension StoreComparison: JSONRecord {
+  package static var jsonLayout: JSONWriter.Layout { .inline }
+
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("path", path)
+    json.member("newInputs", newInputs)
+    json.member("knownInputs", knownInputs)
   }
 }

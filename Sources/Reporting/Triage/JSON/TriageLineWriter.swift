@@ -7,7 +7,7 @@ package struct TriageLineWriter: ExportWriter {
   package init() {}
 
   package mutating func begin(_ tool: ReportDocument.Tool, to output: inout OutputBuffer) {
-    Self.line("header", to: &output) { $0.tool(tool) }
+    Self.line("header", to: &output) { $0.member("tool", tool) }
   }
 
   package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {
@@ -22,39 +22,30 @@ package struct TriageLineWriter: ExportWriter {
 
   package mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer) {
     guard let triage else { return }
-    for skipped in triage.skipped {
-      Self.line("skipped", to: &output) { $0.skippedMembers(skipped) }
-    }
-    for failure in triage.failures {
-      Self.line("failure", to: &output) { $0.failureMembers(failure) }
-    }
-    for group in triage.groups { Self.line("group", to: &output) { $0.crashGroupMembers(group) } }
-    for group in triage.leakedTasks {
-      Self.line("leakedTask", to: &output) { $0.taskGroupMembers(group) }
-    }
-    for trend in triage.trends { Self.line("trend", to: &output) { $0.trendMembers(trend) } }
-    for group in triage.findings {
-      Self.line("findingGroup", to: &output) { $0.findingGroupMembers(group) }
-    }
+    Self.lines("skipped", triage.skipped, to: &output)
+    Self.lines("failure", triage.failures, to: &output)
+    Self.lines("group", triage.groups, to: &output)
+    Self.lines("leakedTask", triage.leakedTasks, to: &output)
+    Self.lines("trend", triage.trends, to: &output)
+    Self.lines("findingGroup", triage.findings, to: &output)
     Self.line("summary", to: &output) { json in
-      json.key("inputs")
-      json.object { $0.inputCountMembers(triage.inputs) }
-      json.triageSummaryMembers(triage.summary)
-      json.key("store")
-      json.store(triage.store)
+      json.member("inputs", triage.inputs)
+      triage.summary.writeMembers(to: &json)
+      json.member("store", triage.store)
     }
   }
 
+  private static func lines<Record: JSONRecord>(
+    _ type: String, _ records: [Record], to output: inout OutputBuffer
+  ) {
+    for record in records { line(type, to: &output, record.writeMembers) }
+  }
+
   private static func line(
-    _ type: String, to output: inout OutputBuffer, _ body: (inout JSONWriter) -> Void
+    _ type: String, to output: inout OutputBuffer, _ members: (inout JSONWriter) -> Void
   ) {
     var json = JSONWriter(isCompact: true)
-    json.object { json in
-      json.member("type", type)
-      json.member("schema", TriageDocument.schema)
-      body(&json)
-    }
-    json.endLine()
+    json.line(type, schema: TriageDocument.schema, members)
     output.append(contentsOf: json.output.bytes)
   }
 }

@@ -1,0 +1,194 @@
+import LogModel
+
+/// What reports come to that show no error and no warning but those that a baseline knows, for the
+/// first line of every format that has one.
+enum OverallVerdict: Equatable {
+  /// No input could be read or understood.
+  case nothingRead
+  /// There are incidents, and so many of them no rule explains.
+  case notExplained(Int)
+  /// A baseline knows every error and warning that was found.
+  case nothingNew
+  /// So many of all tasks are open.
+  case open(Int, of: Int)
+  /// A process ended for nobody's fault: the rule's word in capitals, and what happened.
+  case ended(headline: String, String)
+  /// A report speaks against its own verdict: how, in words that an input has a hand in.
+  case doubtful(String)
+  /// No input is about what was asked for, and whether that is a failure: a night without a crash of an app
+  /// is none.
+  case noMatch(UnmetFilter, isFailure: Bool)
+  /// So many findings are left out, for their rules are not asked for, and nothing else is wrong.
+  case leftOut(Int)
+  /// No input is about a task or about the end of a process.
+  case nothingToJudge
+  /// Everything was judged, and nothing is wrong.
+  case noProblem
+
+  /// Why nothing is proven by tasks that the logs leave open.
+  static func undecided(open: Int, of tasks: Int) -> TerminalText {
+    "\(open) of \(tasks) background tasks had no end when the log stopped"
+  }
+
+  /// That findings are left out, and how many.
+  static func leftOut(_ count: Int) -> TerminalText {
+    "\(.count(count, "finding")) left out by --only or --ignore"
+  }
+
+  /// The verdict in a few words, for formats that say no more; `quote` makes a text harmless that an
+  /// input has a hand in.
+  func words(quote: (String) -> String) -> String {
+    switch self {
+    case .nothingRead: "nothing read"
+    case .notExplained(let count):
+      "not explained: \(TerminalText.count(count, "crash report").string) that no rule explains"
+    case .nothingNew: "nothing new"
+    case .open(let open, let tasks):
+      "undecided: \(Self.undecided(open: open, of: tasks).string)"
+    case .ended(let headline, let what): "\(headline.lowercased()): \(quote(what))"
+    case .doubtful(let why): "undecided: \(quote(why))"
+    case .noMatch(let filter, _): "no match: \(filter.sentence(quote: quote))"
+    case .leftOut(let count): "no other problem found: \(Self.leftOut(count).string)"
+    case .nothingToJudge: "nothing to judge"
+    case .noProblem: "no problem found"
+    }
+  }
+
+  /// What it is to the reader; `nil` where it is good news.
+  var severity: Severity? {
+    switch self {
+    case .nothingRead: .error
+    case .noMatch(_, let isFailure): isFailure ? .error : .note
+    case .notExplained, .open, .ended, .doubtful, .nothingToJudge, .leftOut: .note
+    case .nothingNew, .noProblem: nil
+    }
+  }
+}
+
+extension TerminalText {
+  /// That no input is about what was asked for.
+  static func noMatch(_ filter: UnmetFilter, isFailure: Bool) -> TerminalText {
+    let head: TerminalText =
+      isFailure
+      ? "\(Severity.error.mark) \("NO MATCH", style: .red)" : "\("? NO MATCH", style: .yellow)"
+    return "\(head)  \(filter.sentence())"
+  }
+}
+
+/// What a verdict stands on where nothing is an error or a warning.
+struct VerdictGrounds {
+  private var inputs = 0
+  private var failedInputs = 0
+  private var contents = 0
+  private var unexplained = 0
+  private var known = 0
+  private var open = 0
+  private var tasks = 0
+  private var incidents = 0
+  private var contradiction: String?
+  private var end: (headline: String, what: String)?
+  private var unmetFilter: UnmetFilter?
+  private var leftOut = 0
+  private var isTriage = false
+
+  /// Creates grounds of nothing.
+  init() {}
+
+  /// Takes the grounds from one document.
+  init(_ document: ReportDocument) { add(document) }
+
+  /// Takes the grounds from a run over many inputs.
+  init(_ triage: TriageDocument) {
+    inputs = triage.inputs.found
+    failedInputs = inputs - triage.inputs.read
+    contents = triage.summary.records
+    unexplained = triage.groups.reduce(0) {
+      $0 + ($1.verdict?.isExplanation ?? false ? 0 : $1.count)
+    }
+    known = triage.findings.count { $0.isKnown && $0.severity > .note }
+    open = triage.summary.tasks[.open] ?? 0
+    tasks = triage.summary.tasks.values.reduce(0, +)
+    incidents =
+      triage.summary.crashes + triage.summary.duplicateCrashes + triage.groups.count
+      + triage.trends.count
+    contradiction = triage.groups.lazy.compactMap(\.verdict?.contradictions.first).first
+    unmetFilter = triage.unmetFilter
+    end = triage.findings.first { !$0.isKnown && $0.severity == .note && $0.rule.isAboutEnd }
+      .map { ($0.rule.descriptor.headline, $0.message) }
+    isTriage = true
+    leftOut = triage.summary.findingsLeftOut
+  }
+
+  /// Adds what a document shows.
+  mutating func add(_ document: ReportDocument) {
+    for input in document.inputs {
+      inputs += 1
+      contents += input.records
+      if input.problems.contains(where: \.isFatal) { failedInputs += 1 }
+      unmetFilter = unmetFilter ?? input.problems.lazy.compactMap(\.unmetFilter).first
+    }
+    leftOut += document.findingsLeftOut
+    // By span, for a copy of a timeline costs more than the count.
+    let timelines = document.tasks.span
+    tasks += timelines.count
+    for index in timelines.indices where timelines[index].outcome == .open { open += 1 }
+    incidents += document.crashes.count + document.exitMetrics.count
+    known += document.findings.count { $0.isKnown && $0.severity > .note }
+    end =
+      end
+      ?? document.findings.first { !$0.isKnown && $0.severity == .note && $0.rule.isAboutEnd }
+      .map { ($0.rule.descriptor.headline, $0.message) }
+    // A log may explain what the report beside it does not.
+    let explained = document.explainedCrashes
+    for (number, crash) in document.crashes.enumerated() where crash.duplicateOf == nil {
+      if !explained.contains(number), !(crash.verdict?.isExplanation ?? false) { unexplained += 1 }
+      contradiction = contradiction ?? crash.verdict?.contradictions.first
+    }
+  }
+
+  /// The verdict; of two that hold, the one that asks more of its reader.
+  var verdict: OverallVerdict {
+    // What came before the damage in an input that was cut short is judged.
+    if failedInputs == inputs, contents + tasks + incidents == 0 { return .nothingRead }
+    if unexplained > 0 { return .notExplained(unexplained) }
+    if let end { return .ended(headline: end.headline, end.what) }
+    if open > 0 { return .open(open, of: tasks) }
+    if let contradiction { return .doubtful(contradiction) }
+    if leftOut > 0 { return .leftOut(leftOut) }
+    if known > 0 { return .nothingNew }
+    guard tasks + incidents == 0 else { return .noProblem }
+    return unmetFilter.map { .noMatch($0, isFailure: $0.isUnknown && !isTriage) }
+      ?? .nothingToJudge
+  }
+}
+
+extension TriageDocument {
+  /// The worst error or warning that no baseline knows, or `nil`.
+  var worst: FindingGroup? { findings.first { !$0.isKnown && $0.severity > .note } }
+
+  /// What the run comes to where there is no ``worst``.
+  var quietVerdict: OverallVerdict { VerdictGrounds(self).verdict }
+}
+
+extension CrashReport.Verdict {
+  /// Whether it says why the process ended; of a kill for a reason that nobody knows it is told with
+  /// little confidence that it was one.
+  var isExplanation: Bool { confidence > 0.5 }
+}
+
+extension FindingRule {
+  /// Whether its findings are about the end of a process.
+  var isAboutEnd: Bool { descriptor.endPhrase != nil }
+}
+
+/// The words in capitals that the text reports start with.
+package enum Headline {
+  /// All of them, those of the rules too.
+  package static let all =
+    [
+      "NOTHING READ", "NO MATCH", "NO OTHER PROBLEM", "NOTHING TO JUDGE", "NOTHING NEW",
+      "NOT EXPLAINED",
+      "UNDECIDED",
+      "NO PROBLEM",
+    ] + FindingRule.allCases.map(\.descriptor.headline)
+}

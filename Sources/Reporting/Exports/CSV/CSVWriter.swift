@@ -1,0 +1,145 @@
+import LogModel
+
+/// A writer of comma-separated values after RFC 4180: one row a task, under a header.
+///
+/// Times are printed as the input has them, with an offset only where it names one.
+package struct CSVWriter: ExportWriter {
+  /// The names of the columns, in order.
+  package static let columns = [
+    "input", "process", "pid", "launch", "key", "identifier", "label", "owner", "kind", "began",
+    "beganLine", "ended", "endedLine", "elapsedSeconds", "backgroundSeconds", "budgetSeconds",
+    "deadline", "outcome", "pairing", "readings", "remainingAtEnd", "remainingAtEndUnlimited",
+    "findings", "severity", "fingerprint", "host",
+  ]
+
+  private var row = CSVRow()
+
+  /// Creates a writer.
+  package init() {}
+
+  package mutating func begin(_ tool: ReportDocument.Tool, to output: inout OutputBuffer) {
+    for column in Self.columns { row.text(column, to: &output) }
+    row.end(&output)
+  }
+
+  package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {
+    let paths = InputPaths(document.inputs)
+    var findings: [String: [Int]] = [:]
+    for (index, finding) in document.findings.enumerated() {
+      if let task = finding.task { findings[task, default: []].append(index) }
+    }
+    for task in document.tasks {
+      let own = (findings[task.key] ?? []).map { document.findings[$0] }
+      let input = task.input ?? own.first?.evidence.first?.input ?? 0
+      row.text(paths[input], to: &output)
+      writeIdentity(task, to: &output)
+      writeTimes(task, to: &output)
+      writeOutcome(task, own, to: &output)
+      row.text(task.process.host, to: &output)
+      row.end(&output)
+    }
+  }
+
+  package mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer) {}
+
+  private mutating func writeIdentity(_ task: TaskTimeline, to output: inout OutputBuffer) {
+    row.text(task.process.name, to: &output)
+    row.value(task.process.pid, to: &output)
+    row.value(task.process.launch, to: &output)
+    row.text(task.key, to: &output)
+    row.text(task.identifier, to: &output)
+    row.text(task.label, to: &output)
+    row.text(task.owner.name, to: &output)
+    row.text(task.kind.rawValue, to: &output)
+  }
+
+  private mutating func writeTimes(_ task: TaskTimeline, to output: inout OutputBuffer) {
+    row.time(task.began?.at, to: &output)
+    row.value(task.began?.line, to: &output)
+    row.time(task.ended?.at, to: &output)
+    row.value(task.ended?.line, to: &output)
+    row.value(task.elapsedSeconds, to: &output)
+    row.value(task.backgroundSeconds, to: &output)
+    row.value(task.budgetSeconds, to: &output)
+    row.time(task.deadline, to: &output)
+  }
+
+  private mutating func writeOutcome(
+    _ task: TaskTimeline, _ findings: [Finding], to output: inout OutputBuffer
+  ) {
+    row.text(task.outcome.rawValue, to: &output)
+    row.text(task.pairing.rawValue, to: &output)
+    row.value(task.readings.count, to: &output)
+    row.value(task.remainingAtEnd?.seconds, to: &output)
+    row.value(task.remainingAtEnd?.isUnlimited ?? false, to: &output)
+    // Worst first, as the document has them.
+    let worst = findings.max { $0.severity < $1.severity }
+    let rules = findings.map(\.rule.rawValue)
+    row.text(rules.isEmpty ? nil : rules.joined(separator: " "), to: &output)
+    row.text(worst?.severity.rawValue, to: &output)
+    row.text(worst?.fingerprint, to: &output)
+  }
+}
+
+/// A line of a table as RFC 4180 has it.
+struct CSVRow {
+  private var isFirst = true
+  private var timestamps = TimestampWriter()
+
+  /// Creates a row without cells.
+  init() {}
+
+  /// Appends a text from outside, `nil` as an empty cell.
+  ///
+  /// Controls are made visible as the text report does, so that a row is a line. What a spreadsheet
+  /// would take for a formula gets an apostrophe in front, which makes a text of it.
+  mutating func text(_ text: String?, to output: inout OutputBuffer) {
+    separate(&output)
+    guard let text, let first = text.unicodeScalars.first else { return }
+    let cell = (Self.isFormulaStart(first) ? "'" : "") + TerminalText.escaped(text)
+    let needsQuotes = cell.utf8.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x3B }
+    guard needsQuotes || cell.hasPrefix(" ") || cell.hasSuffix(" ") else {
+      return output.append(cell)
+    }
+    output.append(0x22)
+    for byte in cell.utf8 {
+      if byte == 0x22 { output.append(0x22) }
+      output.append(byte)
+    }
+    output.append(0x22)
+  }
+
+  /// Appends a number or a truth value, `nil` and what is no number as an empty cell.
+  mutating func value<Value: JSONScalar>(_ value: Value?, to output: inout OutputBuffer) {
+    separate(&output)
+    guard let value else { return }
+    if let number = value as? Double, !number.isFinite { return }
+    value.write(to: &output)
+  }
+
+  /// Appends a time in RFC 3339, `nil` as an empty cell.
+  mutating func time(_ instant: Instant?, to output: inout OutputBuffer) {
+    separate(&output)
+    if let instant { timestamps.write(instant, to: &output) }
+  }
+
+  /// Ends the row.
+  mutating func end(_ output: inout OutputBuffer) {
+    output.append("\r\n")
+    isFirst = true
+  }
+
+  private mutating func separate(_ output: inout OutputBuffer) {
+    if !isFirst { output.append(0x2C) }
+    isFirst = false
+  }
+
+  /// Whether spreadsheets may take a text for a formula that starts so; the wide forms are for those
+  /// of Japan, and the controls hide what comes behind them.
+  private static func isFormulaStart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// The formats a report can be written in; the raw values are what `--format` takes.
+///
+/// What there is to know of a format stands in its ``descriptor``: the endings of file names, the
+/// sentence about it, and its writer. A new format is a case, a descriptor and a writer.
+public enum ReportFormat: String, CaseIterable, Sendable {
+  case text, json, ndjson, sarif, junit, prometheus, openmetrics
+  case chromeTrace = "chrome-trace"
+  case otlp, csv, github, markdown, html
+
+  /// What there is to know of a format.
+  struct Descriptor {
+    /// What it is and who reads it, in one sentence.
+    let about: String
+    /// The endings of file names that ask for the format, without the dot, the usual one first.
+    let fileExtensions: [String]
+    /// Makes the writer of an export; `nil` for the formats that are bglog's own, which say other
+    /// things of many inputs than of one.
+    var makeWriter: (() -> any ExportWriter)?
+  }
+
+  /// What there is to know of the format.
+  var descriptor: Descriptor {
+    switch self {
+    case .text:
+      Descriptor(
+        about: "For people: the verdict first, then what it rests on.",
+        fileExtensions: ["txt", "text"])
+    case .json:
+      Descriptor(
+        about: "For programs: one object that follows the report contract.",
+        fileExtensions: ["json"])
+    case .ndjson:
+      Descriptor(
+        about: "For programs that read along: one object a line, each as soon as it is known.",
+        fileExtensions: ["ndjson", "jsonl"])
+    case .sarif:
+      Descriptor(
+        about: "SARIF 2.1.0, for code scanning and editors.",
+        fileExtensions: ["sarif", "sarif.json"]
+      ) { SARIFWriter() }
+    case .junit:
+      Descriptor(
+        about: "JUnit XML, for test reports of CI servers.", fileExtensions: ["xml"]
+      ) { JUnitWriter() }
+    case .prometheus:
+      Descriptor(
+        about: "Metrics in Prometheus' text format, for the textfile collector.",
+        fileExtensions: ["prom"]
+      ) { MetricsWriter(.prometheus) }
+    case .openmetrics:
+      Descriptor(
+        about: "Metrics in OpenMetrics' text format.", fileExtensions: ["om", "openmetrics"]
+      ) { MetricsWriter(.openMetrics) }
+    case .chromeTrace:
+      Descriptor(
+        about: "Chrome's trace event format, for Perfetto.",
+        fileExtensions: ["trace.json", "trace"]
+      ) { ChromeTraceWriter() }
+    case .otlp:
+      Descriptor(
+        about: "Traces of OpenTelemetry in JSON, one request a line.",
+        fileExtensions: ["otlp.json", "otlp.jsonl", "otlp"]
+      ) { OTLPWriter() }
+    case .csv:
+      Descriptor(
+        about: "One row a background task, for spreadsheets.", fileExtensions: ["csv"]
+      ) { CSVWriter() }
+    case .github:
+      Descriptor(
+        about: "Workflow commands of GitHub Actions, which show up as annotations.",
+        fileExtensions: []
+      ) { GitHubWriter() }
+    case .markdown:
+      Descriptor(
+        about: "Markdown, for the comment on a pull request.",
+        fileExtensions: ["md", "markdown"]
+      ) { MarkdownWriter() }
+    case .html:
+      Descriptor(
+        about: "One page of HTML, for people who have a browser and no terminal.",
+        fileExtensions: ["html", "htm"]
+      ) { HTMLWriter() }
+    }
+  }
+
+  /// What the format is and who reads it, in one sentence.
+  public var about: String { descriptor.about }
+
+  /// The endings of file names that ask for the format, without the dot; the first one is the
+  /// usual one.
+  public var fileExtensions: [String] { descriptor.fileExtensions }
+
+  /// The writer of an export; `nil` for the formats that are bglog's own (`text`, `json`, `ndjson`),
+  /// which say other things of many inputs than of one.
+  package func makeExportWriter() -> (any ExportWriter)? { descriptor.makeWriter?() }
+
+  /// The format that the name of a file asks for, by its longest ending, or `nil`.
+  public init?(path: String) {
+    let name = path.lowercased()
+    let endings = ReportFormat.allCases.flatMap { format in
+      format.fileExtensions.map { (ending: "." + $0, format: format) }
+    }
+    let fits = endings.filter { name.hasSuffix($0.ending) }
+    guard let best = fits.max(by: { $0.ending.utf8.count < $1.ending.utf8.count }) else {
+      return nil
+    }
+    self = best.format
+  }
+}

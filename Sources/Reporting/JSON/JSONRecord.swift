@@ -1,0 +1,80 @@
+/// A value that reports write as a JSON object.
+///
+/// The members stand in one place for every format that is JSON: as an element of the report, and
+/// as a line of `--format ndjson`.
+package protocol JSONRecord {
+  /// How the object is laid out in a report of many lines.
+  static var jsonLayout: JSONWriter.Layout { get }
+
+  /// Writes the members of the object, in the order of the contract.
+  func writeMembers(to json: inout JSONWriter)
+}
+
+extension JSONRecord {
+  /// Each member on a line of its own.
+  package static var jsonLayout: JSONWriter.Layout { .lines }
+}
+
+extension JSONWriter {
+  /// Writes a record as an element of an array.
+  package mutating func element<Record: JSONRecord>(_ record: Record) {
+    let outer = enter(Record.jsonLayout, open: 0x7B)
+    record.writeMembers(to: &self)
+    leave(to: outer, close: 0x7D)
+  }
+
+  /// Writes a member that is a record, `nil` as `null`.
+  package mutating func member<Record: JSONRecord>(_ name: StaticString, _ record: Record?) {
+    key(name)
+    guard let record else { return value(nil as String?) }
+    element(record)
+  }
+
+  /// Writes a member that is an array of records.
+  package mutating func member<Record: JSONRecord>(_ name: StaticString, _ records: [Record]) {
+    key(name)
+    array { json in
+      for index in records.indices { json.element(records[index]) }
+    }
+  }
+
+  /// Writes a member that is an array of records, and offers what is written after each of them.
+  ///
+  /// - Throws: What the sink throws.
+  mutating func member<Record: JSONRecord, E: Error>(
+    _ name: StaticString, _ records: [Record], to sink: (ContiguousArray<UInt8>) throws(E) -> Void
+  ) throws(E) {
+    key(name)
+    try array { json throws(E) in
+      // By index: a loop over the elements would copy each, and count the texts it holds.
+      for index in records.indices {
+        json.element(records[index])
+        try json.output.offer(to: sink)
+      }
+    }
+  }
+
+  /// Writes a member that is an object of counts on one line, one for each of some kinds.
+  mutating func member<Kind: RawRepresentable<String>>(
+    _ name: StaticString, _ kinds: some Sequence<Kind>, count: (Kind) -> Int?
+  ) {
+    key(name)
+    object(.inline) { json in
+      for kind in kinds {
+        if let count = count(kind) { json.member(escaped: kind.rawValue, count) }
+      }
+    }
+  }
+
+  /// Writes an object on a line of its own, after the type of the line and the schema it follows.
+  package mutating func line(
+    _ type: String, schema: String, _ members: (inout JSONWriter) -> Void
+  ) {
+    object { json in
+      json.member("type", type)
+      json.member("schema", schema)
+      members(&json)
+    }
+    endLine()
+  }
+}

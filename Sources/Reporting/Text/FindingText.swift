@@ -1,0 +1,67 @@
+import LogModel
+
+/// Findings as a text report lists them, with the lines they stand on.
+struct FindingText {
+  /// How many characters of a quoted line are shown: enough for the message behind a long header.
+  private static let quoteLength = 240
+
+  private let report: TextReport
+
+  init(_ report: TextReport) { self.report = report }
+
+  /// Writes findings that belong to no part of the report, under a title of their own.
+  func write(_ findings: [Finding], under title: String, to page: inout TextPage) {
+    guard !findings.isEmpty else { return }
+    page.blank()
+    page.line("\(title, style: .bold)")
+    write(findings, to: &page)
+  }
+
+  /// Writes findings, of each rule no more than people read.
+  func write(_ findings: [Finding], to page: inout TextPage) {
+    var left: [FindingRule: Int] = [:]
+    var shown: [Finding] = []
+    for finding in findings {
+      let places = left[finding.rule] ?? report.limit(.findingsOfARule)
+      left[finding.rule] = places - 1
+      if places > 0 { shown.append(finding) }
+    }
+    for (index, finding) in shown.enumerated() {
+      // The same advice is not repeated under each of a run of equal findings.
+      let next = index + 1 < shown.count ? shown[index + 1].advice : nil
+      write(finding, withAdvice: next != finding.advice, to: &page)
+    }
+    for rule in FindingRule.allCases {
+      guard let places = left[rule], places < 0 else { continue }
+      page.line(
+        "… and \(-places) more of \(rule.rawValue) (use --verbose or --format json)", indent: 2)
+    }
+  }
+
+  private func write(
+    _ finding: Finding, withAdvice showsAdvice: Bool, to page: inout TextPage
+  ) {
+    let style: TextStyle = finding.severity == .error ? .red : .plain
+    page.line(
+      """
+      \(finding.severity.mark) \(finding.id) \(finding.severity.rawValue, style: style): \
+      \(finding.sentence) (\(finding.rule.rawValue), \(Confidence.text(finding.confidence))\
+      \(finding.isKnown ? ", known" : "" as TerminalText))
+      """, indent: 2)
+    writeEvidence(finding.evidence, to: &page)
+    if showsAdvice, !finding.advice.isEmpty {
+      page.line("→ \(finding.advice)", indent: 6)
+    }
+  }
+
+  /// Writes quoted lines, very long ones cut.
+  private func writeEvidence(_ evidence: [Evidence], to page: inout TextPage) {
+    for line in evidence.prefix(report.limit(.evidenceLines)) {
+      let isLong = !report.options.verbose && line.text.count > Self.quoteLength
+      let text = isLong ? line.text.prefix(Self.quoteLength) + "…" : line.text[...]
+      page.line("\(report.place(line.input, line.line).styled(.dim)): \(String(text))", indent: 6)
+    }
+    let rest = evidence.count - min(evidence.count, report.limit(.evidenceLines))
+    if rest > 0 { page.line("… and \(.count(rest, "more line"))", indent: 6) }
+  }
+}

@@ -74,8 +74,8 @@ extension Span<UInt8> {
     return text.withUTF8 { wanted in
       var index = 1
       while index < wanted.count {
-        if unsafe self[start &+ index] != wanted[index] { return false }
-        index &+= 1
+        if unsafe self[start + index] != wanted[index] { return false }
+        index += 1
       }
       return true
     }

@@ -67,6 +67,9 @@ struct HeaderFinder {
     headers.append(header)
   }
 
+  /// The only format to look for, or `nil` for all.
+  var only: LogFormat? { leading.layout.only }
+
   /// How often the log's columns were learned.
   var columnsLearned: Int { leading.layout.columnsLearned }
 

@@ -6,16 +6,16 @@ extension Span<UInt8> {
   func decimal(in range: Range<Int>) -> Int {
     var value = 0
     for index in range where value < 1_000_000_000_000_000 {
-      value = value * 10 + Int(self[index] &- 48)
+      value = value * 10 + digit(at: index)
     }
     return value
   }
 
-  /// The number that two digits mean.
-  @inline(__always)
-  func twoDigits(at offset: Int) -> Int {
-    Int(self[offset] &- 48) * 10 + Int(self[offset + 1] &- 48)
-  }
+  /// The value of a decimal digit.
+  func digit(at offset: Int) -> Int { Int(self[offset]) - 48 }
+
+  /// The value of two decimal digits.
+  func twoDigits(at offset: Int) -> Int { digit(at: offset) * 10 + digit(at: offset + 1) }
 
   /// The start of the line that `end` lies in, or `limit` when it starts before that.
   func lineStart(before end: Int, from limit: Int) -> Int {

@@ -22,24 +22,24 @@ extension JSONScanner {
     let start = offset + 1
     let count = bytes.count
     var index = start
-    while index &+ 64 <= count {
+    while index + 64 <= count {
       var quotes = bytes.places(of: Byte.quote, at: index)
       while quotes != 0 {
-        let quote = index &+ quotes.trailingZeroBitCount
+        let quote = index + quotes.trailingZeroBitCount
         if !Self.isEscaped(quote, from: start, in: bytes) {
           offset = quote + 1
           return start..<quote
         }
-        quotes &= quotes &- 1
+        quotes &= quotes - 1
       }
-      index &+= 64
+      index += 64
     }
     while index < count {
       if bytes[index] == Byte.quote, !Self.isEscaped(index, from: start, in: bytes) {
         offset = index + 1
         return start..<index
       }
-      index &+= 1
+      index += 1
     }
     isTruncated = true
     offset = count
@@ -47,21 +47,19 @@ extension JSONScanner {
   }
 
   /// Whether an odd number of backslashes stands before a quotation mark in a string.
-  @inline(__always)
   private static func isEscaped(_ quote: Int, from start: Int, in bytes: Span<UInt8>) -> Bool {
     var index = quote
-    while index > start, bytes[index &- 1] == Byte.backslash { index &-= 1 }
-    return (quote &- index) & 1 != 0
+    while index > start, bytes[index - 1] == Byte.backslash { index -= 1 }
+    return (quote - index) & 1 != 0
   }
 
   /// A number, `true`, `null` or junk up to the next delimiter; at least one byte.
   package mutating func scalarRange(in bytes: Span<UInt8>) -> Range<Int> {
     let start = offset
-    var index = start &+ 1
+    var index = start + 1
     // Most are numbers.
-    while index &+ 8 <= bytes.count, case let digits = bytes.word(at: index).digitCount, digits > 0
-    {
-      index &+= digits
+    while index + 8 <= bytes.count, case let digits = bytes.word(at: index).digitCount, digits > 0 {
+      index += digits
     }
     while index < bytes.count {
       let byte = bytes[index]
@@ -72,7 +70,7 @@ extension JSONScanner {
       }
       // `{ [` and `} ]` differ in one bit.
       if byte | 0x20 == Byte.openBrace || byte | 0x20 == Byte.closeBrace { break }
-      index &+= 1
+      index += 1
     }
     if index >= bytes.count { isTruncated = true }
     offset = index

@@ -21,7 +21,6 @@ package struct JSONScanner {
   package init(at offset: Int) { self.offset = offset }
 
   /// The kind of the next value; white space before it is skipped.
-  @inline(__always)
   package mutating func kind(in bytes: Span<UInt8>) -> Kind {
     skipSpace(in: bytes)
     guard offset < bytes.count else {
@@ -86,7 +85,7 @@ package struct JSONScanner {
     _ text: Span<UInt8>, _ range: Range<Int>, in bytes: Span<UInt8>
   ) -> Bool {
     guard bytes.holds(text, range, at: offset) else { return false }
-    offset &+= range.count
+    offset += range.count
     return true
   }
 
@@ -113,16 +112,15 @@ package struct JSONScanner {
   package mutating func leaveArray(in bytes: Span<UInt8>) {
     skipNested(depth: 1, in: bytes)
     // A bracket is missing; the brace belongs to the object around this array.
-    if !isTruncated, bytes[offset &- 1] == Byte.closeBrace { offset &-= 1 }
+    if !isTruncated, bytes[offset - 1] == Byte.closeBrace { offset -= 1 }
   }
 
-  @inline(__always)
   private mutating func skipSpace(in bytes: Span<UInt8>) {
     // Outside of strings JSON has neither of the two marks that people quote lines with.
     while offset < bytes.count,
       case let byte = bytes[offset],
       byte <= Byte.space || byte == Byte.greater || byte == Byte.backquote
-    { offset &+= 1 }
+    { offset += 1 }
   }
 
   mutating func skipNested(depth: Int = 0, in bytes: Span<UInt8>) {

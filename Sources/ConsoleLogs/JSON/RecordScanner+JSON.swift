@@ -70,7 +70,7 @@ extension RecordScanner {
     // What looks like an object in a log of lines may be cut, and what follows must not wait for its end.
     let mayWait =
       mayWait
-      && (!awaitsObjects || json.isInArray
+      && (!source.awaitsObjects || json.isInArray
         || summary.format?.isJSON ?? true)
     let lineEnd = bytes.firstOffset(of: Byte.lineFeed, in: index..<bytes.count)
     if let lineEnd,

@@ -2,32 +2,6 @@ internal import LogModel
 internal import RulePacks
 internal import Scanning
 
-/// What a record's header says about every message in it.
-struct RecordContext {
-  /// The process that logged it; empty for text without headers.
-  var process: LogEvent.Subject
-  /// What few records say of where they come from, or `nil`.
-  var source: RecordSource?
-  /// The thread that logged it, as printed.
-  var thread: String?
-  /// The time of the record.
-  var at: Instant?
-  /// Whether the process may stand before the message, in place of a header: `Lantern msg`, or
-  /// `Lantern[12:34] msg`.
-  var mayStartWithProcess = false
-  /// Whether lines below the first one may be none of its message.
-  var mayHoldPrints = false
-
-  /// The device that logged it; `nil` for the log's own.
-  var host: String? { source?.host }
-
-  /// What rules that are about some records only ask for.
-  var label: RecordLabel {
-    RecordLabel(
-      process: process.name, subsystem: source?.subsystem, category: source?.category)
-  }
-}
-
 /// Makes an event of a rule's match.
 struct EventBuilder {
   let input: InputIndex

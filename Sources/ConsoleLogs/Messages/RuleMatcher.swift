@@ -194,3 +194,73 @@ package final class RuleMatcher {
     return !complaints.isSilenced(rules[index].id)
   }
 }
+
+/// Which rules a literal makes worth a try.
+struct RuleIndex: Sendable {
+  /// The search for the literals of all rules.
+  let search: LiteralSearch
+
+  /// How many bytes the longest of them may take, wherever its lines are broken.
+  let reach: Int
+
+  /// The rules of the literals, those of one behind those of another and in their order; and where those of
+  /// each literal start.
+  private let rules: ContiguousArray<Int>
+  private let starts: ContiguousArray<Int>
+
+  /// Whether a rule is about some records only.
+  let isRestricted: ContiguousArray<Bool>
+
+  /// The built-in rules', made once.
+  static let builtIn = RuleIndex(RuleCatalog.all)
+
+  init(_ rules: [MessageRule]) {
+    var literals: [String] = []
+    var rulesByLiteral: [[Int]] = []
+    var known: [String: Int] = [:]
+    for (index, rule) in rules.enumerated() {
+      for literal in rule.literals {
+        if let number = known[literal] {
+          rulesByLiteral[number].append(index)
+        } else {
+          known[literal] = literals.count
+          literals.append(literal)
+          rulesByLiteral.append([index])
+        }
+      }
+    }
+    search = LiteralSearch(literals)
+    reach = search.longestReach
+    self.rules = ContiguousArray(rulesByLiteral.joined())
+    var starts: ContiguousArray<Int> = [0]
+    for rules in rulesByLiteral { starts.append(starts[starts.count - 1] + rules.count) }
+    self.starts = starts
+    isRestricted = ContiguousArray(rules.map { !$0.restriction.isEmpty })
+  }
+
+  /// The places of a literal's rules, for ``rule(at:)``.
+  func places(of literal: Int) -> Range<Int> { starts[literal]..<starts[literal + 1] }
+
+  /// The rule at a place.
+  func rule(at place: Int) -> Int { rules[place] }
+}
+
+extension RuleMatcher.Match {
+  /// Where a capture stands, or `nil` when it took no part.
+  ///
+  /// The pattern knows until it searches again: an event is made before that, and few of the places
+  /// are asked for.
+  package subscript(name: CaptureName) -> Range<Int>? { part.range(of: name) }
+
+  /// Whether a capture took part.
+  func has(_ name: CaptureName) -> Bool { self[name] != nil }
+
+  /// The texts of the captures by their names, for those who print them.
+  package func captures(in bytes: Span<UInt8>) -> [String: String] {
+    var texts: [String: String] = [:]
+    for name in CaptureName.allCases {
+      if let range = self[name] { texts[name.text] = bytes.text(in: range) }
+    }
+    return texts
+  }
+}

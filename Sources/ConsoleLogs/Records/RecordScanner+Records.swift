@@ -167,7 +167,7 @@ extension RecordScanner {
       }
       if let header = open.header {
         summary.countLines(header.format, line - open.line + (end > open.start ? 1 : 0))
-        if isLive { carried.context = context(of: header, in: bytes) }
+        if source.isLive { carried.context = context(of: header, in: bytes) }
       }
       return end
     }

@@ -22,10 +22,19 @@ package struct RecordScanner {
   /// The column that the piece was wrapped at, `nil` inside if it was not; outside until it is asked for.
   var wrapWidth: Int??
   var hasSeenMetadata = false
-  /// Whether the last record of a piece may continue although the piece is the last for now.
-  var isLive = false
-  /// Whether an object of JSON that is not complete is left for the next piece even then.
-  var awaitsObjects = false
+  var source = Source.stored
+
+  /// Whether a log is stored or being written.
+  enum Source {
+    /// All of it is there.
+    case stored
+    /// The last record of a piece may continue. An object of JSON that is not complete is left for later
+    /// if `awaitsObjects`.
+    case live(awaitsObjects: Bool)
+
+    var isLive: Bool { if case .live = self { true } else { false } }
+    var awaitsObjects: Bool { if case .live(let awaits) = self { awaits } else { false } }
+  }
 
   /// What was read so far.
   package internal(set) var summary = ScanSummary()
@@ -118,8 +127,8 @@ package struct RecordScanner {
     var end = bytes.count
     while end > 0, bytes[end - 1] != Byte.lineFeed { end -= 1 }
     guard end > 0 else { return 0 }
-    (isLive, awaitsObjects) = (true, !isEnd)
-    defer { (isLive, awaitsObjects) = (false, false) }
+    source = .live(awaitsObjects: !isEnd)
+    defer { source = .stored }
     let consumed = scan(
       bytes.extracting(0..<end), isLast: true, mustConsume: false, emit: emit)
     carried.front = nil
@@ -143,7 +152,8 @@ package struct RecordScanner {
       position = takeRun(in: bytes, from: position, into: &open, emit: emit)
       guard position < bytes.count else { break }
       switch takeJSON(
-        in: bytes, at: position, mayWait: (awaitsObjects || !isLast) && !mustConsume, into: &open,
+        in: bytes, at: position, mayWait: (source.awaitsObjects || !isLast) && !mustConsume,
+        into: &open,
         emit: emit)
       {
       case .none: break

@@ -50,8 +50,9 @@ let package = Package(
     .systemLibrary(
       name: "CPCRE2", pkgConfig: "libpcre2-8",
       providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
-    .systemLibrary(name: "CVectors"),
-    .target(name: "Scanning", dependencies: ["CPCRE2", "CVectors"]),
+    .systemLibrary(name: "CFastPath"),
+    .target(name: "FastPath", dependencies: ["CFastPath"]),
+    .target(name: "Scanning", dependencies: ["CPCRE2", "FastPath"]),
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .target(
@@ -116,7 +117,8 @@ let package = Package(
         "BGLogKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "TestSupport", dependencies: ["CPCRE2"], path: "Tests/TestSupport"),
-    .testTarget(name: "ScanningTests", dependencies: ["Scanning", "CVectors", "TestSupport"]),
+    .testTarget(name: "FastPathTests", dependencies: ["FastPath", "CFastPath", "TestSupport"]),
+    .testTarget(name: "ScanningTests", dependencies: ["Scanning", "TestSupport"]),
     .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
     .testTarget(name: "RulePacksTests", dependencies: ["RulePacks", "LogModel", "Scanning"]),
     .testTarget(name: "CatalogTests", dependencies: ["Catalog"]),

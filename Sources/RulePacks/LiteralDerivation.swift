@@ -93,3 +93,127 @@ package struct LiteralDerivation {
     [[run]] + run.split { fragile.contains($0) }.map { [String($0)] }
   }
 }
+
+/// Reading a pattern piece by piece, as far as it matters what a match contains.
+extension LiteralDerivation {
+  /// What a pattern is made of.
+  enum Atom {
+    case plain(Unicode.Scalar)
+    case group([Need])
+    /// Flags for what follows; letters of either case are plain no more when they hide.
+    case flags(hides: Bool)
+    case other
+  }
+
+  /// Reads what comes next.
+  mutating func nextAtom() -> Atom {
+    let scalar = pattern[position]
+    position += 1
+    switch scalar {
+    case "\\": return escape()
+    case "[":
+      skipClass()
+      return .other
+    case "(": return group()
+    case "{":
+      // A macro, or a brace that stands for itself.
+      guard let end = pattern[position...].firstIndex(of: "}") else { return .plain(scalar) }
+      guard pattern[position..<end].allSatisfy(\.properties.isAlphabetic) else {
+        return .plain(scalar)
+      }
+      position = end + 1
+      return .other
+    case ".", "^", "$", "\u{0}"..." ": return .other
+    default: return .plain(scalar)
+    }
+  }
+
+  private mutating func escape() -> Atom {
+    guard position < pattern.count else { return .other }
+    let scalar = pattern[position]
+    position += 1
+    let isLetter = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+    guard isLetter else { return scalar == " " ? .other : .plain(scalar) }
+    if scalar == "Q" {
+      while position < pattern.count, pattern[position] != "\\" { position += 1 }
+    } else if position < pattern.count, "pPxokgN".unicodeScalars.contains(scalar) {
+      if pattern[position] == "{" || pattern[position] == "<" {
+        let close: Unicode.Scalar = pattern[position] == "{" ? "}" : ">"
+        while position < pattern.count, pattern[position] != close { position += 1 }
+        position += 1
+      } else {
+        position += scalar == "x" ? 2 : 1
+      }
+      position = min(position, pattern.count)
+    }
+    return .other
+  }
+
+  private mutating func skipClass() {
+    if position < pattern.count, pattern[position] == "^" { position += 1 }
+    if position < pattern.count, pattern[position] == "]" { position += 1 }
+    while position < pattern.count, pattern[position] != "]" {
+      position += pattern[position] == "\\" ? 2 : 1
+    }
+    position = min(position + 1, pattern.count)
+  }
+
+  /// Reads a group; the parenthesis was read.
+  private mutating func group() -> Atom {
+    var counts = true
+    if position < pattern.count, pattern[position] == "?" || pattern[position] == "*" {
+      let start = position
+      while position < pattern.count, !":>='!|)(#<".unicodeScalars.contains(pattern[position]) {
+        position += 1
+      }
+      let head = String(String.UnicodeScalarView(pattern[start..<position]))
+      let mark = position < pattern.count ? pattern[position] : ")"
+      let hides = head.prefix { $0 != "-" }.contains { $0 == "i" || $0 == "x" }
+      if mark == ")" {
+        position += 1
+        return .flags(hides: hides)
+      }
+      let isNamed = mark == "<" && !isLookbehind(at: position) || mark == "'"
+      // Names, `(?:`, `(?>`, `(?|` and `(?flags:` take part in a match; assertions do not.
+      counts = isNamed || ":>|".unicodeScalars.contains(mark) && head.first == "?" && !hides
+      if isNamed {
+        let close: Unicode.Scalar = mark == "<" ? ">" : "'"
+        position += 1
+        while position < pattern.count, pattern[position] != close { position += 1 }
+      }
+      if mark != "(" { position = min(position + 1, pattern.count) }
+    }
+    let inner = alternatives()
+    position = min(position + 1, pattern.count)
+    return counts ? .group(inner) : .other
+  }
+
+  private func isLookbehind(at position: Int) -> Bool {
+    guard position + 1 < pattern.count else { return false }
+    return pattern[position + 1] == "=" || pattern[position + 1] == "!"
+  }
+
+  /// Reads a quantifier and returns whether it allows for none; `nil` when there is no quantifier.
+  mutating func quantifier() -> Bool? {
+    guard position < pattern.count else { return nil }
+    var isOptional = false
+    switch pattern[position] {
+    case "?", "*":
+      isOptional = true
+      position += 1
+    case "+": position += 1
+    case "{":
+      guard let end = pattern[position...].firstIndex(of: "}"), end > position + 1,
+        pattern[position + 1..<end].allSatisfy({ ("0"..."9").contains($0) || $0 == "," })
+      else { return nil }
+      let least = pattern[position + 1..<end].prefix { $0 != "," }
+      isOptional = least.allSatisfy { $0 == "0" }
+      position = end + 1
+    default: return nil
+    }
+    if position < pattern.count, pattern[position] == "?" || pattern[position] == "+" {
+      position += 1
+    }
+    return isOptional
+  }
+}

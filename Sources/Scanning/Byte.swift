@@ -45,16 +45,16 @@ public enum Byte {
 
   /// Whether a byte is a decimal digit.
   @inlinable
-  public static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+  public static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
 
   /// Whether a byte is an ASCII letter.
   @inlinable
-  public static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+  public static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
 
   /// Whether a byte is a hexadecimal digit.
   @inlinable
   public static func isHexDigit(_ byte: UInt8) -> Bool {
-    byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 6
+    isDigit(byte) || 0x61...0x66 ~= byte | 0x20
   }
 
   /// Whether a byte is a space or a tab.

@@ -67,6 +67,9 @@ struct HeaderFinder {
     headers.append(header)
   }
 
+  /// The only format to look for, or `nil` for all.
+  var only: LogFormat? { leading.layout.only }
+
   /// How often the log's columns were learned.
   var columnsLearned: Int { leading.layout.columnsLearned }
 
@@ -119,21 +122,16 @@ struct HeaderFinder {
     if let (pid, _) = NSLogFormat.pidAndThread(in: bytes, endingAt: close, from: lower) {
       let reach = max(lower, stampless.nslog, pid.lowerBound - NSLogFormat.longestProcess - 36)
       let (found, clear) = Self.header(
-        in: bytes, before: pid, downTo: reach,
-        stampEnd: { ISOStamp.end(in: bytes, at: $0, lineEnd: line.upperBound) },
-        continues: Byte.isDigit,
-        header: { Self.threaded(in: bytes, at: $0, lineEnd: line.upperBound) })
+        of: ThreadedHeader.self, in: bytes, before: pid, downTo: reach, lineEnd: line.upperBound)
       stampless.nslog = max(stampless.nslog, clear)
       return found
     }
     guard let pid = SyslogFormat.pid(in: bytes, endingAt: close, from: lower) else { return nil }
     let reach = max(lower, stampless.syslog, pid.lowerBound - SyslogFormat.longestSender - 32)
     var (found, clear) = Self.header(
-      in: bytes, before: pid, downTo: reach,
-      stampEnd: { SyslogStamp.end(in: bytes, at: $0, lineEnd: line.upperBound) },
-      continues: Byte.isLetter,
-      header: { SyslogFormat.header(in: bytes, at: $0, lineEnd: line.upperBound) })
+      of: SyslogHeader.self, in: bytes, before: pid, downTo: reach, lineEnd: line.upperBound)
     stampless.syslog = max(stampless.syslog, clear)
+    // A weekday may stand before the stamp.
     if let start = found?.start, start - 4 >= lower,
       let whole = SyslogFormat.header(in: bytes, at: start - 4, lineEnd: line.upperBound),
       whole.stamp.lowerBound == start
@@ -143,31 +141,63 @@ struct HeaderFinder {
     return found
   }
 
-  /// A header with `process[pid:thread]`.
-  private static func threaded(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> RecordHeader?
-  {
-    guard let stampEnd = ISOStamp.end(in: bytes, at: start, lineEnd: lineEnd) else { return nil }
-    return LogCompactFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
-      ?? NSLogFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
-  }
-
-  /// Looks backwards from the pid for the nearest stamp that makes a header with it, and says
-  /// before which offset there is no stamp at all.
-  private static func header(
-    in bytes: Span<UInt8>, before pid: Range<Int>, downTo limit: Int, stampEnd: (Int) -> Int?,
-    continues: (UInt8) -> Bool, header: (Int) -> RecordHeader?
+  /// Looks backwards from the pid for the nearest stamp that makes a header with it, and returns it with
+  /// the offset before which there is no stamp at all.
+  private static func header<Kind: EmbeddedHeader>(
+    of kind: Kind.Type, in bytes: Span<UInt8>, before pid: Range<Int>, downTo limit: Int,
+    lineEnd: Int
   ) -> (RecordHeader?, Int) {
     var start = pid.lowerBound - 16
     var clear = start
     while start >= limit {
-      // Behind one of its own kind of characters a stamp would be the tail of something longer;
-      // lost line feeds leave any other right before it.
-      if stampEnd(start) != nil, start == 0 || !continues(bytes[start - 1]) {
-        if let found = header(start), found.pid == pid { return (found, limit) }
+      // Behind a character of its own kind a stamp would be the tail of something longer; any other may
+      // stand right before it in a line that lost its line feeds.
+      if kind.startsStamp(in: bytes, at: start, lineEnd: lineEnd),
+        start == 0 || !kind.isPartOfStamp(bytes[start - 1])
+      {
+        if let found = kind.header(in: bytes, at: start, lineEnd: lineEnd), found.pid == pid {
+          return (found, limit)
+        }
         clear = start
       }
       start -= 1
     }
     return (nil, clear)
+  }
+}
+
+/// A kind of header with `process[pid…]`, which may stand in the middle of a line.
+private protocol EmbeddedHeader {
+  static func startsStamp(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> Bool
+  /// Whether a byte is of the kind that stamps start with.
+  static func isPartOfStamp(_ byte: UInt8) -> Bool
+  static func header(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> RecordHeader?
+}
+
+/// A header with a full date and `process[pid:thread]`.
+private enum ThreadedHeader: EmbeddedHeader {
+  static func startsStamp(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> Bool {
+    ISOStamp.end(in: bytes, at: start, lineEnd: lineEnd) != nil
+  }
+
+  static func isPartOfStamp(_ byte: UInt8) -> Bool { Byte.isDigit(byte) }
+
+  static func header(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> RecordHeader? {
+    guard let stampEnd = ISOStamp.end(in: bytes, at: start, lineEnd: lineEnd) else { return nil }
+    return LogCompactFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+      ?? NSLogFormat.header(in: bytes, at: start, stampEnd: stampEnd, lineEnd: lineEnd)
+  }
+}
+
+/// A header of BSD syslog.
+private enum SyslogHeader: EmbeddedHeader {
+  static func startsStamp(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> Bool {
+    SyslogStamp.end(in: bytes, at: start, lineEnd: lineEnd) != nil
+  }
+
+  static func isPartOfStamp(_ byte: UInt8) -> Bool { Byte.isLetter(byte) }
+
+  static func header(in bytes: Span<UInt8>, at start: Int, lineEnd: Int) -> RecordHeader? {
+    SyslogFormat.header(in: bytes, at: start, lineEnd: lineEnd)
   }
 }

@@ -1,19 +1,13 @@
 internal import Scanning
 
-/// Where the parts of a record's header stand; all offsets count from the start of the buffer.
+/// Where the parts of a record's header stand, as offsets from the start of the buffer.
 ///
-/// One is made for every record, so it is kept small: a buffer is never as long as what 32 bits hold.
+/// One is made for every record, so it is kept small: no buffer is longer than 32 bits can count.
 struct RecordHeader {
   private var starts: UInt32
   private var messageStart: UInt32
   private var messageStop: UInt32
-  private var stampPart: Part
-  private var namePart: Part
-  private var pidPart: Part
-  private var threadPart: Part
-  private var subsystemPart = Part(0..<0)
-  private var categoryPart = Part(0..<0)
-  private var hostStart: UInt32 = 0
+  private var parts: Parts
 
   /// The format that recognised it.
   var format: LogFormat
@@ -27,7 +21,6 @@ struct RecordHeader {
   var mayStartWithProcess = false
   /// Whether the name may be the first word of the message instead.
   var isNameGuessed = false
-  private var hostLength: UInt8 = 0
   /// For stamps without a year, how many New Years lie between the first line of the input and
   /// this one; for stamps without a date, the day, counted from 1970-01-01.
   var shift: Int32 = 0
@@ -42,6 +35,16 @@ struct RecordHeader {
     }
 
     var range: Range<Int> { Int(lower)..<Int(upper) }
+  }
+
+  private struct Parts {
+    var stamp: Part
+    var name: Part
+    var pid: Part
+    var thread: Part
+    var subsystem = Part(0..<0)
+    var category = Part(0..<0)
+    var host = Part(0..<0)
   }
 
   /// The text of a part, or `nil` where it is empty; of a JSON string with its escapes resolved.
@@ -61,13 +64,14 @@ struct RecordHeader {
     self.format = format
     self.stampKind = stampKind
     starts = UInt32(truncatingIfNeeded: start)
-    stampPart = Part(stamp)
-    namePart = Part(name)
-    pidPart = Part(pid)
-    threadPart = Part(thread ?? 0..<0)
+    parts = Parts(
+      stamp: Part(stamp), name: Part(name), pid: Part(pid), thread: Part(thread ?? 0..<0))
     messageStart = UInt32(truncatingIfNeeded: message)
     messageStop = messageEnd.map { UInt32(truncatingIfNeeded: $0) } ?? .max
   }
+
+  /// No name of a host is longer, in bytes.
+  private static let longestHost = 255
 
   /// The first byte of the header.
   var start: Int {
@@ -77,48 +81,45 @@ struct RecordHeader {
 
   /// The time stamp; empty when there is none.
   var stamp: Range<Int> {
-    get { stampPart.range }
-    set { stampPart = Part(newValue) }
+    get { parts.stamp.range }
+    set { parts.stamp = Part(newValue) }
   }
 
   /// The process name, without library and padding; empty when the format prints none.
   var name: Range<Int> {
-    get { namePart.range }
-    set { namePart = Part(newValue) }
+    get { parts.name.range }
+    set { parts.name = Part(newValue) }
   }
 
   /// The decimal digits of the pid; empty when the format prints none.
   var pid: Range<Int> {
-    get { pidPart.range }
-    set { pidPart = Part(newValue) }
+    get { parts.pid.range }
+    set { parts.pid = Part(newValue) }
   }
 
   /// The thread as printed, or `nil`.
   var thread: Range<Int>? {
-    get { threadPart.range.isEmpty ? nil : threadPart.range }
-    set { threadPart = Part(newValue ?? 0..<0) }
+    get { parts.thread.range.isEmpty ? nil : parts.thread.range }
+    set { parts.thread = Part(newValue ?? 0..<0) }
   }
 
   /// The subsystem; empty when the header prints none.
   var subsystem: Range<Int> {
-    get { subsystemPart.range }
-    set { subsystemPart = Part(newValue) }
+    get { parts.subsystem.range }
+    set { parts.subsystem = Part(newValue) }
   }
 
   /// The category; empty when the header prints none.
   var category: Range<Int> {
-    get { categoryPart.range }
-    set { categoryPart = Part(newValue) }
+    get { parts.category.range }
+    set { parts.category = Part(newValue) }
   }
 
   /// The device or the machine that logged the record; empty when the header names none, and where it is longer
   /// than any name of a host.
   var host: Range<Int> {
-    get { Int(hostStart)..<Int(hostStart) + Int(hostLength) }
-    set {
-      hostStart = UInt32(truncatingIfNeeded: newValue.lowerBound)
-      hostLength = UInt8(exactly: newValue.count) ?? 0
-    }
+    get { parts.host.range }
+    set { parts.host = Part(newValue.count <= Self.longestHost ? newValue : newValue.prefix(0)) }
   }
 
   /// The first byte of the message.

@@ -3,7 +3,7 @@ internal import Scanning
 /// The places of a piece where a message may say something: literals of rules, and messages that are
 /// nothing but a number. Each is taken once, in the order in which they stand.
 struct CandidateQueue {
-  /// A decimal number that is all a message says, and its line.
+  /// A decimal number that is all a message says, and its 1-based line.
   struct Number {
     var range: Range<Int>
     var line: Int
@@ -15,13 +15,12 @@ struct CandidateQueue {
   }
 
   private let search: LiteralSearch
-  /// How far behind a place a literal may go that starts before it.
+  /// How many bytes a literal may take.
   private let reach: Int
 
+  /// The literals that were found, in their order, and the index of the first that was not taken.
   private(set) var hits: [LiteralSearch.Hit] = []
-  private var nextHit = 0
-  /// The first hit that is not put off: ``nextHit``, or one behind it.
-  private(set) var nextOpen = 0
+  private(set) var nextHit = 0
   private var numbers = ContiguousArray<Number>()
   private var nextNumber = 0
   private var room = LiteralSearch.Room()
@@ -29,18 +28,17 @@ struct CandidateQueue {
   /// Up to where the piece was searched for literals.
   private(set) var searched = 0
 
-  /// Creates the places of nothing.
+  /// Creates an empty queue of places where the rules of a matcher may match.
   init(_ matcher: RuleMatcher) {
     search = matcher.search
     reach = matcher.reach
   }
 
-  /// Forgets them all: another piece comes.
+  /// Forgets all places: another piece comes.
   mutating func clear() {
     hits.removeAll(keepingCapacity: true)
     numbers.removeAll(keepingCapacity: true)
     nextHit = 0
-    nextOpen = 0
     nextNumber = 0
     searched = 0
   }
@@ -50,63 +48,45 @@ struct CandidateQueue {
   /// Searches on for literals that end at `end` or before.
   mutating func search(_ bytes: Span<UInt8>, to end: Int) {
     searched = search.search(
-      bytes, from: searched, to: end, into: &hits, orderedFrom: nextOpen, using: &room)
+      bytes, from: searched, to: end, into: &hits, orderedFrom: nextHit, using: &room)
   }
 
   /// Whether a number was found that was not taken.
-  @inline(__always)
   var hasNumber: Bool { nextNumber < numbers.count }
 
   /// Whether a literal was found that was not taken.
-  @inline(__always)
   var hasLiteral: Bool { nextHit < hits.count }
 
   /// Whether a literal was found before an offset that was not taken.
-  @inline(__always)
   func hasLiteral(before stop: Int) -> Bool { hasLiteral && hits[nextHit].offset < stop }
-
-  /// Whether a literal was found before an offset that was neither taken nor put off.
-  @inline(__always)
-  func hasOpenLiteral(before stop: Int) -> Bool {
-    nextOpen < hits.count && hits[nextOpen].offset < stop
-  }
 
   private func hasNumber(before stop: Int) -> Bool {
     hasNumber && numbers[nextNumber].range.lowerBound < stop
   }
 
-  /// How many bytes are searched in turn at least: a search for each record costs more than one for
-  /// some of them.
+  /// How many bytes are searched at a time at least: one search for each record costs more.
   private static let step = 1024
 
-  /// Whether there is a place before an offset that was not taken; what was not searched is.
+  /// Whether there is a place before an offset that was not taken; searches as far as needed.
   mutating func hasMore(before stop: Int, in bytes: Span<UInt8>) -> Bool {
     searchAll(before: stop, in: bytes)
     return hasLiteral(before: stop) || hasNumber(before: stop)
   }
 
   /// Searches on for literals that start before an offset.
-  @inline(__always)
   mutating func searchAll(before stop: Int, in bytes: Span<UInt8>) {
     guard searched < stop + reach, searched < bytes.count else { return }
     search(bytes, to: stop + reach + Self.step)
   }
 
-  /// Puts off all literals before an offset, which are taken later.
-  mutating func putOff(before stop: Int, in bytes: Span<UInt8>) {
-    searchAll(before: stop, in: bytes)
-    while hasOpenLiteral(before: stop) { nextOpen += 1 }
-  }
-
-  /// Passes over all before an offset, whether it was searched or not.
+  /// Passes over all places before an offset, whether it was searched or not.
   mutating func skip(to stop: Int) {
     searched = max(searched, stop)
     while hasLiteral(before: stop) { nextHit += 1 }
-    nextOpen = max(nextOpen, nextHit)
     while hasNumber(before: stop) { nextNumber += 1 }
   }
 
-  /// Takes the next place before an offset, or `nil` where none was found.
+  /// Takes the next place before an offset, or `nil` if none was found.
   mutating func next(before stop: Int) -> Place? {
     let hit = hasLiteral(before: stop) ? hits[nextHit] : nil
     if hasNumber(before: hit?.offset ?? stop) {
@@ -115,7 +95,6 @@ struct CandidateQueue {
     }
     guard let hit else { return nil }
     nextHit += 1
-    nextOpen = max(nextOpen, nextHit)
     return .literal(hit)
   }
 }

@@ -1,147 +1,118 @@
+internal import LogModel
 internal import Scanning
 
-/// Recognises headers that are spelled like those of earlier lines, at a fraction of the cost.
-///
-/// A log interleaves a few dozen processes and prints all its stamps in one way. What stands between
-/// the stamp and the thread or the message, ` State Lab[7449:`, was looked at in full when it came for
-/// the first time; from then on it is compared. What is not known is left to ``LeadingHeader``.
+/// Recognises headers that are spelled like those of earlier lines, at a fraction of the cost of
+/// ``LeadingHeader``; the result is the same.
 struct HeaderCache {
-  /// A header that was recognised; small, for there is one for nearly every line.
-  struct Match {
-    /// Where the message starts, or what a format prints between header and message.
-    var text: Int
-    /// The number of what is known of the process.
-    var entry: Int
-  }
-
   typealias Mark = LineShape.Mark
 
-  /// Where name and pid stand in a header, counted from the end of the stamp.
-  struct Entry {
-    var name = 0..<0
-    var pid = 0..<0
+  /// What the lines of one shape share.
+  struct Model {
+    /// The header of one of them; only its format and what its stamp means count.
+    fileprivate(set) var header: RecordHeader
+    /// Where the stamp stands, from the start of the line.
+    fileprivate(set) var stamp: Range<Int>
+    /// The number of the shape.
+    fileprivate(set) var shape: Int32
+
+    /// The header of another line; only its start and its stamp are where it says.
+    func header(at start: Int) -> RecordHeader {
+      var header = header
+      header.start = start
+      header.stamp = start + stamp.lowerBound..<start + stamp.upperBound
+      return header
+    }
   }
 
-  /// How many processes are remembered at most.
-  static let size = KnownHeaders.count
-  /// How many bytes there must be from the start of a line on: its stamp, what is compared, the thread,
-  /// and eight bytes more that are looked at with them.
-  private static let room = StampShape.reach + KnownHeaders.lengths.upperBound + 24
-  /// The fewest bytes of a line; what is shorter has hardly room for a header, and is read in full.
-  private static let shortestLine = 36
-
-  var shape = StampShape()
-  var mark = Mark.thread
-  /// What is compared, and what is known beside it.
-  var known = KnownHeaders()
-  var entries = HeaderCache.noEntries
-
-  /// Made once: each thread that reads a log ahead starts with a memory of nothing.
-  static let noEntries = ContiguousArray<Entry>(repeating: Entry(), count: size)
-
-  /// What the stamps of the headers that are remembered mean; only its format and its stamp count.
-  var model: RecordHeader?
-
-  /// What stamps without year or day, and columns, were taken for when it was learned.
-  var basis = Basis()
-
-  /// What the meaning of a header depends on beside its own bytes.
-  struct Basis: Equatable {
+  /// What the meaning of a header depends on apart from its bytes.
+  private struct Basis: Equatable {
     var clock = ClockTracker.Reading()
     var columns = 0
   }
 
-  /// The header whose likes are recognised as things stand; `nil` when none are.
-  func model(on clock: ClockTracker, columns: Int) -> RecordHeader? {
-    guard shape.length > 0, let model else { return nil }
-    return basis == Basis(clock: clock.reading(of: model.stampKind), columns: columns) ? model : nil
+  private var skimmer = LineSkimmer()
+  private var model: Model?
+  /// The state of the clock and the columns when ``model`` was learned.
+  private var basis = Basis()
+
+  /// Forgets where lines stand: another piece comes.
+  mutating func beginPiece() { skimmer.beginChunk() }
+
+  /// The model of lines that may be compared as things stand; `nil` if none may.
+  func model(on clock: ClockTracker, columns: Int) -> Model? {
+    guard let model else { return nil }
+    let current = Basis(clock: clock.reading(of: model.header.stampKind), columns: columns)
+    return basis == current ? model : nil
   }
 
-  /// The offset behind the bytes that tell processes apart: the pid, or the name.
-  @inline(__always)
-  static func keyEnd(_ mark: Mark, _ upper: Int, in bytes: Span<UInt8>) -> Int {
-    guard mark == .message else { return upper }
-    // `Lab[3000] <Warning>: `, or `Lab[3000]: `.
-    let level = upper &- 4
-    guard bytes[level &+ 1] == UInt8(ascii: ">") else { return level &+ 2 }
-    var index = level
-    while index > 16, bytes[index] != Byte.closeBracket { index &-= 1 }
-    return index
-  }
-
-  /// Returns the header at the start of a line that ends at `end`, or `nil` when it is none that is
-  /// remembered.
-  @inline(__always)
-  func match(in bytes: Span<UInt8>, at start: Int, lineEnd end: Int) -> Match? {
-    guard end &- start >= Self.shortestLine, start &+ Self.room <= bytes.count,
-      shape.matches(bytes, at: start)
+  /// Remembers the header of a line of a process, and returns the model of such lines; `nil` if they
+  /// must be read in full.
+  mutating func learn(
+    _ header: RecordHeader, of process: Int, on clock: ClockTracker, columns: Int,
+    in bytes: Span<UInt8>
+  ) -> Model? {
+    let end = header.stamp.upperBound
+    guard let (mark, upper) = header.format.type.repeatedPart(of: header, in: bytes),
+      LineSkimmer.headerLengths.contains(upper - end)
     else { return nil }
-    // The byte behind the stamp is the first one that is compared.
-    let lower = start &+ shape.length &- 1
-    guard let upper = endOfKnown(in: bytes, from: lower, lineEnd: end) else { return nil }
-    let place = KnownHeaders.place(in: bytes, endingAt: Self.keyEnd(mark, upper, in: bytes))
-    let header = known.headers[place]
-    guard Int(header.count) == upper &- lower, isSame(header, in: bytes, at: lower) else {
-      return nil
+    let basis = Basis(clock: clock.reading(of: header.stampKind), columns: columns)
+    if self.basis != basis || !isModel(of: header, mark, in: bytes) {
+      guard
+        let shape = LineShape(
+          in: bytes, line: header.start, stampEnd: end, varying: Self.varying(header, in: bytes),
+          mark: mark)
+      else { return nil }
+      skimmer.learn(
+        shape,
+        keepingHeaders: skimmer.shape?.mark == mark && model?.header.format == header.format
+          && self.basis.columns == columns)
+      let start = header.start
+      model = Model(
+        header: header, stamp: header.stamp.lowerBound - start..<end - start,
+        shape: skimmer.shapeNumber)
+      self.basis = basis
     }
-    guard mark == .thread else { return Match(text: upper, entry: place) }
-    let close = upper &+ bytes.word(at: upper).hexDigitCount
-    guard close > upper, close &+ 1 < end, bytes[close] == Byte.closeBracket,
-      Byte.isBlank(bytes[close &+ 1])
-    else { return nil }
-    return Match(text: close &+ 2, entry: place)
+    skimmer.learn(end..<upper, in: bytes, of: process)
+    return model
   }
 
-  /// The end of the part of a header that is compared, or `nil` when it does not end soon.
-  @inline(__always)
-  private func endOfKnown(in bytes: Span<UInt8>, from lower: Int, lineEnd: Int) -> Int? {
-    switch mark {
-    case .thread:
-      let colon = lower &+ Self.distanceToColon(in: bytes, from: lower)
-      return colon &- lower >= 7 && colon < lineEnd ? colon &+ 1 : nil
-    case .message:
-      let colon = lower &+ Self.distanceToColon(in: bytes, from: lower)
-      return colon &- lower >= 7 && colon &+ 2 < lineEnd ? colon &+ 2 : nil
-    case .tabs(let count):
-      var places = bytes.places(of: Byte.tab, at: lower &+ 1)
-      for _ in 2..<max(2, count) { places &= places &- 1 }
-      guard count > 1 else { return nil }
-      let tab = lower &+ 1 &+ places.trailingZeroBitCount
-      return places != 0 && tab &- lower >= 7 && tab < lineEnd ? tab &+ 1 : nil
-    }
+  /// Whether a header has the shape of the model and its stamp means what that of the model means.
+  private func isModel(of header: RecordHeader, _ mark: Mark, in bytes: Span<UInt8>) -> Bool {
+    guard let model = model?.header, let shape = skimmer.shape else { return false }
+    return model.format == header.format && shape.mark == mark && model.shift == header.shift
+      && model.isDayKnown == header.isDayKnown
+      && shape.length == header.stamp.upperBound + 1 - header.start
+      && shape.matches(bytes, at: header.start)
   }
 
-  /// How far it is to the next colon; beyond every line where it is not near.
-  @inline(__always)
-  private static func distanceToColon(in bytes: Span<UInt8>, from start: Int) -> Int {
-    let near = bytes.nearPlaces(of: Byte.colon, at: start)
-    if near != 0 { return near.trailingZeroBitCount }
-    let places = bytes.places(of: Byte.colon, at: start)
-    return places != 0 ? places.trailingZeroBitCount : bytes.count
+  /// Where the digits of a stamp may differ without changing what the rest means: in the whole of a full
+  /// date, and in minutes, seconds and fraction where the year or the day depends on the lines before.
+  private static func varying(_ header: RecordHeader, in bytes: Span<UInt8>) -> Range<Int> {
+    let stamp = header.stamp
+    guard let colon = bytes.firstOffset(of: Byte.colon, in: stamp) else { return stamp.prefix(0) }
+    let clockEnd = min(colon + 6, stamp.upperBound)
+    let hasFraction = clockEnd < stamp.upperBound && ISOStamp.isFractionMark(bytes[clockEnd])
+    let end = hasFraction ? bytes.endOfDigits(from: clockEnd + 1, to: stamp.upperBound) : clockEnd
+    return (header.stampKind == .iso ? stamp.lowerBound : colon)..<end
   }
 
-  @inline(__always)
-  func isSame(
-    _ header: KnownHeaders.Header, in bytes: Span<UInt8>, at start: Int
-  ) -> Bool {
-    bytes.equals(
-      known.letters.span, at: Int(header.lower), at: start, length: Int(header.count))
+  /// Returns up to where ``skim(_:from:behind:_:seen:)`` can take lines now, or `nil`.
+  mutating func lookAhead(in bytes: Span<UInt8>, from position: Int) -> Int? {
+    skimmer.lookAhead(in: bytes, from: position)
   }
 
-  /// Where the stamps lie, counted from the start of a line.
-  var stampRange: Range<Int> { stampStart..<max(stampStart, shape.length - 1) }
-  var stampStart = 0
-
-  /// The header in full that starts at `start`, where nothing but its thread may differ from what is
-  /// known; `nil` where it is to be read again.
-  func header(_ match: Match, at start: Int) -> RecordHeader? {
-    guard let format = model?.format, format == .nslog || format == .lumberjack else { return nil }
-    let entry = entries[match.entry]
-    let end = start + shape.length - 1
-    return RecordHeader(
-      format: format, start: start, stamp: start..<end,
-      name: end + entry.name.lowerBound..<end + entry.name.upperBound,
-      pid: end + entry.pid.lowerBound..<end + entry.pid.upperBound,
-      thread: end + Int(known.headers[match.entry].count)..<match.text - 2, message: match.text)
+  /// Takes lines like earlier ones, as ``LineSkimmer`` does.
+  mutating func skim(
+    _ bytes: Span<UInt8>, from position: Int, behind line: Int, _ places: CandidateQueue,
+    seen: inout [LineSkimmer.Seen]
+  ) -> LineSkimmer.Run? {
+    skimmer.skim(
+      bytes, from: position, behind: line, literals: places.hits[places.nextHit...], seen: &seen)
   }
+
+  /// The lines of the last run that hold a literal, except for its last line.
+  var candidates: ArraySlice<LineSkimmer.Line> { skimmer.candidates }
+
+  /// Follows processes to their new numbers.
+  mutating func renumber(_ numbers: [Int?]) { skimmer.renumber(numbers) }
 }

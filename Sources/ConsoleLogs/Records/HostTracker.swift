@@ -28,7 +28,6 @@ struct HostTracker {
   mutating func add(_ other: HostTracker) { hasOthers = hasOthers || other.hasOthers }
 
   /// Notes the name in a header and returns what tells it from others: 0 where it names none, or the first.
-  @inline(__always)
   mutating func note(_ header: RecordHeader, in bytes: Span<UInt8>) -> UInt64 {
     let host = header.host
     if host.isEmpty {
@@ -47,7 +46,6 @@ struct HostTracker {
     return header.text(of: header.host, in: bytes)
   }
 
-  @inline(__always)
   private func isFirst(_ host: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     host.count == first.count && bytes.holds(first.span, first.indices, at: host.lowerBound)
   }

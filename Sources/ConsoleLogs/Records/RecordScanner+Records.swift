@@ -1,28 +1,29 @@
 internal import LogModel
 internal import Scanning
 
+/// The records of a piece: reading their messages, and leaving the last one for the next piece.
 extension RecordScanner {
+  /// How many bytes at the end of a piece are read again with the next one, so that a message or a list
+  /// of assertions is seen together with its continuation.
+  private static let overlap = RecordReader.reach.behind + HeldAssertionList.longest
+
+  /// How many bytes before those come again too, as what stands before a message.
+  private static let lookBehind = RecordReader.reach.before + LineText.longestLead
+
   /// What the header of a record says about its messages.
   ///
-  /// Where it names no process, and only one process logged so far, that one is meant.
+  /// If it names no process and only one process logged so far, that one is meant.
   mutating func context(of header: RecordHeader, in bytes: Span<UInt8>) -> RecordContext {
-    func text(_ range: Range<Int>) -> String? { header.text(of: range, in: bytes) }
     var process = LogEvent.Subject(
-      name: header.isJSON || header.name.isEmpty
-        ? text(header.name) : texts.text(in: bytes, header.name),
+      name: header.text(of: header.name, in: bytes),
       pid: header.pid.isEmpty ? nil : bytes.decimal(in: header.pid))
-    if process.name == nil, process.pid == nil { process = table.onlyProcess() ?? process }
+    if process.name == nil, process.pid == nil { process = processes.onlyProcess() ?? process }
     return RecordContext(
       process: process,
-      source: RecordSource(header, host: hosts.name(in: header, bytes), in: bytes),
-      thread: header.thread.map { texts.text(in: bytes, $0) },
-      at: instant(of: header, in: bytes), mayStartWithProcess: header.mayStartWithProcess,
+      source: RecordSource(header, host: headers.host(of: header, in: bytes), in: bytes),
+      thread: header.thread.map { bytes.text(in: $0) },
+      at: headers.instant(of: header, in: bytes), mayStartWithProcess: header.mayStartWithProcess,
       mayHoldPrints: header.format.type.mayShareTerminal)
-  }
-
-  private mutating func instant(of header: RecordHeader, in bytes: Span<UInt8>) -> Instant? {
-    header.stampKind == .iso
-      ? minute.instant(in: bytes, stamp: header.stamp) : stamps.instant(of: header, in: bytes)
   }
 
   /// What is known of the messages of a record, which may have lost its header.
@@ -32,12 +33,63 @@ extension RecordScanner {
       ?? RecordContext(process: LogEvent.Subject(name: nil, pid: nil), mayStartWithProcess: true)
   }
 
-  /// Reads the messages of the open record, which ends at `end`, and emits what they say.
+  /// Reads what is left of the open record, which ends at `end`, on the current line.
+  mutating func finish(
+    _ open: OpenRecord, at end: Int, in bytes: Span<UInt8>, sharesLine: Bool,
+    emit: (consuming LogEvent) -> Void
+  ) {
+    if let header = open.header {
+      // Nearly all records hold no literal and no number, and are finished without a look.
+      if line > open.line + 1 {
+        readLines(of: open, header, in: bytes, to: end, emit: emit)
+      } else if places.hasMore(before: end, in: bytes) {
+        read(open, in: bytes, to: end, emit: emit)
+      }
+      summary.countLines(header.format, line - open.line)
+    } else if end > open.start || carried.context != nil {
+      read(open, in: bytes, to: end, sharesLine: sharesLine, emit: emit)
+    }
+  }
+
+  /// Reads a record of several lines, which ends at `end`; text that was wrapped inside of words is put
+  /// together.
+  private mutating func readLines(
+    of open: OpenRecord, _ header: RecordHeader, in bytes: Span<UInt8>, to end: Int,
+    emit: (consuming LogEvent) -> Void
+  ) {
+    let hasMore = places.hasMore(before: end, in: bytes)
+    let isWhole = open.front == nil && header.messageEnd == nil && header.message < end
+    guard isWhole, hasMore || messages.hasBrokenLiteral(in: bytes, header.message..<end) else {
+      if hasMore { read(open, in: bytes, to: end, emit: emit) }
+      return
+    }
+    var events: [LogEvent] = []
+    if hasMore { read(open, in: bytes, to: end) { events.append($0) } }
+    let wrapped = WrappedMessage(
+      record: WrappedRecord(in: bytes, start: open.start, message: header.message, end: end),
+      line: open.line, context: context(of: header, in: bytes), repair: repairs.repair)
+    var width: Int?
+    if wrapped.record.isWhole {
+      width = wrapWidth ?? WrapWidth.find(in: bytes, around: open.start)
+      wrapWidth = .some(width)
+    }
+    if let width,
+      let joined = wrapped.events(wrappedAt: width, insteadOf: events, in: bytes, messages)
+    {
+      events = joined
+    } else if events.allSatisfy({ $0.kind == .bareNumber }),
+      let joined = wrapped.eventsInWords(in: bytes, messages)
+    {
+      events = joined
+    }
+    for event in events { emit(event) }
+  }
+
+  /// Reads the messages of the open record, which ends at `end`, and emits their events.
   ///
-  /// A record that does not end yet goes on in the next piece at `cut`, or where the last message
-  /// ends that starts before it: the reader that is returned knows. With `sharesLine` a record
-  /// starts on the line that `end` lies in, and what stands before it (quote marks, another
-  /// program's prefix) makes no line of its own.
+  /// A record that does not end yet goes on in the next piece at `cut`, or behind the last message that
+  /// starts before it; the reader that is returned knows where. With `sharesLine` another record starts
+  /// on the line of `end`, and what stands before it there makes no line of its own.
   @discardableResult
   mutating func read(
     _ open: OpenRecord, in bytes: Span<UInt8>, to end: Int, startingBefore cut: Int? = nil,
@@ -50,15 +102,15 @@ extension RecordScanner {
     var reader = RecordReader(
       start: open.start, end: max(messageEnd, open.header?.message ?? open.start),
       message: open.header?.message ?? open.start, sentence: sentence,
-      line: open.line, front: open.front, repair: repair)
+      line: open.line, front: open.front, repair: repairs.repair)
     if places.hasMore(before: stop, in: bytes) {
       let context = context(of: open, in: bytes)
-      var prints = Prints(open: open, end: cut == nil ? end : nil)
+      var delay = PrintDelay(of: open.header, line: open.line, end: cut == nil ? end : nil)
       while places.hasMore(before: stop, in: bytes) {
         guard let event = nextEvent(&reader, in: bytes, before: stop, context) else { continue }
-        if isBare { noteUnderstood(event, lines: reader.newLines) }
+        if isBare { bareLines.count(event, lines: reader.newLines, into: &summary) }
         if context.mayHoldPrints, event.line != open.line {
-          emit(dated(consume event, &prints, in: bytes))
+          emit(delay.add(to: event, in: bytes, headers))
         } else {
           emit(consume event)
         }
@@ -67,14 +119,13 @@ extension RecordScanner {
     if isBare {
       let start = open.front?.end ?? open.start
       let first = open.line + bytes.count(of: Byte.lineFeed, in: open.start..<start)
-      countLines(
-        in: bytes, start..<max(start, stop, cut == nil ? stop : reader.claimed), from: first)
-      if cut == nil, isFilled {
-        if !sharesLine {
-          let last = first + bytes.count(of: Byte.lineFeed, in: start..<max(start, stop))
-          noteBare(line: last, in: bytes, endingAt: stop)
-        }
-        isFilled = false
+      let last = max(start, stop, cut == nil ? stop : reader.claimed)
+      bareLines.countLines(
+        in: bytes, start..<last, from: first, repairs.repair, into: &summary)
+      if cut == nil {
+        let number = first + bytes.count(of: Byte.lineFeed, in: start..<max(start, stop))
+        bareLines.endLine(
+          number, in: bytes, at: stop, repairs.repair, counts: !sharesLine, into: &summary)
       }
     }
     return reader
@@ -88,49 +139,88 @@ extension RecordScanner {
     switch places.next(before: stop) {
     case nil: return nil
     case .literal(let hit):
-      return reader.event(at: hit, in: bytes, context: context, matcher, builder)
+      return reader.event(
+        at: hit, in: bytes, context: context, messages.matcher, messages.builder)
     case .number(let found): number = found
     }
-    // In hard-wrapped text a number alone on its line can belong to the sentence above it.
+    // In wrapped text a number alone on its line can belong to the sentence above it.
     guard number.range.lowerBound >= reader.claimed, number.range.upperBound <= reader.end else {
       return nil
     }
     reader.note(line: number.line, to: number.line)
-    return builder.bareNumber(
+    return messages.builder.bareNumber(
       number.range, in: bytes, context: context, line: number.line,
       text: reader.lineText(at: number.range.lowerBound, in: bytes))
   }
 
-  /// Counts the lines outside of records that hold anything but white space.
-  private mutating func countLines(in bytes: Span<UInt8>, _ range: Range<Int>, from first: Int) {
-    var number = first
-    for index in range {
-      switch bytes[index] {
-      case Byte.lineFeed:
-        if isFilled { noteBare(line: number, in: bytes, endingAt: index) }
-        isFilled = false
-        number += 1
-      case Byte.space, Byte.tab, Byte.carriageReturn, 0: continue
-      default: isFilled = true
+  /// Ends the work on a piece: reads or keeps the record that is open at its end.
+  mutating func close(
+    _ open: OpenRecord, in bytes: Span<UInt8>, readTo end: Int, isLast: Bool, mustConsume: Bool,
+    emit: (consuming LogEvent) -> Void
+  ) -> Int {
+    if let header = open.header { noteLast(header, in: bytes) }
+    if isLast {
+      if let header = open.header, line > open.line {
+        readLines(of: open, header, in: bytes, to: end, emit: emit)
+      } else {
+        read(open, in: bytes, to: end, emit: emit)
       }
+      if let header = open.header {
+        summary.countLines(header.format, line - open.line + (end > open.start ? 1 : 0))
+        if source.isLive { carried.context = context(of: header, in: bytes) }
+      }
+      return end
     }
+    // What follows may be metadata about text without a header.
+    if hasSeenMetadata, open.header == nil, !mustConsume { return reopen(open, in: bytes) }
+    if let header = open.header, open.start > 0 || !mustConsume {
+      // The record may continue: it comes again, and is counted then.
+      summary.count(header.format, -1)
+      return reopen(open, in: bytes)
+    }
+    let settled = open.front?.end ?? open.start
+    let half = (end - open.start) / 2
+    let cut = end - (mustConsume ? min(Self.overlap, half) : Self.overlap)
+    let start = bytes.lineStart(before: max(cut, settled), from: settled)
+    if start > settled { return divide(open, in: bytes, at: start, readTo: end, emit: emit) }
+    guard mustConsume else { return reopen(open, in: bytes) }
+    noteLongLine(open.line + bytes.count(of: Byte.lineFeed, in: open.start..<max(cut, settled)))
+    return divide(open, in: bytes, at: cut > settled ? cut : end, readTo: end, emit: emit)
   }
 
-  /// Counts a line outside of records, and keeps the first of those that nothing is known about.
-  private mutating func noteBare(line: Int, in bytes: Span<UInt8>, endingAt end: Int) {
-    summary.bareLines += 1
-    guard summary.examples.count < ScanSummary.mostExamples, understood.remove(line) == nil else {
-      return
-    }
-    let start = bytes.lineStart(before: end, from: max(0, end - LineText.longest))
-    summary.examples.append(
-      ScanSummary.Example(line: line, text: LineText.quote(bytes, start..<end, repair)))
+  /// Leaves a record for the next piece, in which all that is not settled of it comes again.
+  private mutating func reopen(_ open: OpenRecord, in bytes: Span<UInt8>) -> Int {
+    let settled = open.front?.end ?? open.start
+    line = open.line + bytes.count(of: Byte.lineFeed, in: open.start..<settled) - 1
+    isMidLine = settled > open.start && bytes[settled - 1] != Byte.lineFeed
+    if isMidLine { line += 1 }
+    carried.line = open.line
+    carried.front = open.front
+    return open.start
   }
 
-  /// Counts a message outside of records, and notes that its lines are understood.
-  private mutating func noteUnderstood(_ event: LogEvent, lines: Int) {
-    summary.countBare(lines: lines)
-    guard summary.examples.count < ScanSummary.mostExamples else { return }
-    for line in event.line..<event.line + max(1, lines) { understood.insert(line) }
+  /// Reads the messages that start before `cut` and leaves the rest for the next piece.
+  private mutating func divide(
+    _ open: OpenRecord, in bytes: Span<UInt8>, at cut: Int, readTo end: Int,
+    emit: (consuming LogEvent) -> Void
+  ) -> Int {
+    let reader = read(open, in: bytes, to: end, startingBefore: cut, emit: emit)
+    let done = max(cut, reader.claimed)
+    let behind = min(Self.lookBehind, (end - open.start) / 4)
+    let next = min(done, max(done - behind, open.header?.message ?? open.start))
+    carried.front = reader.front(from: next, to: done, in: bytes)
+    carried.line = open.line + bytes.count(of: Byte.lineFeed, in: open.start..<next)
+    line = carried.line + bytes.count(of: Byte.lineFeed, in: next..<done)
+    isMidLine = bytes[done - 1] != Byte.lineFeed
+    if !isMidLine { line -= 1 }
+    if let header = open.header { carried.context = context(of: header, in: bytes) }
+    return next
+  }
+
+  private mutating func noteLongLine(_ line: Int) {
+    guard summary.problems.last?.line != line else { return }
+    summary.problems.append(
+      InputProblem(
+        line: line, message: "the line is longer than the buffer and was read in pieces"))
   }
 }

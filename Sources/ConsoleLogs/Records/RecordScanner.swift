@@ -3,65 +3,44 @@ internal import Scanning
 
 /// Reads a console log from bytes: finds its records, and in them the messages that matter.
 ///
-/// Feed it the input piece by piece with ``scan(_:isLast:mustConsume:emit:)``. A record is a header
-/// and everything up to the next one; lines above the first header, or of a text without any, stand
-/// for themselves. Nothing is kept of a record but the events that it gives.
+/// Feed it the input piece by piece with ``scan(_:isLast:mustConsume:emit:)``. A record is a header and
+/// everything up to the next one; lines above the first header, or of a text without any, stand for
+/// themselves. Nothing is kept of a record except for its events.
 package struct RecordScanner {
-  let input: InputIndex
-  var matcher: RuleMatcher
-  let builder: EventBuilder
-  let stamps: StampReader
-
-  var finder: HeaderFinder
-  var memory = HeaderCache()
-  /// Whether headers like earlier ones are recognised by comparing; the outcome is the same.
-  var mayRun = true
-  let only: LogFormat?
+  var messages: MessageReader
+  var headers: HeaderReader
   var places: CandidateQueue
-  /// Room for the records of a run that are read behind it.
-  var putOff: [DeferredRecord] = []
-  /// Room for the lines of a run that hold literals.
-  var markedLines = ContiguousArray(repeating: MarkedLine(), count: RecordScanner.mostMarked)
-  var feeds = NewlineCursor()
-  /// The devices that the log is of.
-  var hosts = HostTracker()
-  /// What was read of headers, for those like them.
-  var texts = ShortTexts()
-  var minute = ISOMinute()
-  /// What the next piece has to know of the record that was open at the end of the last one.
-  var carried = CarriedRecord()
-  var isMidLine = false
-  /// Whether the last record of a piece may go on though it is read.
-  var isLive = false
-  /// Whether an object that goes on behind the last piece is left for what comes behind it.
-  var awaitsObjects = false
-  var isFilled = false
-  var line = 0
-  /// Where the physical line starts that is read, or a negative number inside of one.
-  var lineStart = -1
-  /// The width that the piece was wrapped at, `nil` inside when it was not; outside when nobody
-  /// asked yet.
-  var wrapWidth: Int??
-  var isAtStart = true
-  var clock: ClockTracker
+  var processes: ProcessActivityTable
   var json = JSONState()
+  var bareLines = BareLineCounter()
+  var repairs = RepairState()
+  var carried = CarriedRecord()
+  /// The 1-based number of the physical line that is read, or was read last.
+  var line = 0
+  /// Whether a part of that line was read already.
+  var isMidLine = false
+  /// The column that the piece was wrapped at, `nil` inside if it was not; outside until it is asked for.
+  var wrapWidth: Int??
   var hasSeenMetadata = false
-  var understood: Set<Int> = []
-  var repair: TextRepair?
-  var isDamaged = false
-  var bytesRead = 0
+  var source = Source.stored
 
-  /// How many of the first bytes are searched for every kind of damage; one that is found in them
-  /// is looked for to the end.
-  private static let thoroughBytes = 8 << 20
+  /// Whether a log is stored or being written.
+  enum Source {
+    /// All of it is there.
+    case stored
+    /// The last record of a piece may continue. An object of JSON that is not complete is left for later
+    /// if `awaitsObjects`.
+    case live(awaitsObjects: Bool)
+
+    var isLive: Bool { if case .live = self { true } else { false } }
+    var awaitsObjects: Bool { if case .live(let awaits) = self { awaits } else { false } }
+  }
 
   /// What was read so far.
   package internal(set) var summary = ScanSummary()
 
-  var table: ProcessActivityTable
-
-  /// How many processes are kept, those that logged last, when a piece is read and twice as many or more
-  /// are known by then; within a piece none is forgotten. `nil` for all, always.
+  /// How many processes are kept, those that logged last, when a piece was read and at least twice as
+  /// many are known; `nil` keeps all.
   package var mostProcesses: Int?
 
   /// Creates a scanner.
@@ -69,93 +48,112 @@ package struct RecordScanner {
   /// - Parameters:
   ///   - input: The input's number, for evidence.
   ///   - matcher: The rules to apply.
-  ///   - year: The year to take for stamps that print none, or `nil` for the placeholder.
-  ///   - date: A time of the day to take for stamps that print no date, or `nil` for the first of
-  ///     January of the placeholder year.
+  ///   - year: The year of stamps that print none, or `nil` for the placeholder.
+  ///   - date: A time on the day of stamps that print no date, or `nil` for the first of January of the
+  ///     placeholder year.
   ///   - format: The only format to look for, or `nil` for all.
   package init(
     input: InputIndex, matcher: RuleMatcher, year: Int? = nil, date: Instant? = nil,
     format: LogFormat? = nil
   ) {
-    clock = ClockTracker(date: date)
-    only = format
-    finder = HeaderFinder(only: format)
-    self.input = input
-    self.matcher = matcher
+    messages = MessageReader(matcher: matcher, builder: EventBuilder(input: input))
+    headers = HeaderReader(only: format, year: year, date: date)
     places = CandidateQueue(matcher)
-    stamps = StampReader(year: year)
-    builder = EventBuilder(input: input)
-    table = ProcessActivityTable(input: input)
+    processes = ProcessActivityTable(input: input)
   }
 
-  /// The name of the log's own device, where it holds records of others, too; `nil` else.
-  package var ownHost: String? {
-    hosts.hasOthers ? String(decoding: hosts.first, as: UTF8.self) : nil
+  /// The record that is read: its first byte and line, and its header if it has one in the buffer.
+  struct OpenRecord {
+    var start: Int
+    var line: Int
+    var header: RecordHeader?
+    var front: RecordReader.FrontMatter?
   }
 
-  /// The name of the device that the first record which names one is of, or `nil`.
-  package var firstHost: String? {
-    hosts.first.isEmpty ? nil : String(decoding: hosts.first, as: UTF8.self)
+  /// What the next piece must know of the record that was open at the end of the last one.
+  struct CarriedRecord {
+    /// What its header said, if that does not come again.
+    var context: RecordContext?
+    /// What is known of its bytes that come again.
+    var front: RecordReader.FrontMatter?
+    /// The line that the next piece starts with.
+    var line = 1
   }
+
+  /// The name of the log's own device if the log also holds records of others, or `nil`.
+  package var ownHost: String? { headers.hasSeveralHosts ? headers.firstHost : nil }
+
+  /// The name of the device of the first record that names one, or `nil`.
+  package var firstHost: String? { headers.firstHost }
 
   /// Every process that logged, in the order of their first lines.
-  package var sightings: [ProcessActivity] { table.sightings }
+  package var sightings: [ProcessActivity] { processes.sightings }
 
   /// Reads the next piece.
   ///
   /// - Parameters:
-  ///   - bytes: What was read and not yet done with.
+  ///   - bytes: What was read and not consumed yet.
   ///   - isLast: Whether nothing comes behind it.
   ///   - mustConsume: Whether the buffer is full, so that even an unfinished record must be given up.
   ///   - emit: Takes the events, in the order of their lines.
-  /// - Returns: How many of the bytes are done with; the rest must come again at the front of the
-  ///   next piece.
+  /// - Returns: How many of the bytes are consumed; the rest must come again at the front of the next
+  ///   piece.
   package mutating func scan(
     _ bytes: Span<UInt8>, isLast: Bool, mustConsume: Bool, emit: (consuming LogEvent) -> Void
   ) -> Int {
-    if isAtStart, bytesRead == 0, let line = QuotedPrintable.firstLine(in: bytes) {
-      summary.problems.append(
-        InputProblem(
-          line: line,
-          message:
-            "the text is quoted-printable, as mail carries it: messages are broken anywhere; "
-            + "save it from the mail program, or decode it (python3 -m quopri -d), and give it again"
-        ))
+    if repairs.bytesRead == 0, let line = QuotedPrintable.firstLine(in: bytes) {
+      summary.problems.append(QuotedPrintable.problem(line: line))
     }
-    let isThorough = isDamaged || bytesRead < Self.thoroughBytes
-    bytesRead += bytes.count
-    guard CopyArtifact.isIn(bytes, isThorough: isThorough) else {
+    guard repairs.begin(bytes), let repair = repairs.repair else {
       return read(bytes, isLast: isLast, mustConsume: mustConsume, emit: emit)
     }
-    isDamaged = true
-    let repair = TextRepair(bytes, isFirst: isAtStart)
-    self.repair = repair
-    defer { self.repair = nil }
+    defer { repairs.end() }
     let consumed = read(
       repair.text.span, isLast: isLast, mustConsume: mustConsume, emit: emit)
     // What was taken away right behind belongs to the next line, and is quoted with it.
     return mustConsume ? repair.original(of: consumed) : repair.original(before: consumed)
   }
 
+  /// Reads all complete lines of a log that is being written; more may follow the last record.
+  ///
+  /// - Parameters:
+  ///   - bytes: What was read and not consumed yet.
+  ///   - isEnd: Whether no more is written, so that what there is of an object of JSON is all of it.
+  ///   - emit: Takes the events, in the order of their lines.
+  /// - Returns: How many of the bytes are consumed.
+  package mutating func settle(
+    _ bytes: Span<UInt8>, isEnd: Bool = false, emit: (consuming LogEvent) -> Void
+  ) -> Int {
+    var end = bytes.count
+    while end > 0, bytes[end - 1] != Byte.lineFeed { end -= 1 }
+    guard end > 0 else { return 0 }
+    source = .live(awaitsObjects: !isEnd)
+    defer { source = .stored }
+    let consumed = scan(
+      bytes.extracting(0..<end), isLast: true, mustConsume: false, emit: emit)
+    carried.front = nil
+    carried.line = isMidLine ? line : line + 1
+    return consumed
+  }
+
   private mutating func read(
     _ bytes: Span<UInt8>, isLast: Bool, mustConsume: Bool, emit: (consuming LogEvent) -> Void
   ) -> Int {
-    if mayBeMark(bytes), bytes.count < 3, !isLast { return 0 }
-    let origin = mayBeMark(bytes) ? min(3, bytes.count) : 0
+    let mark = repairs.isAtStart ? Self.lengthOfMark(in: bytes) : 0
+    // The mark may be incomplete.
+    if mark > 0, bytes.count < 3, !isLast { return 0 }
     places.clear()
-    feeds.clear()
+    headers.beginPiece()
+    json.beginPiece()
     wrapWidth = nil
-    json.layout.forgetPlaces()
-    json.vain = 0
-    json.vainForRecords = 0
-    var open = OpenRecord(
-      start: origin, line: carried.line, front: carried.front)
-    var position = carried.front?.end ?? origin
+    var open = OpenRecord(start: mark, line: carried.line, front: carried.front)
+    var position = carried.front?.end ?? mark
     lines: while position < bytes.count {
       position = takeRun(in: bytes, from: position, into: &open, emit: emit)
       guard position < bytes.count else { break }
       switch takeJSON(
-        in: bytes, at: position, mayWait: (awaitsObjects || !isLast) && !mustConsume, into: &open,
+        in: bytes, at: position, mayWait: (source.awaitsObjects || !isLast) && !mustConsume,
+        into: &open,
         emit: emit)
       {
       case .none: break
@@ -175,17 +173,203 @@ package struct RecordScanner {
     noteLastJSON(in: bytes)
     let consumed = close(
       open, in: bytes, readTo: position, isLast: isLast, mustConsume: mustConsume, emit: emit)
-    table.settle(in: bytes, stamps, repair)
-    forgetProcesses()
+    processes.settle(in: bytes, headers.stamps, repairs.repair)
+    if let mostProcesses, processes.count >= 2 * mostProcesses {
+      headers.renumber(processes.forget(allBut: mostProcesses))
+    }
     summary.lineCount = line
-    if consumed > 0 { isAtStart = false }
+    if consumed > 0 { repairs.isAtStart = false }
     return consumed
   }
 
-  /// Whether the input starts with a byte order mark, or with what may become one.
-  private func mayBeMark(_ bytes: Span<UInt8>) -> Bool {
-    guard isAtStart, !bytes.isEmpty else { return false }
+  /// The length of a byte order mark at the start of a text, or of what may become one.
+  private static func lengthOfMark(in bytes: Span<UInt8>) -> Int {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    return !mark.indices.contains { $0 < bytes.count && bytes[$0] != mark[$0] }
+    let count = min(mark.count, bytes.count)
+    return (0..<count).allSatisfy { bytes[$0] == mark[$0] } ? count : 0
+  }
+
+  /// Takes as many lines as are like earlier ones, and returns where the first line starts that is not.
+  ///
+  /// The result is that of ``readLine(in:_:into:emit:)`` line by line, at a fraction of the cost: nearly
+  /// all lines of a large log are taken here.
+  private mutating func takeRun(
+    in bytes: Span<UInt8>, from start: Int, into open: inout OpenRecord,
+    emit: (consuming LogEvent) -> Void
+  ) -> Int {
+    guard !isMidLine, !json.isInArray, json.lastDated == nil, let model = headers.model?.header,
+      open.header?.stampKind == model.stampKind, summary.firstTimestamp != nil
+    else { return start }
+    var position = start
+    while let end = headers.lookAhead(in: bytes, from: position) {
+      places.searchAll(before: end, in: bytes)
+      guard
+        let run = headers.skim(
+          bytes, from: position, behind: line, places, seen: &processes.seen)
+      else { break }
+      line = run.first.number
+      finish(open, at: run.first.start, in: bytes, sharesLine: true, emit: emit)
+      carried.context = nil
+      for candidate in headers.candidates {
+        read(record(of: candidate, in: bytes), in: bytes, to: candidate.next, emit: emit)
+      }
+      open = record(of: run.last, in: bytes)
+      line = run.last.number
+      position = run.last.next
+      summary.count(model.format, run.count)
+      // The lines of the last record are counted when it ends.
+      summary.countLines(model.format, run.last.number - run.first.number)
+    }
+    return position
+  }
+
+  /// The record that starts on a line whose header was recognised.
+  private mutating func record(of line: LineSkimmer.Line, in bytes: Span<UInt8>) -> OpenRecord {
+    OpenRecord(
+      start: line.start, line: line.number, header: headers.header(of: line, in: bytes))
+  }
+
+  /// Takes one physical line, given without its line feed, into the open record or starts new ones.
+  private mutating func readLine(
+    in bytes: Span<UInt8>, _ line: Range<Int>, into open: inout OpenRecord,
+    emit: (consuming LogEvent) -> Void
+  ) {
+    let range = bytes.withoutCarriageReturn(line)
+    if json.lastDated != nil { noteLastJSON(in: bytes) }
+    let found = headers.headers(
+      in: bytes, line: range, isMidLine: isMidLine, messages.matcher)
+    if found.isEmpty, !isMidLine {
+      if takeAside(in: bytes, line, into: &open, emit: emit) { return }
+      noteNumber(in: bytes, range)
+    }
+    for (index, header) in found.enumerated() {
+      let next = index + 1 < found.count ? found[index + 1].start : nil
+      let startsLine = !isMidLine && header.start == line.lowerBound
+      start(
+        header, end: next ?? range.upperBound, startsLine: startsLine, in: bytes, into: &open,
+        emit: emit)
+    }
+  }
+
+  /// Starts the record of a header whose part of the line ends at `end`; the open one is finished.
+  mutating func start(
+    _ header: RecordHeader, end: Int, startsLine: Bool = false, in bytes: Span<UInt8>,
+    into open: inout OpenRecord, emit: (consuming LogEvent) -> Void
+  ) {
+    var header = header
+    finish(open, at: header.start, in: bytes, sharesLine: true, emit: emit)
+    headers.date(&header, after: open.header, in: bytes)
+    carried.context = nil
+    open = OpenRecord(start: header.start, line: line, header: header)
+    noteNumber(in: bytes, header.message..<max(header.message, header.messageEnd ?? end))
+    summary.count(header.format)
+    summary.note(header)
+    noteFirst(header, in: bytes)
+    let host = headers.noteHost(of: header, in: bytes)
+    let process = processes.note(header, host: host, end: end, line: line, in: bytes)
+    if startsLine, let process,
+      let model = headers.learn(header, of: process, in: bytes)
+    {
+      processes.follow(process, like: model)
+    }
+  }
+
+  /// Notes the time of the first record that is dated.
+  private mutating func noteFirst(_ header: RecordHeader, in bytes: Span<UInt8>) {
+    if summary.firstTimestamp == nil {
+      summary.firstTimestamp = headers.instant(of: header, in: bytes)
+    }
+  }
+
+  /// Notes a message that is nothing but a number.
+  private mutating func noteNumber(in bytes: Span<UInt8>, _ message: Range<Int>) {
+    guard let first = message.first else { return }
+    // Nearly every message starts with something else, and one look is enough.
+    let byte = bytes[first]
+    guard Byte.isDigit(byte) || byte == Byte.dash || Byte.isBlank(byte) else { return }
+    if let range = BareNumber.range(in: bytes, message) {
+      places.note(CandidateQueue.Number(range: range, line: line))
+    }
+  }
+}
+
+// MARK: Lines about other lines
+
+extension RecordScanner {
+  /// Takes a line without a header that is neither a record nor part of one: Xcode's metadata, or what
+  /// tools print around a log; `false` if it is neither.
+  private mutating func takeAside(
+    in bytes: Span<UInt8>, _ line: Range<Int>, into open: inout OpenRecord,
+    emit: (consuming LogEvent) -> Void
+  ) -> Bool {
+    let range = bytes.withoutCarriageReturn(line)
+    if let header = headers.metadata(in: bytes, line: range) {
+      takeMetadata(header, in: bytes, line, into: &open, emit: emit)
+      return true
+    }
+    // Inside a record such a line may be part of its message.
+    guard open.header == nil, carried.context == nil else { return false }
+    let text = QuotePrefix.end(in: bytes, line: range)..<range.upperBound
+    guard ToolBanner.holds(range, in: bytes) || ToolBanner.holds(text, in: bytes) else {
+      return false
+    }
+    finish(open, at: line.lowerBound, in: bytes, sharesLine: false, emit: emit)
+    summary.bannerLines += 1
+    open = OpenRecord(start: min(line.upperBound + 1, bytes.count), line: self.line + 1)
+    return true
+  }
+
+  /// Takes the metadata behind the lines of text that it is about.
+  ///
+  /// A record with a header of its own ends with its first line then: the rest was printed without one.
+  private mutating func takeMetadata(
+    _ metadata: RecordHeader, in bytes: Span<UInt8>, _ line: Range<Int>,
+    into open: inout OpenRecord, emit: (consuming LogEvent) -> Void
+  ) {
+    hasSeenMetadata = true
+    var start = open.start
+    var first = open.line
+    if open.header != nil {
+      let feed = bytes.firstOffset(of: Byte.lineFeed, in: open.start..<line.lowerBound)
+      start = feed.map { $0 + 1 } ?? line.lowerBound
+      first = open.line + 1
+      let current = self.line
+      self.line = first
+      finish(open, at: start, in: bytes, sharesLine: false, emit: emit)
+      self.line = current
+    }
+    var header = metadata
+    header.start = start
+    header.message = start
+    carried.context = nil
+    let record = OpenRecord(start: start, line: first, header: header)
+    let count = Self.textLines(in: bytes, start..<line.lowerBound)
+    noteFirst(header, in: bytes)
+    if count > 0 {
+      summary.count(header.format, header.stampKind == .none ? count : 1)
+      if header.stampKind != .none { noteLast(header, in: bytes) }
+      _ = processes.note(header, host: 0, end: line.upperBound, line: first, in: bytes)
+    }
+    finish(record, at: line.lowerBound, in: bytes, sharesLine: false, emit: emit)
+    summary.countLines(header.format, 1)
+    open = OpenRecord(start: min(line.upperBound + 1, bytes.count), line: self.line + 1)
+  }
+
+  /// Notes the time of the last record that is dated.
+  mutating func noteLast(_ header: RecordHeader, in bytes: Span<UInt8>) {
+    summary.lastTimestamp = headers.instant(of: header, in: bytes) ?? summary.lastTimestamp
+  }
+
+  /// How many lines of a range hold anything but white space.
+  private static func textLines(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
+    var count = 0
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let end = bytes.firstOffset(of: Byte.lineFeed, in: position..<range.upperBound)
+      let line = position..<(end ?? range.upperBound)
+      if !bytes.trimmed(bytes.withoutCarriageReturn(line)).isEmpty { count += 1 }
+      position = line.upperBound + 1
+    }
+    return count
   }
 }

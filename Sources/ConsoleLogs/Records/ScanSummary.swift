@@ -54,7 +54,6 @@ package struct ScanSummary: Sendable {
   package internal(set) var lineCount = 0
 
   /// Notes what a header's stamp leaves open.
-  @inline(__always)
   mutating func note(_ header: RecordHeader) {
     if header.stampKind == .syslog { isYearless = true }
     if header.stampKind == .clock, !header.isDayKnown { isDateless = true }
@@ -62,6 +61,9 @@ package struct ScanSummary: Sendable {
 
   /// How many lines that were not understood are kept.
   package static let mostExamples = 10
+
+  /// Whether more of them are kept.
+  var wantsExamples: Bool { examples.count < Self.mostExamples }
 
   /// How many lines hold what logging tools print around the records.
   package internal(set) var bannerLines = 0
@@ -127,7 +129,6 @@ private struct FormatCounts: Sendable {
 
   var recordCount: Int { others.values.reduce(own.records) { $0 + $1.records } }
 
-  @inline(__always)
   mutating func add(records: Int, lines: Int, of format: LogFormat) {
     if format != latest { select(format) }
     own.records += records

@@ -20,6 +20,9 @@ struct WrappedRecord {
     var mayBreakAtBlank: Bool
   }
 
+  /// Where the record starts.
+  let start: Int
+
   let lines: [Line]
 
   /// Whether the lines are all of the record.
@@ -27,6 +30,7 @@ struct WrappedRecord {
 
   /// Finds the lines of the record in `start..<end` whose message starts at `message`.
   init(in bytes: Span<UInt8>, start: Int, message: Int, end: Int) {
+    self.start = start
     var lines: [Line] = []
     var position = start
     let limit = min(end, message + Self.longest.bytes)
@@ -140,7 +144,7 @@ extension Span<UInt8> {
   /// How many characters a range of UTF-8 holds.
   func characters(in range: Range<Int>) -> Int {
     var count = 0
-    for index in range where self[index] & 0xC0 != 0x80 { count &+= 1 }
+    for index in range where self[index] & 0xC0 != 0x80 { count += 1 }
     return count
   }
 }

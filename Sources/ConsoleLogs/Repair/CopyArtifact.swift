@@ -3,7 +3,6 @@ internal import Scanning
 /// The byte sequences that copying leaves in a text, and what they stand for.
 enum CopyArtifact {
   /// Whether a byte can start one of them.
-  @inline(__always)
   static func mayStart(_ byte: UInt8) -> Bool {
     byte == 0x1B || byte == Byte.backslash || byte == UInt8(ascii: "&") || byte == 0xC2
       || byte == 0xE2 || byte == 0xEF
@@ -44,10 +43,10 @@ enum CopyArtifact {
         return (block..<bytes.count).contains { isEscape(in: bytes, at: $0) }
       }
       while places != 0 {
-        if isEscape(in: bytes, at: block &+ places.trailingZeroBitCount) { return true }
-        places &= places &- 1
+        if isEscape(in: bytes, at: block + places.trailingZeroBitCount) { return true }
+        places &= places - 1
       }
-      position = block &+ 64
+      position = block + 64
     }
   }
 
@@ -112,9 +111,9 @@ enum CopyArtifact {
     guard index + 3 < end else { return nil }
     var value = 0
     for offset in 1...3 {
-      let digit = bytes[index + offset] &- 48
-      guard digit < 8 else { return nil }
-      value = value * 8 + Int(digit)
+      let digit = Int(bytes[index + offset]) - 48
+      guard 0..<8 ~= digit else { return nil }
+      value = value * 8 + digit
     }
     // Line feeds and the like would move lines; what is left is a byte of a character.
     guard value == 0x1B || value >= 0x20 else { return nil }

@@ -1,3 +1,4 @@
+internal import LogModel
 internal import Scanning
 
 /// Text as mail carries it (RFC 2045, 6.7): lines of 76 characters at most, broken anywhere behind an
@@ -5,6 +6,15 @@ internal import Scanning
 ///
 /// It is told and not undone: its breaks are none of the text, and line numbers would be those of neither.
 enum QuotedPrintable {
+  /// Says that the text is quoted-printable, as its line with the given number shows.
+  static func problem(line: Int) -> InputProblem {
+    InputProblem(
+      line: line,
+      message:
+        "the text is quoted-printable, as mail carries it: messages are broken anywhere; "
+        + "save it from the mail program, or decode it (python3 -m quopri -d), and give it again")
+  }
+
   /// How many lines are looked at, and how many broken ones tell.
   private static let lines = 400
   private static let fewest = 3

@@ -119,10 +119,3 @@ import Testing
     }
   }
 }
-
-extension LogFormat {
-  fileprivate var isJSON: Bool {
-    [.logJSON, .logNDJSON, .pymobiledevice3JSON, .mandiantJSONL, .ecsJSON, .jsonLines].contains(
-      self)
-  }
-}

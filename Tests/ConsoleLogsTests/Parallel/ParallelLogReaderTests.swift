@@ -34,7 +34,7 @@ struct PieceScanTests {
     var reader = try ChunkReader(.memory(name: "log", bytes: bytes), chunk: chunk)
     try reader.advance(by: 0)
     var scanner = RecordScanner(input: 0, matcher: RuleMatcher())
-    scanner.mayRun = remembers
+    scanner.headers.comparesLines = remembers
     var scan = ParallelLogReader(reader, scanner: scanner, jobs: jobs)
     var outcome = Outcome()
     try scan.run(

@@ -1,0 +1,266 @@
+package import LogModel
+package import RulePacks
+package import Scanning
+
+/// Finds the messages that a set of rules recognises.
+///
+/// One pass over the bytes finds the literals of all rules; only where one stands is its pattern
+/// tried, and a pattern is compiled when it is needed for the first time. A matcher keeps scratch
+/// memory and so belongs to one thread.
+package final class RuleMatcher {
+  /// What matchers of the same rules share; it never changes.
+  ///
+  /// One object, for what is looked at for each message is not counted then.
+  final class Basis: Sendable {
+    fileprivate let rules: [MessageRule]
+    fileprivate let userCount: Int
+    fileprivate let index: RuleIndex
+
+    fileprivate init(_ set: RuleSet, index: RuleIndex) {
+      rules = set.rules
+      userCount = set.userCount
+      self.index = index
+    }
+  }
+
+  let basis: Basis
+  private var rules: [MessageRule] { basis.rules }
+  private var index: RuleIndex { basis.index }
+  private var compiled: [CompiledRule?]
+  private var complaints = MatchComplaints()
+  private var isTracing = false
+
+  /// The rules that matched since ``startTrace()`` and their captures, in their order.
+  package private(set) var trace: [(rule: MessageRule, captures: [String: String])] = []
+
+  /// The search for the rules' literals.
+  package var search: LiteralSearch { index.search }
+
+  /// How many bytes the longest of them may take.
+  var reach: Int { index.reach }
+
+  /// Creates a matcher for the built-in rules; the first that matches wins.
+  package convenience init() { self.init(RuleSet(builtIn: RuleCatalog.all), index: .builtIn) }
+
+  /// Creates a matcher for the given rules; the first that matches wins.
+  package convenience init(_ rules: [MessageRule]) { self.init(RuleSet(builtIn: rules)) }
+
+  /// Creates a matcher for the given rules; the user's win over the others.
+  package convenience init(_ set: RuleSet) { self.init(set, index: RuleIndex(set.rules)) }
+
+  private convenience init(_ set: RuleSet, index: RuleIndex) {
+    self.init(Basis(set, index: index))
+  }
+
+  /// Creates a matcher for the rules of another one, on another thread.
+  init(_ basis: Basis) {
+    self.basis = basis
+    compiled = Array(repeating: nil, count: basis.rules.count)
+  }
+
+  /// A rule's match.
+  package struct Match {
+    /// The rule and its patterns.
+    package var compiled: CompiledRule
+    /// The pattern that matches.
+    let part: CompiledRule.CompiledPattern
+    /// The bytes that match.
+    package var range: Range<Int>
+
+    /// The rule.
+    package var rule: MessageRule { compiled.rule }
+  }
+
+  /// Returns the match of the first rule with the given literal that matches in `window`.
+  ///
+  /// With `startsInsideLine` the window starts behind the start of a message, and a pattern must
+  /// not take it for one. A match that starts behind `offset`, where the literal stands, belongs to
+  /// a later literal and is none here; `next` is set to the start of the first of those, or `nil`
+  /// when no rule matches anywhere in the window. Rules that are about other records than one with
+  /// the given header, which few ask for, are left out.
+  package func match(
+    literal: Int, at offset: Int, in bytes: Span<UInt8>, window: Range<Int>,
+    startsInsideLine: Bool, header: @autoclosure () -> RecordLabel = RecordLabel(),
+    next: inout Int?
+  ) -> Match? {
+    next = nil
+    for place in basis.index.places(of: literal) {
+      let index = basis.index.rule(at: place)
+      guard !basis.index.isRestricted[index] || admits(header(), index),
+        let match = firstMatch(
+          of: index, in: bytes, window: window, startsInsideLine: startsInsideLine)
+      else { continue }
+      guard match.range.lowerBound <= offset else {
+        next = min(next ?? match.range.lowerBound, match.range.lowerBound)
+        continue
+      }
+      let best =
+        basis.userCount == 0
+        ? match
+        : userMatch(
+          before: index, around: match.range, in: bytes, window: window,
+          startsInsideLine: startsInsideLine, header()) ?? match
+      if isTracing { trace.append((best.rule, best.captures(in: bytes))) }
+      return best
+    }
+    return nil
+  }
+
+  /// Keeps every match from now on in ``trace``.
+  package func startTrace() { isTracing = true }
+
+  /// The rules that gave up since this was asked last, once each, and where.
+  package func takeComplaints() -> [InputProblem] {
+    var problems: [InputProblem] = []
+    changeComplaints { problems = $0.take() }
+    return problems
+  }
+
+  /// Whether a rule gave up since ``takeComplaints()``.
+  private(set) var hasComplaints = false
+
+  /// Whether a rule gave up whose line is not known yet.
+  private(set) var hasUnplacedComplaint = false
+
+  /// Names the 1-based line of the rules that gave up since this was called last.
+  package func placeComplaints(line: Int) { changeComplaints { $0.place(line: line) } }
+
+  private func admits(_ header: RecordLabel, _ index: Int) -> Bool {
+    // Most rules are about all records, and a look at them costs more.
+    guard self.index.isRestricted[index] else { return true }
+    return rules[index].restriction.admits(
+      process: header.process, subsystem: header.subsystem, category: header.category)
+  }
+
+  /// The match of a rule of the user's that stands before the given one and matches at the same
+  /// place, though its literal comes later.
+  private func userMatch(
+    before limit: Int, around range: Range<Int>, in bytes: Span<UInt8>, window: Range<Int>,
+    startsInsideLine: Bool, _ header: RecordLabel
+  ) -> Match? {
+    for index in 0..<min(basis.userCount, limit) where admits(header, index) {
+      let isNear = rules[index].literals.contains { bytes.firstOffset(of: $0, in: range) != nil }
+      guard isNear,
+        let match = firstMatch(
+          of: index, in: bytes, window: window, startsInsideLine: startsInsideLine),
+        match.range.overlaps(range)
+      else { continue }
+      return match
+    }
+    return nil
+  }
+
+  private func firstMatch(
+    of index: Int, in bytes: Span<UInt8>, window: Range<Int>, startsInsideLine: Bool
+  ) -> Match? {
+    guard !hasComplaints || mayTry(index), let rule = compiledRule(index) else { return nil }
+    for number in rule.patterns.indices {
+      let part = rule.patterns[number]
+      switch part.search(in: bytes, window: window, startsInsideLine: startsInsideLine) {
+      case .noMatch: continue
+      case .gaveUp: changeComplaints { $0.note(rules[index].id) }
+      case .match:
+        guard let range = part.fullRange else { continue }
+        return Match(compiled: rule, part: part, range: range)
+      }
+    }
+    return nil
+  }
+
+  private func compiledRule(_ index: Int) -> CompiledRule? {
+    if let rule = compiled[index] { return rule }
+    // Patterns were compiled when their pack was read; one that fails here matches nothing.
+    guard let rule = try? CompiledRule(rules[index]) else { return nil }
+    // Taken out: a change in place would have each look at it checked for another one.
+    var taken: [CompiledRule?] = []
+    swap(&taken, &compiled)
+    taken[index] = rule
+    swap(&taken, &compiled)
+    return rule
+  }
+
+  /// Changes what rules gave up; taken out, as above, and what every literal asks kept by itself.
+  private func changeComplaints(_ change: (inout MatchComplaints) -> Void) {
+    var taken = MatchComplaints()
+    swap(&taken, &complaints)
+    change(&taken)
+    hasComplaints = !taken.isEmpty
+    hasUnplacedComplaint = taken.hasUnplaced
+    swap(&taken, &complaints)
+  }
+
+  private func mayTry(_ index: Int) -> Bool {
+    let complaints = complaints
+    return !complaints.isSilenced(rules[index].id)
+  }
+}
+
+/// Which rules a literal makes worth a try.
+struct RuleIndex: Sendable {
+  /// The search for the literals of all rules.
+  let search: LiteralSearch
+
+  /// How many bytes the longest of them may take, wherever its lines are broken.
+  let reach: Int
+
+  /// The rules of the literals, those of one behind those of another and in their order; and where those of
+  /// each literal start.
+  private let rules: ContiguousArray<Int>
+  private let starts: ContiguousArray<Int>
+
+  /// Whether a rule is about some records only.
+  let isRestricted: ContiguousArray<Bool>
+
+  /// The built-in rules', made once.
+  static let builtIn = RuleIndex(RuleCatalog.all)
+
+  init(_ rules: [MessageRule]) {
+    var literals: [String] = []
+    var rulesByLiteral: [[Int]] = []
+    var known: [String: Int] = [:]
+    for (index, rule) in rules.enumerated() {
+      for literal in rule.literals {
+        if let number = known[literal] {
+          rulesByLiteral[number].append(index)
+        } else {
+          known[literal] = literals.count
+          literals.append(literal)
+          rulesByLiteral.append([index])
+        }
+      }
+    }
+    search = LiteralSearch(literals)
+    reach = search.longestReach
+    self.rules = ContiguousArray(rulesByLiteral.joined())
+    var starts: ContiguousArray<Int> = [0]
+    for rules in rulesByLiteral { starts.append(starts[starts.count - 1] + rules.count) }
+    self.starts = starts
+    isRestricted = ContiguousArray(rules.map { !$0.restriction.isEmpty })
+  }
+
+  /// The places of a literal's rules, for ``rule(at:)``.
+  func places(of literal: Int) -> Range<Int> { starts[literal]..<starts[literal + 1] }
+
+  /// The rule at a place.
+  func rule(at place: Int) -> Int { rules[place] }
+}
+
+extension RuleMatcher.Match {
+  /// Where a capture stands, or `nil` when it took no part.
+  ///
+  /// The pattern knows until it searches again: an event is made before that, and few of the places
+  /// are asked for.
+  package subscript(name: CaptureName) -> Range<Int>? { part.range(of: name) }
+
+  /// Whether a capture took part.
+  func has(_ name: CaptureName) -> Bool { self[name] != nil }
+
+  /// The texts of the captures by their names, for those who print them.
+  package func captures(in bytes: Span<UInt8>) -> [String: String] {
+    var texts: [String: String] = [:]
+    for name in CaptureName.allCases {
+      if let range = self[name] { texts[name.text] = bytes.text(in: range) }
+    }
+    return texts
+  }
+}

@@ -1,0 +1,87 @@
+internal import LogModel
+internal import Scanning
+
+/// A message that may have been hard-wrapped inside of a word.
+///
+/// A break at a blank needs no such care: white space in a rule is any white space. A break inside of a
+/// word is taken away before the rules see the message, which costs another search.
+struct WrappedMessage {
+  let record: WrappedRecord
+  /// The 1-based line of the header.
+  let line: Int
+  let context: RecordContext
+  let repair: TextRepair?
+
+  /// How many breaks of a record are tried one by one.
+  private static let mostTries = 4
+
+  /// Returns the events of a record in a text that was wrapped at `width`; `nil` if it was not, or if
+  /// `events`, those of the record as it stands, say as much.
+  func events(
+    wrappedAt width: Int, insteadOf events: [LogEvent], in bytes: Span<UInt8>,
+    _ messages: MessageReader
+  ) -> [LogEvent]? {
+    guard record.isWhole, record.lines.contains(where: { $0.width == width }) else { return nil }
+    let joined = record.joined(in: bytes) {
+      $1.width == width && ($1.mayBreakWord || $1.mayBreakAtBlank)
+    }
+    let found = messages.events(in: joined.text.span, context: context)
+    // A list may be broken even if its kill is not.
+    let assertions = events.flatMap { $0.kill?.assertions ?? [] }
+    let listed = found.flatMap { $0.event.kill?.assertions ?? [] }
+    guard found.count >= events.count(where: { $0.kind != .bareNumber }),
+      listed.count >= assertions.count,
+      listed != assertions || found.contains(where: { joined.isJoined($0.range) })
+    else { return nil }
+    return found.map { placed($0, joined, in: bytes) }
+  }
+
+  /// Returns the events that appear if one break, or all of them, lie inside of words; `nil` if none do.
+  func eventsInWords(in bytes: Span<UInt8>, _ messages: MessageReader) -> [LogEvent]? {
+    let lines = record.lines
+    let widest = lines.dropLast().map(\.width).max()
+    let breaks = lines.indices.dropLast().filter {
+      lines[$0].mayBreakWord || lines[$0].mayBreakAtBlank
+    }
+    var tries = [breaks.filter { lines[$0].width == widest }]
+    if breaks.count > 1 { tries += breaks.prefix(Self.mostTries).map { [$0] } + [breaks] }
+    for joins in tries where !joins.isEmpty {
+      let joined = record.joined(in: bytes) { index, _ in joins.contains(index) }
+      let found = messages.events(in: joined.text.span, context: context).filter {
+        joined.isJoined($0.range) && $0.event.kind != .bareNumber
+      }
+      guard !found.isEmpty, !isSameWithBlanks(joins, in: bytes, messages) else { continue }
+      return found.map { placed($0, joined, in: bytes) }
+    }
+    return nil
+  }
+
+  /// Whether a rule also matches with blanks in place of breaks: then no word is broken.
+  private func isSameWithBlanks(
+    _ joins: [Int], in bytes: Span<UInt8>, _ messages: MessageReader
+  ) -> Bool {
+    let words = joins.filter { record.lines[$0].mayBreakWord }
+    guard !words.isEmpty else { return false }
+    let spaced = record.joined(in: bytes, by: [Byte.space]) { index, _ in words.contains(index) }
+    return !messages.events(in: spaced.text.span, context: context).isEmpty
+  }
+
+  /// Returns the event on the physical line that its message starts on.
+  private func placed(
+    _ found: MessageReader.Found, _ joined: WrappedRecord.Joined, in bytes: Span<UInt8>
+  ) -> LogEvent {
+    let lines = record.lines
+    let all = record.start..<(lines.last?.range.upperBound ?? record.start)
+    func text(_ line: Int) -> String {
+      LineText.quote(bytes, around: lines[line].range.lowerBound, in: all, repair)
+    }
+    let first = joined.line(of: found.range.lowerBound)
+    var event = found.event.moved(to: line + first, text: text(first))
+    for (index, offset) in found.listed.enumerated() {
+      let number = joined.line(of: offset)
+      event.kill?.lines[index].line = line + number
+      event.kill?.lines[index].text = text(number)
+    }
+    return event
+  }
+}

@@ -1,0 +1,174 @@
+package import CFastPath
+
+/// Skims a chunk of a log: takes lines whose headers repeat those of earlier lines, and sorts out those of
+/// them that hold a literal.
+///
+/// A log interleaves a few dozen processes and spells all of its stamps alike. What stands between the
+/// stamp and the thread or the message, ` State Lab[7449:`, was read in full when it came for the first
+/// time; from then on it is compared. A line that needs a closer look ends the run.
+package struct LineSkimmer {
+  /// A line: where it starts and ends, where the next one starts, and its 1-based number.
+  package typealias Line = bglog_line
+
+  /// The first and the last line of a process since they were reset, and the number of the shape that
+  /// its lines have, 0 for none. A negative start means that no line was taken.
+  package typealias Seen = bglog_seen
+
+  /// Lines that were taken one after the other. Lines between them continue records.
+  package struct Run {
+    /// How many have a header.
+    package let count: Int
+    /// The first of these.
+    package let first: Line
+    /// The last of these.
+    package let last: Line
+  }
+
+  /// How many bytes are searched for line feeds at a time, so that they are still in the processor's
+  /// nearest cache when lines are compared. Of 4, 8, 16 and 32 KB this took the least time.
+  package static let stretch = 16_384
+
+  /// How long the repeated part of a header may be, in bytes.
+  package static let headerLengths = 8...Int(BGLOG_LONGEST_HEADER)
+
+  /// How many bytes of headers are kept before all are forgotten.
+  private static let mostLetters = 1 << 16
+
+  /// How many lines with literals are taken in one run.
+  private static let mostCandidates = 64
+
+  /// How lines start, or `nil` before any header was learned.
+  package private(set) var shape: LineShape?
+
+  /// The lines of the last run that hold a literal, except for its last line.
+  package var candidates: ArraySlice<Line> { lines[..<run.candidate_count] }
+
+  // All made once, for each thread that reads a log ahead starts with nothing.
+  private static let noHeaders = [bglog_header](
+    repeating: bglog_header(), count: Int(BGLOG_HEADERS))
+  private static let noLetters = [UInt8](repeating: 0, count: headerLengths.upperBound)
+  private static let noLines = [Line](repeating: Line(), count: mostCandidates)
+  private static let noOffsets = [Int32](repeating: .max, count: stretch + 2)
+
+  private var headers = LineSkimmer.noHeaders
+  /// The bytes of all headers, and as many more as are compared at once.
+  private var letters = LineSkimmer.noLetters
+  private var lines = LineSkimmer.noLines
+  /// The offsets of line feeds and closing brackets in ``range``.
+  private var feeds = LineSkimmer.noOffsets
+  private var closings = LineSkimmer.noOffsets
+  private var range = 0..<0
+  private var run = bglog_run()
+
+  /// Whether to run the code for any processor; the result is the same.
+  private let isPortable: Bool
+
+  /// Creates a skimmer that knows no headers, and runs the fastest code that the processor can.
+  package init() { self.init(isPortable: false) }
+
+  init(isPortable: Bool) { self.isPortable = isPortable }
+
+  /// Forgets where lines stand: another chunk comes.
+  package mutating func beginChunk() {
+    range = 0..<0
+    feeds[0] = .max
+    closings[0] = .max
+    (run.feed, run.closing) = (0, 0)
+  }
+
+  /// Takes over how lines start; headers are kept if they end with the same mark.
+  package mutating func learn(_ shape: LineShape, keepingHeaders: Bool) {
+    let number = (self.shape?.shape.number ?? 0) + 1
+    if !keepingHeaders { forgetHeaders() }
+    self.shape = shape
+    self.shape?.shape.number = number
+  }
+
+  /// The number of the current shape, which lines of a process must have to be taken.
+  package var shapeNumber: Int32 { shape?.shape.number ?? 0 }
+
+  private mutating func forgetHeaders() {
+    headers = Self.noHeaders
+    letters = Self.noLetters
+  }
+
+  /// Learns that a header whose repeated part fills `range` is of a process.
+  package mutating func learn(_ range: Range<Int>, in bytes: Span<UInt8>, of process: Int) {
+    precondition(Self.headerLengths.contains(range.count) && range.lowerBound >= 8)
+    guard let mark = shape?.shape.mark, range.upperBound <= bytes.count else { return }
+    if letters.count > Self.mostLetters { forgetHeaders() }
+    let place = unsafe bytes.withUnsafeBufferPointer { bytes in
+      let base = unsafe bytes.baseAddress.unsafelyUnwrapped
+      return unsafe bglog_place(base + range.lowerBound, base + range.upperBound, mark)
+    }
+    let known = headers[place]
+    let lower = Int(known.lower)
+    if Int(known.count) == range.count, Int(known.process) == process,
+      range.allSatisfy({ bytes[$0] == letters[lower + $0 - range.lowerBound] })
+    {
+      return
+    }
+    let end = letters.count - Self.headerLengths.upperBound
+    headers[place] = bglog_header(
+      lower: Int32(end), count: Int32(range.count), process: Int32(truncatingIfNeeded: process))
+    letters.append(contentsOf: repeatElement(0, count: range.count))
+    for index in range { letters[end + index - range.lowerBound] = bytes[index] }
+  }
+
+  /// Follows processes to their new numbers, and forgets the headers of those that have none.
+  package mutating func renumber(_ numbers: [Int?]) {
+    for index in headers.indices where headers[index].count > 0 {
+      if let number = numbers[Int(headers[index].process)] {
+        headers[index].process = Int32(truncatingIfNeeded: number)
+      } else {
+        headers[index] = bglog_header()
+      }
+    }
+  }
+
+  /// Finds the line feeds from `position` on, and returns up to where ``skim(_:from:behind:literals:seen:)``
+  /// can take lines now; `nil` if no line ends near.
+  package mutating func lookAhead(in bytes: Span<UInt8>, from position: Int) -> Int? {
+    if !range.contains(position) { markLines(of: bytes, from: position) }
+    while feeds[run.feed] < position { run.feed += 1 }
+    if feeds[run.feed] == .max, position > range.lowerBound { markLines(of: bytes, from: position) }
+    return feeds[run.feed] == .max ? nil : range.upperBound
+  }
+
+  /// Marks line feeds and closing brackets, as far as whole blocks of 64 bytes go.
+  private mutating func markLines(of bytes: Span<UInt8>, from start: Int) {
+    beginChunk()
+    guard bytes.count < Int32.max else { return }
+    precondition(start >= 0 && start <= bytes.count)
+    let blocks = min(bytes.count - start, Self.stretch) / 64
+    unsafe bytes.withUnsafeBytes { raw in
+      guard let base = raw.baseAddress else { return }
+      unsafe bglog_mark_lines(base, Int32(start), blocks, &feeds, &closings, isPortable)
+    }
+    range = start..<start + 64 * blocks
+  }
+
+  /// Takes lines from `position` on, behind the line with the given number, and notes in `seen` which
+  /// are the first and the last of each process; `nil` if the next line needs a closer look.
+  ///
+  /// ``lookAhead(in:from:)`` must have been called for the position, and literals be found as far as
+  /// that returned. ``candidates`` are the lines that hold any of them.
+  package mutating func skim(
+    _ bytes: Span<UInt8>, from position: Int, behind number: Int,
+    literals hits: ArraySlice<LiteralSearch.Hit>, seen: inout [Seen]
+  ) -> Run? {
+    guard var shape = shape?.shape else { return nil }
+    precondition(range.upperBound <= bytes.count && position >= 0)
+    (run.position, run.number, run.hit) = (position, number, 0)
+    let seenCount = seen.count
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe hits.withUnsafeBytes { hits in
+        unsafe bglog_skim(
+          bytes.baseAddress, bytes.count, &shape, headers, letters, &seen, seenCount, feeds,
+          closings, hits.baseAddress?.assumingMemoryBound(to: bglog_hit.self),
+          hits.count / MemoryLayout<bglog_hit>.stride, &run, &lines, lines.count, isPortable)
+      }
+    }
+    return run.count > 0 ? Run(count: run.count, first: run.first, last: run.last) : nil
+  }
+}

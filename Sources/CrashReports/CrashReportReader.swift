@@ -124,22 +124,20 @@ extension CrashReportReader {
     }
     if let format = type?.format, header != nil || !object.isHeader || object.isCrash {
       readPayload(format, payload(), in: bytes)
-      self.header = nil
     } else if object.isNonFatal {
       readPayload(.resourceReport, payload(), in: bytes)
-      self.header = nil
     } else if object.isCrash || isBody(object) {
       readCrash(payload(), in: bytes)
-      self.header = nil
     } else if let format = object.otherFormat {
       readPayload(format, payload(), in: bytes)
-      self.header = nil
     } else if object.isHeader {
       finishHeader(in: bytes)
       self.header = IPSHeader(object, line)
+      return
     } else if !MetricKitReader.collectWrapped(payload(), into: &collector, in: bytes) {
       collector.countLineNotUnderstood()
     }
+    self.header = nil
   }
 
   /// Whether an object after the header of a crash is its body, however short it was cut.

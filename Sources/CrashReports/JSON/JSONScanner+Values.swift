@@ -32,6 +32,12 @@ extension JSONScanner {
     fullText(in: bytes).flatMap { bytes.leadingInteger(in: bytes.trimmed($0))?.value }
   }
 
+  /// A value that is read, or `nil` if the bytes end within it.
+  mutating func complete<Value>(_ read: (inout JSONScanner) -> Value?) -> Value? {
+    let value = read(&self)
+    return isTruncated ? nil : value
+  }
+
   /// The range of the next value's text if it is complete because something follows it; a single line
   /// break at the end of the input does not count.
   private mutating func fullText(in bytes: Span<UInt8>) -> Range<Int>? {

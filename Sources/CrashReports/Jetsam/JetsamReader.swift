@@ -65,16 +65,16 @@ struct JetsamReader {
         readMemoryStatus(in: bytes)
       } else if bytes.equals(key, "largestProcess") {
         event.isRecognised = true
-        event.largestProcess = complete(in: bytes) { $0.string(in: bytes) }
+        event.largestProcess = scanner.complete { $0.string(in: bytes) }
       } else if bytes.equals(key, "incident") {
-        event.incident = complete(in: bytes) { $0.string(in: bytes) }
+        event.incident = scanner.complete { $0.string(in: bytes) }
       } else if bytes.equals(key, "date") {
-        let range = complete(in: bytes) { $0.rawText(in: bytes) }
+        let range = scanner.complete { $0.rawText(in: bytes) }
         event.date = range.flatMap { ReportTimestamp.instant(in: $0, of: bytes) }
       } else if bytes.equals(key, "build") {
-        event.system = complete(in: bytes) { $0.string(in: bytes) }
+        event.system = scanner.complete { $0.string(in: bytes) }
       } else if bytes.equals(key, "product") {
-        event.device = complete(in: bytes) { $0.string(in: bytes) }
+        event.device = scanner.complete { $0.string(in: bytes) }
       } else {
         // A member of a process without the list.
         readMember(key, of: &process, in: bytes)
@@ -90,7 +90,7 @@ struct JetsamReader {
     guard scanner.enter(.object, in: bytes) else { return }
     while let key = scanner.nextKey(in: bytes) {
       if bytes.equals(key, "pageSize") {
-        event.pageSize = complete(in: bytes) { $0.integer(in: bytes) }
+        event.pageSize = scanner.complete { $0.integer(in: bytes) }
       } else {
         scanner.skipValue(in: bytes)
       }
@@ -123,30 +123,22 @@ struct JetsamReader {
     _ key: Range<Int>, of process: inout Process, in bytes: Span<UInt8>
   ) {
     if bytes.equals(key, "name") {
-      process.name = complete(in: bytes) { $0.string(in: bytes) }
+      process.name = scanner.complete { $0.string(in: bytes) }
       process.nameRange = key.lowerBound..<Swift.min(scanner.offset, bytes.count)
     } else if bytes.equals(key, "reason") {
-      process.reason = complete(in: bytes) { $0.string(in: bytes) }
+      process.reason = scanner.complete { $0.string(in: bytes) }
       process.reasonRange = key.lowerBound..<Swift.min(scanner.offset, bytes.count)
     } else if bytes.equals(key, "pid") {
-      process.pid = complete(in: bytes) { $0.int(in: bytes) }
+      process.pid = scanner.complete { $0.int(in: bytes) }
     } else if bytes.equals(key, "states") {
       process.states = scanner.strings(limit: 16, in: bytes)
     } else if bytes.equals(key, "rpages") {
-      process.pages = complete(in: bytes) { $0.integer(in: bytes) }
+      process.pages = scanner.complete { $0.integer(in: bytes) }
     } else if bytes.equals(key, "lifetimeMax") {
-      process.lifetimeMaxPages = complete(in: bytes) { $0.integer(in: bytes) }
+      process.lifetimeMaxPages = scanner.complete { $0.integer(in: bytes) }
     } else {
       scanner.skipValue(in: bytes)
     }
-  }
-
-  /// A value, or `nil` if the bytes end within it.
-  private mutating func complete<Value>(
-    in bytes: Span<UInt8>, _ read: (inout JSONScanner) -> Value?
-  ) -> Value? {
-    let value = read(&scanner)
-    return scanner.isTruncated ? nil : value
   }
 
   private mutating func add(_ process: Process) {

@@ -20,15 +20,15 @@ enum StackshotReader {
     while let key = scanner.nextKey(in: bytes) {
       let isEvidence = bytes.equals(key, "exception") || bytes.equals(key, "reason")
       if bytes.equals(key, "exception") {
-        report.exception = complete(&scanner, in: bytes)
+        report.exception = scanner.complete { $0.string(in: bytes) }
       } else if bytes.equals(key, "reason") {
-        report.reason = complete(&scanner, in: bytes)
+        report.reason = scanner.complete { $0.string(in: bytes) }
       } else if bytes.equals(key, "incident") {
-        report.incident = complete(&scanner, in: bytes)
+        report.incident = scanner.complete { $0.string(in: bytes) }
       } else if bytes.equals(key, "product") {
-        report.device = complete(&scanner, in: bytes)
+        report.device = scanner.complete { $0.string(in: bytes) }
       } else if bytes.equals(key, "build") {
-        report.system = complete(&scanner, in: bytes).map(SystemVersion.parse)
+        report.system = scanner.complete { $0.string(in: bytes) }.map(SystemVersion.parse)
       } else if bytes.equals(key, "date") {
         report.date = scanner.rawText(in: bytes).flatMap {
           ReportTimestamp.instant(in: $0, of: bytes)
@@ -41,12 +41,6 @@ enum StackshotReader {
     report.isTruncated = scanner.isTruncated
     report.evidence.add(Array(evidence.prefix(8)), from: payload.line, in: bytes)
     return report
-  }
-
-  /// A text, or `nil` if the bytes end within it.
-  private static func complete(_ scanner: inout JSONScanner, in bytes: Span<UInt8>) -> String? {
-    let text = scanner.string(in: bytes)
-    return scanner.isTruncated ? nil : text
   }
 
   /// Reads a text from the cursor's next line to its end.

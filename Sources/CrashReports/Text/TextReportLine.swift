@@ -16,59 +16,62 @@ enum TextReportLine {
       // A brace before the first field, or the quotation mark of a reason that was copied from JSON.
       content = (content.lowerBound + 1)..<content.upperBound
     }
-    if bytes.starts(content, with: "<RBSTerminateContext|") {
-      self = .decisive(.crashText)
-      return
-    }
-    if bytes.starts(content, with: "panic(") || bytes.starts(content, with: "*** Panic Report ***")
-    {
-      self = .decisive(.panic)
-      return
-    }
-    if TextReportLine.endsWithAssertions(content, in: bytes) {
-      self = .decisive(.crashText)
-      return
-    }
-    if bytes.starts(content, with: "Thread 0 Crashed:") {
-      self = .decisive(.crashText)
-      return
-    }
-    // Fields that a forum joined into one line, perhaps after other text.
-    if content.count > 60, bytes.contains("Exception Type:", in: content),
-      bytes.contains("Termination Reason:", in: content)
-    {
-      self = .decisive(.crashText)
-      return
-    }
-    if SleepWakeFailure.isReason(content, in: bytes) {
-      self = .decisive(.stackshot)
+    if let format = Self.sentenceFormat(content, in: bytes) {
+      self = .decisive(format)
       return
     }
     guard let field = TextField(content, in: bytes) else { return nil }
+    if let format = Self.format(of: field, in: bytes) {
+      self = .decisive(format)
+    } else if Self.sharedFields.contains(field.name) {
+      self = .shared
+    } else {
+      return nil
+    }
+  }
+
+  /// The format of a report that has a line which is not a field, or `nil`.
+  private static func sentenceFormat(
+    _ content: Range<Int>, in bytes: Span<UInt8>
+  ) -> CrashReportFormat? {
+    if bytes.starts(content, with: "panic(") || bytes.starts(content, with: "*** Panic Report ***")
+    {
+      return .panic
+    }
+    // Fields that a forum joined into one line, perhaps after other text.
+    let isJoined =
+      content.count > 60 && bytes.contains("Exception Type:", in: content)
+      && bytes.contains("Termination Reason:", in: content)
+    if isJoined || bytes.starts(content, with: "<RBSTerminateContext|")
+      || bytes.starts(content, with: "Thread 0 Crashed:") || endsWithAssertions(content, in: bytes)
+    {
+      return .crashText
+    }
+    return SleepWakeFailure.isReason(content, in: bytes) ? .stackshot : nil
+  }
+
+  /// The format of a report that has a field, or `nil` if several kinds have it.
+  private static func format(of field: TextField, in bytes: Span<UInt8>) -> CrashReportFormat? {
     switch field.name {
     case "exception type", "exception codes", "termination reason", "termination description",
       "highlighted thread", "triggered by thread", "application specific information":
-      self = .decisive(.crashText)
-    case "process":
-      guard bytes.last(Byte.openBracket, in: field.value) != nil else { return nil }
-      self = .decisive(.crashText)
-    case "free pages", "largest process", "wired pages": self = .decisive(.lowMemoryText)
-    case "exception code": self = .decisive(.stackshot)
+      .crashText
+    case "process": bytes.last(Byte.openBracket, in: field.value) == nil ? nil : .crashText
+    case "free pages", "largest process", "wired pages": .lowMemoryText
+    case "exception code": .stackshot
     case "event":
-      if SleepWakeFailure.isEvent(field.value, in: bytes) {
-        self = .decisive(.stackshot)
-        return
-      }
-      guard TextReportLine.isResource(field.value, in: bytes) else { return nil }
-      self = .decisive(.resourceReport)
-    case "interval since last panic report", "panics since last report": self = .decisive(.panic)
-    case "microstackshots", "powerstats for", "action taken": self = .decisive(.resourceReport)
-    case "incident identifier", "crashreporter key", "hardware model", "date/time", "os version",
-      "report version", "anonymous uuid":
-      self = .shared
-    default: return nil
+      SleepWakeFailure.isEvent(field.value, in: bytes)
+        ? .stackshot : isResource(field.value, in: bytes) ? .resourceReport : nil
+    case "interval since last panic report", "panics since last report": .panic
+    case "microstackshots", "powerstats for", "action taken": .resourceReport
+    default: nil
     }
   }
+
+  private static let sharedFields: Set<String> = [
+    "incident identifier", "crashreporter key", "hardware model", "date/time", "os version",
+    "report version", "anonymous uuid",
+  ]
 
   /// Whether a value is the event of a microstackshot report.
   private static func isResource(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {

@@ -1,3 +1,4 @@
+import CrashReports
 import LogModel
 import Testing
 

@@ -1,7 +1,7 @@
 import Catalog
 import Testing
 
-@Suite struct TerminationCatalogTests {
+@Suite struct TerminationCodeTests {
   @Test func `has each code once, with a name and a meaning in one sentence`() {
     #expect(Set(TerminationCode.all.map(\.value)).count == TerminationCode.all.count)
     for code in TerminationCode.all {
@@ -11,17 +11,16 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("FRONTBOARD", 10), ("SPRINGBOARD", 10), ("RUNNINGBOARD", 15), ("ASSERTIOND", 15),
-    ("<0xF>", 15), ("0xf", 15), ("15", 15), ("Signal", 2), ("JETSAM", 1),
-  ])
-  func `knows namespaces by their names and numbers`(name: String, number: Int) {
-    #expect(TerminationNamespace.number(of: name) == number)
-  }
-
-  @Test(arguments: ["CAROUSEL", "", "<>", "<0x>", "0xzz"])
-  func `knows no number for other names`(name: String) {
-    #expect(TerminationNamespace.number(of: name) == nil)
+  @Test
+  func `says of every code who kills, what it means for background tasks, and how it is known`() {
+    for code in TerminationCode.all {
+      #expect(!code.killer.isEmpty && !code.background.isEmpty, "\(code.hex)")
+      let sentences = [code.meaning, code.background] + code.lookAt + code.change
+      #expect(sentences.allSatisfy { !$0.hasSuffix(".") && !$0.isEmpty }, "\(code.hex)")
+      // What is reported as an error has something to change.
+      let isFault = code.cause.severity == .error && code.value != 0xdead_feed
+      #expect(!isFault || !code.change.isEmpty, "\(code.hex)")
+    }
   }
 
   @Test func `names the code of the contract's example`() {

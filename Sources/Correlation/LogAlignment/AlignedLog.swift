@@ -88,7 +88,7 @@ package struct Timeline {
   ) {
     self.inputs = inputs
     self.launches = launches
-    self.vanished = gone
+    self.gone = gone
   }
 
   /// Correlates one log that goes with no other one.

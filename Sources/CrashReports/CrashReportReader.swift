@@ -2,20 +2,40 @@ package import LogModel
 internal import Scanning
 internal import Statements
 
-/// Reads one input that holds crash reports, in whatever container.
+/// Reads one input that contains crash reports, in any container.
 ///
-/// Nothing of the content is an error: a report that was cut gives what was read of it, a kind
-/// that is no crash is recognised and named, and lines that belong to no report are counted.
+/// No content is an error: a report that was cut is read as far as it goes, a kind that is not a crash
+/// is recognised and named, and lines that belong to no report are counted.
 package struct CrashReportReader {
-  let input: InputIndex
-  var result = Result()
-  var header: IPSHeader?
-  var foreignKinds: Set<String> = []
-  /// The processes cut out of a jetsam report's list, which together are one report.
-  var jetsamPieces: JetsamPieces?
+  /// What one input contains.
+  package struct Result: Sendable {
+    /// The format of the first report, or `nil` if there is none.
+    package var format: CrashReportFormat?
+    /// The crashes, in the order of the input.
+    package var crashes: [CrashReport] = []
+    /// The exit counts of MetricKit payloads, in the order of the input.
+    package var exitMetrics: [ExitMetric] = []
+    /// The begins and ends of the periods of MetricKit payloads.
+    package var payloadTimes: [Instant] = []
+    /// Notes about what was recognised and left out, and about what was cut.
+    package var problems: [InputProblem] = []
+    /// The number of lines that are neither blank nor part of a report.
+    package var linesNotUnderstood = 0
+
+    /// Creates the result of an input without reports.
+    package init() {}
+  }
+
+  private let input: InputIndex
+  private var collector: ReportCollector
+  /// The header that was read last, while its body is missing.
+  private var header: IPSHeader?
 
   /// Creates a reader for the input of the given number.
-  package init(input: InputIndex) { self.input = input }
+  package init(input: InputIndex) {
+    self.input = input
+    collector = ReportCollector(input: input)
+  }
 
   /// Reads all reports in the bytes of the input.
   package mutating func read(_ bytes: ContiguousArray<UInt8>) -> Result { read(bytes.span) }
@@ -30,19 +50,15 @@ package struct CrashReportReader {
     return readPlain(resolved.span)
   }
 
-  private mutating func readPlain(_ span: Span<UInt8>) -> Result {
-    result = Result()
+  private mutating func readPlain(_ bytes: Span<UInt8>) -> Result {
+    collector = ReportCollector(input: input)
     header = nil
-    foreignKinds = []
-    jetsamPieces = nil
     var cursor = LineCursor()
-    while let line = cursor.next(in: span) {
-      readReport(at: line, cursor: &cursor, in: span)
+    while let line = cursor.next(in: bytes) {
+      readReport(at: line, cursor: &cursor, in: bytes)
     }
-    finishHeader(in: span)
-    finishJetsamPieces(in: span)
-    dropTranslations()
-    return result
+    finishHeader(in: bytes)
+    return collector.finish(in: bytes)
   }
 
   private mutating func readReport(
@@ -55,29 +71,27 @@ package struct CrashReportReader {
       readObject(at: line, cursor: &cursor, in: bytes, asMembers: false)
     } else if IPSObjectStart.isMember(at: start, in: bytes) {
       readObject(at: line, cursor: &cursor, in: bytes, asMembers: true)
-    } else if let type = header.map({ BugType(number: $0.object.bugType ?? "") }),
-      let format = type.format
-    {
-      readTextPayload(format, type: type, at: line, cursor: &cursor, in: bytes)
+    } else if let type = header?.type, let format = type.format {
+      cursor.unread(line)
+      readText(format, type: type, cursor: &cursor, in: bytes)
+      header = nil
     } else if TextReportLine(line, in: bytes) != nil {
-      readText(at: line, cursor: &cursor, in: bytes)
-    } else if !isRule(line, in: bytes) {
-      result.linesNotUnderstood += 1
+      readCrashText(at: line, cursor: &cursor, in: bytes)
+    } else if !isSeparator(line, in: bytes) {
+      collector.countLineNotUnderstood()
     }
   }
 
-  /// The rules and headings around translated reports and Markdown fences.
-  private func isRule(_ line: CrashReportLine, in bytes: Span<UInt8>) -> Bool {
+  /// Whether a line is a heading or rule around translated reports, a Markdown fence, or the
+  /// punctuation between JSON values.
+  private func isSeparator(_ line: CrashReportLine, in bytes: Span<UInt8>) -> Bool {
     let content = line.content
-    let isLine = bytes.run(content) { $0 == 0x2D || $0 == 0x3D || $0 == 0x7E } == content.upperBound
-    // What closes a JSON value that was read, or parts two of them.
-    let isPunctuation = bytes.run(content, while: Self.isPunctuation) == content.upperBound
-    if isPunctuation { return true }
-    return isLine || bytes.starts(content, with: "Translated Report")
-      || bytes.equals(content, "Full Report")
+    let isRule = bytes.run(content) { $0 == 0x2D || $0 == 0x3D || $0 == 0x7E } == content.upperBound
+    return isRule || bytes.run(content, while: Self.isPunctuation) == content.upperBound
+      || bytes.starts(content, with: "Translated Report") || bytes.equals(content, "Full Report")
   }
 
-  /// The line from its JSON object on, where an array's brackets and commas stand before that.
+  /// The line without the brackets and commas of an array before a JSON object.
   private func withoutPunctuation(_ line: CrashReportLine, in bytes: Span<UInt8>) -> CrashReportLine
   {
     let start = bytes.run(line.content, while: Self.isPunctuation)
@@ -93,8 +107,113 @@ package struct CrashReportReader {
     byte <= Byte.space || byte == Byte.comma || byte == Byte.openBracket
       || byte == Byte.closeBracket || byte == Byte.closeBrace
   }
+}
 
+/// JSON objects, and the headers before them.
+extension CrashReportReader {
+  private mutating func readObject(
+    at line: CrashReportLine, cursor: inout LineCursor, in bytes: Span<UInt8>, asMembers: Bool
+  ) {
+    let (object, end) = IPSObjectReader.read(
+      at: line.content.lowerBound, in: bytes, asMembers: asMembers)
+    cursor.skip(to: end, after: line, in: bytes)
+    let type = header?.type ?? object.type
+    let header = header
+    let payload = {
+      IPSPayload(object: object, line: line, isMembers: asMembers, header: header, type: type)
+    }
+    if let format = type?.format, header != nil || !object.isHeader || object.isCrash {
+      readPayload(format, payload(), in: bytes)
+    } else if object.isNonFatal {
+      readPayload(.resourceReport, payload(), in: bytes)
+    } else if object.isCrash || isBody(object) {
+      readCrash(payload(), in: bytes)
+    } else if let format = object.otherFormat {
+      readPayload(format, payload(), in: bytes)
+    } else if object.isHeader {
+      finishHeader(in: bytes)
+      self.header = IPSHeader(object, line)
+      return
+    } else if !MetricKitReader.collectWrapped(payload(), into: &collector, in: bytes) {
+      collector.countLineNotUnderstood()
+    }
+    self.header = nil
+  }
+
+  /// Whether an object after the header of a crash is its body, however short it was cut.
+  private func isBody(_ object: IPSObject) -> Bool {
+    header != nil && !object.isHeader && object.otherFormat == nil
+  }
+
+  private mutating func readCrash(_ payload: IPSPayload, in bytes: Span<UInt8>) {
+    let report = IPSCrashReader.report(payload, input: input, in: bytes)
+    if report.termination?.isOfStackshot == true {
+      collector.leaveOut(.stackshot, nil, saying: report.termination?.codeHex)
+    } else {
+      collector.append(report, as: .ipsJSON)
+    }
+  }
+
+  private mutating func readPayload(
+    _ format: CrashReportFormat, _ payload: IPSPayload, in bytes: Span<UInt8>
+  ) {
+    switch format {
+    case .jetsam: JetsamReader.collect(payload, into: &collector, in: bytes)
+    case .stackshot: StackshotReader.collect(payload, into: &collector, in: bytes)
+    case .resourceReport: ResourceReport.collect(payload, into: &collector, in: bytes)
+    case .metrickit: MetricKitReader.collect(payload, into: &collector, in: bytes)
+    case .panic, .ipsOther, .lowMemoryText, .ipsJSON, .ipsText, .crashText, .fragment:
+      collector.leaveOut(format, payload.type)
+    }
+  }
+
+  /// Uses a header whose body is missing, or was cut before it contains anything.
+  private mutating func finishHeader(in bytes: Span<UInt8>) {
+    guard let header else { return }
+    self.header = nil
+    guard let format = header.type?.format else {
+      let payload = IPSPayload(
+        object: IPSObject(), line: header.line, isMembers: false, header: header, type: nil)
+      var report = IPSCrashReader.report(payload, input: input, in: bytes)
+      report.isTruncated = true
+      collector.append(report, as: .ipsJSON)
+      return
+    }
+    guard format == .jetsam else { return collector.leaveOut(format, header.type) }
+    var event = JetsamEvent()
+    event.isTruncated = true
+    collector.append(
+      event.report(as: format, header: header.object, input: input, line: header.line.number),
+      as: format)
+  }
+}
+
+/// Texts.
+extension CrashReportReader {
+  /// Reads a text of a kind that is not a crash, from the cursor's next line on.
   private mutating func readText(
+    _ format: CrashReportFormat, type: BugType?, cursor: inout LineCursor, in bytes: Span<UInt8>
+  ) {
+    let line = header?.line.number ?? cursor.line + 1
+    switch format {
+    case .jetsam, .lowMemoryText:
+      let reader = LowMemoryReader.read(from: &cursor, in: bytes)
+      collector.append(
+        reader.report(as: format, header: header?.object, input: input, line: line, in: bytes),
+        as: format)
+    case .stackshot:
+      StackshotReader.read(from: &cursor, in: bytes)
+        .collect(type, header: header?.object, line: line, into: &collector, in: bytes)
+    case .resourceReport:
+      ResourceTextReader.collect(
+        type, from: &cursor, header: header?.object, line: line, into: &collector, in: bytes)
+    case .panic, .ipsOther, .metrickit, .ipsJSON, .ipsText, .crashText, .fragment:
+      collector.leaveOut(format, type)
+      cursor.skipToEnd(of: bytes)
+    }
+  }
+
+  private mutating func readCrashText(
     at line: CrashReportLine, cursor: inout LineCursor, in bytes: Span<UInt8>
   ) {
     cursor.unread(line)
@@ -102,29 +221,16 @@ package struct CrashReportReader {
     let reader = TextCrashReader.read(
       from: &cursor, in: bytes, input: input, header: header?.object)
     if let format = reader.otherFormat {
-      let report = bytes.extracting(0..<Swift.min(cursor.offset, bytes.count))
-      readText(format, type: nil, cursor: &start, in: report)
-      header = nil
-      return
-    }
-    result.format = result.format ?? CrashReportFormat(rawValue: reader.report.format)
-    if reader.isCrash || header != nil {
-      var report = reader.report
-      report.line = header?.line.number ?? line.number
-      append(report)
+      let text = bytes.extracting(0..<Swift.min(cursor.offset, bytes.count))
+      readText(format, type: nil, cursor: &start, in: text)
+    } else {
+      collector.recognise(CrashReportFormat(rawValue: reader.report.format))
+      if reader.isCrash || header != nil {
+        var report = reader.report
+        report.line = header?.line.number ?? line.number
+        collector.append(report)
+      }
     }
     header = nil
-  }
-
-  /// Drops texts that translate a JSON report of the same input: macOS writes both into one file.
-  private mutating func dropTranslations() {
-    guard result.crashes.count > 1 else { return }
-    let full = Set(
-      result.crashes.filter { $0.format == CrashReportFormat.ipsJSON.rawValue }.compactMap(
-        \.incident))
-    result.crashes.removeAll { report in
-      report.format != CrashReportFormat.ipsJSON.rawValue
-        && report.incident.map { full.contains($0) } == true
-    }
   }
 }

@@ -1,17 +1,17 @@
 internal import Scanning
 internal import Statements
 
-/// Tells crash reports from console logs by the start of an input.
+/// Distinguishes crash reports from console logs by the start of an input.
 package enum CrashReportSniffer {
-  /// The format of the report that `head` starts with, or `nil` when it is none.
+  /// The format of the report at the start of an input, or `nil` if there is none.
   ///
-  /// 64 KB are enough. Junk before the report is allowed: a Markdown fence, a file name, a rule.
-  /// Lines with the time stamp of a console log decide for a log, unless a few of them only stand
-  /// before the complete head of a report.
+  /// A `head` of 64 KB is enough. Other text before the report is allowed: a Markdown fence, a file
+  /// name, a rule. Lines with the time stamp of a console log indicate a log, unless there are only a
+  /// few and a complete head of a report follows.
   package static func format(of head: Span<UInt8>) -> CrashReportFormat? {
     if let resolved = EscapedReport.resolved(head) { return plainFormat(of: resolved.span) }
     if let format = plainFormat(of: head) { return format }
-    // A record of `log show` may quote a payload in its message, and stays a record.
+    // A record of `log show` can quote a payload in its message, but is still a record.
     guard !head.contains("\"eventMessage\"", in: 0..<min(head.count, 4096)),
       let resolved = StringifiedPayload.resolved(head),
       plainFormat(of: resolved.span) == .metrickit
@@ -19,7 +19,7 @@ package enum CrashReportSniffer {
     return .metrickit
   }
 
-  /// The format of the report that bytes start with as they are.
+  /// The format of the report at the start of unescaped bytes.
   private static func plainFormat(of head: Span<UInt8>) -> CrashReportFormat? {
     var cursor = LineCursor()
     var candidate: CrashReportFormat?
@@ -32,22 +32,22 @@ package enum CrashReportSniffer {
       let start = line.content.lowerBound
       if line.content.isEmpty { continue }
       if candidate == nil, !wasArray, bytes(head, startArrayAt: start) {
-        // Payloads are kept in arrays, too; logs are as well, so only what is decisive counts.
+        // Both payloads and logs are stored as arrays, so only decisive content counts.
         wasArray = true
         let brace = head.run((start + 1)..<head.count) { $0 <= Byte.space }
         let (object, _) = IPSObjectReader.read(at: brace, in: head)
         if let format = format(of: object) { return format }
-        if object.bugType != nil { return .ipsJSON }
+        if object.type != nil { return .ipsJSON }
         if holdsPayload(brace, in: head) { return .metrickit }
       }
       if IPSObjectStart.isBrace(at: start, in: head) || IPSObjectStart.isMember(at: start, in: head)
       {
-        // The header named a crash, so whatever object follows is its body.
+        // After the header of a crash, any object is its body.
         if candidate != nil { return candidate }
         let isMembers = head[start] == Byte.quote
         let (object, end) = IPSObjectReader.read(at: start, in: head, asMembers: isMembers)
-        // Apps print JSON into the console; only a header makes it a report there.
-        if consoleLines > 0, object.bugType == nil {
+        // Apps print JSON to the console; among its lines only a header indicates a report.
+        if consoleLines > 0, object.type == nil {
           cursor.skip(to: end, after: line, in: head)
           continue
         }
@@ -91,30 +91,117 @@ package enum CrashReportSniffer {
     return IPSObjectStart.isBrace(at: next, in: head)
   }
 
-  /// Whether a MetricKit payload lies in the object at an offset. Only the first object of an input is
-  /// asked: it is what a server keeps, where records of a log are many.
+  /// Whether the object at an offset contains a MetricKit payload.
+  ///
+  /// Only the first object of an input is searched: a server stores one, a log has many.
   private static func holdsPayload(_ start: Int, in head: Span<UInt8>) -> Bool {
     !WrappedPayloads.offsets(at: start, in: head).isEmpty
   }
 
-  /// Whether the head says of itself that it is no crash, in a note after the exception's type.
+  /// Whether a note after the exception's type states that the report is not a crash.
   private static func isNonFatal(_ head: Span<UInt8>) -> Bool {
     head.contains("NON-FATAL CONDITION", in: 0..<min(head.count, 8192))
   }
 
-  /// Whether what was measured stands before the first line that a resource report starts with: lines
-  /// that somebody picked, in any order, are a fragment.
+  /// Whether a measure comes before the first line of a resource report, which makes the lines a
+  /// fragment that somebody selected.
   private static func isPasted(before start: Int, in head: Span<UInt8>) -> Bool {
     head.contains(" cpu time over ", in: 0..<start)
   }
 
-  /// How many console lines may stand before a report, for people paste what they saw last.
+  /// The maximum number of console lines before a report, which people paste together with it.
   private static let tolerableConsoleLines = 8
 
-  /// The format that one JSON object decides, `nil` for a crash's header and foreign objects.
+  /// The format that a JSON object determines by itself; `nil` for the header of a crash and others.
   private static func format(of object: IPSObject) -> CrashReportFormat? {
-    if let number = object.bugType, let format = BugType(number: number).format { return format }
+    if let format = object.type?.format { return format }
     if object.isCrash { return .ipsJSON }
     return object.otherFormat
+  }
+}
+
+/// Lines of console logs, recognised by the time stamp at their start.
+extension CrashReportSniffer {
+  /// Whether a line starts with the time stamp of a console log.
+  ///
+  ///     2011-10-30 22:35:28.608 App[1:2] message
+  ///     Oct 30 22:35:28 iPhone App[1] <Warning>: message
+  ///     default 22:35:28.608 +0100 App message
+  ///     "default","22:35:28.608+0100","App","message"
+  static func isConsoleLine(_ content: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    var field = content
+    let first = bytes.run(content) { $0 == Byte.greater || $0 == Byte.space }
+    let separator =
+      switch first < content.upperBound ? bytes[first] : 0 {
+      case Byte.quote: Byte.quote
+      case UInt8(ascii: "|"): UInt8(ascii: "|")
+      default: Byte.tab
+      }
+    // Console.app writes its columns in any order; with quotation marks each column has two.
+    for _ in 0..<(separator == Byte.tab ? 3 : 6) {
+      if startsWithTime(field, in: bytes) { return true }
+      let near = field.lowerBound..<min(field.upperBound, field.lowerBound + 128)
+      guard let end = bytes.firstOffset(of: separator, in: near) else { return false }
+      field = (end + 1)..<field.upperBound
+    }
+    return false
+  }
+
+  private static func startsWithTime(_ content: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    var start = endOfPrefix(content, in: bytes)
+    // Most lines start with a digit and need no search for these words.
+    if start < content.upperBound, !Byte.isDigit(bytes[start]) {
+      for word in wordsBeforeTime where bytes.starts(start..<content.upperBound, with: word) {
+        start += word.utf8.count
+      }
+      start = bytes.run(start..<content.upperBound) {
+        $0 == Byte.space || $0 == Byte.tab || $0 == Byte.comma
+      }
+    }
+    return timeShapes.contains { matches($0, at: start, before: content.upperBound, in: bytes) }
+  }
+
+  private static let wordsBeforeTime = [
+    "default", "info", "debug", "error", "fault", "notice", "[", "(",
+  ]
+
+  private static let timeShapes = [
+    "9999-99-99 99:99", "9999-99-99T99:99", "9999/99/99 99:99", "AAA 99 99:99", "AAA  9 99:99",
+    "AAA 9 99:99", "99:99:99", "AAA AAA 99 99:99", "AAA AAA  9 99:99",
+  ]
+
+  /// The end of the prefix of a comment or a list item: `// `, `12. `.
+  private static func endOfPrefix(_ content: Range<Int>, in bytes: Span<UInt8>) -> Int {
+    func isMark(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "/") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "*")
+        || byte == Byte.space || byte == Byte.tab
+    }
+    let start = bytes.run(content, while: isMark)
+    let end = bytes.run(start..<min(content.upperBound, start + 6), while: Byte.isDigit)
+    guard end > start, end + 1 < content.upperBound,
+      bytes[end] == UInt8(ascii: ".") || bytes[end] == UInt8(ascii: ")"),
+      bytes[end + 1] == Byte.space
+    else { return start }
+    return end + 2
+  }
+
+  /// Whether the bytes match a shape in which `9` stands for a digit and `A` for a letter.
+  private static func matches(
+    _ shape: String, at start: Int, before end: Int, in bytes: Span<UInt8>
+  ) -> Bool {
+    guard end - start >= shape.utf8.count else { return false }
+    var index = start
+    for mark in shape.utf8 {
+      let byte = bytes[index]
+      let isRight =
+        switch mark {
+        case UInt8(ascii: "9"): Byte.isDigit(byte)
+        case UInt8(ascii: "A"): Byte.isLetter(byte)
+        default: byte == mark
+        }
+      guard isRight else { return false }
+      index += 1
+    }
+    return true
   }
 }

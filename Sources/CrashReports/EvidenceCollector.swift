@@ -2,16 +2,16 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// The lines of a report that its statements rest on.
+/// Collects the lines of a report that support its statements.
 struct EvidenceCollector {
-  /// How many lines of one report are quoted.
+  /// The maximum number of lines that are quoted.
   private static let limit = 12
-  /// How many bytes of a line are quoted.
+  /// The maximum number of bytes of a line that are quoted.
   private static let quoteLimit = 500
 
   private var lines: [(number: Int, range: Range<Int>)] = []
 
-  /// Adds a line, once, while there is room.
+  /// Adds a line, once, up to the limit.
   mutating func add(_ line: CrashReportLine) {
     add(line.range, ofLine: line.number)
   }
@@ -22,8 +22,9 @@ struct EvidenceCollector {
     lines.append((number, range))
   }
 
-  /// Adds the lines on which values of a JSON object stand that starts on the line `start`;
-  /// of a line that is too long to quote the values alone.
+  /// Adds the lines that contain values of a JSON object, which starts on the line `start`.
+  ///
+  /// Of a line that is too long to quote, only the values are added.
   mutating func add(_ ranges: [Range<Int>], from start: CrashReportLine, in bytes: Span<UInt8>) {
     guard let last = ranges.map(\.upperBound).max() else { return }
     var cursor = LineCursor(at: start.range.lowerBound, number: start.number)
@@ -36,7 +37,7 @@ struct EvidenceCollector {
         add(line)
         continue
       }
-      // A whole body can be one line: then it is the value that counts, from its key's quote on.
+      // A body can be a single line: then only the value is quoted, from its key on.
       for range in touching {
         let value = (range.lowerBound - 1)..<range.upperBound
         add(value.clamped(to: line.range), ofLine: line.number)
@@ -44,8 +45,8 @@ struct EvidenceCollector {
     }
   }
 
-  /// Whether a line says nothing by itself, as most do in bodies that are pretty-printed: brackets
-  /// and numbers, a key whose value stands in the lines below, codes that are zero.
+  /// Whether a line has no content of its own, as most lines of a pretty-printed body: brackets and
+  /// numbers, a key whose value is in the lines below, codes that are zero.
   ///
   ///     "exception" : {
   ///       "codes" : "0x0000000000000000, 0x0000000000000000",
@@ -53,7 +54,7 @@ struct EvidenceCollector {
   private func isEmpty(_ content: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     let letter = bytes.run(content) { !Byte.isLetter($0) }
     guard letter < content.upperBound else { return true }
-    // Several members on a line: one of them says something.
+    // Of several members on a line, one has content.
     guard bytes.count(of: Byte.colon, in: content) == 1 else { return false }
     let last = bytes[content.upperBound - 1]
     if last == Byte.openBrace || last == Byte.openBracket { return true }
@@ -74,7 +75,7 @@ struct EvidenceCollector {
     }
   }
 
-  /// The line verbatim, cut before a character where it is too long.
+  /// The text of a line, cut between characters if it is too long.
   private static func quote(_ range: Range<Int>, in bytes: Span<UInt8>) -> String {
     guard range.count > quoteLimit else { return bytes.text(in: range) }
     var end = range.lowerBound + quoteLimit

@@ -2,9 +2,9 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// The system and version as one text: `iPhone OS 17.6.1 (21G93)`, `Mac OS X 10.15.5 (19F101)`.
+/// Reads a system and its version: `iPhone OS 17.6.1 (21G93)`, `Mac OS X 10.15.5 (19F101)`.
 enum SystemVersion {
-  /// Takes the text apart; the build is what the last parentheses hold.
+  /// Reads a text; the build is in the last parentheses.
   static func parse(_ text: String) -> CrashReport.OperatingSystem {
     if let system = plain(text) { return system }
     var system = CrashReport.OperatingSystem()
@@ -25,8 +25,8 @@ enum SystemVersion {
     return system
   }
 
-  /// Takes a text apart that has the usual form, `iPhone OS 17.6.1 (21G93)` with or without its
-  /// build, in ASCII; `nil` for others.
+  /// Reads a text of the usual form in ASCII, `iPhone OS 17.6.1 (21G93)` with or without the build;
+  /// `nil` for other texts.
   private static func plain(_ text: String) -> CrashReport.OperatingSystem? {
     let copy = ContiguousArray(text.utf8)
     let bytes = copy.span
@@ -48,7 +48,7 @@ enum SystemVersion {
     else { return nil }
     system.version = bytes.text(in: (space + 1)..<end)
     let name = bytes.text(in: 0..<space)
-    // Words that stand alone between single spaces are the name as it is.
+    // Words between single spaces need no further processing.
     guard bytes[0] != Byte.space, bytes[space - 1] != Byte.space,
       !bytes.contains("  ", in: 0..<space),
       !bytes.contains("Version", in: 0..<space)
@@ -57,10 +57,10 @@ enum SystemVersion {
     return system
   }
 
-  /// Whether texts of a system print `Version:` as `BUILD (SHORT)`.
+  /// Whether text reports of a system print `Version:` as `BUILD (SHORT)`.
   ///
-  /// iOS did so up to 14, where the device wrote the text itself; later texts are translated from
-  /// JSON and, like those of macOS, print `SHORT (BUILD)`.
+  /// Devices did so up to iOS 14. Later texts are translations of JSON and, like those of macOS, print
+  /// `SHORT (BUILD)`.
   static func printsBuildFirst(_ system: CrashReport.OperatingSystem) -> Bool {
     let name = system.name ?? ""
     let major = (system.version ?? "").prefix { $0.isNumber }

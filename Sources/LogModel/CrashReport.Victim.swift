@@ -12,17 +12,14 @@ extension CrashReport {
     /// mark the victim without a reason.
     public var reason: String?
     /// Its states as printed: `frontmost`, `suspended`, `daemon`, ….
-    public var states: [String]
+    public var states: [String] = []
     /// Its memory at the kill, in bytes; `nil` if unknown or if the report lacks the size of a page.
     public var bytes: UInt64?
     /// The most memory it ever had, in bytes, or `nil`.
     public var lifetimeMaxBytes: UInt64?
 
     /// Creates a victim with nothing but a name.
-    public init(name: String) {
-      self.name = name
-      states = []
-    }
+    public init(name: String) { self.name = name }
 
     /// Whether it exceeded its own memory limit; otherwise other processes needed its memory.
     public var exceededOwnLimit: Bool {

@@ -11,13 +11,13 @@ public struct CrashReport: Sendable {
   /// The incident identifier (a UUID), the same in every copy of a report.
   public var incident: String?
   /// The process that ended.
-  public var process: Process
+  public var process = Process()
   /// The version that users see, `CFBundleShortVersionString`.
   public var version: String?
   /// The build number, `CFBundleVersion`.
   public var build: String?
   /// The system it ran on.
-  public var os: OperatingSystem
+  public var os = OperatingSystem()
   /// The hardware model, for example `iPhone14,2`.
   public var device: String?
   /// When the report was captured, which is when the process ended.
@@ -37,7 +37,7 @@ public struct CrashReport: Sendable {
   /// The parsed sentence of the watchdog.
   public var watchdog: Watchdog?
   /// The assertions that were held beyond their permitted time (iOS 4 to 9).
-  public var assertions: [HeldAssertion]
+  public var assertions: [HeldAssertion] = []
   /// The processes that were killed for memory; `nil` unless it is a jetsam report.
   public var victims: [Victim]?
   /// What the main thread was doing.
@@ -45,21 +45,21 @@ public struct CrashReport: Sendable {
   /// Whether a thread was working on a file; `nil` unless the process was ended for a file lock.
   public var fileWork: FileWork?
   /// The commands that symbolicate the application's frames of the main thread.
-  public var symbolication: [Symbolication]
+  public var symbolication: [Symbolication] = []
   /// The thread that crashed or is highlighted; `nil` if none is named.
   public var crashedThread: CrashedThread?
   /// The uncaught exception of the language, or `nil`.
   public var lastException: LastException?
   /// The messages of the process itself (`asi`, `Application Specific Information`).
-  public var applicationSpecific: [String]
+  public var applicationSpecific: [String] = []
   /// A key that is equal for the same crash in many reports; `nil` if nothing is known about the end.
   public var signature: String?
   /// Why the process ended, with reasons; `nil` if the report says nothing about it.
   public var verdict: Verdict?
   /// Whether the report was cut before its end.
-  public var isTruncated: Bool
+  public var isTruncated = false
   /// The lines of the report that support its statements, in order.
-  public var evidence: [Evidence]
+  public var evidence: [Evidence] = []
   /// The path of another input that contains the same incident, or `nil`.
   public var duplicateOf: String?
 
@@ -68,13 +68,6 @@ public struct CrashReport: Sendable {
     self.input = input
     self.line = line
     self.format = format
-    process = Process()
-    os = OperatingSystem()
-    assertions = []
-    applicationSpecific = []
-    symbolication = []
-    isTruncated = false
-    evidence = []
   }
 }
 
@@ -186,14 +179,14 @@ extension CrashReport {
     /// The termination description, or the explanation in it, in one line.
     public var description: String?
     /// The reasons as printed, one for each line.
-    public var reasons: [String]
+    public var reasons: [String] = []
     /// The flag bits (`OS_REASON_FLAG_…` of xnu's `reason.h`).
     public var flags: UInt64?
     /// The process that ended it.
     public var byProcess: String?
 
     /// Creates an empty termination.
-    public init() { reasons = [] }
+    public init() {}
 
     /// The code in hexadecimal with `0x`, lower case and unpadded, or `nil`.
     public var codeHex: String? { code.map { "0x" + String($0, radix: 16) } }

@@ -13,19 +13,14 @@ public struct ExitMetric: Hashable, Sendable {
   /// The end of the period that is counted, or `nil`.
   public var end: Instant?
   /// The exits in the foreground, by reason; empty if none are printed.
-  public var foreground: [ExitCount]
+  public var foreground: [ExitCount] = []
   /// The exits in the background, by reason; empty if none are printed.
-  public var background: [ExitCount]
+  public var background: [ExitCount] = []
   /// Whether it is a payload that Xcode simulates for testing, in which every count is 1.
-  public var isSimulated: Bool
+  public var isSimulated = false
 
   /// Creates the metric of a payload without any counts.
-  public init(input: InputIndex) {
-    self.input = input
-    foreground = []
-    background = []
-    isSimulated = false
-  }
+  public init(input: InputIndex) { self.input = input }
 
   /// The number of exits for a reason, in the background and the foreground together; `UInt64.max` if
   /// the sum overflows.

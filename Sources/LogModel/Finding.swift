@@ -5,7 +5,7 @@
 public struct Finding: Sendable {
   /// The finding's identifier within the report: `F1`, `F2`, …, worst first. It is assigned before
   /// filters and baselines are applied, so they do not change it.
-  public var id: String
+  public var id = ""
 
   /// The rule that found it.
   public var rule: FindingRule
@@ -40,7 +40,7 @@ public struct Finding: Sendable {
   /// It depends on the rule, the app, the task's name or ordinal, and the reason of a kill in a crash
   /// report, but not on any time, path, pid or line number. The app is the process name, or else the
   /// bundle identifier, or else the content of the input, so two apps never share a fingerprint.
-  public var fingerprint: String
+  public var fingerprint = ""
 
   /// The fingerprint that versions before 0.2 gave to a finding without a process name, which two apps
   /// could share; `nil` if it is the same.
@@ -59,7 +59,6 @@ public struct Finding: Sendable {
     task: String? = nil, crash: String? = nil, process: ProcessIdentity? = nil,
     evidence: [Evidence]
   ) {
-    id = ""
     self.rule = rule
     self.severity = severity
     self.confidence = confidence
@@ -69,6 +68,5 @@ public struct Finding: Sendable {
     self.crash = crash
     self.process = process
     self.evidence = evidence
-    fingerprint = ""
   }
 }

@@ -7,13 +7,13 @@ public struct InputSummary: Sendable {
   public var format: String?
 
   /// The number of bytes that were read.
-  public var bytes: Int
+  public var bytes = 0
 
   /// The number of records that were recognised; a crash report counts as one.
-  public var records: Int
+  public var records = 0
 
   /// The number of lines that are neither blank nor part of a record.
-  public var linesNotUnderstood: Int
+  public var linesNotUnderstood = 0
 
   /// The time of the first dated record, or `nil`.
   public var firstTimestamp: Instant?
@@ -22,16 +22,10 @@ public struct InputSummary: Sendable {
   public var lastTimestamp: Instant?
 
   /// What went wrong or was skipped, in the order of the input.
-  public var problems: [InputProblem]
+  public var problems: [InputProblem] = []
 
   /// Creates the summary of an input that has not been read yet.
-  public init(path: String) {
-    self.path = path
-    bytes = 0
-    records = 0
-    linesNotUnderstood = 0
-    problems = []
-  }
+  public init(path: String) { self.path = path }
 }
 
 /// A problem with an input, or a note about it.

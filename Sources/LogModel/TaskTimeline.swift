@@ -13,10 +13,10 @@ public struct TaskTimeline: Sendable {
   public var label: String?
 
   /// Whose code began the task.
-  public var owner: TaskOwner
+  public var owner = TaskOwner.app
 
   /// The mechanism that grants the time.
-  public var kind: TaskKind
+  public var kind = TaskKind.backgroundTask
 
   /// The line that logs the begin, or `nil` if the task began before the log.
   public var began: LineReference?
@@ -46,27 +46,21 @@ public struct TaskTimeline: Sendable {
   public var remainingAtEnd: RemainingTime?
 
   /// The readings between begin and end, in the order logged.
-  public var readings: [Reading]
+  public var readings: [Reading] = []
 
   /// The outcome.
-  public var outcome: TaskOutcome
+  public var outcome = TaskOutcome.open
 
   /// How begin and end were matched.
-  public var pairing: Pairing
+  public var pairing = Pairing.none
 
   /// The identifiers of the findings about this task.
-  public var findings: [String]
+  public var findings: [String] = []
 
   /// Creates the timeline of a task with nothing but a process.
   public init(key: String, process: ProcessIdentity) {
     self.key = key
     self.process = process
-    owner = .app
-    kind = .backgroundTask
-    readings = []
-    outcome = .open
-    pairing = .none
-    findings = []
   }
 
   /// The line at which to look the task up: that of its begin, or else of its end, or else of its

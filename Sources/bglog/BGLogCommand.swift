@@ -39,20 +39,6 @@ struct BGLogCommand: ParsableCommand {
     }
   }
 
-  /// The subcommand that comes first, read without what leads to it: that would make the list of its
-  /// options twice more, a twelfth of the instructions of a short run.
-  ///
-  /// `nil` where there is none, or where there is more to it than to run it: help, or a mistake.
-  private static func subcommand(_ arguments: [String]) -> (any ParsableCommand)? {
-    let named = configuration.subcommands.first {
-      $0.configuration.commandName == arguments.first && $0.configuration.subcommands.isEmpty
-    }
-    guard let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())),
-      type(of: command) == named
-    else { return nil }
-    return command
-  }
-
   /// The command that was typed; ends the program when there is none.
   private static func parsed(_ typed: [String]) -> any ParsableCommand {
     if let mistake = SingleDash.mistake(in: typed) { CommandEnd.refuse(mistake, typed) }
@@ -60,7 +46,7 @@ struct BGLogCommand: ParsableCommand {
     if !configured.messages.isEmpty { CommandEnd.refuse(configured: configured.messages) }
     let folded = FoldedPaths(configured.arguments)
     do {
-      var command = try subcommand(folded.arguments) ?? parseAsRoot(folded.arguments)
+      var command = try parseAsRoot(folded.arguments)
       if var reading = command as? any InputCommand {
         reading.inputs = folded.unfolded(reading.inputs)
         command = reading
@@ -72,12 +58,12 @@ struct BGLogCommand: ParsableCommand {
   }
 }
 
-/// What `bglog --version` prints.
+/// The version of the program.
 enum Version {
-  /// The name, the version and what is built in.
+  /// The name, the version and the optional parts that are built in, for `bglog --version`.
   static var line: String { "\(Analyzer.tool.name) \(Analyzer.tool.version) (\(parts))" }
 
-  /// The day of the version, for the manual.
+  /// The date of the version, for the manual.
   static let date = "2026-11-26"
 
   private static var parts: String {

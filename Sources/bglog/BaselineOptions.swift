@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// The findings that are known, for every command that judges.
+/// Baselines of known findings, for commands with findings.
 struct BaselineOptions: ParsableArguments {
-  /// The files that name the findings that do not fail.
+  /// The files with known findings.
   @Option(
     name: .customLong("baseline"), parsing: .singleValue,
     help: ArgumentHelp(
@@ -11,7 +11,7 @@ struct BaselineOptions: ParsableArguments {
     completion: .file())
   var baselines: [String] = []
 
-  /// Where to write the findings of this run.
+  /// The file to which the findings of this run are written.
   @Option(
     help: ArgumentHelp(
       "Write this run's findings to this file, for --baseline, and exit with 0 for them.",
@@ -19,7 +19,7 @@ struct BaselineOptions: ParsableArguments {
     completion: .file())
   var writeBaseline: String?
 
-  /// Reads the baselines; prints what is wrong with one.
+  /// Reads the baselines; prints why one cannot be read.
   func load() throws -> Baseline {
     var known = Baseline()
     do throws(BaselineError) {
@@ -31,15 +31,15 @@ struct BaselineOptions: ParsableArguments {
     return known
   }
 
-  /// Marks what the baseline knows and returns the worst severity of the rest; what is to be written
-  /// to a baseline is known from now on.
+  /// Marks the findings that a baseline contains and returns the worst severity of the others, or `nil`
+  /// if they are written to a baseline.
   func worst(of document: inout ReportDocument, _ baseline: Baseline) -> Severity? {
     baseline.mark(&document)
     guard writeBaseline == nil else { return nil }
     return document.findings.lazy.filter { !$0.isKnown }.map(\.severity).max()
   }
 
-  /// Writes the findings of a document to the baseline, where there is to be one.
+  /// Writes the findings of a document to a baseline, if requested.
   func record(_ document: ReportDocument) throws {
     guard writeBaseline != nil else { return }
     var writer = BaselineWriter()
@@ -47,7 +47,7 @@ struct BaselineOptions: ParsableArguments {
     try write(writer)
   }
 
-  /// Writes the baseline, where there is to be one.
+  /// Writes a baseline, if requested.
   func write(_ writer: BaselineWriter) throws {
     guard let writeBaseline else { return }
     do throws(OutputError) {

@@ -1,12 +1,12 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// A file that a run would write over although it needs it.
+/// Detects files that a run would overwrite although it needs them.
 struct FileClash {
   private var written: [(path: String, option: String)] = []
   private var needed: [(path: String, what: String)] = []
 
-  /// Notes the files of a run.
+  /// Collects the files of a run.
   init(
     inputs: [String], lists: [String] = [], outputs: [ReportDestination],
     known: BaselineOptions, rules: RuleOptions, store: String? = nil
@@ -18,11 +18,11 @@ struct FileClash {
     needed += rules.paths.flatMap(Self.packs).map { ($0, "a rule pack") }
     needed += rules.discovery.configurations.map { ($0, "a configuration file") }
     if let store { needed.append((store, "the store")) }
-    // A baseline may be written anew where it was read.
+    // A baseline that was read may be overwritten by a new one.
     needed += known.baselines.map { ($0, "the baseline") }
   }
 
-  /// The files that a rule pack, or a folder of such, consists of.
+  /// The files of a rule pack or of a folder of packs.
   private static func packs(_ path: String) -> [String] {
     guard FileSystem.isFolder(path), let names = try? FileSystem.names(in: path) else {
       return [path]
@@ -30,7 +30,7 @@ struct FileClash {
     return names.map { "\(path)/\($0)" }
   }
 
-  /// Refuses to write over a file that is needed.
+  /// Throws if a file that is needed would be overwritten, or a file would be written twice.
   func check() throws {
     guard !written.isEmpty else { return }
     let devices = ["/dev/stdout", "/dev/stderr", "/dev/null"]

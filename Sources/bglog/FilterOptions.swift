@@ -1,22 +1,22 @@
-internal import ArgumentParser
-internal import BGLogKit
+public import ArgumentParser
+public import BGLogKit
 
-/// What part of the inputs counts and what is taken for granted, for every command that judges.
+/// What to report and what to assume, for commands with findings.
 struct FilterOptions: ParsableArguments {
   /// The threshold of exit status 1.
   @Option(help: "Exit with 1 for findings of this severity or worse.")
   var failOn: FailOn = .error
 
-  /// Only this process.
+  /// The name of the only process to report on.
   @Option(help: ArgumentHelp("Report on the process of this name only.", valueName: "name"))
   var process: String?
 
-  /// Only this app.
+  /// The bundle identifier of the only app to report on.
   @Option(
     help: ArgumentHelp("Report on the app with this bundle identifier only.", valueName: "id"))
   var bundle: String?
 
-  /// The first moment that is reported.
+  /// The first moment to report on.
   @Option(
     help: ArgumentHelp(
       "Report only what happened from this time on: 22:35, 2011-10-30, \"2011-10-30 22:35:28\", or "
@@ -25,12 +25,12 @@ struct FilterOptions: ParsableArguments {
       valueName: "time"))
   var since: TimeBound?
 
-  /// The last moment that is reported.
+  /// The last moment to report on.
   @Option(
     help: ArgumentHelp("Report only what happened up to this time.", valueName: "time"))
   var until: TimeBound?
 
-  /// The only rules that are reported.
+  /// The only rules to report.
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
@@ -40,7 +40,7 @@ struct FilterOptions: ParsableArguments {
     completion: .list(FindingRule.allCases.map(\.rawValue)))
   var only: [RuleNames] = []
 
-  /// The rules that are not reported.
+  /// The rules not to report.
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
@@ -50,7 +50,7 @@ struct FilterOptions: ParsableArguments {
     completion: .list(FindingRule.allCases.map(\.rawValue)))
   var ignore: [RuleNames] = []
 
-  /// The budget to take instead of what the inputs show.
+  /// The budget to assume instead of the one in the inputs.
   @Option(
     help: ArgumentHelp(
       "Take this many seconds as the app's time in the background.", valueName: "seconds"))
@@ -73,7 +73,7 @@ struct FilterOptions: ParsableArguments {
     }
   }
 
-  /// Refuses the word `ago` behind an age, which the shell made an input of.
+  /// Throws if the word `ago` follows an age, as in `--since 2h ago`, so that it became an input.
   func checkAgo(_ inputs: [String]) throws {
     guard [since, until].contains(where: { $0?.isRelative ?? false }), inputs.contains("ago"),
       !FileSystem.isFile("ago")
@@ -93,7 +93,48 @@ struct FilterOptions: ParsableArguments {
   }
 }
 
-/// The values of `--only` and `--ignore`: rules, with commas between them.
+/// The format to assume for console logs.
+struct InputFormatOption: ParsableArguments {
+  /// The identifier as typed.
+  @Option(
+    name: .customLong("input-format"),
+    help: ArgumentHelp(
+      "Read logs as this format alone; bglog formats lists them.", valueName: "format"),
+    completion: .list(FormatList.logs.map(\.identifier)))
+  var name: String?
+
+  func validate() throws {
+    let known = FormatList.logs.map(\.identifier)
+    guard let name, !known.contains(name) else { return }
+    throw ValidationError(
+      "--input-format cannot be '\(name)'" + Suggestion.choice(for: name, among: known))
+  }
+}
+
+/// The number of threads that read.
+struct JobsOption: ParsableArguments {
+  /// The number as typed.
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: ArgumentHelp(
+      "Read on this many threads; the answer is the same for any number. (default: one for each "
+        + "processor)", valueName: "n"))
+  var jobs: Int?
+
+  /// The number to use.
+  var count: Int { jobs ?? Processors.count }
+
+  func validate() throws {
+    if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs takes 1 to 256.") }
+  }
+}
+
+extension TimeBound: ExpressibleByArgument {
+  /// Reads a bound as typed on the command line; `nil` for other text.
+  public init?(argument: String) { self.init(argument) }
+}
+
+/// The values of `--only` and `--ignore`: rules separated by commas.
 struct RuleNames: ExpressibleByArgument {
   /// The rules.
   let rules: [FindingRule]
@@ -104,7 +145,7 @@ struct RuleNames: ExpressibleByArgument {
     guard rules.count == names.count else { return nil }
   }
 
-  /// The names as they were typed.
+  /// The names as typed.
   static func names(in argument: String) -> [String] {
     argument.split(separator: ",", omittingEmptySubsequences: false).map {
       $0.trimmingPrefix { $0 == " " }.description
@@ -116,6 +157,6 @@ struct RuleNames: ExpressibleByArgument {
 enum FailOn: String, CaseIterable, ExpressibleByArgument {
   case never, note, warning, error
 
-  /// The severity meant, or `nil` for none.
+  /// The severity, or `nil` for `never`.
   var severity: Severity? { Severity(rawValue: rawValue) }
 }

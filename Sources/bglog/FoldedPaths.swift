@@ -2,32 +2,31 @@ internal import ArgumentParser
 
 /// A command that takes any number of files.
 protocol InputCommand: ParsableCommand {
-  /// The inputs as named.
+  /// The inputs as typed.
   var inputs: [String] { get set }
 }
 
 extension Sequence<String> {
-  /// Refuses standard input that is named twice: the second time nothing would be left of it.
+  /// Throws if standard input is an input twice, because it can be read only once.
   func checkStandardInput() throws {
     guard count(where: { $0 == "-" }) > 1 else { return }
     throw ValidationError("Standard input (-) can be read only once.")
   }
 }
 
-/// The arguments of a command with one word in the place of each run of paths.
+/// The arguments of a command with each run of paths replaced by a single word.
 ///
-/// ArgumentParser takes a time that grows with the square of how many values there are: seven
-/// seconds for the 20,000 files of one folder.
+/// The time of ArgumentParser grows with the square of the number of values: seven seconds for the
+/// 20,000 files of a folder.
 struct FoldedPaths {
-  /// What is to be parsed.
+  /// The arguments to parse.
   private(set) var arguments: [String] = []
 
   private var runs: [String: ArraySlice<String>] = [:]
 
-  /// Folds the arguments of a command that takes files; those of any other stay as they are.
+  /// Replaces runs in the arguments of a command that takes files; those of other commands are unchanged.
   ///
-  /// The first word of a run stands for itself, as it can be the value of the option before it. What
-  /// starts with a dash always does.
+  /// The first word of a run is kept, because it can be the value of an option before it.
   init(_ arguments: [String]) {
     let commands = [
       AnalyzeCommand.configuration, DetectCommand.configuration, TriageCommand.configuration,
@@ -39,15 +38,15 @@ struct FoldedPaths {
     var index = 0
     while index < arguments.count {
       let words = arguments[index...].prefix { !$0.utf8.starts(with: "-".utf8) }
-      // The name of the command is the first word of the first run, and a path can follow it.
+      // The first run starts with the name of the command, before the first path.
       let kept = words.prefix(index == 0 ? 2 : 1)
       self.arguments += kept
       let rest = words[kept.endIndex...]
       if !rest.isEmpty {
-        // No argument can hold a zero.
-        let fold = "\0\(runs.count)"
-        runs[fold] = rest
-        self.arguments.append(fold)
+        // No other argument can contain a zero.
+        let word = "\0\(runs.count)"
+        runs[word] = rest
+        self.arguments.append(word)
       }
       index = words.endIndex
       if index < arguments.count {
@@ -57,7 +56,7 @@ struct FoldedPaths {
     }
   }
 
-  /// The inputs with all paths in the place of each run.
+  /// The inputs with each run restored.
   func unfolded(_ inputs: [String]) -> [String] {
     inputs.flatMap { runs[$0] ?? [$0] }
   }

@@ -1,7 +1,7 @@
-internal import ArgumentParser
-internal import BGLogKit
+public import ArgumentParser
+public import BGLogKit
 
-/// How and where a report is written, for every command that makes one.
+/// The form and the destinations of a report, for commands that write one.
 struct OutputOptions: ParsableArguments {
   /// The format of the report.
   @Option(
@@ -9,7 +9,7 @@ struct OutputOptions: ParsableArguments {
       "The format of the report. (default: text, or what the ending of -o asks for)"))
   var format: ReportFormat?
 
-  /// Where to write.
+  /// The destinations as typed.
   @Option(
     name: [.customShort("o"), .customLong("output")], parsing: .singleValue,
     help: ArgumentHelp(
@@ -19,7 +19,7 @@ struct OutputOptions: ParsableArguments {
     completion: .file())
   var outputs: [String] = []
 
-  /// Whether to replace what identifies people and devices.
+  /// Whether to replace data that identifies people and devices.
   @Flag(
     help:
       "Replace e-mail and network addresses, names of users and devices, device keys and message text that no rule matched."
@@ -30,7 +30,7 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "When to use colour; auto obeys NO_COLOR and CLICOLOR_FORCE.")
   var color: ColorMode = .auto
 
-  /// Whether to keep to ASCII.
+  /// Whether to use only ASCII.
   @Flag(inversion: .prefixedNo, help: "Use plain ASCII for marks and lines.")
   var ascii = false
 
@@ -40,7 +40,7 @@ struct OutputOptions: ParsableArguments {
     help: "Print every task, finding and event in order of time, however many there are.")
   var verbose = false
 
-  /// Whether to print the verdict only.
+  /// Whether to print only the verdict.
   @Flag(name: .shortAndLong, help: "Print the verdict only; the exit status tells as much.")
   var quiet = false
 
@@ -67,7 +67,7 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
-  /// Where the report goes.
+  /// The destinations of the report.
   var destinations: [ReportDestination] {
     if outputs.isEmpty { return [ReportDestination(format: format ?? .text, path: "-")] }
     return outputs.compactMap { output in
@@ -79,14 +79,19 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
-  /// How text is laid out.
+  /// The layout of text.
   var layout: ReportOutput {
     ReportOutput(
       color: color.isOn, width: StandardStreams.outputWidth ?? 100,
       ascii: ascii || !Self.terminalIsUTF8, verbose: verbose, quiet: quiet)
   }
 
-  /// Writes a report everywhere it is to go, and what could not be read to standard error.
+  /// Writes a report to all destinations, and the failures to standard error.
+  ///
+  /// - Parameters:
+  ///   - document: The report.
+  ///   - failures: Why inputs could not be read.
+  /// - Throws: The exit status if a destination cannot be written.
   func write(_ document: ReportDocument, failures: [String]) throws {
     for failure in failures { StandardStreams.writeError(line: "bglog: \(failure)") }
     var failure: ExitCode?
@@ -95,25 +100,53 @@ struct OutputOptions: ParsableArguments {
       do throws(OutputError) {
         try layout.write(document, to: destination)
       } catch {
-        // What was found stands, whether anybody reads it or not, and goes into the other files.
+        // A reader that closed its pipe changes neither the result nor the other files.
         if !error.isClosedPipe { failure = Self.reported(error) }
       }
     }
     if let failure { throw failure }
   }
 
-  /// Says why a report cannot be written and returns the exit status.
+  /// Prints why a report cannot be written and returns the exit status.
   static func reported(_ error: OutputError) -> ExitCode {
     StandardStreams.writeError(line: "bglog: " + ReportOutput.escaped(error.description))
     return ExitStatus.failure
   }
 
-  /// Whether the terminal shows UTF-8; a pipe or file is given UTF-8 in any case.
+  /// Whether standard output is UTF-8, as pipes and files always are.
   static var terminalIsUTF8: Bool {
     guard StandardStreams.outputIsTerminal else { return true }
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy
       .compactMap { StandardStreams.environment($0) }.first { !$0.isEmpty }
     guard let locale = locale?.lowercased() else { return true }
     return locale.contains("utf-8") || locale.contains("utf8")
+  }
+}
+
+extension ReportFormat: ExpressibleByArgument {}
+
+/// The values of `--color`.
+enum ColorMode: String, CaseIterable, ExpressibleByArgument {
+  case auto, always, never
+
+  /// Whether to use colour: by default on a terminal that is not dumb.
+  ///
+  /// `NO_COLOR` (no-color.org) takes precedence over `CLICOLOR_FORCE`, which requests colour in pipes
+  /// and files.
+  var isOn: Bool {
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      if Self.isSet("NO_COLOR") { return false }
+      if Self.isSet("CLICOLOR_FORCE"), StandardStreams.environment("CLICOLOR_FORCE") != "0" {
+        return true
+      }
+      return StandardStreams.outputIsTerminal && StandardStreams.environment("TERM") != "dumb"
+    }
+  }
+
+  private static func isSet(_ name: String) -> Bool {
+    StandardStreams.environment(name).map { !$0.isEmpty } ?? false
   }
 }

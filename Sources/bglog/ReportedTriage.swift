@@ -1,18 +1,18 @@
 internal import BGLogKit
 
-/// What a triage has found so far, while it is written.
+/// A triage whose report is written while inputs are read.
 struct ReportedTriage {
   /// The findings, for a baseline.
   private(set) var recorded = BaselineWriter()
 
-  /// The worst severity of a finding that no baseline knows.
+  /// The worst severity of a finding that is in no baseline, or `nil`.
   private(set) var worst: Severity?
 
   /// Whether some input could not be read or understood.
   private(set) var hasFailures = false
 
-  /// Triages everything and writes the report.
-  mutating func triage(
+  /// Triages all inputs and writes the report.
+  mutating func run(
     _ paths: TriageInputs, with triager: Triager, to files: TriageOutputs
   ) throws {
     var progress = ProgressLine()
@@ -48,5 +48,32 @@ struct ReportedTriage {
       if !finding.isKnown { worst = max(worst ?? finding.severity, finding.severity) }
     }
     if !ReportOutput.failures(in: report).isEmpty { hasFailures = true }
+  }
+}
+
+/// A line on a terminal that shows the progress of a run and is removed at its end.
+private struct ProgressLine {
+  private let isShown = StandardStreams.errorIsTerminal
+  private var last: ContinuousClock.Instant?
+  private var isVisible = false
+
+  /// Shows the counts, a few times a second.
+  mutating func show(_ counts: InputCounts) {
+    guard isShown else { return }
+    let now = ContinuousClock.now
+    if let last, now - last < .milliseconds(100) { return }
+    // A short run shows nothing.
+    defer { last = now }
+    guard last != nil else { return }
+    isVisible = true
+    StandardStreams.writeError(
+      text: "\r\u{1B}[K\(counts.found) inputs: \(counts.read) read, \(counts.skipped) skipped, "
+        + "\(counts.failed) not readable")
+  }
+
+  /// Removes the line.
+  mutating func clear() {
+    if isVisible { StandardStreams.writeError(text: "\r\u{1B}[K") }
+    isVisible = false
   }
 }

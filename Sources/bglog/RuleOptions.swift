@@ -1,9 +1,9 @@
-internal import ArgumentParser
-internal import BGLogKit
+public import ArgumentParser
+public import BGLogKit
 
-/// Which rule packs count, for every command that uses them.
+/// The rule packs to use, for commands that read messages.
 struct RuleOptions: ParsableArguments {
-  /// The packs as named.
+  /// The packs as typed.
   @Option(
     name: .customLong("rules"), parsing: .singleValue,
     help: ArgumentHelp(
@@ -11,14 +11,14 @@ struct RuleOptions: ParsableArguments {
     completion: .file())
   var paths: [String] = []
 
-  /// Whether nothing is looked for.
+  /// Whether to ignore configuration files and packs in standard places.
   @Flag(help: "Do not look for configuration files, nor for packs in ~/.config/bglog/rules.")
   var noConfig = false
 
-  /// Where packs are looked for.
+  /// The places in which packs are looked for.
   var discovery: RuleDiscovery { noConfig ? .none : .standard }
 
-  /// Reads the packs; prints what is wrong with them.
+  /// Reads the packs; prints mistakes in them.
   func load() throws -> RuleLibrary {
     do throws(RuleLibrary.LoadError) {
       return try RuleLibrary.load(paths, discovery: discovery)
@@ -27,7 +27,7 @@ struct RuleOptions: ParsableArguments {
     }
   }
 
-  /// Reads the packs for listing; prints what is wrong with them.
+  /// Reads the packs for listing; prints mistakes in them.
   func description() throws -> RuleDescription {
     do throws(RuleLibrary.LoadError) {
       return try RuleDescription(paths, discovery: discovery)
@@ -36,9 +36,11 @@ struct RuleOptions: ParsableArguments {
     }
   }
 
-  /// Prints the mistakes in packs and returns the exit status that they mean.
+  /// Prints the mistakes in packs and returns the exit status.
   private static func reported(_ error: RuleLibrary.LoadError) -> ExitCode {
     for message in error.messages { StandardStreams.writeError(line: "bglog: \(message)") }
     return ExitStatus.usage
   }
 }
+
+extension RuleListFormat: ExpressibleByArgument {}

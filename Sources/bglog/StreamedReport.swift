@@ -1,14 +1,14 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// A report that is written line by line while the inputs are read.
+/// A report that is written line by line while inputs are read.
 struct StreamedReport {
   private var writer: ReportLineWriter
   private var redactor: Redactor?
   private let baseline: Baseline
   private let isRecorded: Bool
 
-  /// Creates a report about inputs, of which ``recorded`` is kept or not.
+  /// Creates a report about inputs; `isRecorded` is whether to collect findings for a baseline.
   init(_ inputs: [Input], redactor: Redactor?, baseline: Baseline, isRecorded: Bool) {
     var redactor = redactor
     writer = ReportLineWriter(paths: inputs.map { redactor?.redact($0.path) ?? $0.path })
@@ -17,23 +17,23 @@ struct StreamedReport {
     self.isRecorded = isRecorded
   }
 
-  /// The findings of the report, for a baseline; none where none is to be written.
+  /// The findings of the report for a baseline; empty unless they are recorded.
   private(set) var recorded = BaselineWriter()
 
-  /// The worst severity of a finding that the baseline does not know.
+  /// The worst severity of a finding that is not in the baseline, or `nil`.
   private(set) var worst: Severity?
 
-  /// Whether some input could not be read or understood, as far as it is known.
+  /// Whether some input could not be read or understood so far.
   private(set) var hasFailures = false
 
-  /// Writes what an analysis tells.
+  /// Analyzes the inputs and writes the report.
   ///
-  /// It ends early when nobody reads it any more, unless the findings go into a file, too.
+  /// It stops when the reader closes its pipe, unless the findings are recorded as well.
   mutating func write(_ inputs: [Input], with analyzer: Analyzer) throws {
     do throws(StandardStreams.WriteError) {
       _ = try analyzer.analyze(inputs) { line throws(StandardStreams.WriteError) in
         do throws(StandardStreams.WriteError) {
-          try writer.write(told(line), to: StandardStreams.write)
+          try writer.write(noted(line), to: StandardStreams.write)
         } catch {
           guard isRecorded, case .closedPipe = error else { throw error }
         }
@@ -44,8 +44,8 @@ struct StreamedReport {
     }
   }
 
-  /// What is told of a line, and noted of it.
-  private mutating func told(_ line: ReportLine) -> ReportLine {
+  /// The line as written, marked by the baseline and redacted; its failures and findings are noted.
+  private mutating func noted(_ line: ReportLine) -> ReportLine {
     var line = line
     switch line {
     case .input(let input):

@@ -1,6 +1,6 @@
 internal import BGLogKit
 
-/// Where a watch is shown: lines, and on a terminal the open tasks below them.
+/// The output of a watch: lines, and on a terminal the open tasks below them.
 struct WatchScreen {
   private let format: WatchFormat
   private let text: WatchText
@@ -9,9 +9,10 @@ struct WatchScreen {
   private let hasArea: Bool
   private var drawn: ContinuousClock.Instant?
 
-  /// How often the open tasks are drawn again.
+  /// How often the open tasks are redrawn.
   private static let pace = Duration.milliseconds(250)
 
+  /// Creates the output about files.
   init(paths: [String], format: WatchFormat) {
     self.format = format
     text = WatchText(paths: paths)
@@ -21,7 +22,7 @@ struct WatchScreen {
       && StandardStreams.environment("TERM") != "dumb"
   }
 
-  /// Shows lines, and the tasks that are open now.
+  /// Prints lines and the tasks that are currently open.
   mutating func show(
     _ lines: [WatchLine], open: [TaskCountdown]
   ) throws(StandardStreams.WriteError) {
@@ -32,27 +33,27 @@ struct WatchScreen {
       for line in lines { try writer.write(line, to: StandardStreams.write) }
       return
     }
-    var told = ""
+    var output = ""
     let end = hasArea ? "\r\n" : "\n"
     for line in lines {
       if hasArea, case .notice(let notice) = line {
-        told += "bglog: " + ReportOutput.escaped(notice) + end
+        output += "bglog: " + ReportOutput.escaped(notice) + end
       }
-      for text in text.lines(of: line) { told += text + end }
+      for text in text.lines(of: line) { output += text + end }
     }
     let now = ContinuousClock.now
     let isDue = hasArea && drawn.map { now - $0 > Self.pace } ?? true
-    guard !told.isEmpty || isDue else { return }
+    guard !output.isEmpty || isDue else { return }
     if hasArea {
       let width = StandardStreams.outputWidth ?? 80
       drawn = now
-      told = area.erase(width: width) + told
-      told += area.draw(open, width: width, height: StandardStreams.outputHeight ?? 24)
+      output = area.erase(width: width) + output
+      output += area.draw(open, width: width, height: StandardStreams.outputHeight ?? 24)
     }
-    if !told.isEmpty { try StandardStreams.write(ContiguousArray(told.utf8)) }
+    if !output.isEmpty { try StandardStreams.write(ContiguousArray(output.utf8)) }
   }
 
-  /// Shows the last lines and takes the open tasks away.
+  /// Prints the last lines and removes the open tasks.
   mutating func close(_ lines: [WatchLine]) throws(StandardStreams.WriteError) {
     drawn = nil
     try show(lines, open: [])

@@ -7,20 +7,21 @@ struct CrashReportLine {
   var number: Int
   /// The line without its terminator.
   var range: Range<Int>
-  /// The line without the white space and quoting marks around it.
+  /// The line without white space and quotation prefixes around it.
   var content: Range<Int>
 }
 
-/// Steps over the lines of a report, with offsets only; the caller passes the same bytes each time.
+/// Iterates over the lines of a report. It holds offsets only; the caller passes the same bytes each
+/// time.
 ///
-/// `\n`, `\r\n` and a `\r` that stands alone end a line; a last line without terminator counts.
+/// `\n`, `\r\n` and a single `\r` end a line; a last line without terminator counts.
 struct LineCursor {
-  /// The offset at which the next line starts.
+  /// The offset of the next line.
   private(set) var offset: Int
-  /// The 1-based number of the line that ``next(in:)`` returned last.
+  /// The 1-based number of the last line that ``next(in:)`` returned.
   private(set) var line: Int
 
-  /// Creates a cursor before the line of the given number, which starts at `offset`.
+  /// Creates a cursor before the line with the given number, which starts at `offset`.
   init(at offset: Int = 0, number: Int = 1) {
     self.offset = offset
     line = number - 1
@@ -59,13 +60,13 @@ struct LineCursor {
     self.line = line.number - 1
   }
 
-  /// Moves on to `target` in or after `line`; the rest of target's line, if any, comes next.
+  /// Moves to the offset `target` in or after `line`.
   ///
-  /// The rest keeps the number of its physical line.
+  /// The rest of the target's physical line, if there is any, comes next and keeps its number.
   mutating func skip(to target: Int, after line: CrashReportLine, in bytes: Span<UInt8>) {
     let start = line.range.lowerBound
     let target = Swift.min(Swift.max(target, start), bytes.count)
-    // The usual case, a body at the end of its file, needs no count of its lines.
+    // Usually a body is at the end of its file, so its lines need not be counted.
     guard bytes.run(target..<bytes.count, while: { $0 <= Byte.space }) < bytes.count else {
       skipToEnd(of: bytes)
       return
@@ -82,13 +83,13 @@ struct LineCursor {
   /// Moves to the end of the bytes.
   mutating func skipToEnd(of bytes: Span<UInt8>) { offset = bytes.count }
 
-  /// The line without white space, back quotes and `>` marks: people paste reports into Markdown.
+  /// The line without white space, back quotes and `>`, since reports are pasted into Markdown.
   static func content(of range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, bytes[start] <= Byte.space || bytes[start] == Byte.backquote {
       start &+= 1
     }
-    // A byte order mark, and the mark of a quoted mail or Markdown paragraph.
+    // A byte order mark, and the prefix of a quoted mail or Markdown paragraph.
     if end - start >= 3, bytes[start] == 0xEF, bytes[start + 1] == 0xBB, bytes[start + 2] == 0xBF {
       start += 3
     }

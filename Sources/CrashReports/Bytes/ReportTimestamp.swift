@@ -2,7 +2,7 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// The times of reports.
+/// Reads the times in reports.
 ///
 ///     2015-04-03 14:02:13.306 +0800      iOS 8: three digits
 ///     2016-01-02 10:48:44.44 +0100       iOS 9: two
@@ -11,7 +11,7 @@ internal import Statements
 ///     2016-04-21T20:09:40Z               ISO, Hockey
 ///     2025-02-01 8:51:02 PM +0000        12-hour clock of the device's locale (iOS 18)
 enum ReportTimestamp {
-  /// The instant that `range` begins with, or `nil` when it is no time.
+  /// The time at the start of `range`, or `nil` if there is none.
   static func instant(in range: Range<Int>, of bytes: Span<UInt8>) -> Instant? {
     var reader = Reader(at: bytes.trimmed(range), of: bytes)
     guard let year = reader.number(digits: 4, in: bytes), reader.skip(UInt8(ascii: "-"), in: bytes),
@@ -34,14 +34,14 @@ enum ReportTimestamp {
       fractionDigits: fraction.digits)
   }
 
-  /// A place in the bytes of a time.
+  /// A position in the bytes of a time.
   private struct Reader {
     var index: Int
     let end: Int
 
     init(at range: Range<Int>, of bytes: Span<UInt8>) {
       index = range.lowerBound
-      // No form is longer; a line of a megabyte is not searched for its end.
+      // No form is longer, so a line of a megabyte is not searched to its end.
       end = Swift.min(range.upperBound, index + 64)
     }
 
@@ -106,7 +106,7 @@ enum ReportTimestamp {
       return nil
     }
 
-    /// The seconds east of UTC that `+0800`, `-03:00` or `Z` say, or `nil` where none is printed.
+    /// The seconds east of UTC of `+0800`, `-03:00` or `Z`; `nil` if there is no zone.
     mutating func offset(in bytes: Span<UInt8>) -> Int32? {
       _ = skipSpaces(in: bytes)
       if skip(UInt8(ascii: "Z"), in: bytes) { return 0 }

@@ -1,9 +1,9 @@
 internal import LogModel
 internal import Statements
 
-/// A namespace, a code or an exception in a line of any punctuation.
+/// Finds a namespace, a code or an exception in a line with any punctuation.
 enum FragmentCode {
-  /// The namespace and the code in a line; `nil` where it names neither, or a number that nobody knows.
+  /// The namespace and the code in a line; `nil` if there is neither, or only an unknown number.
   static func reason(in line: String) -> ExitReason? {
     if let known = ExitStatement(line).code, known.code != nil, known.namespace != nil {
       return known
@@ -48,8 +48,8 @@ enum FragmentCode {
       {
         return reason
       }
-      // Small numbers stand for anything; those of the catalogue stand for nothing else.
-      // A long decimal number beside other words may be a build or an account.
+      // A small number can mean anything, a number from the catalogue is unambiguous, and a long
+      // decimal number among other words can be a build or an account.
       let statesCause = own != nil || tokens.count == 1 || !token.allSatisfy(\.isNumber)
       if value > 0xFFFF, statesCause, isKnown(ExitReason(namespace: nil, code: value)) {
         return reason
@@ -59,7 +59,7 @@ enum FragmentCode {
     return nil
   }
 
-  /// `EXC_CRASH (SIGKILL)`, `EXC_BAD_ACCESS`; `nil` where no exception is named.
+  /// `EXC_CRASH (SIGKILL)`, `EXC_BAD_ACCESS`; `nil` if no exception is named.
   static func exception(in line: String) -> CrashReport.Exception? {
     let tokens = tokens(of: line)
     var exception = CrashReport.Exception()
@@ -72,7 +72,7 @@ enum FragmentCode {
     reason.code.flatMap(TerminationCode.entry).map { !$0.endsNothing } ?? false
   }
 
-  /// The namespaces that are no words of prose.
+  /// The namespaces that are not ordinary words.
   private static let namespaces: Set<String> = Set(
     TerminationNamespace.all.flatMap { [$0.name] + $0.olderNames }
   ).subtracting([
@@ -83,7 +83,7 @@ enum FragmentCode {
   private static func number(_ token: String) -> UInt64? {
     if token.lowercased().hasPrefix("0x") { return UInt64(token.dropFirst(2), radix: 16) }
     if let value = UInt64(token) { return value }
-    // `8badf00d` without its prefix.
+    // `8badf00d` without the prefix `0x`.
     guard token.count == 8, let value = UInt64(token, radix: 16),
       TerminationCode.entry(value) != nil
     else { return nil }

@@ -2,32 +2,32 @@ package import LogModel
 internal import Scanning
 internal import Statements
 
-/// Reads the few lines that people paste: a code, a bare `termination` object, part of a report.
+/// Reads a few lines that somebody pasted: a code, a `termination` object, part of a report.
 ///
 ///     RUNNINGBOARD 562215634
 ///     {"code":2343432205,"flags":6,"namespace":"FRONTBOARD"}
 ///     App terminated due to 0x2182bad2
 ///     Elapsed application CPU time (seconds): 0.020, 0% CPU
 ///
-/// Only a text that is neither a log nor a report is read so, and what it says is never told with more
-/// than ``highestConfidence``: the process and the time are mostly missing. Prose and source code that
-/// mention a code say nothing of an end.
+/// It is used only for texts that are neither a log nor a report. Its verdicts have at most
+/// ``highestConfidence``, because the process and the time are mostly missing. Prose and source code
+/// that mention a code do not count.
 package struct FragmentReader {
-  /// What a fragment gives.
+  /// What a fragment contains.
   package struct Result: Sendable {
     /// The end that it names, or `nil`.
     package var crash: CrashReport?
-    /// What it is, and what is missing, where it names no end.
+    /// What it is and what is missing, if it names no end.
     package var note: String?
   }
 
-  /// The most lines that a fragment has.
+  /// The maximum number of lines of a fragment.
   package static let mostLines = 40
 
-  /// The most bytes that a fragment has.
+  /// The maximum number of bytes of a fragment.
   package static let mostBytes = 65_536
 
-  /// How sure a statement of a fragment is at most.
+  /// The maximum confidence of a verdict on a fragment.
   package static let highestConfidence = 0.8
 
   private let input: InputIndex
@@ -35,7 +35,7 @@ package struct FragmentReader {
 
   /// Reads a text.
   ///
-  /// - Returns: `nil` where the text is too long, or names nothing of an end.
+  /// - Returns: `nil` if the text is too long or not about an end.
   package static func read(_ bytes: ContiguousArray<UInt8>, input: InputIndex) -> Result? {
     guard bytes.count <= mostBytes else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -55,12 +55,12 @@ package struct FragmentReader {
     return watchdogLines ?? zeroCode
   }
 
-  /// Lines of a report with their labels, whatever stands around them.
+  /// Lines of a report with their labels, among any other text.
   private var labelled: CrashReport? {
     guard let first = lines.firstIndex(where: Self.holdsLabel) else { return nil }
     var text = lines[first...].joined(separator: "\n")
-    // What stands before the first label on its line is somebody's words; a list of assertions without
-    // its subject is what such a label heads.
+    // Text before the first label on its line was written by somebody else. A list of assertions
+    // without its heading gets the label that it has in reports.
     if let start = ReportLabels.first(in: text) {
       text = String(text[start...])
     } else {
@@ -70,14 +70,14 @@ package struct FragmentReader {
     var cursor = LineCursor(number: first + 1)
     let reader = TextCrashReader.read(from: &cursor, in: bytes.span, input: input, header: nil)
     guard reader.report.verdict != nil else { return nil }
-    return told(reader.report)
+    return asFragment(reader.report)
   }
 
   private static func holdsLabel(_ line: String) -> Bool {
     line.contains("active assertions beyond permitted") || ReportLabels.first(in: line) != nil
   }
 
-  /// A namespace and a code in any punctuation, in few words; or a sentence whose verb is the kill.
+  /// A namespace and a code with any punctuation among few words, or a sentence about a kill.
   private var code: CrashReport? {
     for (index, line) in lines.enumerated() where !SourceText.isCode(line) {
       guard let reason = FragmentCode.reason(in: line) ?? pairOverLines(from: index),
@@ -89,14 +89,14 @@ package struct FragmentReader {
     return nil
   }
 
-  /// `namespace: RUNNINGBOARD` and `code: 562215634` on lines of their own, as YAML has them.
+  /// `namespace: RUNNINGBOARD` and `code: 562215634` on separate lines, as in YAML.
   private func pairOverLines(from index: Int) -> ExitReason? {
     let near = lines[index..<min(lines.count, index + 4)]
     guard near.count > 1, near.allSatisfy({ FragmentWords.areFew(in: $0) }) else { return nil }
     return FragmentCode.labelled(in: near.joined(separator: " "))
   }
 
-  /// A sentence of the system, or an exception, without any code.
+  /// A sentence of the system, or an exception, without a code.
   private var sentence: CrashReport? {
     for (index, line) in lines.enumerated() where !SourceText.isCode(line) {
       if let use = line.firstRange(of: " cpu time over "), line.contains("exceeding limit of") {
@@ -114,12 +114,12 @@ package struct FragmentReader {
       report.verdict = CrashReport.Verdict(
         reading.cause, confidence: reading.confidence, because: ["the line says so"],
         next: [reading.cause.advice()])
-      return told(report)
+      return asFragment(report)
     }
     return nil
   }
 
-  /// `48 seconds cpu time over 52 seconds …`: fatal only where a line says so.
+  /// `48 seconds cpu time over 52 seconds …`, which is fatal only if a line says so.
   private func cpu(_ start: String, line: Int) -> CrashReport {
     var details = ExitDetails()
     let use =
@@ -142,7 +142,7 @@ package struct FragmentReader {
         + " killed for it"
     }
     report.verdict = verdict
-    return told(report)
+    return asFragment(report)
   }
 
   /// The frames of a thread that is stuck in an expiration handler.
@@ -167,10 +167,10 @@ package struct FragmentReader {
       severity: .warning)
     report.verdict?.summary =
       "was in an expiration handler that did not return; a task that is not ended there is killed for"
-    return told(report)
+    return asFragment(report)
   }
 
-  /// Lines of a watchdog's statistics alone: no kill is named.
+  /// Only the statistics of a watchdog's report, which name no kill.
   private var watchdogLines: Result? {
     guard
       lines.contains(where: {
@@ -183,7 +183,7 @@ package struct FragmentReader {
         + " Termination Reason and the sentence 'EVENT watchdog transgression'")
   }
 
-  /// A code of 0 names no kill, whatever number stands behind it.
+  /// A code of 0, which names no kill, whatever number follows.
   private var zeroCode: Result? {
     guard lines.contains(where: { FragmentCode.reason(in: $0)?.code == 0 }) else { return nil }
     return Result(
@@ -210,20 +210,20 @@ package struct FragmentReader {
     return report
   }
 
-  /// The report with what follows from its fields, and from the sentences around them.
+  /// The report enriched from its fields and from the sentences around them.
   private func completed(_ report: CrashReport) -> CrashReport {
     var report = report
-    var completion = CrashReportEnricher()
-    completion.reasons = lines.filter {
+    var enricher = CrashReportEnricher()
+    enricher.reasons = lines.filter {
       $0.contains("watchdog transgression") || $0.contains("RBSTerminateContext")
         || $0.contains("CPU time (seconds)")
     }
-    completion.complete(&report)
-    return told(report)
+    enricher.complete(&report)
+    return asFragment(report)
   }
 
-  /// The report as a fragment tells it: never for sure, and with what is missing.
-  private func told(_ report: CrashReport) -> CrashReport {
+  /// The report with the limited confidence of a fragment, and with what is missing.
+  private func asFragment(_ report: CrashReport) -> CrashReport {
     var report = report
     report.format = CrashReportFormat.fragment.rawValue
     report.isTruncated = false

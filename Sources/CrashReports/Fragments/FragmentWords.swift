@@ -1,11 +1,11 @@
 internal import LogModel
 
-/// Tells a pasted code from prose that mentions one.
+/// Distinguishes a pasted code from prose that mentions one.
 enum FragmentWords {
-  /// How many words of a line may be none of the system's.
+  /// The maximum number of other words in a line.
   private static let mostForeign = 3
 
-  /// Whether a line has hardly any words but those that stand around codes in reports and logs.
+  /// Whether a line has few words besides those that surround codes in reports and logs.
   static func areFew(in line: String) -> Bool {
     let words = FragmentCode.tokens(of: line).filter { $0.contains(where: \.isLetter) }
     let foreign = words.filter { word in
@@ -16,13 +16,13 @@ enum FragmentWords {
     return foreign.count <= mostForeign
   }
 
-  /// Whether a line says that a process was ended: its verb is the kill, in the past, and nothing makes it
-  /// a condition or a rule.
+  /// Whether a line states that a process was ended: its verb is in the past tense, and it is neither a
+  /// condition nor a general rule.
   static func isKillSentence(_ line: String) -> Bool {
     let words = FragmentCode.tokens(of: line.lowercased())
     guard let verb = words.firstIndex(where: { verbs.contains($0) }) else { return false }
     guard !words.contains(where: { general.contains($0) }) else { return false }
-    // `is killed` and `are killed` say what happens to apps; `was killed` and `killed` what happened.
+    // `is killed` is about apps in general; `was killed` and `killed` are about an event.
     if verb > 0, ["is", "are", "be", "being", "gets", "get", "not"].contains(words[verb - 1]) {
       return false
     }
@@ -33,12 +33,12 @@ enum FragmentWords {
     "terminated", "killed", "died", "crashed", "ended", "jetsammed", "exited",
   ]
 
-  /// What stands between the verb and its reason.
+  /// The words between the verb and the reason.
   private static let causes: Set<String> = [
     "due", "with", "by", "because", "for", "code", "reason",
   ]
 
-  /// What makes a sentence a condition, a rule or a question.
+  /// The words that make a sentence a condition, a rule or a question.
   private static let general: Set<String> = [
     "if", "when", "whenever", "unless", "would", "could", "can", "may", "might", "will", "should",
     "must", "never", "always", "usually", "often", "sometimes", "means", "meaning", "apps",

@@ -1,7 +1,7 @@
 internal import Scanning
 internal import Statements
 
-/// The labels that only crash reports have, by which lines are told apart that a forum joined.
+/// Labels that only crash reports have; they separate fields that a forum joined into one line.
 ///
 ///     Exception Type: EXC_CRASH (SIGKILL) Exception Codes: 0x0, 0x0 Termination Reason: FRONTBOARD 0xbaadca11
 enum ReportLabels {
@@ -12,14 +12,14 @@ enum ReportLabels {
     "Application Specific Information:", "Last Exception Backtrace:",
   ]
 
-  /// Where the first of them stands in a text, or `nil`.
+  /// The position of the first label in a text, or `nil`.
   static func first(in text: String) -> String.Index? {
     all.compactMap { text.firstRange(of: $0)?.lowerBound }.min()
   }
 
-  /// The parts of a line that holds several fields, in order; the line itself where it holds one.
+  /// The fields of a line, in order, or the line itself if it has only one.
   static func parts(of line: Range<Int>, in bytes: Span<UInt8>) -> [Range<Int>] {
-    // Two labels do not fit into less.
+    // A shorter line has no room for two labels.
     guard line.count > 40, Byte.isLetter(bytes[line.lowerBound]) else { return [line] }
     var starts: [Int] = []
     for label in all {

@@ -1,9 +1,9 @@
 internal import LogModel
 internal import Scanning
 
-/// The binaries of an `.ips` body that frames name, by their place in its list.
+/// The binaries of an `.ips` body that frames refer to, by their index in its list.
 struct IPSImages {
-  /// One of them: places in the bytes, of which most are never asked for.
+  /// A binary; texts are ranges of the bytes, because most are never needed.
   struct Entry {
     var name: Range<Int>?
     var path: Range<Int>?
@@ -12,11 +12,11 @@ struct IPSImages {
     var base: UInt64?
   }
 
-  /// Their places in the body's list, ascending.
+  /// Their indices in the body's list, ascending.
   private var places: [Int] = []
   private var entries: [Entry] = []
 
-  /// Adds the binary at a place of the list; a second one at the same place counts instead.
+  /// Adds the binary at an index of the list, replacing a previous one.
   mutating func add(_ entry: consuming Entry, at place: Int) {
     let index = index(of: place)
     if index < places.count, places[index] == place {
@@ -30,7 +30,7 @@ struct IPSImages {
     }
   }
 
-  /// The binaries with what frames are completed from, in the order of their places.
+  /// The binaries with the texts that frames need, in the order of their indices.
   func resolved(_ resolution: FrameResolution, in bytes: Span<UInt8>) -> [BinaryImage] {
     var images: [BinaryImage] = []
     images.reserveCapacity(entries.count)
@@ -39,7 +39,7 @@ struct IPSImages {
       image.name = Self.name(of: entry, in: bytes)
       image.uuid = entry.uuid.map { JSONScanner.text(of: $0, in: bytes) }
       image.base = entry.base
-      // The path of the system's own binaries says nothing more.
+      // The paths of the system's binaries are not needed.
       if let path = entry.path,
         !Self.isSystem(path, in: bytes) || image.name.map({ resolution.isExecutable($0) }) == true
       {
@@ -52,7 +52,7 @@ struct IPSImages {
     return images
   }
 
-  /// Some entries have no name of their own, or an empty one.
+  /// The name of an entry, or else the last component of its path.
   private static func name(of entry: Entry, in bytes: Span<UInt8>) -> String? {
     if let name = entry.name, !name.isEmpty { return JSONScanner.text(of: name, in: bytes) }
     return entry.path.flatMap { path in
@@ -60,20 +60,20 @@ struct IPSImages {
     } ?? entry.name.map { _ in "" }
   }
 
-  /// Whether a path, escapes not resolved, is that of a binary of the system.
+  /// Whether a path with unresolved escapes is that of a binary of the system.
   private static func isSystem(_ path: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     bytes.starts(path, with: "\\/System\\/") || bytes.starts(path, with: "/System/")
       || bytes.starts(path, with: "\\/usr\\/") || bytes.starts(path, with: "/usr/")
   }
 
-  /// The number, among those that ``resolved(_:in:)`` returns, of the binary at a place of the list;
-  /// `nil` where it was not read.
+  /// The offset in the result of ``resolved(_:in:)`` of the binary at an index of the list; `nil` if it
+  /// was not read.
   func number(of place: Int) -> Int? {
     let index = index(of: place)
     return index < places.count && places[index] == place ? index : nil
   }
 
-  /// The index of the first place that is not below another one.
+  /// The offset of the first index that is not less than another one.
   private func index(of place: Int) -> Int {
     if let last = places.last, last < place { return places.count }
     var (low, high) = (0, places.count)

@@ -1,7 +1,7 @@
 internal import Scanning
 internal import Statements
 
-/// The keys of `.ips` headers and bodies that tell what an object is, or that are read.
+/// The keys of `.ips` headers and bodies that are read or that identify the kind of an object.
 enum IPSKey: String, CaseIterable {
   // Headers, from iOS 7.1 on.
   case bugType = "bug_type"
@@ -40,8 +40,8 @@ enum IPSKey: String, CaseIterable {
   // Members of a jetsam report's processes, in fragments of one.
   case rpages, lifetimeMax, killDelta
 
-  /// The key that `range` spells, white space at its ends allowed: a redacted report has
-  /// `"os_version "`.
+  /// The key in `range`, perhaps with white space around it, as in the `"os_version "` of redacted
+  /// reports; `nil` for other text.
   static func key(_ range: Range<Int>, in bytes: Span<UInt8>) -> IPSKey? {
     guard range.count < 40 else { return nil }
     let range = bytes.trimmed(range)
@@ -55,7 +55,7 @@ enum IPSKey: String, CaseIterable {
     return nil
   }
 
-  /// All keys, each in the slot of its name or the next that is free.
+  /// A hash table of all keys: each is in the slot of its name or in the next free one.
   private static let names: [(name: JSONName, key: IPSKey)?] = {
     var names = [(name: JSONName, key: IPSKey)?](repeating: nil, count: 256)
     for key in allCases {
@@ -68,7 +68,7 @@ enum IPSKey: String, CaseIterable {
   }()
 }
 
-/// What the keys of an object say about it.
+/// The kinds of object that keys indicate.
 struct IPSContent: OptionSet {
   let rawValue: UInt16
 
@@ -84,12 +84,12 @@ struct IPSContent: OptionSet {
   static let metricKit = IPSContent(rawValue: 16)
   /// A panic.
   static let panic = IPSContent(rawValue: 32)
-  /// Keys that device reports share, whatever their kind.
+  /// A report of a device, of any kind.
   static let device = IPSContent(rawValue: 64)
-  /// Keys that headers have in common with other JSON.
+  /// Perhaps an `.ips` header: other JSON has these keys as well.
   static let weakHeader = IPSContent(rawValue: 128)
 
-  /// What one key says; keys that any JSON may have say nothing.
+  /// The kind that a key indicates; empty for keys that any JSON can have.
   static func content(of key: IPSKey) -> IPSContent {
     switch key {
     case .bugType, .incidentID, .sliceUUID, .sharesWithDevelopers, .isFirstParty, .rootsInstalled:

@@ -2,94 +2,142 @@ internal import LogModel
 
 /// What was read of one JSON object of an `.ips` file: its header, its body, or both in one.
 struct IPSObject {
-  /// One frame of a thread; names are places in the bytes until they are needed.
-  struct Frame {
-    var image: Int?
-    var offset: UInt64?
-    var symbol: Range<Int>?
-    var sourceFile: Range<Int>?
-    var sourceLine: Range<Int>?
+  /// The members of a header.
+  struct Header {
+    var bugType: String?
+    var timestamp: Instant?
+    var osVersionLine: String?
+    var name: String?
+    var appName: String?
+    var appVersion: String?
+    var buildVersion: String?
+    var bundleID: String?
+    var incident: String?
   }
 
-  /// What the keys say the object is.
-  var content: IPSContent = []
+  /// The members of a body about the process and its system.
+  struct Process {
+    var uptime: Double?
+    var name: String?
+    var path: String?
+    var role: String?
+    var pid: Int?
+    var coalitionName: String?
+    var shortVersion: String?
+    var bundleVersion: String?
+    var launched: Instant?
+    var captured: Instant?
+    var modelCode: String?
+    var osTrain: String?
+    var osBuild: String?
+  }
+
+  /// An uncaught exception (`exceptionReason`, iOS 16 on).
+  struct Thrown {
+    var name: String?
+    var reason: String?
+  }
+
+  /// What the keys reveal about the kind of object.
+  var traits = IPSTraits()
   /// Whether the bytes ended before the object did.
   var isTruncated = false
-  /// Whether `exception` is that of a crash; stackshots have a string, other JSON what it likes.
-  var hasExceptionObject = false
-  /// Whether the report says of itself that the process went on.
+  /// Whether the report itself states that the process continued.
   var isNonFatal = false
-  /// How many of ``IPSContent/weakHeader``'s keys there are.
-  var weakHeaderKeys = 0
-  /// How many of ``IPSContent/crash``'s keys there are.
-  var crashKeys = 0
 
-  var bugType: String?
-  var timestamp: Instant?
-  var osVersionLine: String?
-  var name: String?
-  var appName: String?
-  var appVersion: String?
-  var buildVersion: String?
-  var bundleID: String?
-  var incident: String?
-
-  var uptime: Double?
-  var procName: String?
-  var procPath: String?
-  var procRole: String?
-  var procLaunch: Instant?
-  var captureTime: Instant?
-  var pid: Int?
-  var modelCode: String?
-  var osTrain: String?
-  var osBuild: String?
-  var shortVersion: String?
-  var bundleVersion: String?
-  var coalitionName: String?
+  var header = Header()
+  var process = Process()
+  var threads = IPSThreads()
   var exception: CrashReport.Exception?
   var termination: CrashReport.Termination?
-  /// `asi`, the application specific information, as lines.
+  var thrown: Thrown?
+  /// The application specific information (`asi`), as lines.
   var applicationSpecific: [String] = []
-
-  var faultingThread: Int?
-  /// Where the value of `threads` stands.
-  var threadsRange: Range<Int>?
-  var triggeredThread: Int?
-  var mainFrames: [Frame] = []
-  var crashedFrames: [Frame] = []
-  var exceptionFrames: [Frame] = []
-  /// The name and the reason of an uncaught exception (`exceptionReason`, iOS 16 on).
-  var thrown: (name: String?, reason: String?)?
-  /// The name and the queue of the thread that crashed.
-  var crashedName: String?
-  var crashedQueue: String?
-  /// The images by index, those that frames name.
-  var images = IPSImages()
-
-  /// Where the values stand that a verdict rests on, in order.
+  /// The ranges of the values that a verdict depends on, in order.
   var evidence: [Range<Int>] = []
 
-  /// Whether this is the body of a crash, by itself: one key alone can be in any JSON.
+  /// The kind that its `bug_type` names, or `nil`.
+  var type: BugType? { header.bugType.map { BugType(number: $0) } }
+
+  /// Whether it is the body of a crash; a single key is not enough, since any JSON can have one.
   var isCrash: Bool {
-    crashKeys >= 2 || hasExceptionObject || termination != nil
+    traits.crashKeys >= 2 || traits.hasExceptionObject || termination != nil
   }
 
-  /// Whether this is an `.ips` header.
+  /// Whether it is an `.ips` header.
   ///
-  /// All have a `bug_type`; one that was cut before it counts from two other keys on.
+  /// All headers have a `bug_type`; a header that was cut before it needs two other keys.
   var isHeader: Bool {
-    bugType != nil || content.contains(.header) && weakHeaderKeys >= 1
-      || isTruncated && weakHeaderKeys >= 2
+    header.bugType != nil || traits.content.contains(.header) && traits.weakHeaderKeys >= 1
+      || isTruncated && traits.weakHeaderKeys >= 2
   }
 
-  /// The format the object has by itself, or `nil` when it is a crash, a header or foreign.
+  /// The format of the object by its keys; `nil` for a crash, a header or other JSON.
   var otherFormat: CrashReportFormat? {
-    if content.contains(.metricKit) { return .metrickit }
-    // Stackshots have the memory status of jetsam reports as well.
-    if content.contains(.stackshot) { return .stackshot }
-    if content.contains(.jetsam) { return .jetsam }
-    if content.contains(.panic) { return .panic }
+    if traits.content.contains(.metricKit) { return .metrickit }
+    // Stackshots contain the memory status of jetsam reports as well.
+    if traits.content.contains(.stackshot) { return .stackshot }
+    if traits.content.contains(.jetsam) { return .jetsam }
+    if traits.content.contains(.panic) { return .panic }
     return nil
   }
+}
+
+/// What the keys of an object reveal about its kind.
+struct IPSTraits {
+  /// The kinds that have its keys.
+  private(set) var content: IPSContent = []
+  /// How many keys of ``IPSContent/weakHeader`` it has.
+  private(set) var weakHeaderKeys = 0
+  /// How many keys of ``IPSContent/crash`` it has.
+  private(set) var crashKeys = 0
+  /// Whether its `exception` is that of a crash; stackshots have a string, other JSON anything.
+  var hasExceptionObject = false
+
+  /// Counts a key.
+  mutating func add(_ key: IPSKey) {
+    let kind = IPSContent.content(of: key)
+    content.formUnion(kind)
+    if kind == .weakHeader { weakHeaderKeys += 1 }
+    if kind == .crash { crashKeys += 1 }
+  }
+}
+
+/// The header of an `.ips` file whose body has not been read yet.
+///
+/// It is a class because it is checked at every line, and a reference is cheap to copy.
+final class IPSHeader {
+  /// The header.
+  let object: IPSObject
+  /// The line on which it starts.
+  let line: CrashReportLine
+
+  /// The kind that its `bug_type` names, or `nil`.
+  var type: BugType? { object.type }
+
+  /// Creates the header that starts on a line.
+  init(_ object: IPSObject, _ line: CrashReportLine) {
+    self.object = object
+    self.line = line
+  }
+}
+
+/// A JSON object with its place and the header before it.
+struct IPSPayload {
+  /// What was read of the object.
+  var object: IPSObject
+  /// The line on which it starts.
+  var line: CrashReportLine
+  /// Whether its opening brace is missing.
+  var isMembers: Bool
+  /// The header before it, or `nil`.
+  var header: IPSHeader?
+  /// The kind that its header, or the object itself, names; or `nil`.
+  var type: BugType?
+
+  /// The offset of its brace, or of its first member if that is missing.
+  var offset: Int { line.content.lowerBound }
+
+  /// The 1-based line on which the report starts, header included.
+  var start: Int { header?.line.number ?? line.number }
 }

@@ -1,22 +1,22 @@
 internal import Scanning
 internal import Statements
 
-/// Where JSON of an `.ips` file starts.
+/// Recognises the start of JSON of an `.ips` file.
 enum IPSObjectStart {
-  /// Whether an object of a report starts at `offset`: a brace, and a first key that reports have.
+  /// Whether an object of a report starts at `offset`: a brace and a key that reports have.
   static func isObject(at offset: Int, in bytes: Span<UInt8>) -> Bool {
     guard offset < bytes.count, bytes[offset] == Byte.openBrace else { return false }
     return hasKnownKey(at: offset + 1, in: bytes)
   }
 
-  /// Whether a brace and a quote stand at `offset`, so that it can be any JSON object.
+  /// Whether any JSON object starts at `offset`: a brace and a quotation mark.
   static func isBrace(at offset: Int, in bytes: Span<UInt8>) -> Bool {
     guard offset < bytes.count, bytes[offset] == Byte.openBrace else { return false }
     let next = bytes.run((offset + 1)..<bytes.count) { $0 <= Byte.space }
     return next < bytes.count && bytes[next] == Byte.quote
   }
 
-  /// Whether the members of a report's object stand at `offset` without their brace: a fragment.
+  /// Whether the members of a report's object start at `offset` without their brace.
   static func isMember(at offset: Int, in bytes: Span<UInt8>) -> Bool {
     guard offset < bytes.count, bytes[offset] == Byte.quote else { return false }
     return hasKnownKey(at: offset, in: bytes)

@@ -1,9 +1,9 @@
 internal import Scanning
 internal import Statements
 
-/// One binary that was loaded into the process.
+/// A binary that was loaded into the process.
 struct BinaryImage {
-  /// Its name, or `nil`: some entries of `.ips` files have none.
+  /// Its name; `nil` for some entries of `.ips` files.
   var name: String?
   /// Its path, or `nil`.
   var path: String?
@@ -13,17 +13,17 @@ struct BinaryImage {
   var architecture: String?
   /// The address of its first byte.
   var base: UInt64?
-  /// The address of its last byte, or `nil` where the report does not print it.
+  /// The address of its last byte, or `nil` if the report does not print it.
   var last: UInt64?
 
-  /// Whether the report marks it as none of the system's (`+Name`, texts up to iOS 6 and of macOS).
+  /// Whether the report marks it as not the system's (`+Name`, in texts up to iOS 6 and of macOS).
   var isMarkedForeign = false
-  /// Whether it is the application's own, as far as ``ApplicationCode`` was asked.
+  /// Whether it belongs to the application; set by ``FrameResolution/mark(_:)``.
   var isApplication = false
 }
 
 extension BinaryImage {
-  /// Reads a line of `Binary Images:`, or returns `nil` when it is none.
+  /// Reads a line below `Binary Images:`; `nil` for other lines.
   ///
   ///     0x102ba0000 - 0x102de7fff Runner arm64  <9a6b8acd01a73a46ae6c5d3fd9c9d8bb> /var/…/Runner
   ///        0x1000 -   0xd98fff +XBMC armv7  <d446ccbaefe96d237cfa331a4d8216b9> /var/…/XBMC
@@ -51,7 +51,7 @@ extension BinaryImage {
     if !path.isEmpty { self.path = bytes.text(in: path) }
   }
 
-  /// The first and last address of an image's line, and what stands behind them.
+  /// The first and last address in an image's line, and the rest of the line.
   static func addresses(
     _ line: Range<Int>, in bytes: Span<UInt8>
   ) -> (range: ClosedRange<UInt64>, rest: Range<Int>)? {
@@ -63,7 +63,7 @@ extension BinaryImage {
     return (first.value...last.value, last.end..<rest.upperBound)
   }
 
-  /// Takes `Runner arm64`, `dyld (750.6)` and `Name armv7` apart; names have spaces.
+  /// Splits `Runner arm64`, `dyld (750.6)` and `Name armv7`; names can contain spaces.
   private mutating func fillName(_ range: Range<Int>, in bytes: Span<UInt8>) {
     guard let space = bytes.last(Byte.space, in: range) else {
       name = bytes.text(in: range)

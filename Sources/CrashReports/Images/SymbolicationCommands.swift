@@ -1,13 +1,13 @@
 internal import LogModel
 
-/// The commands that name the functions behind frames without symbols.
+/// Builds the commands that symbolicate frames.
 enum SymbolicationCommands {
-  /// How many addresses one command asks for.
+  /// The maximum number of addresses in a command.
   private static let mostAddresses = 24
 
-  /// One command for each binary of the application that has such frames, in their order.
+  /// One command for each binary of the application with frames that lack symbols, in their order.
   ///
-  /// `images` are the binaries of the frames, by the frames' numbers.
+  /// `images` are the binaries of the frames, by the indices of the frames.
   static func commands(
     for frames: [CrashReport.Frame], in images: [Int: BinaryImage]
   ) -> [CrashReport.Symbolication] {
@@ -33,7 +33,7 @@ enum SymbolicationCommands {
     return commands
   }
 
-  /// Where a build leaves the symbols of a binary: `MyApp.app.dSYM/Contents/Resources/DWARF/MyApp`.
+  /// The path of a binary's symbol file: `MyApp.app.dSYM/Contents/Resources/DWARF/MyApp`.
   private static func symbolFile(of image: BinaryImage, name: String) -> String {
     let folder = image.path?.split(separator: "/").dropLast().last.map { String($0) }
     let wrapper = folder.flatMap { folder in

@@ -1,21 +1,21 @@
 internal import Scanning
 internal import Statements
 
-/// Values, with every type that Apple and third parties are known to write in its place.
+/// Values, in every type that Apple and third parties are known to write.
 extension JSONScanner {
-  /// The next value as text: a string, or a number or `true` as printed; `nil` for the rest.
+  /// The next value as text: a string, or a number or boolean as printed; `nil` for others.
   mutating func string(in bytes: Span<UInt8>) -> String? {
     stringPlace(in: bytes).map { JSONScanner.text(of: $0, in: bytes) }
   }
 
-  /// The place of what ``string(in:)`` returns, escapes not resolved.
+  /// The range of the text that ``string(in:)`` returns, with unresolved escapes.
   mutating func stringPlace(in bytes: Span<UInt8>) -> Range<Int>? {
     let isScalar = kind(in: bytes) == .scalar
     let range = rawText(in: bytes)
     return isScalar && range.map { bytes.equals($0, "null") } == true ? nil : range
   }
 
-  /// The place of the next value's text, escapes not resolved; `nil` for objects and arrays.
+  /// The range of the next value's text, with unresolved escapes; `nil` for objects and arrays.
   mutating func rawText(in bytes: Span<UInt8>) -> Range<Int>? {
     switch kind(in: bytes) {
     case .string: return stringRange(in: bytes)
@@ -26,14 +26,20 @@ extension JSONScanner {
     }
   }
 
-  /// The next value as a number: `17`, `"17"`, `"0x11"`; `nil` for what is none, and for one that
-  /// the end of the input may have cut.
+  /// The next value as a number, `17`, `"17"` or `"0x11"`; `nil` for others, and for a number that may
+  /// have been cut by the end of the input.
   mutating func integer(in bytes: Span<UInt8>) -> UInt64? {
     fullText(in: bytes).flatMap { bytes.leadingInteger(in: bytes.trimmed($0))?.value }
   }
 
-  /// The place of the next value's text where something follows it, so that all of it is there; a
-  /// line break alone at the end of the input can be that of whatever cut it.
+  /// A value that is read, or `nil` if the bytes end within it.
+  mutating func complete<Value>(_ read: (inout JSONScanner) -> Value?) -> Value? {
+    let value = read(&self)
+    return isTruncated ? nil : value
+  }
+
+  /// The range of the next value's text if it is complete because something follows it; a single line
+  /// break at the end of the input does not count.
   private mutating func fullText(in bytes: Span<UInt8>) -> Range<Int>? {
     guard let range = rawText(in: bytes) else { return nil }
     let rest = range.upperBound..<bytes.count
@@ -47,20 +53,20 @@ extension JSONScanner {
     integer(in: bytes).flatMap { Int(exactly: $0) }
   }
 
-  /// The next value as a number with or without fraction.
+  /// The next value as a number, perhaps with a fraction.
   mutating func double(in bytes: Span<UInt8>) -> Double? {
     fullText(in: bytes).flatMap { bytes.leadingNumber(in: bytes.trimmed($0))?.value }
   }
 
-  /// Whether the next value is `true`, `1` or one of them as a string.
+  /// Whether the next value is `true` or `1`, perhaps as a string.
   mutating func isTrue(in bytes: Span<UInt8>) -> Bool {
     guard let range = rawText(in: bytes) else { return false }
     return bytes.equals(range, "true") || bytes.equals(range, "1")
   }
 
-  /// The strings of the next value: an array of them, or one alone.
+  /// The strings of the next value, an array or a single string.
   ///
-  /// At most `limit` are kept, so that a hostile file cannot make a report without end.
+  /// At most `limit` are kept, so that a hostile file cannot make a report arbitrarily long.
   mutating func strings(limit: Int, in bytes: Span<UInt8>) -> [String] {
     guard kind(in: bytes) == .array else { return string(in: bytes).map { [$0] } ?? [] }
     var strings: [String] = []
@@ -75,7 +81,7 @@ extension JSONScanner {
     return strings
   }
 
-  /// The text of a string's contents, escapes resolved.
+  /// The text of a string's content, with escapes resolved.
   static func text(of range: Range<Int>, in bytes: Span<UInt8>) -> String {
     guard bytes.firstOffset(of: Byte.backslash, in: range) != nil else {
       return bytes.text(in: range)

@@ -1,30 +1,51 @@
 internal import LogModel
 internal import Scanning
 
-/// Reads the body of a `JetsamEvent`, or some of its processes cut out of one.
+/// Reads the body of a `JetsamEvent`, or single processes from its list.
 ///
 ///     { "product" : "iPhone12,1", "date" : "2024-…", "memoryStatus" : {…, "pageSize" : 16384, …},
 ///       "largestProcess" : "AppStore", "processes" : [ {"pid":2527,"reason":"highwater",…}, … ] }
 ///
 /// Only processes with a reason were killed; the largest one need not be among them.
 struct JetsamReader {
+  /// What was read.
   private(set) var event = JetsamEvent()
-  /// Where the names and reasons of the first victims of each severity stand.
+  /// The ranges of the names and reasons of the first victims of each severity.
   private var places: [Severity: [Range<Int>]] = [:]
   private var scanner: JSONScanner
 
-  /// How many victims are quoted.
+  /// The maximum number of victims that are quoted.
   private static let quotedVictims = 6
 
-  /// Where the names and reasons of the first victims stand that are as bad as the worst: these are
-  /// what the report is judged by.
+  /// The ranges of the names and reasons of the first victims of the worst severity, which determine
+  /// the verdict.
   var evidence: [Range<Int>] { worst.flatMap { places[$0] } ?? [] }
 
-  /// How bad the worst end is, or `nil` when nothing was killed.
+  /// The worst severity of an end, or `nil` if nothing was killed.
   var worst: Severity? { places.keys.max() }
 
-  /// Reads the object at `offset`, or the members there when its brace is missing.
-  static func read(at offset: Int, in bytes: Span<UInt8>, asMembers: Bool) -> JetsamReader {
+  /// Reads the body of a jetsam report, or a piece of one.
+  static func collect(
+    _ payload: IPSPayload, into collector: inout ReportCollector, in bytes: Span<UInt8>
+  ) {
+    let reader = read(at: payload.offset, in: bytes, asMembers: payload.isMembers)
+    guard reader.event.isRecognised || reader.event.isTruncated else {
+      return collector.leaveOut(
+        .jetsam, payload.type, saying: "its body lists no processes as such reports do")
+    }
+    if payload.header == nil, reader.event.isFragment {
+      return collector.addPiece(reader, at: payload.line)
+    }
+    var report = reader.event.report(
+      as: .jetsam, header: payload.header?.object, input: collector.input, line: payload.start)
+    var evidence = EvidenceCollector()
+    evidence.add(reader.evidence, from: payload.line, in: bytes)
+    report.evidence = evidence.evidence(input: collector.input, in: bytes)
+    collector.append(report, as: .jetsam)
+  }
+
+  /// Reads the object at `offset`, or the members there if its brace is missing.
+  private static func read(at offset: Int, in bytes: Span<UInt8>, asMembers: Bool) -> JetsamReader {
     var reader = JetsamReader(scanner: JSONScanner(at: offset))
     if asMembers || reader.scanner.enter(.object, in: bytes) { reader.readReport(in: bytes) }
     reader.event.isTruncated = reader.scanner.isTruncated
@@ -44,18 +65,18 @@ struct JetsamReader {
         readMemoryStatus(in: bytes)
       } else if bytes.equals(key, "largestProcess") {
         event.isRecognised = true
-        event.largestProcess = whole(in: bytes) { $0.string(in: bytes) }
+        event.largestProcess = scanner.complete { $0.string(in: bytes) }
       } else if bytes.equals(key, "incident") {
-        event.incident = whole(in: bytes) { $0.string(in: bytes) }
+        event.incident = scanner.complete { $0.string(in: bytes) }
       } else if bytes.equals(key, "date") {
-        let range = whole(in: bytes) { $0.rawText(in: bytes) }
+        let range = scanner.complete { $0.rawText(in: bytes) }
         event.date = range.flatMap { ReportTimestamp.instant(in: $0, of: bytes) }
       } else if bytes.equals(key, "build") {
-        event.system = whole(in: bytes) { $0.string(in: bytes) }
+        event.system = scanner.complete { $0.string(in: bytes) }
       } else if bytes.equals(key, "product") {
-        event.device = whole(in: bytes) { $0.string(in: bytes) }
+        event.device = scanner.complete { $0.string(in: bytes) }
       } else {
-        // A member of the list of processes that stands alone.
+        // A member of a process without the list.
         readMember(key, of: &process, in: bytes)
       }
     }
@@ -69,7 +90,7 @@ struct JetsamReader {
     guard scanner.enter(.object, in: bytes) else { return }
     while let key = scanner.nextKey(in: bytes) {
       if bytes.equals(key, "pageSize") {
-        event.pageSize = whole(in: bytes) { $0.integer(in: bytes) }
+        event.pageSize = scanner.complete { $0.integer(in: bytes) }
       } else {
         scanner.skipValue(in: bytes)
       }
@@ -102,30 +123,22 @@ struct JetsamReader {
     _ key: Range<Int>, of process: inout Process, in bytes: Span<UInt8>
   ) {
     if bytes.equals(key, "name") {
-      process.name = whole(in: bytes) { $0.string(in: bytes) }
+      process.name = scanner.complete { $0.string(in: bytes) }
       process.nameRange = key.lowerBound..<Swift.min(scanner.offset, bytes.count)
     } else if bytes.equals(key, "reason") {
-      process.reason = whole(in: bytes) { $0.string(in: bytes) }
+      process.reason = scanner.complete { $0.string(in: bytes) }
       process.reasonRange = key.lowerBound..<Swift.min(scanner.offset, bytes.count)
     } else if bytes.equals(key, "pid") {
-      process.pid = whole(in: bytes) { $0.int(in: bytes) }
+      process.pid = scanner.complete { $0.int(in: bytes) }
     } else if bytes.equals(key, "states") {
       process.states = scanner.strings(limit: 16, in: bytes)
     } else if bytes.equals(key, "rpages") {
-      process.pages = whole(in: bytes) { $0.integer(in: bytes) }
+      process.pages = scanner.complete { $0.integer(in: bytes) }
     } else if bytes.equals(key, "lifetimeMax") {
-      process.lifetimeMaxPages = whole(in: bytes) { $0.integer(in: bytes) }
+      process.lifetimeMaxPages = scanner.complete { $0.integer(in: bytes) }
     } else {
       scanner.skipValue(in: bytes)
     }
-  }
-
-  /// A value, or `nil` when the bytes end within it: half a name is no name.
-  private mutating func whole<Value>(
-    in bytes: Span<UInt8>, _ read: (inout JSONScanner) -> Value?
-  ) -> Value? {
-    let value = read(&scanner)
-    return scanner.isTruncated ? nil : value
   }
 
   private mutating func add(_ process: Process) {

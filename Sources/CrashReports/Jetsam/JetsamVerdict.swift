@@ -2,27 +2,29 @@ internal import LogModel
 
 /// Why processes were killed for memory: their own limit, what others needed, or nothing to do.
 enum JetsamVerdict {
-  /// How many victims are told one by one.
-  private static let told = 5
+  /// The maximum number of victims with a sentence of their own.
+  private static let mostSentences = 5
 
-  /// The verdict on the victims of a report, or `nil` when there are none.
+  /// The verdict on the victims of a report, or `nil` if there are none.
   static func verdict(_ victims: [CrashReport.Victim]) -> CrashReport.Verdict? {
     guard !victims.isEmpty else { return nil }
     let worst = victims.enumerated().sorted {
       ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
     }.map(\.element)
-    var because = worst.prefix(told).map(sentence)
-    if worst.count > told { because.append("\(worst.count - told) more were killed") }
+    var because = worst.prefix(mostSentences).map(sentence)
+    if worst.count > mostSentences {
+      because.append("\(worst.count - mostSentences) more were killed")
+    }
     let isKnown = entry(worst[0]) != nil || worst[0].reason == nil
     var verdict = CrashReport.Verdict(
       .memory(entry(worst[0])?.code), confidence: isKnown ? 0.95 : 0.5, because: because,
       next: next(worst), severity: worst[0].severity)
-    // Several processes have no one sentence.
+    // No single phrase fits several processes.
     verdict.summary = nil
     return verdict
   }
 
-  /// What groups reports about the same kills: the reasons, and the victim where it is one.
+  /// The signature of reports about the same kills: the reasons, and the victim if there is only one.
   static func signature(_ victims: [CrashReport.Victim]) -> String? {
     guard !victims.isEmpty else { return nil }
     let reasons = Set(victims.map { $0.reason ?? "jettisoned" }).sorted().joined(separator: " ")
@@ -41,13 +43,13 @@ enum JetsamVerdict {
       return victim.reason == nil ? killed : "\(killed): a reason that bglog does not know"
     }
     let isUnseen = victim.wasIdle || victim.states.contains("suspended")
-    // Files and the disk are the device's: a suspended victim did nothing, but it is no routine.
+    // A shortage of files or disk space is the device's and not routine, even if the victim is idle.
     let isRoutine = isUnseen && victim.severity == .note && !isAboutFiles(entry)
     let remark = isRoutine ? ", which is normal" : ""
     return "\(killed): \(meaning(of: entry, for: victim))\(remark)"
   }
 
-  /// What a reason means where it ended this victim.
+  /// What a reason means for a victim.
   private static func meaning(
     of entry: JetsamReasons.Entry, for victim: CrashReport.Victim
   ) -> String {
@@ -59,12 +61,12 @@ enum JetsamVerdict {
     return victim.states.contains("daemon") ? "memory was short" : entry.meaning
   }
 
-  /// Whether a reason is about files or the disk and not about memory.
+  /// Whether a reason is about files or disk space instead of memory.
   private static func isAboutFiles(_ entry: JetsamReasons.Entry) -> Bool {
     ["vnode-limit", "disk-space-shortage"].contains(entry.name)
   }
 
-  /// What the catalogue knows of a reason; iOS 6 prints `per-process` for the limit.
+  /// The catalogue's entry for the reason of a victim; iOS 6 prints `per-process` for the limit.
   private static func entry(_ victim: CrashReport.Victim) -> JetsamReasons.Entry? {
     let name = victim.exceededOwnLimit ? "per-process-limit" : victim.reason
     return name.flatMap { JetsamReasons.entry(named: $0) }
@@ -76,7 +78,7 @@ enum JetsamVerdict {
     switch worst[0].severity {
     case .error: return entry?.advice ?? []
     case .warning:
-      // What the catalogue advises is for apps in the background.
+      // The advice of the catalogue is for apps in the background.
       return [
         "Free what can be made again on a memory warning; watch the footprint in Instruments"
       ]
@@ -97,7 +99,7 @@ enum JetsamVerdict {
       : ["Delete caches and temporary files that can be made again"]
   }
 
-  /// The number of bytes as a sentence prints it.
+  /// A number of bytes as a sentence prints it.
   private static func megabytes(_ bytes: UInt64) -> String {
     let tenths = (bytes &+ 52_428) / 104_857
     return "\(tenths / 10).\(tenths % 10) MB"

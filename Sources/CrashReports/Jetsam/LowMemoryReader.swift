@@ -2,7 +2,7 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// Reads the memory reports that were texts, up to iOS 8.
+/// Reads low-memory reports, which are texts (up to iOS 8).
 ///
 ///     Free pages:        581
 ///     Wired pages:       10409
@@ -14,9 +14,9 @@ internal import Statements
 ///       Lantern <15dc…>    9320   9411  [vm-pageshortage]  (background)          iOS 5 on
 ///     **End**
 struct LowMemoryReader {
-  private(set) var event = JetsamEvent()
-  private(set) var system: CrashReport.OperatingSystem?
-  private(set) var evidence = EvidenceCollector()
+  private var event = JetsamEvent()
+  private var system: CrashReport.OperatingSystem?
+  private var evidence = EvidenceCollector()
   private var fields = TextFields()
   private var isTable = false
   /// The names of the columns with numbers, in lower case.
@@ -44,6 +44,17 @@ struct LowMemoryReader {
 
   private init() {}
 
+  /// The report; a header supplies fields that the text lacks.
+  func report(
+    as format: CrashReportFormat, header: IPSObject?, input: InputIndex, line: Int,
+    in bytes: Span<UInt8>
+  ) -> CrashReport {
+    var report = event.report(as: format, header: header, input: input, line: line)
+    if let system { report.os = system }
+    report.evidence = evidence.evidence(input: input, in: bytes)
+    return report
+  }
+
   private mutating func read(_ line: CrashReportLine, in bytes: Span<UInt8>) {
     if bytes.equals(line.content, "Processes") {
       isTable = true
@@ -62,7 +73,7 @@ struct LowMemoryReader {
     guard let first = words.firstIndex(where: { $0.contains("uuid") }) else { return }
     for word in words[(first + 1)...] {
       if word.hasPrefix("[") || word.hasPrefix("(") { break }
-      // "CPU Time" and "Count resident pages" are one column each.
+      // "CPU Time" and "Count resident pages" are a single column each.
       if word != "time", word != "resident", word != "pages" { columns.append(String(word)) }
     }
   }
@@ -88,7 +99,7 @@ struct LowMemoryReader {
     return numbers[index]
   }
 
-  /// The numbers of a row, what stands in `[…]`, and what stands in `(…)`.
+  /// The numbers of a row, the reason in `[…]`, and the states in `(…)`.
   private func marks(
     in range: Range<Int>, of bytes: Span<UInt8>
   ) -> (numbers: [UInt64?], reason: String?, states: [String]) {

@@ -2,31 +2,32 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// Fills in what follows from the fields a reader found, the same way for JSON and text.
+/// Derives the rest of a report from the fields that a reader found, for JSON and text alike.
 struct CrashReportEnricher {
   /// The lines of the termination: reasons, or the block after `Termination Reason:`.
   var reasons: [String] = []
   /// The lines of the application specific information.
   var applicationSpecific: [String] = []
-  /// The frames of the main thread, all that were read.
+  /// The frames of the main thread.
   var mainFrames: [CrashReport.Frame] = []
-  /// The binaries of those frames, by the frames' numbers.
+  /// The binaries of those frames, by the indices of the frames.
   var mainImages: [Int: BinaryImage] = [:]
   /// The frames of the thread that crashed or was highlighted.
   var crashedFrames: [CrashReport.Frame] = []
   /// The frames of the uncaught exception.
   var exceptionFrames: [CrashReport.Frame] = []
 
-  /// How many frames of the main thread a report keeps.
+  /// The maximum number of frames of a thread that a report keeps.
   private static let keptFrames = 24
 
-  /// How many texts of the process a report keeps, and how much of each, in characters.
+  /// The maximum number of texts of the process that a report keeps, and their maximum length in
+  /// characters.
   private static let keptTexts = 16, longestText = 2000
 
   /// Completes a report: termination, watchdog, assertions, main thread, signature, verdict.
   func complete(_ report: inout CrashReport) {
     let said = Statement(reasons)
-    // An app prints there, too: of what it says after its own abort nothing is the system's word.
+    // The app prints there as well, so after its own abort none of it comes from the system.
     let information = Statement(isKill(report) ? applicationSpecific : [])
     let context = TerminateContext(in: said) ?? TerminateContext(in: information)
     if let exception = report.exception { report.exception?.meaning = CodeMeaning.of(exception) }
@@ -35,7 +36,7 @@ struct CrashReportEnricher {
     KillTarget.fill(&report.process, from: said)
     fillTermination(of: &report, said: said, information: information, context: context)
     if !mainFrames.isEmpty {
-      // Most stacks are kept whole, and then shared.
+      // Most stacks are within the limit, and then the array is shared instead of copied.
       let kept =
         mainFrames.count > CrashReportEnricher.keptFrames
         ? Array(mainFrames.prefix(CrashReportEnricher.keptFrames)) : mainFrames
@@ -47,13 +48,11 @@ struct CrashReportEnricher {
     }
     fillCrash(of: &report)
     report.signature = CrashSignature.signature(of: report, frames: decisiveFrames(of: report))
-    // Made of a report that is not changed meanwhile, which is copied once.
-    let kill = TerminationFacts(report)
-    report.verdict = CrashVerdict.verdict(on: kill)
+    report.verdict = CrashVerdict.verdict(on: report)
     report.adviseExtension()
   }
 
-  /// The thread that crashed, the exception that was thrown, and what the process left to say.
+  /// Fills in the crashed thread, the uncaught exception and the messages of the process.
   private func fillCrash(of report: inout CrashReport) {
     report.crashedThread?.frames = Array(crashedFrames.prefix(CrashReportEnricher.keptFrames))
     if report.crashedThread?.index == 0 { report.crashedThread?.state = report.mainThread?.state }
@@ -66,8 +65,8 @@ struct CrashReportEnricher {
     report.lastException?.frames = Array(exceptionFrames.prefix(CrashReportEnricher.keptFrames))
   }
 
-  /// The frames that tell one crash from another: an uncaught exception was thrown elsewhere than
-  /// where the process aborts, and a kill is about the main thread.
+  /// The frames that distinguish one crash from another: those where an exception was thrown, those of
+  /// the main thread for a kill, or else those of the crashed thread.
   private func decisiveFrames(of report: CrashReport) -> [CrashReport.Frame] {
     if !exceptionFrames.isEmpty { return exceptionFrames }
     if CrashVerdict.isSystemKill(report) || crashedFrames.isEmpty { return mainFrames }
@@ -83,7 +82,7 @@ struct CrashReportEnricher {
 
   /// Whether the application specific information can be the system's reason for a kill.
   ///
-  /// The termination decides before the exception; where neither tells, it can.
+  /// The termination decides, or else the exception; without both it can be.
   private func isKill(_ report: CrashReport) -> Bool {
     if let namespace = report.termination?.namespace {
       return TerminationNamespace.sharesCodes(printed: namespace)
@@ -91,7 +90,7 @@ struct CrashReportEnricher {
     guard let type = report.exception?.type, report.exception?.signal != "SIGKILL" else {
       return true
     }
-    // `00000020` and its like: the simulated exceptions of kills up to iOS 9.
+    // `00000020` and similar types are those of kills by the system up to iOS 9.
     return type.utf8.allSatisfy(Byte.isDigit) || simulatedCode(of: report) != nil
   }
 
@@ -113,7 +112,7 @@ struct CrashReportEnricher {
     context: TerminateContext?
   ) {
     var termination = report.termination ?? CrashReport.Termination()
-    // RunningBoard prints the number where others print the name.
+    // RunningBoard prints the number of the namespace, others its name.
     termination.namespace =
       termination.namespace ?? context?.domain.flatMap { TerminationNamespace.name(of: $0) }
     termination.code = termination.code ?? context?.code ?? simulatedCode(of: report)
@@ -132,7 +131,7 @@ struct CrashReportEnricher {
     report.termination = termination == CrashReport.Termination() ? nil : termination
   }
 
-  /// The line without the namespace before it: `SPRINGBOARD, scene-update watchdog …`.
+  /// The line without its namespace: `SPRINGBOARD, scene-update watchdog …`.
   private func description(_ line: String, of termination: CrashReport.Termination) -> String? {
     guard let namespace = termination.namespace, line.hasPrefix(namespace + ",") else {
       return line
@@ -141,17 +140,17 @@ struct CrashReportEnricher {
     return rest.isEmpty ? nil : String(rest)
   }
 
-  /// Whether the information is the system's reason for a kill, not what the app printed itself.
+  /// Whether the information is the system's reason for a kill, not a message of the app.
   private func isKillInformation(_ information: Statement, of report: CrashReport) -> Bool {
     let bytes = information.bytes.span
-    let whole = 0..<bytes.count
     let sentences = [
       "active assertions beyond permitted time", "locked system file", "SBUnsuspendLimit",
     ]
-    return report.watchdog?.event != nil || sentences.contains { bytes.contains($0, in: whole) }
+    return report.watchdog?.event != nil
+      || sentences.contains { bytes.contains($0, in: 0..<bytes.count) }
   }
 
-  /// The code of a simulated kill up to iOS 9, which stands in `Exception Codes`.
+  /// The code of a kill up to iOS 9, which is printed in `Exception Codes`.
   private func simulatedCode(of report: CrashReport) -> UInt64? {
     guard report.termination?.namespace == nil, let codes = report.exception?.codes else {
       return nil

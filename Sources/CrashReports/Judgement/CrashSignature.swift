@@ -1,18 +1,18 @@
 internal import LogModel
 
-/// What groups the same crash over many reports.
+/// Builds the signature of a report, which is equal for the same crash in many reports.
 ///
 ///     FRONTBOARD 0x8badf00d | scene-update | main lock | -[Store load] | -[Feed refresh]
 ///     EXC_BAD_ACCESS SIGSEGV | closure in Feed.reload()
 ///
-/// Addresses, offsets, UUIDs, line numbers and the numbers of closures and blocks are left out.
+/// Addresses, offsets, UUIDs, line numbers and the numbers of closures and blocks are omitted.
 enum CrashSignature {
-  /// How many application frames take part.
+  /// The maximum number of application frames in it.
   private static let frameCount = 3
 
-  /// The signature of a report, or `nil` for one that says nothing of its end.
+  /// The signature of a report, or `nil` if nothing is known about its end.
   ///
-  /// `frames` are those of the thread that matters, innermost first.
+  /// `frames` are those of the decisive thread, innermost first.
   static func signature(of report: CrashReport, frames: [CrashReport.Frame]) -> String? {
     let isKill = CrashVerdict.isSystemKill(report)
     let termination = [report.termination?.namespace, report.termination?.codeHex]
@@ -21,7 +21,7 @@ enum CrashSignature {
     // PLCrashReporter prints the signal as the exception's type.
     if words.count == 2, words[0] == words[1] { words.removeLast() }
     var parts = words.isEmpty ? [] : [words.joined(separator: " ")]
-    // Who killed it and what for: all that tells one SIGKILL from another.
+    // The killer and its code are all that distinguishes one SIGKILL from another.
     if !isKill, report.exception?.signal == "SIGKILL", let killer = killer(of: report) {
       parts.append(killer)
     }
@@ -32,8 +32,7 @@ enum CrashSignature {
     return parts.isEmpty ? nil : parts.joined(separator: " | ")
   }
 
-  /// The namespace and the code of a kill that is not one of an app's own watchdogs; `nil` where none is
-  /// printed, or the signal again.
+  /// The namespace and the code of a kill; `nil` if the report has none, or only the signal again.
   private static func killer(of report: CrashReport) -> String? {
     guard let termination = report.termination, let namespace = termination.namespace,
       namespace.uppercased() != "SIGNAL"
@@ -41,7 +40,7 @@ enum CrashSignature {
     return [namespace, termination.code.map { String($0) }].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// The symbols of the application's own frames, `main` left out and recursion counted once.
+  /// The symbols of the application's own frames, without `main` and without repetitions.
   private static func ownSymbols(in frames: [CrashReport.Frame]) -> [String] {
     var symbols: [String] = []
     for frame in frames where frame.isApplication {

@@ -1,18 +1,14 @@
 package import LogModel
 
-/// What a crash report says about why its process was ended.
+/// Determines from a crash report why its process ended.
 ///
-/// The termination is looked at before the exception: a report can print `EXC_BAD_ACCESS` and
-/// still be the watchdog's. Each cause knows one kind of kill; the first that recognises its own
-/// decides, so the ones that need the least interpretation come first.
+/// The termination takes precedence over the exception: a report can print `EXC_BAD_ACCESS` and still
+/// be about a watchdog's kill. Each cause recognises one kind of end, and the first one that does
+/// decides, so those that need the least interpretation come first.
 package enum CrashVerdict {
-  /// The verdict on a report, or `nil` where it says nothing of an end.
+  /// The verdict on a report, or `nil` if nothing is known about its end.
   package static func verdict(on report: CrashReport) -> CrashReport.Verdict? {
-    verdict(on: TerminationFacts(report))
-  }
-
-  /// The verdict on a kill, as far as it is one.
-  static func verdict(on kill: TerminationFacts) -> CrashReport.Verdict? {
+    let kill = TerminationFacts(report)
     for cause in causes {
       if let verdict = cause(kill) { return verdict }
     }
@@ -33,21 +29,23 @@ package enum CrashVerdict {
     ConductCause.verdict,
     CPULimitCause.verdict,
     JetsamCause.verdict,
-    // A sentence that says what for, then 0x8badf00d without one, which needs the main thread.
+    // Kills with a sentence about the reason, and 0x8badf00d without one, which needs the main thread.
     NamedAssertionCause.verdict,
     WatchdogCause.verdict,
     UnexplainedWatchdogCause.verdict,
-    // What the process did to itself.
+    // Crashes, and what is left.
     CrashCause.verdict,
     UnexplainedCause.verdict,
   ]
 
-  /// Whether the system ended the process, by its own words; an ordinary crash is none.
+  /// Whether the report states that the system ended the process, unlike an ordinary crash.
   static func isSystemKill(_ report: CrashReport) -> Bool {
     if !report.assertions.isEmpty || report.watchdog?.event != nil { return true }
     let namespace = report.termination?.namespace
     let number = namespace.flatMap(TerminationNamespace.number(of:))
-    if number == 10 || number == 15 { return true }
+    if number == TerminationNamespace.frontBoard || number == TerminationNamespace.runningBoard {
+      return true
+    }
     guard TerminationNamespace.sharesCodes(printed: namespace) else { return false }
     return report.termination?.code.map { TerminationCode.entry($0) != nil } == true
   }

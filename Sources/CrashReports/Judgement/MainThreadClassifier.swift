@@ -1,13 +1,14 @@
 internal import LogModel
+internal import Scanning
 
-/// What a main thread was doing, by the symbols of its stack.
+/// Determines by the symbols of its stack what a main thread was doing.
 ///
-/// The classes are looked at in the order of ``classify(_:isAtWork:)``: what the
-/// stack is *for* (an expiration handler, the exit) says more than what it waits for.
+/// The order of the classes matters: the purpose of a stack (an expiration handler, the exit) is more
+/// informative than what it waits for.
 enum MainThreadClassifier {
   /// The class of a stack, innermost frame first.
   ///
-  /// `isAtWork` is whether the report's CPU times say that the app computed all the while.
+  /// `isAtWork` is whether the report's CPU times show that the app was computing.
   static func classify(
     _ frames: [CrashReport.Frame], isAtWork: Bool = false
   ) -> CrashReport.MainThread.State {
@@ -15,7 +16,7 @@ enum MainThreadClassifier {
     let symbols = frames.map { symbol(of: $0) }
     if isIdle(frames, symbols) || isIdleByImages(frames) { return .idle }
     for group in groups {
-      // The loader maps files with the calls that others work on files with.
+      // The loader maps files by the same functions.
       if group.state == .disk, isInLoader(frames) { return .dyld }
       let depth = group.depth ?? symbols.count
       if symbols.prefix(depth).contains(where: group.matches) { return group.state }
@@ -26,10 +27,10 @@ enum MainThreadClassifier {
     return isAtWork ? .cpu : .unknown
   }
 
-  /// Whether the CPU times of a watchdog's sentence say that the app computed all the while.
+  /// Whether the CPU times of a watchdog's sentence show that the app was computing.
   ///
-  /// The printed share is that of all cores, so an app that fills one of six shows 17 %: half of
-  /// the allowed time counts too.
+  /// The printed share is that of all cores, so an app that fully uses one of six has 17 %. Therefore
+  /// half of the allowed time is enough as well.
   static func isAtWork(_ watchdog: CrashReport.Watchdog?) -> Bool {
     guard let watchdog else { return false }
     if let percent = watchdog.applicationCPUPercent, percent >= 50 { return true }
@@ -41,7 +42,7 @@ enum MainThreadClassifier {
   /// A class and the symbols that show it.
   private struct Group: Sendable {
     let state: CrashReport.MainThread.State
-    /// How many of the topmost frames are looked at; `nil` for all.
+    /// The number of topmost frames to consider; `nil` for all.
     let depth: Int?
     let names: [String]
     let prefixes: [String]
@@ -121,4 +122,124 @@ enum MainThreadClassifier {
       names: ["_dyld_start", "dlopen", "load_images", "__cxx_global_var_init"],
       prefixes: ["ImageLoader", "dyld::", "dyld4::"]),
   ]
+}
+
+/// Idle main threads.
+extension MainThreadClassifier {
+  /// Whether it waits for the next event in the run loop, but not in a nested run loop.
+  ///
+  ///     mach_msg2_trap, mach_msg…, __CFRunLoopServiceMachPort, __CFRunLoopRun, CFRunLoopRunSpecific
+  private static func isIdle(_ frames: [CrashReport.Frame], _ symbols: [String]) -> Bool {
+    guard let first = symbols.first, first.hasPrefix("mach_msg") else { return false }
+    let service = symbols.prefix(6).firstIndex(of: "__CFRunLoopServiceMachPort")
+    guard let service, symbols[..<service].allSatisfy({ $0.hasPrefix("mach_msg") }) else {
+      return false
+    }
+    return symbols.count { $0 == "__CFRunLoopRun" } <= 1
+      && symbols.count { $0.holds("CFRunLoopRunSpecific") } <= 1
+      && isMainLoop(frames, symbols, from: service)
+  }
+
+  /// Whether the run loop is the application's, not one that the launch runs in order to wait.
+  private static func isMainLoop(
+    _ frames: [CrashReport.Frame], _ symbols: [String], from service: Int
+  ) -> Bool {
+    guard let main = symbols.firstIndex(of: "UIApplicationMain"), main > service else {
+      return true
+    }
+    return (service..<main).allSatisfy { index in
+      let symbol = symbols[index]
+      let image = frames[index].image ?? ""
+      if symbol.isEmpty { return system.contains(image) }
+      return symbol.hasPrefix("__CFRunLoop") || symbol.holds("CFRunLoopRunSpecific")
+        || symbol == "CFRunLoopRunInMode" || symbol.hasPrefix("GSEventRun")
+        || symbol == "-[UIApplication _run]" || catalyst.contains { image.hasSuffix($0) }
+    }
+  }
+
+  /// The images between the run loop and the app's `main`, for frames without symbols.
+  private static let system: Set<String> = [
+    "CoreFoundation", "GraphicsServices", "UIKit", "UIKitCore",
+  ]
+
+  /// The images that wait for events in an app of Mac Catalyst; texts print `com.apple.AppKit`.
+  private static let catalyst = ["HIToolbox", "AppKit", "UIKitMacHelper"]
+
+  /// Whether it is the idle stack without symbols: kernel, CoreFoundation, GraphicsServices, UIKit, app.
+  private static func isIdleByImages(_ frames: [CrashReport.Frame]) -> Bool {
+    let top = frames.prefix { $0.image != "UIKit" && $0.image != "UIKitCore" }
+    guard top.count < frames.count, top.allSatisfy({ $0.symbol == nil }) else { return false }
+    let images = top.map { $0.image ?? "" }
+    let kernel = images.prefix { $0 == "libsystem_kernel.dylib" }.count
+    let foundation = images.dropFirst(kernel).prefix { $0 == "CoreFoundation" }.count
+    return (2...4).contains(kernel) && foundation == 3
+      && Array(images.dropFirst(kernel + foundation)) == ["GraphicsServices"]
+  }
+}
+
+/// Classes that depend on more than one symbol.
+extension MainThreadClassifier {
+  /// Whether the loader is near the top; its `start`, in which every stack of macOS ends, does not count.
+  private static func isInLoader(_ frames: [CrashReport.Frame]) -> Bool {
+    let top = frames.prefix(4).dropLast(frames.count <= 4 && frames.count > 1 ? 1 : 0)
+    return top.contains { frame in
+      (frame.image == "dyld" || frame.image == "dyld_sim")
+        && frame.symbol?.hasPrefix("start") != true
+    }
+  }
+
+  /// Whether it is in an initializer that the loader runs: `+[Store load]`, a global of C++.
+  private static func isLoading(_ symbols: [String]) -> Bool {
+    symbols.contains {
+      $0 == "load_images" || $0.hasPrefix("__cxx_global_var_init")
+        || ($0.hasPrefix("+[") && $0.hasSuffix(" load]"))
+    }
+  }
+
+  /// Whether it waits for the reply of another process: preferences, location, the keychain.
+  private static func isCallingService(_ symbols: [String]) -> Bool {
+    guard symbols.first?.hasPrefix("mach_msg") == true else { return false }
+    return symbols.prefix(12).contains { symbol in
+      services.contains { symbol.hasPrefix($0) }
+    }
+  }
+
+  private static let services = [
+    "SecItem", "LSApplication", "-[LSApplication", "+[LSApplication", "-[CLLocationManager",
+    "+[CLLocationManager", "CLClient", "CFPrefs", "_CFPrefs", "-[CFPrefs", "-[NSUserDefaults",
+  ]
+
+  /// Whether the app is entering the background; the same functions create the first scene at launch.
+  private static func isSuspending(_ symbols: [String]) -> Bool {
+    var isLifecycle = false
+    for symbol in symbols {
+      // The method of the app delegate, in Objective-C or Swift.
+      if symbol.hasSuffix("DidEnterBackground:]") || symbol.hasSuffix("DidEnterBackground(_:)") {
+        return true
+      }
+      if launching.contains(where: { symbol.hasPrefix($0) }) { return false }
+      if suspending.contains(where: { symbol.hasPrefix($0) }) { isLifecycle = true }
+    }
+    return isLifecycle
+  }
+
+  private static let launching = [
+    "-[_UISceneLifecycleMultiplexer completeApplicationLaunch", "-[UIApplication _runWithMainScene",
+    "-[UIApplication _callInitializationDelegates", "-[UIApplication workspace:didCreateScene",
+  ]
+
+  private static let suspending = [
+    "-[_UISceneLifecycleMultiplexer", "-[UIApplication workspace:didUpdateWithDiff",
+    "-[UIApplication _handleSuspend",
+  ]
+
+  /// The symbol without the variant that some systems append: `…$VARIANT$armv81`.
+  private static func symbol(of frame: CrashReport.Frame) -> String {
+    guard let symbol = frame.symbol else { return "" }
+    var variant: Substring.Index?
+    if symbol.holds("$VARIANT$") {
+      variant = symbol.indices.first { symbol[$0...].hasPrefix("$VARIANT$") }
+    }
+    return variant.map { String(symbol[..<$0]) } ?? symbol
+  }
 }

@@ -2,16 +2,16 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// The `EXC_RESOURCE` of a report: by its words, else by its codes.
+/// The `EXC_RESOURCE` of a report, read from its words or else from its codes.
 struct ResourceException {
   /// The type: 1 CPU, 2 wakeups, 3 memory, ….
   var type: Int
-  /// Whether the report says that passing the limit ended the process.
+  /// Whether the report states that exceeding the limit ended the process.
   var isFatal: Bool
-  /// What the report says of it, a sentence each.
+  /// What the report says about it; each a sentence without a full stop.
   var sentences: [String]
 
-  /// Reads an exception, or `nil` when it is another, or of a type that is not known.
+  /// Reads an exception; `nil` if it is another one or its type is unknown.
   init?(_ exception: CrashReport.Exception?) {
     guard let exception, exception.type == "EXC_RESOURCE" else { return nil }
     let text = [exception.subtype, exception.message].compactMap { $0 }
@@ -25,7 +25,7 @@ struct ResourceException {
       exception.signal == "SIGKILL" || text.contains { $0.contains("FATAL") }
       || (limit?.type == 1 && limit?.isFatal == true)
     sentences = text.map { "it says: \($0)" }
-    // The words of a report and its codes may disagree; the words are what people read.
+    // The words of a report and its codes may disagree; the words take precedence.
     if let limit, limit.type == type, let allowed = limit.limit {
       let observed = limit.observed.map { ", and \($0) were observed" } ?? ""
       sentences.append("by its codes \(allowed) were allowed\(observed)")

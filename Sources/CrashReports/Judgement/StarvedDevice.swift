@@ -1,17 +1,17 @@
 internal import LogModel
 
-/// Signs that others, or the heat, kept an app from running in the time it was given.
+/// Signs that other processes or heat kept an app from running during its allowance.
 struct StarvedDevice {
-  /// What speaks for it, a sentence each; never empty.
-  var sentences: [String] = []
+  /// The signs; each a sentence without a full stop; never empty.
+  private(set) var sentences: [String] = []
 
-  /// Whether the device was busy with others while the app hardly ran.
-  var isStarved = false
+  /// Whether the device was busy with other processes, or hot, while the app hardly ran.
+  private(set) var isStarved = false
 
-  /// Shares of all cores, in percent: what an app that waits uses, and what a loaded device does.
+  /// Shares of all cores in percent: the most that a waiting app uses, the least of a busy device.
   private static let waiting = 2.0, loaded = 50.0
 
-  /// Looks at the CPU times and the thermal state, or `nil` when they tell nothing.
+  /// Evaluates the CPU times and the thermal state; `nil` if there are no signs.
   init?(_ kill: TerminationFacts) {
     guard let watchdog = kill.report.watchdog else { return nil }
     let isWaiting = watchdog.applicationCPUPercent.map { $0 <= StarvedDevice.waiting } ?? false

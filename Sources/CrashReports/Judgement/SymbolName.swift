@@ -1,13 +1,13 @@
 internal import Scanning
 internal import Statements
 
-/// A symbol without what differs from build to build, so that one function has one name.
+/// Removes from symbols the parts that differ between builds, so that a function always has one name.
 ///
-/// Swift names that are still mangled stay as they are: the runtime's demangler can be made to abort
-/// by a name from a file, and mangled names hold no address.
+/// Mangled Swift names are unchanged: they contain no addresses, and a name from a file can make the
+/// runtime's demangler abort.
 enum SymbolName {
-  /// The name without addresses, UUIDs, the numbers of closures and blocks, and what the compiler
-  /// made of the function: specialisations, outlined and merged copies, parts of an async one.
+  /// The name without addresses, UUIDs, the numbers of closures and blocks, and the marks of code that
+  /// the compiler derived: specialisations, outlined and merged copies, parts of async functions.
   static func normalized(_ symbol: String) -> String {
     let copy = ContiguousArray(symbol.utf8)
     let bytes = copy.span
@@ -25,7 +25,7 @@ enum SymbolName {
         out.append(contentsOf: label.utf8)
         index += label.utf8.count
         index = bytes.run(index..<end) { Byte.isDigit($0) || $0 == Byte.period }
-        // `closure #1 in f` becomes `closure in f`, `f_block_invoke_2` the same as the first block.
+        // `closure #1 in f` becomes `closure in f`, and `f_block_invoke_2` loses its number.
         if label.hasSuffix("#") { out.removeLast(2) }
         if label == "_block_invoke_" { out.removeLast() }
       } else if index == start, bytes.starts(rest, with: "__"), let next = blockNumberEnd(in: bytes)
@@ -33,7 +33,7 @@ enum SymbolName {
         out.append(contentsOf: "__".utf8)
         index = next
       } else if bytes[index] <= Byte.space {
-        // What a library prints as a function can have more than one line.
+        // Some libraries print functions over several lines.
         index = bytes.run(rest) { $0 <= Byte.space }
         if index < end { out.append(Byte.space) }
       } else if bytes[index] == Byte.colon, let next = lineNumberEnd(rest, in: bytes) {
@@ -46,25 +46,25 @@ enum SymbolName {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// What a number follows that depends on the order of the source.
+  /// The texts before numbers that depend on the order of the source.
   private static let numbered = [
     "closure #", "_block_invoke_", "_block_invoke", "block_ptr.", "lambda#", "$_",
   ]
 
-  /// What demangled names say before the function that the code was made from.
+  /// The texts in demangled names before the function from which the code was derived.
   private static let prefixes = [
     "specialized ", "merged ", "outlined ", "partial apply forwarder for ", "partial apply for ",
     "@objc ", "@nonobjc ", "await resume partial function for ",
     "suspend resume partial function for ",
   ]
 
-  /// The same with types between angle brackets and ` of ` behind them.
+  /// Such texts that are followed by types in angle brackets and ` of `.
   private static let specializations = [
     "generic specialization <", "generic not re-abstracted specialization <",
     "generic partial specialization <", "function signature specialization <",
   ]
 
-  /// The suffixes of parts and copies of a function: `.resume.0`, `.cold.1`, `.llvm.183`.
+  /// The suffixes of parts and copies of functions: `.resume.0`, `.cold.1`, `.llvm.183`.
   private static let suffixes = [".resume.", ".cold.", ".llvm.", ".part.", ".isra."]
 
   private static func startOfName(in bytes: Span<UInt8>, before end: Int) -> Int {
@@ -107,9 +107,8 @@ enum SymbolName {
   }
 
   private static func endOfName(in bytes: Span<UInt8>) -> Int {
-    let whole = 0..<bytes.count
     for suffix in suffixes {
-      guard let found = bytes.first(suffix, in: whole) else { continue }
+      guard let found = bytes.first(suffix, in: 0..<bytes.count) else { continue }
       let digits = bytes.run(found.upperBound..<bytes.count) {
         Byte.isDigit($0) || $0 == Byte.period
       }

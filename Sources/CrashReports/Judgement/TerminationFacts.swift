@@ -2,18 +2,18 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// The facts of a report that causes look at.
+/// The facts of a report from which causes are determined, and the sentences about them.
 struct TerminationFacts {
   /// The report.
   let report: CrashReport
-  /// The code, where it belongs to the namespaces that share the known codes.
+  /// The code if it is a ``TerminationCode``, or else `nil`.
   let code: UInt64?
-  /// The number of the namespace, or `nil` where none is printed.
+  /// The number of the namespace, or `nil` if none is printed.
   let namespaceNumber: Int?
-  /// What the main thread was doing, `unknown` where the report has no main thread.
+  /// What the main thread was doing; `unknown` if the report has no main thread.
   let mainState: CrashReport.MainThread.State
 
-  /// Takes the facts out of a report.
+  /// Extracts the facts from a report.
   init(_ report: CrashReport) {
     self.report = report
     let termination = report.termination
@@ -23,12 +23,18 @@ struct TerminationFacts {
     mainState = report.mainThread?.state ?? .unknown
   }
 
+  /// Whether the namespace is FrontBoard's, which was SpringBoard's.
+  var isOfFrontBoard: Bool { namespaceNumber == TerminationNamespace.frontBoard }
+
+  /// Whether the namespace is RunningBoard's, which was assertiond's.
+  var isOfRunningBoard: Bool { namespaceNumber == TerminationNamespace.runningBoard }
+
   /// The namespace and the code, whatever the namespace.
   var exitCode: ExitReason {
     ExitReason(namespace: namespaceNumber, code: report.termination?.code)
   }
 
-  /// What is known of the end besides its cause.
+  /// What is known about the end besides its cause.
   var details: ExitDetails {
     var details = ExitDetails()
     details.fill(from: report.watchdog)
@@ -36,27 +42,27 @@ struct TerminationFacts {
     return details
   }
 
-  /// Whether the frames of the main thread show what it did.
+  /// Whether the frames of the main thread show what it was doing.
   var showsMainThread: Bool { hasMainThread && mainState != .unknown }
 
   /// Whether the main thread waited for events.
   var isIdle: Bool { mainState == .idle }
 
-  /// Whether the report prints the main thread at all.
+  /// Whether the report contains the main thread at all.
   var hasMainThread: Bool { report.mainThread != nil }
 
-  /// Whether it is idle by the order of its images only, for no symbol is printed.
+  /// Whether it is idle by the order of its images, because the report has no symbols.
   var isIdleUnsymbolicated: Bool { isIdle && report.mainThread?.frames.first?.symbol == nil }
 
-  /// Whether the main thread waited for something other than events, and computed nothing.
+  /// Whether the main thread waited for something other than events.
   var isWaiting: Bool {
     [.lock, .semaphore, .dispatchSync, .syncXPC, .syncNetwork].contains(mainState)
   }
 
-  /// Whether the report says that the app was in the foreground when it ended.
+  /// Whether the report states that the app was in the foreground when it ended.
   var wasInForeground: Bool { report.role == "Foreground" }
 
-  /// The major version of iOS, or `nil` where it is not printed or the system is another.
+  /// The major version of iOS; `nil` if it is unknown or the system is another.
   var systemMajor: Int? {
     let name = report.os.name ?? ""
     guard name.hasPrefix("iPhone") || name.hasPrefix("iOS") || name.hasPrefix("iPad") else {
@@ -65,7 +71,7 @@ struct TerminationFacts {
     return Int((report.os.version ?? "").prefix { $0.isNumber })
   }
 
-  /// All that the termination says, a line each.
+  /// The description and the reasons of the termination; each a line.
   var statements: [String] {
     [report.termination?.description].compactMap { $0 } + (report.termination?.reasons ?? [])
   }
@@ -82,7 +88,7 @@ struct TerminationFacts {
     return nil
   }
 
-  /// The application's own frame that is nearest to the top of the main thread, with its symbol.
+  /// The application's topmost frame of the main thread that has a symbol.
   var ownFrame: (index: Int, symbol: String)? {
     guard let frames = report.mainThread?.frames else { return nil }
     for (index, frame) in frames.enumerated() {
@@ -90,5 +96,100 @@ struct TerminationFacts {
       return (index, symbol)
     }
     return nil
+  }
+}
+
+/// Sentences and advice about the facts.
+extension TerminationFacts {
+  /// The namespace and code as a phrase: `RUNNINGBOARD 0x2182bad2`.
+  var codePhrase: String {
+    let number =
+      exitCode.isShared
+      ? report.termination?.codeHex : report.termination?.code.map { String($0) }
+    return [report.termination?.namespace, number].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// The sentence about the code and its meaning.
+  var codeSentence: String {
+    guard let code, let entry = TerminationCode.entry(code) else {
+      let meaning = namespaceNumber == nil ? nil : report.termination?.meaning
+      return "the report ends with \(codePhrase)" + (meaning.map { ": \($0)" } ?? "")
+    }
+    return "the report ends with \(codePhrase) (\(entry.name)): \(entry.meaning)"
+  }
+
+  /// The sentence about an idle main thread.
+  var idleSentence: String {
+    isIdleUnsymbolicated
+      ? "the main thread has no symbols, but the order of its images is that of an idle run loop"
+      : "the main thread waits for events in its run loop, so it does not hang;"
+        + " no frame of the app is to be expected"
+  }
+
+  /// The sentence about a main thread that is not idle.
+  var busySentence: String {
+    let top = report.mainThread?.frames.lazy.compactMap(\.symbol).first
+    let at = top.map { " in '\($0)'" } ?? ""
+    guard mainState != .unknown else {
+      return "the frames of the main thread do not show what it did"
+        + (top.map { "; its topmost frame is '\($0)'" } ?? "")
+    }
+    return "the main thread is not idle: its class is '\(mainState.rawValue)'\(at)"
+  }
+
+  /// Whether the main thread is in an expiration handler, where no other task can be ended.
+  private var isStuckInHandler: Bool { mainState == .expiry }
+
+  /// The sentence about a main thread in an expiration handler, or `nil`.
+  var handlerSentence: String? {
+    guard isStuckInHandler else { return nil }
+    let top = report.mainThread?.frames.lazy.compactMap(\.symbol).first
+    let handler = ownFrame.map { ", in '\($0.symbol)'" } ?? ""
+    let wait = top.flatMap {
+      $0 == ownFrame?.symbol ? nil : ", and has come no further than '\($0)'"
+    }
+    return "the main thread is in an expiration handler of a background task\(handler)"
+      + (wait ?? "") + ": the task cannot be ended before it returns"
+  }
+
+  /// What to change in an expiration handler that does not return, or `nil`.
+  var handlerAdvice: String? {
+    guard isStuckInHandler else { return nil }
+    let handler = ownFrame.map { "'\($0.symbol)'" } ?? "the expiration handler"
+    return
+      "Only end the task in \(handler): an expiration handler must not wait for a lock, a queue"
+      + " or a semaphore"
+  }
+
+  /// The sentence about the application's topmost frame, or `nil` if it has none with a symbol.
+  var ownFrameSentence: String? {
+    ownFrame.map { "the topmost frame of the app on it is '\($0.symbol)'" }
+  }
+
+  /// What to change, judged by the class of the main thread, or `nil`.
+  var mainThreadAdvice: String? {
+    guard mainState != .idle else { return nil }
+    if mainState == .unknown {
+      return MainThreadClassifier.isAtWork(report.watchdog)
+        ? MainThreadStates.advice(for: .cpu, in: []) : nil
+    }
+    return MainThreadStates.advice(
+      for: mainState, in: report.mainThread?.frames.compactMap(\.symbol) ?? [])
+  }
+
+  /// The sentence about the assertion in RunningBoard's explanation, or `nil` if it names none.
+  var assertionSentence: String? {
+    guard let text = report.termination?.description, let name = AssertionName(in: text) else {
+      return nil
+    }
+    return "the assertion that was held is '\(name.text)'"
+  }
+}
+
+extension Double {
+  /// The number as a sentence prints it, without a trailing `.0`.
+  var phrase: String {
+    let text = String(self)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -3,29 +3,31 @@ internal import Scanning
 
 /// The backtraces of a MetricKit diagnostic.
 struct CallStackTree {
-  /// The frames of each thread, innermost first; of the first threads and the attributed one.
+  /// The frames of each thread, innermost first.
   var threads: [[CrashReport.Frame]] = []
-  /// The number of the thread that the diagnostic is about, or `nil`.
+  /// The index of the thread that the diagnostic is about, or `nil`.
   var attributedThread: Int?
-  /// Whether Xcode made the tree up to try the app's code with.
+  /// Whether it is a tree that Xcode simulates for testing.
   var isSimulated = false
 }
 
-/// Reads a `callStackTree`, in which each frame holds the next one.
+/// Reads a `callStackTree`, in which each frame contains the next one.
 ///
 ///     {"callStackPerThread":true,"callStacks":[{"threadAttributed":true,"callStackRootFrames":[
 ///       {"binaryName":"libsystem_kernel.dylib","binaryUUID":"…","address":7513540804,
 ///        "subFrames":[{…}]}]},…]}
 ///
-/// Frames nest hundreds deep, so what is open is a list here and no recursion.
+/// Frames can be nested hundreds deep, so a list of open frames replaces recursion.
 struct CallStackTreeReader {
+  /// What was read.
   private(set) var tree = CallStackTree()
-  var scanner: JSONScanner
+  /// The scanner, after the tree once it was read.
+  private(set) var scanner: JSONScanner
 
-  /// How many frames of a thread, and how many threads, are kept.
+  /// The maximum number of frames of a thread, and of threads, that are kept.
   private static let limits = (frames: 512, threads: 512)
 
-  /// Creates a reader of the tree that comes next.
+  /// Creates a reader for the next value of a scanner.
   init(scanner: JSONScanner) { self.scanner = scanner }
 
   /// Reads the tree, an object.
@@ -66,10 +68,10 @@ struct CallStackTreeReader {
     }
   }
 
-  /// The frames from the root on, each the first one in the one before.
+  /// The frames from the root on, each of them the first subframe of the previous one.
   private mutating func readFrames(in bytes: Span<UInt8>) -> [CrashReport.Frame] {
     var frames: [CrashReport.Frame] = []
-    // The frames that are open, by their place in `frames`; `nil` for a list of them.
+    // The open frames, by their index in `frames`; `nil` represents an open list.
     var open: [Int?] = []
     guard scanner.enter(.array, in: bytes) else { return [] }
     open.append(nil)
@@ -96,7 +98,7 @@ struct CallStackTreeReader {
     return frames
   }
 
-  /// Enters the next frame, if it is the first one of its list: the others are other samples.
+  /// Enters the next frame if it is the first one of its list; further ones are other samples.
   private mutating func enterFrame(
     depth: Int, _ frames: inout [CrashReport.Frame], in bytes: Span<UInt8>
   ) -> Int? {
@@ -108,7 +110,7 @@ struct CallStackTreeReader {
     return frames.count - 1
   }
 
-  /// Makes the offset one from the load address, which up to iOS 15 is printed in its place.
+  /// Corrects the offset: up to iOS 15 it is the load address.
   private static func settleOffset(of frame: inout CrashReport.Frame) {
     guard let printed = frame.offset, let address = frame.address, printed >= 1 << 32 else {
       return
@@ -129,7 +131,7 @@ struct CallStackTreeReader {
     } else if bytes.equals(key, "offsetIntoBinaryTextSegment") {
       frame.offset = scanner.integer(in: bytes)
     } else if bytes.equals(key, "symbol") || bytes.equals(key, "symbolName") {
-      // Apple prints none; tools that symbolicate payloads add one.
+      // Apple prints no symbols, but tools that symbolicate payloads add them.
       frame.symbol = scanner.string(in: bytes)
     } else {
       scanner.skipValue(in: bytes)

@@ -3,26 +3,26 @@ internal import Scanning
 
 /// Reads `diagnosticMetaData`, `metaData` and iOS 27's `environment`.
 enum MetaDataReader {
-  /// Reads the object that comes next, whose key stands at `start`.
+  /// Reads the next value, an object.
   static func read(
-    _ scanner: inout JSONScanner, keyAt start: Int, in bytes: Span<UInt8>
+    _ scanner: inout JSONScanner, in bytes: Span<UInt8>
   ) -> MetricKitPayload.MetaData {
     var data = MetricKitPayload.MetaData()
     guard scanner.enter(.object, in: bytes) else { return data }
     while let key = scanner.nextKey(in: bytes) {
       let name = bytes.text(in: key)
       readMember(name, of: &data, &scanner, in: bytes)
-      // Half a value is none: a signal of 1 may have been an 11.
-      if scanner.isTruncated { forget(name, of: &data) }
-      if told.contains(name), !scanner.isTruncated {
+      // A value that was cut is wrong: a signal of 1 may have been 11.
+      if scanner.isTruncated { remove(name, from: &data) }
+      if reasons.contains(name), !scanner.isTruncated {
         data.evidence.append(key.lowerBound..<Swift.min(scanner.offset, bytes.count))
       }
     }
     return data
   }
 
-  /// The members that say why a process ended.
-  private static let told: Set<String> = [
+  /// The members about the reason of an end.
+  private static let reasons: Set<String> = [
     "signal", "exceptionType", "terminationReason", "terminationCategory",
     "objectiveCexceptionReason",
   ]
@@ -50,14 +50,14 @@ enum MetaDataReader {
     }
   }
 
-  private static func forget(_ name: String, of data: inout MetricKitPayload.MetaData) {
+  private static func remove(_ name: String, from data: inout MetricKitPayload.MetaData) {
     switch name {
     case "pid": data.pid = nil
     case "exceptionType": data.exceptionType = nil
     case "signal": data.signal = nil
     case "terminationReason":
-      // The system cuts long reasons as well, so what is there of one counts, but not its last
-      // word, which may be half a number.
+      // The system cuts long reasons as well, so a part of one is useful, except for its last word,
+      // which may be a number that was cut.
       let kept = data.terminationReason?.lastIndex { $0.isWhitespace }
       data.terminationReason = kept.flatMap { end in
         data.terminationReason.map { String($0[..<end]) }

@@ -2,11 +2,11 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// Makes a crash report of a MetricKit crash diagnostic.
+/// Builds a crash report from a MetricKit crash diagnostic.
 ///
-/// A payload tells the day of a crash and not its time, and no process name.
+/// A payload contains the day of a crash, but neither its time nor a process name.
 enum MetricKitCrash {
-  /// The report; `line` is the line on which the payload starts.
+  /// The report of a diagnostic; `line` is the line on which its payload starts.
   static func report(
     _ diagnostic: MetricKitPayload.Diagnostic, of payload: MetricKitPayload, input: InputIndex,
     at line: CrashReportLine, in bytes: Span<UInt8>
@@ -31,14 +31,14 @@ enum MetricKitCrash {
     }
     report.isTruncated = diagnostic.isTruncated
 
-    var completion = CrashReportEnricher()
-    if let reason = data.terminationReason { read(reason, into: &report, &completion) }
-    completion.mainFrames = diagnostic.tree.threads.first ?? []
+    var enricher = CrashReportEnricher()
+    if let reason = data.terminationReason { read(reason, into: &report, &enricher) }
+    enricher.mainFrames = diagnostic.tree.threads.first ?? []
     if let thread = diagnostic.tree.attributedThread {
-      completion.crashedFrames = diagnostic.tree.threads[thread]
+      enricher.crashedFrames = diagnostic.tree.threads[thread]
     }
-    MetricKitImages.mark(&completion)
-    completion.complete(&report)
+    MetricKitImages.mark(&enricher)
+    enricher.complete(&report)
     if report.verdict == nil, let category = data.terminationCategory {
       report.verdict = verdict(category)
     }
@@ -48,9 +48,9 @@ enum MetricKitCrash {
     return report
   }
 
-  /// `Namespace SIGNAL, Code 0xb`, or the whole `<RBSTerminateContext| …>`.
+  /// `Namespace SIGNAL, Code 0xb`, or a complete `<RBSTerminateContext| …>`.
   private static func read(
-    _ reason: String, into report: inout CrashReport, _ completion: inout CrashReportEnricher
+    _ reason: String, into report: inout CrashReport, _ enricher: inout CrashReportEnricher
   ) {
     let copy = ContiguousArray(reason.utf8)
     let lineEnd = copy.firstIndex(of: Byte.lineFeed) ?? copy.count
@@ -59,22 +59,22 @@ enum MetricKitCrash {
     termination.namespace = parsed.namespace
     termination.code = parsed.code
     if parsed.namespace != nil || parsed.code != nil { report.termination = termination }
-    if let rest = parsed.rest { completion.reasons.append(rest) }
+    if let rest = parsed.rest { enricher.reasons.append(rest) }
     if lineEnd < copy.count {
-      completion.reasons.append(copy.span.text(in: (lineEnd + 1)..<copy.count))
+      enricher.reasons.append(copy.span.text(in: (lineEnd + 1)..<copy.count))
     }
   }
 
   private static func exception(_ data: MetricKitPayload.MetaData) -> CrashReport.Exception? {
     var exception = CrashReport.Exception()
-    exception.type = data.exceptionType.map { MachNames.exception($0) ?? String($0) }
-    exception.signal = data.signal.map { MachNames.signal($0) ?? String($0) }
+    exception.type = data.exceptionType.map { MachExceptions.entry($0)?.name ?? String($0) }
+    exception.signal = data.signal.map { Signals.name(of: $0) ?? String($0) }
     exception.codes = data.exceptionCode
     exception.message = data.thrown
     return exception == CrashReport.Exception() ? nil : exception
   }
 
-  /// The verdict on iOS 27's word for the kind of an end.
+  /// The verdict on iOS 27's category of an end; `nil` for an unknown one.
   private static func verdict(_ category: String) -> CrashReport.Verdict? {
     let causes: [String: ExitCause] = [
       "taskTimeout": .heldTasks, "fileLock": .fileLock, "watchdog": .watchdog(event: nil),
@@ -84,5 +84,59 @@ enum MetricKitCrash {
     return CrashReport.Verdict(
       cause, confidence: 0.9, because: ["MetricKit puts the end into its category '\(category)'"],
       next: cause == .heldTasks ? [CaptureAdvice.endOnEveryPath, CaptureAdvice.console] : [])
+  }
+}
+
+/// Determines which frames of a MetricKit diagnostic belong to the application.
+///
+/// A payload contains neither the name of the process nor paths of binaries. But the outermost frame
+/// of the main thread, except for the loader's, is `main`, which is the application's.
+private enum MetricKitImages {
+  private static let loaders: Set<String> = ["dyld", "dyld_sim", "libdyld.dylib"]
+
+  /// Frameworks in which a stack may end if the tree was cut.
+  private static let frameworks: Set<String> = [
+    "UIKit", "UIKitCore", "AppKit", "CoreFoundation", "Foundation", "GraphicsServices", "SwiftUI",
+    "HIToolbox", "WatchKit", "PlugInKit", "ExtensionFoundation",
+  ]
+
+  /// Marks the application's frames.
+  static func mark(_ enricher: inout CrashReportEnricher) {
+    guard let executable = executable(of: enricher.mainFrames) else { return }
+    for number in enricher.mainFrames.indices
+    where isApplication(enricher.mainFrames[number], executable) {
+      enricher.mainFrames[number].isApplication = true
+      enricher.mainImages[number] = image(of: enricher.mainFrames[number])
+    }
+    for number in enricher.crashedFrames.indices {
+      let frame = enricher.crashedFrames[number]
+      enricher.crashedFrames[number].isApplication = isApplication(frame, executable)
+    }
+  }
+
+  private static func executable(of frames: [CrashReport.Frame]) -> String? {
+    let main = frames.last { frame in frame.image.map { !loaders.contains($0) } ?? false }
+    guard let name = main?.image, !frameworks.contains(name), !name.hasPrefix("lib") else {
+      return nil
+    }
+    return name
+  }
+
+  /// Whether a frame is in the executable, or in the library that contains the code of debug builds
+  /// since Xcode 16.
+  private static func isApplication(_ frame: CrashReport.Frame, _ executable: String) -> Bool {
+    frame.image == executable || frame.image == executable + ".debug.dylib"
+      || frame.image.map { $0 + ".debug.dylib" == executable } ?? false
+  }
+
+  private static func image(of frame: CrashReport.Frame) -> BinaryImage? {
+    guard let address = frame.address, let offset = frame.offset, offset <= address else {
+      return nil
+    }
+    var image = BinaryImage()
+    image.name = frame.image
+    image.uuid = frame.imageUUID
+    image.base = address - offset
+    return image
   }
 }

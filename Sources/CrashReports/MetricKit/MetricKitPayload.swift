@@ -1,6 +1,6 @@
 internal import LogModel
 
-/// What was read of one MetricKit payload.
+/// What was read of a MetricKit payload.
 struct MetricKitPayload {
   /// The app and the device that a payload or one of its diagnostics is about.
   struct MetaData {
@@ -14,14 +14,14 @@ struct MetricKitPayload {
     var exceptionCode: String?
     var signal: UInt64?
     var terminationReason: String?
-    /// iOS 27's word for the kind of the end: `taskTimeout`, `fileLock`, `watchdog`, ….
+    /// iOS 27's category of the end: `taskTimeout`, `fileLock`, `watchdog`, ….
     var terminationCategory: String?
-    /// What was thrown, in words.
+    /// The exception that was thrown, in words.
     var thrown: String?
-    /// Where the values stand that say why the process ended.
+    /// The ranges of the values about the reason of the end.
     var evidence: [Range<Int>] = []
 
-    /// Whether it says why a process ended.
+    /// Whether it has a reason for the end of a process.
     var isCrash: Bool {
       exceptionType != nil || signal != nil || terminationReason != nil
         || terminationCategory != nil
@@ -35,9 +35,12 @@ struct MetricKitPayload {
     var isTruncated = false
   }
 
-  /// Diagnostics that are no crashes.
+  /// The kinds of diagnostics that are not crashes; the raw values name them in sentences.
   enum Kind: String, CaseIterable {
-    case hang, cpuException, diskWriteException, appLaunch
+    case hang
+    case cpuException = "CPU exception"
+    case diskWriteException = "disk write exception"
+    case appLaunch = "slow launch"
   }
 
   var begin: Instant?
@@ -45,32 +48,88 @@ struct MetricKitPayload {
   var metaData = MetaData()
   var appVersion: String?
   var crashes: [Diagnostic] = []
-  /// How many diagnostics there are of each other kind.
+  /// The number of diagnostics of each other kind.
   var others: [Kind: Int] = [:]
-  /// How many of all diagnostics Xcode made up.
+  /// The number of diagnostics that Xcode simulates.
   var simulatedDiagnostics = 0
-  /// How many backtraces without a diagnostic there are.
+  /// The number of backtraces without a diagnostic.
   var bareTrees = 0
   var foreground: ExitCounts?
   var background: ExitCounts?
   var isTruncated = false
+
+  /// Adds its crashes, exit counts and notes to those of an input.
+  ///
+  /// - Parameters:
+  ///   - line: The line on which the payload starts.
+  ///   - collector: The reports of the input.
+  ///   - bytes: The bytes of the input.
+  func collect(
+    at line: CrashReportLine, into collector: inout ReportCollector, in bytes: Span<UInt8>
+  ) {
+    collector.addPayloadTimes([begin, end].compactMap { $0 })
+    for note in notes { collector.note(note) }
+    if let metric = exitMetric(at: line, input: collector.input, in: bytes) {
+      collector.append(metric)
+    }
+    for diagnostic in crashes where !diagnostic.tree.isSimulated {
+      collector.append(
+        MetricKitCrash.report(diagnostic, of: self, input: collector.input, at: line, in: bytes))
+    }
+    if isTruncated, crashes.allSatisfy({ !$0.isTruncated }) {
+      collector.addProblem(
+        "the payload is cut; what was read of it counts", line: line.number)
+    }
+  }
+
+  private var notes: [String] {
+    var notes: [String] = []
+    let counts = Kind.allCases.compactMap { kind in others[kind].map { "\($0) \(kind.rawValue)" } }
+    if simulatedDiagnostics > 0 {
+      notes.append(
+        "a MetricKit payload that Xcode simulates: its \(simulatedDiagnostics) diagnostics"
+          + " are made up and tell of no crash")
+    } else if !counts.isEmpty {
+      notes.append("MetricKit diagnostics that tell of no end: \(counts.joined(separator: ", "))")
+    }
+    if bareTrees > 0, simulatedDiagnostics == 0 {
+      notes.append(
+        "a MetricKit callStackTree alone: it does not say of what, so it counts for nothing")
+    }
+    return notes
+  }
+
+  private func exitMetric(
+    at line: CrashReportLine, input: InputIndex, in bytes: Span<UInt8>
+  ) -> ExitMetric? {
+    guard foreground != nil || background != nil else { return nil }
+    var metric = ExitMetric(input: input)
+    metric.bundleIdentifier = metaData.bundleIdentifier
+    metric.version = appVersion ?? metaData.version
+    metric.os = metaData.system
+    metric.begin = begin
+    metric.end = end
+    metric.foreground = foreground?.counts(at: line, input: input, in: bytes) ?? []
+    metric.background = background?.counts(at: line, input: input, in: bytes) ?? []
+    let all = metric.foreground + metric.background
+    // Xcode's payload contains every counter, and each is 1.
+    metric.isSimulated = all.count > 10 && all.allSatisfy { $0.count == 1 }
+    return metric
+  }
 }
 
 /// The exit counts of one state, as they were read.
 struct ExitCounts {
-  /// A count and where it stands.
+  /// A count and its range in the bytes.
   struct Count {
     var reason: String
     var count: UInt64
     var range: Range<Int>
   }
 
-  private(set) var counts: [Count] = []
+  private var counts: [Count] = []
 
-  /// Whether nothing was counted.
-  var isEmpty: Bool { counts.isEmpty }
-
-  /// Adds a count; a reason that was counted before, in another state of the app, adds up.
+  /// Adds a count; those of the same reason, in several states of the app, are summed.
   mutating func add(_ count: Count) {
     if let known = counts.firstIndex(where: { $0.reason == count.reason }) {
       let (sum, overflowed) = counts[known].count.addingReportingOverflow(count.count)
@@ -80,13 +139,24 @@ struct ExitCounts {
     }
   }
 
-  /// The counts in the order of their reasons, for payloads have them in none.
-  func sorted() -> [Count] { counts.sorted { $0.reason < $1.reason } }
+  /// The counts with their evidence, sorted by reason because payloads have no fixed order.
+  func counts(
+    at line: CrashReportLine, input: InputIndex, in bytes: Span<UInt8>
+  ) -> [ExitCount] {
+    counts.sorted { $0.reason < $1.reason }.map { entry in
+      var count = ExitCount(reason: entry.reason, count: entry.count)
+      guard entry.count > 0 else { return count }
+      var evidence = EvidenceCollector()
+      evidence.add([entry.range], from: line, in: bytes)
+      count.evidence = evidence.evidence(input: input, in: bytes).first
+      return count
+    }
+  }
 
-  /// The name that all systems' names for one reason have in reports.
+  /// The reason that a key counts, under one name for all systems; `nil` for other keys.
   ///
-  /// `cumulativeBackgroundTaskAssertionTimeoutExitCount` up to iOS 26, `taskTimeoutTerminationCount`
-  /// since; names that are not known are shortened and kept.
+  /// Keys are `cumulativeBackgroundTaskAssertionTimeoutExitCount` up to iOS 26 and
+  /// `taskTimeoutTerminationCount` since; unknown ones are shortened.
   static func reason(_ key: String) -> String? {
     if key.hasSuffix("TerminationCount") {
       let name = String(key.dropLast("TerminationCount".count))
@@ -98,7 +168,7 @@ struct ExitCounts {
     return name.isEmpty ? nil : lowerCamelCase(String(name))
   }
 
-  /// iOS 27's names and the older ones.
+  /// The older names of iOS 27's names.
   private static let current = [
     "normal": "normalApp", "memoryLimit": "memoryResourceLimit", "highCPU": "cpuResourceLimit",
     "systemPressure": "memoryPressure", "watchdog": "appWatchdog",

@@ -2,26 +2,50 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// Reads a MetricKit payload of any kind: diagnostics, metrics, iOS 27's reports, one diagnostic or
-/// one `callStackTree` alone.
+/// Reads a MetricKit payload of any kind: diagnostics, metrics, iOS 27's reports, a single diagnostic
+/// or a single `callStackTree`.
 struct MetricKitReader {
-  var payload = MetricKitPayload()
-  var scanner: JSONScanner
-  /// The diagnostic whose members stand beside the payload's own, when it stands alone.
+  private var payload = MetricKitPayload()
+  private var scanner: JSONScanner
+  /// A diagnostic without a payload around it, whose members are those of the object itself.
   private var single = MetricKitPayload.Diagnostic()
   private var hasTree = false
 
-  /// Reads the object whose brace, or whose first member, stands at `offset`.
-  static func read(
+  /// Reads a payload, or the payloads that an object wraps.
+  static func collect(
+    _ object: IPSPayload, into collector: inout ReportCollector, in bytes: Span<UInt8>
+  ) {
+    if collectWrapped(object, into: &collector, in: bytes) { return }
+    collector.recognise(.metrickit)
+    read(at: object.offset, in: bytes, asMembers: object.isMembers)
+      .collect(at: object.line, into: &collector, in: bytes)
+  }
+
+  /// Reads the payloads that an object wraps; `false` if there are none.
+  static func collectWrapped(
+    _ object: IPSPayload, into collector: inout ReportCollector, in bytes: Span<UInt8>
+  ) -> Bool {
+    guard !object.isMembers else { return false }
+    let places = WrappedPayloads.offsets(at: object.offset, in: bytes)
+    guard !places.isEmpty else { return false }
+    collector.recognise(.metrickit)
+    for place in places {
+      read(at: place, in: bytes).collect(at: object.line, into: &collector, in: bytes)
+    }
+    return true
+  }
+
+  /// Reads the object whose brace, or whose first member, is at `offset`.
+  private static func read(
     at offset: Int, in bytes: Span<UInt8>, asMembers: Bool = false
-  ) -> MetricKitReader {
+  ) -> MetricKitPayload {
     var reader = MetricKitReader(scanner: JSONScanner(at: offset))
     if asMembers || reader.scanner.enter(.object, in: bytes) {
       while let key = reader.scanner.nextKey(in: bytes) { reader.readMember(key, in: bytes) }
     }
     reader.payload.isTruncated = reader.scanner.isTruncated
     reader.finishSingle()
-    return reader
+    return reader.payload
   }
 
   private init(scanner: JSONScanner) { self.scanner = scanner }
@@ -33,7 +57,7 @@ struct MetricKitReader {
     case "timeRange": readTimeRange(in: bytes)
     case "appVersion": payload.appVersion = scanner.string(in: bytes)
     case "metaData", "environment":
-      payload.metaData = MetaDataReader.read(&scanner, keyAt: key.lowerBound, in: bytes)
+      payload.metaData = MetaDataReader.read(&scanner, in: bytes)
     case "crashDiagnostics": readCrashes(in: bytes)
     case "hangDiagnostics": readOthers(.hang, in: bytes)
     case "cpuExceptionDiagnostics": readOthers(.cpuException, in: bytes)
@@ -42,7 +66,7 @@ struct MetricKitReader {
     case "applicationExitMetrics", "applicationExitMetric": readExits(in: bytes)
     case "stateEntries", "intervalEntries": readEntries(in: bytes)
     case "diagnosticMetaData":
-      single.metaData = MetaDataReader.read(&scanner, keyAt: key.lowerBound, in: bytes)
+      single.metaData = MetaDataReader.read(&scanner, in: bytes)
     case "callStackTree":
       hasTree = true
       single.tree = tree(in: bytes) { $0.read(in: $1) }
@@ -53,7 +77,7 @@ struct MetricKitReader {
     }
   }
 
-  /// A diagnostic or a tree that stands alone, without the payload around it.
+  /// Adds a diagnostic or a tree without a payload around it.
   private mutating func finishSingle() {
     single.isTruncated = scanner.isTruncated
     if single.tree.isSimulated { payload.simulatedDiagnostics += 1 }
@@ -80,13 +104,13 @@ struct MetricKitReader {
     }
   }
 
-  /// The diagnostic that comes next, or `nil` when it is no object.
+  /// The next value as a diagnostic, or `nil` if it is not an object.
   private mutating func diagnostic(in bytes: Span<UInt8>) -> MetricKitPayload.Diagnostic? {
     guard scanner.enter(.object, in: bytes) else { return nil }
     var diagnostic = MetricKitPayload.Diagnostic()
     while let key = scanner.nextKey(in: bytes) {
       if bytes.equals(key, "diagnosticMetaData") {
-        diagnostic.metaData = MetaDataReader.read(&scanner, keyAt: key.lowerBound, in: bytes)
+        diagnostic.metaData = MetaDataReader.read(&scanner, in: bytes)
       } else if bytes.equals(key, "callStackTree") {
         diagnostic.tree = tree(in: bytes) { $0.read(in: $1) }
       } else {
@@ -123,9 +147,9 @@ struct MetricKitReader {
     }
   }
 
-  /// The time of a number of seconds, which count from 1970 or, as Swift encodes dates, from 2001.
+  /// The time of a number of seconds since 1970, or since 2001, as Swift encodes dates.
   ///
-  /// These reports exist since 2026: what lies before 2009 under the first is of the second.
+  /// These reports exist since 2026, so a number before 2009 in the first count uses the second.
   private static func instant(_ seconds: Double) -> Instant? {
     let reference = 978_307_200.0
     let unix = seconds < 1_230_768_000 ? seconds + reference : seconds
@@ -133,5 +157,80 @@ struct MetricKitReader {
     return Instant(
       year: 1970, month: 1, day: 1, hour: 0, minute: 0, second: 0, microsecond: 0,
       offsetSeconds: 0, fractionDigits: 0)?.advanced(bySeconds: unix.rounded(.down))
+  }
+}
+
+/// The exit counts of metric payloads.
+extension MetricKitReader {
+  /// `{"foregroundExitData":{"cumulativeNormalAppExitCount":1,…},"backgroundExitData":{…}}`
+  private mutating func readExits(in bytes: Span<UInt8>) {
+    guard scanner.enter(.object, in: bytes) else { return }
+    while let key = scanner.nextKey(in: bytes) {
+      if bytes.equals(key, "foregroundExitData") {
+        payload.foreground = counts(payload.foreground, in: bytes)
+      } else if bytes.equals(key, "backgroundExitData") {
+        payload.background = counts(payload.background, in: bytes)
+      } else {
+        scanner.skipValue(in: bytes)
+      }
+    }
+  }
+
+  private mutating func counts(_ known: ExitCounts?, in bytes: Span<UInt8>) -> ExitCounts {
+    var counts = known ?? ExitCounts()
+    guard scanner.enter(.object, in: bytes) else { return counts }
+    while let key = scanner.nextKey(in: bytes) {
+      guard let reason = ExitCounts.reason(bytes.text(in: key)) else {
+        scanner.skipValue(in: bytes)
+        continue
+      }
+      let count = scanner.integer(in: bytes)
+      // A number at the end of the bytes may have been cut.
+      guard let count, !scanner.isTruncated else { continue }
+      let range = key.lowerBound..<Swift.min(scanner.offset, bytes.count)
+      counts.add(ExitCounts.Count(reason: reason, count: count, range: range))
+    }
+    return counts
+  }
+
+  /// Reads the entries of iOS 27's reports, in which counts are among the metrics of each state:
+  ///
+  ///     "stateEntries": {"com.example.tab":[{"state":{…},"values":[
+  ///       {"backgroundTerminationMetric":{"normalTerminationCount":1,…}},…]}]}
+  ///
+  /// Metrics are found by name at any depth. A list of open containers replaces recursion.
+  private mutating func readEntries(in bytes: Span<UInt8>) {
+    var open: [JSONScanner.Kind] = []
+    func isContainer(_ kind: JSONScanner.Kind) -> Bool { kind == .object || kind == .array }
+    let kind = scanner.kind(in: bytes)
+    guard isContainer(kind), scanner.enter(kind, in: bytes) else {
+      return scanner.skipValue(in: bytes)
+    }
+    open.append(kind)
+    while let container = open.last {
+      if container == .object {
+        guard let key = scanner.nextKey(in: bytes) else {
+          open.removeLast()
+          continue
+        }
+        if bytes.equals(key, "foregroundTerminationMetric") {
+          payload.foreground = counts(payload.foreground, in: bytes)
+          continue
+        }
+        if bytes.equals(key, "backgroundTerminationMetric") {
+          payload.background = counts(payload.background, in: bytes)
+          continue
+        }
+      } else if !scanner.nextElement(in: bytes) {
+        open.removeLast()
+        continue
+      }
+      let kind = scanner.kind(in: bytes)
+      if isContainer(kind), open.count < 64, scanner.enter(kind, in: bytes) {
+        open.append(kind)
+      } else {
+        scanner.skipValue(in: bytes)
+      }
+    }
   }
 }

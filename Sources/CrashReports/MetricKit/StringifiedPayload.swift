@@ -1,19 +1,19 @@
 internal import Scanning
 
-/// MetricKit payloads that were put into JSON as text:
+/// Resolves MetricKit payloads that are strings in JSON:
 ///
 ///     { "device" : "iPhone14,2", "payload" : "{\"timeStampBegin\":\"2024-05-01 …\",…}" }
 ///
-/// `jsonRepresentation()` gives data, which many apps send on as a string. The input is resolved as a
-/// whole, one level of it; line feeds stay what they are, so each line keeps its number.
+/// `jsonRepresentation()` returns data, which many apps send as a string. All strings of the input are
+/// resolved, one level deep. Line feeds are unchanged, so lines keep their numbers.
 enum StringifiedPayload {
-  /// How many of the first bytes tell whether an input holds such text.
+  /// The number of bytes at the start of an input in which such a string is looked for.
   private static let head = 65_536
 
-  /// How such text starts, with the quotation mark before it: a key or a line feed comes next.
+  /// The start of such a string with its quotation mark; a key or a line feed follows.
   private static let start = #""{\"#
 
-  /// The bytes with the objects in place of the strings that hold them; `nil` where there is none.
+  /// The bytes with objects instead of the strings that contain them; `nil` if there are none.
   static func resolved(_ bytes: Span<UInt8>) -> ContiguousArray<UInt8>? {
     let limit = min(bytes.count, head)
     guard bytes.firstOffset(of: start, in: 0..<limit) != nil else { return nil }
@@ -35,7 +35,7 @@ enum StringifiedPayload {
     return out
   }
 
-  /// Appends a string as it stands, and returns where it ends.
+  /// Appends a string unchanged, and returns its end.
   private static func appendString(
     at start: Int, in bytes: Span<UInt8>, to out: inout ContiguousArray<UInt8>
   ) -> Int {
@@ -54,7 +54,7 @@ enum StringifiedPayload {
     return index
   }
 
-  /// Appends what a string says, and returns where the string ends.
+  /// Appends the content of a string, and returns the end of the string.
   private static func appendObject(
     at start: Int, in bytes: Span<UInt8>, to out: inout ContiguousArray<UInt8>
   ) -> Int {
@@ -67,7 +67,7 @@ enum StringifiedPayload {
       }
       switch bytes[index + 1] {
       case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"): out.append(Byte.space)
-      // As good in the object as in the text.
+      // Such an escape is valid in the object as well.
       case UInt8(ascii: "u"): out += [Byte.backslash, UInt8(ascii: "u")]
       case let escaped: out.append(escaped)
       }

@@ -1,19 +1,19 @@
 internal import Scanning
 
-/// MetricKit payloads in what a server or an app put around them, whatever the names of its members:
+/// Finds MetricKit payloads within objects of a server or an app, whatever the names of their members:
 ///
 ///     { "device" : "iPhone14,2", "payload" : { "timeStampBegin" : …, "crashDiagnostics" : […] } }
 ///     { "metricPayloads" : [{…}], "diagnosticPayloads" : [{…}] }
 ///
-/// Apps send payloads on by themselves (`jsonRepresentation()`), so each wraps them as it likes.
+/// Apps send payloads themselves (`jsonRepresentation()`), so each wraps them in its own way.
 struct WrappedPayloads {
-  /// How many objects and lists are looked into, one in another.
+  /// The maximum depth of nested objects and lists that are searched.
   private static let depth = 6
 
   private var scanner: JSONScanner
   private var offsets: [Int] = []
 
-  /// Where the payloads start in the object at an offset, the object itself where it is one.
+  /// The offsets of the payloads within the object at an offset, or of that object if it is one.
   static func offsets(at start: Int, in bytes: Span<UInt8>) -> [Int] {
     var search = WrappedPayloads(scanner: JSONScanner(at: start))
     search.readObject(depth, in: bytes)
@@ -22,7 +22,7 @@ struct WrappedPayloads {
 
   private init(scanner: JSONScanner) { self.scanner = scanner }
 
-  /// Looks for payloads in the object that comes next; what lies in a payload is none.
+  /// Searches the next value, an object; parts of a payload are not payloads.
   private mutating func readObject(_ depth: Int, in bytes: Span<UInt8>) {
     let found = offsets.count
     guard scanner.enter(.object, in: bytes) else { return }
@@ -49,7 +49,7 @@ struct WrappedPayloads {
     }
   }
 
-  /// Whether only a payload, or a diagnostic alone, has a member of that name.
+  /// Whether only payloads and diagnostics have a member of that name.
   private static func isOfPayload(_ key: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard let key = IPSKey.key(key, in: bytes) else { return false }
     switch key {

@@ -1,28 +1,47 @@
 internal import LogModel
 internal import Scanning
 
-/// A report that a process used more of a resource than it may: CPU time, wakeups, disk writes.
+/// A report that a process exceeded a limit of a resource: CPU time, wakeups, disk writes.
 ///
 ///     Event:           cpu usage
 ///     Action taken:    Process killed
 ///     CPU:             48 seconds cpu time over 54 seconds (88% cpu average), exceeding limit of …
 ///
-/// Most are warnings, and the process goes on.
+/// Most are warnings, and the process continues.
 struct ResourceReport {
   /// The resource as printed: `cpu usage`, `CPU`, `disk writes`, `WAKEUPS`, …, or `nil`.
   var resource: String?
-  /// What was used and which limit it exceeded, as printed, or `nil`.
+  /// The use and the limit that it exceeded, as printed, or `nil`.
   var excess: String?
-  /// What the system did, as printed: `none`, `Process killed`, or `nil` where it does not say.
+  /// What the system did, as printed: `none`, `Process killed`; `nil` if unknown.
   var action: String?
   /// The process as sentences name it, or `nil`.
   var process: String?
   /// The state of most samples of the process, as printed: `11 samples Frontmost App, …`, or `nil`.
   var state: String?
-  /// Whether the report says that the process ended for it.
+  /// Whether the report states that the process was ended for it.
   var isFatal = false
 
-  /// The sentence about a report whose process went on.
+  /// Reads a report whose body is that of a crash: a crash if the limit was fatal, or else a note.
+  static func collect(
+    _ payload: IPSPayload, into collector: inout ReportCollector, in bytes: Span<UInt8>
+  ) {
+    let object = payload.object
+    var resource = ResourceReport()
+    resource.resource = object.exception?.subtype
+    resource.excess = object.exception?.message
+    resource.process = object.process.name ?? payload.header?.object.header.appName
+    resource.isFatal = !object.isNonFatal && (object.exception.map(isFatal) ?? false)
+    guard resource.isFatal else {
+      return collector.leaveOut(.resourceReport, payload.type, saying: resource.note)
+    }
+    var report = IPSCrashReader.report(payload, input: collector.input, in: bytes)
+    report.format = CrashReportFormat.resourceReport.rawValue
+    report.verdict = report.verdict ?? resource.verdict
+    collector.append(report, as: .resourceReport)
+  }
+
+  /// What the note about a report says whose process continued.
   var note: String {
     let who = process.map { "of \($0) " } ?? ""
     let what = [resource, excess].compactMap { $0 }.joined(separator: ": ")
@@ -30,14 +49,14 @@ struct ResourceReport {
     return "the limit \(who)was not fatal\(says)"
   }
 
-  /// Whether a text of an `EXC_RESOURCE` says that its limit was fatal.
+  /// Whether an `EXC_RESOURCE` states that its limit was fatal.
   static func isFatal(_ exception: CrashReport.Exception) -> Bool {
     let texts = [exception.subtype, exception.message].compactMap { $0 }
     if texts.contains(where: { $0.contains("NON-FATAL") }) { return false }
     return exception.signal == "SIGKILL" || texts.contains { $0.contains("FATAL") }
   }
 
-  /// The verdict on a fatal limit; `nil` for a resource that no rule is about.
+  /// The verdict on a fatal limit; `nil` for a resource without a rule.
   var verdict: CrashReport.Verdict? {
     let name = (resource ?? "").lowercased()
     let isMemory = name.contains("memory")
@@ -71,7 +90,7 @@ struct ResourceReport {
       ])
   }
 
-  /// Whether the samples show the app in the foreground; `Non-Frontmost App` is another.
+  /// Whether the samples show the app in the foreground, unlike `Non-Frontmost App`.
   private var isFrontmost: Bool {
     guard let state, let found = state.firstRange(of: "Frontmost") else { return false }
     return !state[..<found.lowerBound].hasSuffix("Non-")

@@ -4,16 +4,40 @@ internal import Statements
 
 /// Reads resource reports that are texts: microstackshots, and `EXC_RESOURCE` with backtraces.
 struct ResourceTextReader {
-  /// What the report says of the resource.
-  private(set) var resource = ResourceReport()
+  private var resource = ResourceReport()
   private var fields = TextFields()
   private var lastLine = 0
 
-  /// The fields that tell what was exceeded, by the event they belong to.
+  /// The fields with the excess, one for each event.
   private static let measures = ["cpu", "writes", "wakeups", "hang", "memory", "footprint"]
 
-  /// Reads the report from the cursor's next line to its end; `kind` is its header's, if any.
-  static func read(
+  /// Reads a report from the cursor's next line on: a crash if the limit was fatal, or else a note.
+  static func collect(
+    _ type: BugType?, from cursor: inout LineCursor, header: IPSObject?, line: Int,
+    into collector: inout ReportCollector, in bytes: Span<UInt8>
+  ) {
+    var start = cursor
+    let reader = read(from: &cursor, in: bytes, kind: type?.number)
+    guard reader.resource.isFatal else {
+      return collector.leaveOut(.resourceReport, type, saying: reader.resource.note)
+    }
+    var report: CrashReport
+    if reader.isException {
+      report =
+        TextCrashReader.read(
+          from: &start, in: bytes, input: collector.input, header: header
+        ).report
+      report.line = line
+      report.format = CrashReportFormat.resourceReport.rawValue
+      report.verdict = report.verdict ?? reader.resource.verdict
+    } else {
+      report = reader.report(header: header, input: collector.input, line: line, in: bytes)
+    }
+    collector.append(report, as: .resourceReport)
+  }
+
+  /// Reads a report to its end; `kind` is the `bug_type` of its header, or `nil`.
+  private static func read(
     from cursor: inout LineCursor, in bytes: Span<UInt8>, kind: String?
   ) -> ResourceTextReader {
     var reader = ResourceTextReader()
@@ -25,7 +49,7 @@ struct ResourceTextReader {
         break
       }
       reader.lastLine = line.number
-      // Behind it come call trees and the processes beside the one that the report is about.
+      // Call trees and other processes follow, with fields of the same names.
       if bytes.starts(line.content, with: "Binary Images") { isHead = false }
       if isHead { _ = reader.fields.take(line, in: bytes) }
     }
@@ -35,20 +59,20 @@ struct ResourceTextReader {
 
   private init() {}
 
-  /// Whether it is an `EXC_RESOURCE`, whose text is that of a crash.
-  var isException: Bool { fields["exception type"] != nil }
+  /// Whether it is an `EXC_RESOURCE`, whose text is that of a crash report.
+  private var isException: Bool { fields["exception type"] != nil }
 
-  /// Whether the text ends before, or with, what it says of the limit.
+  /// Whether the text ends before or with the fields about the limit.
   private var isTruncated: Bool {
-    let told = (["action taken"] + ResourceTextReader.measures).compactMap { fields[$0] }
-    return fields["action taken"] == nil || told.count < 2
-      || told.contains { $0.line.number >= lastLine }
+    let found = (["action taken"] + ResourceTextReader.measures).compactMap { fields[$0] }
+    return fields["action taken"] == nil || found.count < 2
+      || found.contains { $0.line.number >= lastLine }
   }
 
   private mutating func finish(kind: String?, in bytes: Span<UInt8>) {
     resource.action = fields.text("action taken", in: bytes)
     resource.resource = fields.text("event", "exception subtype", in: bytes)
-    // Lines in any order, and without the event: what was measured says which it is.
+    // Lines may have been copied in any order and without the event; the measure implies it.
     if resource.resource == nil, fields["cpu"] != nil { resource.resource = "cpu usage" }
     resource.excess = fields.text("exception message", in: bytes)
     for measure in ResourceTextReader.measures where resource.excess == nil {
@@ -75,7 +99,7 @@ struct ResourceTextReader {
   }
 
   /// The report of a fatal limit.
-  func report(
+  private func report(
     header: IPSObject?, input: InputIndex, line: Int, in bytes: Span<UInt8>
   ) -> CrashReport {
     var report = CrashReport(
@@ -86,7 +110,8 @@ struct ResourceTextReader {
     if let header { IPSCrashReader.fillProcess(of: &report, from: header) }
     if let system = fields.system(in: bytes) { report.os = system }
     report.device = fields.text("hardware model", in: bytes)
-    report.capturedAt = header?.timestamp ?? fields.instant("end time", "date/time", in: bytes)
+    report.capturedAt =
+      header?.header.timestamp ?? fields.instant("end time", "date/time", in: bytes)
     var termination = CrashReport.Termination()
     termination.description = resource.excess
     termination.reasons = [resource.resource, resource.action, resource.excess].compactMap {
@@ -120,7 +145,7 @@ struct ResourceTextReader {
     }
   }
 
-  /// `18.8.5 (1809212128)`; `??? (???)` is unknown.
+  /// `18.8.5 (1809212128)`, or `??? (???)` if unknown.
   private func setVersion(_ text: String, of report: inout CrashReport) {
     let parts = text.split(separator: "(", maxSplits: 1)
     let short = parts.first.map { String($0.prefix { $0 != " " }) }

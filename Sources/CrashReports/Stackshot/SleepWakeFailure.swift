@@ -1,31 +1,32 @@
 internal import Scanning
 internal import Statements
 
-/// A stackshot that was taken because the system did not fall asleep or wake up in time: no crash.
+/// Recognises a stackshot that was taken because the system did not sleep or wake up in time, which is
+/// not a crash.
 ///
 ///     Stackshot Reason: Wake transition timed out after 180 seconds while entering fullwake …
 ///     Failure code:: 0x4376f874 00000032
 ///     …
 ///     Event:           Sleep Wake Failure
 ///
-/// The reason may stand there without its name, or be `Sleep Wake failure in EFI`; macOS 10.13 to 14.
+/// The reason may lack its name, or be `Sleep Wake failure in EFI` (macOS 10.13 to 14).
 enum SleepWakeFailure {
   private static let reasons = [
     "Stackshot Reason:", "Sleep transition timed out", "Wake transition timed out",
     "Sleep Wake failure", "Sleep/Wake failure",
   ]
 
-  /// How far behind the reason the code of the failure stands, in bytes.
+  /// How far after the reason the code of the failure is looked for, in bytes.
   private static let reach = 512
 
-  /// Whether a line is the reason at the top of such a stackshot: the code of the failure stands below it.
+  /// Whether a line is the reason at the top of such a stackshot, with the code of the failure below.
   static func isReason(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard reasons.contains(where: { bytes.starts(line, with: $0) }) else { return false }
     let below = line.upperBound..<Swift.min(bytes.count, line.upperBound + reach)
     return bytes.contains("Failure code:", in: below)
   }
 
-  /// The reason that a line is, without its name.
+  /// The reason in a line without its name; `nil` for other lines.
   static func reason(_ line: Range<Int>, in bytes: Span<UInt8>) -> String? {
     guard isReason(line, in: bytes) else { return nil }
     let name = reasons[0]
@@ -33,7 +34,7 @@ enum SleepWakeFailure {
       ? bytes.text(in: bytes.trimmed(line.dropFirst(name.utf8.count))) : bytes.text(in: line)
   }
 
-  /// Whether that is what the field `Event:` says.
+  /// Whether the value of the field `Event:` means such a failure.
   static func isEvent(_ value: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     let words = bytes.text(in: value.prefix(32)).lowercased()
     return words.hasPrefix("sleep wake failure") || words.hasPrefix("sleep/wake failure")

@@ -1,28 +1,34 @@
 internal import LogModel
 internal import Scanning
 
-/// Reads stackshots, JSON and text.
+/// Reads stackshots, both JSON and text.
 enum StackshotReader {
-  /// Reads the object at `offset`, which starts on `line`.
-  static func read(
-    at offset: Int, on line: CrashReportLine, in bytes: Span<UInt8>, asMembers: Bool
-  ) -> StackshotReport {
+  /// Reads a stackshot in JSON.
+  static func collect(
+    _ payload: IPSPayload, into collector: inout ReportCollector, in bytes: Span<UInt8>
+  ) {
+    read(payload, in: bytes).collect(
+      payload.type, header: payload.header?.object, line: payload.start, into: &collector, in: bytes
+    )
+  }
+
+  private static func read(_ payload: IPSPayload, in bytes: Span<UInt8>) -> StackshotReport {
     var report = StackshotReport()
-    var scanner = JSONScanner(at: offset)
-    guard asMembers || scanner.enter(.object, in: bytes) else { return report }
+    var scanner = JSONScanner(at: payload.offset)
+    guard payload.isMembers || scanner.enter(.object, in: bytes) else { return report }
     var evidence: [Range<Int>] = []
     while let key = scanner.nextKey(in: bytes) {
-      let isTold = bytes.equals(key, "exception") || bytes.equals(key, "reason")
+      let isEvidence = bytes.equals(key, "exception") || bytes.equals(key, "reason")
       if bytes.equals(key, "exception") {
-        report.exception = whole(&scanner, in: bytes)
+        report.exception = scanner.complete { $0.string(in: bytes) }
       } else if bytes.equals(key, "reason") {
-        report.reason = whole(&scanner, in: bytes)
+        report.reason = scanner.complete { $0.string(in: bytes) }
       } else if bytes.equals(key, "incident") {
-        report.incident = whole(&scanner, in: bytes)
+        report.incident = scanner.complete { $0.string(in: bytes) }
       } else if bytes.equals(key, "product") {
-        report.device = whole(&scanner, in: bytes)
+        report.device = scanner.complete { $0.string(in: bytes) }
       } else if bytes.equals(key, "build") {
-        report.system = whole(&scanner, in: bytes).map(SystemVersion.parse)
+        report.system = scanner.complete { $0.string(in: bytes) }.map(SystemVersion.parse)
       } else if bytes.equals(key, "date") {
         report.date = scanner.rawText(in: bytes).flatMap {
           ReportTimestamp.instant(in: $0, of: bytes)
@@ -30,19 +36,14 @@ enum StackshotReader {
       } else {
         scanner.skipValue(in: bytes)
       }
-      if isTold { evidence.append(key.lowerBound..<Swift.min(scanner.offset, bytes.count)) }
+      if isEvidence { evidence.append(key.lowerBound..<Swift.min(scanner.offset, bytes.count)) }
     }
     report.isTruncated = scanner.isTruncated
-    report.evidence.add(Array(evidence.prefix(8)), from: line, in: bytes)
+    report.evidence.add(Array(evidence.prefix(8)), from: payload.line, in: bytes)
     return report
   }
 
-  private static func whole(_ scanner: inout JSONScanner, in bytes: Span<UInt8>) -> String? {
-    let text = scanner.string(in: bytes)
-    return scanner.isTruncated ? nil : text
-  }
-
-  /// Reads the text from the cursor's next line to its end.
+  /// Reads a text from the cursor's next line to its end.
   static func read(from cursor: inout LineCursor, in bytes: Span<UInt8>) -> StackshotReport {
     var report = StackshotReport()
     var fields = TextFields()
@@ -53,13 +54,13 @@ enum StackshotReader {
         cursor.unread(line)
         break
       }
-      // The fields stand at the top; tables of all processes follow.
+      // The fields are at the top, before tables of all processes.
       lines += 1
       guard lines <= 100 else { continue }
       _ = fields.take(line, in: bytes)
       if report.reason == nil { report.reason = SleepWakeFailure.reason(line.content, in: bytes) }
     }
-    // Up to iOS 8 a stackshot can have the head of a crash.
+    // Up to iOS 8 a stackshot can have the head of a crash report.
     report.exception = fields.text("exception code", "exception codes", in: bytes)
     report.reason = fields.text("reason", in: bytes) ?? report.reason
     report.event = fields.text("event", in: bytes)

@@ -2,14 +2,14 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// A stackshot: what all processes did at one moment, and why somebody wanted to know.
+/// A stackshot: the backtraces of all processes at one moment, and why it was taken.
 ///
 ///     { "reason" : "stackshot via sysdiagnose", "exception" : "0xbaaaaaad", "processByPid" : … }
 ///
 ///     Exception Code:      0x8badf00d                                           text, up to iOS 8
 ///     Reason:              com.example.lantern failed to launch in time
 ///
-/// Only with the code of the watchdog does it stand for the end of a process.
+/// It records the end of a process only if it has the watchdog's code.
 struct StackshotReport {
   /// The code as printed, or `nil`.
   var exception: String?
@@ -21,7 +21,7 @@ struct StackshotReport {
   var device: String?
   var date: Instant?
   var system: CrashReport.OperatingSystem?
-  /// The lines that say so.
+  /// The lines with the code and the reason.
   var evidence = EvidenceCollector()
   /// Whether the report ends before it is complete.
   var isTruncated = false
@@ -32,12 +32,21 @@ struct StackshotReport {
     return digits.span.leadingInteger(in: 0..<digits.count)?.value
   }
 
-  /// Whether the watchdog ended a process and recorded it this way.
-  var isKill: Bool { code == 0x8bad_f00d }
+  /// Adds it to the reports of an input: as a crash if the watchdog recorded a kill, or else as a note.
+  func collect(
+    _ type: BugType?, header: IPSObject?, line: Int, into collector: inout ReportCollector,
+    in bytes: Span<UInt8>
+  ) {
+    guard code == TerminationCode.watchdog else {
+      return collector.leaveOut(.stackshot, type, saying: note)
+    }
+    collector.append(
+      report(header: header, input: collector.input, line: line, in: bytes), as: .stackshot)
+  }
 
-  /// The sentence about one that is no crash, or `nil` when it says nothing.
-  var note: String? {
-    let name = code.flatMap { TerminationCode.entry($0)?.name }
+  /// What the note about it says, or `nil` for nothing.
+  private var note: String? {
+    let name = code.flatMap(TerminationCode.entry)?.name
     let meaning = name.map { " (\($0))" } ?? ""
     let says = [event, exception.map { $0 + meaning }, firstLine].compactMap { $0 }
       .joined(separator: ", ")
@@ -49,23 +58,24 @@ struct StackshotReport {
   }
 
   /// The report of a kill.
-  func report(
+  private func report(
     header: IPSObject?, input: InputIndex, line: Int, in bytes: Span<UInt8>
   ) -> CrashReport {
     var report = CrashReport(input: input, line: line, format: CrashReportFormat.stackshot.rawValue)
-    report.incident = incident ?? header?.incident
-    report.capturedAt = date ?? header?.timestamp
+    report.incident = incident ?? header?.header.incident
+    report.capturedAt = date ?? header?.header.timestamp
     report.device = device
     report.os =
-      system ?? header?.osVersionLine.map(SystemVersion.parse) ?? CrashReport.OperatingSystem()
+      system ?? header?.header.osVersionLine.map(SystemVersion.parse)
+      ?? CrashReport.OperatingSystem()
     var termination = CrashReport.Termination()
     termination.code = code
     report.termination = termination
     report.process.bundleIdentifier = bundle
     report.isTruncated = isTruncated
-    var completion = CrashReportEnricher()
-    completion.reasons = [reason].compactMap { $0 }
-    completion.complete(&report)
+    var enricher = CrashReportEnricher()
+    enricher.reasons = [reason].compactMap { $0 }
+    enricher.complete(&report)
     report.evidence = evidence.evidence(input: input, in: bytes)
     return report
   }

@@ -2,7 +2,7 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// One frame of a text report.
+/// Reads the frames of a text report.
 ///
 ///     3   CoreFoundation      0x2883ab25 __CFRunLoopRun + 1013
 ///     7   MyApp               0x0000000102a6572c main + 87852 (main.m:22)
@@ -11,7 +11,7 @@ internal import Statements
 ///     0   ???                 000000000000000000 0 + 0
 ///     1   MyApp               0x000000010a1869a8 main (in MyApp) (main.m:29)       atos
 enum TextFrame {
-  /// Reads a frame, or `nil` when the line is none.
+  /// Reads a line as a frame; `nil` for other lines.
   static func frame(_ content: Range<Int>, in bytes: Span<UInt8>) -> CrashReport.Frame? {
     let numberEnd = bytes.run(content, while: Byte.isDigit)
     guard numberEnd > content.lowerBound, numberEnd < content.upperBound,
@@ -31,7 +31,7 @@ enum TextFrame {
         frame.symbol = bytes.text(in: withoutOffset(inner, in: bytes))
         return frame
       }
-      // `<compiler-generated>:0` and `:-1` are no places in a file.
+      // `<compiler-generated>:0` and `:-1` are not locations in a file.
       if bytes[inner.lowerBound] != Byte.colon { frame.source = bytes.text(in: inner) }
     }
     let symbol = withoutImage(withoutOffset(rest, in: bytes), in: bytes)
@@ -40,7 +40,7 @@ enum TextFrame {
     return frame
   }
 
-  /// The `24427252` of `0x100108000 + 24427252`, from where the image was loaded.
+  /// The `24427252` of `0x100108000 + 24427252`, an offset from the load address.
   private static func offset(behindBase range: Range<Int>, in bytes: Span<UInt8>) -> UInt64? {
     guard bytes.starts(range, with: "0x"), let base = bytes.leadingInteger(in: range) else {
       return nil
@@ -50,7 +50,7 @@ enum TextFrame {
     return bytes.leadingInteger(in: bytes.trimmed(plus.dropFirst()))?.value
   }
 
-  /// The first word that is an address: `0x…`, or zeros where a frame has none.
+  /// The first word that is an address: `0x…`, or zeros for a frame without one.
   private static func address(in range: Range<Int>, of bytes: Span<UInt8>) -> Range<Int>? {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -68,7 +68,7 @@ enum TextFrame {
     of range: Range<Int>, in bytes: Span<UInt8>
   ) -> Range<Int>? {
     guard range.count > 2, bytes[range.upperBound - 1] == Byte.closeParenthesis else { return nil }
-    // Parentheses nest in KSCrash's `(-[AppDelegate(UI) crash] + 52)`.
+    // Parentheses can be nested, as in KSCrash's `(-[AppDelegate(UI) crash] + 52)`.
     var depth = 0
     var index = range.upperBound
     while index > range.lowerBound {
@@ -87,7 +87,7 @@ enum TextFrame {
     return index..<range.upperBound
   }
 
-  /// Whether a text is a file and line: `main.m:22`, not `_:file:line:`.
+  /// Whether a text is a file and line like `main.m:22`, unlike `_:file:line:`.
   private static func isSource(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard let colon = bytes.last(Byte.colon, in: range), colon > range.lowerBound else {
       return false
@@ -96,7 +96,7 @@ enum TextFrame {
       && bytes.run((colon + 1)..<range.upperBound, while: Byte.isDigit) == range.upperBound
   }
 
-  /// `range` without the ` (in MyApp)` that atos puts after a symbol.
+  /// `range` without the ` (in MyApp)` that atos prints after a symbol.
   private static func withoutImage(_ range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
     guard !range.isEmpty, bytes[range.upperBound - 1] == Byte.closeParenthesis,
       let open = bytes.last(Byte.openParenthesis, in: range), open > range.lowerBound,

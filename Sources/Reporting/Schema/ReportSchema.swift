@@ -1,16 +1,15 @@
+internal import LogModel
+
 /// The JSON Schema (draft 2020-12) of the report, the normative form of its contract.
 ///
 /// The file is compiled into the program, so that a binary that is moved still has it.
 package enum ReportSchema {
-  /// The schema as it stands in `report.schema.json`, UTF-8.
-  package static var bytes: ContiguousArray<UInt8> {
-    ContiguousArray(PackageResources.report_schema_json)
-  }
-
-  /// The schema as text.
-  package static var text: String {
-    String(decoding: PackageResources.report_schema_json, as: UTF8.self)
-  }
+  /// The schema as text: `report.schema.json` with the names of the catalogue's rules.
+  package static let text: String = {
+    let names = FindingRule.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    return String(decoding: PackageResources.report_schema_json, as: UTF8.self)
+      .replacing("\"enum\": []", with: "\"enum\": [\(names)]")
+  }()
 
   /// The schema of a line of the `ndjson` format as text.
   package static var ofLines: String { withDefinitions(PackageResources.line_schema_json) }

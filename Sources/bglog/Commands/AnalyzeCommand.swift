@@ -5,9 +5,7 @@ internal import BGLogKit
 struct AnalyzeCommand: InputCommand {
   static let configuration = CommandConfiguration(
     commandName: "analyze",
-    // Read by itself (see `BGLogCommand`) it would else be searched for the flag that prints a completion
-    // script, which takes 0.2 ms; the search for that is made when this parse fails.
-    _superCommandName: "bglog",
+
     abstract: "Says what happened to each background task in logs and crash reports.",
     discussion: """
       EXAMPLES
@@ -39,7 +37,7 @@ struct AnalyzeCommand: InputCommand {
         64  wrong usage, or a rule pack or configuration that is wrong
       """)
 
-  /// The inputs as named.
+  /// The inputs as typed.
   @Argument(help: "Logs and crash reports; - is standard input.", completion: .file())
   var inputs: [String] = []
 
@@ -83,7 +81,7 @@ struct AnalyzeCommand: InputCommand {
     try known.record(document)
     let status = ExitStatus.status(
       failed: !failures.isEmpty, worst: worst, failOn: filters.failOn.severity)
-    // The system takes back at once what would be freed one task after the other.
+    // The system reclaims memory faster than the release of one task after the other.
     withExtendedLifetime((document, remains)) { CommandEnd.end(status) }
   }
 

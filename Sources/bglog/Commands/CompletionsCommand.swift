@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// `bglog completions`: what lets a shell complete command lines of bglog.
+/// `bglog completions`: scripts with which shells complete command lines of bglog.
 struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",

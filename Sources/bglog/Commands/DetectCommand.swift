@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// `bglog detect`: which formats files hold, and what of them is not understood.
+/// `bglog detect`: the formats in files, and the lines that are not understood.
 struct DetectCommand: InputCommand {
   static let configuration = CommandConfiguration(
     commandName: "detect",
@@ -24,7 +24,7 @@ struct DetectCommand: InputCommand {
         64  wrong usage, or a rule pack or configuration that is wrong
       """)
 
-  /// The inputs as named.
+  /// The inputs as typed.
   @Argument(help: "Logs and crash reports; - is standard input.", completion: .file())
   var inputs: [String] = []
 

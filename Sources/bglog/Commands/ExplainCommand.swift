@@ -40,11 +40,11 @@ struct ExplainCommand: ParsableCommand {
   @Option(help: "When to use colour; auto obeys NO_COLOR and CLICOLOR_FORCE.")
   var color: ColorMode = .auto
 
-  /// Whether to keep to ASCII.
+  /// Whether to use only ASCII.
   @Flag(inversion: .prefixedNo, help: "Use plain ASCII.")
   var ascii = false
 
-  /// Whether configuration files do not count.
+  /// Whether to ignore configuration files.
   @Flag(help: "Do not look for a configuration file.")
   var noConfig = false
 

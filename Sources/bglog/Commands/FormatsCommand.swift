@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// `bglog formats`: what can be read.
+/// `bglog formats`: the formats that can be read.
 struct FormatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "formats", abstract: "Lists the formats that bglog reads.")

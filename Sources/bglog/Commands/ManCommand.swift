@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// `bglog man`: the manual, made from what --help knows.
+/// `bglog man`: pages of the manual, generated from the help.
 struct ManCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "man",
@@ -13,7 +13,7 @@ struct ManCommand: ParsableCommand {
         bglog man rules check | mandoc
       """)
 
-  /// The command.
+  /// The words of the command.
   @Argument(help: "The command, bglog itself without one.")
   var command: [String] = []
 

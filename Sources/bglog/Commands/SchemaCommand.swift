@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// `bglog schema`: the normative form of the report contract.
+/// `bglog schema`: the JSON Schemas of reports, rule packs and configuration files.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
@@ -17,19 +17,19 @@ struct SchemaCommand: ParsableCommand {
         bglog schema --config > config.schema.json
       """)
 
-  /// Whether rule packs are meant.
+  /// Whether to print the schema of rule packs.
   @Flag(help: "Print the schema of rule packs.")
   var rules = false
 
-  /// Whether the lines of the ndjson format are meant.
+  /// Whether to print the schema of a line of the ndjson format.
   @Flag(help: "Print the schema of a line of the ndjson format.")
   var ndjson = false
 
-  /// Whether the report about many inputs is meant.
+  /// Whether to print the schema of the report of a triage.
   @Flag(help: "Print the schema of what bglog triage prints.")
   var triage = false
 
-  /// Whether configuration files are meant.
+  /// Whether to print the schema of configuration files.
   @Flag(help: "Print the schema of configuration files.")
   var config = false
 

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// `bglog triage`: one report about any number of inputs, each judged by itself.
+/// `bglog triage`: one report about any number of inputs, each analysed separately.
 struct TriageCommand: InputCommand {
   static let configuration = CommandConfiguration(
     commandName: "triage",
@@ -30,13 +30,13 @@ struct TriageCommand: InputCommand {
         64  wrong usage, or a rule pack or baseline that is wrong
       """)
 
-  /// The inputs as named.
+  /// The inputs as typed.
   @Argument(
     help: "Files, folders, archives and globs; - is a list of them on standard input.",
     completion: .file())
   var inputs: [String] = []
 
-  /// Where lists of inputs stand.
+  /// Files with lists of inputs.
   @Option(
     name: .customLong("files-from"), parsing: .singleValue,
     help: ArgumentHelp(
@@ -45,13 +45,13 @@ struct TriageCommand: InputCommand {
     completion: .file())
   var lists: [String] = []
 
-  /// Whether the list is one of find -print0.
+  /// Whether lists are separated by zero bytes, as by find -print0.
   @Flag(
     name: [.customShort("0"), .customLong("null")],
     help: "A zero byte ends each input of the list, as find -print0 writes them.")
   var isNullSeparated = false
 
-  /// What to look at in folders and archives.
+  /// Globs of names to include from folders and archives.
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
@@ -59,7 +59,7 @@ struct TriageCommand: InputCommand {
       valueName: "glob"))
   var include: [String] = []
 
-  /// What to leave out.
+  /// Globs of names to exclude.
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
@@ -67,18 +67,18 @@ struct TriageCommand: InputCommand {
       valueName: "glob"))
   var exclude: [String] = []
 
-  /// Whether to look at hidden files.
+  /// Whether to include hidden files.
   @Flag(
     help: "In folders and archives, look at names that begin with a dot, too.")
   var hidden = false
 
-  /// How far archives may grow.
+  /// The maximum expansion of archives, as a multiple of their size.
   @Option(
     help: ArgumentHelp(
       "Leave an archive when it grows to more than this many times its size.", valueName: "n"))
   var maxExpansion = 250
 
-  /// Where to remember.
+  /// The database in which results are stored.
   @Option(
     help: ArgumentHelp(
       "Remember everything in this SQLite database, each content once, and say what is new.",
@@ -115,22 +115,58 @@ struct TriageCommand: InputCommand {
     options.ownPaths = known.baselines + [known.writeBaseline].compactMap { $0 }
     options.replacedPaths = output.destinations.filter { !$0.isStandardOutput }.map(\.path)
     options.replacedPaths += [known.writeBaseline].compactMap { $0 }
-    var told = ReportedTriage()
+    var triage = ReportedTriage()
     do {
       let files = try TriageOutputs(
         output.destinations, layout: output.layout, goesOn: known.writeBaseline != nil)
       options.ownPaths += files.paths
-      try told.triage(paths, with: Triager(options: options), to: files)
+      try triage.run(paths, with: Triager(options: options), to: files)
     } catch let error as OutputError {
-      // What was found stands, whether anybody reads it or not.
+      // A reader that closed its pipe does not change the result.
       if !error.isClosedPipe { throw OutputOptions.reported(error) }
     } catch let error as TriageError {
       StandardStreams.writeError(line: "bglog: " + ReportOutput.escaped(error.description))
       throw ExitStatus.failure
     }
-    try known.write(told.recorded)
+    try known.write(triage.recorded)
     throw ExitStatus.status(
-      failed: told.hasFailures, worst: known.writeBaseline == nil ? told.worst : nil,
+      failed: triage.hasFailures, worst: known.writeBaseline == nil ? triage.worst : nil,
       failOn: filters.failOn.severity)
+  }
+}
+
+/// The inputs of a triage: those on the command line, and those in lists.
+private struct TriagePaths {
+  private let inputs: [String]
+  private let lists: [String]
+  private let isNullSeparated: Bool
+
+  /// Creates the inputs from the command line.
+  init(_ inputs: [String], _ lists: [String], _ isNullSeparated: Bool) {
+    self.inputs = inputs
+    self.lists = lists
+    self.isNullSeparated = isNullSeparated
+  }
+
+  /// Reads the lists; the content of a list takes its place among the inputs.
+  func read() throws -> TriageInputs {
+    var all = TriageInputs()
+    try (inputs + lists).checkStandardInput()
+    for input in inputs {
+      if input == "-" { try add("-", to: &all) } else { all.paths.append(input) }
+    }
+    for list in lists { try add(list, to: &all) }
+    if inputs.isEmpty, lists.isEmpty { try add("-", to: &all) }
+    return all
+  }
+
+  private func add(_ list: String, to all: inout TriageInputs) throws {
+    do throws(PathListError) {
+      try all.add(
+        listedIn: list == "-" ? .standardInput : .file(list), isNullSeparated: isNullSeparated)
+    } catch {
+      StandardStreams.writeError(line: "bglog: " + ReportOutput.escaped(error.description))
+      throw ExitStatus.failure
+    }
   }
 }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// `bglog watch`: what happens to background tasks, while the log is written.
+/// `bglog watch`: reports what happens to background tasks while a log is written.
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
@@ -26,15 +26,15 @@ struct WatchCommand: ParsableCommand {
         64  wrong usage, or a rule pack that is wrong
       """)
 
-  /// The logs as named.
+  /// The logs as typed.
   @Argument(help: "Logs; - is standard input.", completion: .file())
   var inputs: [String] = []
 
-  /// The format of what is told.
+  /// The format of the output.
   @Option(help: "text, or ndjson: one object a line, each written at once.")
   var format: WatchFormat = .text
 
-  /// Whether to tell what a file holds already.
+  /// Whether to report on the existing content of files.
   @Flag(help: "Tell what the files hold already, too.")
   var fromStart = false
 
@@ -66,7 +66,7 @@ struct WatchCommand: ParsableCommand {
       }
       try screen.close(watcher.finish())
     } catch {
-      // What was found stands, whether anybody reads it or not.
+      // A reader that closed its pipe does not change the result.
       let error = OutputError(error, path: "-")
       if !error.isClosedPipe { throw OutputOptions.reported(error) }
     }
@@ -75,7 +75,7 @@ struct WatchCommand: ParsableCommand {
   }
 }
 
-/// The values of `--format` of a watch.
+/// The values of `--format` of `bglog watch`.
 enum WatchFormat: String, CaseIterable, ExpressibleByArgument {
   case text, ndjson
 }

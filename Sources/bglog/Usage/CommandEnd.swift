@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// How a run ends that threw: with help, with a message, or with a status alone.
+/// Ends the program, with help, with a message, or only with a status.
 enum CommandEnd {
-  /// Says what is wrong with the command line and ends with 64.
+  /// Prints a mistake in the command line and ends with 64.
   static func refuse(_ message: String, _ arguments: [String]) -> Never {
     let path = CommandTree.read()?.resolved(arguments).path ?? ["bglog"]
     say(message)
@@ -11,14 +11,14 @@ enum CommandEnd {
     BGLogCommand.exit(withError: ExitStatus.usage)
   }
 
-  /// Says what is wrong with configuration files and ends with 64.
+  /// Prints mistakes in configuration files and ends with 64.
   static func refuse(configured messages: [String]) -> Never {
     for message in messages { StandardStreams.writeError(line: "bglog: \(message)") }
     StandardStreams.writeError(line: "--no-config ignores configuration files.")
     BGLogCommand.exit(withError: ExitStatus.usage)
   }
 
-  /// Ends a run whose command line could not be parsed, or asked for help.
+  /// Ends a run whose command line could not be parsed or requests help.
   static func endParsing(_ error: any Error, _ arguments: [String]) -> Never {
     let status = BGLogCommand.exitCode(for: error)
     if status.isSuccess { end(printing: BGLogCommand.fullMessage(for: error)) }
@@ -26,9 +26,9 @@ enum CommandEnd {
     refuse(mistake ?? BGLogCommand.message(for: error), arguments)
   }
 
-  /// Ends a run.
+  /// Ends a run with the error that it threw.
   static func end(_ error: any Error) -> Never {
-    // A status alone has no message; the parser's own way to end would make that of its help.
+    // A status has no message, for which the parser would generate its help.
     if let status = error as? ExitCode { StandardStreams.end(status.rawValue) }
     let status = BGLogCommand.exitCode(for: error)
     if status.isSuccess { end(printing: BGLogCommand.fullMessage(for: error)) }
@@ -49,5 +49,26 @@ enum CommandEnd {
   private static func say(_ message: String) {
     let lines = message.split(separator: "\n").map { ReportOutput.escaped(String($0)) }
     StandardStreams.writeError(line: "bglog: " + lines.joined(separator: "\n"))
+  }
+}
+
+extension StandardStreams {
+  /// Prints a text to standard output; a pipe that its reader closed is no error.
+  static func printOutput(_ text: String) throws {
+    try printOutput(ContiguousArray(text.utf8))
+  }
+
+  /// Prints bytes to standard output; a pipe that its reader closed is no error.
+  static func printOutput(_ bytes: ContiguousArray<UInt8>) throws {
+    do throws(WriteError) {
+      try write(bytes)
+    } catch {
+      switch error {
+      case .closedPipe: return
+      case .failed(let reason):
+        writeError(line: "bglog: cannot write to standard output: \(reason)")
+        throw ExitStatus.failure
+      }
+    }
   }
 }

@@ -6,21 +6,21 @@ internal import ArgumentParser
   internal import Foundation
 #endif
 
-/// A command as ArgumentParser describes it, with its options and the commands below it.
+/// A command as ArgumentParser describes it, with its options and subcommands.
 struct CommandTree: Decodable {
-  /// The name by which it is called.
+  /// Its name on the command line.
   let commandName: String
-  /// What it does, in one sentence.
+  /// Its purpose in one sentence, or `nil`.
   let abstract: String?
-  /// Everything else about it: examples, prose, exit status.
+  /// The rest of its help: examples, prose, exit status; or `nil`.
   let discussion: String?
   private let subcommands: [CommandTree]?
   private let arguments: [Argument]?
 
-  /// The commands below this one.
+  /// The subcommands.
   var commands: [CommandTree] { subcommands ?? [] }
 
-  /// The arguments that help shows, in its order.
+  /// The arguments in the help, in its order.
   var shown: [Argument] { (arguments ?? []).filter { $0.shouldDisplay ?? true } }
 
   /// The options and flags.
@@ -28,32 +28,32 @@ struct CommandTree: Decodable {
 
   /// An argument, option or flag.
   struct Argument: Decodable {
-    /// What it is: `positional`, `option` or `flag`.
+    /// Its kind: `positional`, `option` or `flag`.
     let kind: String
-    /// What it means.
+    /// Its meaning, or `nil`.
     let abstract: String?
-    /// What stands for its value in help.
+    /// The placeholder for its value in the help, or `nil`.
     let valueName: String?
-    /// What it is without being given, or `nil`.
+    /// Its default value, or `nil`.
     let defaultValue: String?
-    /// The heading in help, or `nil`.
+    /// Its heading in the help, or `nil`.
     let sectionTitle: String?
-    /// Whether it can be left out.
+    /// Whether it can be omitted.
     let isOptional: Bool
-    /// Whether it can be given again.
+    /// Whether it can be repeated.
     let isRepeating: Bool
     fileprivate let shouldDisplay: Bool?
     fileprivate let names: [Name]?
     fileprivate let allValues: [String]?
     fileprivate let completionKind: Completion?
 
-    /// Its names with their dashes, a short one first.
+    /// Its names with their dashes, short ones first.
     var spellings: [String] {
       let all = (names ?? []).map { $0.kind == "long" ? "--\($0.name)" : "-\($0.name)" }
       return all.filter { $0.utf8.count == 2 } + all.filter { $0.utf8.count > 2 }
     }
 
-    /// The only values that it takes, or `nil` when there are too many to name.
+    /// The values that it accepts, or `nil` if they are not limited to a few.
     var choices: [String]? { allValues ?? completionKind?.list?.values }
   }
 
@@ -69,12 +69,12 @@ struct CommandTree: Decodable {
 
   private struct Dump: Decodable { let command: CommandTree }
 
-  /// The whole command line, or `nil` when it cannot be described.
+  /// The root command, or `nil` if ArgumentParser cannot describe it.
   static func read() -> CommandTree? {
     try? JSONDecoder().decode(Dump.self, from: Data(BGLogCommand._dumpHelp().utf8)).command
   }
 
-  /// The command that the first of these words lead to, with the names on the way to it.
+  /// The command that the first of these words name, and the names on the path to it.
   func resolved(_ words: some Sequence<String>) -> (command: CommandTree, path: [String]) {
     var command = self
     var path = [commandName]
@@ -86,7 +86,7 @@ struct CommandTree: Decodable {
     return (command, path)
   }
 
-  /// The option of this spelling, or `nil`.
+  /// The option with this spelling, or `nil`.
   func option(_ spelling: some StringProtocol) -> Argument? {
     options.first { $0.spellings.contains(String(spelling)) }
   }

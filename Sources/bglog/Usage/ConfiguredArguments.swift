@@ -1,21 +1,21 @@
 internal import BGLogKit
 
-/// A command line with what the configuration files say put before what was typed.
+/// A command line with the settings of configuration files inserted before the typed options.
 ///
-/// The last word about an option counts, so that the command line wins over the files.
+/// The last occurrence of an option counts, so the command line takes precedence over the files.
 struct ConfiguredArguments {
-  /// What is to be parsed.
+  /// The arguments to parse.
   private(set) var arguments: [String]
 
-  /// Every mistake in the files; the command line is as it was typed then.
+  /// The mistakes in the files; with any, the arguments are as typed.
   private(set) var messages: [String] = []
 
-  /// Looks for configuration files when the command heeds them.
+  /// Looks for configuration files if the command uses them.
   init(_ typed: [String]) {
     arguments = typed
     let words = typed.prefix { $0 != "--" }
     let ignoring: Set = ["--no-config", "--help", "-h"]
-    // What is wrong with the files is what config show is asked for.
+    // `config show` reports mistakes in the files itself.
     guard !words.starts(with: ["config", "show"]),
       ignoring.isDisjoint(with: words), words.first?.hasPrefix("-") == false,
       RuleDiscovery.standard.hasConfiguration, let tree = CommandTree.read()
@@ -32,14 +32,14 @@ struct ConfiguredArguments {
     arguments.insert(contentsOf: defaults, at: path.count - 1)
   }
 
-  /// The words that say what a setting does, none where the command does not heed it.
+  /// The arguments for a setting; none if the command does not have the option.
   private static func words(
     _ setting: Settings.Setting, _ command: CommandTree, _ line: TypedOptions
   ) -> [String] {
     guard let option = command.option(setting.option) else { return [] }
     if line.values[setting.option] != nil { return [] }
     if setting.name == "format" {
-      // Other commands have formats of their own, and -o says the format, too.
+      // Some commands have other formats, and -o determines the format as well.
       let isReport = option.choices == ReportFormat.allCases.map(\.rawValue)
       if !isReport || line.values["--output"] != nil { return [] }
     }
@@ -53,7 +53,7 @@ struct TypedOptions {
   /// The values of each option in their order; a flag has `true` or `false`.
   private(set) var values: [String: [String]] = [:]
 
-  /// Takes the words behind a command apart, as far as they can be.
+  /// Reads the words after a command, ignoring mistakes.
   init(_ words: [String], of command: CommandTree) {
     var index = 0
     while index < words.count, words[index] != "--" {

@@ -2,9 +2,10 @@ internal import BGLogKit
 
 /// A page of the manual in the language of man(7).
 struct ManualPage {
+  /// The source of the page.
   private(set) var text = ""
 
-  /// Makes the page about a command; `path` holds the names that lead to it.
+  /// Creates the page about a command; `path` is the command's name with those of its parents.
   init(_ command: CommandTree, _ path: [String]) {
     let name = path.joined(separator: "-")
     let tool = "\(Analyzer.tool.name) \(Analyzer.tool.version)"
@@ -48,7 +49,7 @@ struct ManualPage {
     line(parts.joined(separator: " "))
   }
 
-  /// Examples, prose and tables: what is indented stays as it is, capitals alone are a heading.
+  /// Adds examples, prose and tables; indented lines are literal, and lines in capitals are headings.
   private mutating func discussion(_ discussion: String) {
     var isLiteral = false
     var isFirst = true
@@ -67,7 +68,7 @@ struct ManualPage {
       } else if part.isEmpty {
         let next = index + 1 < lines.count ? lines[index + 1] : ""
         if !next.isEmpty, !isHeading(next), !next.hasPrefix("  ") {
-          // Prose behind examples gets a heading of its own.
+          // Prose after examples gets a heading.
           if isFirst { heading("DESCRIPTION") } else { line(".PP") }
           isFirst = false
         }
@@ -102,5 +103,47 @@ struct ManualPage {
     guard !pages.isEmpty else { return }
     heading("SEE ALSO")
     line(pages.map { "\\fB" + Self.escaped($0) + "\\fR(1)" }.joined(separator: ",\n"))
+  }
+}
+
+/// Texts in the form of roff.
+extension ManualPage {
+  /// An argument, option or flag as typed.
+  private static func term(_ argument: CommandTree.Argument) -> String {
+    let value = "\\fI" + escaped(argument.valueName ?? "value") + "\\fR"
+    if argument.kind == "positional" { return value }
+    let names = argument.spellings.map { "\\fB" + escaped($0) + "\\fR" }.joined(separator: ", ")
+    return argument.kind == "option" ? names + " " + value : names
+  }
+
+  /// The meaning of an argument, its values and its default.
+  private static func meaning(_ argument: CommandTree.Argument) -> String {
+    var text = argument.abstract ?? ""
+    if let choices = argument.choices {
+      text += " One of: \(choices.joined(separator: ", "))."
+    }
+    if let value = argument.defaultValue, !value.hasPrefix("--") {
+      text += " Without it: \(value)."
+    }
+    return text
+  }
+
+  /// A sentence without its capital and full stop.
+  private static func lowercased(_ sentence: String) -> String {
+    let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  /// A text as a single argument of a request.
+  private static func word(_ text: String) -> String {
+    "\"" + escaped(text).replacing("\"", with: "\\(dq") + "\""
+  }
+
+  /// A text that roff prints literally.
+  private static func escaped(_ text: String) -> String {
+    let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+      .replacing("'", with: "\\(aq").replacing("`", with: "\\(ga").replacing("^", with: "\\(ha")
+      .replacing("~", with: "\\(ti")
+    return escaped.hasPrefix(".") ? "\\&" + escaped : escaped
   }
 }

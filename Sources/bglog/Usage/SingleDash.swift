@@ -1,11 +1,11 @@
 internal import BGLogKit
 
-/// A word with one dash: short options together, or a file whose name starts with a dash.
+/// A word with one dash: combined short options, or a file whose name starts with a dash.
 struct SingleDash {
-  /// Whether every letter of it is an option, or it is one with its value behind it.
+  /// Whether every letter is an option, or the first one is an option and the rest its value.
   let isOptions: Bool
 
-  /// Looks at a word.
+  /// Classifies a word of a command line.
   init(_ word: String, _ command: CommandTree) {
     let letters = word.dropFirst()
     let known = { (letter: Character) in command.option("-\(letter)") }
@@ -13,7 +13,7 @@ struct SingleDash {
     isOptions = value || letters.allSatisfy { known($0) != nil }
   }
 
-  /// What is wrong with a word that is not.
+  /// The message about a word that is not options.
   static func message(_ word: String) -> String {
     guard FileSystem.isFile(word) || FileSystem.isFolder(word) else {
       return "unknown option '\(word)'"
@@ -22,15 +22,15 @@ struct SingleDash {
     return "'\(word)' looks like an option; for the file, write \(path), or -- before it"
   }
 
-  /// What is wrong with the first such word that ArgumentParser would take apart, or `nil`.
+  /// The message about the first word that ArgumentParser would wrongly split, or `nil`.
   ///
-  /// It finds the -h of --help in the name of a file.
+  /// It would find the -h of --help in the name of a file.
   static func mistake(in arguments: [String]) -> String? {
     let words = arguments.prefix { $0 != "--" }
     let isSuspect = { (word: String) in
       word.hasPrefix("-") && !word.hasPrefix("--") && word.utf8.count > 2
     }
-    // What config show looks at is the command line of another command.
+    // The arguments of `config show` are those of another command.
     guard !words.starts(with: ["config", "show"]), words.contains(where: isSuspect),
       let tree = CommandTree.read()
     else { return nil }

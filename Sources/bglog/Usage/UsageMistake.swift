@@ -1,17 +1,17 @@
 internal import BGLogKit
 
-/// What is wrong with a command line that could not be parsed, in words that help.
+/// Finds the mistake in a command line that could not be parsed, and words it helpfully.
 struct UsageMistake {
   private let tree: CommandTree
   private let arguments: [String]
 
-  /// Looks at a command line.
+  /// Creates a search for the mistake in a command line.
   init(_ arguments: [String], _ tree: CommandTree) {
     self.arguments = arguments
     self.tree = tree
   }
 
-  /// The mistake, or `nil` when only the parser can tell it.
+  /// The message about the mistake, or `nil` if only the parser knows it.
   var message: String? {
     let (command, path) = tree.resolved(arguments)
     let words = arguments.dropFirst(path.count - 1)
@@ -21,7 +21,7 @@ struct UsageMistake {
     return mistake(in: Array(words), of: command)
   }
 
-  /// A word where a command should stand.
+  /// The message about a word that should be a command.
   private func mistaken(_ word: String, below path: [String], _ command: CommandTree) -> String {
     let isRoot = path.count == 1
     if isRoot, word == "-" || FileSystem.isFile(word) {
@@ -40,7 +40,7 @@ struct UsageMistake {
       + Suggestion.choice(for: word, among: names)
   }
 
-  /// The first option that does not exist or does not take its value.
+  /// The message about the first option that does not exist or does not accept its value, or `nil`.
   private func mistake(in words: [String], of command: CommandTree) -> String? {
     var index = 0
     let argument = command.shown.first { $0.kind == "positional" }
@@ -74,7 +74,7 @@ struct UsageMistake {
     return nil
   }
 
-  /// A word that starts with a dash and is no option, or `nil` when it is a bundle of short ones.
+  /// The message about an unknown option, or `nil` if the word combines short options.
   private func unknown(_ word: String, in command: CommandTree) -> String? {
     let spellings = command.options.flatMap(\.spellings)
     if word.hasPrefix("--") {
@@ -86,7 +86,7 @@ struct UsageMistake {
     return SingleDash.message(word)
   }
 
-  /// A value that the option does not take.
+  /// The message about a value that an option does not accept, or `nil`.
   private func wrong(
     _ value: String, of option: CommandTree.Argument, named name: String
   ) -> String? {
@@ -110,7 +110,7 @@ struct UsageMistake {
     }
   }
 
-  /// A text that is no time.
+  /// The message about a text that is not a time.
   private func mistakenTime(_ value: String, named name: String) -> String {
     let words = value.split(separator: " ")
     if words.last == "ago" {
@@ -123,7 +123,7 @@ struct UsageMistake {
       + "'2011-10-30 22:35:28' or 30m, which counts back from the last record"
   }
 
-  /// A path as a shell takes it.
+  /// A path, quoted for a shell if necessary.
   static func quoted(_ path: String) -> String {
     let plain = path.utf8.allSatisfy {
       switch $0 {

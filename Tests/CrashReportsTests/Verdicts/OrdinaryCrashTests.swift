@@ -42,7 +42,7 @@ import Testing
     #expect(crash.verdict?.because.contains { $0.contains("0x0000000000000010") } == true)
   }
 
-  private static func thrown(_ reason: String) -> String {
+  static func thrown(_ reason: String) -> String {
     """
     Exception Type:  EXC_CRASH (SIGABRT)
     Termination Reason: SIGNAL 6 Abort trap: 6
@@ -84,31 +84,6 @@ import Testing
     #expect(crash.crashedThread?.name == "feed")
     #expect(crash.crashedThread?.queue == "com.example.feed")
     #expect(crash.verdict?.rule == .crash)
-  }
-
-  @Test(arguments: [
-    (
-      "Killing app because it never posted an incoming call to the system after receiving a PushKit VoIP push.",
-      FindingRule.callNotReported
-    ),
-    (
-      "All launch handlers must be registered before application finishes launching",
-      .registrationCrash
-    ),
-    (
-      "Launch handler for task with identifier com.example.feed has already been registered",
-      .registrationCrash
-    ),
-    (
-      "No launch handler registered for task with identifier com.example.feed", .registrationCrash
-    ),
-  ])
-  func `an exception of a framework for background work has its cause`(
-    reason: String, rule: FindingRule
-  ) throws {
-    let verdict = try #require(try crash(Self.thrown(reason)).verdict)
-    #expect(verdict.rule == rule)
-    #expect(verdict.confidence >= 0.9 && !verdict.next.isEmpty)
   }
 
   @Test(arguments: [

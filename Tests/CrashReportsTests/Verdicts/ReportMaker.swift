@@ -139,6 +139,22 @@ enum ReportMaker {
       + [") reportType:CrashLog maxTerminationResistance:Interactive>"]
   }
 
+  /// The sentence of a watchdog that ran out, iOS 11 on.
+  static func transgression(
+    _ event: String, _ seconds: String, clock: String = "real (wall clock) time",
+    target: String = "app<com.example.lantern(AAAAAAAA-1111-2222-3333-444444444444)>:611"
+  ) -> String {
+    "\(event) watchdog transgression: \(target) exhausted \(clock) allowance of \(seconds) seconds"
+  }
+
+  /// The context of a kill by RunningBoard with an explanation.
+  static func terminate(_ code: String, _ explanation: String) -> [String] {
+    [
+      "<RBSTerminateContext| domain:15 code:0x\(code) explanation:\(explanation) reportType:CrashLog"
+        + " maxTerminationResistance:Interactive>"
+    ]
+  }
+
   private static func head(_ system: String, reportVersion: String) -> String {
     """
     Incident Identifier: AAAAAAAA-0000-4000-8000-00000000000E

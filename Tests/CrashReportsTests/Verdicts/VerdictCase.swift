@@ -1,3 +1,4 @@
+import CrashReports
 import LogModel
 import Testing
 
@@ -26,6 +27,25 @@ struct VerdictCase: Sendable, CustomTestStringConvertible {
     self.confidence = confidence
     self.because = because
     self.contradictions = contradictions
+  }
+
+  /// Checks the verdict on the report: its cause, how certain it is, its reasons and contradictions.
+  func check() throws {
+    let crashes = read(text).crashes
+    #expect(crashes.count == 1)
+    guard let rule else {
+      #expect(crashes.first?.verdict == nil)
+      return
+    }
+    let verdict = try #require(crashes.first?.verdict)
+    #expect(verdict.rule == rule)
+    #expect(confidence.contains(verdict.confidence), "\(verdict.confidence)")
+    let why = verdict.because.joined(separator: "\n")
+    for words in because { #expect(why.contains(words), "\(why)") }
+    let against = verdict.contradictions.joined(separator: "\n")
+    #expect(verdict.contradictions.count == contradictions.count, "\(against)")
+    for words in contradictions { #expect(against.contains(words), "\(against)") }
+    #expect(!verdict.next.isEmpty)
   }
 }
 

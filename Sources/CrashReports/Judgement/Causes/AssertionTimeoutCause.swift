@@ -1,22 +1,22 @@
 internal import LogModel
 internal import Statements
 
-/// RunningBoard's codes for assertions that were not given back in time (iOS 13.4 on).
+/// RunningBoard's codes for assertions that were not released in time (iOS 13.4 and later).
 ///
-/// Each code has one cause, so the code alone is nearly enough.
+/// Each code has one cause, so the code is nearly enough by itself.
 enum AssertionTimeoutCause {
   /// The verdict on `0x2182bad2`, `bad3`, `bad4` and `baad`.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     guard let code = kill.code, let next = advice(for: code),
       let known = ExitReading(ExitReason(namespace: nil, code: code))
     else { return nil }
-    // The code of any other assertion, and the name of the one that all tasks share.
+    // The code for other assertions can come with the name of the one that all tasks share.
     let named = kill.report.termination?.description.flatMap { ExitReading(sentence: $0) }
     let cause = known.cause == .otherAssertion ? named?.cause ?? known.cause : known.cause
     var because = [kill.codeSentence]
     if let sentence = kill.assertionSentence { because.append(sentence) }
     if kill.isIdle { because.append(kill.idleSentence) }
-    // Expiration handlers are those of background tasks alone.
+    // Only background tasks have expiration handlers.
     let handler = cause == .heldTasks ? kill.handlerSentence : nil
     var contradictions: [String] = []
     if let handler {
@@ -30,7 +30,7 @@ enum AssertionTimeoutCause {
       contradictions: contradictions, next: advice + next)
   }
 
-  /// What to capture and to change for each of the codes; `nil` for another one.
+  /// What to capture and to change for each of the codes; `nil` for others.
   private static func advice(for code: UInt64) -> [String]? {
     switch TerminationCode.entry(code)?.cause {
     case .heldTasks:

@@ -1,10 +1,10 @@
 internal import LogModel
 
-/// The process used more CPU time than it may, and that was fatal.
+/// The process exceeded a limit of CPU time, and that was fatal.
 enum CPULimitCause {
   /// The verdict on `EXC_RESOURCE` of type CPU, and on jetsam's code for the CPU limit.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
-    if kill.namespaceNumber == 1, kill.report.termination?.code == 100 {
+    if kill.namespaceNumber == TerminationNamespace.jetsam, kill.report.termination?.code == 100 {
       return CrashReport.Verdict(
         .cpuLimit, confidence: 0.9, because: ["the report ends with JETSAM 100, the CPU limit"],
         contradictions: foreground(kill), next: advice)
@@ -17,7 +17,7 @@ enum CPULimitCause {
         + foreground(kill), next: advice)
   }
 
-  /// The limit that kills is one of the background.
+  /// The contradiction that the app was in the foreground, where the limit is not known to kill.
   private static func foreground(_ kill: TerminationFacts) -> [String] {
     kill.wasInForeground
       ? ["the report's role is 'Foreground', where the limit of the CPU is not known to kill"] : []

@@ -1,7 +1,7 @@
 internal import LogModel
 
-/// A fault of the app that the code or the namespace names: codes with one cause of their own, and the
-/// namespaces of the loader, of code signing, of privacy and the like.
+/// A fault of the app that the code or the namespace names: codes for a single fault, and the
+/// namespaces of the loader, code signing, privacy and the like.
 ///
 ///     FRONTBOARD 0xbaadca11      no call was reported for a VoIP push
 ///     DYLD 1                     a library is missing
@@ -12,7 +12,7 @@ enum ConductCause {
     guard let reading = ExitReading(kill.exitCode) else { return nil }
     switch reading.cause {
     case .callNotReported: break
-    // An exception that a guard or a limit raised says itself what it was.
+    // The exception of a guard or a limit is explained by other causes.
     case .fault(let code) where code.isShared || kill.report.termination?.namespace != nil: break
     default: return nil
     }

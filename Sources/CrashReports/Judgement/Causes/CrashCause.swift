@@ -4,7 +4,7 @@ internal import Statements
 
 /// An ordinary crash: an exception of the processor, a signal, an uncaught exception of the language.
 enum CrashCause {
-  /// The verdict on a report that names one; `nil` where it names none, or a bare kill.
+  /// The verdict on a report that names one; `nil` if it names none or only a kill.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     let report = kill.report
     guard isCrash(kill) else { return nil }
@@ -27,7 +27,7 @@ enum CrashCause {
     )
   }
 
-  /// Whether the report names an exception or a signal that is a crash by itself.
+  /// Whether the report names an exception or a signal that means a crash.
   private static func isCrash(_ kill: TerminationFacts) -> Bool {
     let report = kill.report
     if kill.namespaceNumber == TerminationNamespace.signal, let reading = ExitReading(kill.exitCode)
@@ -35,7 +35,7 @@ enum CrashCause {
       if case .crash = reading.cause { return true }
     }
     if report.lastException != nil { return true }
-    // With SIGKILL the exception says what the system did, and the termination says why.
+    // With SIGKILL the system ended the process, and the termination is the reason.
     if let signal = report.exception?.signal {
       if ["SIGKILL", "SIGTERM"].contains(signal) {
         return report.exception?.type.map { !generic.contains($0) && $0.hasPrefix("EXC_") } ?? false
@@ -47,13 +47,13 @@ enum CrashCause {
     return !generic.contains(type) && (type.hasPrefix("EXC_") || type.hasPrefix("SIG"))
   }
 
-  /// The types that say no more than that a process ended.
+  /// The types that mean no more than that a process ended.
   private static let generic: Set<String> = [
     "EXC_CRASH", "EXC_CORPSE_NOTIFY", "EXC_RESOURCE", "SIGKILL", "SIGTERM",
   ]
 
-  /// The cause, with the signal that is printed.
-  static func cause(of report: CrashReport) -> ExitCause {
+  /// The cause, with the printed signal.
+  private static func cause(of report: CrashReport) -> ExitCause {
     let termination = report.termination
     if termination?.namespace.flatMap(TerminationNamespace.number(of:))
       == TerminationNamespace.signal,
@@ -64,8 +64,8 @@ enum CrashCause {
     return .crash(report.exception?.signal.flatMap { ExitReason(signal: $0) })
   }
 
-  /// What is known of a crash for its sentence.
-  static func details(of report: CrashReport) -> ExitDetails {
+  /// The details of a crash for its phrase.
+  private static func details(of report: CrashReport) -> ExitDetails {
     var details = ExitDetails()
     details.exception = name(of: report)
     details.place = place(of: report)
@@ -73,7 +73,7 @@ enum CrashCause {
     return details
   }
 
-  /// `EXC_BAD_ACCESS (SIGSEGV)`, `NSRangeException`; `nil` where the signal says all.
+  /// `EXC_BAD_ACCESS (SIGSEGV)`, `NSRangeException`; `nil` if the signal is enough.
   private static func name(of report: CrashReport) -> String? {
     if let thrown = report.lastException?.name { return "uncaught exception \(thrown)" }
     guard let type = report.exception?.type, type != "EXC_CRASH", !type.hasPrefix("SIG"),
@@ -91,7 +91,7 @@ enum CrashCause {
     return [name, at].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// The app's own frame nearest to the top of the thread that counts, else the topmost symbol.
+  /// The app's topmost frame of the decisive thread, or else the topmost symbol.
   private static func frame(of report: CrashReport) -> String? {
     let thrown = report.lastException?.frames ?? []
     let frames = thrown.isEmpty ? report.crashedThread?.frames ?? [] : thrown
@@ -99,7 +99,7 @@ enum CrashCause {
     return (own ?? frames.first { $0.symbol.map { !plumbing.contains($0) } ?? false })?.symbol
   }
 
-  /// The frames in which a process ends itself, whatever the reason.
+  /// The functions with which a process ends itself, whatever the reason.
   private static let plumbing: Set<String> = [
     "__pthread_kill", "pthread_kill", "abort", "__abort", "abort_message", "__kill", "raise",
     "__exceptionPreprocess", "objc_exception_throw", "__cxa_throw", "std::terminate()",
@@ -108,7 +108,7 @@ enum CrashCause {
     "abort_with_payload", "_assertionFailure(_:_:file:line:flags:)",
   ]
 
-  /// What the process says of it: the reason of the exception, the failed precondition.
+  /// The message of the process: the reason of the exception, the failed precondition.
   private static func message(of report: CrashReport) -> String? {
     let text =
       report.lastException?.reason

@@ -4,15 +4,12 @@ internal import Statements
 
 /// The process held a file or SQLite lock when it was suspended: `0xdead10cc`.
 enum FileLockCause {
-  /// The code that says so.
-  static let code = TerminationCode.fileLock
-
-  /// The verdict; surer when the report names the file.
+  /// The verdict, which is more certain if the report names the file.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     let termination = kill.report.termination
     let text = [termination?.description ?? ""] + (termination?.reasons ?? [])
     let says = text.contains { ExitReading(sentence: $0)?.cause == .fileLock }
-    guard kill.code == code || says else { return nil }
+    guard kill.code == TerminationCode.fileLock || says else { return nil }
     let paths = text.compactMap(path)
     var because: [String] = []
     if kill.code != nil { because.append(kill.codeSentence) }
@@ -43,7 +40,7 @@ enum FileLockCause {
       next: advice(paths, isOfExtension: kill.report.isOfExtension))
   }
 
-  /// The path in a line: all of it, or what follows `locked system files: `.
+  /// The path in a line: all of it, or the part after `locked system files: `.
   private static func path(in line: String) -> String? {
     if line.hasPrefix("/") { return line }
     let copy = ContiguousArray(line.utf8)
@@ -54,7 +51,7 @@ enum FileLockCause {
     return bytes.text(in: colon.upperBound - 1..<bytes.count)
   }
 
-  /// What to do, by whether the file is known and where it lies.
+  /// What to do, depending on the paths of the locked files.
   private static func advice(_ paths: [String], isOfExtension: Bool) -> [String] {
     let isElsewhere = paths.first.map { !isShared($0) } ?? false
     var next: [String] = []

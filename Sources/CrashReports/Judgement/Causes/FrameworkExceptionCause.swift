@@ -1,7 +1,7 @@
 internal import LogModel
 internal import Statements
 
-/// Exceptions with which Apple's frameworks for background work end an app that uses them wrongly.
+/// An exception with which a framework for background work ends an app that uses it wrongly.
 ///
 ///     Killing app because it never posted an incoming call to the system after receiving a PushKit VoIP push
 ///     All launch handlers must be registered before application finishes launching

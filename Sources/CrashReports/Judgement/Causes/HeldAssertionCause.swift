@@ -1,9 +1,9 @@
 internal import LogModel
 internal import Scanning
 
-/// The report itself lists the assertions that were held too long (iOS 4 to 9): the surest case.
+/// The report lists the assertions that were held too long (iOS 4 to 9), which is the most certain case.
 enum HeldAssertionCause {
-  /// The verdict, by the reason of the assertions listed.
+  /// The verdict, which depends on the reasons of the listed assertions.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     let held = kill.report.assertions
     let says =
@@ -19,7 +19,7 @@ enum HeldAssertionCause {
       contradictions: [], next: [kill.handlerAdvice].compactMap { $0 } + advice(for: held))
   }
 
-  /// Work after a task's begin counts before fetches and downloads when both are listed.
+  /// The cause of listed assertions; background tasks take precedence over fetches and downloads.
   private static func cause(for held: [HeldAssertion]) -> ExitCause {
     let reasons = held.map { $0.reason ?? "" }
     if reasons.contains(where: { $0.hasPrefix("finishTask") }) { return .heldTasks }
@@ -47,7 +47,7 @@ enum HeldAssertionCause {
     }
   }
 
-  /// Up to iOS 6 every assertion has the same identifier, which tells nothing of the task.
+  /// Advice for assertions without a name: up to iOS 6 all have the same identifier.
   private static func nameAdvice(_ held: [HeldAssertion]) -> [String] {
     let isNamed = held.contains { assertion in
       assertion.name != nil

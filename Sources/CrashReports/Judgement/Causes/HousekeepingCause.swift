@@ -1,6 +1,6 @@
 internal import LogModel
 
-/// The system ended the app for reasons of its own: an update, a cache purge, a new language.
+/// The system ended the app for reasons of its own: an update, a cache purge, a change of language.
 enum HousekeepingCause {
   /// The verdict on such a code.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {

@@ -4,7 +4,7 @@ internal import LogModel
 enum JetsamCause {
   /// The verdict on the namespace `JETSAM`, and on a fatal memory limit.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
-    guard kill.namespaceNumber == 1 else { return memoryLimit(kill) }
+    guard kill.namespaceNumber == TerminationNamespace.jetsam else { return memoryLimit(kill) }
     guard let code = kill.report.termination?.code else { return unknown(kill, "JETSAM") }
     guard let entry = JetsamReasons.entry(code) else { return unknown(kill, "JETSAM \(code)") }
     var because = ["the report ends with JETSAM \(code) (\(entry.name)): \(entry.meaning)"]
@@ -16,7 +16,7 @@ enum JetsamCause {
       severity: severity(kill, code))
   }
 
-  /// The verdict where the kernel's reason is missing, or one that nobody has explained.
+  /// The verdict if the kernel's reason is missing or unknown.
   private static func unknown(_ kill: TerminationFacts, _ code: String) -> CrashReport.Verdict {
     CrashReport.Verdict(
       .memory(kill.report.termination?.code), confidence: 0.4,
@@ -35,7 +35,7 @@ enum JetsamCause {
     return entry.advice + [readEvent]
   }
 
-  /// How bad it is; only what the report's role says of who saw it go.
+  /// How severe it is, depending on the report's role.
   private static func severity(_ kill: TerminationFacts, _ code: UInt64?) -> Severity {
     MemoryKill.severity(
       code: code, wasInForeground: kill.wasInForeground ? true : nil,
@@ -43,7 +43,7 @@ enum JetsamCause {
         kill.report.process.bundleIdentifier ?? kill.report.process.name))
   }
 
-  /// `EXC_RESOURCE` of type memory: jetsam's limit of the process itself.
+  /// The verdict on an `EXC_RESOURCE` of type memory, the process's own limit.
   private static func memoryLimit(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     guard let limit = ResourceException(kill.report.exception), limit.type == 3 else { return nil }
     return CrashReport.Verdict(

@@ -3,12 +3,13 @@ internal import Statements
 
 /// RunningBoard's explanation names the assertion: `Shared Background Assertion 4 for …`.
 ///
-/// The kinds of assertion have codes of their own since iOS 13.4; before, all were `0x8badf00d`.
+/// Since iOS 13.4 each kind of assertion has its own code; before, all had `0x8badf00d`.
 enum NamedAssertionCause {
-  /// The verdict, by the assertion's name, where the code is that of no other cause.
+  /// The verdict, which depends on the assertion's name.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
-    guard kill.code == 0x8bad_f00d || kill.code == nil, kill.report.watchdog?.event == nil,
-      kill.namespaceNumber == 15 || kill.report.termination?.namespace == nil,
+    guard kill.code == TerminationCode.watchdog || kill.code == nil,
+      kill.report.watchdog?.event == nil,
+      kill.isOfRunningBoard || kill.report.termination?.namespace == nil,
       let text = kill.report.termination?.description, let name = AssertionName(in: text),
       let sentence = kill.assertionSentence
     else { return nil }
@@ -26,9 +27,9 @@ enum NamedAssertionCause {
   }
 }
 
-/// What to capture and to change for each kind of assertion.
+/// What to capture and to change, for each kind of assertion.
 enum AssertionAdvice {
-  /// The advice under a rule.
+  /// The advice for the rule that reports the kind.
   static func advice(for rule: FindingRule) -> [String] {
     switch rule {
     case .urlSessionNotFinished:

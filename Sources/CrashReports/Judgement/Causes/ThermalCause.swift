@@ -5,7 +5,7 @@ internal import LogModel
 ///     explanation:%CPU:                41.92% (sampled for 10.0 s)        iOS 15 on
 ///     Thermal Level:       16                                             iOS 5
 enum ThermalCause {
-  /// The verdict: the system's own business, unless the app heated the device itself.
+  /// The verdict: housekeeping of the system, unless the app heated the device itself.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     guard kill.code == TerminationCode.thermal else { return nil }
     var because = [kill.codeSentence]
@@ -25,7 +25,7 @@ enum ThermalCause {
       ])
   }
 
-  /// The sentence with single blanks.
+  /// The sentence with single spaces.
   private static func words(of sentence: String) -> String {
     sentence.split(separator: " ").joined(separator: " ")
   }

@@ -1,11 +1,11 @@
 internal import LogModel
 
-/// The process took more assertions than the system allows, about a thousand.
+/// The process held more assertions than the system allows, about a thousand.
 enum TooManyTasksCause {
   /// The verdict on `0xbada5e47` (iOS 11, 12) and `0xd00d2bad` (later).
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
-    guard kill.code == 0xbada_5e47 || kill.code == 0xd00d_2bad else { return nil }
-    let isOld = kill.code == 0xbada_5e47
+    guard kill.code.flatMap(TerminationCode.entry)?.cause == .tooManyTasks else { return nil }
+    let isOld = kill.code == TerminationCode.tooManyTasksBeforeIOS13
     var verdict = CrashReport.Verdict(
       .tooManyTasks, confidence: isOld ? 0.9 : 0.8, because: [kill.codeSentence],
       next: [

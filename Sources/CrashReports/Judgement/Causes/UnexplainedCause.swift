@@ -1,18 +1,18 @@
 internal import LogModel
 
-/// The process was ended, and the report gives no reason that is known.
+/// The process was ended for an unknown reason.
 ///
 ///     EXC_CRASH (SIGKILL)           a report that was cut, or of a system that names nobody
 ///     SIGNAL 9                      a plain kill
 ///     RUNNINGBOARD 1234567          a code that nobody has explained
 enum UnexplainedCause {
-  /// The verdict on such an end; `nil` for a report that says nothing of one.
+  /// The verdict on such an end; `nil` for a report without any.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     let termination = kill.report.termination
     let hasTermination = termination?.namespace != nil || termination?.code != nil
     let signal = kill.report.exception?.signal
     let type = kill.report.exception?.type
-    // A limit that was exceeded ends nothing unless somebody says so.
+    // An exceeded limit ends a process only if the report says so.
     let isException = type.map { !$0.isEmpty && $0 != "EXC_RESOURCE" } ?? false
     guard hasTermination || signal != nil && type != "EXC_RESOURCE" || isException else {
       return nil
@@ -24,7 +24,7 @@ enum UnexplainedCause {
     let cause: ExitCause
     switch ExitReading(code)?.cause {
     case .unexplained(let known)?: cause = .unexplained(known)
-    // A namespace that the catalogue has, without any of its codes.
+    // A namespace of the catalogue with an unknown code.
     case .fault(let known)?: cause = .fault(known)
     default: cause = .unexplained(code)
     }

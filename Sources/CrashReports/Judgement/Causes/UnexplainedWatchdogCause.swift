@@ -2,52 +2,52 @@ internal import LogModel
 
 /// `0x8badf00d` without a sentence: a leaked background task (iOS 10 to 13) or a hang.
 ///
-/// From iOS 10 on reports do not list the assertions, so the namespace and the main thread have to
-/// decide: a process whose main thread waits for events does not hang.
+/// Since iOS 10 reports do not list assertions, so the namespace and the main thread decide: a process
+/// whose main thread waits for events does not hang.
 enum UnexplainedWatchdogCause {
-  /// The verdict, by namespace and main thread.
+  /// The verdict, which depends on the namespace and the main thread.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
-    guard kill.code == 0x8bad_f00d else { return nil }
+    guard kill.code == TerminationCode.watchdog else { return nil }
     if !kill.hasMainThread { return withoutThreads(kill) }
-    if isAssertionDaemon(kill), let handler = kill.handlerSentence {
+    if kill.isOfRunningBoard, let handler = kill.handlerSentence {
       return CrashReport.Verdict(
         .heldTasks, confidence: 0.7, because: [kill.codeSentence, daemon, handler],
         next: [kill.handlerAdvice].compactMap { $0 } + [CaptureAdvice.console])
     }
     guard kill.isIdle else {
-      return kill.showsMainThread || !isAssertionDaemon(kill) ? busy(kill) : unknown(kill)
+      return kill.showsMainThread || !kill.isOfRunningBoard ? busy(kill) : unknown(kill)
     }
     return noTask(kill).map { blocked(kill, because: $0) } ?? idle(kill)
   }
 
-  /// In seconds: no system gives a background task less (about 30 since iOS 13, more before).
+  /// The least time that any system grants a background task, in seconds (about 30 since iOS 13, more
+  /// before).
   private static let shortestWindow = 25.0
 
-  /// Why it was no background task that FrontBoard or SpringBoard ended the app for; `nil` where it may
-  /// have been one.
+  /// Why FrontBoard or SpringBoard did not end the app for a background task; `nil` if that is possible.
   private static func noTask(_ kill: TerminationFacts) -> String? {
-    guard !isAssertionDaemon(kill) else { return nil }
+    guard !kill.isOfRunningBoard else { return nil }
     if let end = kill.report.capturedAt, let launch = kill.report.launchedAt,
       case let lifetime = end.seconds(since: launch), (0..<shortestWindow).contains(lifetime)
     {
       return "it ended \(((lifetime * 10).rounded() / 10).phrase) s after its launch,"
         + " sooner than any background task's time is up"
     }
-    // Builds of iOS 13 and 14 may have ended tasks with this code still; the name came with iOS 15.
+    // Builds of iOS 13 and 14 may still have ended tasks with this code; iOS 15 introduced the name.
     let isModern =
       kill.report.termination?.namespace?.uppercased() == "FRONTBOARD"
       || kill.systemMajor.map { $0 >= 15 } ?? false
-    return isModern && kill.namespaceNumber == 10
+    return isModern && kill.isOfFrontBoard
       ? "background tasks that are held too long end with RUNNINGBOARD 0x2182bad2 on this system"
       : nil
   }
 
-  /// An app that was too slow, whose main thread waits for events again.
+  /// The verdict on an app that was too slow, whose main thread is idle again.
   private static func blocked(_ kill: TerminationFacts, because reason: String)
     -> CrashReport.Verdict
   {
     var because = [kill.codeSentence]
-    if kill.namespaceNumber == 10 {
+    if kill.isOfFrontBoard {
       because.append("this namespace ends apps that launch, update or exit too slowly")
     }
     return CrashReport.Verdict(
@@ -61,29 +61,24 @@ enum UnexplainedWatchdogCause {
 
   private static let daemon = "the namespace is that of the daemon that watches background tasks"
 
-  /// Whether the namespace is that of assertiond or RunningBoard.
-  private static func isAssertionDaemon(_ kill: TerminationFacts) -> Bool {
-    kill.namespaceNumber == 15
-  }
-
   private static func idle(_ kill: TerminationFacts) -> CrashReport.Verdict {
     var because = [kill.codeSentence]
-    if isAssertionDaemon(kill) { because.append(daemon) }
+    if kill.isOfRunningBoard { because.append(daemon) }
     because.append(kill.idleSentence)
     because.append("a leaked background task is the most likely cause")
-    let doubts = isAssertionDaemon(kill) ? [] : doubts(about: kill)
-    var confidence = isAssertionDaemon(kill) ? 0.7 : kill.isIdleUnsymbolicated ? 0.5 : 0.55
-    // The code is that of other kills, too: only the main thread is left to go by.
+    let doubts = kill.isOfRunningBoard ? [] : doubts(about: kill)
+    var confidence = kill.isOfRunningBoard ? 0.7 : kill.isIdleUnsymbolicated ? 0.5 : 0.55
+    // The code is ambiguous, and only the main thread supports this verdict.
     if doubts.count > 1 { confidence = 0.4 }
     return CrashReport.Verdict(
       .heldTasks, confidence: confidence, because: because, contradictions: doubts,
       next: [CaptureAdvice.console, CaptureAdvice.debugger, CaptureAdvice.endOnEveryPath])
   }
 
-  /// What speaks against a leaked task where FrontBoard or SpringBoard, or nobody, is named.
+  /// What contradicts a leaked task if the namespace is FrontBoard's or SpringBoard's, or missing.
   private static func doubts(about kill: TerminationFacts) -> [String] {
     var doubts: [String] = []
-    if kill.namespaceNumber == 10 {
+    if kill.isOfFrontBoard {
       doubts.append(
         "this namespace also ends apps that launch, exit or update too slowly, and the report"
           + " does not say which it was")
@@ -104,9 +99,9 @@ enum UnexplainedWatchdogCause {
     if let own = kill.ownFrameSentence { because.append(own) }
     let isKnown = kill.mainState != .unknown
     var verdict = CrashReport.Verdict(
-      .watchdog(event: nil), confidence: isAssertionDaemon(kill) ? 0.4 : isKnown ? 0.7 : 0.6,
+      .watchdog(event: nil), confidence: kill.isOfRunningBoard ? 0.4 : isKnown ? 0.7 : 0.6,
       because: because,
-      contradictions: isAssertionDaemon(kill)
+      contradictions: kill.isOfRunningBoard
         ? [daemon + ": a leaked task is possible as well"] : [],
       next: [CaptureAdvice.mainThread] + [kill.mainThreadAdvice].compactMap { $0 }
         + [CaptureAdvice.console, CaptureAdvice.debugger])
@@ -114,8 +109,8 @@ enum UnexplainedWatchdogCause {
     return verdict
   }
 
-  /// Ended by the daemon that watches background tasks, and the frames do not show what the main thread
-  /// did: a held task first, for nothing shows a hang.
+  /// The verdict on a kill by the daemon that watches background tasks if the frames do not show what
+  /// the main thread was doing: a held task, because nothing indicates a hang.
   private static func unknown(_ kill: TerminationFacts) -> CrashReport.Verdict {
     CrashReport.Verdict(
       .heldTasks, confidence: 0.5, because: [kill.codeSentence, daemon],
@@ -125,10 +120,10 @@ enum UnexplainedWatchdogCause {
 
   private static func withoutThreads(_ kill: TerminationFacts) -> CrashReport.Verdict {
     CrashReport.Verdict(
-      isAssertionDaemon(kill) ? .heldTasks : .watchdog(event: nil), confidence: 0.4,
-      because: [kill.codeSentence] + (isAssertionDaemon(kill) ? [daemon] : []),
+      kill.isOfRunningBoard ? .heldTasks : .watchdog(event: nil), confidence: 0.4,
+      because: [kill.codeSentence] + (kill.isOfRunningBoard ? [daemon] : []),
       contradictions: ["the report shows no main thread, which would tell a leak from a hang"],
-      next: isAssertionDaemon(kill)
+      next: kill.isOfRunningBoard
         ? [CaptureAdvice.console, CaptureAdvice.threads]
         : [CaptureAdvice.threads, CaptureAdvice.console])
   }

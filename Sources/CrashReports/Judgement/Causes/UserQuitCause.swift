@@ -1,6 +1,6 @@
 internal import LogModel
 
-/// Somebody ended the app: no crash, but a reason to ask why.
+/// A user ended the app, which is not a crash, but may have a reason.
 enum UserQuitCause {
   /// The verdict on `0xdeadfa11` and `0xfbfbfbfb`.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {

@@ -1,18 +1,18 @@
 internal import LogModel
 
-/// A background task on a watch took too long or too much (watchOS, `CAROUSEL`).
+/// A background task on a watch took too long or used too much CPU time (watchOS, `CAROUSEL`).
 ///
 ///     CAROUSEL, WatchConnectivity watchdog transgression. Exhausted wall time allowance of 15 …
 ///     SPRINGBOARD, CSLHandleBackgroundWCSessionAction watchdog transgression: xpcservice<…> …
 enum WatchCause {
-  /// The verdict on `0xc51bad01` to `03`, and on texts that print no code.
+  /// The verdict on `0xc51bad01` to `03`, and on sentences without a code.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     if let code = kill.code, codes.contains(code) {
       return verdict(
         .fault(ExitReason(namespace: nil, code: code)), kill, because: [kill.codeSentence],
-        isBusy: code == 0xc51b_ad03)
+        isBusy: code == TerminationCode.watchBusy)
     }
-    // Carousel watches over launches, updates and exits as FrontBoard does on a phone.
+    // Carousel also watches launches, updates and exits, as FrontBoard does on a phone.
     guard let event = kill.report.watchdog?.event, !WatchdogCause.isLifecycle(event) else {
       return nil
     }
@@ -24,13 +24,15 @@ enum WatchCause {
       isCPU ? .cpuLimit : .watchdog(event: event), kill, because: because, isBusy: false)
   }
 
-  private static let codes: Set<UInt64> = [0xc51b_ad01, 0xc51b_ad02, 0xc51b_ad03]
+  private static let codes: Set<UInt64> = [
+    TerminationCode.watchCPU, TerminationCode.watchTime, TerminationCode.watchBusy,
+  ]
 
   private static func verdict(
     _ cause: ExitCause, _ kill: TerminationFacts, because: [String], isBusy: Bool
   ) -> CrashReport.Verdict {
     var because = because + WatchdogCause.allowanceSentences(kill)
-    if cause != .cpuLimit, kill.code != 0xc51b_ad01 {
+    if cause != .cpuLimit, kill.code != TerminationCode.watchCPU {
       because.append("a background task on the watch was not completed in time")
     }
     if kill.showsMainThread, !kill.isIdle { because.append(kill.busySentence) }
@@ -39,7 +41,7 @@ enum WatchCause {
       contradictions: isBusy
         ? ["the code says that the system was busy: the app is perhaps not at fault"]
         : StarvedDevice(kill)?.sentences ?? [],
-      next: cause == .cpuLimit || kill.code == 0xc51b_ad01
+      next: cause == .cpuLimit || kill.code == TerminationCode.watchCPU
         ? ["Do less in the background task, or split it"]
         : advice(for: kill.report.watchdog?.event))
   }

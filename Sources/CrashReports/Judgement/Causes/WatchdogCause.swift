@@ -1,11 +1,11 @@
 internal import LogModel
 
-/// The watchdog's sentence names what took too long: launch, scene update, exit, resume.
+/// The watchdog's sentence names the event that took too long: launch, scene update, exit, resume.
 enum WatchdogCause {
   /// The verdict on a report with a watchdog event.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     guard let watchdog = kill.report.watchdog, let event = watchdog.event,
-      kill.code == 0x8bad_f00d || kill.code == nil
+      kill.code == TerminationCode.watchdog || kill.code == nil
     else { return nil }
     var because: [String] = []
     if kill.code != nil { because.append(kill.codeSentence) }
@@ -22,7 +22,7 @@ enum WatchdogCause {
       }
     }
     var confidence = kill.code == nil ? 0.8 : 0.9
-    // A device that is hot or busy with others makes any app late.
+    // On a device that is hot or busy with other processes, any app is slow.
     if starved?.isStarved == true { confidence = 0.7 }
     var verdict = CrashReport.Verdict(
       .watchdog(event: event), kill.details, confidence: confidence, because: because,
@@ -33,7 +33,7 @@ enum WatchdogCause {
     return verdict
   }
 
-  /// What was allowed, on which clock, as printed; empty where nothing is.
+  /// The sentence about the allowance and its clock; empty without a watchdog's sentence.
   static func allowanceSentences(_ kill: TerminationFacts) -> [String] {
     guard let watchdog = kill.report.watchdog else { return [] }
     let event = watchdog.event.map { "'\($0)'" } ?? "the event"
@@ -50,12 +50,12 @@ enum WatchdogCause {
     return ["\(event) was allowed \(seconds.phrase) s\(clock)"]
   }
 
-  /// Whether an event is one of the app's own life, which no background task is part of.
+  /// Whether an event belongs to the life of an app instead of a background task.
   static func isLifecycle(_ event: String) -> Bool {
     lifecycleSentence(about: event, CrashReport.Watchdog()) != nil
   }
 
-  /// What took too long, in words.
+  /// The sentence about what took too long.
   private static func sentence(about event: String, _ watchdog: CrashReport.Watchdog) -> String {
     lifecycleSentence(about: event, watchdog) ?? "the app took too long for it"
   }
@@ -79,7 +79,7 @@ enum WatchdogCause {
     }
   }
 
-  /// What the app computed while it was waited for: waiting and working are told apart by it.
+  /// The sentence about the CPU time of the app, which shows whether it was waiting or computing.
   private static func usageSentences(
     _ watchdog: CrashReport.Watchdog, isStarved: Bool
   ) -> [String] {
@@ -103,7 +103,7 @@ enum WatchdogCause {
         "the main thread is idle, although '\(event)' took too long:"
           + " what blocked it ended just before the kill")
     }
-    // The first is the visibility at the kill, the second the one that the clock was started for.
+    // ProcessVisibility is the one at the kill, WatchdogVisibility the one when the clock started.
     if event == "scene-update", kill.word(after: "ProcessVisibility") == "Background",
       case let clock = kill.word(after: "WatchdogVisibility"), clock != "Background"
     {
@@ -114,7 +114,7 @@ enum WatchdogCause {
           : "the app is in the background at the kill, but its clock was started in the foreground:"
             + " it moved there while the clock ran")
     }
-    if kill.namespaceNumber == 15 {
+    if kill.isOfRunningBoard {
       found.append(
         "the namespace is that of the daemon that watches background tasks:"
           + " a leaked task is possible as well")

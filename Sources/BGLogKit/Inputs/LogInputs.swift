@@ -82,7 +82,7 @@ struct LogInputs {
       OrderedWorkers<Log, Read>.map(
         logs, count: jobs,
         makeWorker: {
-          let matcher = RuleMatcher(each.rules.set)
+          let matcher = RuleMatcher(each.rules.indexed)
           return { log in
             Self.read(
               log, matcher, dated?.capturedAt, each, format, isAlone: false, early: nil,

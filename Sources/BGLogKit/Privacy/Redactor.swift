@@ -22,7 +22,7 @@ public struct Redactor {
   private let rules: RuleLibrary
 
   /// What takes lines of logs apart; made when the first one is met.
-  lazy var quoting = LineQuoting(rules.set)
+  lazy var quoting = LineQuoting(rules.indexed)
 
   /// Which inputs of the report that is told line by line are reports and no logs.
   var lineInputs: [Bool] = []

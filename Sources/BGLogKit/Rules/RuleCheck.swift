@@ -36,7 +36,7 @@ public struct RuleCheck: Sendable {
 
   /// Samples that another rule takes first, and those that no rule takes behind the others.
   private static func overlaps(in set: RuleSet) -> [PackIssue] {
-    let matcher = RuleMatcher(set)
+    let matcher = RuleMatcher(IndexedRules(set))
     var issues: [PackIssue] = []
     for rule in set.rules {
       for sample in rule.samples {

@@ -38,7 +38,7 @@ public final class Watcher {
     assembly = ReportAssembler(filter, kinds: 16_384)
     logs = paths.enumerated().map { index, path in
       LiveLog(
-        path, index: index, matcher: RuleMatcher(options.analysis.rules.set), options: options)
+        path, index: index, matcher: RuleMatcher(options.analysis.rules.indexed), options: options)
     }
     schedules = paths.map { _ in CountdownSchedule() }
   }

@@ -17,9 +17,6 @@ struct RuleIndex: Sendable {
   /// Whether a rule is about some records only.
   let isRestricted: ContiguousArray<Bool>
 
-  /// The built-in rules', made once.
-  static let builtIn = RuleIndex(RuleCatalog.all)
-
   init(_ rules: [MessageRule]) {
     var literals: [String] = []
     var rulesByLiteral: [[Int]] = []

@@ -18,7 +18,7 @@ public struct Analyzer {
   /// Creates an analyzer.
   public init(options: AnalysisOptions = AnalysisOptions()) {
     self.options = options
-    matcher = RuleMatcher(options.rules.set)
+    matcher = RuleMatcher(options.rules.indexed)
   }
 
   /// Analyzes the inputs together and returns one report about all of them.

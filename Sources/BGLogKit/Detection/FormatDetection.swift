@@ -2,7 +2,6 @@ internal import ConsoleLogs
 internal import CrashReports
 public import LogModel
 internal import Reporting
-internal import RulePacks
 public import Scanning
 
 /// Which formats an input holds, and what of it was not understood.
@@ -75,7 +74,7 @@ public struct FormatDetection: Sendable {
       case .log:
         guard let reader = try opened.takeReader() else { return }
         let only = format.flatMap { LogFormat(rawValue: $0) }
-        take(try Self.scan(reader, only: only, rules: rules.set, jobs: jobs))
+        take(try Self.scan(reader, only: only, rules: rules.indexed, jobs: jobs))
       }
     } catch {
       problems.append(InputProblem(line: nil, message: error.reason, isFatal: true))
@@ -83,7 +82,7 @@ public struct FormatDetection: Sendable {
   }
 
   private static func scan(
-    _ reader: consuming ChunkReader, only format: LogFormat?, rules: RuleSet, jobs: Int
+    _ reader: consuming ChunkReader, only format: LogFormat?, rules: IndexedRules, jobs: Int
   ) throws(InputError) -> ScanSummary {
     var scan = ParallelLogReader(
       reader, scanner: RecordScanner(input: 0, matcher: RuleMatcher(rules), format: format),

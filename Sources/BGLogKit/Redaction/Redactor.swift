@@ -23,7 +23,7 @@ public struct Redactor {
   private let rules: RuleLibrary
 
   /// Takes lines of logs apart; created for the first such line.
-  lazy var quoting = LineQuoting(rules.set)
+  lazy var quoting = LineQuoting(rules.indexed)
 
   /// Whether each input is a crash report and no log; only for a report that comes line by line.
   var lineInputs: [Bool] = []

@@ -36,7 +36,7 @@ public struct RuleCheck: Sendable {
 
   /// Finds samples that another rule matches before their own.
   private static func overlaps(in set: RuleSet) -> [PackIssue] {
-    let matcher = RuleMatcher(set)
+    let matcher = RuleMatcher(IndexedRules(set))
     var issues: [PackIssue] = []
     for rule in set.rules {
       for sample in rule.samples {

@@ -22,9 +22,9 @@ public struct RuleDescription: Sendable {
     let builtIn = RuleCatalog.texts.compactMap {
       PackReader.read($0.text, file: "built-in:\($0.file)", verifying: false).pack
     }
-    let library = try RuleSources(paths: paths, discovery: discovery).library(
+    let set = try RuleSources(paths: paths, discovery: discovery).set(
       over: RuleSet(builtIn: builtIn.flatMap(\.rules)))
-    rules = library.set.rules
+    rules = set.rules
   }
 
   /// The table of all rules.

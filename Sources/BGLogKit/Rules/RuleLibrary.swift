@@ -3,11 +3,11 @@ internal import RulePacks
 
 /// The message rules of an analysis: the built-in ones, and the packs of the user.
 public struct RuleLibrary: Sendable {
-  /// The rules.
-  let set: RuleSet
+  /// The rules, ready to match: whoever uses the library shares them.
+  let indexed: IndexedRules
 
   /// The built-in rules and no others.
-  public static let builtIn = RuleLibrary(set: RuleSet(builtIn: RuleCatalog.all))
+  public static let builtIn = RuleLibrary(indexed: .builtIn)
 
   /// The JSON Schema (draft 2020-12) of rule packs.
   public static var schema: String { RulesSchema.text }
@@ -35,6 +35,6 @@ public struct RuleLibrary: Sendable {
   ) throws(LoadError) -> RuleLibrary {
     let sources = RuleSources(paths: paths, discovery: discovery)
     if sources.packs.isEmpty, sources.messages.isEmpty { return .builtIn }
-    return try sources.library(over: RuleSet(builtIn: RuleCatalog.all))
+    return RuleLibrary(indexed: IndexedRules(try sources.set(over: IndexedRules.builtIn.set)))
   }
 }

@@ -23,14 +23,14 @@ struct RuleSources {
   }
 
   /// The packs over the built-in rules.
-  func library(over builtIn: RuleSet) throws(RuleLibrary.LoadError) -> RuleLibrary {
+  func set(over builtIn: RuleSet) throws(RuleLibrary.LoadError) -> RuleSet {
     var set = builtIn
     set.add(packs)
     let all = messages + set.issues.map(\.description)
     guard all.isEmpty else {
       throw RuleLibrary.LoadError(messages: all.map(TerminalText.escaped))
     }
-    return RuleLibrary(set: set)
+    return set
   }
 
   private mutating func takeConfiguration(_ file: String) {

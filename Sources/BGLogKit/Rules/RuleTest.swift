@@ -8,7 +8,7 @@ public struct RuleTest: Sendable {
   private let trial: LineTrial
 
   /// Tries a line.
-  public init(_ line: String, rules: RuleLibrary) { trial = LineTrial(line, rules: rules.set) }
+  public init(_ line: String, rules: RuleLibrary) { trial = LineTrial(line, rules: rules.indexed) }
 
   /// Whether a rule matches.
   public var hasMatch: Bool { !trial.hits.isEmpty }

@@ -103,7 +103,7 @@ struct AnalysisSession<Sink: ReportSink> {
     OrderedWorkers<LogJob, Result<LogReading.Parts, InputError>>.map(
       jobs, count: self.options.jobs,
       makeWorker: {
-        let matcher = RuleMatcher(each.rules.set)
+        let matcher = RuleMatcher(each.rules.indexed)
         return { job in
           Result { () throws(InputError) in
             try LogReading(job, .merged, each, matcher).parts

@@ -49,7 +49,7 @@ final class FollowedLog {
   init(_ path: String, index: InputIndex, options: WatchOptions) {
     self.path = path
     self.index = index
-    matcher = RuleMatcher(options.analysis.rules.set)
+    matcher = RuleMatcher(options.analysis.rules.indexed)
     file = FollowedFile(path: path)
     isCaughtUp = options.isFromStart || path == "-"
     scanner = RecordScanner(

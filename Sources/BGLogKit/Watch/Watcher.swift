@@ -38,7 +38,7 @@ public final class Watcher {
     var filter = ReportFilter(options.analysis)
     if filter.needsLastRecord { filter.resolve(before: Self.now) }
     session = AnalysisSession(
-      options.analysis, RuleMatcher(options.analysis.rules.set),
+      options.analysis, RuleMatcher(options.analysis.rules.indexed),
       report: ReportAssembler(filter, sink: WatchSink(logs: paths.count), kinds: 16_384))
     logs = paths.enumerated().map { FollowedLog($1, index: $0, options: options) }
     schedules = paths.map { _ in CountdownSchedule() }

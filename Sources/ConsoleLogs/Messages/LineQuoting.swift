@@ -1,4 +1,4 @@
-package import RulePacks
+internal import RulePacks
 internal import Scanning
 
 /// What takes quoted lines apart: rules, and their words.
@@ -12,9 +12,9 @@ package final class LineQuoting {
   private(set) lazy var words = RuleWords(set)
 
   /// Creates one for the given rules.
-  package init(_ set: RuleSet) {
-    matcher = RuleMatcher(set)
-    self.set = set
+  package init(_ rules: IndexedRules) {
+    matcher = RuleMatcher(rules)
+    set = rules.set
   }
 }
 

@@ -39,9 +39,9 @@ package struct LineTrial: Sendable {
   private static let shortestRun = 4
 
   /// Tries the rules on a line, with or without a header.
-  package init(_ line: String, rules set: RuleSet) {
+  package init(_ line: String, rules indexed: IndexedRules) {
     let bytes = ContiguousArray(line.utf8)
-    let matcher = RuleMatcher(set)
+    let matcher = RuleMatcher(indexed)
     matcher.startTrace()
     var scanner = RecordScanner(input: 0, matcher: matcher)
     var events: [LogEvent] = []
@@ -51,7 +51,7 @@ package struct LineTrial: Sendable {
       hits.append(Hit(rule: match.rule, captures: match.captures, event: event))
     }
     guard hits.isEmpty else { return }
-    misses = Self.misses(in: ContiguousArray(bytes.prefix(Self.longestLine)), set.rules)
+    misses = Self.misses(in: ContiguousArray(bytes.prefix(Self.longestLine)), indexed.rules)
   }
 
   /// The first match in a message that stands alone, in a record of the kind that a rule asks for.

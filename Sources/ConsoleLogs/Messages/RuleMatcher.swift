@@ -8,22 +8,8 @@ package import Scanning
 /// tried, and a pattern is compiled when it is needed for the first time. A matcher keeps scratch
 /// memory and so belongs to one thread.
 package final class RuleMatcher {
-  /// What matchers of the same rules share; it never changes.
-  ///
-  /// One object, for what is looked at for each message is not counted then.
-  final class Basis: Sendable {
-    fileprivate let rules: [MessageRule]
-    fileprivate let userCount: Int
-    fileprivate let index: RuleIndex
-
-    fileprivate init(_ set: RuleSet, index: RuleIndex) {
-      rules = set.rules
-      userCount = set.userCount
-      self.index = index
-    }
-  }
-
-  let basis: Basis
+  /// What matchers of the same rules share.
+  let basis: IndexedRules
   private var rules: [MessageRule] { basis.rules }
   private var index: RuleIndex { basis.index }
   private var compiled: [CompiledRule?]
@@ -39,21 +25,8 @@ package final class RuleMatcher {
   /// How many bytes the longest of them may take.
   var reach: Int { index.reach }
 
-  /// Creates a matcher for the built-in rules; the first that matches wins.
-  package convenience init() { self.init(RuleSet(builtIn: RuleCatalog.all), index: .builtIn) }
-
-  /// Creates a matcher for the given rules; the first that matches wins.
-  package convenience init(_ rules: [MessageRule]) { self.init(RuleSet(builtIn: rules)) }
-
-  /// Creates a matcher for the given rules; the user's win over the others.
-  package convenience init(_ set: RuleSet) { self.init(set, index: RuleIndex(set.rules)) }
-
-  private convenience init(_ set: RuleSet, index: RuleIndex) {
-    self.init(Basis(set, index: index))
-  }
-
-  /// Creates a matcher for the rules of another one, on another thread.
-  init(_ basis: Basis) {
+  /// Creates a matcher for the given rules; the first that matches wins, and the user's win over the others.
+  package init(_ basis: IndexedRules = .builtIn) {
     self.basis = basis
     compiled = Array(repeating: nil, count: basis.rules.count)
   }
@@ -210,9 +183,6 @@ struct RuleIndex: Sendable {
 
   /// Whether a rule is about some records only.
   let isRestricted: ContiguousArray<Bool>
-
-  /// The built-in rules', made once.
-  static let builtIn = RuleIndex(RuleCatalog.all)
 
   init(_ rules: [MessageRule]) {
     var literals: [String] = []

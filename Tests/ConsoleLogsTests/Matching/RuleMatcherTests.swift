@@ -16,7 +16,7 @@ import Testing
   }
 
   private func events(_ rules: [MessageRule], _ text: String) -> [LogEvent] {
-    scan(text, matcher: RuleMatcher(rules)).events
+    scan(text, matcher: RuleMatcher(IndexedRules(RuleSet(builtIn: rules)))).events
   }
 
   @Test(arguments: [
@@ -84,7 +84,7 @@ import Testing
       "pack: acme\nabout: x\nrules:\n  - {id: acme.began, event: began, pattern: upload now, "
       + "literals: [upload now], samples: [upload now], counterSamples: [no]}\n"
     set.add([try #require(PackReader.read(yaml, file: "acme.yml").pack)])
-    let events = scan(text + "\n", matcher: RuleMatcher(set)).events
+    let events = scan(text + "\n", matcher: RuleMatcher(IndexedRules(set))).events
     #expect(events.map(\.kind) == [.taskBegan])
   }
 
@@ -100,7 +100,7 @@ import Testing
     let rule = rule("acme.slow", .taskBegan, "Uploading (a+)+(b|c+)+d") {
       $0.literals = ["Uploading"]
     }
-    let matcher = RuleMatcher([rule])
+    let matcher = RuleMatcher(IndexedRules(RuleSet(builtIn: [rule])))
     let line = "Uploading " + String(repeating: "a", count: 60) + "!\n"
     _ = scan("first\n" + String(repeating: line, count: 200), matcher: matcher)
     let complaints = matcher.takeComplaints()

@@ -24,17 +24,15 @@ struct Stamp {
     second = ofDay / 1_000_000 % 60
     minute = ofDay / 60_000_000 % 60
     hour = ofDay / 3_600_000_000
-    (year, month, day) = (1970, 1, 1 + days)
-    while day > Self.length(of: month, in: year) {
-      day -= Self.length(of: month, in: year)
-      month += 1
-      if month == 13 { (year, month) = (year + 1, 1) }
-    }
-  }
-
-  private static func length(of month: Int, in year: Int) -> Int {
-    let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
-    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+    // Counted from 0000-03-01, so that a leap day is the last day of its year; 400 years are one cycle.
+    let fromMarch = days + 719_468
+    let (era, ofEra) = (fromMarch / 146_097, fromMarch % 146_097)
+    let yearOfEra = (ofEra - ofEra / 1_460 + ofEra / 36_524 - ofEra / 146_096) / 365
+    let ofYear = ofEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let fromMarchOn = (5 * ofYear + 2) / 153
+    day = ofYear - (153 * fromMarchOn + 2) / 5 + 1
+    month = fromMarchOn < 10 ? fromMarchOn + 3 : fromMarchOn - 9
+    year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0)
   }
 
   /// A number with leading zeros.

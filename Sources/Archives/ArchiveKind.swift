@@ -1,9 +1,9 @@
-/// The kinds of archives that are opened, told by their first bytes and never by their names.
+/// The kinds of archives that are opened, recognized by their first bytes and never by their names.
 package enum ArchiveKind: Sendable, CaseIterable {
   case tar, zip, sevenZip
   case gzip, xz, zstd, bzip2
 
-  /// How many first bytes tell the kind.
+  /// How many first bytes are needed to recognize the kind.
   package static let headSize = 512
 
   /// Whether it compresses one stream of bytes, which may be a tar archive or any file.
@@ -14,7 +14,7 @@ package enum ArchiveKind: Sendable, CaseIterable {
     }
   }
 
-  /// What an archive that starts with these bytes is; `nil` when it is none.
+  /// The kind of an archive that starts with these bytes; `nil` when it is none.
   package init?(head: Span<UInt8>) {
     func has(_ magic: [UInt8], at offset: Int = 0) -> Bool {
       guard head.count >= offset + magic.count else { return false }

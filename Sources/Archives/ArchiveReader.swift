@@ -21,9 +21,9 @@ package final class ArchiveReader {
     package let path: String
     /// What it is.
     package let kind: Kind
-    /// Whether it is all that a compressed file holds.
+    /// Whether it is the only contents of a compressed file.
     package let isWhole: Bool
-    /// How many bytes it says that it has; `nil` where the archive does not tell.
+    /// Its size in bytes as the archive states it, or `nil`.
     package let size: Int?
     /// Whether a password is needed to read it.
     package let isEncrypted: Bool
@@ -34,8 +34,8 @@ package final class ArchiveReader {
 
   private let tally: UnpackTally
   private let library: LibraryArchive
-  /// What a compressed file holds, where that is no tar archive; given away by ``next()``.
-  private let whole: ByteStream?
+  /// The contents of a compressed file that is no tar archive; ``next()`` returns it as the only member.
+  private let soleContent: ByteStream?
   private let fullName: String
   private var memberPath = ""
   private var isMemberAtEnd = true
@@ -62,7 +62,7 @@ package final class ArchiveReader {
     let opened = try LibraryArchive(source, kind, path: path)
     guard kind.isCompression else {
       library = opened
-      whole = nil
+      soleContent = nil
       return
     }
     // A compressed tar archive is read in two steps: libarchive alone would take what begins with
@@ -75,7 +75,7 @@ package final class ArchiveReader {
     }
     guard try opened.next() != nil else {
       library = opened
-      whole = nil
+      soleContent = nil
       throw InputError(path: path, reason: "is damaged; get a whole copy of it")
     }
     var opening = try ByteSource(.stream(content))
@@ -83,10 +83,10 @@ package final class ArchiveReader {
     content.putBack(start)
     if case .tar? = ArchiveKind(head: start.span) {
       library = try LibraryArchive(ArchiveSource(.stream(content)), .tar, path: path)
-      whole = nil
+      soleContent = nil
     } else {
       library = opened
-      whole = content
+      soleContent = content
     }
   }
 
@@ -115,7 +115,7 @@ package final class ArchiveReader {
   }
 
   private func nextMember() throws(InputError) -> Member? {
-    guard whole != nil else {
+    guard soleContent != nil else {
       defer { tally.notePacked() }
       return try library.next()
     }
@@ -132,8 +132,8 @@ package final class ArchiveReader {
     guard !isMemberAtEnd, !hasEnded, !tally.budget.isSpent, space > 0 else { return 0 }
     do throws(InputError) {
       let count: Int
-      if let whole {
-        count = try whole.read(into: &buffer, at: offset, space: space)
+      if let soleContent {
+        count = try soleContent.read(into: &buffer, at: offset, space: space)
       } else {
         count = try library.read(into: &buffer, at: offset, space: space, member: memberPath)
         try tally.add(data: count, memberPath)

@@ -1,6 +1,6 @@
 internal import Scanning
 
-/// What may come out of one file and all archives within it: bombs unpack to petabytes.
+/// A limit on what one file and all archives within it may unpack to: bombs unpack to petabytes.
 package final class UnpackBudget {
   /// How many bytes may come out of any archive, however small it is.
   private static let freeBytes = 64 << 20
@@ -25,7 +25,7 @@ package final class UnpackBudget {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - size: Its size in bytes; `nil` where that cannot be told, and what was read of it counts.
+  ///   - size: Its size in bytes; `nil` where that is not known, and what was read of it counts.
   ///   - maxExpansion: How many bytes may come out for each byte of the file.
   package init(path: String, size: Int?, maxExpansion: Int = 250) {
     self.path = path
@@ -36,7 +36,7 @@ package final class UnpackBudget {
 
   /// Takes note of how much of the file was read.
   ///
-  /// Of a file whose size is known that tells nothing: it may be read more than once.
+  /// Where the size of the file is known this counts nothing, since a file may be read more than once.
   func notePacked(_ bytes: Int) {
     if size == nil { packedBytes = max(packedBytes, bytes) }
   }
@@ -68,5 +68,41 @@ package final class UnpackBudget {
       reason: "was not read on: \(path) unpacks to more than \(maxExpansion) times its "
         + "\(packedBytes) bytes (\(unpackedBytes) so far); if that is no bomb, give a larger "
         + "--max-expansion")
+  }
+}
+
+/// Counts what comes out of one archive.
+final class UnpackTally {
+  let budget: UnpackBudget
+
+  /// The file that the budget is about; `nil` when the archive lies in it.
+  private let outermost: ArchiveSource?
+  private var streamBytes = 0
+  private var dataBytes = 0
+  private var charged = 0
+
+  init(_ budget: UnpackBudget, _ outermost: ArchiveSource?) {
+    self.budget = budget
+    self.outermost = outermost
+  }
+
+  /// Counts bytes that came out of a compressed file, or out of a member.
+  ///
+  /// Those of a member of a compressed tar archive came out of both and count once.
+  ///
+  /// - Throws: ``InputError`` when they are too many.
+  func add(stream: Int = 0, data: Int = 0, _ member: String) throws(InputError) {
+    notePacked()
+    streamBytes += stream
+    dataBytes += data
+    let total = max(streamBytes, dataBytes)
+    guard total > charged else { return }
+    defer { charged = total }
+    try budget.charge(total - charged, for: member)
+  }
+
+  /// Takes note of how much was read of the file.
+  func notePacked() {
+    if let outermost { budget.notePacked(outermost.consumedBytes) }
   }
 }

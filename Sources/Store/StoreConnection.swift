@@ -4,7 +4,7 @@
 
   /// Opens the database of a store.
   package struct StoreConnection: Sendable {
-    /// How many seconds another process may keep the database locked, unless told otherwise.
+    /// How many seconds another process may keep the database locked by default.
     package static let patience = 30
 
     /// The path of the file, as given.
@@ -13,7 +13,7 @@
     /// How many seconds another process may keep the database locked before that is an error.
     var patience: Int
 
-    /// Words an error about this database.
+    /// An error about this database, in words.
     func error(_ error: any Error) -> StoreError {
       StoreError(error, path: path, patience: patience)
     }
@@ -52,7 +52,7 @@
       return Data("SQLite format 3\0".utf8).starts(with: head)
     }
 
-    /// Chooses what a killed process leaves behind.
+    /// Chooses the journal, which decides what a killed process leaves behind.
     ///
     /// With a write-ahead log and `NORMAL`, a transaction that was committed survives `kill -9`,
     /// and a power cut may take the last ones back but never damages the file; they are read again

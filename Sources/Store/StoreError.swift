@@ -1,3 +1,7 @@
+#if Store
+  internal import GRDB
+#endif
+
 /// Why a store cannot be used.
 package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path of the database, as given.
@@ -41,3 +45,50 @@ extension StoreError {
         + "update bglog, or name another file")
   }
 }
+
+#if Store
+  extension StoreError {
+    /// Words what SQLite, or anything under it, reported about a database.
+    init(_ error: any Error, path: String, patience: Int) {
+      switch error {
+      case let error as StoreError: self = error
+      case let error as DatabaseError:
+        self.init(path: path, reason: StoreError.reason(error, patience))
+      default:
+        self.init(path: path, reason: "the store cannot be used (\(error)); name another file")
+      }
+    }
+
+    private static func reason(_ error: DatabaseError, _ patience: Int) -> String {
+      let message = error.message ?? "no message"
+      return switch error.resultCode {
+      case .SQLITE_NOTADB:
+        "this is no SQLite database, so nothing was written to it; "
+          + "name a file that does not exist yet, or one that bglog made"
+      case .SQLITE_CORRUPT:
+        "the database is damaged (\(message)); move it away and run again, for the inputs can be "
+          + "read once more, or save what is left with 'sqlite3 FILE .recover'"
+      case .SQLITE_READONLY:
+        "the file or its folder cannot be written to, so nothing was stored; "
+          + "change its permissions, or name another file"
+      case .SQLITE_CANTOPEN:
+        "the file cannot be opened or made (\(message)); "
+          + "see that its folder exists and can be written to, and that it is a file"
+      case .SQLITE_PERM, .SQLITE_AUTH:
+        "the file cannot be opened (\(message)); change its permissions, or name another file"
+      case .SQLITE_FULL:
+        "the disk is full, so nothing of this part was stored; "
+          + "make room and run again: what is stored already is skipped"
+      case .SQLITE_BUSY, .SQLITE_LOCKED:
+        "another program kept the database locked for more than \(patience) s, so "
+          + "nothing of this part was stored; close what has it open and run again"
+      case .SQLITE_IOERR:
+        "reading or writing failed (\(message)), so nothing of this part was stored; "
+          + "check the disk, or name a file on a local one"
+      default:
+        "SQLite says '\(message)' (\(error.extendedResultCode.rawValue)), so nothing of this part "
+          + "was stored; name another file"
+      }
+    }
+  }
+#endif

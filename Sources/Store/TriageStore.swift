@@ -95,7 +95,7 @@
     /// Puts everything into the one file and closes it; nothing else may be called afterwards.
     package func close() throws(StoreError) {
       do {
-        // Tells the query planner of the rows; a store that can no longer be written to does without.
+        // Updates the statistics of the query planner; a store that can no longer be written to has none.
         try? queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA optimize") }
         try queue.close()
       } catch { throw connection.error(error) }
@@ -119,5 +119,26 @@
         }
       } catch { throw connection.error(error) }
     }
+  }
+#else
+  /// The store of a build that has none: it cannot be opened.
+  package final class TriageStore: Sendable {
+    /// Always throws.
+    package init(path: String) throws(StoreError) { throw .noStore(path) }
+
+    /// Stores nothing.
+    package func add(_ inputs: [StoredInput]) throws(StoreError) -> [Bool] { [] }
+
+    /// Knows nothing.
+    package func hasGroup(_ signature: String, of app: String?) -> Bool { false }
+
+    /// Knows nothing.
+    package func hasFinding(_ fingerprint: String) -> Bool { false }
+
+    /// Closes nothing.
+    package func close() throws(StoreError) {}
+
+    /// Reads nothing.
+    package func rows(_ sql: String) throws(StoreError) -> [[String?]] { [] }
   }
 #endif

@@ -42,7 +42,7 @@ package struct InputPaths: Sendable {
     shortNames.indices.contains(input) ? shortNames[input] : "?"
   }
 
-  /// By bytes, for to split a path into characters costs more than to open a small file.
+  /// By bytes: splitting a path into characters takes longer than opening a small file.
   private static func lastComponent(of path: String) -> Substring {
     let slash = UInt8(ascii: "/")
     guard let last = path.utf8.lastIndex(where: { $0 != slash }) else { return path[...] }

@@ -1,24 +1,24 @@
 import LogModel
 
-/// What reports come to that show no error and no warning but those that a baseline knows, for the
+/// The verdict on a report without an error or a warning other than those that a baseline knows; the
 /// first line of every format that has one.
 enum OverallVerdict: Equatable {
   /// No input could be read or understood.
   case nothingRead
-  /// There are incidents, and so many of them no rule explains.
+  /// The number of incidents that no rule explains.
   case notExplained(Int)
   /// A baseline knows every error and warning that was found.
   case nothingNew
-  /// So many of all tasks are open.
+  /// The number of tasks that are open, and of all tasks.
   case open(Int, of: Int)
-  /// A process ended for nobody's fault: the rule's word in capitals, and what happened.
+  /// A process ended without an error or a warning about it: the rule's headline, and what happened.
   case ended(headline: String, String)
-  /// A report speaks against its own verdict: how, in words that an input has a hand in.
+  /// A report contradicts its own verdict, and how: a text from an input.
   case doubtful(String)
-  /// No input is about what was asked for, and whether that is a failure: a night without a crash of an app
-  /// is none.
+  /// No input is about what was asked for. Whether that is a failure: for a triage it is not, as there may
+  /// simply be no crash of an app.
   case noMatch(UnmetFilter, isFailure: Bool)
-  /// So many findings are left out, for their rules are not asked for, and nothing else is wrong.
+  /// The number of findings left out because their rules are not asked for; nothing else is wrong.
   case leftOut(Int)
   /// No input is about a task or about the end of a process.
   case nothingToJudge
@@ -35,8 +35,7 @@ enum OverallVerdict: Equatable {
     "\(.count(count, "finding")) left out by --only or --ignore"
   }
 
-  /// The verdict in a few words, for formats that say no more; `quote` makes a text harmless that an
-  /// input has a hand in.
+  /// The verdict in a few words, for formats with little room; `quote` makes texts from an input harmless.
   func words(quote: (String) -> String) -> String {
     switch self {
     case .nothingRead: "nothing read"
@@ -54,7 +53,7 @@ enum OverallVerdict: Equatable {
     }
   }
 
-  /// What it is to the reader; `nil` where it is good news.
+  /// How bad the verdict is; `nil` where it is good news.
   var severity: Severity? {
     switch self {
     case .nothingRead: .error
@@ -75,7 +74,7 @@ extension TerminalText {
   }
 }
 
-/// What a verdict stands on where nothing is an error or a warning.
+/// The counts on which an ``OverallVerdict`` is based.
 struct VerdictGrounds {
   private var inputs = 0
   private var failedInputs = 0
@@ -128,7 +127,7 @@ struct VerdictGrounds {
       unmetFilter = unmetFilter ?? input.problems.lazy.compactMap(\.unmetFilter).first
     }
     leftOut += document.findingsLeftOut
-    // By span, for a copy of a timeline costs more than the count.
+    // By span, because copying a timeline costs more than counting it.
     let timelines = document.tasks.span
     tasks += timelines.count
     for index in timelines.indices where timelines[index].outcome == .open { open += 1 }
@@ -146,9 +145,9 @@ struct VerdictGrounds {
     }
   }
 
-  /// The verdict; of two that hold, the one that asks more of its reader.
+  /// The verdict; where several apply, the one that asks more of the reader.
   var verdict: OverallVerdict {
-    // What came before the damage in an input that was cut short is judged.
+    // An input that was cut short is judged by what came before the damage.
     if failedInputs == inputs, contents + tasks + incidents == 0 { return .nothingRead }
     if unexplained > 0 { return .notExplained(unexplained) }
     if let end { return .ended(headline: end.headline, end.what) }
@@ -166,13 +165,13 @@ extension TriageDocument {
   /// The worst error or warning that no baseline knows, or `nil`.
   var worst: FindingGroup? { findings.first { !$0.isKnown && $0.severity > .note } }
 
-  /// What the run comes to where there is no ``worst``.
+  /// The verdict on the run where there is no ``worst``.
   var quietVerdict: OverallVerdict { VerdictGrounds(self).verdict }
 }
 
 extension CrashReport.Verdict {
-  /// Whether it says why the process ended; of a kill for a reason that nobody knows it is told with
-  /// little confidence that it was one.
+  /// Whether it says why the process ended; a kill for an unknown reason has a verdict of little
+  /// confidence.
   var isExplanation: Bool { confidence > 0.5 }
 }
 

@@ -1,6 +1,6 @@
 public import LogModel
 
-/// Everything one run has to say, in the order it is said.
+/// Everything that one run reports, in the order of the report.
 ///
 /// Every format is written from this document, so that the same finding carries the same keys and
 /// the same fingerprint in all of them.
@@ -14,7 +14,7 @@ public struct ReportDocument: Sendable {
   /// The inputs, in the order they were named.
   public var inputs: [InputSummary]
 
-  /// What was assumed because no input says it, one sentence each.
+  /// The assumptions about what no input says, one sentence each.
   public var assumptions: [String]
 
   /// The launches that have a lifecycle event, a task, a reading, a kill or a crash.
@@ -32,7 +32,7 @@ public struct ReportDocument: Sendable {
   /// What is wrong, worst first.
   public var findings: [Finding]
 
-  /// How many findings are left out, for their rules are not asked for.
+  /// How many findings are left out because their rules are not asked for.
   public var findingsLeftOut = 0
 
   /// Creates a document.

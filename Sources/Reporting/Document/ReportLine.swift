@@ -1,9 +1,9 @@
 public import LogModel
 
-/// One line of a report that is told as it is made: what `--format ndjson` writes.
+/// One line of a report that is written as it is made: what `--format ndjson` prints.
 ///
 /// The first line is the header and the last the summary; a report without one was cut off. A task
-/// comes when it is decided and a finding when it is found; what is about the whole comes at the
+/// comes when it is final and a finding when it is found; what is about all inputs comes at the
 /// end.
 public enum ReportLine: Sendable {
   /// What the report is and who made it.
@@ -26,7 +26,7 @@ public enum ReportLine: Sendable {
 }
 
 extension ReportDocument {
-  /// Walks over the lines that tell a document which is complete.
+  /// Calls a function with each line of a complete document.
   public func forEachLine<E: Error>(_ body: (ReportLine) throws(E) -> Void) throws(E) {
     try body(.header(tool))
     for input in inputs { try body(.input(input)) }

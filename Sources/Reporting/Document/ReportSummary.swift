@@ -10,7 +10,7 @@ public struct ReportSummary: Sendable {
   public private(set) var crashes = 0
   /// How many inputs could not be read or understood.
   public private(set) var failedInputs = 0
-  /// How many findings are left out, for their rules are not asked for.
+  /// How many findings are left out because their rules are not asked for.
   public package(set) var findingsLeftOut = 0
   private var tasks = Counts<TaskOutcome>()
   private var findings = Counts<Severity>()
@@ -23,7 +23,7 @@ public struct ReportSummary: Sendable {
     for input in document.inputs { count(input) }
     crashes = document.crashes.count
     let tasks = document.tasks.span
-    // By span, for a copy of a timeline costs more than the count.
+    // By span, because copying a timeline costs more than counting it.
     for index in tasks.indices { count(tasks[index].outcome) }
     for finding in document.findings { count(finding.severity) }
     findingsLeftOut = document.findingsLeftOut
@@ -51,9 +51,10 @@ public struct ReportSummary: Sendable {
   public func findings(_ severity: Severity) -> Int { findings[severity] }
 }
 
-/// How many there are of each of a few kinds; they are compared, for that takes less than to hash one.
+/// Counts of a few kinds, in a list: comparing a handful of kinds is faster than hashing one.
 ///
-/// Nothing is asked of a kind here: what is would be looked up among all types when the program starts.
+/// The constraints stand on extensions: a conditional conformance of the stored type itself would be
+/// looked up when the program starts.
 private struct Counts<Kind> {
   fileprivate var entries: [(kind: Kind, count: Int)] = []
 }

@@ -3,28 +3,28 @@ package import LogModel
 /// A writer of one export format: of one document for `analyze`, of one for each input for
 /// `triage`.
 ///
-/// Documents are handed in one after the other and forgotten, so that a run over thousands of inputs
+/// Documents are passed in one after the other and not kept, so that a run over thousands of inputs
 /// needs the memory of one of them. A format whose counts or order need all of them (metrics, the
 /// comment on a pull request) keeps sums, never documents.
 package protocol ExportWriter {
-  /// Writes what stands before the first document.
+  /// Writes the beginning of the export, before the first document.
   mutating func begin(_ tool: ReportDocument.Tool, to output: inout OutputBuffer)
 
-  /// Writes what the export says of a document.
+  /// Writes the part of the export that is about a document.
   mutating func add(_ document: ReportDocument, to output: inout OutputBuffer)
 
-  /// Writes what stands behind the last document.
+  /// Writes the end of the export, after the last document.
   ///
   /// - Parameters:
-  ///   - triage: What was found over all documents; `nil` where there is one, of `analyze`.
+  ///   - triage: The findings over all documents of `triage`; `nil` for the one document of `analyze`.
   ///   - output: Takes the bytes.
   mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer)
 }
 
 /// The inputs that could not be read or understood, each once.
 ///
-/// A run over many inputs tells some of them in their documents and all of them at its end. What is
-/// kept are the paths that failed, as many as the run itself keeps.
+/// A run over many inputs names some of them in their documents and all of them at its end, so the paths
+/// that failed are kept.
 struct UnreadInputs {
   private var paths: Set<String> = []
 
@@ -38,7 +38,7 @@ struct UnreadInputs {
     return failures
   }
 
-  /// Notes and returns the failures that no document told, such as files that cannot be opened.
+  /// Notes and returns the failures that were in no document, such as files that cannot be opened.
   mutating func add(_ triage: TriageDocument?) -> [FailedInput] {
     let failures = (triage?.failures ?? []).filter { !paths.contains($0.path) }
     paths.formUnion(failures.map(\.path))
@@ -56,7 +56,7 @@ extension InputSummary {
 }
 
 extension InputProblem {
-  /// What is wrong with what was asked for, in one line; `nil` where it is about the input.
+  /// Why a filter matches nothing, in one line; `nil` where the problem is about the input.
   package var unknownFilter: String? {
     unmetFilter.flatMap { $0.isUnknown ? message : nil }
   }

@@ -1,8 +1,8 @@
 import LogModel
 
-/// A finding apart from its document: what a short export says of it.
+/// The part of a finding that short exports print, copied so that its document can be released.
 struct ReportedFinding {
-  /// A line it stands on; the text is cut to what people read.
+  /// A line of evidence, its text cut to a length that people read.
   struct Line {
     let path: String
     let line: Int
@@ -18,9 +18,9 @@ struct ReportedFinding {
   let message: String
   let advice: String
   let fingerprint: String
-  /// The first lines it stands on, in order.
+  /// The first lines of evidence, in order.
   let lines: [Line]
-  /// How many lines it stands on in all.
+  /// How many lines of evidence there are in all.
   let lineCount: Int
 
   /// How many lines and how much of texts, messages and paths are kept.
@@ -29,7 +29,7 @@ struct ReportedFinding {
   static let messageLimit = 1000
   static let pathLimit = 1000
 
-  /// Takes from a finding what is told of it.
+  /// Copies the part of a finding that is printed.
   init(_ finding: Finding, _ paths: InputPaths) {
     rule = finding.rule
     severity = finding.severity
@@ -45,21 +45,21 @@ struct ReportedFinding {
     lineCount = finding.evidence.count
   }
 
-  /// A text without what lies behind so many of its Unicode scalars; characters would be no limit,
-  /// for one of them can be as long as it likes.
+  /// A text cut after a number of Unicode scalars; a limit of characters would be none, because one
+  /// character can be of any length.
   static func cut(_ text: String, _ limit: Int) -> String {
-    // A scalar takes a byte at least.
+    // A scalar takes at least one byte.
     guard text.utf8.count > limit, text.unicodeScalars.count > limit else { return text }
     return String(text.unicodeScalars.prefix(limit)) + "…"
   }
 
-  /// Whether the finding is told before another: by severity, then by confidence.
+  /// Whether the finding is listed before another: by severity, then by confidence.
   func precedes(_ other: ReportedFinding) -> Bool {
     (severity, confidence) > (other.severity, other.confidence)
   }
 }
 
-/// The worst findings of a run, one for each fingerprint, worst first; of equals the first ones met.
+/// The worst findings of a run, one for each fingerprint, worst first; of equally bad ones the first.
 struct WorstFindings {
   private let limit: Int
 
@@ -81,15 +81,15 @@ struct WorstFindings {
     {
       return
     }
-    let told = ReportedFinding(finding, paths)
-    if !told.fingerprint.isEmpty,
-      let same = kept.firstIndex(where: { $0.fingerprint == told.fingerprint })
+    let reported = ReportedFinding(finding, paths)
+    if !reported.fingerprint.isEmpty,
+      let same = kept.firstIndex(where: { $0.fingerprint == reported.fingerprint })
     {
-      guard told.precedes(kept[same]) else { return }
+      guard reported.precedes(kept[same]) else { return }
       kept.remove(at: same)
     }
-    let place = kept.firstIndex { told.precedes($0) } ?? kept.endIndex
-    kept.insert(told, at: place)
+    let place = kept.firstIndex { reported.precedes($0) } ?? kept.endIndex
+    kept.insert(reported, at: place)
     if kept.count > limit { kept.removeLast() }
   }
 }

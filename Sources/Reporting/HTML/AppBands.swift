@@ -1,18 +1,18 @@
 internal import LogModel
 
-/// The stretches of time that an app spent in the foreground, in the background and suspended.
+/// When an app was in the foreground, in the background and suspended.
 struct AppBands {
-  /// One stretch.
+  /// One period in one state.
   struct Band {
     let state: AppState.Interval
     let start: Instant
     var end: Instant
   }
 
-  /// More than these cannot be told apart and are not drawn.
+  /// More than these could not be distinguished and are not drawn.
   static let limit = 100
 
-  /// The stretches, in order.
+  /// The periods, in order.
   private(set) var bands: [Band] = []
 
   /// Whether there were more than can be drawn.
@@ -22,7 +22,7 @@ struct AppBands {
   init(_ states: [StateChange], until end: Instant) {
     for change in states {
       guard let at = change.line.at else { continue }
-      // What follows the end, as what other processes tell of it does, ends nothing.
+      // Other processes may log about it after its end.
       guard end.seconds(since: at) > 0 else { continue }
       if !bands.isEmpty, bands[bands.count - 1].end == end { bands[bands.count - 1].end = at }
       guard let state = change.state.interval else { continue }
@@ -39,7 +39,7 @@ struct AppBands {
     }
   }
 
-  /// Rectangles over the whole height.
+  /// Rectangles over the full height.
   func markup(on scale: TimeScale) -> Markup {
     var markup: Markup = ""
     for band in bands {
@@ -52,7 +52,7 @@ struct AppBands {
     return markup
   }
 
-  /// The names of the stretches that are wide enough for one.
+  /// The names of the periods, where there is room for one.
   func names(on scale: TimeScale, y: Markup) -> Markup {
     var markup: Markup = ""
     for band in bands {

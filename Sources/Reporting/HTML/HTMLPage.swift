@@ -1,8 +1,8 @@
 internal import Digests
 
-/// What stands around the body of a page.
+/// The frame of a page, and markup that several pages use.
 enum HTMLPage {
-  /// A page that may load nothing, and run and style nothing but what stands in it.
+  /// A page that may load nothing, and run no script and use no style but its own.
   static func markup(title: String, tool: ReportDocument.Tool, body: Markup) -> Markup {
     """
     <!DOCTYPE html>

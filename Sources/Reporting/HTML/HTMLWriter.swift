@@ -4,7 +4,7 @@ import LogModel
 /// in the dark, and is never longer than a mail takes.
 ///
 /// The verdict comes first, then the launches with a lane for each task, worst first. Over many
-/// inputs it is about what they have in common; of their tasks the worst are kept.
+/// inputs the page is about what they have in common, and shows the worst of their tasks.
 package struct HTMLWriter: ExportWriter {
   /// How many tasks a page about one report shows.
   package static let taskLimit = 200
@@ -27,7 +27,7 @@ package struct HTMLWriter: ExportWriter {
 
   package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {
     documents += 1
-    // Of one document everything is told; of many only what was found over all of them.
+    // One document is shown in full; of many only what was found over all of them.
     only = documents == 1 ? document : nil
     worst.add(document)
   }

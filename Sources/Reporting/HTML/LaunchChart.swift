@@ -1,17 +1,17 @@
 internal import LogModel
 
-/// The drawing of one launch: a lane a task, below them the app's states and its remaining time.
+/// The drawing of one launch: a lane for each task, below them the app's states and its remaining time.
 struct LaunchChart {
   /// What a lane shows.
   struct Lane {
     /// The number by which the page links to the task.
     let number: Int
     let task: TaskTimeline
-    /// The task in one line, as the text report tells it.
+    /// The task in one line, as in the text report.
     let sentence: String
   }
 
-  /// What tells this drawing's parts from those of others on the page.
+  /// A number that is unique on the page, for the identifiers in the drawing.
   let number: Int
   let lanes: [Lane]
   let timeline: ProcessTimeline?
@@ -81,7 +81,7 @@ struct LaunchChart {
 
   private var use: Markup { "<use href=\"#grid-\(plain: number)\"/>" }
 
-  /// A drawing as wide as there is room; without a title it is only decoration.
+  /// A drawing of the full width; without a title it is decoration that screen readers skip.
   static func plot(
     _ name: Markup, _ body: Markup, title: Markup? = nil, description: Markup? = nil
   ) -> Markup {
@@ -93,7 +93,7 @@ struct LaunchChart {
 
   private var lastSeen: Instant? { timeline?.lastSeen }
 
-  /// The times that the drawing has room for: those of the tasks and what explains them.
+  /// The times that the drawing covers: those of the tasks and of states near them.
   private var times: [Instant] {
     var times: [Instant] = []
     for lane in lanes {

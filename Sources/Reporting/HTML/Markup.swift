@@ -1,9 +1,9 @@
-/// Markup of a page, into which texts from outside come as text only.
+/// Markup of a page, in which texts from inputs are never markup.
 ///
-/// Whoever writes to a log decides what stands in it, and a browser acts on what it is sent. So the
-/// only way from a `String` into a page is an interpolation, and that writes what HTML and SVG, in
-/// text as in attributes between double quotes, take for markup as references, and makes visible
-/// what a browser would obey or hide. The literal part of an interpolation is our own.
+/// Anybody who writes to a log decides about its contents, and a browser acts on what it is sent. So the
+/// only way from a `String` into a page is an interpolation, which escapes what HTML and SVG take for
+/// markup, in text and in attributes between double quotes, and makes control characters visible. The
+/// literal part of an interpolation is the program's own.
 /// ```
 /// page += "<td class=\"name\">\(task.label)</td>"
 /// ```
@@ -68,10 +68,10 @@ extension Markup: ExpressibleByStringInterpolation {
     /// Creates an empty gathering.
     init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
 
-    /// Appends a piece of our own.
+    /// Appends markup of the program.
     mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Appends a text from outside, cut behind so many of its Unicode scalars.
+    /// Appends a text from an input, cut after a number of Unicode scalars.
     mutating func appendInterpolation(_ text: String, limit: Int = 400) {
       self.text += Markup.escaped(ReportedFinding.cut(text, limit))
     }

@@ -9,13 +9,13 @@ struct RemainingCurve {
     let place: LineReference
   }
 
-  /// More points than these are thinned out.
+  /// More readings than these are not all drawn.
   static let limit = 300
 
   private var points: [Point] = []
-  /// The app's time in the background in seconds, or `nil` where nothing tells it.
+  /// The app's time in the background in seconds, or `nil` where it is not known.
   private let budget: Double?
-  /// When the time was up, or `nil`.
+  /// The deadline, or `nil`.
   private let deadline: Instant?
 
   /// Gathers the readings of some tasks.
@@ -46,7 +46,8 @@ struct RemainingCurve {
     }
   }
 
-  /// Takes what a line prints, once; what is no time left, or has no time, cannot be drawn.
+  /// Adds the remaining time that a line prints, each line once; without a number or a time it cannot be
+  /// drawn.
   private mutating func add(
     _ remaining: RemainingTime, _ line: LineReference, _ seen: inout Set<LineReference>
   ) {
@@ -62,7 +63,7 @@ struct RemainingCurve {
   /// How many readings there are.
   var count: Int { points.count }
 
-  /// What is drawn, in a sentence for those who cannot see it.
+  /// The drawing in words, for people who cannot see it.
   func description(day: Instant?) -> Markup {
     var text: Markup = ""
     if let first = points.first, let last = points.last {
@@ -102,7 +103,7 @@ struct RemainingCurve {
     return markup
   }
 
-  /// Unclamped, for a line has to keep its slope where it leaves the drawing.
+  /// Not limited to the drawing, so that a line keeps its slope where it leaves it.
   private func x(_ instant: Instant, _ scale: TimeScale) -> Markup {
     TimeScale.percent(instant.seconds(since: scale.start) / scale.length)
   }
@@ -115,7 +116,7 @@ struct RemainingCurve {
   private func curve(on scale: TimeScale, _ y: (Double) -> Double) -> Markup {
     var markup: Markup = ""
     for (earlier, later) in zip(shown, shown.dropFirst()) {
-      // Where the time went up the app had been in the foreground.
+      // No line where the time went up: the app was in the foreground in between.
       guard later.seconds <= earlier.seconds + 0.5 else { continue }
       markup += """
         <line class="curve" x1="\(x(earlier.at, scale))" y1="\(number(y(earlier.seconds)))" \

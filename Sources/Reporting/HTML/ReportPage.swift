@@ -15,7 +15,7 @@ struct ReportPage {
   /// How many findings of a part are shown: fewer in each the more parts there are.
   let findingShare: Int
 
-  /// Sorts out what is shown of a report.
+  /// Chooses what the page shows of a report.
   init(_ document: ReportDocument) {
     self.document = document
     text = TextReport(document, TextReportOptions(width: PlainLines.width))
@@ -64,7 +64,7 @@ struct ReportPage {
     return markup + assumptions + inputs
   }
 
-  /// How bad the verdict is; what could not be read may be bad, too.
+  /// How bad the verdict is; at least a warning where an input could not be read.
   private var severity: Severity? {
     if let worst = verdict.worst { return worst.severity }
     if verdict.quietVerdict.severity == .error { return .error }
@@ -96,9 +96,9 @@ struct ReportPage {
     }
   }
 
-  /// Shares the room for tasks out to the sections: to the first ones most, to each one some.
+  /// Divides the limit of tasks among the sections: most for the first ones, a few for each.
   ///
-  /// Where a section has more tasks than room its worst are shown, worst first.
+  /// A section with more tasks than that shows its worst ones, worst first.
   private static func choose(_ sections: [[Int]], in document: ReportDocument) -> [[Int]] {
     var room = HTMLWriter.taskLimit
     return sections.indices.map { index in
@@ -157,7 +157,7 @@ struct ReportPage {
     }
   }
 
-  /// The task in one line, as the text report tells it.
+  /// The task in one line, as in the text report.
   private func sentence(_ task: TaskTimeline, day: Instant?) -> String {
     let words = TaskText(text).oneLine(task, on: day).string.split(separator: " ")
     return ReportedFinding.cut(words.joined(separator: " "), 160)
@@ -174,7 +174,7 @@ struct ReportPage {
     return parts.isEmpty ? "" : "<p class=\"dim\">\(parts.joined(separator: " · "))</p>\n"
   }
 
-  /// When and by what a launch was ended, as far as a report or the log dates it.
+  /// When and how a launch ended, where a report or the log dates it.
   private func kill(
     of timeline: ProcessTimeline?, _ findings: [Finding]
   ) -> (at: Instant, word: String)? {
@@ -186,7 +186,7 @@ struct ReportPage {
       let code = crash.termination?.codeHex.map { " " + $0 } ?? ""
       return (kill.at, word + ReportedFinding.cut(code, 40))
     }
-    guard let gone = timeline?.states.last, gone.state == .terminated, let at = gone.line.at else {
+    guard let end = timeline?.states.last, end.state == .terminated, let at = end.line.at else {
       return nil
     }
     return (at, findings.contains { $0.rule.descriptor.isKill } ? "killed" : "ended")
@@ -225,7 +225,7 @@ struct ReportPage {
     return markup + HTMLPage.rest(findings.count - findingShare, "findings") + "</div>\n"
   }
 
-  /// The findings that belong to no part, and the notes.
+  /// The findings that belong to no section, and the notes.
   var otherFindings: Markup {
     var markup: Markup = ""
     if !parts.others.isEmpty {

@@ -2,15 +2,15 @@ internal import LogModel
 
 /// The drawing of one background task: a bar from begin to end, and marks for what its log shows.
 ///
-/// How it went can be told without colour: what leaked is hatched and has no end, what came late is
-/// crossed behind its deadline, and the word stands beside the lane.
+/// The outcome does not depend on colour: a leaked task is hatched and has no end, a late one is crossed
+/// behind its deadline, and the word stands beside the lane.
 struct TaskLane {
   private let task: TaskTimeline
   private let scale: TimeScale
   private let day: Instant?
-  /// Whether there are very many lanes, of which each shows less.
+  /// Whether there are so many lanes that each shows fewer marks.
   private let isDense: Bool
-  /// When the process ended, or the log; where a task without an end is drawn to.
+  /// When the process or the log ended: a task without an end is drawn up to there.
   private let lastSeen: Instant?
   private let wasKilled: Bool
 
@@ -71,7 +71,7 @@ struct TaskLane {
     return markup
   }
 
-  /// From when on an end is late.
+  /// The time from which on an end is late.
   private var limit: Instant? { task.deadline ?? task.expired?.at }
 
   private func isInside(_ instant: Instant) -> Bool {
@@ -97,12 +97,12 @@ struct TaskLane {
   }
 
   private func mark(_ name: Markup, _ at: Instant, _ word: Markup) -> Markup {
-    // Where there are very many lanes only the whole of each one has a title.
+    // In a drawing of very many lanes only each lane has a title, and not its marks.
     let title: Markup = isDense ? "" : "<title>\(word) \(ClockText.time(at, on: day))</title>"
     return "<use href=\"#\(name)\" x=\"\(scale.x(at))\" y=\"14\">\(title)</use>"
   }
 
-  /// Ticks where the remaining time was read, evenly chosen from very many.
+  /// Ticks where the remaining time was read; of very many some at even distances.
   private var readings: Markup {
     let dated = task.readings.filter { $0.at != nil }
     let limit = isDense ? 4 : 24
@@ -113,5 +113,30 @@ struct TaskLane {
       markup += "<use href=\"#reading\" x=\"\(scale.x(at))\"/>"
     }
     return markup
+  }
+}
+
+/// The name of a task on a page.
+enum TaskMarkup {
+  /// Identifier and label, as far as they are known: `3 'Upload'`.
+  static func markup(_ task: TaskTimeline) -> Markup {
+    let label: Markup? = task.label.map { "<span class=\"name\">\($0, limit: 80)</span>" }
+    let identifier: Markup? = task.identifier.map { "<span class=\"id\">\($0, limit: 40)</span>" }
+    switch (identifier, label) {
+    case (let identifier?, let label?): return identifier + " " + label
+    case (let name?, nil), (nil, let name?): return name
+    case (nil, nil):
+      guard let line = task.place?.line else {
+        return "<span class=\"name dim\">without a name</span>"
+      }
+      return "<span class=\"name dim\">line \(plain: line)</span>"
+    }
+  }
+}
+
+extension TaskOutcome {
+  /// Sign and word of an outcome.
+  var badge: Markup {
+    "<b class=\"badge \(rawValue)\">\(sign) \(headline)</b>"
   }
 }

@@ -1,6 +1,6 @@
 internal import LogModel
 
-/// A stretch of time laid over the width of a drawing.
+/// A range of time laid over the width of a drawing.
 struct TimeScale {
   /// The time at the left edge.
   let start: Instant

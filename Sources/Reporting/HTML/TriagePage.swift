@@ -13,9 +13,7 @@ struct TriagePage {
 
   /// The body.
   var markup: Markup {
-    let lines = PlainLines.lines { page in
-      TriageTextWriter().writeVerdict(of: triage, to: &page)
-    }
+    let lines = PlainLines.lines(TriageVerdictText(triage: triage).write)
     var markup = PlainLines.banner(lines, severity: severity)
     if !worst.kept.isEmpty { markup += HTMLPage.legend }
     markup += taskGroups

@@ -1,8 +1,8 @@
 internal import LogModel
 
-/// The worst tasks of a run over many inputs, of equals the first ones met.
+/// The worst tasks of a run over many inputs; of equally bad ones the first.
 struct WorstTasks {
-  /// A task apart from its document, its texts cut.
+  /// A copy of a task with its texts cut, so that its document can be released.
   struct Entry {
     let task: TaskTimeline
     /// The path of the input that shows it first.
@@ -20,9 +20,9 @@ struct WorstTasks {
   /// How many tasks leaked, came late or expired, whether kept or not.
   private(set) var count = 0
 
-  /// Takes what is worst of a document.
+  /// Takes the worst tasks of a document.
   mutating func add(_ document: ReportDocument) {
-    // By span, for a copy of a timeline costs more than a look.
+    // By span, because copying a timeline costs more than looking at it.
     let tasks = document.tasks.span
     for index in tasks.indices {
       let badness = tasks[index].outcome.badness
@@ -42,7 +42,7 @@ struct WorstTasks {
     }
   }
 
-  /// A task with so much of its texts and readings as a page shows.
+  /// A task with as much of its texts and readings as a page shows.
   private static func cut(_ task: TaskTimeline) -> TaskTimeline {
     var task = task
     task.key = ReportedFinding.cut(task.key, 400)
@@ -55,5 +55,87 @@ struct WorstTasks {
     }
     task.findings = []
     return task
+  }
+}
+
+/// The worst tasks of many inputs, a lane each; every lane starts with its own task.
+struct WorstTaskChart {
+  let worst: WorstTasks
+
+  /// The section, or nothing where there is none.
+  var markup: Markup {
+    guard !worst.kept.isEmpty else { return "" }
+    let drawn = worst.kept.enumerated().filter { $0.element.task.began?.at != nil }
+    let length = length(drawn.map(\.element.task))
+    var markup: Markup = """
+      <section aria-labelledby="worst"><h2 id="worst">The worst tasks</h2>
+      <p class="dim">Each from its begin on; bars that go on over the edge are longer.</p>
+
+      """
+    if !drawn.isEmpty, let any = drawn[0].element.task.began?.at {
+      let axis = TimeScale(from: any, seconds: length)
+      markup += """
+        <div class="chart" data-lanes="\(plain: drawn.count)" data-start="0" \
+        data-seconds="\(NumberText.rounded(axis.length))" data-relative>
+        <div class="row"><span class="head">Since its begin</span>\
+        \(LaunchChart.plot("axis", LaunchChart.axis(axis)))</div>
+        <ol class="lanes">
+
+        """
+      for (index, entry) in drawn {
+        guard let began = entry.task.began?.at else { continue }
+        let scale = TimeScale(from: began, seconds: length)
+        let lane = LaunchChart.Lane(number: index + 1, task: entry.task, sentence: "")
+        let drawing = TaskLane(
+          entry.task, scale: scale, day: nil, kill: nil, lastSeen: nil, isDense: false)
+        let title: Markup = "\(sentence(entry))"
+        markup += LaunchChart.row(
+          lane, LaunchChart.plot("bar-plot", drawing.markup, title: title))
+      }
+      markup += "</ol></div>\n"
+    }
+    return markup + table + HTMLPage.rest(worst.count - worst.kept.count, "such tasks")
+      + "</section>\n"
+  }
+
+  /// How many seconds are shown: three times the middle one, so that one of hours hides no other.
+  private func length(_ tasks: [TaskTimeline]) -> Double {
+    let lengths = tasks.compactMap { task -> Double? in
+      guard let began = task.began?.at else { return nil }
+      let ends = [task.ended?.at, task.deadline, task.expired?.at].compactMap { $0 }
+      return ends.map { $0.seconds(since: began) }.max().map { min(max($0, 1), 1_000_000) }
+    }.sorted()
+    guard let longest = lengths.last else { return 60 }
+    return min(longest, max(3 * lengths[lengths.count / 2], 60)) * 1.05
+  }
+
+  private var table: Markup {
+    var rows: Markup = ""
+    for (index, entry) in worst.kept.enumerated() {
+      let task = entry.task
+      let target: Markup = task.began?.at == nil ? " id=\"task-\(plain: index + 1)\"" : ""
+      let line: Markup = entry.line.map { ":\(plain: $0)" } ?? ""
+      rows += """
+        <tr\(target) data-outcome="\(task.outcome.rawValue)"><th scope="row">\
+        <a href="#task-\(plain: index + 1)">\(TaskMarkup.markup(task))</a></th>\
+        <td data-sort="\(plain: -task.outcome.badness)">\(task.outcome.badge)</td>\
+        <td>\(task.process.nameAndHost ?? "–", limit: 200)</td>\
+        <td>\(task.began?.at.map { ClockText.full($0) } ?? "–")</td>\
+        <td class="number" data-sort="\(NumberText.rounded(task.elapsedSeconds ?? -1))">\
+        \(task.elapsedSeconds.map { NumberText.seconds($0) } ?? "–")</td>\
+        <td>\(entry.path, limit: 200)\(line)</td></tr>
+
+        """
+    }
+    let head = ["Task", "Outcome", "Process", "Begin", "Lasted", "Line"]
+    return HTMLPage.table("The worst tasks", head, rows)
+  }
+
+  private func sentence(_ entry: WorstTasks.Entry) -> String {
+    let task = entry.task
+    let name = task.label ?? task.identifier ?? "task without a name"
+    let elapsed = task.elapsedSeconds.map { ", " + NumberText.seconds($0) } ?? ""
+    return
+      "\(task.outcome.headline) \(name) of \(task.process.nameAndHost ?? "an unnamed process")\(elapsed)"
   }
 }

@@ -45,13 +45,13 @@ extension Double: JSONScalar {
 
   /// Appends the shortest decimal that reads back as the same number.
   ///
-  /// A whole number is written without a fraction, NaN and the infinities as `null`.
+  /// An integer is written without a fraction, NaN and the infinities as `null`.
   package func write(to span: inout OutputSpan<UInt8>) {
     if magnitude < 1_000_000, let millionths = exactMillionths {
       if self < 0 { span.append(0x2D) }
       return Self.write(millionths: millionths, to: &span)
     }
-    // Beyond this, neighbouring whole numbers are no longer all distinct.
+    // Beyond this, neighbouring integers are no longer distinct.
     let exactLimit = 9_007_199_254_740_992.0
     if magnitude <= exactLimit, let integer = Int(exactly: self) {
       integer.write(to: &span)
@@ -96,7 +96,7 @@ extension String: JSONScalar {
   package func write(to span: inout OutputSpan<UInt8>) {
     span.append(0x22)
     let isPlain = unsafe utf8.withContiguousStorageIfAvailable { source in
-      // To the end, without a way out: so several bytes are looked at in one step.
+      // Without a way out of the loop, so that the compiler compares several bytes at once.
       var found: UInt8 = 0
       let bytes = unsafe source.span
       for index in bytes.indices {
@@ -137,7 +137,7 @@ extension String: JSONScalar {
   }
 }
 
-/// A text that is written often, as JSON writes it.
+/// A text that is written often, encoded once.
 package struct EncodedText: JSONScalar, Sendable {
   private let bytes: ContiguousArray<UInt8>
 

@@ -1,6 +1,6 @@
 internal import LogModel
 
-/// A writer of the report contract: one JSON object for a whole document.
+/// A writer of the report contract: one JSON object for a document.
 ///
 /// Big objects get a line for each member and small ones (a reading, a piece of evidence) a line of
 /// their own, so that the report can be read in a pager and compared line by line. Keys stand in

@@ -19,7 +19,7 @@ package enum ClockText {
     return date(of: instant) + " " + time
   }
 
-  /// A stretch of time: `2011-10-30 22:35:28 to 22:45:01`.
+  /// A range of time: `2011-10-30 22:35:28 to 22:45:01`.
   static func range(_ first: Instant, _ last: Instant) -> String {
     first == last ? full(first) : full(first) + " to " + time(last, on: first)
   }
@@ -52,8 +52,7 @@ package enum ClockText {
 
   private static func isSameDay(_ one: Instant, _ other: Instant) -> Bool {
     let day: Int64 = 86_400_000_000
-    let days = (one.wallMicroseconds &- other.wallMicroseconds) / day
     let shifted = { (micros: Int64) in micros >= 0 ? micros / day : (micros - day + 1) / day }
-    return days == 0 && shifted(one.wallMicroseconds) == shifted(other.wallMicroseconds)
+    return shifted(one.wallMicroseconds) == shifted(other.wallMicroseconds)
   }
 }

@@ -36,7 +36,7 @@ struct CrashText {
     return crash.process.name ?? crash.process.bundleIdentifier ?? "process without a name"
   }
 
-  /// What happened to the process, in words that may be nearer than those of the rule.
+  /// What happened to the process, in the words of the verdict or else of the rule.
   private func end(of crash: CrashReport) -> TerminalText {
     if let summary = crash.verdict?.summary { return "\(summary)" }
     return kill(of: crash)
@@ -47,7 +47,7 @@ struct CrashText {
       if victims.isEmpty { return "was short of memory; the report names no process it killed" }
       return "killed \(.count(victims.count, "process", plural: "processes"))"
     }
-    // Files, the disk and idleness are reasons as well, and not all are known.
+    // Reasons may be new ones, so the report's own word is printed.
     if let reason = crash.victims?.first?.reason { return "was killed by the kernel (\(reason))" }
     if let rule = crash.verdict?.rule { return "\(rule.descriptor.endPhrase ?? "ended")" }
     return "ended"
@@ -141,8 +141,7 @@ struct CrashText {
     text.map { " (\($0))" } ?? ""
   }
 
-  /// Who ended the process and why; the reasons of a watchdog that was taken apart need not be
-  /// quoted, they would only say the same again.
+  /// Who ended the process and why; the reasons of a watchdog repeat what its own lines say.
   private static func lines(
     of termination: CrashReport.Termination, showsReasons: Bool
   ) -> [TerminalText] {

@@ -1,6 +1,6 @@
 /// The number of columns that text takes in a terminal.
 package enum DisplayWidth {
-  /// The columns of a whole text.
+  /// The columns of a text.
   package static func columns(of text: String) -> Int {
     let bytes = text.utf8
     // No control character comes here, so every ASCII byte is a column.

@@ -22,10 +22,10 @@ struct ReportSections {
     var rank = Int.max
   }
 
-  /// The parts, that with the worst new finding first, then in the order of the document.
+  /// The sections, the one with the worst new finding first, then in the order of the document.
   private(set) var sections: [Section] = []
 
-  /// The errors and warnings that belong to no part.
+  /// The errors and warnings that belong to no section.
   private(set) var others: [Finding] = []
 
   /// The notes, new ones first.
@@ -35,13 +35,14 @@ struct ReportSections {
   private var crashes: [CrashKey: Int] = [:]
   private var lastTask: (process: ProcessIdentity, input: InputIndex?, section: Int)?
 
-  /// What a finding calls a crash report by: several without an incident may come from one input.
+  /// The name and pid by which a finding refers to a crash report: several reports without an incident
+  /// may come from one input.
   private struct CrashKey: Hashable {
     var name: String
     var pid: Int?
   }
 
-  /// Sorts out what a document holds.
+  /// Sorts the contents of a document into sections.
   init(_ document: ReportDocument) {
     for timeline in document.processes {
       processes[timeline.process, default: []].append((sections.count, timeline.input))
@@ -90,12 +91,12 @@ struct ReportSections {
       owners.append(crash)
     }
     guard let owner = owners.first else { return others.append(finding) }
-    // A finding is told once, with its process; its crash report follows right behind.
+    // A finding is printed once, with its process; its crash report is the next section.
     sections[owner].findings.append(finding)
     for index in owners { sections[index].rank = min(sections[index].rank, rank) }
   }
 
-  /// The part of a launch; two inputs may each know one of the same name and pid.
+  /// The section of a launch; two inputs may each hold one of the same name and pid.
   private mutating func section(of process: ProcessIdentity, inputs: [InputIndex]) -> Int {
     let known = processes[process] ?? []
     if let match = known.first(where: { inputs.contains($0.input) }) ?? known.first {

@@ -1,9 +1,9 @@
-/// What build servers take for commands when it stands in what a step prints.
+/// Text that build servers take for commands in the output of a step.
 ///
 /// GitHub's runner obeys `::command` at the start of a line and `##[command]` anywhere in it, the
 /// agents of Azure `##vso[`, those of TeamCity `##teamcity[`. An input can have a hand in any line.
 package enum RunnerCommand {
-  /// A line in which no runner finds a command.
+  /// A line in which no build server finds a command.
   package static func disarmed(line: String) -> String {
     (isCommand(line.unicodeScalars) ? "\\" : "") + disarmed(line)
   }
@@ -18,7 +18,7 @@ package enum RunnerCommand {
   /// A piece of a line without the commands that may stand anywhere: `##\[command]`.
   package static func disarmed(_ text: String) -> String {
     guard text.utf8.contains(0x23) else { return text }
-    // By bytes: a mark that combines with a bracket does not take it away.
+    // By bytes: a bracket with a combining mark is still a bracket to the build server.
     let bytes = Array(text.utf8)
     var disarmed = ContiguousArray<UInt8>()
     for (index, byte) in bytes.enumerated() {

@@ -1,18 +1,18 @@
 import LogModel
 
-/// The lines of a log that tell the life of a task, in the order they happened.
+/// The life of a task as rows of a table, one for each line of the log, in the order of time.
 struct TaskRows {
   /// One line of the timeline.
   struct Row {
-    /// When; empty when nothing dates the line.
+    /// The time of day; empty where the line has none.
     var time: TerminalText
-    /// Where it stands, or `nil` for something that the log does not show.
+    /// The line, or `nil` for something that the log does not show.
     var line: (input: InputIndex, line: Int)?
     /// What happened.
     var word: TerminalText
-    /// How much, how long; may be empty.
+    /// The remaining time or a duration; may be empty.
     var detail: TerminalText = ""
-    /// When, for putting rows in order.
+    /// The time by which rows are put in order.
     fileprivate var at: Instant?
   }
 
@@ -22,7 +22,7 @@ struct TaskRows {
   private let task: TaskTimeline
   private let day: Instant?
 
-  /// Takes a task apart.
+  /// Lists the rows of a task.
   ///
   /// - Parameters:
   ///   - task: The task.
@@ -92,7 +92,7 @@ struct TaskRows {
     rows.append(row(ended, "end", details.joined(", ")))
   }
 
-  /// Puts the deadline where it passed; a task that was given back in time needs none.
+  /// Adds the deadline at its time; a task that ended in time needs no such row.
   private mutating func addDeadline() {
     guard let deadline = task.deadline, task.outcome != .completed else { return }
     let after = rows.lastIndex { row in

@@ -1,9 +1,9 @@
 /// Text that can be sent to a terminal without harm.
 ///
-/// Whoever writes to a log decides what stands in it, and a terminal obeys what it is sent: an
+/// Anybody who writes to a log decides about its contents, and a terminal obeys what it is sent: an
 /// escape sequence in a task's name could recolour, overwrite or forge the report. So the only way
-/// from a `String` to a line of the report is an interpolation, and that makes everything harmless
-/// and visible that a terminal would obey. The literal part of an interpolation is our own.
+/// from a `String` to a line of the report is an interpolation, which makes control characters visible
+/// and harmless. The literal part of an interpolation is the program's own.
 /// ```
 /// page.line("task \(task.label) of \(process.name, style: .bold)")
 /// ```
@@ -38,7 +38,7 @@ package struct TerminalText: Hashable, Sendable {
     return text
   }
 
-  /// The text followed by as many blanks as it is short of a number of columns.
+  /// The text with blanks appended up to a number of columns.
   func padded(to width: Int) -> TerminalText {
     let missing = width - columns
     return missing > 0 ? self + TerminalText(own: String(repeating: " ", count: missing)) : self
@@ -79,11 +79,11 @@ package struct TerminalText: Hashable, Sendable {
     runs = [Run(text: text, style: .plain)]
   }
 
-  /// The text with everything made visible that a terminal would obey or hide.
+  /// The text with everything made visible that a terminal would obey or not show.
   ///
-  /// C0 controls and DEL become their pictures (`␛`), C1 controls, line separators, and characters
-  /// that turn or hide the text around them become `\u{202E}`. Joiners stay, for emoji and several
-  /// scripts are written with them.
+  /// C0 controls and DEL become their pictures (`␛`); C1 controls, line separators, and characters
+  /// that reverse or hide the text around them are written like `\u{202E}`. Joiners stay, because emoji
+  /// and several scripts need them.
   package static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
     var escaped = ""
@@ -135,27 +135,27 @@ extension TerminalText: ExpressibleByStringInterpolation {
     runs = stringInterpolation.runs
   }
 
-  /// Gathers the pieces of a text.
+  /// Collects the pieces of a text.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var runs: [Run] = []
 
-    /// Creates an empty gathering.
+    /// Creates an empty interpolation.
     package init(literalCapacity: Int, interpolationCount: Int) {
       runs.reserveCapacity(2 * interpolationCount + 1)
     }
 
-    /// Appends a piece of our own.
+    /// Appends text of the program.
     package mutating func appendLiteral(_ literal: String) {
       guard !literal.isEmpty else { return }
       runs.append(Run(text: literal, style: .plain))
     }
 
-    /// Appends a piece that an input had a hand in.
+    /// Appends a text from an input.
     package mutating func appendInterpolation(_ text: String, style: TextStyle = .plain) {
       runs.append(Run(text: TerminalText.escaped(text), style: style))
     }
 
-    /// Appends a piece that is safe already, in its own styles.
+    /// Appends safe text, in its own styles.
     package mutating func appendInterpolation(_ text: TerminalText) {
       runs += text.runs
     }
@@ -201,7 +201,7 @@ package enum TextStyle: Sendable {
 
 /// The writing of text with ASCII characters only.
 enum ASCIIText {
-  /// The text with our own signs in their ASCII form and other characters as `\u{…}`.
+  /// The text with the program's signs in their ASCII form and other characters as `\u{…}`.
   static func transliterated(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     var ascii = ""

@@ -1,12 +1,12 @@
 /// The lines of a text report, laid out to a width.
 package struct TextPage {
-  /// What is done with a line that is wider than the page.
+  /// How a line is handled that is wider than the page.
   enum Overflow {
-    /// It goes on in the next line, indented by so many columns more.
+    /// It continues on the next line, indented by more columns.
     case wrap(hanging: Int)
-    /// Its end is left out, which an ellipsis shows.
+    /// Its end is replaced by an ellipsis.
     case cut
-    /// It stays whole, for it is there to be copied.
+    /// It is not changed, because it is meant to be copied.
     case none
   }
 
@@ -65,7 +65,7 @@ package struct TextPage {
       var end = TextPage.end(of: cells, from: start, columns: width - indent)
       var next = end
       if end < cells.count {
-        // A word goes to the next line whole; one that fills a line is broken.
+        // A word is not broken unless it fills a line.
         if let blank = (start + 1...end).last(where: { TextPage.canBreak(cells, at: $0) }) {
           end = blank
           next = blank + 1

@@ -2,8 +2,8 @@ import LogModel
 
 /// A writer of the report for a person whose app was just killed.
 ///
-/// The first line is the verdict and the second what to do. Then comes what it rests on, the
-/// process with the worst finding first; what is fine is summed up unless everything is asked for.
+/// The first line is the verdict and the second what to do. Then come the reasons, the process with the
+/// worst finding first; what is fine is summed up unless everything is asked for.
 package struct TextReportWriter {
   private let report: TextReport
 

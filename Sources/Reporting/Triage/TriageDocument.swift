@@ -35,7 +35,7 @@ public struct TriageDocument: Sendable {
   /// The counts over all inputs.
   public var summary = TriageSummary()
 
-  /// The filter that lets nothing of any input through, or `nil`; no part of the document as it is written.
+  /// The filter that lets nothing of any input through, or `nil`; JSON does not write it.
   public var unmetFilter: UnmetFilter?
 
   /// What the store held before this run; `nil` where there is none.
@@ -85,7 +85,7 @@ public struct SkippedInputs: Hashable, Sendable {
 public struct FailedInput: Hashable, Sendable {
   /// The path; of a file in an archive the archive's path, `/` and the path in it.
   public var path: String
-  /// The 1-based line, or `nil` when it is about the input as a whole.
+  /// The 1-based line, or `nil` when the failure is about the input and no line of it.
   public var line: Int?
   /// What is wrong and what to do.
   public var message: String
@@ -110,7 +110,7 @@ public struct TriageSummary: Hashable, Sendable {
   public var findings: [Severity: Int] = [:]
   /// How many findings a baseline knows; they are in ``findings`` too.
   public var knownFindings = 0
-  /// How many findings are left out, for their rules are not asked for.
+  /// How many findings are left out because their rules are not asked for.
   public var findingsLeftOut = 0
   /// How many reports of crashes and kills there are, copies of one incident counted once.
   public var crashes = 0

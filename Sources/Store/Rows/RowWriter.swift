@@ -5,14 +5,16 @@
 
   /// Writes the rows of inputs within one transaction.
   struct RowWriter {
-    let db: Database
+    private let db: Database
     /// One statement a table: the columns of a table are always named in the same order.
     private var statements: [String: Statement] = [:]
 
-    /// The incidents that were looked at by key: within a transaction nobody else changes them.
-    var incidents: [String: StoredIncident] = [:]
+    private var incidents: IncidentRows
 
-    init(_ db: Database) { self.db = db }
+    init(_ db: Database) {
+      self.db = db
+      incidents = IncidentRows(db)
+    }
 
     /// Writes an input and all that was found in it, unless its content is stored already.
     ///
@@ -68,11 +70,6 @@
       return db.lastInsertedRowID
     }
 
-    /// The first value that a query finds, or `nil`.
-    func text(_ sql: String, _ values: [DatabaseValue]) throws -> String? {
-      try String.fetchOne(db.cachedStatement(sql: sql), arguments: StatementArguments(values))
-    }
-
     private func isKnown(_ digest: String) throws -> Bool {
       let sql = "SELECT 1 FROM inputs WHERE digest = ?"
       return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [digest]) != nil
@@ -92,12 +89,162 @@
           sql: "INSERT INTO \(table) (\(columns)) VALUES (\(values))\(clause)")
         statements[table] = statement
       }
-      // As existentials: the initializer for values of one type goes by a key path, and a third of
-      // the time of adding went there.
+      // As existentials: the initializer for values of one type uses a key path, which took a third of
+      // the time.
       let values = row.map { $0.value as (any DatabaseValueConvertible)? }
       statement.setUncheckedArguments(StatementArguments(values))
       try statement.execute()
       return db.changesCount > 0
+    }
+    /// Writes the launches of an input and their tasks.
+    mutating func addTasks(_ document: ReportDocument, to input: Int64) throws {
+      var launches: [ProcessIdentity: Int64] = [:]
+      for process in document.processes {
+        let row = try add(process, to: input)
+        if launches[process.process] == nil { launches[process.process] = row }
+      }
+      for task in document.tasks { try add(task, to: input, launch: launches[task.process]) }
+    }
+
+    private mutating func add(_ process: ProcessTimeline, to input: Int64) throws -> Int64 {
+      try insert(
+        into: "processes",
+        [
+          "input_id": .row(input), "name": .text(process.process.name),
+          "pid": .integer(process.process.pid), "launch": .integer(process.process.launch),
+          "bundle_identifier": .text(process.bundleIdentifier),
+          "first_seen": .time(process.firstSeen), "last_seen": .time(process.lastSeen),
+          "host": .text(process.process.host),
+        ])
+    }
+
+    private mutating func add(
+      _ task: TaskTimeline, to input: Int64, launch: Int64?
+    ) throws {
+      let printed = task.readings.map(\.remaining) as [RemainingTime?]
+      let remaining = printed + [task.remainingAtBegin, task.remainingAtEnd]
+      try insert(
+        into: "tasks",
+        [
+          "input_id": .row(input), "process_id": .row(launch), "key": .text(task.key),
+          "process": .text(task.process.name), "pid": .integer(task.process.pid),
+          "launch": .integer(task.process.launch), "identifier": .text(task.identifier),
+          "label": .text(task.label), "label_pattern": .text(task.label.map(LabelPattern.pattern)),
+          "owner": .text(task.owner.name), "kind": .text(task.kind.rawValue),
+          "began_at": .time(task.began?.at), "began_line": .integer(task.began?.line),
+          "expired_at": .time(task.expired?.at), "expired_line": .integer(task.expired?.line),
+          "ended_at": .time(task.ended?.at), "ended_line": .integer(task.ended?.line),
+          "elapsed_seconds": .real(task.elapsedSeconds),
+          "background_seconds": .real(task.backgroundSeconds),
+          "budget_seconds": .real(task.budgetSeconds), "deadline": .time(task.deadline),
+          "remaining_at_begin_seconds": .real(task.remainingAtBegin?.seconds),
+          "remaining_at_end_seconds": .real(task.remainingAtEnd?.seconds),
+          "min_remaining_seconds": .real(remaining.compactMap { $0?.seconds }.min()),
+          "reading_count": .integer(task.readings.count),
+          "outcome": .text(task.outcome.rawValue), "pairing": .text(task.pairing.rawValue),
+        ])
+    }
+
+    /// Writes a crash with the assertions it held and the processes that were killed.
+    mutating func add(_ crash: CrashReport, to input: Int64) throws {
+      let incident = try incidents.key(of: crash, in: input)
+      let row = try insert(
+        into: "crashes",
+        [
+          "input_id": .row(input), "line": .integer(crash.line), "format": .text(crash.format),
+          "incident": .text(crash.incident), "process": .text(crash.process.name),
+          "pid": .integer(crash.process.pid),
+          "bundle_identifier": .text(crash.process.bundleIdentifier),
+          "version": .text(crash.version), "build": .text(crash.build),
+          "os_name": .text(crash.os.name), "os_version": .text(crash.os.version),
+          "os_build": .text(crash.os.build), "device": .text(crash.device),
+          "captured_at": .time(crash.capturedAt), "period_begin": .time(crash.period?.begin),
+          "period_end": .time(crash.period?.end), "launched_at": .time(crash.launchedAt),
+          "role": .text(crash.role), "exception_type": .text(crash.exception?.type),
+          "exception_signal": .text(crash.exception?.signal),
+          "termination_namespace": .text(crash.termination?.namespace),
+          "termination_code": .text(crash.termination?.codeHex),
+          "termination_name": .text(crash.termination?.name),
+          "termination_description": .text(crash.termination?.description),
+          "watchdog_event": .text(crash.watchdog?.event),
+          "watchdog_allowance_seconds": .real(crash.watchdog?.allowanceSeconds),
+          "main_thread_state": .text(crash.mainThread?.state.rawValue),
+          "signature": .text(crash.signature ?? CrashGroup.unknownSignature),
+          "verdict_rule": .text(crash.verdict?.rule.rawValue),
+          "verdict_confidence": .real(crash.verdict?.confidence),
+          "because": .lines(crash.verdict?.because ?? []),
+          "is_truncated": .flag(crash.isTruncated),
+          "is_duplicate": .flag(crash.duplicateOf != nil), "incident_key": .text(incident),
+        ])
+      for assertion in crash.assertions { try add(assertion, to: row) }
+      for victim in crash.victims ?? [] { try add(victim, to: row) }
+    }
+
+    private mutating func add(_ assertion: HeldAssertion, to crash: Int64) throws {
+      try insert(
+        into: "held_assertions",
+        [
+          "crash_id": .row(crash), "identifier": .text(assertion.identifier),
+          "name": .text(assertion.name),
+          "name_pattern": .text((assertion.name ?? assertion.identifier).map(LabelPattern.pattern)),
+          "reason": .text(assertion.reason),
+          "permitted_seconds": .real(assertion.permittedSeconds),
+          "is_background_task": .flag(assertion.isBackgroundTask),
+        ])
+    }
+
+    private mutating func add(_ victim: CrashReport.Victim, to crash: Int64) throws {
+      try insert(
+        into: "victims",
+        [
+          "crash_id": .row(crash), "name": .text(victim.name), "pid": .integer(victim.pid),
+          "reason": .text(victim.reason), "states": .lines(victim.states),
+          "bytes": .count(victim.bytes), "lifetime_max_bytes": .count(victim.lifetimeMaxBytes),
+        ])
+    }
+
+    /// Writes a finding with the first line it stands on.
+    mutating func add(_ finding: Finding, to input: Int64) throws {
+      let evidence = finding.evidence.first
+      try insert(
+        into: "findings",
+        [
+          "input_id": .row(input), "rule": .text(finding.rule.rawValue),
+          "severity": .text(finding.severity.rawValue), "confidence": .real(finding.confidence),
+          "message": .text(finding.message), "advice": .text(finding.advice),
+          "task_key": .text(finding.task), "crash": .text(finding.crash),
+          "process": .text(finding.process?.name), "fingerprint": .text(finding.fingerprint),
+          "line": .integer(evidence?.line), "text": .text(evidence?.text),
+        ])
+    }
+
+    /// Writes the counts of a MetricKit payload, a row for each place and reason.
+    mutating func add(_ metric: ExitMetric, to input: Int64) throws {
+      let places = [("foreground", metric.foreground), ("background", metric.background)]
+      for (place, counts) in places {
+        for count in counts {
+          try insert(
+            into: "exit_metrics",
+            [
+              "input_id": .row(input), "bundle_identifier": .text(metric.bundleIdentifier),
+              "version": .text(metric.version), "os": .text(metric.os),
+              "begin": .time(metric.begin), "end": .time(metric.end), "place": .text(place),
+              "reason": .text(count.reason), "count": .count(count.count),
+              "simulated": .flag(metric.isSimulated),
+            ])
+        }
+      }
+    }
+
+    /// Writes a problem of an input.
+    mutating func add(_ problem: InputProblem, to input: Int64) throws {
+      try insert(
+        into: "problems",
+        [
+          "input_id": .row(input), "line": .integer(problem.line),
+          "message": .text(problem.message), "is_fatal": .flag(problem.isFatal),
+          "is_note": .flag(problem.isNote),
+        ])
     }
   }
 #endif

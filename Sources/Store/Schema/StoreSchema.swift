@@ -18,7 +18,8 @@
 
     /// The schema of this version of the tool.
     package static let current = StoreSchema(
-      steps: [tables, incidentIndexes, apps], views: views.joined(separator: "\n"))
+      steps: [StoreTables.tables, StoreTables.incidentIndexes, StoreTables.apps],
+      views: StoreViews.all.joined(separator: "\n"))
 
     /// The version that a database has after all steps.
     package var version: Int { steps.count }

@@ -3,7 +3,7 @@ public import LogModel
 public import Reporting
 package import Scanning
 
-/// The findings that a team knows and lives with for now, by fingerprint.
+/// The findings that a team accepts for now, by fingerprint.
 public struct Baseline: Sendable {
   /// The version of the file's format.
   static let schema = "bglog.baseline/1"
@@ -56,7 +56,8 @@ public struct Baseline: Sendable {
       document.findings.filter { !$0.isKnown } + document.findings.filter(\.isKnown)
   }
 
-  /// Marks a finding that the baseline knows; one of a version before may know it by its former fingerprint.
+  /// Marks a finding that the baseline knows; a baseline of an earlier version may hold its former
+  /// fingerprint.
   public func mark(_ finding: inout Finding) {
     finding.isKnown =
       fingerprints.contains(finding.fingerprint)
@@ -71,5 +72,43 @@ public struct Baseline: Sendable {
 
   private struct Entry: Decodable {
     var fingerprint: String
+  }
+}
+
+/// The findings of a run on their way to a baseline.
+public struct BaselineWriter {
+  private var findings: [String: Finding] = [:]
+
+  /// Creates a writer of no findings.
+  public init() {}
+
+  /// Takes a finding in, a known one too: the new file holds only what was found in this run.
+  public mutating func add(_ finding: Finding) {
+    if findings[finding.fingerprint] == nil { findings[finding.fingerprint] = finding }
+  }
+
+  /// The bytes of the file, the findings sorted so that changes read well in version control.
+  package func bytes() -> ContiguousArray<UInt8> {
+    var json = JSONWriter()
+    let sorted = findings.values.sorted {
+      ($0.rule.rawValue, $0.process?.name ?? "", $0.message, $0.fingerprint)
+        < ($1.rule.rawValue, $1.process?.name ?? "", $1.message, $1.fingerprint)
+    }
+    json.object { json in
+      json.member("schema", Baseline.schema)
+      json.key("findings")
+      json.array { json in
+        for finding in sorted {
+          json.object { json in
+            json.member("fingerprint", finding.fingerprint)
+            json.member("rule", finding.rule.rawValue)
+            json.member("process", finding.process?.name)
+            json.member("message", finding.message)
+          }
+        }
+      }
+    }
+    json.endLine()
+    return json.output.bytes
   }
 }

@@ -1,11 +1,12 @@
 package import LogModel
 
-/// The incidents met so far, by which copies are known: device, Xcode, TestFlight and MetricKit each
-/// deliver one.
+/// The incidents met so far, by which copies are recognized: device, Xcode, TestFlight and MetricKit
+/// each deliver one.
 ///
-/// What is the same incident ``IncidentFacts`` say; here it is found without asking all of them.
+/// ``IncidentFacts`` decides whether two reports are about one incident; the index finds the candidates
+/// without comparing all.
 package struct IncidentIndex {
-  /// What copies without an identifier have in common, whatever they print of their incident.
+  /// What copies without an identifier of the incident have in common.
   private struct Process: Hashable {
     var name: String
     var code: UInt64?
@@ -25,14 +26,14 @@ package struct IncidentIndex {
     /// the zone is known, in UTC.
     var bySecond: [Int64: Set<Int>] = [:]
     var byPid: [Int: Set<Int>] = [:]
-    /// Those of ``byPid`` of which only a period was told when they were added.
+    /// Those of ``byPid`` that had only a period, and no time of capture, when they were added.
     var undated: [Int: Set<Int>] = [:]
   }
 
   private var incidents: [(facts: IncidentFacts, number: Int)] = []
   private var byProcess: [Process: Places] = [:]
-  /// What is not yet in ``byProcess``: incidents with a name, which only reports without one look for
-  /// there.
+  /// Incidents with an identifier that are not yet in ``byProcess``, where only reports without one look
+  /// them up.
   private var unsorted: [(facts: IncidentFacts, place: Int)] = []
   /// The first incident of each name with each pid, and with any.
   private var byName: [Name: Int] = [:]
@@ -101,7 +102,7 @@ package struct IncidentIndex {
     }
   }
 
-  /// By reference, so that a name is looked up once.
+  /// Lowers a place in a dictionary, so that the key is hashed once.
   private static func note(_ place: Int, in first: inout Int) { first = min(first, place) }
 
   /// Makes all incidents with a name known to reports without one.
@@ -138,4 +139,9 @@ extension IncidentFacts {
     }
     return seconds
   }
+}
+
+extension CrashReport {
+  /// Whether the report was cut before it says why the process ended, so that any copy says more.
+  package var saysNothing: Bool { isTruncated && verdict == nil }
 }

@@ -27,7 +27,7 @@ struct CrashGroupTable {
     let app = crash.process.bundleIdentifier ?? crash.process.name
     let key = Key(signature: signature, app: app ?? path)
     var entry = entries[key] ?? Entry(group: CrashGroup(signature: signature))
-    // In place, for an entry can hold many names.
+    // Removed, so that the entry is changed in place: it can hold many names.
     entries[key] = nil
     entry.group.app = app
     entry.group.count += 1

@@ -2,7 +2,7 @@ internal import LogModel
 internal import Reporting
 internal import Scanning
 
-/// What the filters let through of any input of a run, or why that is nothing.
+/// Whether the filters let anything of a run through, and why not.
 struct FilterTable {
   private var latest: UnmetFilter?
   private var isMet = false
@@ -15,7 +15,7 @@ struct FilterTable {
       isMet = true
       return
     }
-    // Of one input that holds what was asked for, the others need not.
+    // Where one input holds what was asked for, the others need not.
     if let latest, !latest.isUnknown { return }
     latest = unmet
     for name in unmet.known where known.count + processes.count < UnmetFilter.mostNames {

@@ -33,15 +33,15 @@ struct FindingTable {
   /// The groups, those that no baseline knows first, then the worst, then the most frequent, then in the order
   /// of the rules.
   var sorted: [FindingGroup] {
-    // As in the report about one input, so that both tell the same one first.
+    // As in the report about one input, so that both list the same finding first.
     let ranks = Dictionary(
       uniqueKeysWithValues: FindingRule.allCases.enumerated().map { ($1, $0) })
-    let told = groups.values.map { group in
+    let finished = groups.values.map { group in
       var group = group
       group.message = sentences[group.fingerprint]?.text ?? group.message
       return group
     }
-    return told.sorted { left, right in
+    return finished.sorted { left, right in
       if left.isKnown != right.isKnown { return right.isKnown }
       if left.severity != right.severity { return left.severity > right.severity }
       if left.count != right.count { return left.count > right.count }

@@ -1,7 +1,10 @@
-/// A sentence about several problems, made of those about each: what differs among them is none of all.
+internal import LogModel
+
+/// A sentence about several problems, made of the sentences about each, without what differs.
 ///
-/// Numbers with a unit become a range, as in `it took more than 10–19.97 s`; other words that differ an ellipsis.
-/// Process identifiers are left out. Sentences of different lengths have their first clauses in common.
+/// Numbers with a unit become a range, as in `it took more than 10–19.97 s`; other words that differ
+/// become an ellipsis. Process identifiers are left out. Of sentences of different lengths the clauses
+/// at their beginning are kept that they share.
 struct GroupSentence {
   /// The units behind numbers that have a meaning for all.
   private static let units: Set<String> = ["s", "ms", "min", "h", "%", "KB", "MB", "GB", "seconds"]
@@ -42,7 +45,7 @@ struct GroupSentence {
     return String(joined.reversed().drop { ",;: ".contains($0) }.reversed())
   }
 
-  /// Whether anything is left of what was said of the first.
+  /// Whether nothing of the first sentence is left.
   var isEmpty: Bool { words.isEmpty }
 
   /// Takes in the sentence about another problem.
@@ -139,5 +142,46 @@ struct GroupSentence {
       else { return word }
       return word[..<open] + word[word.index(after: close)...]
     }
+  }
+}
+
+/// The verdict on several reports: that of the first, in sentences that hold for all.
+struct GroupVerdict {
+  private var first: CrashReport.Verdict
+  private var because: [GroupSentence]
+  private var contradictions: [GroupSentence]
+  private var next: [GroupSentence]
+
+  /// Creates the verdict on one report.
+  init(_ verdict: CrashReport.Verdict) {
+    first = verdict
+    because = verdict.because.map { GroupSentence($0) }
+    contradictions = verdict.contradictions.map { GroupSentence($0) }
+    next = verdict.next.map { GroupSentence($0) }
+  }
+
+  /// The verdict.
+  var verdict: CrashReport.Verdict {
+    var verdict = first
+    verdict.because = because.map(\.text)
+    verdict.contradictions = contradictions.map(\.text)
+    verdict.next = next.map(\.text)
+    return verdict
+  }
+
+  /// Takes in the verdict on another report.
+  mutating func add(_ other: CrashReport.Verdict) {
+    Self.add(other.because, to: &because)
+    Self.add(other.contradictions, to: &contradictions)
+    Self.add(other.next, to: &next)
+  }
+
+  /// Takes in sentences, one by one as they stand; those that have nothing in common are left out.
+  private static func add(_ others: [String], to sentences: inout [GroupSentence]) {
+    sentences.removeLast(max(0, sentences.count - others.count))
+    for (number, other) in others.enumerated() where number < sentences.count {
+      sentences[number].add(other)
+    }
+    sentences.removeAll(where: \.isEmpty)
   }
 }

@@ -107,14 +107,14 @@ extension TaskGroup {
     heldAtKill > 0 || outcomes.contains { $0.key.isBad && $0.value > 0 }
   }
 
-  /// What counts first, second, … for the place in the table.
+  /// The numbers by which groups are ordered, the most important first.
   fileprivate var rank: [Int] {
     [
       (outcomes[.leaked] ?? 0) + heldAtKill, outcomes[.late] ?? 0, outcomes[.expired] ?? 0, tasks,
     ]
   }
 
-  /// What tells two groups of one rank apart.
+  /// A name that distinguishes two groups of one rank.
   fileprivate var name: String {
     "\(process ?? "")|\(label ?? "")|\(owner)|\(kind.rawValue)|\(label == nil)"
   }

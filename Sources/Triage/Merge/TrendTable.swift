@@ -25,7 +25,7 @@ struct TrendTable {
     }
   }
 
-  /// Takes exit counts in; those that Xcode made up count nothing.
+  /// Takes exit counts in; those that Xcode simulates are left out.
   mutating func take(_ metric: ExitMetric) {
     guard !metric.isSimulated, let app = metric.bundleIdentifier else { return }
     change(Key(app: app, version: metric.version)) { entry in

@@ -1,10 +1,10 @@
 internal import LogModel
 package import Reporting
 
-/// Puts together what a run over many inputs has to say, one input after the other.
+/// Builds the report of a run over many inputs, one input after the other.
 ///
-/// The order of the inputs decides only which of them stand as examples, so a run gives the same
-/// answer on any number of threads as long as they are handed in in one order.
+/// The order of the inputs decides only which of them are examples, so a run gives the same answer on any
+/// number of threads as long as they are added in one order.
 package struct TriageMerge {
   private var document: TriageDocument
   private var incidents = IncidentIndex()

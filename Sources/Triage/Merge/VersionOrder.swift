@@ -11,7 +11,7 @@ enum VersionOrder {
       }
       return part.text < other.text
     }
-    // Of two that read alike, as 1.0 and 1.00 do, one has to come first everywhere.
+    // Of two that are equal as numbers, such as 1.0 and 1.00, the same one has to come first everywhere.
     return mine.count == others.count ? left < right : mine.count < others.count
   }
 

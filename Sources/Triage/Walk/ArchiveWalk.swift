@@ -1,7 +1,7 @@
 internal import Archives
 internal import Scanning
 
-/// Goes through one file that is an archive, and the archives in it.
+/// Visits the members of an archive, and of the archives in it.
 struct ArchiveWalk {
   /// The size in bytes up to which a member is held in memory; a larger one is streamed.
   static let memoryLimit = 8 << 20
@@ -25,7 +25,7 @@ struct ArchiveWalk {
   let filter: PathFilter
   let budget: UnpackBudget
 
-  /// Hands on what is in an archive; returns whether anybody wants more.
+  /// Passes the members of an archive on; returns whether `take` wants more.
   func walk(_ input: Input, _ place: Place, _ take: (FoundInput) -> Bool) -> Bool {
     var seen = Seen()
     do throws(InputError) {
@@ -43,7 +43,7 @@ struct ArchiveWalk {
     }
   }
 
-  /// What was told once of an archive.
+  /// What is reported only once for an archive.
   private struct Seen {
     var logArchives: Set<String> = []
     var hasEncrypted = false
@@ -67,7 +67,7 @@ struct ArchiveWalk {
     let path = reader.path + "/" + name
     let relative = GlobExpansion.join(place.relative, name)
     let depth = place.relative.split(separator: "/").count
-    // What a named compressed file holds was named with it.
+    // The contents of a compressed file are named with it.
     if !(place.isNamed && member.isWhole), let reason = filter.reasonToSkip(relative, from: depth) {
       return take(.skipped(path: path, reason: reason))
     }
@@ -88,7 +88,7 @@ struct ArchiveWalk {
     return try read(member, path: path, relative: relative, of: reader, place, take)
   }
 
-  /// Reads the beginning of a member, or all of it, and hands it on.
+  /// Reads the beginning of a member, or all of it, and passes it on.
   private func read(
     _ member: ArchiveReader.Member, path: String, relative: String, of reader: ArchiveReader,
     _ place: Place, _ take: (FoundInput) -> Bool
@@ -100,7 +100,7 @@ struct ArchiveWalk {
     do throws(InputError) {
       try front.fill(from: reader, upTo: ArchiveKind.headSize)
     } catch {
-      // What came before the damage is handed on, as of a plain file that was cut off.
+      // What came before the damage is used, as in a plain file that was cut off.
       if front.bytes.isEmpty { throw error }
       damage = error
     }
@@ -167,5 +167,38 @@ struct ArchiveWalk {
       return nil
     }
     return names[...index].joined(separator: "/")
+  }
+}
+
+/// The first bytes of a member of an archive, or all of them.
+struct MemberFront {
+  /// What was read so far.
+  var bytes = ContiguousArray<UInt8>()
+
+  /// Whether the member ends behind ``bytes``.
+  private(set) var isWhole = false
+
+  private let expected: Int
+
+  /// - Parameter size: How many bytes the archive says that the member has.
+  init(expecting size: Int?) { expected = min(max(0, size ?? 0), ArchiveWalk.memoryLimit) }
+
+  /// Reads on until there are so many bytes, or the member ends.
+  ///
+  /// - Throws: ``InputError`` when it cannot be read.
+  mutating func fill(from reader: ArchiveReader, upTo count: Int) throws(InputError) {
+    var filled = bytes.count
+    defer { bytes.removeLast(bytes.count - filled) }
+    // One byte more shows whether the member ends there.
+    while !isWhole, filled <= count {
+      if filled == bytes.count {
+        let wanted = max(4096, expected + 1, 2 * filled)
+        let step = min(wanted, count + 1) - filled
+        bytes.append(contentsOf: repeatElement(0, count: step))
+      }
+      let read = try reader.read(into: &bytes, at: filled, space: bytes.count - filled)
+      if read == 0 { isWhole = true }
+      filled += read
+    }
   }
 }

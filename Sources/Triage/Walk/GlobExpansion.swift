@@ -1,8 +1,8 @@
 internal import Scanning
 
-/// Finds what a pattern of paths stands for, where no shell did.
+/// Expands a pattern of paths that no shell has expanded.
 enum GlobExpansion {
-  /// A place that the beginning of the pattern led to.
+  /// A path that the first steps of the pattern lead to.
   private struct Place: Hashable {
     var path: String
     var step: Int
@@ -17,7 +17,7 @@ enum GlobExpansion {
     guard !steps.isEmpty else { return [] }
     var found: Set<String> = []
     var pending = [Place(path: pattern.utf8.first == UInt8(ascii: "/") ? "/" : "", step: 0)]
-    // Several `**` lead to the same place on many ways.
+    // Several `**` can lead to one place.
     var seen: Set<Place> = []
     while let place = pending.popLast() {
       guard seen.insert(place).inserted else { continue }

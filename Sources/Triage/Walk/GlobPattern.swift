@@ -17,7 +17,7 @@ struct GlobPattern: Sendable {
 
   private let segments: [Segment]
 
-  /// Whether it is about whole paths and not about the last name alone.
+  /// Whether it is matched against paths, and not only against the last name.
   let hasFolders: Bool
 
   /// Reads a pattern; empty names in it, as in `a//b` or `/a`, do not count.
@@ -31,7 +31,7 @@ struct GlobPattern: Sendable {
     }
   }
 
-  /// Whether the text has anything in it that makes it a pattern.
+  /// Whether the text has a character that makes it a pattern.
   static func isPattern(_ text: String) -> Bool {
     text.unicodeScalars.contains { $0 == "*" || $0 == "?" || $0 == "[" }
   }
@@ -63,8 +63,8 @@ struct GlobPattern: Sendable {
 
   /// Matches parts against a text, where some parts stand for any run of it, the empty one too.
   ///
-  /// Only the last such part is ever tried again, longer by one: what stands before it matched as early
-  /// as it can. So the work is the product of the lengths and never more.
+  /// Only the last such part is ever tried again, longer by one, because the parts before it matched as
+  /// early as possible. So the work is at most the product of the lengths.
   private static func matches<Part, Unit>(
     _ parts: [Part], _ text: [Unit], isRun: (Part) -> Bool, _ isMatch: (Part, Unit) -> Bool
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// Which of the things that are met inside folders and archives are read.
+/// Decides what is read inside folders and archives.
 struct PathFilter: Sendable {
   private let includes: [GlobPattern]
   private let excludes: [GlobPattern]
@@ -10,7 +10,7 @@ struct PathFilter: Sendable {
     self.takesHidden = takesHidden
   }
 
-  /// Whether not everything is asked for.
+  /// Whether only some paths are asked for.
   var hasIncludes: Bool { !includes.isEmpty }
 
   /// Whether a path, relative to the folder or archive that was named, is asked for.
@@ -20,8 +20,8 @@ struct PathFilter: Sendable {
 
   /// Why something is not looked at, whatever it is; `nil` when it is.
   ///
-  /// The path is relative to the folder or archive that was named; its first `start` names were asked
-  /// about before.
+  /// The path is relative to the folder or archive that was named; its first `start` names were checked
+  /// before.
   func reasonToSkip(_ path: String, from start: Int) -> String? {
     let names = path.split(separator: "/", omittingEmptySubsequences: true)
     for index in min(start, names.count)..<names.count {
@@ -39,7 +39,7 @@ struct PathFilter: Sendable {
     return nil
   }
 
-  /// What a path that is not asked for is reported with.
+  /// Why a path is skipped that is not asked for.
   static let leftOutByInclude = "left out by --include"
 
   private static let leftOutByExclude = "left out by --exclude"

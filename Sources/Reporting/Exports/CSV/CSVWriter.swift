@@ -89,10 +89,10 @@ struct CSVRow {
   /// Creates a row without cells.
   init() {}
 
-  /// Appends a text from outside, `nil` as an empty cell.
+  /// Appends a text from an input, `nil` as an empty cell.
   ///
-  /// Controls are made visible as the text report does, so that a row is a line. What a spreadsheet
-  /// would take for a formula gets an apostrophe in front, which makes a text of it.
+  /// Control characters are made visible as in the text report, so that a row is a line. A text that a
+  /// spreadsheet would take for a formula gets an apostrophe in front.
   mutating func text(_ text: String?, to output: inout OutputBuffer) {
     separate(&output)
     guard let text, let first = text.unicodeScalars.first else { return }
@@ -109,7 +109,7 @@ struct CSVRow {
     output.append(0x22)
   }
 
-  /// Appends a number or a truth value, `nil` and what is no number as an empty cell.
+  /// Appends a number or a truth value; `nil`, NaN and the infinities as an empty cell.
   mutating func value<Value: JSONScalar>(_ value: Value?, to output: inout OutputBuffer) {
     separate(&output)
     guard let value else { return }
@@ -134,8 +134,8 @@ struct CSVRow {
     isFirst = false
   }
 
-  /// Whether spreadsheets may take a text for a formula that starts so; the wide forms are for those
-  /// of Japan, and the controls hide what comes behind them.
+  /// Whether spreadsheets may take a text with this first character for a formula. Japanese ones accept
+  /// the full-width forms, and a control character may be skipped.
   private static func isFormulaStart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": true

@@ -8,7 +8,7 @@ import LogModel
 package struct GitHubWriter: ExportWriter {
   /// How many errors, and how many warnings, a step shows.
   package static let limit = 10
-  /// How many places inputs that could not be read take from the errors, when these are many.
+  /// How many of the annotations for errors are kept for inputs that could not be read.
   private static let failureShare = 3
 
   private var errors = WorstFindings(limit: GitHubWriter.limit)
@@ -74,7 +74,7 @@ package struct GitHubWriter: ExportWriter {
     }
   }
 
-  /// Writes what the annotations leave out.
+  /// Writes a notice that counts what the annotations leave out.
   private func writeRest(
     _ triage: TriageDocument?, _ reportedFailures: Int, _ reportedErrors: Int,
     _ reportedWarnings: Int,

@@ -8,13 +8,13 @@ struct WorkflowCommand {
   var path: String?
   var line: Int?
   var title: String
-  /// What it says, line by line; texts from outside may stand in it.
+  /// The lines of the message, which may hold texts from inputs.
   var lines: [String]
 
   /// Writes the command on a line of its own.
   ///
-  /// Everything in it is one line to the runner: the controls of texts from outside are made visible
-  /// and our own line feeds are escaped, so that no log can begin a line and be obeyed.
+  /// The runner sees one line: control characters from inputs are made visible and line feeds are
+  /// escaped, so that no text of a log can begin a line and be taken for a command.
   func write(to output: inout OutputBuffer) {
     output.append("::\(name) ")
     if let path {
@@ -57,10 +57,10 @@ extension WorkflowCommand {
     lines = [finding.message] + Self.details(of: finding)
   }
 
-  /// The annotation of the findings with one fingerprint, and of one of them where it is known.
+  /// The annotation of the findings with one fingerprint; `example` is one of them, where it was kept.
   init(_ group: FindingGroup, _ example: ReportedFinding?) {
     name = group.severity == .error ? "error" : "warning"
-    // Place, message, quotes and advice are of one of them, for each input's are its own.
+    // Place, message, quotes and advice are those of one finding: each input has its own.
     path =
       example?.lines.first?.path
       ?? ReportedFinding.cut(group.exampleInput, ReportedFinding.pathLimit)

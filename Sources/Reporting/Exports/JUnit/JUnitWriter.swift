@@ -2,8 +2,8 @@ import LogModel
 
 /// A writer of JUnit XML: a suite for each input, a case for each task.
 ///
-/// Errors and warnings fail the task they are about; notes stand in its output. What the log cannot
-/// decide is skipped rather than passed. Findings about no task have cases of their own, reports that
+/// Errors and warnings fail the task they are about; notes are in its output. An undecided task is
+/// skipped rather than passed. Findings about no task have cases of their own, reports that
 /// no rule explains are skipped, and the case `read` of each suite fails where the input could not be
 /// read or understood.
 package struct JUnitWriter: ExportWriter {
@@ -66,6 +66,6 @@ package struct JUnitWriter: ExportWriter {
 }
 
 extension TaskTimeline {
-  /// The input that shows the task, or `nil` where no line of its own is known.
+  /// The input that shows the task, or `nil` where no line of it is known.
   var input: InputIndex? { place?.input ?? readings.first?.input }
 }

@@ -7,7 +7,7 @@ struct TestCase {
     case passed
     /// Undecided, and why.
     case skipped(String)
-    /// The rule or the reason, a sentence, and the lines that tell more.
+    /// The rule or the reason, a sentence, and lines of details.
     case failed(type: String, message: String, details: [String])
   }
 
@@ -16,7 +16,7 @@ struct TestCase {
   /// How long it took in seconds, or `nil`.
   var seconds: Double?
   var result: Result
-  /// What is said without being a failure.
+  /// Lines of output that are no failure.
   var notes: [String] = []
 
   /// Writes the element.
@@ -49,7 +49,7 @@ struct TestCase {
     output.append("    </testcase>\n")
   }
 
-  /// A duration with up to three decimals, as the schema has it; `nil` for what is none.
+  /// A duration in seconds with three decimals, as the schema wants it; `nil` for an impossible one.
   static func time(_ seconds: Double) -> String? {
     guard seconds >= 0, seconds < 1e12 else { return nil }
     var output = OutputBuffer()
@@ -64,8 +64,8 @@ struct TestCase {
 extension TestCase {
   /// The case of a task and the findings about it.
   ///
-  /// All findings of a task make one failure, for many readers of the format know no second one; its
-  /// type is the rule of the worst of them and its text tells them all.
+  /// All findings of a task make one failure, because many readers of the format ignore a second one; its
+  /// type is the rule of the worst finding and its text lists all.
   init(_ task: TaskTimeline, _ findings: [Finding], _ paths: InputPaths) {
     name = (task.label ?? task.kind.rawValue) + " (\(task.key))"
     className = task.process.name ?? "process without a name"
@@ -131,7 +131,7 @@ extension TestCase {
 }
 
 extension Finding {
-  /// Whether a test fails for it: a note is none, and what a baseline knows is no news.
+  /// Whether a test fails for it: neither for a note, nor for what a baseline knows.
   fileprivate var isFailure: Bool { severity > .note && !isKnown }
 }
 
@@ -151,7 +151,7 @@ struct TestSuite {
       case .skipped: skipped += 1
       case .failed: failures += 1
       }
-      // AnalysisResult thousandths, so that the sum is that of the numbers that are printed.
+      // Rounded, so that the sum is that of the printed numbers.
       if let time = testCase.seconds.flatMap(TestCase.time).flatMap(Double.init) { seconds += time }
     }
     output.append("  <testsuite")
@@ -162,7 +162,7 @@ struct TestSuite {
     output.append(attribute: "skipped", String(skipped))
     if let time = TestCase.time(seconds) { output.append(attribute: "time", time) }
     if let first = input.firstTimestamp, first.hasYear, first.hasDate {
-      // Readers of the format know neither fractions nor zones here.
+      // The format has neither fractions nor zones here.
       output.append(attribute: "timestamp", String(first.rfc3339.prefix(19)))
     }
     output.append(attribute: "file", input.path)
@@ -173,13 +173,13 @@ struct TestSuite {
 }
 
 extension OutputBuffer {
-  /// Appends a text from outside as XML, in an element or in an attribute in double quotes.
+  /// Appends a text from an input as XML, in an element or in an attribute in double quotes.
   ///
-  /// Controls, which XML 1.0 forbids even as references, what is no character, and characters that
-  /// turn or hide the text around them are made visible, as on pages.
+  /// Control characters, which XML 1.0 forbids even as references, noncharacters, and characters that
+  /// reverse or hide the text around them are made visible, as in HTML.
   mutating func append(xml text: String) { append(Markup.escaped(text)) }
 
-  /// Appends our own lines of text as XML; line feeds stay.
+  /// Appends lines of text as XML, with a line feed between them.
   mutating func append(xmlLines lines: [String]) {
     for (index, line) in lines.enumerated() {
       if index > 0 { append(0x0A) }

@@ -2,7 +2,7 @@ import LogModel
 
 /// A page of Markdown that never gets longer than a comment may be.
 ///
-/// Pieces are added whole or not at all, so that no table, block or section is cut in the middle.
+/// A piece that does not fit is left out, so that no table, block or section is cut in the middle.
 struct MarkdownPage {
   /// How many bytes a page holds; GitHub takes comments of 65,536 characters.
   static let limit = 60_000
@@ -20,7 +20,7 @@ struct MarkdownPage {
     return true
   }
 
-  /// Adds a line of our own that says how much is left out.
+  /// Adds a line that says how much is left out.
   mutating func addRest(_ count: Int, _ noun: String) {
     guard count > 0 else { return }
     text += "\n… and \(TerminalText.count(count, "more " + noun).string), see the other formats.\n"
@@ -40,14 +40,14 @@ struct MarkdownPage {
     guard total > 0 else { return }
     let rules = columns.map { $0.hasSuffix(":") ? "--:" : "---" }
     let heads = columns.map { $0.hasSuffix(":") ? String($0.dropLast()) : $0 }
-    var told = 0
+    var added = 0
     if add("\n" + (title.map { "### \($0)\n\n" } ?? "") + Self.row(heads) + Self.row(rules)) {
       for row in rows {
         guard add(Self.row(row)) else { break }
-        told += 1
+        added += 1
       }
     }
-    addRest(total - told, noun)
+    addRest(total - added, noun)
   }
 
   private static func row(_ cells: [String]) -> String {
@@ -71,7 +71,7 @@ struct MarkdownPage {
 
   /// Adds the table of the findings of many documents, without those that a baseline knows.
   ///
-  /// - Returns: The fingerprints of those that it tells.
+  /// - Returns: The fingerprints of those in the table.
   mutating func addFindings(_ findings: [FindingGroup]) -> Set<String> {
     let unknown = findings.filter { !$0.isKnown }
     let shown = unknown.prefix(MarkdownWriter.rowLimit)
@@ -88,7 +88,7 @@ struct MarkdownPage {
     return Set(shown.map(\.fingerprint))
   }
 
-  /// Adds the lines that findings rest on, each finding's folded.
+  /// Adds the evidence of findings, one collapsed block for each finding.
   mutating func addEvidence(_ findings: [ReportedFinding]) {
     var left = 0
     for finding in findings where !finding.lines.isEmpty {

@@ -1,4 +1,4 @@
-/// Texts from outside in Markdown: in code, where nothing of them is markup, a mention or a link.
+/// Texts from inputs as code in Markdown, where nothing in them is markup, a mention or a link.
 enum MarkdownText {
   /// A text as a code span that may stand in a cell of a table; nothing as a dash.
   ///
@@ -10,8 +10,8 @@ enum MarkdownText {
       span.unicodeScalars.append(scalar == "|" ? "\u{2502}" : scalar)
     }
     let fence = String(repeating: "`", count: longestRun(of: span) + 1)
-    // A backtick or a blank at an end would go with the fence.
-    // By bytes: a mark that combines with a backtick does not take it away.
+    // A backtick or a blank at an end would be taken for a part of the fence. Bytes are compared, since a
+    // backtick with a combining mark is still a backtick to Markdown.
     let ends = [span.utf8.first, span.utf8.last]
     let isPadded = ends.contains(0x60) || ends.contains(0x20)
     return fence + (isPadded ? " \(span) " : span) + fence

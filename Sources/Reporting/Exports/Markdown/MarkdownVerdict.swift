@@ -1,13 +1,13 @@
 import LogModel
 
-/// The first lines of the comment: what was found, and in what.
+/// The first lines of the comment: the verdict and the counts.
 struct MarkdownVerdict {
   /// How many findings there are that no baseline knows, and how many that one knows.
   private let findings: [Severity: Int]
   private let known: Int
   /// How many inputs could not be read or understood.
   private let unread: Int
-  /// What it comes to where there is no error and no warning.
+  /// The verdict where there is no error and no warning.
   private let quiet: OverallVerdict
   private let facts: [String]
 
@@ -15,7 +15,7 @@ struct MarkdownVerdict {
   ///
   /// - Parameters:
   ///   - counts: What the document holds, its findings without those that a baseline knows.
-  ///   - quiet: What it comes to where there is no error and no warning.
+  ///   - quiet: The verdict where there is no error and no warning.
   ///   - known: How many findings a baseline knows.
   ///   - unread: How many inputs could not be read or understood.
   init(_ counts: ReportSummary, _ quiet: OverallVerdict, known: Int, unread: Int) {
@@ -28,7 +28,7 @@ struct MarkdownVerdict {
       + Self.facts(records: counts.records, crashes: counts.crashes) { counts.tasks($0) }
   }
 
-  /// The verdict on many; what a baseline knows counts apart.
+  /// The verdict on many documents; findings that a baseline knows are counted separately.
   init(_ triage: TriageDocument, _ counts: ReportSummary, known: Int, unread: Int) {
     findings = Self.findings(counts)
     self.known = known
@@ -49,12 +49,12 @@ struct MarkdownVerdict {
 
   /// The lines.
   var text: String {
-    let told = Severity.allCases.reversed().compactMap { severity -> String? in
+    let counts = Severity.allCases.reversed().compactMap { severity -> String? in
       let count = findings[severity, default: 0]
       return count > 0 ? TerminalText.count(count, severity.rawValue).string : nil
     }
     let verdict = isBad ? [] : [quiet.words { MarkdownText.code($0) }]
-    var lines = "## \(mark) bglog: \((verdict + told).joined(separator: ", "))"
+    var lines = "## \(mark) bglog: \((verdict + counts).joined(separator: ", "))"
     if unread > 0 { lines += "; \(TerminalText.count(unread, "input").string) not read" }
     lines += "\n\n" + facts.joined(separator: ", ") + "."
     if known > 0 {
@@ -72,7 +72,7 @@ struct MarkdownVerdict {
     findings[.error, default: 0] > 0 || findings[.warning, default: 0] > 0
   }
 
-  /// Nothing is fine while something could not be read.
+  /// The sign of the verdict; at least a warning while an input could not be read.
   private var mark: String {
     if findings[.error, default: 0] > 0 { return MarkdownPage.sign(.error) }
     if isBad { return MarkdownPage.sign(.warning) }

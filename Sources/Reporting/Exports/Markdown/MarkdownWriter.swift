@@ -2,9 +2,9 @@ import LogModel
 
 /// A writer of Markdown for the comment on a pull request.
 ///
-/// The verdict comes first, then tables of what is worst, then the lines it rests on, folded. Texts
+/// The verdict comes first, then tables of the worst findings, then their evidence, collapsed. Texts
 /// from outside stand in code only, so that nothing in a log becomes markup, a mention or a link, and
-/// the whole is never longer than a comment may be.
+/// the page is never longer than a comment may be.
 package struct MarkdownWriter: ExportWriter {
   /// How many rows a table has.
   package static let rowLimit = 20

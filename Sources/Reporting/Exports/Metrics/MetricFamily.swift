@@ -21,7 +21,7 @@ struct MetricFamily {
     values.sorted { $0.key < $1.key }.map { (labels: $0.key, value: $0.value) }
   }
 
-  /// Adds to a series; adding nothing makes it known.
+  /// Adds to a series; adding 0 creates it.
   mutating func add(_ count: Double, _ labels: KeyValuePairs<String, String>) {
     values[MetricLabels(labels), default: 0] += count
   }
@@ -53,7 +53,7 @@ struct DurationHistogram {
   struct Series {
     /// How many tasks lie above the bound before and at or below each bound; the last lies above all.
     fileprivate(set) var counts = [Int](repeating: 0, count: bounds.count + 1)
-    /// The sum of all durations in microseconds: whole numbers add up the same in any order.
+    /// The sum of all durations in microseconds: integers add up the same in any order.
     fileprivate var microseconds: Int64 = 0
 
     /// The sum of all durations in seconds.
@@ -67,9 +67,9 @@ struct DurationHistogram {
     values.sorted { $0.key < $1.key }.map { (labels: $0.key, value: $0.value) }
   }
 
-  /// Counts a task that took the given number of seconds; a number that no clock gives is ignored.
+  /// Counts a task that took the given number of seconds; an impossible duration is ignored.
   mutating func add(_ seconds: Double, process: String) {
-    // Beyond 30 years it was a clock that stepped, and below 0 too.
+    // A clock was set where it took more than 30 years, or less than nothing.
     guard seconds >= 0, seconds < 1_000_000_000 else { return }
     let bucket = Self.bounds.firstIndex { seconds <= Double($0) } ?? Self.bounds.count
     let labels = MetricLabels(["process": process])
@@ -80,7 +80,7 @@ struct DurationHistogram {
   }
 }
 
-/// The names and values that tell the series of a metric apart, in the order they are written.
+/// The names and values that distinguish the series of a metric, in the order they are written.
 struct MetricLabels: Hashable, Comparable {
   /// How many characters of a value are kept: names come from logs, which can hold anything.
   static let valueLimit = 128
@@ -131,7 +131,7 @@ struct MetricLabels: Hashable, Comparable {
     return text
   }
 
-  /// A value without what breaks lines or steers terminals, and of a length that a dashboard shows.
+  /// A value without line breaks and terminal controls, of a length that a dashboard shows.
   private static func safe(_ value: String) -> String {
     ReportedFinding.cut(TerminalText.escaped(value), valueLimit)
   }

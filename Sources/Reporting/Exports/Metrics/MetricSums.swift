@@ -1,7 +1,7 @@
 internal import LogModel
 
-/// What the metrics of a run are made of; grows with the number of different processes, codes and
-/// rules, never with that of documents.
+/// The sums from which the metrics of a run are written; they grow with the number of different
+/// processes, codes and rules, not with that of documents.
 struct MetricSums {
   /// How long tasks took.
   private(set) var durations = DurationHistogram()
@@ -47,7 +47,7 @@ struct MetricSums {
     for metric in document.exitMetrics where !metric.isSimulated { add(metric) }
   }
 
-  /// Takes what a run over many inputs counted, which knows of those that gave no document too.
+  /// Takes the counts of a run over many inputs, which include those without a document.
   mutating func count(_ counts: InputCounts) {
     inputs.set(counts.read, ["state": "read"])
     inputs.set(counts.failed, ["state": "failed"])
@@ -103,7 +103,7 @@ struct MetricSums {
     }
   }
 
-  /// A label without a value is none at all to those who read it.
+  /// A name that is not empty: readers drop a label without a value.
   private static func name(_ name: String?) -> String {
     guard let name, !name.isEmpty else { return "unknown" }
     return name

@@ -1,8 +1,8 @@
 /// A writer of metrics in the text formats of Prometheus and OpenMetrics.
 ///
-/// All metrics are gauges of one run, for a report that is written again is no counter, but for the
-/// histogram of durations. None has a time, so that the same inputs give the same bytes; the
-/// collector knows when it read the file.
+/// All metrics but the histogram of durations are gauges of one run: a report that is written again is
+/// no counter. None has a time, so that the same inputs give the same bytes; the collector knows when
+/// it read the file.
 package struct MetricsWriter: ExportWriter {
   /// Which of the two formats it is.
   package enum Dialect: Sendable {
@@ -83,7 +83,7 @@ struct MetricsPage {
     }
   }
 
-  /// Writes what ends an exposition: OpenMetrics tells a whole one from one that was cut.
+  /// Writes the end mark, by which readers of OpenMetrics notice an exposition that was cut.
   func writeEnd(to output: inout OutputBuffer) {
     if dialect == .openMetrics { output.append("# EOF\n") }
   }

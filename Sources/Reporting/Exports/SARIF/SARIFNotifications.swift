@@ -1,6 +1,6 @@
 import LogModel
 
-/// What a run has to say of its inputs and of itself, a limited number of each level.
+/// The notifications of a run about its inputs and itself, a limited number of each level.
 struct SARIFNotifications {
   /// One notification.
   struct Notification {

@@ -1,7 +1,7 @@
 /// The member `physicalLocation`: a file and a place in it.
 struct SARIFPlace: JSONRecord {
   let uri: String
-  /// The 1-based line, or `nil` for the file as a whole.
+  /// The 1-based line, or `nil` where the place is the file.
   let line: Int?
   /// The text of the line, or `nil` where it is not quoted.
   var snippet: String?
@@ -46,10 +46,10 @@ struct SARIFMessage: JSONRecord {
 enum ArtifactURI {
   /// The path as a URI: relative where the path is, else one of the scheme `file`.
   ///
-  /// Forward slashes stay, everything else that RFC 3986 does not let stand for itself is
-  /// percent-encoded, and so is the colon, which would make a scheme of what stands before it.
+  /// Forward slashes and the unreserved characters of RFC 3986 stay; everything else is percent-encoded,
+  /// the colon too, before which a reader would expect a scheme.
   static func text(of path: String) -> String {
-    // By bytes, for a mark may combine with a slash.
+    // By bytes: a slash with a combining mark is still a slash to the file system.
     var rest = path.utf8[...]
     while rest.starts(with: "./".utf8) { rest = rest.dropFirst(2).drop { $0 == 0x2F } }
     var uri = ""

@@ -3,9 +3,9 @@ package import LogModel
 /// A writer of SARIF 2.1.0: one run, one result a finding.
 ///
 /// The rules are all rules there are, in an order that never changes, so that results of several runs
-/// compare. GitHub refuses runs of more than 25,000 results. The worst ones cannot be picked while
-/// they are streamed, so each severity has a share of its own: no note takes the place of an error,
-/// and a notification says how many are left out.
+/// compare. GitHub refuses runs of more than 25,000 results. Results are streamed, so the worst cannot be
+/// picked; instead each severity has a limit of its own, so that no note takes the place of an error.
+/// A notification says how many are left out.
 package struct SARIFWriter: ExportWriter {
   /// How many results of a severity a run holds; together as many as GitHub takes.
   package static func resultLimit(_ severity: Severity) -> Int {

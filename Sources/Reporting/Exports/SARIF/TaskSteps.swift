@@ -10,7 +10,7 @@ struct TaskSteps {
     let text: String
   }
 
-  /// How many readings are told from the front and from the back of a list.
+  /// How many readings of a long list are shown from its beginning and from its end.
   static let readingLimit = 50
 
   /// The steps, in the order in which they were logged.
@@ -19,7 +19,7 @@ struct TaskSteps {
   /// How many readings are left out.
   private(set) var readingsLeftOut = 0
 
-  /// Puts together what a task's lines and the lines of a finding about it show.
+  /// Lists the lines of a task and the evidence of a finding about it.
   init(_ task: TaskTimeline, _ finding: Finding) {
     var all: [Step] = []
     if let began = task.began {
@@ -49,8 +49,8 @@ struct TaskSteps {
     steps = Self.inOrder(all)
   }
 
-  /// The steps line by line, each line once, as what it was named first; those in other inputs than
-  /// the task's, such as the report of its kill, come last.
+  /// The steps in the order of their lines, each line once with the first text about it; those in other
+  /// inputs, such as the report of a kill, come last.
   private static func inOrder(_ steps: [Step]) -> [Step] {
     struct Place: Hashable {
       let input: InputIndex

@@ -3,7 +3,7 @@
 /// Each launch is a process of its own with a row for the app's states, one for each task's name and
 /// a counter for the remaining time. Tasks overlap, which slices on a thread must not: they are
 /// asynchronous events. A task that leaked or was still open when the log stopped has a begin and no
-/// end, so that the viewer draws it as what did not finish.
+/// end, so that the viewer draws it as unfinished.
 package struct ChromeTraceWriter: ExportWriter {
   private var events = TraceEvents()
   private var tool = ReportDocument.Tool(name: "bglog", version: "")

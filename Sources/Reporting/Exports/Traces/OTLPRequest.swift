@@ -53,7 +53,7 @@ struct OTLPRequest {
     }
   }
 
-  /// Names the process; the system and the version are known where a crash report tells them.
+  /// Names the process; system and version are known only from a crash report.
   private func resource(
     _ launch: TraceLaunch, _ crash: CrashReport?, to json: inout JSONWriter
   ) {
@@ -143,8 +143,8 @@ struct OTLPRequest {
 
   /// Writes the span of a task.
   ///
-  /// A span has an end whatever happened: one of a task that was never ended, or not before the log
-  /// stopped, ends at the last sign of its process and says so in its attributes.
+  /// A span needs an end: that of a task without one ends at the last sign of its process, and an
+  /// attribute says so.
   func taskSpan(
     _ task: TaskTimeline, _ launch: TraceLaunch, trace: String, span: String, parent: String,
     to json: inout JSONWriter

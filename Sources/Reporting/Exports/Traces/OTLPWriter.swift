@@ -42,13 +42,13 @@ extension JSONWriter {
     attribute(name) { $0.member("stringValue", text) }
   }
 
-  /// Writes an attribute that is a whole number, in quotation marks as all 64-bit numbers are.
+  /// Writes an attribute that is an integer, in quotation marks as all 64-bit numbers are.
   mutating func attribute(_ name: String, _ number: Int?) {
     guard let number else { return }
     attribute(name) { $0.member("intValue", String(number)) }
   }
 
-  /// Writes an attribute that is a number; nothing for what is none.
+  /// Writes an attribute that is a number; nothing for `nil`, NaN and the infinities.
   mutating func attribute(_ name: String, _ number: Double?) {
     guard let number, number.isFinite else { return }
     attribute(name) { $0.member("doubleValue", number) }

@@ -1,9 +1,9 @@
 internal import LogModel
 
-/// Makes the identifiers of traces and spans from what the inputs say, so that a log that is
-/// exported again gives the same ones and nothing doubles in the store that takes them.
+/// Makes the identifiers of traces and spans from the contents of the inputs, so that a log that is
+/// exported again has the same ones, and a collector stores nothing twice.
 ///
-/// Paths take no part, for logs get moved.
+/// Paths are not used, because logs get moved.
 struct SpanIdentifiers {
   private var used: Set<String> = []
 
@@ -23,7 +23,7 @@ struct SpanIdentifiers {
     unique([trace] + facts, digits: 16)
   }
 
-  /// Counts up where facts repeat: logs of two devices can agree in all of them.
+  /// Numbers identifiers of equal facts: logs of two devices can agree in all of them.
   private mutating func unique(_ facts: [String], digits: Int) -> String {
     for ordinal in 0... {
       let text = (facts + [String(ordinal)]).joined(separator: "\u{0}")

@@ -19,7 +19,7 @@ struct TraceDrawing {
     paths = InputPaths(document.inputs)
   }
 
-  /// Draws a launch: its states, its tasks, the time that remained, its end.
+  /// Draws a launch: its states, its tasks, the remaining time, its crashes.
   func draw(_ launch: TraceLaunch, to events: inout TraceEvents) {
     let process = events.process(named: launch.title)
     drawStates(of: launch, process, to: &events)
@@ -41,12 +41,12 @@ struct TraceDrawing {
     // In order of time where a clock was set back; the sort keeps the order of the log otherwise.
     let states = changes.sorted { $0.at < $1.at }
     if states.isEmpty, first < last {
-      // A crash report knows when it was launched; of a log it is as long as it logged.
+      // From its launch where a crash report has it, or as long as it logged.
       return slice("alive", process, from: first, to: last, line: nil, to: &events)
     }
     for (index, state) in states.enumerated() {
       let next = states.indices.contains(index + 1) ? states[index + 1].at : last
-      // Daemons go on to tell of what is gone.
+      // Daemons may log about a process after its end.
       let end = state.change.state == .terminated ? state.at : next
       slice(
         state.change.state.rawValue, process, from: state.at, to: end,
@@ -136,13 +136,13 @@ struct TraceDrawing {
   private func point(
     _ at: Instant?, _ line: Int?, _ remaining: RemainingTime?, _ points: inout Set<Point>
   ) {
-    // What is unlimited has no height.
+    // An unlimited time cannot be drawn.
     guard let at = clock.microseconds(at), let seconds = remaining?.seconds, seconds.isFinite
     else { return }
     points.insert(Point(at: at, line: line ?? 0, seconds: seconds))
   }
 
-  /// Writes what a viewer shows of a task that is selected.
+  /// Writes the details that a viewer shows of a selected task.
   func taskArguments(_ task: TaskTimeline, _ span: TraceSpan, to json: inout JSONWriter) {
     json.member("outcome", task.outcome.rawValue)
     json.member("key", task.key)
@@ -179,7 +179,7 @@ struct TraceDrawing {
     }
   }
 
-  /// Writes what a viewer shows of a crash that is selected.
+  /// Writes the details that a viewer shows of a selected crash.
   func crashArguments(_ crash: CrashReport, to json: inout JSONWriter) {
     json.member("report", "\(place(LineReference(input: crash.input, line: crash.line, at: nil)))")
     json.member("format", crash.format)
@@ -205,7 +205,7 @@ struct TraceDrawing {
   }
 }
 
-/// A height of the counter.
+/// A value of the counter at a time.
 private struct Point: Hashable, Comparable {
   let at: Int64
   let line: Int

@@ -2,8 +2,8 @@
 struct TraceEvents {
   /// A process of the trace.
   ///
-  /// Its number is not the pid that was printed: that one comes back in another launch, another log
-  /// and on another device, and the viewer would take them all for one process.
+  /// Its number is not the printed pid, which may be reused by another launch, in another log and on
+  /// another device; the viewer would take them all for one process.
   struct Process {
     /// The number, unique in the trace.
     let number: Int
@@ -18,7 +18,7 @@ struct TraceEvents {
   private var tasks = 0
   private var isEmpty = true
 
-  /// Trades the bytes of the buffer for those of the events, so that these go on in that buffer.
+  /// Exchanges the bytes of the events with those of a buffer, so that the events are appended to it.
   mutating func exchange(with output: inout OutputBuffer) { swap(&json.output, &output) }
 
   /// The next process, introduced by its name.

@@ -4,16 +4,16 @@ internal import LogModel
 struct TraceLaunches {
   /// The clock of the document.
   let clock: TraceClock
-  /// The launches of which something is dated, in the order of the document.
+  /// The launches with at least one time, in the order of the document.
   private(set) var launches: [TraceLaunch] = []
-  /// How many tasks cannot be drawn, for no line of theirs is dated.
+  /// How many tasks cannot be drawn because no line of theirs has a time.
   private(set) var undatedTasks = 0
   /// How many crashes cannot be drawn.
   private(set) var undatedCrashes = 0
   /// How many reports are copies of an incident that is drawn already.
   private(set) var duplicateCrashes = 0
 
-  /// Logs without pids, or of two devices, hold the same process under the same numbers.
+  /// The launches of a process: logs without pids, or of two devices, may hold several of one identity.
   private var indices: [ProcessIdentity: [Int]] = [:]
 
   /// Sorts what a document holds by launch.
@@ -71,7 +71,7 @@ struct TraceLaunches {
     if let owner, let known = self.launch(of: owner, at: end, input: crash.input) {
       launch = known
     } else {
-      // Reports that no log goes with: each is a launch of its own, even where a pid came back.
+      // A report that belongs to no log is a launch of its own, even where a pid was reused.
       let own = crash.process
       let process = ProcessIdentity(
         name: crash.isAboutDevice ? "device" : own.name ?? own.bundleIdentifier, pid: own.pid)
@@ -84,8 +84,8 @@ struct TraceLaunches {
     launches[launch].see(at: end)
   }
 
-  /// The launch of a process to which something belongs: the one that is seen in the same input,
-  /// else the one that was nearest in time.
+  /// The launch of a process to which something belongs: the one in the same input, else the nearest
+  /// in time.
   private func launch(of process: ProcessIdentity, at time: Int64, input: InputIndex) -> Int? {
     guard let known = indices[process] else { return nil }
     if known.count == 1 { return known[0] }
@@ -114,38 +114,38 @@ extension TaskTimeline {
   }
 }
 
-/// One launch of a process with all that can be drawn of it, by index into its document.
+/// One launch of a process with what can be drawn of it, as indices into its document.
 struct TraceLaunch {
   /// Which launch of which process.
   let process: ProcessIdentity
   /// The input it is seen in first.
   let input: InputIndex
-  /// Its timeline; `nil` where only tasks or a crash report tell of it.
+  /// Its timeline; `nil` where only tasks or a crash report name the launch.
   var timeline: ProcessTimeline?
   /// Its tasks that have a time.
   var tasks: [Int] = []
   /// Its dated crashes, copies left out.
   var crashes: [Int] = []
-  /// The first time that is known of it, in microseconds since 1970; `nil` where nothing is dated.
+  /// Its first known time, in microseconds since 1970; `nil` where nothing is dated.
   private(set) var first: Int64?
-  /// The last time that is known of it.
+  /// Its last known time, in microseconds since 1970.
   private(set) var last: Int64?
 
-  /// Creates a launch that nothing is known of.
+  /// Creates a launch without tasks, crashes and times.
   init(process: ProcessIdentity, input: InputIndex, timeline: ProcessTimeline? = nil) {
     self.process = process
     self.input = input
     self.timeline = timeline
   }
 
-  /// Takes a time at which the process was there.
+  /// Extends the launch to a time at which the process was alive; `nil` changes nothing.
   mutating func see(at microseconds: Int64?) {
     guard let microseconds else { return }
     first = min(first ?? microseconds, microseconds)
     last = max(last ?? microseconds, microseconds)
   }
 
-  /// Microseconds from a time to the nearest one at which the process is known to have been there.
+  /// Microseconds between a time and the known life of the process; 0 within it.
   func distance(to time: Int64) -> Int64 {
     guard let first, let last else { return .max }
     return max(first - time, time - last, 0)
@@ -160,9 +160,9 @@ struct TraceLaunch {
 
 /// The one clock on which the times of a document are drawn.
 ///
-/// A trace needs points in absolute time and a log has wall clocks. Times without a zone are taken
-/// to be in the zone that another input of the same document names, where one does, for that is how
-/// they were compared when the document was put together; else as UTC.
+/// A trace needs absolute times and a log has wall clocks. A time without a zone is taken to be in the
+/// zone that another input of the same document names, as it was when the document was put together;
+/// without such an input it is taken as UTC.
 struct TraceClock {
   /// The first microsecond after what 53 bits of a number hold without loss, in the year 2255.
   private static let end: Int64 = 9_007_199_254_740_992

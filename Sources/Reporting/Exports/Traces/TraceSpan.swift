@@ -1,11 +1,10 @@
 internal import LogModel
 
-/// How the life of a task is drawn.
+/// The begin and end of a task as a trace draws them.
 struct TraceSpan {
-  /// When it begins, in microseconds since 1970; of a task whose begin was not seen the first time
-  /// that is known of it.
+  /// When it begins, in microseconds since 1970; without a begin in the log its first known time.
   let start: Int64
-  /// When it ends, never before ``start``; `nil` where it never ended or nobody saw it.
+  /// When it ends, never before ``start``; `nil` where it never ended or the end is not in the log.
   let end: Int64?
   /// Whether the begin lies before the log or is not dated.
   let isBeginUnknown: Bool
@@ -21,7 +20,7 @@ struct TraceSpan {
     var end = clock.microseconds(task.ended?.at)
     switch task.outcome {
     case .leaked, .open, .completed, .expired, .late, .unknown: break
-    // It ended with its process; nothing later can show it.
+    // It ended with its process.
     case .abandoned: end = end ?? launch.last
     case .refused: end = end ?? start
     }
@@ -35,7 +34,7 @@ struct TraceSpan {
 extension TaskTimeline {
   private static let traceNameLimit = 100
 
-  /// What tasks of the same kind are called in a trace, without anything that counts them.
+  /// The name of a span, the same for all tasks of one kind: without identifiers.
   var spanName: String {
     ReportedFinding.cut(label ?? kind.words ?? "background task", Self.traceNameLimit)
   }
@@ -47,7 +46,7 @@ extension TaskTimeline {
     return ReportedFinding.cut(label ?? "task \(identifier ?? ordinal)", Self.traceNameLimit)
   }
 
-  /// The same with the outcome where it is not the one that is wanted.
+  /// The name, with the outcome unless it is `completed`.
   var traceTitle: String {
     outcome == .completed ? traceName : "\(traceName) (\(outcome.rawValue))"
   }
@@ -62,12 +61,12 @@ extension CrashReport {
   }
 }
 
-/// The findings of a document, to be found by their identifiers.
+/// The findings of a document, by identifier.
 struct TaskFindings {
   private let findings: [Finding]
   private let indices: [String: Int]
 
-  /// Takes the findings of a document.
+  /// Indexes the findings of a document.
   init(_ findings: [Finding]) {
     self.findings = findings
     indices = Dictionary(

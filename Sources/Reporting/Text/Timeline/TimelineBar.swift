@@ -13,7 +13,7 @@ struct TimelineBar {
     marks = Array(repeating: nil, count: scale.columns + 1)
   }
 
-  /// Draws when a process was in the foreground and in the background; what nothing tells is blank.
+  /// Draws when a process was in the foreground and in the background; blank where the log does not say.
   init(_ states: [StateChange], killed: Instant?, on scale: TimelineScale) {
     self.init(scale)
     var dated = states.compactMap { change in change.line.at.map { (change.state, $0) } }

@@ -23,7 +23,7 @@ struct TimelineDrawing {
     var mark: TerminalText
   }
 
-  /// Draws a process, or gives `nil` where its lines do not tell two moments.
+  /// Draws a process; `nil` where its lines do not have two different times.
   ///
   /// - Parameters:
   ///   - rows: The tasks, in the order of their rows.

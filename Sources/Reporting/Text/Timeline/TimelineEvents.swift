@@ -2,18 +2,18 @@ import LogModel
 
 /// Everything that happened to a process and its tasks, in the order of time.
 struct TimelineEvents {
-  /// One thing that happened, and the line that tells.
+  /// One thing that happened, and the line that shows it.
   struct Event {
     /// The line.
     var line: LineReference
     /// What happened.
     var word: TerminalText
-    /// To which task, how much; may be empty.
+    /// The task and the remaining time; may be empty.
     var detail: TerminalText
   }
 
-  /// The events; one without a time stands behind that of the line before it, those before the first
-  /// time of an input at the beginning.
+  /// The events; one without a time follows the event of the line before it, and those before the first
+  /// time of an input come first.
   private(set) var events: [Event] = []
 
   /// Gathers the events of a process, which may be `nil`, of its tasks, and the crash report.

@@ -1,4 +1,4 @@
-/// What one column of a drawing shows; of two that fall on one column the later case is drawn.
+/// What one column of a drawing shows; of two marks on one column the later case is drawn.
 enum TimelineMark: Int, Comparable, CaseIterable {
   // The app itself: a moment in the foreground must not be lost, for it stops the app's clock.
   case suspended, background, foreground

@@ -23,7 +23,7 @@ struct TimelineScale {
       if time.microseconds(since: latest) > 0 { latest = time }
     }
     let span = latest.microseconds(since: earliest)
-    // Times with and without zones do not compare; what is left of them is no line.
+    // Times with and without zones do not compare, and may leave no range.
     guard span >= 1000, columns >= 2 else { return nil }
     origin = earliest
     self.span = span

@@ -1,0 +1,64 @@
+#if Store
+  import LogModel
+  import Reporting
+  import Store
+  import Testing
+
+  @Suite struct StoreSchemaTests {
+    /// A made-up schema of the future.
+    private var next: StoreSchema {
+      var schema = StoreSchema.current
+      schema.steps.append("ALTER TABLE inputs ADD COLUMN team TEXT;")
+      schema.views = "CREATE VIEW teams AS SELECT path, team FROM inputs;"
+      return schema
+    }
+
+    @Test func `An older store takes the steps it has not taken and keeps its rows`() throws {
+      let file = try StoreFile()
+      let old = try TriageStore(path: file.path)
+      _ = try old.add([RoundTripTests.everything])
+      try old.close()
+
+      let store = try TriageStore(path: file.path, schema: next)
+      #expect(try store.value("PRAGMA user_version") == String(next.version))
+      #expect(try store.lines("SELECT * FROM teams") == ["logs/a.log | -"])
+      #expect(
+        try store.lines("SELECT name FROM sqlite_master WHERE type = 'view'") == ["teams"],
+        "views are those of the schema")
+      #expect(try store.add([RoundTripTests.everything, Sample.input(2, "b")]) == [false, true])
+      #expect(try store.complaints() == ["ok"])
+      try store.close()
+
+      #expect(throws: StoreError.self) { try TriageStore(path: file.path) }
+    }
+
+    @Test func `A step that fails leaves the store as it was`() throws {
+      let file = try StoreFile()
+      let old = try TriageStore(path: file.path)
+      _ = try old.add([RoundTripTests.everything])
+      try old.close()
+
+      var broken = next
+      broken.steps.append("ALTER TABLE nothing ADD COLUMN team TEXT;")
+      #expect(throws: StoreError.self) { try TriageStore(path: file.path, schema: broken) }
+
+      let store = try TriageStore(path: file.path)
+      #expect(try store.value("PRAGMA user_version") == String(StoreSchema.current.version))
+      #expect(try store.value("SELECT count(*) FROM incidents") == "1")
+      #expect(try store.complaints() == ["ok"])
+      try store.close()
+    }
+
+    @Test func `A database that stays locked is an error`() throws {
+      let file = try StoreFile()
+      let holder = try TriageStore(path: file.path)
+      _ = try holder.rows("PRAGMA locking_mode = EXCLUSIVE")
+      _ = try holder.add([Sample.input(1, "a")])
+      let error = #expect(throws: StoreError.self) {
+        try TriageStore(path: file.path, schema: .current, patience: 0)
+      }
+      #expect(error?.reason.contains("locked for more than 0 s") == true)
+      try holder.close()
+    }
+  }
+#endif

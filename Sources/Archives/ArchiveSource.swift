@@ -58,7 +58,7 @@ final class ArchiveSource {
     return place
   }
 
-  /// Goes so many bytes on, at most to the end, and returns how many that are.
+  /// Skips `count` bytes, at most to the end, and returns how many it skipped.
   func skip(_ count: Int) -> Int {
     guard let seekableSize else { return 0 }
     let step = max(0, min(count, seekableSize - place))

@@ -81,8 +81,8 @@
       } catch { throw connection.error(error) }
     }
 
-    /// Whether the store had a crash of this signature and app when it was opened; `nil` stands for one of which
-    /// nothing names the app.
+    /// Whether the store had a crash of this signature and app when it was opened; `nil` is for crashes
+    /// whose app is not named.
     package func hasGroup(_ signature: String, of app: String?) -> Bool {
       groups.contains([signature.withoutNUL, app?.withoutNUL])
     }

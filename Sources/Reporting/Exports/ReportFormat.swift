@@ -1,24 +1,24 @@
 /// The formats a report can be written in; the raw values are what `--format` takes.
 ///
-/// What there is to know of a format stands in its ``descriptor``: the endings of file names, the
-/// sentence about it, and its writer. A new format is a case, a descriptor and a writer.
+/// This is the registry of formats: the ``descriptor`` of each has the sentence about it, the endings of
+/// file names, and its writer. A new format is a case, a descriptor and a writer.
 public enum ReportFormat: String, CaseIterable, Sendable {
   case text, json, ndjson, sarif, junit, prometheus, openmetrics
   case chromeTrace = "chrome-trace"
   case otlp, csv, github, markdown, html
 
-  /// What there is to know of a format.
+  /// The entry of a format in the registry.
   struct Descriptor {
     /// What it is and who reads it, in one sentence.
     let about: String
     /// The endings of file names that ask for the format, without the dot, the usual one first.
     let fileExtensions: [String]
-    /// Makes the writer of an export; `nil` for the formats that are bglog's own, which say other
-    /// things of many inputs than of one.
+    /// Makes the writer of an export; `nil` for bglog's own formats, whose reports on many inputs differ
+    /// from those on one.
     var makeWriter: (() -> any ExportWriter)?
   }
 
-  /// What there is to know of the format.
+  /// The entry of the format in the registry.
   var descriptor: Descriptor {
     switch self {
     case .text:
@@ -90,8 +90,8 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   /// usual one.
   public var fileExtensions: [String] { descriptor.fileExtensions }
 
-  /// The writer of an export; `nil` for the formats that are bglog's own (`text`, `json`, `ndjson`),
-  /// which say other things of many inputs than of one.
+  /// The writer of an export; `nil` for bglog's own formats (`text`, `json`, `ndjson`), whose reports on
+  /// many inputs differ from those on one.
   package func makeExportWriter() -> (any ExportWriter)? { descriptor.makeWriter?() }
 
   /// The format that the name of a file asks for, by its longest ending, or `nil`.

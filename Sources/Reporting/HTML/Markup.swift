@@ -20,8 +20,8 @@ struct Markup {
   /// Joins markup.
   static func + (lhs: Markup, rhs: Markup) -> Markup { "\(lhs)\(rhs)" }
 
-  /// A text as it stands in a page: references for markup, pictures for control characters, and
-  /// `\u{202E}` for what turns or hides the text around it.
+  /// A text escaped for a page: references for markup, pictures for control characters, and notations
+  /// like `\u{202E}` for characters that reverse or hide the text around them.
   static func escaped(_ text: String) -> String {
     let visible = TerminalText.escaped(text)
     guard visible.utf8.contains(where: { reference(for: $0) != nil || $0 >= 0x80 }) else {
@@ -32,7 +32,7 @@ struct Markup {
       if scalar.isASCII, let reference = reference(for: UInt8(scalar.value)) {
         escaped += reference
       } else if scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value) {
-        // No characters, and none that may stand in a page.
+        // Noncharacters, which a page must not hold.
         escaped += TerminalText.notation(of: scalar)
       } else {
         escaped.unicodeScalars.append(scalar)

@@ -1,4 +1,4 @@
-/// The style of a page; no attribute styles anything, for the page's policy forbids it.
+/// The style sheet of a page; style attributes are not used, because the page's policy forbids them.
 enum PageStyle {
   static let markup: Markup = """
 

@@ -1,6 +1,6 @@
 internal import LogModel
 
-/// Lines of the text report, for what a page says in the same words.
+/// Lines of the text report that a page quotes.
 enum PlainLines {
   /// A width in columns that breaks no line.
   static let width = 1_000_000

@@ -9,8 +9,7 @@ struct TimeScale {
   /// Whether seconds since the start are shown rather than times.
   let isRelative: Bool
 
-  /// Lays out from the first to the last of some times, with a little room at both sides; `nil` for
-  /// no times.
+  /// Covers the first to the last of some times, with a margin at both sides; `nil` for no times.
   init?(_ times: [Instant]) {
     guard let first = times.first else { return nil }
     let offsets = times.map { $0.seconds(since: first) }
@@ -21,14 +20,14 @@ struct TimeScale {
     isRelative = false
   }
 
-  /// Lays out so many seconds from an instant on.
+  /// Covers a number of seconds from an instant on.
   init(from start: Instant, seconds: Double) {
     self.start = start
     length = max(seconds, 1) * 1.03
     isRelative = true
   }
 
-  /// Where an instant lies, as a share of the width; a little over the edge where it is outside.
+  /// The place of an instant as a share of the width; slightly below 0 or above 1 where it is outside.
   func place(_ instant: Instant) -> Double {
     min(max(instant.seconds(since: start) / length, -0.01), 1.01)
   }

@@ -80,6 +80,11 @@ package struct OutputBuffer {
     try sink(bytes)
     bytes.removeAll(keepingCapacity: true)
   }
+
+  /// Gives all bytes to another buffer.
+  mutating func move(to other: inout OutputBuffer) {
+    flush { other.append(contentsOf: $0) }
+  }
 }
 
 extension OutputSpan<UInt8> {

@@ -12,9 +12,9 @@ enum NumberText {
     return (number < 0 ? "-" : "") + groups.joined(separator: ",")
   }
 
-  /// A number with so many decimals that three figures can be seen, without trailing zeros.
+  /// A number with about three significant figures, without trailing zeros.
   static func rounded(_ number: Double) -> String {
-    // What is no duration at all is shown as it is rather than in hundreds of digits.
+    // An impossible duration is printed with an exponent rather than with hundreds of digits.
     guard number.magnitude < 1_000_000_000 else { return number.description }
     let scale = number.magnitude < 10 ? 100.0 : 10
     let scaled = Int((number.magnitude * scale).rounded())

@@ -1,7 +1,7 @@
 /// Text that build servers take for commands in the output of a step.
 ///
 /// GitHub's runner obeys `::command` at the start of a line and `##[command]` anywhere in it, the
-/// agents of Azure `##vso[`, those of TeamCity `##teamcity[`. An input can have a hand in any line.
+/// agents of Azure `##vso[`, those of TeamCity `##teamcity[`. Any line can hold text from an input.
 package enum RunnerCommand {
   /// A line in which no build server finds a command.
   package static func disarmed(line: String) -> String {

@@ -25,7 +25,7 @@ extension TaskOutcome {
   /// The sign, in its colour.
   var mark: TerminalText { "\(sign, style: style)" }
 
-  /// How bad an outcome is, from 0 for the one that is wanted.
+  /// How bad an outcome is, from 0 for `completed`.
   var badness: Int {
     switch self {
     case .leaked: 7

@@ -6,7 +6,7 @@ struct TaskText {
 
   init(_ report: TextReport) { self.report = report }
 
-  /// Writes a task with every line of the log that is known of it.
+  /// Writes a task with all its lines of the log.
   func write(_ task: TaskTimeline, on day: Instant?, to page: inout TextPage) {
     page.line(heading(of: task), indent: 2, .wrap(hanging: 4))
     let rows = TaskRows(task, day: day, readingLimit: report.limit(.readings)).rows
@@ -26,7 +26,7 @@ struct TaskText {
     }
   }
 
-  /// A task in one line, for those that nobody needs to look into.
+  /// A task in one line, for tasks without a problem.
   func oneLine(_ task: TaskTimeline, on day: Instant?) -> TerminalText {
     var parts = [heading(of: task)]
     let times = [task.began?.at, task.ended?.at].map { at in

@@ -99,7 +99,7 @@ package struct TerminalText: Hashable, Sendable {
     return escaped
   }
 
-  /// A scalar as it stands in a Swift literal, for example `\u{202E}`.
+  /// A scalar as a Swift literal escapes it, for example `\u{202E}`.
   static func notation(of scalar: Unicode.Scalar) -> String {
     "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
   }
@@ -168,7 +168,7 @@ extension TerminalText: ExpressibleByStringInterpolation {
 }
 
 extension [TerminalText] {
-  /// Joins the texts with a separator of our own between them.
+  /// Joins the texts with a separator between them.
   func joined(_ separator: TerminalText) -> TerminalText {
     var text: TerminalText = ""
     for (index, element) in enumerated() {

@@ -121,7 +121,7 @@ package struct TextPage {
 
   private mutating func put(_ runs: ArraySlice<TerminalText.Run>, indent: Int) {
     output.append(0x20, count: indent)
-    // A build server takes such a line for a command, and an input can have a hand in any line.
+    // A build server takes such a line for a command, and any line can hold text from an input.
     if RunnerCommand.isCommand(runs.lazy.flatMap(\.text.unicodeScalars)) { output.append("\\") }
     for run in runs {
       if options.color, let sequence = run.style.sequence, !run.text.isEmpty {

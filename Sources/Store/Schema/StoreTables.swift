@@ -4,7 +4,7 @@
     /// Makes the tables of version 1.
     ///
     /// Times are RFC 3339 as the input has them, durations seconds, flags 0 or 1; every row but
-    /// those of `runs` goes with its input.
+    /// those of `runs` is deleted with its input.
     static let tables = """
       CREATE TABLE runs (
         id INTEGER PRIMARY KEY,

@@ -35,7 +35,7 @@
       WHERE NOT \(isCopy);
       """
 
-    /// The incidents of each signature and app; those of which nothing names the app, of each input.
+    /// The incidents of each signature and app, or of each input where no app is named.
     private static let crashGroups = """
       CREATE VIEW crash_groups AS
       SELECT g.signature, g.app, g.count, \(edge(.first)) AS first_seen, \(edge(.last)) AS last_seen,
@@ -219,7 +219,7 @@
     /// Counts the rows of a group for which a condition holds.
     static func sum(_ condition: String) -> String { "coalesce(sum(\(condition)), 0)" }
 
-    /// Lists the distinct values of a column as a JSON array, for values hold commas
+    /// Lists the distinct values of a column as a JSON array, because values hold commas
     /// (`iPhone14,2`).
     static func list(_ column: String) -> String {
       "json_group_array(DISTINCT \(column)) FILTER (WHERE \(column) IS NOT NULL)"

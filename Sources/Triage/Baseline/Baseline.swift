@@ -64,7 +64,7 @@ public struct Baseline: Sendable {
       || finding.formerFingerprint.map(fingerprints.contains) ?? false
   }
 
-  /// A baseline as it stands in a file; only the fingerprints count, the rest is for people.
+  /// The contents of a baseline file; only the fingerprints are read, the rest is for people.
   private struct File: Decodable {
     var schema: String
     var findings: [Entry]

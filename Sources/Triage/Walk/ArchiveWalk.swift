@@ -183,7 +183,7 @@ struct MemberFront {
   /// - Parameter size: How many bytes the archive says that the member has.
   init(expecting size: Int?) { expected = min(max(0, size ?? 0), ArchiveWalk.memoryLimit) }
 
-  /// Reads on until there are so many bytes, or the member ends.
+  /// Reads on until there are more than `count` bytes, or the member ends.
   ///
   /// - Throws: ``InputError`` when it cannot be read.
   mutating func fill(from reader: ArchiveReader, upTo count: Int) throws(InputError) {

@@ -3,16 +3,36 @@
 /// A `\` takes the special meaning from what follows; `[!a]` is any character but `a`.
 struct GlobPattern: Sendable {
   /// A part of a pattern for one name.
-  private enum Token: Equatable {
+  private enum Token: Equatable, GlobPart {
     case scalar(Unicode.Scalar)
     case any
     case anyRun
     case set([ClosedRange<Unicode.Scalar>], isNegated: Bool)
+
+    var isRun: Bool { self == .anyRun }
+
+    func matches(_ scalar: Unicode.Scalar) -> Bool {
+      switch self {
+      case .scalar(let wanted): wanted == scalar
+      case .any: true
+      case .anyRun: false
+      case .set(let ranges, let isNegated):
+        ranges.contains { $0.contains(scalar) } != isNegated
+      }
+    }
   }
 
-  private enum Segment: Equatable {
+  /// A part of a pattern for one name of a path, or for any number of them.
+  private enum Segment: Equatable, GlobPart {
     case anyFolders
     case name([Token])
+
+    var isRun: Bool { self == .anyFolders }
+
+    func matches(_ name: [Unicode.Scalar]) -> Bool {
+      guard case .name(let tokens) = self else { return false }
+      return Token.match(tokens, name)
+    }
   }
 
   private let segments: [Segment]
@@ -40,53 +60,10 @@ struct GlobPattern: Sendable {
   func matches(_ path: String) -> Bool {
     let names = path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: true)
     guard hasFolders else {
-      guard let name = names.last, case .name(let tokens)? = segments.first else { return false }
-      return Self.matches(tokens, Array(name))
+      guard let name = names.last, let segment = segments.first else { return false }
+      return segment.matches(Array(name))
     }
-    return Self.matches(segments, names.map(Array.init), isRun: { $0 == .anyFolders }) {
-      guard case .name(let tokens) = $0 else { return false }
-      return Self.matches(tokens, $1)
-    }
-  }
-
-  private static func matches(_ tokens: [Token], _ name: [Unicode.Scalar]) -> Bool {
-    matches(tokens, name, isRun: { $0 == .anyRun }) { token, scalar in
-      switch token {
-      case .scalar(let wanted): wanted == scalar
-      case .any: true
-      case .anyRun: false
-      case .set(let ranges, let isNegated):
-        ranges.contains { $0.contains(scalar) } != isNegated
-      }
-    }
-  }
-
-  /// Matches parts against a text, where some parts stand for any run of it, the empty one too.
-  ///
-  /// Only the last such part is ever tried again, longer by one, because the parts before it matched as
-  /// early as possible. So the work is at most the product of the lengths.
-  private static func matches<Part, Unit>(
-    _ parts: [Part], _ text: [Unit], isRun: (Part) -> Bool, _ isMatch: (Part, Unit) -> Bool
-  ) -> Bool {
-    var part = 0
-    var at = 0
-    var retry: (part: Int, at: Int)?
-    while at < text.count {
-      if part < parts.count, isRun(parts[part]) {
-        part += 1
-        retry = (part, at)
-      } else if part < parts.count, isMatch(parts[part], text[at]) {
-        part += 1
-        at += 1
-      } else if let last = retry {
-        part = last.part
-        at = last.at + 1
-        retry = (part, at)
-      } else {
-        return false
-      }
-    }
-    return parts[part...].allSatisfy(isRun)
+    return Segment.match(segments, names.map(Array.init))
   }
 
   private static func tokens(_ text: Substring.UnicodeScalarView) -> [Token] {
@@ -147,5 +124,44 @@ extension GlobPattern {
     text.split(separator: "/", omittingEmptySubsequences: true).map {
       $0 == "**" ? nil : String($0)
     }
+  }
+}
+
+/// A part of a pattern, which matches a unit of a text.
+private protocol GlobPart {
+  associatedtype Unit
+
+  /// Whether the part stands for any run of units, the empty one too.
+  var isRun: Bool { get }
+
+  /// Whether a part that is no run matches a unit.
+  func matches(_ unit: Unit) -> Bool
+}
+
+extension GlobPart {
+  /// Whether parts match a text.
+  ///
+  /// Only the last run is ever tried again, longer by one, because the parts before it matched as early as
+  /// possible. So the work is at most the product of the lengths.
+  fileprivate static func match(_ parts: [Self], _ text: [Unit]) -> Bool {
+    var part = 0
+    var at = 0
+    var retry: (part: Int, at: Int)?
+    while at < text.count {
+      if part < parts.count, parts[part].isRun {
+        part += 1
+        retry = (part, at)
+      } else if part < parts.count, parts[part].matches(text[at]) {
+        part += 1
+        at += 1
+      } else if let last = retry {
+        part = last.part
+        at = last.at + 1
+        retry = (part, at)
+      } else {
+        return false
+      }
+    }
+    return parts[part...].allSatisfy(\.isRun)
   }
 }

@@ -9,13 +9,13 @@ package import Scanning
 package struct InputWalk: Sendable {
   /// What a walk leaves out, and how far it goes.
   package struct Options: Sendable {
-    /// Patterns of which one must match what is met inside folders and archives; none lets all pass.
+    /// Patterns, one of which must match a path inside folders and archives; without any all are read.
     ///
     /// A pattern with a `/` is about the path within the named folder, another about the last name.
     /// Where an archive matches, everything in it is asked for.
     package var includes: [String] = []
 
-    /// Patterns of what is not looked at, folders and archives too.
+    /// Patterns of what is skipped, folders and archives too.
     package var excludes: [String] = []
 
     /// Whether names that begin with a dot are read inside folders and archives.
@@ -24,7 +24,7 @@ package struct InputWalk: Sendable {
     /// How many bytes a file may unpack to for each of its own.
     package var maxExpansion = 250
 
-    /// Leaves nothing out.
+    /// Creates options that leave nothing out.
     package init() {}
   }
 

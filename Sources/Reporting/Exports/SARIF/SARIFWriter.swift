@@ -74,10 +74,3 @@ package struct SARIFWriter: ExportWriter {
     output.append("]\n}]\n}\n")
   }
 }
-
-extension OutputBuffer {
-  /// Gives all bytes to another buffer.
-  fileprivate mutating func move(to other: inout OutputBuffer) {
-    flush { other.append(contentsOf: $0) }
-  }
-}

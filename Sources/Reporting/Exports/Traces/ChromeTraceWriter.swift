@@ -24,10 +24,9 @@ package struct ChromeTraceWriter: ExportWriter {
     undatedTasks += launches.undatedTasks
     undatedCrashes += launches.undatedCrashes
     duplicateCrashes += launches.duplicateCrashes
-    events.exchange(with: &output)
     let drawing = TraceDrawing(document, launches.clock)
     for launch in launches.launches { drawing.draw(launch, to: &events) }
-    events.exchange(with: &output)
+    events.move(to: &output)
   }
 
   package mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer) {

@@ -13,7 +13,6 @@ package struct OTLPWriter: ExportWriter {
   package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {
     let launches = TraceLaunches(document)
     guard !launches.launches.isEmpty else { return }
-    swap(&json.output, &output)
     var identifiers = SpanIdentifiers()
     let request = OTLPRequest(document, launches.clock)
     json.object { json in
@@ -23,7 +22,7 @@ package struct OTLPWriter: ExportWriter {
       }
     }
     json.endLine()
-    swap(&json.output, &output)
+    json.output.move(to: &output)
   }
 
   package mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer) {}

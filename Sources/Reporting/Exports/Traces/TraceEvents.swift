@@ -18,8 +18,8 @@ struct TraceEvents {
   private var tasks = 0
   private var isEmpty = true
 
-  /// Exchanges the bytes of the events with those of a buffer, so that the events are appended to it.
-  mutating func exchange(with output: inout OutputBuffer) { swap(&json.output, &output) }
+  /// Gives the bytes of all events so far to a buffer.
+  mutating func move(to output: inout OutputBuffer) { json.output.move(to: &output) }
 
   /// The next process, introduced by its name.
   mutating func process(named name: String) -> Process {

@@ -1,6 +1,6 @@
 /// What one column of a drawing shows; of two marks on one column the later case is drawn.
 enum TimelineMark: Int, Comparable, CaseIterable {
-  // The app itself: a moment in the foreground must not be lost, for it stops the app's clock.
+  // The app itself: a moment in the foreground must not be lost, because it resets the app's time.
   case suspended, background, foreground
   // What lasts.
   case held, overdue

@@ -1,6 +1,6 @@
 import LogModel
 
-/// Where a time lies on a line of so many columns.
+/// Maps times to the columns of a line.
 struct TimelineScale {
   /// The time of the first column.
   let origin: Instant
@@ -33,7 +33,7 @@ struct TimelineScale {
   /// The column of a time, 0-based; one outside the scale has the first or last column.
   func column(of time: Instant) -> Int { column(after: time.microseconds(since: origin)) }
 
-  /// The column that lies so many microseconds after the first.
+  /// The column of a time, in microseconds after that of the first column.
   func column(after micros: Int64) -> Int {
     let part = Double(min(max(micros, 0), span)) / Double(span)
     return Int(part * Double(columns - 1))

@@ -157,9 +157,9 @@ package struct TriageTextWriter: ExportWriter {
   }
 }
 
-/// What the reports over many inputs say in the same words.
+/// Phrases that several reports over many inputs share.
 enum TriageWords {
-  /// The first of some names, each cut behind so many of its scalars, and how many more there are.
+  /// The first of some names, each cut after `limit` scalars, and how many more there are.
   static func few(_ names: [String], limit: Int = .max) -> String {
     let shown = names.count > 5 ? 4 : names.count
     let text = names.prefix(shown).map { ReportedFinding.cut($0, limit) }.joined(separator: ", ")

@@ -49,6 +49,18 @@ import Testing
     }
   }
 
+  @Test func `the article about reports has each format with its usual ending`() throws {
+    let rows = try text("Sources/BGLogKit/BGLogKit.docc/Reports.md")
+      .components(separatedBy: "\n").filter { $0.hasPrefix("| `") }
+    for format in ReportFormat.allCases {
+      let row = rows.first { $0.contains("`\(format.rawValue)`") }
+      #expect(row != nil, "\(format.rawValue)")
+      if let ending = format.fileExtensions.first {
+        #expect(row?.contains("`.\(ending)`") == true, "\(format.rawValue)")
+      }
+    }
+  }
+
   @Test func `the article about the architecture has each target`() throws {
     let article = try text("Sources/BGLogKit/BGLogKit.docc/Architecture.md")
     let sources = Sample.root.appending(path: "Sources").path

@@ -21,6 +21,17 @@ package protocol ExportWriter {
   mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer)
 }
 
+extension ExportWriter {
+  /// Writes nothing.
+  package mutating func begin(_ tool: ReportDocument.Tool, to output: inout OutputBuffer) {}
+
+  /// Writes nothing.
+  package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {}
+
+  /// Writes nothing.
+  package mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer) {}
+}
+
 /// The inputs that could not be read or understood, each once.
 ///
 /// A run over many inputs names some of them in their documents and all of them at its end, so the paths

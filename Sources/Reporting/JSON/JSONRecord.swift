@@ -25,17 +25,18 @@ extension JSONWriter {
 
   /// Writes a member that is a record, `nil` as `null`.
   package mutating func member<Record: JSONRecord>(_ name: StaticString, _ record: Record?) {
-    key(name)
-    guard let record else { return value(nil as String?) }
-    element(record)
+    guard let record else { return member(name, nil as Bool?) }
+    let outer = enter(Record.jsonLayout, open: 0x7B, after: name)
+    record.writeMembers(to: &self)
+    leave(to: outer, close: 0x7D)
   }
 
   /// Writes a member that is an array of records.
   package mutating func member<Record: JSONRecord>(_ name: StaticString, _ records: [Record]) {
-    key(name)
-    array { json in
-      for index in records.indices { json.element(records[index]) }
-    }
+    guard !records.isEmpty else { return emptyArray(name) }
+    let outer = enter(.lines, open: 0x5B, after: name)
+    for index in records.indices { element(records[index]) }
+    leave(to: outer, close: 0x5D)
   }
 
   /// Writes a member that is an array of records, and offers what is written after each of them.

@@ -125,10 +125,16 @@ package struct JSONWriter {
   package mutating func member(
     _ name: StaticString, _ texts: [String], _ layout: Layout = .inline
   ) {
+    guard !texts.isEmpty else { return emptyArray(name) }
     key(name)
     array(layout) { json in
       for text in texts { json.value(text) }
     }
+  }
+
+  /// Writes a member that is an array without elements.
+  mutating func emptyArray(_ name: StaticString) {
+    start(name, atMost: 2) { $0.append(word: "[]") }
   }
 
   /// Ends a line between two values at the top level.
@@ -157,6 +163,15 @@ package struct JSONWriter {
   mutating func enter(_ layout: Layout, open: UInt8) -> JSONScope {
     beginValue()
     output.append(open)
+    let outer = scope
+    scope.enter(layout)
+    return outer
+  }
+
+  /// Writes the name of a member and the start of the object or array that it is; returns what the member
+  /// stands in.
+  mutating func enter(_ layout: Layout, open: UInt8, after name: StaticString) -> JSONScope {
+    start(name, atMost: 1) { $0.append(open) }
     let outer = scope
     scope.enter(layout)
     return outer

@@ -40,8 +40,6 @@ package struct CSVWriter: ExportWriter {
     }
   }
 
-  package mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer) {}
-
   private mutating func writeIdentity(_ task: TaskTimeline, to output: inout OutputBuffer) {
     row.text(task.process.name, to: &output)
     row.value(task.process.pid, to: &output)

@@ -24,8 +24,6 @@ package struct GitHubWriter: ExportWriter {
   /// Creates a writer.
   package init() {}
 
-  package mutating func begin(_ tool: ReportDocument.Tool, to output: inout OutputBuffer) {}
-
   package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {
     inputs += document.inputs.count
     grounds.add(document)

@@ -20,8 +20,6 @@ package struct MarkdownWriter: ExportWriter {
   /// Creates a writer.
   package init() {}
 
-  package mutating func begin(_ tool: ReportDocument.Tool, to output: inout OutputBuffer) {}
-
   package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {
     for input in document.inputs { counts.count(input) }
     for task in document.tasks { counts.count(task.outcome) }

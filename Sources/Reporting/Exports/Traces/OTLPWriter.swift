@@ -8,8 +8,6 @@ package struct OTLPWriter: ExportWriter {
   /// Creates a writer.
   package init() {}
 
-  package mutating func begin(_ tool: ReportDocument.Tool, to output: inout OutputBuffer) {}
-
   package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {
     let launches = TraceLaunches(document)
     guard !launches.launches.isEmpty else { return }
@@ -24,8 +22,6 @@ package struct OTLPWriter: ExportWriter {
     json.endLine()
     json.output.move(to: &output)
   }
-
-  package mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer) {}
 }
 
 extension JSONWriter {

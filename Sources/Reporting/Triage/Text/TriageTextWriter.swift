@@ -16,10 +16,6 @@ package struct TriageTextWriter: ExportWriter {
   /// Creates a writer.
   package init(options: TextReportOptions = TextReportOptions()) { self.options = options }
 
-  package mutating func begin(_ tool: ReportDocument.Tool, to output: inout OutputBuffer) {}
-
-  package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {}
-
   package mutating func finish(_ triage: TriageDocument?, to output: inout OutputBuffer) {
     guard let triage else { return }
     var page = TextPage(options: options)

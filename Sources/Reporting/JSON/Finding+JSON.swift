@@ -20,6 +20,7 @@ extension Finding: JSONRecord {
 }
 
 extension Evidence: JSONRecord {
+  /// All members on one line.
   package static var jsonLayout: JSONWriter.Layout { .inline }
 
   /// Writes the members of a quoted line.

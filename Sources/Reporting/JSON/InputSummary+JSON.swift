@@ -15,6 +15,7 @@ extension InputSummary: JSONRecord {
 }
 
 extension InputProblem: JSONRecord {
+  /// All members on one line.
   package static var jsonLayout: JSONWriter.Layout { .inline }
 
   /// Writes the members of an element of `problems`.

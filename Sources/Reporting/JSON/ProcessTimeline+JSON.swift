@@ -15,6 +15,7 @@ extension ProcessTimeline: JSONRecord {
 }
 
 extension StateChange: JSONRecord {
+  /// All members on one line.
   package static var jsonLayout: JSONWriter.Layout { .inline }
 
   /// Writes the members of an element of `states`.
@@ -26,6 +27,7 @@ extension StateChange: JSONRecord {
 }
 
 extension ProcessIdentity: JSONRecord {
+  /// All members on one line.
   package static var jsonLayout: JSONWriter.Layout { .inline }
 
   /// Writes the members that name the launch a task or a finding belongs to.

@@ -37,6 +37,7 @@ package struct ReportJSONWriter {
 }
 
 extension ReportDocument.Tool: JSONRecord {
+  /// All members on one line.
   package static var jsonLayout: JSONWriter.Layout { .inline }
 
   /// Writes the members that say who made the report.

@@ -65,6 +65,7 @@ struct SARIFInvocation: JSONRecord {
   let notifications: SARIFNotifications
   let isSuccessful: Bool
 
+  /// Writes the members of the object.
   func writeMembers(to json: inout JSONWriter) {
     json.member("executionSuccessful", isSuccessful)
     json.member("toolExecutionNotifications", notifications.all)
@@ -72,6 +73,7 @@ struct SARIFInvocation: JSONRecord {
 }
 
 extension SARIFNotifications.Notification: JSONRecord {
+  /// Writes the members of the object.
   func writeMembers(to json: inout JSONWriter) {
     json.member("level", level.rawValue)
     json.member("message", SARIFMessage(text: text))

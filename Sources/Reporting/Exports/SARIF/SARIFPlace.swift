@@ -6,6 +6,7 @@ struct SARIFPlace: JSONRecord {
   /// The text of the line, or `nil` where it is not quoted.
   var snippet: String?
 
+  /// Writes the members of the object.
   func writeMembers(to json: inout JSONWriter) {
     json.key("artifactLocation")
     json.object { $0.member("uri", uri) }
@@ -26,6 +27,7 @@ struct SARIFPlace: JSONRecord {
 struct SARIFMessage: JSONRecord {
   let text: String
 
+  /// Writes the members of the object.
   func writeMembers(to json: inout JSONWriter) { json.member("text", escaped) }
 
   private var escaped: String {

@@ -11,6 +11,7 @@ struct SARIFResult: JSONRecord {
   /// The inputs of the finding's document, as URIs.
   let uris: [String]
 
+  /// Writes the members of the object.
   func writeMembers(to json: inout JSONWriter) {
     json.member("ruleId", finding.rule.rawValue)
     json.member("ruleIndex", FindingRule.allCases.firstIndex(of: finding.rule) ?? -1)

@@ -4,6 +4,7 @@ import LogModel
 struct SARIFTool: JSONRecord {
   let tool: ReportDocument.Tool
 
+  /// Writes the members of the object.
   func writeMembers(to json: inout JSONWriter) {
     json.key("driver")
     json.object { json in
@@ -18,6 +19,7 @@ struct SARIFTool: JSONRecord {
 private struct SARIFRule: JSONRecord {
   let rule: FindingRule
 
+  /// Writes the members of the object.
   func writeMembers(to json: inout JSONWriter) {
     let descriptor = rule.descriptor
     json.member("id", rule.rawValue)

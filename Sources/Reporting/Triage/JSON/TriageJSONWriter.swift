@@ -28,6 +28,7 @@ package struct TriageJSONWriter: ExportWriter {
 }
 
 extension InputCounts: JSONRecord {
+  /// Writes the members of the object.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("found", found)
     json.member("read", read)
@@ -38,6 +39,7 @@ extension InputCounts: JSONRecord {
 }
 
 extension SkippedInputs: JSONRecord {
+  /// Writes the members of the object.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("reason", reason)
     json.member("count", count)
@@ -46,6 +48,7 @@ extension SkippedInputs: JSONRecord {
 }
 
 extension FailedInput: JSONRecord {
+  /// Writes the members of the object.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("path", path)
     json.member("line", line)
@@ -54,6 +57,7 @@ extension FailedInput: JSONRecord {
 }
 
 extension CrashGroup: JSONRecord {
+  /// Writes the members of the object.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("signature", signature)
     json.member("count", count)
@@ -70,6 +74,7 @@ extension CrashGroup: JSONRecord {
 }
 
 extension TaskGroup: JSONRecord {
+  /// Writes the members of the object.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("process", process)
     json.member("label", label)
@@ -88,6 +93,7 @@ extension TaskGroup: JSONRecord {
 }
 
 extension VersionTrend: JSONRecord {
+  /// Writes the members of the object.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("app", app)
     json.member("version", version)
@@ -100,6 +106,7 @@ extension VersionTrend: JSONRecord {
 }
 
 extension FindingGroup: JSONRecord {
+  /// Writes the members of the object.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("fingerprint", fingerprint)
     json.member("rule", rule)
@@ -115,6 +122,7 @@ extension FindingGroup: JSONRecord {
 }
 
 extension TriageSummary: JSONRecord {
+  /// Writes the members of the object.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("records", records)
     json.member("bytes", bytes)
@@ -128,8 +136,10 @@ extension TriageSummary: JSONRecord {
 }
 
 extension StoreComparison: JSONRecord {
+  /// All members on one line.
   package static var jsonLayout: JSONWriter.Layout { .inline }
 
+  /// Writes the members of the object.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("path", path)
     json.member("newInputs", newInputs)

@@ -11,6 +11,7 @@
     private let block = UnsafeMutableRawPointer.allocate(
       byteCount: ArchiveSource.blockSize, alignment: 16)
 
+    /// Creates the blocks of a source.
     init(_ source: ArchiveSource, _ calls: bglog_archive_calls) {
       self.source = source
       self.calls = calls

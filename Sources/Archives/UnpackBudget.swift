@@ -81,6 +81,7 @@ final class UnpackTally {
   private var dataBytes = 0
   private var charged = 0
 
+  /// Creates the tally of an archive that shares a budget.
   init(_ budget: UnpackBudget, _ outermost: ArchiveSource?) {
     self.budget = budget
     self.outermost = outermost

@@ -36,9 +36,13 @@ public struct ReportSummary: Sendable {
     if input.problems.contains(where: \.isFatal) { failedInputs += 1 }
   }
 
-  /// Counts a task, a finding, a crash.
+  /// Counts a task.
   package mutating func count(_ outcome: TaskOutcome) { tasks.add(outcome) }
+
+  /// Counts a finding.
   package mutating func count(_ severity: Severity) { findings.add(severity) }
+
+  /// Counts a crash report.
   package mutating func countCrash() { crashes += 1 }
 
   /// Counts a finding whose rule is not asked for.

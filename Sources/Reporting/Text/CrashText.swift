@@ -4,6 +4,7 @@ import LogModel
 struct CrashText {
   private let report: TextReport
 
+  /// Creates the crash reports of a report.
   init(_ report: TextReport) { self.report = report }
 
   /// Writes what a crash report says, in words.

@@ -7,6 +7,7 @@ struct FindingText {
 
   private let report: TextReport
 
+  /// Creates the findings of a report.
   init(_ report: TextReport) { self.report = report }
 
   /// Writes findings that belong to no part of the report, under a title of their own.

@@ -5,6 +5,7 @@ struct InputText {
   private let report: TextReport
   private let document: ReportDocument
 
+  /// Creates the end of a report.
   init(_ report: TextReport) {
     self.report = report
     document = report.document

@@ -13,6 +13,7 @@ struct ProcessText {
   /// The marks of drawings that a legend has explained already.
   private var explained: Set<TimelineMark> = []
 
+  /// Creates the processes of a report.
   init(_ report: TextReport) {
     self.report = report
     document = report.document

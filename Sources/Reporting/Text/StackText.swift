@@ -5,6 +5,7 @@ import LogModel
 struct StackText {
   private let report: TextReport
 
+  /// Creates the stacks of a report.
   init(_ report: TextReport) { self.report = report }
 
   /// Writes the stack that a report is about.

@@ -4,6 +4,7 @@ import LogModel
 struct TaskText {
   private let report: TextReport
 
+  /// Creates the tasks of a report.
   init(_ report: TextReport) { self.report = report }
 
   /// Writes a task with all its lines of the log.

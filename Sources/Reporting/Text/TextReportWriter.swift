@@ -83,6 +83,7 @@ struct TextReport {
   /// The paths of the document's inputs.
   let paths: InputPaths
 
+  /// Creates the report of a document.
   init(_ document: ReportDocument, _ options: TextReportOptions) {
     self.document = document
     self.options = options

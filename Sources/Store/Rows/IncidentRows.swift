@@ -9,6 +9,7 @@
     /// The incidents that were looked at by key: within a transaction nobody else changes them.
     private var incidents: [String: StoredIncident] = [:]
 
+    /// Creates what looks incidents up in a database.
     init(_ db: Database) { self.db = db }
 
     /// The key that a report shares with the stored copies of the same incident, of this run or any other.

@@ -11,6 +11,7 @@
 
     private var incidents: IncidentRows
 
+    /// Creates a writer to a database, for one transaction.
     init(_ db: Database) {
       self.db = db
       incidents = IncidentRows(db)

@@ -4,6 +4,7 @@ struct PathFilter: Sendable {
   private let excludes: [GlobPattern]
   private let takesHidden: Bool
 
+  /// Creates a filter of patterns; see ``InputWalk/Options``.
   init(includes: [String], excludes: [String], takesHidden: Bool) {
     self.includes = includes.map(GlobPattern.init)
     self.excludes = excludes.map(GlobPattern.init)

@@ -132,8 +132,10 @@ struct MarkdownPage {
     }
   }
 
+  /// The name of a rule as code.
   static func rule(_ rule: FindingRule) -> String { "`\(rule.rawValue)`" }
 
+  /// A path as code and a line; a dash for no path.
   static func place(_ path: String?, _ line: Int?) -> String {
     guard let path else { return "–" }
     return MarkdownText.code(path) + (line.map { " line \($0)" } ?? "")

@@ -26,7 +26,7 @@ package struct LineSkimmer {
 
   /// How many bytes are searched for line feeds at a time, so that they are still in the processor's
   /// nearest cache when lines are compared. Of 4, 8, 16 and 32 KB this took the least time.
-  package static let stretch = 16_384
+  package static let window = 16_384
 
   /// How long the repeated part of a header may be, in bytes.
   package static let headerLengths = 8...Int(BGLOG_LONGEST_HEADER)
@@ -48,7 +48,7 @@ package struct LineSkimmer {
     repeating: bglog_header(), count: Int(BGLOG_HEADERS))
   private static let noLetters = [UInt8](repeating: 0, count: headerLengths.upperBound)
   private static let noLines = [Line](repeating: Line(), count: mostCandidates)
-  private static let noOffsets = [Int32](repeating: .max, count: stretch + 2)
+  private static let noOffsets = [Int32](repeating: .max, count: window + 2)
 
   private var headers = LineSkimmer.noHeaders
   /// The bytes of all headers, and as many more as are compared at once.
@@ -140,7 +140,7 @@ package struct LineSkimmer {
     beginChunk()
     guard bytes.count < Int32.max else { return }
     precondition(start >= 0 && start <= bytes.count)
-    let blocks = min(bytes.count - start, Self.stretch) / 64
+    let blocks = min(bytes.count - start, Self.window) / 64
     unsafe bytes.withUnsafeBytes { raw in
       guard let base = raw.baseAddress else { return }
       unsafe bglog_mark_lines(base, Int32(start), blocks, &feeds, &closings, isPortable)

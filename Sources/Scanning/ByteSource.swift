@@ -14,7 +14,7 @@ package struct ByteSource: ~Copyable {
   /// Whether the input is a file that can be opened and read again from its start.
   package let isRepeatable: Bool
 
-  /// How many bytes the input has when it is opened; 0 where that cannot be told.
+  /// How many bytes the input has when it is opened; 0 if unknown.
   package let size: Int
 
   private var memory: ContiguousArray<UInt8>

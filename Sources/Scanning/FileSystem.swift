@@ -8,7 +8,7 @@
 
 /// Looks at folders.
 package enum FileSystem {
-  /// The absolute path of the working folder, or `nil` when it is gone.
+  /// The absolute path of the working folder, or `nil` if it was deleted.
   package static var workingFolder: String? {
     guard let path = unsafe getcwd(nil, 0) else { return nil }
     defer { unsafe free(path) }
@@ -55,7 +55,7 @@ package enum FileSystem {
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// What tells a file from all others, however it was named, and how many bytes it has.
+  /// What identifies a file, however it was named, and how many bytes it has.
   package struct Identity: Hashable, Sendable {
     private let device: UInt64
     private let number: UInt64

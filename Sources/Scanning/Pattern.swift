@@ -9,7 +9,7 @@ internal import CPCRE2
 package final class Pattern {
   private let code: OpaquePointer
   private let matchData: OpaquePointer
-  /// Where the groups of a match are told, and of how many there is room.
+  /// The ranges of the groups of a match, and how many fit.
   private let vector: UnsafeMutablePointer<Int>
   private let groupCount: Int
   private let context: OpaquePointer
@@ -79,7 +79,7 @@ package final class Pattern {
 
   /// What a search gave.
   package enum Outcome: Equatable {
-    /// There is a match; ``range(of:)`` tells where.
+    /// There is a match; ``range(of:)`` is where.
     case match
     /// There is no match.
     case noMatch
@@ -89,7 +89,7 @@ package final class Pattern {
 
   /// Returns the byte ranges of the first match in `window` and of its groups, or `nil`.
   ///
-  /// A search that gave up counts as none; ``search(in:window:startsInsideLine:)`` tells.
+  /// A search that gave up counts as none, unlike in ``search(in:window:startsInsideLine:)``.
   package func firstMatch(
     in bytes: Span<UInt8>, window: Range<Int>, startsInsideLine: Bool = false
   ) -> [Range<Int>?]? {
@@ -123,9 +123,9 @@ package final class Pattern {
     return .match
   }
 
-  /// Returns the longest stretch in `window` that a match could begin with and then misses.
+  /// Returns the longest part of `window` that a match could begin with and then misses.
   ///
-  /// The stretch ends where no longer one is the front of any match. It costs a search for every
+  /// It ends where no longer part is the front of any match. It costs a search for every
   /// byte of the window, so it is for windows of a line. `nil` when the first byte already fails
   /// everywhere.
   package func longestFront(in bytes: Span<UInt8>, window: Range<Int>) -> Range<Int>? {

@@ -27,7 +27,7 @@ package enum StandardStreams {
     try write(bytes, to: STDOUT_FILENO)
   }
 
-  /// Writes a line to standard error; where that fails there is nobody to tell.
+  /// Writes a line to standard error; a failure cannot be reported.
   package static func writeError(line: String) { writeError(text: line + "\n") }
 
   /// Writes a text to standard error as it is.

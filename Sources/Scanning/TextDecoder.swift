@@ -6,7 +6,7 @@ struct TextDecoder {
     case carriageReturns
   }
 
-  /// How many of the first bytes tell the encoding.
+  /// How many of the first bytes show the encoding.
   static let head = 4096
 
   private let encoding: Encoding
@@ -15,7 +15,7 @@ struct TextDecoder {
 
   /// Creates the decoder that the first bytes of a text ask for; `nil` when they need none.
   ///
-  /// A byte order mark tells UTF-16; without one, zeros in every other byte do.
+  /// UTF-16 is recognised by a byte order mark, or by zeros in every other byte.
   init?(head bytes: Span<UInt8>) {
     guard bytes.count >= 2 else { return nil }
     if bytes[0] == 0xFE, bytes[1] == 0xFF {

@@ -295,14 +295,14 @@ import Testing
   @Test(arguments: 0..<60)
   func `line feeds are found as far as whole blocks go`(seed: UInt64) {
     var random = Seeded(seed)
-    let count = [0, 63, 64, 200, LineSkimmer.stretch, LineSkimmer.stretch + 100][Int(seed % 6)]
+    let count = [0, 63, 64, 200, LineSkimmer.window, LineSkimmer.window + 100][Int(seed % 6)]
     // Some texts are nothing but line feeds, some have none.
     let kinds: [[UInt8]] = [[0x0A], [0x41], [0x41, 0x0A], [0x41, 0x41, 0x41, 0x0A]]
     let values = kinds[Int(seed / 6 % 4)]
     let text = ContiguousArray(
       (0..<count).map { _ in values[Int.random(in: 0..<values.count, using: &random)] })
     let start = Int.random(in: 0...min(count, 70), using: &random)
-    let end = start + min(count - start, LineSkimmer.stretch) / 64 * 64
+    let end = start + min(count - start, LineSkimmer.window) / 64 * 64
     for isPortable in [false, true] {
       var skimmer = LineSkimmer(isPortable: isPortable)
       skimmer.beginChunk()

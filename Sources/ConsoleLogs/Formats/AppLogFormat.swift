@@ -131,8 +131,7 @@ enum AppLogFormat: ConsoleLogFormat {
   }
 }
 
-/// A few words of letters that are looked for in any case; of lines without a header the first word is
-/// asked for more than once.
+/// A few words that are looked for regardless of case.
 struct ShortWords {
   /// Each word in small letters, its first byte lowest.
   private let words: ContiguousArray<UInt64>

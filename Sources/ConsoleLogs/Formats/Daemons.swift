@@ -1,4 +1,4 @@
-/// Processes of the system that log about apps; where a line names no pid, they are told by these.
+/// The names of system processes that log about apps, which are recognised even if a line names no pid.
 enum Daemons {
   private static let names: Set<String> = [
     "runningboardd", "assertiond", "SpringBoard", "backboardd", "kernel", "launchd", "dasd",

@@ -76,7 +76,7 @@ enum LogCompactFormat: DatedLogFormat {
       let bare = header.message
       header.skipLibrary(in: bytes, lineEnd: lineEnd)
       header.takeTag(in: bytes, lineEnd: lineEnd)
-      // Without the padding only what follows tells it from a process like "A Dark Room".
+      // Without the padding only what follows distinguishes it from a process like "A Dark Room".
       return isPadded || header.message > bare ? header : nil
     }
     return nil

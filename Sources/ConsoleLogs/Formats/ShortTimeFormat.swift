@@ -67,7 +67,7 @@ enum ShortTimeFormat: ConsoleLogFormat {
     return header
   }
 
-  /// How many lines and bytes tell whether a log names processes.
+  /// How many lines and bytes show whether a log names processes.
   private static let reach = (lines: 300, bytes: 131_072)
 
   /// Whether the lines from `start` on name a process behind their times.

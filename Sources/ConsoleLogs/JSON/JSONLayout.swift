@@ -1,12 +1,11 @@
 internal import Scanning
 
-/// The members of an earlier record: nearly all records of a JSON log have the same, in the same order.
+/// The members of an earlier record, which nearly all records of a JSON log repeat in the same order.
 ///
-/// What stands between two values, `,"processID":`, is compared then, and not read. Members that are the
-/// same byte for byte as in an earlier record, value and all, are compared together: what was read there
-/// is what would be read here.
+/// What stands between two values, `,"processID":`, is compared instead of read. Members that also have the
+/// same value are compared together, and give what the earlier ones gave.
 struct JSONLayout {
-  /// How many records with other members make the layout that of a newer one.
+  /// How many records with other members replace the layout.
   private static let patience = 8
   private static let mostMembers = 64
 
@@ -22,7 +21,7 @@ struct JSONLayout {
   /// The member whose value is read, and where it starts.
   private var current: (index: Int, start: Int)?
 
-  /// Forgets where members stand: the bytes change their places.
+  /// Forgets where members stand: another piece comes.
   mutating func forgetPlaces() {
     for index in members.indices { members[index].start = -1 }
   }
@@ -33,21 +32,20 @@ struct JSONLayout {
     isMissed = false
   }
 
-  /// Moves behind the members that an earlier record had here, whatever their values, and tells what they
-  /// say; before an object whose own members count, and before a member that is another one.
+  /// Takes the members that an earlier record had here, whatever their values, up to an object whose own
+  /// members count or to a different member.
   ///
-  /// The record ends where `bytes` do; `all` are these and what stands behind them, for many are looked at
-  /// together.
+  /// The record ends with `bytes`; `all` also holds what follows, since many bytes are compared at once.
   mutating func takeKnown(
     _ scanner: inout JSONScanner, in bytes: Span<UInt8>, of all: Span<UInt8>,
     into fields: inout JSONFields
   ) {
-    // A copy, for what is read is not to be part of what changes.
+    // A copy, so that reading it does not overlap the change of `members`.
     let letters = letters
     var index = next
     var offset = scanner.offset
     do {
-      // One for all: nearly every member is looked at, and changed.
+      // One span for all members, of which nearly every one is changed.
       var members = members.mutableSpan
       while index < members.count {
         let same = Self.takeSame(&members, &index, &offset, in: all, before: bytes.count, &fields)
@@ -77,8 +75,8 @@ struct JSONLayout {
     next = index
   }
 
-  /// Moves behind the members that are the same as in an earlier record, value and all, and tells what they
-  /// say; returns how many bytes of the one behind them are the same.
+  /// Takes the members that are the same as in an earlier record, with their values, and returns how many
+  /// bytes of the next one are the same.
   private static func takeSame(
     _ members: inout MutableSpan<Member>, _ index: inout Int, _ offset: inout Int,
     in bytes: Span<UInt8>, before recordEnd: Int, _ fields: inout JSONFields
@@ -104,7 +102,7 @@ struct JSONLayout {
     return index < members.count && members[index].start == end ? limit - end : 0
   }
 
-  /// Whether an object stands there, or nothing that can be told on this line.
+  /// Whether an object may start at an offset.
   private static func mayStartObject(_ bytes: Span<UInt8>, at offset: Int) -> Bool {
     let start = bytes.endOfBlanks(from: offset, to: bytes.count)
     return start >= bytes.count || bytes[start] == Byte.openBrace || bytes[start] == Byte.lineFeed
@@ -194,9 +192,9 @@ extension JSONLayout {
   }
 }
 
-/// A string or a number whose end is near: what most members of a log's records have, told in a few steps.
+/// A string or a number whose end is near, as most members have, found in a few steps.
 ///
-/// It is what `JSONScanner` would tell; what takes a closer look is left to that.
+/// `JSONScanner` finds the same, and all other values.
 struct JSONNearValue {
   /// A string without its quotation marks, or the number.
   let text: Range<Int>

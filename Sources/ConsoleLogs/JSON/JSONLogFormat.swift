@@ -1,5 +1,5 @@
-/// The formats whose records are JSON objects; ``JSONRecordFormat`` reads them, and ``JSONFields`` tells
-/// them apart by members that only one of them has.
+/// A format whose records are JSON objects. ``JSONRecordFormat`` reads them, and ``JSONFields`` distinguishes
+/// them by members that only one of them has.
 protocol JSONLogFormat: ConsoleLogFormat {}
 
 extension JSONLogFormat {

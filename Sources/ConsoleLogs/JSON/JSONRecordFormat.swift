@@ -18,7 +18,7 @@ enum JSONRecordFormat {
   /// Returns the header of the object that starts at `start`, and where the object ends; `nil` when
   /// it is no record of a log.
   ///
-  /// `isInArray` tells whether it is an element of an array.
+  /// `isInArray` is whether it is an element of an array.
   static func header(
     in bytes: Span<UInt8>, object: Range<Int>, isInArray: Bool, _ layout: inout JSONLayout
   ) -> RecordHeader? {

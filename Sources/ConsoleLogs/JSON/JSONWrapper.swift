@@ -71,7 +71,7 @@ enum JSONWrapper {
 
   /// Returns the header of the record that an object holds; `nil` when it holds none.
   ///
-  /// `isInArray` tells whether the object is an element of an array; others have lines of their own.
+  /// `isInArray` is whether the object is an element of an array; others have lines of their own.
   static func header(
     in bytes: Span<UInt8>, holder: Range<Int>, isInArray: Bool
   ) -> RecordHeader? {

@@ -61,7 +61,7 @@ struct QuotedJSON {
       }
       let start = scanner.offset
       scanner.skipValue(in: bytes)
-      // A cut in the members, or a message inside of one, leaves nothing that can be told apart.
+      // Members behind a cut, or around the message, cannot be separated.
       guard scanner.offset <= message else { break }
       if members.contains(name) {
         lead += "\"\(name)\":\(bytes.text(in: start..<scanner.offset)),"

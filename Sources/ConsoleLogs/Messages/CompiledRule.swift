@@ -16,8 +16,7 @@ package final class CompiledRule {
     private let first: SIMD16<UInt8>
     private let others: UInt32
 
-    /// Whether any group may say which process a message is about, or what few messages say: asked for
-    /// every message.
+    /// Whether any group captures the process that a message is about, or one of the rarer details.
     let mayNameProcess: Bool
     let maySayMore: Bool
     let mayName: Bool

@@ -20,8 +20,8 @@ package final class LineQuoting {
 
 /// The words that the patterns of rules spell out.
 ///
-/// Where text was wrapped, a line holds the front of a message only, which no rule recognises; that
-/// its last words are the rules' own tells what of it is no secret.
+/// A line of wrapped text holds only the front of a message, which no rule recognises. If its last words are
+/// words of the rules, they are no secret.
 struct RuleWords {
   private var words: Set<String> = []
 

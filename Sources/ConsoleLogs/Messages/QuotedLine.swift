@@ -113,7 +113,7 @@ package struct QuotedLine: Hashable, Sendable {
       category: text(header?.category))
   }
 
-  /// The stretches of a message that rules recognise, in order and without white space around them.
+  /// Returns the parts of a message that rules recognise, in order and without white space around them.
   static func matches(
     in bytes: Span<UInt8>, _ message: Range<Int>, _ label: RecordLabel, _ matcher: RuleMatcher
   ) -> [Range<Int>] {

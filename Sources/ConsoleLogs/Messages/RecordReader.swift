@@ -253,7 +253,7 @@ extension RecordReader {
     return start
   }
 
-  /// The 1-based physical line of an offset, which is counted from the last one that was asked for.
+  /// Returns the 1-based physical line of an offset, counting from the offset of the last call.
   private mutating func lineNumber(of offset: Int, in bytes: Span<UInt8>) -> Int {
     if offset >= countedTo {
       line += bytes.count(of: Byte.lineFeed, in: countedTo..<offset)

@@ -82,7 +82,7 @@ package final class RuleMatcher {
   /// Keeps every match from now on in ``trace``.
   package func startTrace() { isTracing = true }
 
-  /// The rules that gave up since this was asked last, once each, and where.
+  /// Returns the rules that gave up since the last call, once each, and where.
   package func takeComplaints() -> [InputProblem] {
     var problems: [InputProblem] = []
     changeComplaints { problems = $0.take() }
@@ -152,7 +152,7 @@ package final class RuleMatcher {
     return rule
   }
 
-  /// Changes what rules gave up; taken out, as above, and what every literal asks kept by itself.
+  /// Changes the complaints, which are taken out as above; flags keep what every literal asks for.
   private func changeComplaints(_ change: (inout MatchComplaints) -> Void) {
     var taken = MatchComplaints()
     swap(&taken, &complaints)
@@ -216,10 +216,9 @@ struct RuleIndex: Sendable {
 }
 
 extension RuleMatcher.Match {
-  /// Where a capture stands, or `nil` when it took no part.
+  /// The bytes of a capture, or `nil` if it took no part in the match.
   ///
-  /// The pattern knows until it searches again: an event is made before that, and few of the places
-  /// are asked for.
+  /// Valid until the pattern searches again.
   package subscript(name: CaptureName) -> Range<Int>? { part.range(of: name) }
 
   /// Whether a capture took part.

@@ -7,14 +7,13 @@ struct ClockTracker {
   private var latestMonth = 0
   private var latestClock: Instant?
   private let firstDay: Int32
-  /// The month of the day on which the log was written, or a little later; `nil` when none is known.
+  /// The month in which the log was written, or a little later; `nil` if unknown.
   private let knownMonth: Int?
 
   /// The first time of day seen since ``startAhead()``, and what was made of it.
   private var firstClock: (at: Instant, isDayKnown: Bool)?
 
-  /// What a stamp that lacks its year or its day is taken for next, as far as that depends on the lines
-  /// before it.
+  /// What the meaning of a stamp without year or day depends on, of the lines before it.
   struct Reading: Equatable {
     var yearShift = 0
     var month = 0
@@ -22,7 +21,7 @@ struct ClockTracker {
     var isDayKnown = false
   }
 
-  /// What stamps of the given kind depend on; the same for all that lack nothing.
+  /// Returns what stamps of a kind depend on; the same for all stamps with a full date.
   func reading(of kind: StampKind) -> Reading {
     switch kind {
     case .iso, .epoch, .none: return Reading()
@@ -38,8 +37,8 @@ struct ClockTracker {
   /// Prepares a copy for a piece that is read ahead of its turn.
   mutating func startAhead() { firstClock = nil }
 
-  /// Whether a copy that started from the state `start` made of its piece what it would have made of it
-  /// from the state as it is now.
+  /// Whether a copy that read its piece from the state `start` would have dated it the same from the
+  /// state as it is now.
   func isFollowed(by copy: ClockTracker, from start: ClockTracker) -> Bool {
     guard yearShift == start.yearShift, latestMonth == start.latestMonth else { return false }
     // A piece without times of day leaves the clock as it is.
@@ -70,11 +69,11 @@ struct ClockTracker {
     }
   }
 
-  /// A month that is far before the one above it lies in the next year; a December below a January
-  /// is a stray line, or the log is printed newest first.
+  /// A month far before the one above it is in the next year. A December below a January is out of order,
+  /// or the log is printed newest first.
   private mutating func shiftYear(_ header: inout RecordHeader, in bytes: Span<UInt8>) {
     guard let month = SyslogStamp.month(in: bytes, at: header.stamp.lowerBound) else { return }
-    // A log that would begin half a year behind the date that gives its year began in the one before.
+    // A log that would begin half a year after the date it was written began in the year before.
     if latestMonth == 0, let knownMonth, month - knownMonth >= 6 { yearShift -= 1 }
     if latestMonth - month >= 6 { yearShift += 1 }
     if latestMonth == 1, month == 12 { yearShift -= 1 }
@@ -82,8 +81,8 @@ struct ClockTracker {
     header.shift = Int32(clamping: yearShift)
   }
 
-  /// A time far before the one above it lies on the next day, one far behind it on the day before;
-  /// a full date above it gives the day.
+  /// A time far before the one above it is on the next day, one far behind it on the day before; a full
+  /// date above gives the day.
   private mutating func shiftDay(
     _ header: inout RecordHeader, after previous: RecordHeader?, in bytes: Span<UInt8>,
     _ stamps: StampReader

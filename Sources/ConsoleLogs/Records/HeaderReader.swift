@@ -85,7 +85,7 @@ struct HeaderReader {
 
   // MARK: Devices
 
-  /// Notes the device in a header and returns what tells it from others: 0 for the log's own.
+  /// Notes the device in a header and returns its digest, 0 for the log's own.
   mutating func noteHost(of header: RecordHeader, in bytes: Span<UInt8>) -> UInt64 {
     hosts.note(header, in: bytes)
   }

@@ -2,10 +2,9 @@ internal import Scanning
 
 /// The devices and machines that a log prints: a collector's log holds many.
 ///
-/// The first that is named counts as the log's own and needs no name: of a log of one device nothing is noted
-/// but that its records name it.
+/// The first that is named counts as the log's own and is not named in events.
 struct HostTracker {
-  /// What stands in the place of a name where nobody gave one.
+  /// What stands in the place of a name that was not set.
   private static let placeholders = [
     "localhost", "unknown", "-", "localhost.localdomain", "(none)",
   ]
@@ -16,18 +15,18 @@ struct HostTracker {
   /// Whether names of others were met.
   private(set) var hasOthers = false
 
-  /// Whether lines of BSD syslog lack the column, so that a word there may be the front of a process's name.
+  /// Whether lines of BSD syslog lack the column, so that its word may be part of a process name.
   private var lacksColumn = false
 
-  /// Whether nothing was learned here that matters to the records of another one.
+  /// Whether the same was learned, as far as records depend on it.
   func hasLearned(asMuchAs other: HostTracker) -> Bool {
     first == other.first && lacksColumn == other.lacksColumn
   }
 
-  /// Takes over whether another one met names of others.
+  /// Takes over whether another tracker met other names.
   mutating func add(_ other: HostTracker) { hasOthers = hasOthers || other.hasOthers }
 
-  /// Notes the name in a header and returns what tells it from others: 0 where it names none, or the first.
+  /// Notes the name in a header and returns its digest; 0 if it names none, or the first.
   mutating func note(_ header: RecordHeader, in bytes: Span<UInt8>) -> UInt64 {
     let host = header.host
     if host.isEmpty {

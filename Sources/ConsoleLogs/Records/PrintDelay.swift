@@ -41,7 +41,7 @@ struct PrintDelay {
 
   /// Whether a line stands below the line of the header, which has a message of its own.
   private func isBelowMessage(_ line: Int, in bytes: Span<UInt8>) -> Bool {
-    // The header of a record that started in an earlier piece is gone.
+    // A record without a header here started in an earlier piece.
     guard let header else { return true }
     guard line > self.line,
       let feed = bytes.firstOffset(of: Byte.lineFeed, in: header.message..<bytes.count)

@@ -9,7 +9,7 @@ struct ProcessActivityTable {
     /// The name, in ``letters``.
     var name: Range<Int>
     var pid: Int?
-    /// What tells its device from others, 0 for the log's own, and the device's name.
+    /// The digest of its device, 0 for the log's own, and the device's name.
     var host: UInt64
     var hostName: String?
     /// The first and the last line since the last ``settle(in:_:_:)`` that were read in full.
@@ -56,7 +56,7 @@ struct ProcessActivityTable {
   /// was.
   var seen: [LineSkimmer.Seen] = []
 
-  /// Whether anybody asked for ``onlyProcess()``.
+  /// Whether ``onlyProcess()`` was called, whose result depends on earlier pieces.
   private(set) var wasAsked = false
 
   /// Made once, for each thread that reads a log ahead starts with an empty table.

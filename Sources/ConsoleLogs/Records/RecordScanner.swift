@@ -19,7 +19,7 @@ package struct RecordScanner {
   var line = 0
   /// Whether a part of that line was read already.
   var isMidLine = false
-  /// The column that the piece was wrapped at, `nil` inside if it was not; outside until it is asked for.
+  /// The column at which the piece was wrapped, inside `nil` if it was not; `nil` until it is needed.
   var wrapWidth: Int??
   var hasSeenMetadata = false
   var source = Source.stored

@@ -5,7 +5,7 @@ enum WrapWidth {
   /// How far around a record its neighbours are looked at, in bytes.
   private static let reach = 16_384
 
-  /// The fewest lines of one width, and none wider, that tell.
+  /// The fewest lines of one width, with none wider, that are proof.
   private static let fewest = 3
 
   /// Returns the width in characters that the lines around an offset were wrapped at; `nil` when

@@ -121,7 +121,7 @@ enum CopyArtifact {
     return (4, [UInt8(truncatingIfNeeded: value)])
   }
 
-  /// Without their `&`, which is known when they are asked for.
+  /// Without their `&`, which was found before.
   private static let entities: [(String, [UInt8])] = [
     ("lt;", [UInt8(ascii: "<")]), ("gt;", [UInt8(ascii: ">")]), ("amp;", [UInt8(ascii: "&")]),
     ("quot;", [UInt8(ascii: "\"")]), ("apos;", [UInt8(ascii: "'")]),

@@ -4,7 +4,7 @@ internal import Scanning
 /// Text as mail carries it (RFC 2045, 6.7): lines of 76 characters at most, broken anywhere behind an
 /// equals sign, and bytes as `=3D`.
 ///
-/// It is told and not undone: its breaks are none of the text, and line numbers would be those of neither.
+/// It is reported and not decoded: line numbers would be neither those of the input nor those of the text.
 enum QuotedPrintable {
   /// Says that the text is quoted-printable, as its line with the given number shows.
   static func problem(line: Int) -> InputProblem {
@@ -15,7 +15,7 @@ enum QuotedPrintable {
         + "save it from the mail program, or decode it (python3 -m quopri -d), and give it again")
   }
 
-  /// How many lines are looked at, and how many broken ones tell.
+  /// How many lines are looked at, and how many broken ones are proof.
   private static let lines = 400
   private static let fewest = 3
 

@@ -15,7 +15,7 @@ struct Quoting {
 
   private let marks: [Mark]
 
-  /// How many lines tell.
+  /// How many lines are proof.
   static let lines = 40
 
   /// How many marks may stand one behind the other.

@@ -30,7 +30,7 @@ struct Table {
   /// Whether the first line names the columns, one for the time among them.
   private let hasNames: Bool
 
-  /// How many lines tell, and how many of them are a row at least: messages have many lines too.
+  /// How many lines are looked at, and how many of them must be rows: messages have many lines too.
   private static let lines = 40
   private static let fewestRows = 4
 

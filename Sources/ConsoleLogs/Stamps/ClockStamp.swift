@@ -49,7 +49,7 @@ enum ClockStamp {
 
   /// The instant of a stamp that ``end(in:at:lineEnd:)`` accepted, on the given day.
   ///
-  /// `day` counts from 1970-01-01; `isDated` tells whether the input shows that day.
+  /// `day` counts from 1970-01-01; `isDated` is whether the input shows that day.
   static func instant(
     in bytes: Span<UInt8>, stamp: Range<Int>, day: Int, isDated: Bool
   ) -> Instant? {

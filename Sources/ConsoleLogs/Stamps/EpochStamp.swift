@@ -1,12 +1,12 @@
 internal import LogModel
 internal import Scanning
 
-/// Nanoseconds since 1970 as a number, UTC: the `time` of macos-UnifiedLogs. Others count seconds, thousandths or
-/// millionths.
+/// Nanoseconds since 1970 as a number, UTC: the `time` of macos-UnifiedLogs. Other logs count seconds,
+/// milliseconds or microseconds.
 enum EpochStamp {
   /// The instant of a number of nanoseconds, a decimal fraction of which is left out.
   ///
-  /// With `isOther` it may be of another unit, which the number of its digits tells.
+  /// With `isOther` the number may count another unit, which follows from the number of its digits.
   static func instant(in bytes: Span<UInt8>, stamp: Range<Int>, isOther: Bool) -> Instant? {
     let end = bytes.endOfDigits(from: stamp.lowerBound, to: stamp.upperBound)
     if isOther, let instant = other(in: bytes, stamp, end) { return instant }

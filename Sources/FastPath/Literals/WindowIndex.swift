@@ -144,8 +144,7 @@ extension WindowIndex {
   }
 }
 
-// Many literals share a word; the last letter of the word before it and the first letter of the word behind it
-// tell most of them apart.
+// Many literals share a word; the letters next to it, of the words before and behind it, distinguish most of them.
 
 extension WindowIndex {
   /// What stands beside a word of the text.

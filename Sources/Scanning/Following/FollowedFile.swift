@@ -10,7 +10,7 @@
 ///
 /// A file that is renamed and made anew is read to its end first and then from the start of the new
 /// one; one that is cut is read from its start again; one that is not there is waited for. Nothing
-/// waits here but ``read(into:at:space:)`` for standard input, and that no longer than it is told to.
+/// waits here but ``read(into:at:space:)`` for standard input, and no longer than it may.
 package final class FollowedFile {
   /// What one look at the input gave.
   package struct Look {

@@ -78,7 +78,7 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
     jobs.signal()
   }
 
-  /// Returns the result of the oldest job that was not asked for yet; there must be one.
+  /// Returns the result of the oldest job that was not returned yet; there must be one.
   ///
   /// Only one thread may ask.
   package func next() -> Output {
@@ -113,7 +113,7 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
     give(worker(job), ticket)
   }
 
-  /// Ends the threads; jobs whose results were not asked for may be left undone.
+  /// Ends the threads; jobs whose results were not returned may be left undone.
   ///
   /// Nothing may be handed in behind that.
   package func close() {

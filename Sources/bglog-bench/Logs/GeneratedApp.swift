@@ -51,7 +51,7 @@ struct GeneratedApp {
     returns = start
   }
 
-  /// Writes one stretch in the background with so many tasks, from ``returns`` on.
+  /// Writes one interval in the background with so many tasks, from ``returns`` on.
   mutating func live(tasks: Int, _ random: inout SeededRandom, _ lines: inout [Line]) {
     let start = returns
     if !isRunning {
@@ -63,7 +63,7 @@ struct GeneratedApp {
     let away = start + 5000
     say(away - 1, "applicationWillResignActive:", &lines)
     say(away, "applicationDidEnterBackground:", &lines)
-    // One stretch in ten is long: some of its tasks leak or come late, 2 and 1 in 100 over all.
+    // One interval in ten is long: some of its tasks leak or come late, 2 and 1 in 100 over all.
     let isLong = random.happens(100)
     let leaked = truth.leaked
     for begin in (0..<tasks).map({ _ in random.below(14_000) }).sorted() {

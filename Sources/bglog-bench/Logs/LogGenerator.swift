@@ -4,7 +4,7 @@ struct LogGenerator {
   /// How much happens in a log.
   struct Density {
     var apps: Int
-    /// The tasks of an app in one stretch in the background, and how many more there may be.
+    /// The tasks of an app in one interval in the background, and how many more there may be.
     var tasks: Int
     var moreTasks: Int
     /// The longest time between two records, in microseconds.
@@ -29,7 +29,7 @@ struct LogGenerator {
 
   /// Creates a generator; with the same seed it writes the same bytes.
   ///
-  /// `serial` tells several logs apart: each has a day and pids of its own.
+  /// `serial` numbers several logs: each has a day and pids of its own.
   init(seed: UInt64, layout: LogLayout = .nslog, density: Density = .large, serial: Int = 0) {
     self.density = density
     random = SeededRandom(seed: seed)

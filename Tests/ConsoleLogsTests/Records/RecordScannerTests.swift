@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConsoleLogs
 
-@Suite struct LogScannerTests {
+@Suite struct RecordScannerTests {
   @Test(arguments: SampleLogs.all.indices)
   func `pieces of any size give what one piece gives`(index: Int) {
     let text = SampleLogs.all[index]

@@ -4,7 +4,7 @@ internal import Scanning
 ///
 /// The time, pids and threads show by their form, the type by few short words of letters, in any language,
 /// and by where it stands. The message is the column with the longest texts; names of processes, libraries,
-/// subsystems and categories are told apart by what they look like and where they stand.
+/// subsystems and categories are distinguished by their looks and their places.
 struct ColumnLearner {
   /// How many lines and bytes are looked at.
   private static let reach = (lines: 400, records: 64, bytes: 262_144)
@@ -93,7 +93,7 @@ struct ColumnLearner {
   private static func usualCount(of records: [[Range<Int>]], _ widths: [Int]) -> Int? {
     var counts: [Int: Int] = [:]
     for width in widths { counts[width, default: 0] += 1 }
-    // Only records of one line tell what the columns hold.
+    // Only records of one line show what the columns hold.
     let whole = Set(records.map(\.count))
     return counts.filter { whole.contains($0.key) }.max {
       ($0.value, $0.key) < ($1.value, $1.key)

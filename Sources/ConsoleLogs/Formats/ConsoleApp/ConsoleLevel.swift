@@ -2,8 +2,8 @@ internal import Scanning
 
 /// The level of a record as Console.app's column of types prints it: in the language of its user.
 ///
-/// The column is told by where it stands and by what any level looks like; that a word is one of those
-/// known here is evidence and no condition, for no list names the words of every language.
+/// The column is recognised by its place and by what levels look like in any language. A word that is known
+/// here is evidence, but not required: no list has the words of all languages.
 enum ConsoleLevel {
   /// How long a level may be, in bytes, and of how many words.
   private static let longest = (bytes: 64, words: 3)

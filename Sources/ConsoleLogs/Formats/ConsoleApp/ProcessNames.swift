@@ -5,7 +5,7 @@ internal import Scanning
 /// them.
 ///
 /// A name ends where a message starts that a rule knows, and that is the name of the process in other lines
-/// too. Without such a message a name is one word: nothing else tells it from the text behind it.
+/// too. Without such a message a name is one word: nothing else separates it from the text behind it.
 struct ProcessNames: Equatable {
   /// The longest name, in words and bytes.
   private static let longest = (words: 4, bytes: 64)
@@ -146,7 +146,7 @@ struct ProcessNames: Equatable {
   private static func isSmall(_ byte: UInt8) -> Bool { Byte.isLetter(byte) && byte & 0x20 != 0 }
 }
 
-/// What the names of libraries and subsystems look like, to tell them from those of processes.
+/// What the names of libraries and subsystems look like, as opposed to those of processes.
 enum LibraryNames {
   private static let names: Set<String> = [
     "UIKitCore", "UIKit", "CFNetwork", "CoreFoundation", "Foundation", "FrontBoard",

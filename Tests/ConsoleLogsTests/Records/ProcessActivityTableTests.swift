@@ -4,7 +4,7 @@ import Testing
 @testable import ConsoleLogs
 
 /// Processes that logged long ago are forgotten where a log is read for days; nothing else changes.
-@Suite struct ForgettingTests {
+@Suite struct ProcessActivityTableTests {
   /// A log of many processes, of which some come back.
   private var log: String {
     (0..<4000).map { number in

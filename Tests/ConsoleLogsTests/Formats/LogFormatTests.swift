@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConsoleLogs
 
-@Suite struct FormatSampleTests {
+@Suite struct LogFormatTests {
   @Test(arguments: LogFormat.allCases)
   func `every sample gives what it says`(format: LogFormat) throws {
     #expect(!format.samples.isEmpty)

@@ -4,7 +4,7 @@ import Testing
 @testable import ConsoleLogs
 
 /// Lines that a program prints without a header, between records that have one.
-@Suite struct PrintsTests {
+@Suite struct PrintDelayTests {
   private static let header = "2024-03-01 10:00:00.100 Lantern[100:2000]"
   private static let next = "2024-03-01 10:00:30.000 Lantern[100:2000] done\n"
 

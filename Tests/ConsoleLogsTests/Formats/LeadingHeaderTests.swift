@@ -5,7 +5,7 @@ import Testing
 @testable import ConsoleLogs
 
 /// Lines that another program wrote down with something of its own before them.
-@Suite struct PrefixTests {
+@Suite struct LeadingHeaderTests {
   static let prefixes = [
     "2025-03-11T13:20:15.0300000Z ", "[2025-03-11T13:20:15.030Z] ", "2025-03-11 13:20:15.030 ",
     "14:20:15  ", "14:20:15 ", "device.log:", "logs/device-2.log:12:", "[14:20:15]W:\t [Step 2/3] ",

@@ -6,7 +6,7 @@ import Testing
 @testable import ConsoleLogs
 
 /// What is found in a log does not depend on how it is read.
-struct PieceScanTests {
+struct ParallelLogReaderTests {
   /// What a scan gives, as text to compare.
   private struct Outcome: Equatable {
     var events: [String] = []

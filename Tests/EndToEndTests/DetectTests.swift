@@ -11,7 +11,7 @@ import Testing
 
     """
 
-  @Test func `each format is told with the lines it claims`() throws {
+  @Test func `each format is listed with the lines it claims`() throws {
     let run = try Tool.run(["detect", "--no-config", "-"], input: Data(Self.mixed.utf8))
     #expect(run.status == 0, "\(run.errors)")
     let lines = run.output.split(separator: "\n").map {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is the same problem, the same input, and what is told of it first.
+/// What is the same problem, the same input, and what is reported first.
 @Suite struct IdentityTests {
   private struct Known: Hashable {
     var rule: String

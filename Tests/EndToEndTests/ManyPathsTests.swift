@@ -42,7 +42,7 @@ import Testing
     (["watch", "-", "-"], "Standard input (-) can be read only once"),
     (["triage", "-", "--files-from", "-"], "Standard input (-) can be read only once"),
   ])
-  func `mistakes are told as ever`(arguments: [String], words: String) throws {
+  func `mistakes are reported as without many paths`(arguments: [String], words: String) throws {
     let run = try Tool.run(arguments)
     #expect(run.status == 64, "\(run.errors)")
     #expect(run.errors.contains(words), "\(run.errors)")

@@ -81,7 +81,7 @@ import Testing
     #expect(run.status == 64 && run.errors == "bglog: missing.yml: no such file; check the path\n")
   }
 
-  @Test func `list and show tell of built-in and own rules`() throws {
+  @Test func `list and show know built-in and own rules`() throws {
     let list = try run(["rules", "list", "--rules", "acme.yml"])
     #expect(list.output.contains("uikit.created") && list.output.contains("acme.began"))
     let object = try Tool.json(run(["rules", "show", "uikit.created", "--format", "json"]))

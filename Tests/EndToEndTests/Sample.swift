@@ -23,10 +23,10 @@ enum Sample {
     return single + together.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }()
 
-  /// The samples whose reports are told line by line, too.
+  /// The samples whose reports are also written line by line.
   static let streamed = ["leak-ios5.log", "timer-readings.log", "held-task-ios11-joined"]
 
-  /// The samples whose reports are exported, too: leaks and a parallel log, a kill joined with its log,
+  /// The samples whose reports are also exported: leaks and a parallel log, a kill joined with its log,
   /// exit counts.
   static let exported = [
     "leak-ios12.log", "parallel-tasks.log", "held-task-ios11-joined", "metrickit-exits.json",

@@ -42,7 +42,7 @@ import Testing
       "--help", "formats", "analyze logs/leak-ios5.log", "triage logs",
       "analyze --format ndjson logs/leak-ios5.log", "triage --format ndjson logs", "rules list",
     ])
-    func `a full disk is told`(command: String) throws {
+    func `a full disk is reported`(command: String) throws {
       let run = try Tool.shell("$BGLOG \(command) > /dev/full")
       #expect(run.status == 2)
       #expect(run.errors.hasPrefix("bglog: cannot write"))
@@ -50,7 +50,7 @@ import Testing
     }
   #endif
 
-  @Test func `streams that are closed are told, and no file takes their place`() throws {
+  @Test func `closed streams are reported, and no file takes their place`() throws {
     let closed = try Tool.shell("$BGLOG analyze logs/leak-ios5.log >&-")
     #expect(closed.status == 2)
     #expect(closed.errors.hasPrefix("bglog: cannot write the report"))

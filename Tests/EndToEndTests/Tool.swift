@@ -16,7 +16,7 @@ enum Tool {
     return tests.deletingLastPathComponent().appending(path: "bglog")
   }()
 
-  /// Runs the program (in the folder of the samples, unless told otherwise) and waits for its end.
+  /// Runs the program (in the folder of the samples, by default) and waits for its end.
   static func run(
     _ arguments: [String], input: Data? = nil, environment: [String: String] = [:],
     in workingFolder: URL = Sample.root.appending(path: "Samples"), executable: URL = program

@@ -5,7 +5,7 @@ import Testing
 @Suite struct WatchTests {
   private typealias Lines = WatchedLines
 
-  @Test func `a line in a pipe is told while the pipe is open`() throws {
+  @Test func `a line in a pipe is reported while the pipe is open`() throws {
     let watch = try WatchedProgram(["--budget", "30", "-"])
     try watch.type(Lines.begin(0, 12, "Upload") + Lines.background(1))
     #expect(watch.waits(for: "began task 12 'Upload'"))
@@ -34,7 +34,7 @@ import Testing
     #expect(!watch.output.contains("cut off") && !watch.errors.contains("cut off"))
   }
 
-  @Test func `what a file holds is known and not told`() throws {
+  @Test func `the existing content of a file is known but not reported`() throws {
     let old = Lines.begin(0, 12, "Upload") + Lines.background(1)
     let watch = try WatchedProgram(["--budget", "30", "a.log"], files: ["a.log": old])
     #expect(watch.waits(for: "2 lines were read"))
@@ -99,14 +99,14 @@ import Testing
     #expect(watch.interrupt() == 1)
   }
 
-  @Test func `what is no log is told, and a failure`() throws {
+  @Test func `what is no log is reported, and a failure`() throws {
     let watch = try WatchedProgram(["a.png"], files: ["a.png": "\u{7F}PNG\n\nIHDR\nIDAT\n"])
     #expect(watch.waits(for: "lines were read"))
     #expect(watch.interrupt() == 2)
     #expect(watch.output.contains("holds no console record that bglog understands"))
   }
 
-  @Test func `an app that was told of and is gone is not missed at the end`() throws {
+  @Test func `an app that was reported and retired is not missing at the end`() throws {
     let log = try Data(contentsOf: Sample.root.appending(path: "Samples/logs/leak-ios12.log"))
     let watch = try WatchedProgram(["--process", "Lantern", "--format", "ndjson", "-"])
     try watch.type(String(decoding: log, as: UTF8.self))

@@ -79,7 +79,7 @@ package struct FragmentReader {
 
   /// A namespace and a code with any punctuation among few words, or a sentence about a kill.
   private var code: CrashReport? {
-    for (index, line) in lines.enumerated() where !SourceText.isCode(line) {
+    for (index, line) in lines.enumerated() where !FragmentWords.isCode(line) {
       guard let reason = FragmentCode.reason(in: line) ?? pairOverLines(from: index),
         reason.code != 0,
         FragmentWords.areFew(in: line) || FragmentWords.isKillSentence(line)
@@ -98,7 +98,7 @@ package struct FragmentReader {
 
   /// A sentence of the system, or an exception, without a code.
   private var sentence: CrashReport? {
-    for (index, line) in lines.enumerated() where !SourceText.isCode(line) {
+    for (index, line) in lines.enumerated() where !FragmentWords.isCode(line) {
       if let use = line.firstRange(of: " cpu time over "), line.contains("exceeding limit of") {
         return cpu(String(line[..<use.lowerBound]), line: index)
       }

@@ -1,6 +1,6 @@
 internal import LogModel
 
-/// Distinguishes a pasted code from prose that mentions one.
+/// Distinguishes a pasted code from prose and source code that mention one.
 enum FragmentWords {
   /// The maximum number of other words in a line.
   private static let mostForeign = 3
@@ -28,6 +28,18 @@ enum FragmentWords {
     }
     return words[(verb + 1)...].contains { causes.contains($0) }
   }
+
+  /// Whether a line looks like code, judged by calls that print: `NSLog(@"…", x);`.
+  static func isCode(_ line: some StringProtocol) -> Bool {
+    let text = line.drop { $0 == " " || $0 == "\t" }
+    if text.hasPrefix("//") || text.hasPrefix("#define") || text.hasPrefix("case ") { return true }
+    return printingCalls.contains { text.contains($0) }
+  }
+
+  private static let printingCalls = [
+    "NSLog(", "os_log(", "os_log_", "print(\"", "printf(\"", "println(\"", "debugPrint(", "logger.",
+    "Logger(", ".info(\"", ".error(\"", ".debug(\"", "console.log(", "(@\"",
+  ]
 
   private static let verbs: Set<String> = [
     "terminated", "killed", "died", "crashed", "ended", "jetsammed", "exited",

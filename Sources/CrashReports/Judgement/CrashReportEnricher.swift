@@ -33,7 +33,7 @@ struct CrashReportEnricher {
     if let exception = report.exception { report.exception?.meaning = CodeMeaning.of(exception) }
     fillWatchdog(of: &report, said: said, information: information)
     fillAssertions(of: &report, said: said, information: information)
-    KillTarget.fill(&report.process, from: said)
+    WatchdogSentence.fillTarget(&report.process, from: said)
     fillTermination(of: &report, said: said, information: information, context: context)
     if !mainFrames.isEmpty {
       // Most stacks are within the limit, and then the array is shared instead of copied.

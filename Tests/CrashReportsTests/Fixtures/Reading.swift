@@ -14,7 +14,7 @@ func read(_ bytes: ContiguousArray<UInt8>) -> CrashReportReader.Result {
   return reader.read(bytes)
 }
 
-/// How long a text takes to be told from others and read, in seconds of the processor.
+/// The CPU time to recognise and read a text, in seconds.
 func secondsToRead(_ text: String) -> Double {
   let input = bytes(text)
   return ThreadTime.seconds {

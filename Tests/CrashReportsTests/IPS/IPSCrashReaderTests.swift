@@ -49,7 +49,7 @@ import Testing
     ("__fcntl", "a thread works on a file or a database, in '__fcntl'"),
     ("start_wqthread", "no thread of the report works on a file"),
   ])
-  func `a kill for a file lock tells whether a thread works on a file`(
+  func `a kill for a file lock says whether a thread works on a file`(
     symbol: String, reason: String
   ) {
     let json = Fixture.leakJSON.replacing("562215634", with: "3735883980").replacing(

@@ -21,7 +21,7 @@ import Testing
       crash.mainThread?.frames.map(\.image) == [
         "libsystem_kernel.dylib", "libsystem_pthread.dylib", "Lantern",
       ])
-    // The payload tells the day, not the time.
+    // The payload contains the day, not the time.
     #expect(crash.capturedAt == nil)
     #expect(result.payloadTimes.map(\.rfc3339) == ["2024-05-01T22:00:00Z", "2024-05-02T22:00:00Z"])
     #expect(crash.evidence.map(\.text).contains { $0.contains("terminationReason") })
@@ -90,7 +90,7 @@ import Testing
   @Test(arguments: [
     (["libsystem_kernel.dylib", "Kit", "Deck", "UIKitCore", "Deck", "dyld"], [2, 4]),
     (["libsystem_kernel.dylib", "Deck.debug.dylib", "UIKitCore", "Deck", "dyld"], [1, 3]),
-    // Cut before `main`: nothing tells which binary is the app's.
+    // Cut before `main`: nothing shows which binary is the app's.
     (["libsystem_kernel.dylib", "Deck", "UIKitCore"], []),
     (["Deck", "libsystem_pthread.dylib"], []),
     (["dyld"], []),

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `says what no report can tell of a leak, and where to look instead`() {
+  @Test func `says what no report contains about a leak, and where to look instead`() {
     for sample in Self.all where sample.rule == .assertionKill {
       guard let crash = read(sample.text).crashes.first, crash.assertions.isEmpty else { continue }
       let next = crash.verdict?.next.joined(separator: "\n") ?? ""

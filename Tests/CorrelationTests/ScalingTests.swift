@@ -100,7 +100,7 @@ import Testing
     return log.events
   }
 
-  private static func strays(_ count: Int) -> [LogEvent] {
+  private static func unmatchedEnds(_ count: Int) -> [LogEvent] {
     var log = Maker()
     log.add(.background)
     log.add(.reading, "reading", left: 29.9)
@@ -114,7 +114,7 @@ import Testing
 
   private static let logs: [String: @Sendable (Int) -> [LogEvent]] = [
     "anonymous": anonymous, "unended": unended, "hidden": hidden, "requests": requests,
-    "launches": launches, "cycles": cycles, "strays": strays,
+    "launches": launches, "cycles": cycles, "unmatched ends": unmatchedEnds,
   ]
 
   @Test(arguments: logs.keys.sorted())
@@ -130,11 +130,11 @@ import Testing
       let sightings = seen.values.sorted { $0.first.line < $1.first.line }
       return (0..<2).map { _ in
         ThreadTime.seconds {
-          var intake = EventNormalizer()
+          var normalizer = EventNormalizer()
           var correlator = Correlator(early: Correlator.Early())
           var normalized: [NormalizedEvent] = []
-          for event in events { intake.take(event, into: &normalized) }
-          intake.finish(into: &normalized)
+          for event in events { normalizer.take(event, into: &normalized) }
+          normalizer.finish(into: &normalized)
           for event in normalized { correlator.take(event) }
           _ = correlator.takeFinalized()
           let launches = correlator.finish(seen: sightings)

@@ -10,27 +10,30 @@ internal import LogModel
 struct HiddenBegins {
   /// A record that looks like a copy of the begin before it.
   struct Suspect {
-    /// Its line, and that of the begin it may be a copy of.
-    var line: LineReference
-    var original: LineReference
+    /// Its line.
+    let line: LineReference
+    /// The line of the begin that it may be a copy of.
+    let original: LineReference
     /// How many begins came before it.
-    var begins: Int
+    let begins: Int
     /// Whether it directly follows its original, as copies do.
-    var isClose: Bool
+    let isClose: Bool
   }
 
   /// A line that names a task by its identifier.
   struct Mention {
-    var number: Int
+    /// The identifier.
+    let number: Int
     /// The task's name, or `nil` where the line hides it, too.
-    var label: String?
+    let label: String?
     /// How many begins came before it.
-    var begins: Int
+    let begins: Int
     /// How many suspects came before it.
-    var suspects: Int
-    var line: LineReference
+    let suspects: Int
+    /// The line itself.
+    let line: LineReference
     /// Whether it says that there is no such task.
-    var isRefusal = false
+    let isRefusal: Bool
   }
 
   /// The most mentions that are kept.

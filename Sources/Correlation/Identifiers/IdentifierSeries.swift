@@ -14,8 +14,8 @@ struct IdentifierSeries {
 
   /// Consecutive identifiers starting with a begin.
   private struct Run {
-    var begin: Int
-    var first: Int
+    let begin: Int
+    let first: Int
   }
 
   private var runs: [Run]

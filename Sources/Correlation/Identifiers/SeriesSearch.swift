@@ -34,11 +34,11 @@ struct SeriesSearch {
   /// The series that fit best for one choice of suspects.
   struct Fit {
     /// For each suspect, whether it is a begin.
-    var isBegin: [Bool]
+    let isBegin: [Bool]
     /// The identifiers that the first begin can have, lowest first.
-    var firsts: [Int]
+    let firsts: [Int]
     /// How many of the named tasks were begun in the log.
-    var explained: Int
+    let explained: Int
   }
 
   /// The best fit for each choice of suspects; none where nothing fits.

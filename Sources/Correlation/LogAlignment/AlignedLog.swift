@@ -3,7 +3,7 @@ package import LogModel
 /// The normalized events of one log and the processes in it; of a log of several devices, those of one device.
 package struct AlignedLog: Sendable {
   /// The input.
-  package var input: InputIndex
+  package let input: InputIndex
 
   /// Its events, oldest first.
   package var events: [NormalizedEvent]
@@ -12,13 +12,13 @@ package struct AlignedLog: Sendable {
   package var sightings: [ProcessActivity]
 
   /// What determines which of two of its lines comes first.
-  package var order: TimelineOrder
+  package let order: TimelineOrder
 
   /// The name of its device, or `nil` where it prints none.
-  package var device: String?
+  package let device: String?
 
   /// Its device, where the log is of several.
-  package var host: LogHost?
+  package let host: LogHost?
 
   /// Whether its times can be compared with those of another log although they have no date.
   var isPlaced = false
@@ -50,9 +50,9 @@ package struct AlignedLog: Sendable {
   /// What the stamps of a log print.
   struct Stamps {
     /// Their zone in seconds east of UTC, or `nil`.
-    var offset: Int32?
+    let offset: Int32?
     /// Whether they print the year.
-    var hasYear: Bool
+    let hasYear: Bool
   }
 
   /// Changes all its times.

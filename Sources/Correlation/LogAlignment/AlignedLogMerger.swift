@@ -40,8 +40,8 @@ struct AlignedLogMerger {
   }
 
   private struct Process: Hashable {
-    var name: String
-    var pid: Int?
+    let name: String
+    let pid: Int?
   }
 
   private mutating func mergeSightings(_ logs: [AlignedLog]) {

@@ -14,17 +14,17 @@ struct DateAlignment {
 
   /// When and by which process a message was logged.
   private struct Place {
-    var at: Instant
-    var name: String
-    var pid: Int?
+    let at: Instant
+    let name: String
+    let pid: Int?
   }
 
   /// How a log without dates fits another one.
   private struct Match {
     /// The days to add to its times.
-    var days: Int64
+    let days: Int64
     /// The pids that the other log prints, by the name of the process.
-    var pids: [String: Set<Int>]
+    let pids: [String: Set<Int>]
   }
 
   /// Dates as many of the logs as possible: by dated logs first, and then by each other.

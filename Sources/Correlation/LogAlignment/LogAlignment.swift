@@ -25,7 +25,7 @@ struct LogAlignment {
   static func reach(mayShift: Bool) -> Double { mayShift ? furthest + latest : longestGap }
 
   /// A process that both logs mention, as messages name it.
-  private(set) var title: String
+  let title: String
 
   /// The seconds to add to the times of the second log.
   private(set) var shift: Double

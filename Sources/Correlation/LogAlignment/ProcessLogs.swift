@@ -7,9 +7,9 @@ internal import LogModel
 struct ProcessLogs {
   /// When and how a log shows the process; without references, so that it is cheap to copy.
   private struct Showing {
-    var log: Int
-    var hasTaskEvents: Bool
-    var hasZone: Bool
+    let log: Int
+    let hasTaskEvents: Bool
+    let hasZone: Bool
     var period: AlignedActivity.Period
 
     init(_ log: Int, _ activity: AlignedActivity, _ stamps: AlignedLog.Stamps) {

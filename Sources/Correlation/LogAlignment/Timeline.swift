@@ -3,7 +3,7 @@ package import LogModel
 /// Launches that are evaluated together: those of one log, or of several logs of one device.
 package struct Timeline {
   /// The inputs, in order.
-  package var inputs: [InputIndex]
+  package let inputs: [InputIndex]
 
   /// The launches, in the order of their first events.
   package var launches: [LaunchTracker]

@@ -149,7 +149,7 @@ extension LaunchTracker {
   func recalled(_ number: Int, for event: LogEvent) -> TaskTracker {
     if let record = tasks.record(number) { return record }
     let record = TaskTracker(TaskTimeline(key: key(of: number), process: process.process))
-    record.numbered = number
+    record.number = number
     record.isFinalized = true
     record.timeline.identifier = event.identifier
     record.timeline.label = event.identifier == nil ? event.label : nil

@@ -47,7 +47,7 @@ package enum LaunchRules {
 extension TaskTracker {
   /// Whether it was begun and ended in time, and no line says anything else about it.
   fileprivate var isPlain: Bool {
-    timeline.outcome == .completed && rare == nil && drift.worst == nil && !lacksExpirationHandler
+    timeline.outcome == .completed && !hasDetails && drift.worst == nil && !lacksExpirationHandler
       && timeline.expired == nil
   }
 }

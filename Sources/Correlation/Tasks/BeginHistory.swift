@@ -1,6 +1,6 @@
 internal import LogModel
 
-/// What the begins, refusals and notices of a launch say besides what belongs to one task.
+/// What begins, refusals and notices show of a launch beyond its single tasks.
 struct BeginHistory {
   /// How many begins UIKit logged.
   private(set) var uikitCount = 0
@@ -8,17 +8,20 @@ struct BeginHistory {
   /// The message sources that logged begins.
   private(set) var sources = SourceSet()
 
-  /// Whether any task was named by its identifier, and whether any line bears no time.
+  /// Whether any task was named by its identifier.
   private(set) var hasIdentifiers = false
+
+  /// Whether any line has no time.
   private(set) var hasUndated = false
 
-  /// The number of the task that was refused last, and the message sources that said so.
+  /// The task that was refused last, and the message sources that logged it.
   private(set) var latestRefused: (task: Int, sources: Set<String>)?
 
   /// The task that a line announced last, until another line is about it.
   private var announced: TaskAnnouncement?
 
-  /// When all tasks were told of their expiry last, `.some(nil)` where nothing dates that; `nil` when they never were.
+  /// When UIKit last announced that the time of all tasks is up, `.some(nil)` where that is not dated; `nil` if it never
+  /// did.
   private(set) var latestNoticeToAll: Instant??
 
   /// When a task ended last, as far as that is dated.
@@ -36,7 +39,7 @@ struct BeginHistory {
   /// Notes that a task was named by its identifier.
   mutating func noteIdentifier() { hasIdentifiers = true }
 
-  /// Notes that a line bears no time.
+  /// Notes that a line has no time.
   mutating func noteUndated() { hasUndated = true }
 
   /// Notes a refusal of a task.
@@ -48,7 +51,8 @@ struct BeginHistory {
   /// Notes a line that names the task which the next one is about.
   mutating func announce(_ task: TaskAnnouncement?) { announced = task }
 
-  /// Takes the name of the task that was announced for an event that is about it and names none; `nil` where it is not.
+  /// Returns an event without a name with that of the announced task, and forgets that; `nil` where it is about
+  /// another task.
   mutating func takeAnnounced(for event: LogEvent) -> LogEvent? {
     guard let named = announced?.naming(event) else { return nil }
     announced = nil

@@ -57,7 +57,7 @@ package struct TaskTable: Sequence {
       pages.append([])
       pages[pages.count - 1].reserveCapacity(count == 0 ? 8 : Self.pageSize)
     }
-    record.numbered = count
+    record.number = count
     walk.append(Int32(clamping: count))
     pages[pages.count - 1].append(record)
     count += 1

@@ -2,18 +2,13 @@ package import LogModel
 
 /// A background task while its log is read: its timeline, and what its outcome is determined from.
 ///
-/// There are many of them, so what few of them have is stored separately (``rare``).
+/// There are many of them, so what few of them have is stored separately (``details``).
 package final class TaskTracker {
-  /// What the report will say of the task.
-  ///
-  /// Other modules use ``told``, and ``changeReadings(_:)`` changes the readings: so every access is instantaneous, and
-  /// none needs a check for conflicting accesses at run time.
+  /// What the report will say of the task; other modules use ``told``.
   var timeline: TaskTimeline
 
   /// The 0-based number of the task in its launch.
-  package var number: Int { numbered }
-  /// The same within the module, where reading it needs no check.
-  var numbered = 0
+  package internal(set) var number = 0
 
   /// The thread that logged the begin, or `nil`.
   var thread: String?
@@ -84,17 +79,17 @@ package final class TaskTracker {
   /// Whether it was finalized but not reported, because nothing has asked for it so far.
   package var isLeftOut = false
 
-  /// Whether it has anything of what few tasks have.
-  var hasDetails: Bool { rare != nil }
-
   /// What few tasks have; `nil` while this one has nothing of it.
-  private(set) var rare: TaskDetails?
+  private var knownDetails: TaskDetails?
+
+  /// Whether it has anything of what few tasks have.
+  var hasDetails: Bool { knownDetails != nil }
 
   /// What few tasks have, created when it is first changed.
   var details: TaskDetails {
-    if let rare { return rare }
+    if let knownDetails { return knownDetails }
     let made = TaskDetails()
-    rare = made
+    knownDetails = made
     return made
   }
 
@@ -105,21 +100,10 @@ package final class TaskTracker {
   var isUnmatched: Bool { timeline.began == nil || timeline.kind == .implied }
 
   /// Notes that a message source logged its begin.
-  func noteBegin(in messageSource: String) {
-    // Taken out, as in ``LaunchTracker/changeIntervals(_:)``.
-    var words = SourceSet()
-    swap(&words, &beginSources)
-    _ = words.insert(messageSource)
-    swap(&words, &beginSources)
-  }
+  func noteBegin(in messageSource: String) { _ = beginSources.insert(messageSource) }
 
   /// Notes that a message source logged its end; `false` if it had before.
-  func noteEnd(in messageSource: String) -> Bool {
-    var words = SourceSet()
-    swap(&words, &endSources)
-    defer { swap(&words, &endSources) }
-    return words.insert(messageSource)
-  }
+  func noteEnd(in messageSource: String) -> Bool { endSources.insert(messageSource) }
 
   /// Creates a task.
   init(_ timeline: TaskTimeline) { self.timeline = timeline }
@@ -152,30 +136,111 @@ extension TaskTracker {
   }
 
   /// Adds the identifier of a finding about it, of which there may be tens of thousands.
-  package func add(finding: String) {
-    // Taken out, as in ``LaunchTracker/changeIntervals(_:)``.
-    var findings: [String] = []
-    swap(&findings, &timeline.findings)
-    findings.append(finding)
-    swap(&findings, &timeline.findings)
-  }
+  package func add(finding: String) { timeline.findings.append(finding) }
 
   /// Adds a reading between its begin and its end.
   func add(reading: Reading) {
-    // Mostly the only one: nothing grows.
+    // Mostly the only one, which then takes no more space than it needs.
     if timeline.readings.isEmpty {
       timeline.readings = [reading]
     } else {
-      changeReadings { $0.append(reading) }
+      timeline.readings.append(reading)
     }
   }
+}
 
-  /// Changes the readings between its begin and its end.
-  func changeReadings(_ change: (inout [Reading]) -> Void) {
-    // Taken out, as in ``LaunchTracker/changeIntervals(_:)``.
-    var readings: [Reading] = []
-    swap(&readings, &timeline.readings)
-    change(&readings)
-    swap(&readings, &timeline.readings)
+/// What is known of few tasks only.
+extension TaskTracker {
+  /// The properties that most tasks need no space for.
+  final class TaskDetails {
+    /// The line of the first notice of its expiry.
+    var expiredEvidence: Evidence?
+
+    /// UIKit's warnings that its expiration handler did not end it.
+    var notEndedEvidence: [Evidence] = []
+
+    /// UIKit's warning that it is old, and whether the app was in the background then, as far as it is known.
+    var longRunningEvidence: (evidence: Evidence, inBackground: Bool?)?
+
+    /// Its ends after the first one.
+    var doubleEnds: [FurtherEnd] = []
+
+    /// UIKit's refusals to end it while it seemed to be open.
+    var disputed: [Evidence] = []
+
+    /// The line that says that the task has no expiration handler.
+    var handlerEvidence: Evidence?
+
+    /// The seconds that a daemon granted it.
+    var grantedSeconds: Double?
+
+    /// A line that shows it to be over although its end is not in the log.
+    var unseenEnd: Evidence?
+
+    /// The line that lists it as open although its begin is not in the log.
+    var listedEvidence: Evidence?
+
+    /// The expiration notice after which it was begun, or `nil`.
+    var beganAfterExpiry: Evidence?
+
+    /// Why its end may be another task's, or it may be no task at all; `nil` where neither is in doubt.
+    var pairingDoubt: PairingDoubt?
+
+    /// The lines that prove the outcome, besides begin, end and notices.
+    var proof: [Evidence] = []
+
+    /// The reason for the outcome, in a few words.
+    var reason = ""
+
+    /// The caveat that is appended to messages; empty where the outcome is certain.
+    var doubt = ""
   }
+
+  /// An end of a task that had been ended before.
+  struct FurtherEnd {
+    /// Its lines.
+    var evidence: [Evidence]
+    /// When it came, or `nil`.
+    var at: Instant?
+    /// The message sources that logged it.
+    var words: Set<String>
+  }
+
+  /// The line of the first notice of its expiry, or `nil`.
+  package var expiredEvidence: Evidence? { knownDetails?.expiredEvidence }
+
+  /// UIKit's warnings that its expiration handler did not end it.
+  package var notEndedEvidence: [Evidence] { knownDetails?.notEndedEvidence ?? [] }
+
+  /// UIKit's warning that it is old, and whether the app was in the background then.
+  package var longRunningEvidence: (evidence: Evidence, inBackground: Bool?)? {
+    knownDetails?.longRunningEvidence
+  }
+
+  /// Why its end may be another task's, or it may be no task at all; `nil` where neither is in doubt.
+  var pairingDoubt: PairingDoubt? { knownDetails?.pairingDoubt }
+
+  /// The lines that prove the outcome, besides begin, end and notices.
+  package var proof: [Evidence] { knownDetails?.proof ?? [] }
+
+  /// The reason for the outcome, in a few words.
+  package var reason: String { knownDetails?.reason ?? "" }
+
+  /// The caveat to append to a message; empty where the outcome is certain.
+  var doubt: String { knownDetails.map { $0.doubt.isEmpty ? "" : ", \($0.doubt)" } ?? "" }
+
+  /// Its ends after the first one.
+  var doubleEnds: [FurtherEnd] { knownDetails?.doubleEnds ?? [] }
+  /// UIKit's refusals to end it while it seemed to be open.
+  var disputed: [Evidence] { knownDetails?.disputed ?? [] }
+  /// The line that says that it has no expiration handler.
+  var handlerEvidence: Evidence? { knownDetails?.handlerEvidence }
+  /// The seconds that a daemon granted it.
+  var grantedSeconds: Double? { knownDetails?.grantedSeconds }
+  /// A line that shows it to be over although its end is not in the log.
+  var unseenEnd: Evidence? { knownDetails?.unseenEnd }
+  /// The line that lists it as open although its begin is not in the log.
+  var listedEvidence: Evidence? { knownDetails?.listedEvidence }
+  /// The expiration notice after which it was begun.
+  var beganAfterExpiry: Evidence? { knownDetails?.beganAfterExpiry }
 }

@@ -71,9 +71,9 @@ import Testing
     if let launched { crash.launchedAt = Script.Clock().instant(launched) }
     let judged = Judged(Self.log, crashes: [crash])
     #expect(judged.joins == [:])
-    let told = judged.assumptions.filter { $0.hasPrefix("one.ips was joined with no log: ") }
-    #expect(told.count == 1)
-    #expect(told.first?.contains(reason) == true)
+    let reasons = judged.assumptions.filter { $0.hasPrefix("one.ips was joined with no log: ") }
+    #expect(reasons.count == 1)
+    #expect(reasons.first?.contains(reason) == true)
   }
 
   @Test func `a log without a zone is said to have none where the times do not agree`() {
@@ -94,9 +94,9 @@ import Testing
 
   @Test func `of many reports the first ones are explained, and the rest counted`() {
     let crashes = (0..<14).map { Self.crash(at: 31, name: "Other", pid: 100 + $0) }
-    let told = Judged(Self.log, crashes: crashes).assumptions
-    #expect(told.count { $0.contains("was joined with no log: ") } == 10)
-    #expect(told.contains("4 more reports were joined with no log"))
+    let assumptions = Judged(Self.log, crashes: crashes).assumptions
+    #expect(assumptions.count { $0.contains("was joined with no log: ") } == 10)
+    #expect(assumptions.contains("4 more reports were joined with no log"))
   }
 
   @Test func `a bundle is enough where the log has no pid`() {
@@ -163,7 +163,7 @@ import Testing
         == isGuessed)
   }
 
-  @Test func `of two zones that may hold the other one is told`() {
+  @Test func `of two possible zones the other one is mentioned`() {
     // In UTC the log ends as the app is killed, in the report's zone two hours before.
     let judged = Judged(
       Self.log, clock: Script.Clock(start: 1_709_294_400),
@@ -309,13 +309,14 @@ import Testing
     #expect(
       activity.findings(of: .assertionKill).first?.message.hasSuffix("expiring activity 2") == true)
     // The same from the log alone.
-    let told = Judged(
+    let judged = Judged(
       Self.log + "\n2 began id=2 kind=expiringActivity\n31 term code=2182baad domain=15")
-    #expect(told.outcomes == "1 abandoned, 2 leaked")
+    #expect(judged.outcomes == "1 abandoned, 2 leaked")
     #expect(
-      told.findings(of: .assertionKill).first?.message.hasSuffix("at the kill: expiring activity 2")
+      judged.findings(of: .assertionKill).first?.message.hasSuffix(
+        "at the kill: expiring activity 2")
         == true)
-    // Where tasks do not share one assertion, it is the task's own name that is told.
+    // Where tasks do not share one assertion, the task's own name is given.
     crash.termination?.description = "\"Upload\" assertion timeout"
     let named = Judged("0 background\n1 began id=1 name=Upload", crashes: [crash])
     #expect(named.outcomes == "1 leaked")

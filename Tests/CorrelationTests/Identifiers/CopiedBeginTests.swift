@@ -82,7 +82,7 @@ import Testing
     ),
   ]
 
-  @Test func `where nothing tells, both stand and neither is certain`() {
+  @Test func `where it cannot be known, both count and neither is certain`() {
     let judged = Judged(
       "0 launched\n0.5 background\n1 A9\n1.00002 A9\n2 A11 id=1\n3 A9\n4 A11 id=2",
       clock: Self.micro)

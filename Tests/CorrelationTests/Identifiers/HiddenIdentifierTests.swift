@@ -52,7 +52,7 @@ import Testing
     ("0 A9\n1 A11 id=900\n1.1 A22 id=900\n2 A11 id=14", ["14 1>4 order", "900 ->2 none"]),
     // Identifiers start at 1.
     ("0 A9\n1 A9\n2 A11 id=1", ["1 1>3 order", "2 2>- none"]),
-    // A name tells which begin is meant.
+    // A name shows which begin is meant.
     (
       "0 A9 name=A\n1 A9 name=B\n2 A9 name=C\n3 A11 id=5\n3 A13 id=5 name=B",
       ["4 1>- none", "5 2>4 identifier", "6 3>- none"]
@@ -152,7 +152,7 @@ import Testing
     #expect(judged.outcomes == "14 expired, 15 completed")
   }
 
-  @Test func `a launch of many begins is known after a while, and its tasks are told`() {
+  @Test func `a launch of many begins is known after a while, and its tasks are reported`() {
     var log = "0 background\n0.1 reading left=179.9\n"
     for number in 1...400 {
       log += "\(number * 10) A9\n\(number * 10 + 4) A11 id=\(number + 30)\n"
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func `random launches are told the same, early or not, watched or not`(seed: Int) {
+  func `random launches are reported the same, early or not, watched or not`(seed: Int) {
     for seed in seed * 8..<seed * 8 + 8 {
       let log = HiddenLife(seed: UInt64(seed)).log
       let judged = Judged(log, budget: 30)

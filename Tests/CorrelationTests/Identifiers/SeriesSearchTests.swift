@@ -19,8 +19,8 @@ import Testing
         mentions.append((identifier, begins))
         hidden.add(
           HiddenBegins.Mention(
-            number: identifier, begins: begins, suspects: 0,
-            line: LineReference(input: 0, line: number + 1, at: nil)))
+            number: identifier, label: nil, begins: begins, suspects: 0,
+            line: LineReference(input: 0, line: number + 1, at: nil), isRefusal: false))
       }
       let fit = SeriesSearch(hidden, first: nil).fits(takingForCopies: true).first
       #expect(

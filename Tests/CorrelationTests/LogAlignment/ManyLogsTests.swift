@@ -4,14 +4,14 @@ import Testing
 
 @testable import Correlation
 
-/// Which of many logs go together, and how long it takes to tell.
+/// Which of many logs belong together, and how long it takes to find out.
 @Suite(.serialized) struct ManyLogsTests {
   /// What one log shows of one process, in seconds.
   struct Shown {
     var pid: Int
     var first: Double
     var last: Double
-    /// Whether it tells more of the process than that it was there.
+    /// Whether it shows more of the process than that it was there.
     var isTold: Bool
   }
 

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [1, 3, 40, 3000, 12_000], [0, 1, 7])
-  func `what comes once more is told apart from what goes on`(count: Int, overlap: Int) {
+  func `a repeated block is recognized, and what follows it is kept`(count: Int, overlap: Int) {
     let first = (0..<count).map { event(Double($0), UInt64($0 % 5 + 1)) }
     let last = first.suffix(min(overlap, count))
     let rest = (count..<count + 5).map { event(Double($0), UInt64($0)) }

@@ -130,7 +130,7 @@ import Testing
     #expect(late.first?.message.hasSuffix("as the clock has it, which was set in between") == true)
   }
 
-  @Test func `another run pasted below is no step`() {
+  @Test func `another run copied below is no step`() {
     let judged = Judged(
       "100 @A[7] began id=1\n110 @A[7] ended id=1\n3 @A[6] began id=4\n5 @A[6] ended id=4")
     #expect(judged.outcomes == "1 completed, 4 completed")

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `apps and bundles without end are bounded, counted, and said once`() {
-    var intake = EventNormalizer(isLive: true)
+    var normalizer = EventNormalizer(isLive: true)
     var resolver = ProcessResolver(.live)
     var normalized: [NormalizedEvent] = []
     var line = 0
@@ -53,7 +53,7 @@ import Testing
       let event = LogEvent(
         kind: kind, messageSource: "test", process: process, at: at, line: line, text: "")
       resolver.look(at: event)
-      intake.take(event, into: &normalized)
+      normalizer.take(event, into: &normalized)
     }
     for number in 0..<1500 {
       let name = "\(number)"
@@ -63,13 +63,13 @@ import Testing
         .assertionAcquired)
     }
     resolver.settle()
-    intake.finish(into: &normalized)
+    normalizer.finish(into: &normalized)
     #expect(normalized.count == 3000)
     #expect(resolver.clues.apps.count == 256)
     #expect(resolver.clues.bundles.count == 1024)
     #expect(resolver.clues.unknown == 1500 - 256 + 1500 - 1024)
     #expect(resolver.assignment.loneApp == nil)
-    let said = intake.problems.filter { $0.message.contains("events of further ones: 1720") }
+    let said = normalizer.problems.filter { $0.message.contains("events of further ones: 1720") }
     #expect(said.count == 1)
     #expect(resolver.problems.count <= 2)
   }

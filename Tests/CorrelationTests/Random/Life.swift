@@ -2,7 +2,7 @@ import TestSupport
 
 /// The life of an app as it was, and the log that it left.
 struct Life {
-  /// How the app's tasks can be told apart in the log.
+  /// What distinguishes the app's tasks in the log.
   enum Style: String, CaseIterable {
     case identifiers, names, threads, nothing, uikit, hidden, both
   }
@@ -65,7 +65,7 @@ struct Life {
         (began + 0.01)...(start + length - 5.1 > began + 0.02
           ? start + length - 5.1 : began + 0.02))
     }
-    // Without a clue, only one task may be open, or nobody could tell the truth.
+    // Without a clue, only one task may be open, or the truth could not be found.
     if style == .nothing, tasks.contains(where: { ($0.ended ?? .infinity) > began - 0.01 }) {
       return
     }

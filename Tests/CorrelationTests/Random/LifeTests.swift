@@ -5,7 +5,7 @@ import Testing
 
 /// Random lives of an app: what we say of each task must be the truth.
 @Suite struct LifeTests {
-  @Test(arguments: 0..<40) func `the log of a life tells its truth`(batch: Int) {
+  @Test(arguments: 0..<40) func `the log of a life shows what happened`(batch: Int) {
     for seed in (batch * 25)..<(batch * 25 + 25) {
       let life = Life(seed: UInt64(seed))
       let judged = Judged(life.log)

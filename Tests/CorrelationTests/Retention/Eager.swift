@@ -21,17 +21,17 @@ struct Eager {
   init(_ events: [LogEvent], seen: [ProcessActivity], budget: Double? = nil, memory: Int = 4096) {
     var early = Correlator.Early(budgetOption: budget)
     early.memory = memory
-    var intake = EventNormalizer()
+    var normalizer = EventNormalizer()
     var normalized: [NormalizedEvent] = []
-    for event in events { intake.take(event, into: &normalized) }
-    intake.finish(into: &normalized)
+    for event in events { normalizer.take(event, into: &normalized) }
+    normalizer.finish(into: &normalized)
     var correlator = Correlator(early: early)
     for event in normalized {
       correlator.take(event)
       take(correlator.takeFinalized())
     }
     let launches = correlator.finish(
-      seen: intake.corrected(seen), order: intake.isNewestFirst ? .linesBackwards : .lines)
+      seen: normalizer.corrected(seen), order: normalizer.isNewestFirst ? .linesBackwards : .lines)
     take(correlator.takeFinalized())
     assumptions = OutcomeEvaluator(budgetOption: budget).evaluate(launches).map(\.sentence)
     tasks += launches.flatMap(\.tasks).map(\.timeline)

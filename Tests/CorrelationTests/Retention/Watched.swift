@@ -31,10 +31,10 @@ struct Watched {
   ) {
     correlator = Correlator(early: Correlator.Early(budgetOption: budget), limits: bounds)
     unread = text?.split(separator: "\n", omittingEmptySubsequences: false)[...] ?? []
-    var intake = EventNormalizer(isLive: true)
+    var normalizer = EventNormalizer(isLive: true)
     var normalized: [NormalizedEvent] = []
-    for event in script.events { intake.take(event, into: &normalized) }
-    intake.finish(into: &normalized)
+    for event in script.events { normalizer.take(event, into: &normalized) }
+    normalizer.finish(into: &normalized)
     for (number, event) in normalized.enumerated() {
       correlator.take(event)
       if number.isMultiple(of: pace) { look(at: event.event, budget) }

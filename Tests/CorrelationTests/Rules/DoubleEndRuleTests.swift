@@ -19,7 +19,7 @@ import Testing
       "UIKit ends it twice and refuses",
       "0 A9 id=1\n1 A11 id=1\n2 A11 id=1\n2.1 A22 id=1", "1 completed", "double-end W"),
     Case(
-      "the app and UIKit tell of both ends",
+      "the app and UIKit log both ends",
       """
       0 A9 id=1
       0.1 began id=1

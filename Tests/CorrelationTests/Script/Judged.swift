@@ -3,7 +3,7 @@ import Testing
 
 @testable import Correlation
 
-/// What the correlator, the judge and the rules make of a log.
+/// What normalization, correlation, the outcome evaluator and the rules make of a log.
 struct Judged {
   var launches: [LaunchTracker]
   var assumptions: [String]
@@ -23,15 +23,15 @@ struct Judged {
     _ events: [LogEvent], seen: [ProcessActivity], budget: Double? = nil,
     crashes: [CrashReport] = []
   ) {
-    var intake = EventNormalizer()
+    var normalizer = EventNormalizer()
     var normalized: [NormalizedEvent] = []
-    for event in events { intake.take(event, into: &normalized) }
-    intake.finish(into: &normalized)
+    for event in events { normalizer.take(event, into: &normalized) }
+    normalizer.finish(into: &normalized)
     var correlator = Correlator()
     for event in normalized { correlator.take(event) }
     var launches = correlator.finish(
-      seen: intake.corrected(seen), order: intake.isNewestFirst ? .linesBackwards : .lines)
-    problems = intake.problems.map(\.message)
+      seen: normalizer.corrected(seen), order: normalizer.isNewestFirst ? .linesBackwards : .lines)
+    problems = normalizer.problems.map(\.message)
     var join = CrashJoin(paths: ["app.log", "one.ips", "two.ips"])
     join.join(crashes, with: &launches)
     assumptions =
@@ -83,7 +83,7 @@ struct Judged {
       .map { $0.dropLast() + $0.suffix(1).uppercased() }.joined(separator: ", ")
   }
 
-  /// The tasks that are told of by these rules.
+  /// The findings of a rule.
   func findings(of rule: FindingRule) -> [Finding] { findings.filter { $0.rule == rule } }
 }
 

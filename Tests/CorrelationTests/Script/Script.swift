@@ -2,7 +2,7 @@ import LogModel
 
 @testable import Correlation
 
-/// A log told tersely, one event a line: `3.2 began id=1 left=599.9 thread=a`.
+/// A log in a terse notation, one event a line: `3.2 began id=1 left=599.9 thread=a`.
 ///
 /// ```
 /// line    = time ["@" name ["[" pid "]"]] word {key "=" value}
@@ -10,7 +10,7 @@ import LogModel
 /// word    = the name of an event kind, `A1` … `A22` for UIKit's lines, `reading`, `line`, `kill`, …
 /// keys    = id left name thread v (message source) reason permitted expl code domain bundle handler
 ///           msg (the digest of the message) open (1,2,3) count granted kind (of the task) pair
-///           delay (how many seconds later it may have been printed, inf where nothing tells)
+///           delay (how many seconds later it may have been printed, inf where that is unknown)
 /// ```
 /// A word with a tilde in front is a daemon's about the process: `~background`.
 /// Without a process the line is App[7]'s. An underscore in a value stands for a blank.

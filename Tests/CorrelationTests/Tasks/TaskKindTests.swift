@@ -26,7 +26,7 @@ import Testing
     #expect(judged.tasks.map(\.timeline.kind) == [.backgroundTask, .fetch])
   }
 
-  @Test func `a list of identifiers tells of tasks before the log and of ends that were not seen`()
+  @Test func `a list of identifiers shows tasks from before the log, and ends that are not in it`()
   {
     let judged = Judged(
       """

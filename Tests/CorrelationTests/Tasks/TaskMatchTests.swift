@@ -38,7 +38,7 @@ import Testing
       "0 began thread=a\n1 began thread=a\n2 ended thread=a\n3 ended thread=a",
       ["? 1>3 order", "? 2>4 thread"]
     ),
-    // The same name twice: the thread tells them apart, else the older one ends first.
+    // The same name twice: the thread distinguishes them, else the older one ends first.
     (
       "0 began name=A thread=a\n1 began name=A thread=b\n2 ended name=A thread=b",
       ["A 1>- none", "A 2>3 name"]
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test(arguments: ["6 began id=5 name=Upload", "6 began id=5", "1.5 began id=5 name=Sync"])
-  func `one of the same name, or at once, tells of the same task again`(again: String) {
+  func `a second begin of the same name, or at once, is of the same task`(again: String) {
     let judged = Judged("0 active\n1 began id=5 name=Upload\n\(again)\n7 ended id=5")
     #expect(judged.outcomes == "5 completed")
   }

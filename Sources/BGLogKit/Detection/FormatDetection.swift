@@ -175,9 +175,6 @@ extension FormatDetection {
         }
       }
     }
-    json.key("problems")
-    json.array(.inline) { json in
-      for problem in problems { json.value(problem.message) }
-    }
+    json.member("problems", problems.map(\.message))
   }
 }

@@ -42,27 +42,19 @@ public struct Explanation: Sendable {
 
   /// The answer for programs: the pages of each topic, or every page where nothing was asked.
   public var json: ContiguousArray<UInt8> {
+    let topics =
+      queries.isEmpty
+      ? [(nil, TopicIndex.shared.pages)] : queries.map { ($0.text as String?, $0.pages) }
     var json = JSONWriter()
     json.object { json in
       json.member("schema", "bglog.explanation/1")
       json.key("topics")
       json.array { json in
-        for query in queries {
+        for (query, pages) in topics {
           json.object { json in
-            json.member("query", query.text)
+            json.member("query", query)
             json.key("pages")
-            json.array { json in
-              for page in query.pages { json.element(page) }
-            }
-          }
-        }
-        if queries.isEmpty {
-          json.object { json in
-            json.member("query", nil as String?)
-            json.key("pages")
-            json.array { json in
-              for page in TopicIndex.shared.pages { json.element(page) }
-            }
+            json.array { json in for page in pages { json.element(page) } }
           }
         }
       }

@@ -1,34 +1,18 @@
-internal import CrashReports
 internal import LogModel
-internal import Reporting
 
 /// The time of the last record of several inputs.
 struct LastRecord {
   /// The latest time; `nil` where nothing is dated.
   private(set) var time: Instant?
 
-  /// Returns the time of the last record or report of all inputs.
-  static func time(
-    of summaries: [InputSummary], _ reports: CrashReportReader.Result
-  ) -> Instant? {
-    var last = LastRecord()
-    for summary in summaries {
-      last.take(summary.firstTimestamp)
-      last.take(summary.lastTimestamp)
-    }
-    for crash in reports.crashes { last.take(crash.happenedAt) }
-    for metric in reports.exitMetrics { last.take(metric.end) }
-    return last.time
-  }
-
-  /// Takes the times of a report about one input.
-  mutating func take(_ document: ReportDocument) {
-    for input in document.inputs {
+  /// Takes the times of inputs and of the reports in them.
+  mutating func take(_ inputs: [InputSummary], _ crashes: [CrashReport], _ metrics: [ExitMetric]) {
+    for input in inputs {
       take(input.firstTimestamp)
       take(input.lastTimestamp)
     }
-    for crash in document.crashes { take(crash.happenedAt) }
-    for metric in document.exitMetrics { take(metric.end) }
+    for crash in crashes { take(crash.happenedAt) }
+    for metric in metrics { take(metric.end) }
   }
 
   /// Takes the time of a record; a time with a year wins over one without.

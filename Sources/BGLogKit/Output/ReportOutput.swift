@@ -63,12 +63,19 @@ public struct ReportOutput: Sendable {
   public func write(
     _ document: ReportDocument, to destination: ReportDestination
   ) throws(OutputError) {
+    let file = try OutputFile(destination)
+    try directed(to: destination).write(document) { bytes throws(OutputError) in
+      try file.write(bytes)
+    }
+    try file.finish()
+  }
+
+  /// The output for a destination: in its format, and with colour only on standard output.
+  func directed(to destination: ReportDestination) -> ReportOutput {
     var output = self
     output.format = destination.format
     if !destination.isStandardOutput { output.color = false }
-    let file = try OutputFile(destination)
-    try output.write(document) { bytes throws(OutputError) in try file.write(bytes) }
-    try file.finish()
+    return output
   }
 
   /// How text is laid out.

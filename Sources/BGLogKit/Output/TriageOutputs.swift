@@ -26,12 +26,10 @@ public final class TriageOutputs {
   ) throws(OutputError) {
     self.goesOn = goesOn
     for destination in destinations {
-      var output = layout
-      output.format = destination.format
-      var layout = output
-      if !destination.isStandardOutput { layout.color = false }
       channels.append(
-        Channel(file: try OutputFile(destination), writer: TriageWriter(layout)))
+        Channel(
+          file: try OutputFile(destination), writer: TriageWriter(layout.directed(to: destination)))
+      )
     }
     try each { writer, file throws(OutputError) in
       try writer.begin { bytes throws(OutputError) in try file.write(bytes) }

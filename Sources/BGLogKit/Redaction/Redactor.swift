@@ -203,10 +203,7 @@ extension Redactor {
     input.path = redact(input.path)
     for index in input.problems.indices {
       redactText(&input.problems[index].message)
-      if var unmet = input.problems[index].unmetFilter {
-        redact(&unmet)
-        input.problems[index].unmetFilter = unmet
-      }
+      change(&input.problems[index].unmetFilter) { $0.redact(&$1) }
     }
   }
 
@@ -250,10 +247,7 @@ extension Redactor {
     redactText(&finding.advice)
     if let task = finding.task { finding.task = redactKey(task, of: finding.process) }
     if let crash = finding.crash { finding.crash = redact(crash) }
-    if var process = finding.process {
-      redact(&process)
-      finding.process = process
-    }
+    change(&finding.process) { $0.redact(&$1) }
     for index in finding.evidence.indices {
       let input = finding.evidence[index].input
       let isReport = reports.indices.contains(input) && reports[input]
@@ -271,6 +265,15 @@ extension Redactor {
   private mutating func redactKey(_ key: String, of process: ProcessIdentity?) -> String {
     guard let host = process?.host, key.hasPrefix(host + "/") else { return redactFully(key) }
     return redactHost(host) + "/" + redactFully(String(key.dropFirst(host.count + 1)))
+  }
+
+  /// Changes a value, where there is one.
+  private mutating func change<Value>(
+    _ value: inout Value?, _ change: (inout Redactor, inout Value) -> Void
+  ) {
+    guard var changed = value else { return }
+    change(&self, &changed)
+    value = changed
   }
 
   mutating func redactText(_ text: inout String) { text = redactFully(text) }
@@ -307,50 +310,34 @@ extension Redactor {
     redactVersion(&crash.os.build)
     redactText(&crash.device)
     redactText(&crash.role)
-    if var exception = crash.exception {
-      redact(&exception)
-      crash.exception = exception
-    }
-    if var termination = crash.termination {
-      redact(&termination)
-      crash.termination = termination
-    }
-    if var watchdog = crash.watchdog {
-      redactText(&watchdog.event)
-      redactText(&watchdog.visibility)
-      redactText(&watchdog.state)
-      redactText(&watchdog.thermal)
-      crash.watchdog = watchdog
+    change(&crash.exception) { $0.redact(&$1) }
+    change(&crash.termination) { $0.redact(&$1) }
+    change(&crash.watchdog) { redactor, watchdog in
+      redactor.redactText(&watchdog.event)
+      redactor.redactText(&watchdog.visibility)
+      redactor.redactText(&watchdog.state)
+      redactor.redactText(&watchdog.thermal)
     }
     for index in crash.assertions.indices { redact(&crash.assertions[index]) }
-    if var victims = crash.victims {
-      for index in victims.indices { redact(&victims[index]) }
-      crash.victims = victims
+    change(&crash.victims) { redactor, victims in
+      for index in victims.indices { redactor.redact(&victims[index]) }
     }
-    if var thread = crash.mainThread {
-      for index in thread.frames.indices { redact(&thread.frames[index]) }
-      crash.mainThread = thread
+    change(&crash.mainThread) { $0.redact(&$1.frames) }
+    change(&crash.crashedThread) { redactor, thread in
+      redactor.redactText(&thread.name)
+      redactor.redactText(&thread.queue)
+      redactor.redact(&thread.frames)
     }
-    if var thread = crash.crashedThread {
-      redactText(&thread.name)
-      redactText(&thread.queue)
-      for index in thread.frames.indices { redact(&thread.frames[index]) }
-      crash.crashedThread = thread
-    }
-    if var exception = crash.lastException {
-      redactText(&exception.name)
-      redactText(&exception.reason)
-      for index in exception.frames.indices { redact(&exception.frames[index]) }
-      crash.lastException = exception
+    change(&crash.lastException) { redactor, exception in
+      redactor.redactText(&exception.name)
+      redactor.redactText(&exception.reason)
+      redactor.redact(&exception.frames)
     }
     redactTexts(&crash.applicationSpecific)
     if case .symbol(let symbol) = crash.fileWork { crash.fileWork = .symbol(redactFully(symbol)) }
     for index in crash.symbolication.indices { redact(&crash.symbolication[index]) }
     redactText(&crash.signature)
-    if var verdict = crash.verdict {
-      redact(&verdict)
-      crash.verdict = verdict
-    }
+    change(&crash.verdict) { $0.redact(&$1) }
     for index in crash.evidence.indices { redactText(&crash.evidence[index].text) }
     redactIdentifier(&crash.duplicateOf)
   }
@@ -397,11 +384,13 @@ extension Redactor {
     redactTexts(&victim.states)
   }
 
-  private mutating func redact(_ frame: inout CrashReport.Frame) {
-    redactText(&frame.image)
-    redactIdentifier(&frame.imageUUID)
-    redactText(&frame.symbol)
-    redactText(&frame.source)
+  private mutating func redact(_ frames: inout [CrashReport.Frame]) {
+    for index in frames.indices {
+      redactText(&frames[index].image)
+      redactIdentifier(&frames[index].imageUUID)
+      redactText(&frames[index].symbol)
+      redactText(&frames[index].source)
+    }
   }
 
   private mutating func redact(_ symbolication: inout CrashReport.Symbolication) {

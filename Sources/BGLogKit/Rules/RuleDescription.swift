@@ -105,11 +105,11 @@ public struct RuleDescription: Sendable {
       json.member("source", rule.source)
       json.member("file", rule.place?.file)
       json.member("line", rule.place?.line)
-      write(rule.patterns, "patterns", to: &json)
-      write(rule.literals, "literals", to: &json)
-      write(rule.restriction.processes, "process", to: &json)
-      write(rule.restriction.subsystems, "subsystem", to: &json)
-      write(rule.restriction.categories, "category", to: &json)
+      json.member("patterns", rule.patterns)
+      json.member("literals", rule.literals)
+      json.member("process", rule.restriction.processes)
+      json.member("subsystem", rule.restriction.subsystems)
+      json.member("category", rule.restriction.categories)
       json.member("radix", rule.radix.rawValue)
       json.member("pairing", rule.pairing?.rawValue)
       json.member("task", rule.taskKind.rawValue)
@@ -133,13 +133,6 @@ public struct RuleDescription: Sendable {
     }
   }
 
-  private static func write(_ texts: [String], _ key: StaticString, to json: inout JSONWriter) {
-    json.key(key)
-    json.array(.inline) { json in
-      for text in texts { json.value(text) }
-    }
-  }
-
   /// Writes captures as an object, sorted by name.
   static func write(_ captures: [String: String], to json: inout JSONWriter) {
     json.object(.inline) { json in
@@ -152,5 +145,16 @@ public struct RuleDescription: Sendable {
   /// The text that a writer wrote, with a line feed at its end.
   static func text(_ json: JSONWriter) -> String {
     String(decoding: json.output.bytes, as: UTF8.self) + "\n"
+  }
+}
+
+extension JSONWriter {
+  /// Writes a member that is an array of texts in one line; `null` for `nil`.
+  mutating func member(_ name: StaticString, _ texts: [String]?) {
+    guard let texts else { return member(name, String?.none) }
+    key(name)
+    array(.inline) { json in
+      for text in texts { json.value(text) }
+    }
   }
 }

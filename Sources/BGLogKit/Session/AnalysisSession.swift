@@ -6,9 +6,9 @@ internal import Scanning
 
 /// Drives an analysis from the bytes of its inputs to the lines of its report.
 ///
-/// Logs that are read to their ends and logs that are followed while they are written go the same way: after
-/// each piece of a log, ``take(_:readBy:of:)`` correlates its events and ``retireLaunches(in:readBy:)`` reports
-/// the launches that are over; at the end ``finish(_:inputs:)`` judges what is left.
+/// Logs that are read to their ends and logs that are followed while they are written go the same way. After each
+/// piece of a log ``take(_:readBy:of:)`` correlates its events, then its channels retire the launches that are
+/// over; at the end ``finish(_:inputs:)`` judges what is left.
 struct AnalysisSession<Sink: ReportSink> {
   /// What is asked for.
   let options: AnalysisOptions
@@ -31,8 +31,6 @@ struct AnalysisSession<Sink: ReportSink> {
     self.report = report
   }
 
-  // MARK: Inputs that are read to their ends
-
   /// Analyzes inputs together.
   mutating func analyze(_ inputs: [Input]) {
     report.begin()
@@ -51,10 +49,10 @@ struct AnalysisSession<Sink: ReportSink> {
     for (number, log) in opened.logs.enumerated() where log != nil {
       report.filter.anchor(number, at: read.summaries[number].firstTimestamp)
     }
-    if report.filter.needsLastRecord,
-      let last = LastRecord.time(of: read.summaries, read.reports)
-    {
-      report.filter.resolve(before: last)
+    if report.filter.needsLastRecord {
+      var last = LastRecord()
+      last.take(read.summaries, read.reports.crashes, read.reports.exitMetrics)
+      if let time = last.time { report.filter.resolve(before: time) }
     }
     finish(read, inputs: inputs)
   }
@@ -87,7 +85,7 @@ struct AnalysisSession<Sink: ReportSink> {
         return !report.isStopped
       }
       log.channels.correlate(into: &report)
-      read.add(log.facts)
+      read.add(log, withNames: !report.filter.admitsEveryProcess)
       read.timelines = log.timelines(into: &report)
     } catch {
       read.fail(job.input, reason: error.reason)
@@ -100,28 +98,26 @@ struct AnalysisSession<Sink: ReportSink> {
     options.jobs = max(1, options.jobs / max(1, jobs.count))
     let each = options
     var logs: [AlignedLog] = []
-    OrderedWorkers<LogJob, Result<LogReading.Parts, InputError>>.map(
+    OrderedWorkers<LogJob, Result<LogReading, InputError>>.map(
       jobs, count: self.options.jobs,
       makeWorker: {
         let matcher = RuleMatcher(each.rules.indexed)
         return { job in
           Result { () throws(InputError) in
-            try LogReading(job, .merged, each, matcher).parts
+            try LogReading(job, .merged, each, matcher)
           }
         }
       }
     ) { number, outcome in
       switch outcome {
       case .success(let log):
-        read.add(log.facts)
-        logs += log.events
+        read.add(log, withNames: !report.filter.admitsEveryProcess)
+        logs += log.alignedLogs
       case .failure(let error): read.fail(jobs[number].input, reason: error.reason)
       }
     }
     read.merge(logs)
   }
-
-  // MARK: All logs
 
   /// Correlates the events of a log that were read by now, and reports what they decide.
   mutating func take(_ channels: LogChannels, readBy scanner: RecordScanner, of log: InputIndex) {

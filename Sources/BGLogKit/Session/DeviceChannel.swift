@@ -141,13 +141,8 @@ final class DeviceChannel {
       inputs: [input], launches: correlator.unretired(launches), retired: correlator.retired)
   }
 
-  /// Gives away the events, to be merged with those of other logs.
-  ///
-  /// - Parameters:
-  ///   - input: The log.
-  ///   - seen: The processes of the device.
-  ///   - ownHost: The name of the log's own device where the log is of several.
-  ///   - firstHost: The name of the device that the log names first.
+  /// Gives away the events, to be merged with those of other logs; `firstHost` is the device that the log names
+  /// first.
   func alignedLog(
     of input: InputIndex, seen: [ProcessActivity], ownHost: String?, firstHost: String?
   ) -> AlignedLog {

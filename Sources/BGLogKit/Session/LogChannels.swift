@@ -89,22 +89,23 @@ struct LogChannels {
 
   /// Ends the log and returns the launches of each device that were not retired.
   func timelines<Sink>(
-    of input: InputIndex, readBy scanner: RecordScanner, into report: inout ReportAssembler<Sink>
+    of input: InputIndex, seen: [ProcessActivity], ownHost: String?,
+    into report: inout ReportAssembler<Sink>
   ) -> [Timeline] {
-    let seen = Self.byHost(scanner.sightings)
+    let seen = Self.byHost(seen)
     return channels.map { channel in
-      channel.timeline(
-        of: input, seen: seen[channel.host] ?? [], ownHost: scanner.ownHost, into: &report)
+      channel.timeline(of: input, seen: seen[channel.host] ?? [], ownHost: ownHost, into: &report)
     }
   }
 
   /// Gives away the events of each device, to be merged with those of other logs.
-  func alignedLogs(of input: InputIndex, readBy scanner: RecordScanner) -> [AlignedLog] {
-    let seen = Self.byHost(scanner.sightings)
+  func alignedLogs(
+    of input: InputIndex, seen: [ProcessActivity], ownHost: String?, firstHost: String?
+  ) -> [AlignedLog] {
+    let seen = Self.byHost(seen)
     return channels.map { channel in
       channel.alignedLog(
-        of: input, seen: seen[channel.host] ?? [], ownHost: scanner.ownHost,
-        firstHost: scanner.firstHost)
+        of: input, seen: seen[channel.host] ?? [], ownHost: ownHost, firstHost: firstHost)
     }
   }
 

@@ -13,28 +13,30 @@ struct LogJob: @unchecked Sendable {
   var date: Instant?
 }
 
-/// A console log that was read from its first byte to its last.
-struct LogReading {
-  private let path: String
-  private let input: InputIndex
+/// A console log that was read from its first byte to its last; one thread at a time has its channels.
+struct LogReading: @unchecked Sendable {
+  /// The path of the log.
+  let path: String
 
-  /// What read its records.
-  private let scanner: RecordScanner
+  /// The number of the log among the inputs.
+  let input: InputIndex
+
+  /// What was read of its records.
+  let read: ScanSummary
 
   /// Its devices; the events that are left wait in their channels.
   let channels: LogChannels
 
-  /// How many bytes were read.
+  /// Every process that logged.
+  let processes: [ProcessActivity]
+
+  /// The name of its own device, where it is of several.
+  let ownHost: String?
+
+  private let firstHost: String?
   private let bytes: Int
-
-  /// What rules ran into while they were matched.
   private let complaints: [InputProblem]
-
-  /// The only format that was looked for, or `nil`.
   private let format: LogFormat?
-
-  /// Whether a process or an app is asked for, so that a name that nothing has can be told from a typing error.
-  private let needsNames: Bool
 
   /// Reads a log piece by piece.
   ///
@@ -53,7 +55,6 @@ struct LogReading {
     path = job.log.path
     input = job.input
     format = options.inputFormat.flatMap { LogFormat(rawValue: $0) }
-    needsNames = options.process != nil || options.bundleIdentifier != nil
     var channels = LogChannels(mode)
     var pieces = ParallelLogReader(
       reader,
@@ -64,40 +65,16 @@ struct LogReading {
       emit: { channels.take($0) }, settle: { scanner in afterPiece(scanner, channels) })
     channels.finish()
     self.channels = channels
-    scanner = pieces.scanner
+    read = pieces.scanner.summary
+    processes = pieces.scanner.sightings
+    ownHost = pieces.scanner.ownHost
+    firstHost = pieces.scanner.firstHost
     bytes = pieces.totalBytes
     complaints = matcher.takeComplaints()
   }
 
-  /// What is known of a log besides its launches.
-  struct Facts: Sendable {
-    /// The number of the log among the inputs.
-    var input: InputIndex
-    /// What was read of it.
-    var summary: InputSummary
-    /// The name of its own device, where it is of several.
-    var ownHost: String?
-    /// Whether some of its stamps print no year.
-    var isYearless: Bool
-    /// Whether some of its stamps print no date.
-    var isDateless: Bool
-    /// Whether no line has a header, and so no time.
-    var hasNoHeaders: Bool
-    /// The names of the processes that logged, where a process or an app is asked for.
-    var processNames: [String]
-  }
-
-  /// What is known of the log besides its launches.
-  var facts: Facts {
-    Facts(
-      input: input, summary: summary, ownHost: scanner.ownHost,
-      isYearless: scanner.summary.isYearless, isDateless: scanner.summary.isDateless,
-      hasNoHeaders: scanner.summary.format == .bare,
-      processNames: needsNames ? scanner.sightings.map(\.name) : [])
-  }
-
-  private var summary: InputSummary {
-    let read = scanner.summary
+  /// The summary of the log.
+  var summary: InputSummary {
     var summary = InputSummary(path: path, read, bytes: bytes)
     summary.problems += complaints
     if read.linesOfCutRecord > 0 {
@@ -132,16 +109,13 @@ struct LogReading {
 
   /// Ends the log and returns the launches of each device that were not retired.
   func timelines<Sink>(into report: inout ReportAssembler<Sink>) -> [Timeline] {
-    channels.timelines(of: input, readBy: scanner, into: &report)
+    channels.timelines(of: input, seen: processes, ownHost: ownHost, into: &report)
   }
 
-  /// What is known of the log, and the events of each device, to be merged with those of other logs.
-  var parts: Parts {
-    (facts, channels.alignedLogs(of: input, readBy: scanner))
+  /// The events of each device, to be merged with those of other logs.
+  var alignedLogs: [AlignedLog] {
+    channels.alignedLogs(of: input, seen: processes, ownHost: ownHost, firstHost: firstHost)
   }
-
-  /// What is known of a log, and its events.
-  typealias Parts = (facts: Facts, events: [AlignedLog])
 }
 
 extension InputSummary {

@@ -39,16 +39,16 @@ struct ReadInputs {
     summaries[input].problems.append(InputProblem(line: nil, message: reason, isFatal: true))
   }
 
-  /// Adds what is known of a log besides its launches.
-  mutating func add(_ log: LogReading.Facts) {
+  /// Adds what is known of a log besides its launches; with `withNames`, the names of its processes, too.
+  mutating func add(_ log: LogReading, withNames: Bool) {
     summaries[log.input] = log.summary
     ownHosts[log.input] = log.ownHost
-    for name in log.processNames { names.add(process: name) }
-    if log.isYearless { yearless.insert(log.input) }
-    if log.isDateless { dateless.insert(log.input) }
-    guard log.hasNoHeaders else { return }
+    if withNames { for process in log.processes { names.add(process: process.name) } }
+    if log.read.isYearless { yearless.insert(log.input) }
+    if log.read.isDateless { dateless.insert(log.input) }
+    guard log.read.format == .bare else { return }
     assumptions.append(
-      "\(log.summary.path): no line has a header that bglog knows, so its times and processes are not "
+      "\(log.path): no line has a header that bglog knows, so its times and processes are not "
         + "read; the order of its messages alone counts")
   }
 

@@ -51,8 +51,6 @@ struct ReportAssembler<Sink: ReportSink> {
   /// Begins the report.
   mutating func begin() { emit(.header(Analyzer.tool)) }
 
-  // MARK: While logs are read
-
   /// Notes what is known of a log so far: the time of its first record, and the name of its own device where it
   /// is of several.
   mutating func noteLog(_ log: InputIndex, first: Instant?, ownHost: String?) {
@@ -120,8 +118,6 @@ struct ReportAssembler<Sink: ReportSink> {
     emit(result, found, selection)
   }
 
-  // MARK: At the end
-
   /// Reports what is left when everything is judged.
   ///
   /// Where nothing at all is reported, `unmet` says why, given the names of retired launches.
@@ -148,8 +144,6 @@ struct ReportAssembler<Sink: ReportSink> {
     guard let selection else { return result.crashes }
     return result.crashes.indices.filter { selection.crashes[$0] }.map { result.crashes[$0] }
   }
-
-  // MARK: Findings and what is selected
 
   /// What was found about everything that was judged, and what of it is reported; `nil` for all.
   private func select(_ result: AnalysisResult) -> ([FoundProblem], ReportSelection?) {
@@ -180,8 +174,6 @@ struct ReportAssembler<Sink: ReportSink> {
       bundle ?? contents?.digest(of: input) ?? ""
     }
   }
-
-  // MARK: Lines
 
   /// Hands on the launches, the reports and what was found about them.
   private mutating func emit(
@@ -262,7 +254,7 @@ struct ReportAssembler<Sink: ReportSink> {
 }
 
 /// The place of a task in its launch, or of a line about the launch itself.
-struct TaskPlace {
+struct TaskPlace: Hashable {
   /// The launch.
   var launch: LaunchTracker
 
@@ -271,6 +263,15 @@ struct TaskPlace {
 
   /// The task, as long as its launch remembers it.
   var tracker: TaskTracker? { task.flatMap { launch.tasks.record($0) } }
+
+  static func == (left: TaskPlace, right: TaskPlace) -> Bool {
+    left.launch === right.launch && left.task == right.task
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(launch))
+    hasher.combine(task)
+  }
 }
 
 extension LaunchTracker {

@@ -119,8 +119,8 @@ struct ReportDocumentBuilder: ReportSink {
   /// The findings that came after the task they are about, by the task's number in the order taken.
   private var laterFindings: [Int: [Int]] {
     guard !late.isEmpty else { return [:] }
-    var numbers: [Key: [Int]] = [:]
-    for (finding, task) in late { numbers[Key(task), default: []].append(finding) }
+    var numbers: [TaskPlace: [Int]] = [:]
+    for (finding, task) in late { numbers[task, default: []].append(finding) }
     // Tasks are many and such findings few: the number in its launch rules out nearly every task.
     var isAsked = Array(repeating: false, count: 1 + (late.compactMap(\.task.task).max() ?? 0))
     for number in late.compactMap(\.task.task) { isAsked[number] = true }
@@ -129,19 +129,9 @@ struct ReportDocumentBuilder: ReportSink {
       guard let task = places[number].task, isAsked.indices.contains(task), isAsked[task] else {
         continue
       }
-      if let findings = numbers[Key(places[number])] { later[number] = findings }
+      if let findings = numbers[places[number]] { later[number] = findings }
     }
     return later
-  }
-
-  private struct Key: Hashable {
-    var launch: ObjectIdentifier
-    var task: Int?
-
-    init(_ place: TaskPlace) {
-      launch = ObjectIdentifier(place.launch)
-      task = place.task
-    }
   }
 
   /// The numbers of the tasks, in the order of the report.

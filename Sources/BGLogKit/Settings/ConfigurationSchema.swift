@@ -37,8 +37,7 @@ package enum ConfigurationSchema {
       json.member("description", key.about)
       switch key.kind {
       case .word(let words):
-        json.key("enum")
-        json.array(.inline) { json in for word in words { json.value(word) } }
+        json.member("enum", words)
       case .number(let range):
         json.member("type", "number")
         json.member("minimum", Int(range.lowerBound))
@@ -52,16 +51,13 @@ package enum ConfigurationSchema {
         json.member("type", "string")
         json.member("minLength", 1)
       case .words(let words):
-        json.key("type")
-        json.array(.inline) { json in for type in ["string", "array"] { json.value(type) } }
+        json.member("type", ["string", "array"])
         json.key("items")
         json.object { json in
-          json.key("enum")
-          json.array(.inline) { json in for word in words { json.value(word) } }
+          json.member("enum", words)
         }
       case .texts:
-        json.key("type")
-        json.array(.inline) { json in for type in ["string", "array"] { json.value(type) } }
+        json.member("type", ["string", "array"])
         json.key("items")
         json.object(.inline) { $0.member("type", "string") }
       }

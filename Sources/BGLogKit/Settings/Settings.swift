@@ -116,12 +116,7 @@ extension Settings {
     json.object(.inline) { json in
       json.member("setting", name)
       json.member("option", option)
-      json.key("values")
-      if let values {
-        json.array(.inline) { json in for value in values { json.value(value) } }
-      } else {
-        json.value(String?.none)
-      }
+      json.member("values", values)
       json.member("from", origin)
     }
   }

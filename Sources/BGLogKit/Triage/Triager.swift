@@ -62,7 +62,8 @@ public struct Triager {
     analysis.window = TimeWindow()
     try read(inputs, own, as: analysis) { outcome in
       switch outcome {
-      case .report(let document, _), .part(let document, _): last.take(document)
+      case .report(let document, _), .part(let document, _):
+        last.take(document.inputs, document.crashes, document.exitMetrics)
       case .skipped, .failed: break
       }
     }

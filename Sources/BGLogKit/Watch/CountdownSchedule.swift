@@ -9,11 +9,6 @@ struct CountdownSchedule {
   /// The seconds between two reports when there is no deadline, and long after one.
   private static let pace = 60.0
 
-  private struct Place: Hashable {
-    var launch: ObjectIdentifier
-    var task: Int
-  }
-
   private struct Known {
     var task: OpenTask
     var latest: TaskCountdown
@@ -24,7 +19,7 @@ struct CountdownSchedule {
     var next: Double
   }
 
-  private var known: [Place: Known] = [:]
+  private var known: [TaskPlace: Known] = [:]
 
   /// Returns what is due about the tasks that are open, and about those that were open the last time.
   ///
@@ -34,7 +29,7 @@ struct CountdownSchedule {
     var before = known
     known.removeAll(keepingCapacity: true)
     for (task, now) in open {
-      let place = Place(launch: ObjectIdentifier(task.launch), task: task.number)
+      let place = TaskPlace(launch: task.launch, task: task.number)
       var state =
         before.removeValue(forKey: place)
         ?? Known(task: task, latest: now, next: now.openSeconds.map { max(10, $0) } ?? 10)

@@ -150,7 +150,8 @@ public final class Watcher {
       session.take(log.channels, readBy: log.scanner, of: log.index)
       session.report.sink.endPiece()
       read.timelines += log.channels.timelines(
-        of: log.index, readBy: log.scanner, into: &session.report)
+        of: log.index, seen: log.scanner.sightings, ownHost: log.scanner.ownHost,
+        into: &session.report)
       read.summaries.append(log.summary)
       read.ownHosts[log.index] = log.scanner.ownHost
       for process in log.scanner.sightings { read.names.add(process: process.name) }

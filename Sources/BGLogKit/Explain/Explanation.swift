@@ -53,8 +53,7 @@ public struct Explanation: Sendable {
         for (query, pages) in topics {
           json.object { json in
             json.member("query", query)
-            json.key("pages")
-            json.array { json in for page in pages { json.element(page) } }
+            json.member("pages", pages)
           }
         }
       }

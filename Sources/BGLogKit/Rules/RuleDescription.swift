@@ -147,14 +147,3 @@ public struct RuleDescription: Sendable {
     String(decoding: json.output.bytes, as: UTF8.self) + "\n"
   }
 }
-
-extension JSONWriter {
-  /// Writes a member that is an array of texts in one line; `null` for `nil`.
-  mutating func member(_ name: StaticString, _ texts: [String]?) {
-    guard let texts else { return member(name, String?.none) }
-    key(name)
-    array(.inline) { json in
-      for text in texts { json.value(text) }
-    }
-  }
-}

@@ -18,8 +18,9 @@ struct ReportAssembler<Sink: ReportSink> {
   /// The digests of the inputs, which go into the fingerprints of findings about apps without a name.
   var contents: InputContents?
 
-  /// The names of the launches that were retired.
+  /// The names of the launches that were retired; a watch, which may go on for days, keeps none.
   private var names = HeldNames()
+  private let keepsNames: Bool
 
   /// What is reported as soon as the filter knows all that it needs.
   private enum Held {
@@ -42,6 +43,7 @@ struct ReportAssembler<Sink: ReportSink> {
     self.filter = filter
     self.sink = sink
     self.isHolding = isHolding
+    keepsNames = isHolding && !filter.admitsEveryProcess
     identities = FindingIdentities(kinds: kinds)
   }
 
@@ -111,7 +113,7 @@ struct ReportAssembler<Sink: ReportSink> {
   /// Reports launches that are over and judged.
   mutating func add(retired launches: [LaunchTracker]) {
     if isHolding { return held.append(.retired(launches)) }
-    for launch in launches { names.add(launch) }
+    if keepsNames { for launch in launches { names.add(launch) } }
     let result = AnalysisResult(retired: launches)
     let (found, selection) = select(result)
     if selection?.isEmpty == false { hasMet = true }

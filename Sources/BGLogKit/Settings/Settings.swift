@@ -116,7 +116,7 @@ extension Settings {
     json.object(.inline) { json in
       json.member("setting", name)
       json.member("option", option)
-      json.member("values", values)
+      if let values { json.member("values", values) } else { json.member("values", String?.none) }
       json.member("from", origin)
     }
   }

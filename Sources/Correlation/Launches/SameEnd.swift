@@ -14,7 +14,9 @@ package enum SameEnd {
     }
     guard !bare.isEmpty else { return }
     for launch in bare {
-      launch.lifecycle.end?.isExplainedElsewhere = launches.contains { isExplained(launch, by: $0) }
+      // Apart, because it reads the end that it changes.
+      let isExplainedElsewhere = launches.contains { isExplained(launch, by: $0) }
+      launch.lifecycle.end?.isExplainedElsewhere = isExplainedElsewhere
     }
   }
 

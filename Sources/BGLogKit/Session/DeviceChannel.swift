@@ -97,12 +97,13 @@ final class DeviceChannel {
     }
   }
 
-  /// The launches that are over by now and will be forgotten; they are judged.
+  /// Retires the launches that are over by now.
   ///
   /// - Parameters:
   ///   - time: The latest time of the device, for a log that is being written.
   ///   - report: Takes what is left to say about tasks of these launches.
   ///   - seen: The processes of the device, asked for only where a launch may be over.
+  /// - Returns: These launches; they are judged, and will be forgotten.
   func retireLaunches<Sink>(
     at time: LogTime?, into report: inout ReportAssembler<Sink>, seen: () -> [ProcessActivity]
   ) -> [LaunchTracker] {
@@ -123,13 +124,14 @@ final class DeviceChannel {
     return launches
   }
 
-  /// Ends the log and returns the launches that were not retired.
+  /// Ends the log.
   ///
   /// - Parameters:
   ///   - input: The log.
   ///   - seen: The processes of the device.
   ///   - ownHost: The name of the log's own device where the log is of several.
   ///   - report: Takes what is left to say about single tasks.
+  /// - Returns: The launches that were not retired.
   func timeline<Sink>(
     of input: InputIndex, seen: [ProcessActivity], ownHost: String?,
     into report: inout ReportAssembler<Sink>

@@ -70,6 +70,7 @@ struct ReportDocumentBuilder: ReportSink {
   /// - Parameters:
   ///   - crashes: The crash reports, which do not come as lines.
   ///   - hosts: The names of logs' own devices, where the logs turned out to be of several.
+  /// - Returns: The document.
   mutating func finish(crashes: [CrashReport], hosts: OwnHosts) -> ReportDocument {
     document.crashes = crashes
     if !hosts.isEmpty { nameProcesses(by: hosts) }

@@ -4,10 +4,8 @@ package import LogModel
 package enum CrashFindings {
   /// Returns the finding about a report, or `nil` where the report is a copy or shows no cause.
   ///
-  /// - Parameters:
-  ///   - crash: The report.
-  ///   - path: The path of its input.
-  ///   - launch: The launch in a console log that it was joined with, or `nil`; its tasks' outcomes must be known.
+  /// `path` is that of the report's input. `launch` is the launch in a console log that it was joined with, whose
+  /// tasks' outcomes must be known.
   package static func finding(
     about crash: CrashReport, path: String, launch: LaunchTracker?
   ) -> Finding? {

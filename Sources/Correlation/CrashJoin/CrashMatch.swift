@@ -86,7 +86,7 @@ struct CrashMatch {
 
   /// The matches under the zones, for a log without one, that put the report just after the last line.
   ///
-  /// - Parameter gap: The seconds between the two if both were in the report's zone.
+  /// `gap` is the time between the two, in seconds, if both were in the report's zone.
   private static func guesses(_ gap: Double, _ captured: Instant, _ last: Instant) -> [CrashMatch] {
     guard last.offsetSeconds == nil, let reports = captured.offsetSeconds else { return [] }
     return offsetsInUse.compactMap { offset in

@@ -40,10 +40,7 @@ package enum ExitMetricFindings {
 
   /// Returns the findings about the counts of one payload; none for a payload simulated by Xcode.
   ///
-  /// - Parameters:
-  ///   - metric: The payload.
-  ///   - launches: The launches of the console logs, whose open tasks are the first suspects; their tasks'
-  ///     outcomes must be known.
+  /// The open tasks of the launches in console logs, whose outcomes must be known, are the first suspects.
   package static func findings(
     about metric: ExitMetric, beside launches: [LaunchTracker]
   ) -> [Finding] {

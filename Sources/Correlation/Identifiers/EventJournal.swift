@@ -13,6 +13,7 @@ struct EventJournal {
   /// How many entries are kept until a begin hides its identifier, and after that.
   private static let capacity = (before: 512, then: 16_384)
 
+  /// What the launch took, in order.
   private(set) var entries: [Entry] = []
 
   /// What is known of the launch before its first event.

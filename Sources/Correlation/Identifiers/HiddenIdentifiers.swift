@@ -175,8 +175,8 @@ struct HiddenIdentifiers {
 
   /// Whether an event is a copy of the latest one of its kind about the same task.
   ///
-  /// - Parameter isLikely: Whether the launch shows other signs of copies. A mistake in the app suffices for two ends of a
-  ///   task in a second, and two tasks suffice for two warnings.
+  /// A mistake in the app suffices for two ends of one task in a second, and two tasks suffice for two warnings, so
+  /// such events are copies only if other signs make that likely.
   mutating func isCopy(_ event: LogEvent, if isLikely: Bool = true) -> Bool {
     if let latest = latest[event.kind], latest.identifier == event.identifier,
       latest.trace.mayBeCopied(by: event), isLikely

@@ -43,8 +43,7 @@ struct SeriesSearch {
 
   /// The best fit for each choice of suspects; none where nothing fits.
   ///
-  /// - Parameter areClose: Whether suspects that directly follow their originals are taken for copies, unless nothing
-  ///   fits then.
+  /// With `areClose`, suspects that directly follow their originals are taken for copies, unless nothing fits then.
   func fits(takingForCopies areClose: Bool) -> [Fit] {
     let fits = choices.compactMap(fit)
     guard areClose else { return fits }

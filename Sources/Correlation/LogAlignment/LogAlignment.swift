@@ -35,7 +35,7 @@ struct LogAlignment {
 
   /// Compares what two logs show of a process; `nil` where it cannot be the same process.
   ///
-  /// - Parameter mayShift: Whether one of the logs prints no zone, so that its times may be moved.
+  /// With `mayShift`, one of the logs prints no zone, so that its times may be moved.
   init?(_ here: AlignedActivity, _ there: AlignedActivity, mayShift: Bool) {
     // Every device has a SpringBoard; only a process with tasks distinguishes devices.
     guard here.hasTaskEvents || there.hasTaskEvents else { return nil }

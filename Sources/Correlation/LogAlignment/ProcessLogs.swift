@@ -39,6 +39,7 @@ struct ProcessLogs {
     /// The longest time over which a log shows the process, in microseconds.
     private var longest: Int64 = 0
 
+    /// Adds a log.
     mutating func add(_ showing: Showing) {
       showings.append(showing)
       isSorted = false
@@ -47,7 +48,7 @@ struct ProcessLogs {
 
     /// Appends the logs that are not taken and show the process at about the same time.
     ///
-    /// - Parameter slack: By how many seconds the times may be wrong.
+    /// The times may be wrong by `slack` seconds.
     mutating func find(
       near showing: Showing, slack: Double, isTaken: [Bool], into found: inout [Int]
     ) {

@@ -9,6 +9,7 @@ enum BundleName {
     /// The name starts with it (`Deck-2`).
     case begins
 
+    /// Compares the two; `nil` where they do not fit.
     init?(of name: String, in last: String) {
       if name == last {
         self = .exact

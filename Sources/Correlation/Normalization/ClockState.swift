@@ -8,6 +8,7 @@ struct ClockState: Sendable {
     private let hasYear: Bool
     private let hasDate: Bool
 
+    /// The kind of a stamp.
     init(of at: Instant) {
       offset = at.offsetSeconds
       hasYear = at.hasYear
@@ -36,6 +37,7 @@ struct ClockState: Sendable {
   /// The microseconds to add to stamps.
   var correction: Int64 = 0
 
+  /// Creates what the first event with such a stamp shows.
   init(domain: Domain, latest: NormalizedEvent, latestAt: Instant) {
     self.domain = domain
     self.latest = latest

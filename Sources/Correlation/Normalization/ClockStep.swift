@@ -20,6 +20,7 @@ package struct ClockStep: Sendable {
   /// The two lines; an array, so that the many places for a step that hardly ever hold one are small.
   private let lines: [Evidence]
 
+  /// Creates a step between two lines.
   init(seconds: Double, before: Evidence, after: Evidence, at: Instant, maySleep: Bool) {
     self.seconds = seconds
     self.at = at

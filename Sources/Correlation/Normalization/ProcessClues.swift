@@ -69,6 +69,7 @@ struct ProcessClues: Sendable {
   private var latestBegin: (name: String, at: Instant)?
   private var latestAssertion: (bundle: String, at: Instant)?
 
+  /// Creates clues of an empty log.
   init(_ bounds: ProcessResolver.Bounds) {
     self.bounds = bounds
     bundleOfPid = GenerationalCache(capacity: bounds.processes)

@@ -6,9 +6,11 @@ internal import LogModel
 /// the pid. All events of such a log are looked at before the first is correlated; those of a followed log one
 /// by one.
 struct ProcessResolver: Sendable {
-  /// The most apps, bundles and pids that are known of one log.
+  /// How much is known of one log.
   struct Bounds {
+    /// The most apps.
     var apps = Int.max
+    /// The most bundles.
     var bundles = Int.max
     /// At least how many pids are remembered with their bundles.
     var processes = Int.max

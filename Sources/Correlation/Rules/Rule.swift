@@ -21,10 +21,7 @@ protocol TaskRule: Rule {
 
   /// Returns the findings about a task whose outcome is known.
   ///
-  /// - Parameters:
-  ///   - task: The task.
-  ///   - launch: The launch it belongs to.
-  ///   - reported: What has been reported of this launch already.
+  /// What must be reported only once in a launch is looked up in `reported`, and added to it.
   static func findings(
     about task: TaskTracker, in launch: LaunchTracker, _ reported: inout OncePerLaunch
   ) -> [Finding]
@@ -41,14 +38,13 @@ struct OncePerLaunch {
 }
 
 extension TaskRule {
+  /// Whether it can say anything about a task without incident; it cannot, unless a rule says so.
   static var appliesToPlainTasks: Bool { false }
 
   /// Returns a finding of this rule about one task.
   ///
-  /// - Parameters:
-  ///   - severity: At most a warning is reported where it is unsure which end belongs to the task.
-  ///   - confidence: From 0 to 1; reduced where it is unsure which end belongs to the task.
-  ///   - evidence: The lines that show it, in any order; `nil` for one that the log lacks.
+  /// Where it is unsure which end belongs to the task, it is at most a warning, and of lower confidence. The lines
+  /// that show it may be in any order, and `nil` where the log lacks one.
   static func finding(
     _ task: TaskTracker, in launch: LaunchTracker, _ severity: Severity,
     confidence: Double, _ message: String, advice: String, evidence: [Evidence?]

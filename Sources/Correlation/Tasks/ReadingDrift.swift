@@ -39,7 +39,7 @@ struct ReadingDrift: Sendable {
 extension TaskTracker {
   /// Compares the task's next finite reading with the previous one.
   ///
-  /// - Parameter delay: How many seconds after `at` it was made, at most.
+  /// It was made at most `delay` seconds after `at`.
   func takeDrift(_ seconds: Double, at: Instant, within delay: Double, evidence: Evidence) {
     if let excess = drift.excess(of: seconds, at: at, within: delay),
       let before = drift.latest?.evidence

@@ -16,13 +16,16 @@ package final class TaskTracker {
   /// The 1-based number of its begin among UIKit's in the launch; `nil` if UIKit logged none.
   var ordinal: Int?
 
-  /// The message sources that logged its begin and its end.
+  /// The message sources that logged its begin.
   var beginSources = SourceSet()
+
+  /// The message sources that logged its end.
   var endSources = SourceSet()
 
-  /// The background interval that it began in, or the next one; and the one that it ended in, `nil` if it ended in
-  /// the foreground.
+  /// The background interval that it began in, or the next one.
   var firstInterval: Int?
+
+  /// The background interval that it ended in, `nil` if it ended in the foreground.
   var endInterval: Int?
 
   /// The last background interval that had begun when the task ended.
@@ -35,8 +38,10 @@ package final class TaskTracker {
   /// How far its readings deviate from the clock.
   var drift = ReadingDrift()
 
-  /// The lines that begin and end it.
+  /// The line that begins it.
   var beganEvidence: Evidence?
+
+  /// The line that ends it.
   var endedEvidence: Evidence?
 
   /// How certain the outcome is, from 0 to 1.

@@ -1,7 +1,7 @@
 /// The names that captures can have.
 ///
-/// A pattern with alternatives writes the same capture under a name with a digit behind it. The raw
-/// values number the names, so that what is kept by name needs no look-up.
+/// A pattern with alternatives writes the same capture under a name with a digit behind it. The raw values
+/// are indices.
 package enum CaptureName: Int, CaseIterable, Sendable {
   case id, hexid, name, remaining, count, set, reason, handler, process, pid, bundle, domain, code
   case assertion, duration

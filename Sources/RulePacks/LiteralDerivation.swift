@@ -100,7 +100,7 @@ extension LiteralDerivation {
   enum Atom {
     case plain(Unicode.Scalar)
     case group([Need])
-    /// Flags for what follows; letters of either case are plain no more when they hide.
+    /// Flags for what follows; with `i` letters are no longer plain.
     case flags(hides: Bool)
     case other
   }

@@ -2,8 +2,8 @@ package import LogModel
 
 /// One message of a log: how to recognise it and what it says.
 ///
-/// Rules are data that tests itself: every sample must match and give what it says, no counter
-/// sample may match, and no rule may claim the sample of another one.
+/// Rules are data that is tested when it is built: every sample must match and give its captures, no
+/// counter-sample may match, and no rule may match the sample of another rule.
 package struct MessageRule: Sendable {
   /// The identifier, for example `uikit.created`; never reused for another meaning.
   package var id: String
@@ -48,7 +48,7 @@ package struct MessageRule: Sendable {
   /// What the rule does to an earlier one of the same identifier.
   package var role = Role.replaces
 
-  /// Where the rule stands, or `nil` where nobody asks.
+  /// Where the rule stands in its file; `nil` for compiled rules.
   package var place: PackPlace?
 
   /// Creates a rule.
@@ -69,7 +69,7 @@ package struct MessageRule: Sendable {
     package var text: String
     /// The captures it must give, by name, and none beyond these; `nil` when that is left open.
     package var captures: [String: String]?
-    /// Where the message stands, or `nil` where nobody asks.
+    /// Where the message stands in its file; `nil` for compiled rules.
     package var place: PackPlace?
 
     /// Creates a sample.
@@ -88,7 +88,7 @@ package struct MessageRule: Sendable {
     case decimal
     /// In base 16, with or without `0x`.
     case hexadecimal
-    /// In base 16 where a letter or `0x` gives it away.
+    /// In base 16 if they hold a letter or `0x`, in base 10 otherwise.
     case auto
   }
 
@@ -104,7 +104,7 @@ package struct MessageRule: Sendable {
 }
 
 extension MessageRule {
-  /// The records that a rule is about; a record that does not say is never excluded.
+  /// The records that a rule is about. A record whose header does not show it is never excluded.
   package struct Restriction: Hashable, Sendable {
     /// The names of the processes that log the message; empty for all. A `*` at the end stands for
     /// any rest.

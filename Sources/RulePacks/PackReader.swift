@@ -2,7 +2,7 @@ internal import LogModel
 internal import Scanning
 internal import Yams
 
-/// Reads a rule pack from YAML and says of every mistake in it where it is and what was expected.
+/// Reads a rule pack from YAML, and reports of every mistake where it is and what was expected.
 ///
 /// ```yaml
 /// pack: acme
@@ -102,7 +102,7 @@ package struct PackReader {
     return RulePack(name: name, about: about, file: file, rules: rules)
   }
 
-  /// Parses the YAML, or notes why it is none.
+  /// Parses the YAML, or notes why it is not valid.
   private mutating func compose(_ text: String) -> Node? {
     do {
       if let root = try Yams.compose(yaml: text) { return root }
@@ -193,7 +193,7 @@ extension PackReader {
   }
 
   private mutating func event(_ map: Node.Mapping, isExtension: Bool) -> LogEvent.Kind? {
-    // An extension says what the rule says that it extends.
+    // An extension takes over what the rule says that it extends.
     if isExtension, map["event"] == nil { return .detail }
     guard string(map, "event", expected: "what the message says, as in event: began") != nil else {
       return nil

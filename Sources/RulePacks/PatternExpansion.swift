@@ -227,7 +227,7 @@ package enum PatternMacros {
   private static let explanationLine =
     #"(?:[^\s<>;]++|;(?!\s*+reportType:|>?\s*+\z)|<(?!RBSTerminateContext)|>(?!,|\s*+\z)|\h++(?!reportType:|\s*+\z))*+"#
 
-  /// What tells the names of the callbacks for the lifecycle from other words.
+  /// What distinguishes the names of lifecycle callbacks from other words.
   private static let selector =
     "[Dd]id(?:Finish|Become|Enter|Receive)|[Ww]ill(?:Resign|Enter|Terminate)"
 

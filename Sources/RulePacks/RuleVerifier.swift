@@ -19,7 +19,7 @@ package struct RuleVerifier {
   package enum Result: Equatable {
     /// It matches and gives these captures.
     case match([String: String])
-    /// It matches, but holds none of the rule's literals, so nobody would look.
+    /// It matches, but holds none of the rule's literals, so it would not be found.
     case noLiteral
     /// It does not match.
     case noMatch

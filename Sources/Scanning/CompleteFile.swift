@@ -6,8 +6,8 @@
   internal import Darwin
 #endif
 
-/// A file that is seen whole or not at all: written under another name beside its place, and renamed
-/// when it is complete.
+/// A file that readers see complete or not at all: it is written under another name beside its place, and
+/// renamed when it is complete.
 ///
 /// What reads it meanwhile, a dashboard or the textfile collector of Prometheus, finds the old file
 /// or the new one. A run that fails leaves the old one. Devices and pipes are written to directly,

@@ -144,7 +144,7 @@ package final class Pattern {
 
   private func run(in bytes: Span<UInt8>, window: Range<Int>, _ options: UInt32) -> CInt {
     unsafe bytes.extracting(window).withUnsafeBufferPointer { buffer in
-      // Straight to the compiled code, which is asked for every message. It knows no partial matches, and no
+      // Calls the compiled code directly, for every message does. It knows no partial matches, and no
       // text without an address.
       if isDirect, options & UInt32(PCRE2_PARTIAL_HARD) == 0, let base = buffer.baseAddress {
         return unsafe pcre2_jit_match_8(

@@ -63,12 +63,12 @@ extension Span<UInt8> {
     }
   }
 
-  /// Returns whether the bytes at an offset are those of a text, which must end at `end` at last.
+  /// Returns whether a text stands at an offset and ends at `end` or before.
   @inlinable
   package func starts(with text: String, at start: Int, before end: Int) -> Bool {
     guard start >= 0, start + text.utf8.count <= end else { return false }
     guard let first = text.utf8.first else { return true }
-    // Most texts differ in their first byte; the others are compared where they lie.
+    // Most texts differ in their first byte.
     guard self[start] == first else { return false }
     var text = text
     return text.withUTF8 { wanted in
@@ -113,7 +113,7 @@ extension Span<UInt8> {
     let last = text.utf8.count - 1
     let end = range.upperBound - last
     var index = range.lowerBound
-    // Where both ends of the text stand, the rest of it hardly ever does not.
+    // If both ends of the text are there, the rest nearly always is.
     while index < end, index + last + 64 <= count {
       var starts = places(of: head, at: index) & places(of: tail, at: index + last)
       while starts != 0 {

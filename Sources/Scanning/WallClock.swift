@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The clock on the wall of this computer.
+/// The clock of this computer.
 package enum WallClock {
   /// The microseconds from 1970-01-01 on in UTC, and the seconds that the zone set here is east of it.
   package static var now: (microseconds: Int64, offsetSeconds: Int32) {

@@ -2,10 +2,9 @@ internal import LogModel
 internal import RulePacks
 internal import Scanning
 
-/// The captures of a match as text, and what they mean.
+/// The captures of a match, and what they mean.
 ///
-/// Texts are made of those that an event needs; most are few bytes of plain ASCII, which say what they
-/// are without one.
+/// Only what an event keeps becomes text.
 struct CapturedText {
   private let captures: RuleMatcher.Match
   private let radix: MessageRule.Radix
@@ -21,7 +20,7 @@ struct CapturedText {
     captures[name].map { bytes.text(in: $0) }
   }
 
-  /// The text of a capture that privacy, or an app that has none to print, did not hide.
+  /// The text of a capture, or `nil` if it is a placeholder such as `<private>`.
   func visible(_ name: CaptureName, in bytes: Span<UInt8>) -> String? {
     captures[name].flatMap { Self.visible(in: bytes, $0) }
   }
@@ -40,7 +39,7 @@ struct CapturedText {
   /// Whether the message gives a reason.
   var reportReason: Bool { captures.has(.reason) }
 
-  /// Whether the message says what few do, and what an event keeps apart.
+  /// Whether the message has one of the rarer details.
   var sayMore: Bool {
     captures.part.maySayMore
       && (reportReason || captures.has(.set) || captures.has(.count) || captures.has(.duration)
@@ -151,7 +150,7 @@ extension CapturedText {
     return bytes.text(in: shown)
   }
 
-  /// A text that privacy, or an app that has none to print, did not hide.
+  /// The text, or `nil` if it is a placeholder such as `<private>`.
   ///
   /// Text that was wrapped comes out with one blank where its line was broken.
   static func visible(_ printed: String) -> String? {

@@ -47,7 +47,7 @@ package final class CompiledRule {
       mayReportHandler = names.contains(.handler)
     }
 
-    /// Searches a window as the pattern does; here, so that the pattern need not be held on to for it.
+    /// Searches a window as the pattern does, without retaining the pattern.
     func search(in bytes: Span<UInt8>, window: Range<Int>, startsInsideLine: Bool)
       -> Pattern.Outcome
     {
@@ -57,8 +57,8 @@ package final class CompiledRule {
     /// Where the match found last stands.
     var fullRange: Range<Int>? { pattern.range(of: 0) }
 
-    /// Where a capture of the match found last stands, or `nil` when it took no part; the first group
-    /// of a name counts that did.
+    /// The bytes of a capture in the last match, or `nil` if it took no part; of several groups of a name
+    /// the first that did.
     func range(of name: CaptureName) -> Range<Int>? {
       let group = Int(first[name.rawValue])
       if group > 0, let range = pattern.range(of: group) { return range }

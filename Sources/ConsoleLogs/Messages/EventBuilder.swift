@@ -25,13 +25,13 @@ struct EventBuilder {
       label: captures.label(in: bytes), remaining: captures.remaining(in: bytes),
       taskKind: compiled.rule.taskKind, pairing: compiled.rule.pairing,
       lacksExpirationHandler: captures.lacksHandler(in: bytes))
-    // One that is changed here is copied.
+    // Changing an event here would copy it.
     let isWhole =
       !captures.sayMore && !kind.isAboutEnd && kind != .requestRefused && context.host == nil
     return isWhole ? event : completed(event, captures, in: bytes, context.host)
   }
 
-  /// The event with what few messages say.
+  /// The event with the rarer details.
   private func completed(
     _ event: LogEvent, _ captures: CapturedText, in bytes: Span<UInt8>, _ host: String?
   ) -> LogEvent {

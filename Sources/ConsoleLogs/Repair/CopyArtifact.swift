@@ -11,7 +11,7 @@ enum CopyArtifact {
   /// Whether there is anything to repair in the given bytes.
   ///
   /// Escapes of vis(3) and of terminals stand anywhere in a log. With `isThorough` the traces of web
-  /// pages and word processors are looked for too; they run through a text or are not in it.
+  /// pages and word processors are looked for too; a text has them throughout or not at all.
   static func isIn(_ bytes: Span<UInt8>, isThorough: Bool) -> Bool {
     if hasEscapes(bytes) { return true }
     guard isThorough else { return false }

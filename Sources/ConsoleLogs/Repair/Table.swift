@@ -1,6 +1,6 @@
 internal import Scanning
 
-/// A copy of Console.app's columns that was made a table of: CSV, or Markdown with bars.
+/// Console.app's columns as a table: CSV, or Markdown with bars.
 ///
 /// ```
 /// "default","10:00:00.123456+0300","Lantern","a ""message"""

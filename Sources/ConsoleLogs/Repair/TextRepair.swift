@@ -28,7 +28,7 @@ struct TextRepair {
 
   /// Repairs the given bytes, which are those at the start of the input where `isFirst`.
   ///
-  /// Of no use where ``CopyArtifact/isIn(_:isThorough:)`` says that there is nothing to do.
+  /// Only needed if ``CopyArtifact/isIn(_:isThorough:)``.
   init(_ bytes: Span<UInt8>, isFirst: Bool = true) {
     self.isFirst = isFirst
     text.reserveCapacity(bytes.count)

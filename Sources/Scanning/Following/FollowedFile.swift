@@ -8,8 +8,8 @@
 
 /// A file that grows while it is read, or standard input.
 ///
-/// A file that is renamed and made anew is read to its end first and then from the start of the new
-/// one; one that is cut is read from its start again; one that is not there is waited for. Nothing
+/// A file that is renamed and replaced is read to its end first, then the new one from its start. A file that
+/// is truncated is read from its start again, and a missing one is waited for. Nothing
 /// waits here but ``read(into:at:space:)`` for standard input, and no longer than it may.
 package final class FollowedFile {
   /// What one look at the input gave.

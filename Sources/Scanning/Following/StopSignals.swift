@@ -6,13 +6,12 @@
   internal import Darwin
 #endif
 
-/// The wish to end a program that would run for ever: Ctrl-C and `kill`.
+/// The signals that stop a program that would run for ever: Ctrl-C and `kill`.
 ///
-/// The signals are held back and asked for, so that nothing is interrupted; the second one ends the
-/// program at once.
+/// They are blocked and polled, so that nothing is interrupted; a second one ends the program at once.
 package struct StopSignals {
-  /// The signals that are heeded: not those that were to be ignored from the start, which `nohup` and
-  /// shells want of a program in the background.
+  /// The signals that are polled. Signals that were ignored from the start, as `nohup` and shells have it for
+  /// programs in the background, are not.
   private let numbers: [CInt]
 
   /// The signal that came, or `nil`.

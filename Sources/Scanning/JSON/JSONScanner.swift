@@ -1,5 +1,5 @@
-/// A forgiving walk over JSON text: the caller asks for members and elements and reads or skips
-/// each value.
+/// A forgiving reader of JSON text: the caller steps through members and elements, and reads or skips each
+/// value.
 ///
 /// Real reports are cut, carry raw control characters, hold two values or text after the last one.
 /// So nothing here is an error: what cannot be read is skipped, and the end of the bytes ends
@@ -108,7 +108,7 @@ package struct JSONScanner {
     }
   }
 
-  /// Skips what is left of an array, as ``nextElement(in:)`` does that is asked until the last one.
+  /// Skips what is left of an array, like calling ``nextElement(in:)`` until the last element.
   package mutating func leaveArray(in bytes: Span<UInt8>) {
     skipNested(depth: 1, in: bytes)
     // A bracket is missing; the brace belongs to the object around this array.

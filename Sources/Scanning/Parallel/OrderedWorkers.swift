@@ -1,9 +1,8 @@
 internal import Dispatch
 
-/// Threads that work on jobs side by side and hand the results over in the order of the jobs.
+/// Threads that work on jobs in parallel and return the results in the order of the jobs.
 ///
-/// The thread that asks for the results is one of them: where the next one is not there yet it works on
-/// a job itself. As many threads as there are processors then never wait for a place on one.
+/// The thread that takes the results is one of them: if the next result is not ready it works on a job itself.
 ///
 /// Each thread has a worker of its own, so what a worker keeps between two jobs needs no lock.
 package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked Sendable {
@@ -13,7 +12,7 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
     var outputs: [Int: Output] = [:]
     var nextTicket = 0
     var nextOutput = 0
-    /// Whether the thread that asks sleeps until the next output is there.
+    /// Whether the thread that takes the results sleeps until the next one is ready.
     var isAwaited = false
   }
 
@@ -25,13 +24,13 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
   private let threads = DispatchGroup()
   private let count: Int
   private let makeWorker: @Sendable () -> (Job) -> Output
-  /// The worker of the thread that asks; only looked at there.
+  /// The worker of the thread that takes the results; only used there.
   private var own: ((Job) -> Output)?
 
   /// Starts threads.
   ///
   /// - Parameters:
-  ///   - count: How many work, with the one that asks for the results.
+  ///   - count: How many threads work, including the one that takes the results.
   ///   - makeWorker: Makes what turns jobs into results; called once on each thread that gets a job.
   package init(count: Int, makeWorker: @escaping @Sendable () -> (Job) -> Output) {
     self.count = count
@@ -80,7 +79,7 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
 
   /// Returns the result of the oldest job that was not returned yet; there must be one.
   ///
-  /// Only one thread may ask.
+  /// Only one thread may call it.
   package func next() -> Output {
     while true {
       if let result = finished(orAwaited: false) { return result }

@@ -19,7 +19,7 @@ import Testing
     let file = try StoreFile()
     for _ in 0..<3 {
       let store = try TriageStore(path: file.path)
-      _ = try store.add([RoundTripTests.everything])
+      _ = try store.add([RowWriterTests.everything])
       #expect(try store.value("SELECT count(*) FROM runs") == "1")
       #expect(try store.value("SELECT count(*) FROM tasks") == "1")
       try store.close()

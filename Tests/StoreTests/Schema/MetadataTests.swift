@@ -23,7 +23,7 @@ import Testing
 
   @Test func `Every query runs`() throws {
     let store = try OpenStore()
-    _ = try store.add([RoundTripTests.everything])
+    _ = try store.add([RowWriterTests.everything])
     let queries = try MetadataTests.queries()
     #expect(queries.count >= 8)
     for (name, sql) in queries {

@@ -16,7 +16,7 @@
     @Test func `An older store takes the steps it has not taken and keeps its rows`() throws {
       let file = try StoreFile()
       let old = try TriageStore(path: file.path)
-      _ = try old.add([RoundTripTests.everything])
+      _ = try old.add([RowWriterTests.everything])
       try old.close()
 
       let store = try TriageStore(path: file.path, schema: next)
@@ -25,7 +25,7 @@
       #expect(
         try store.lines("SELECT name FROM sqlite_master WHERE type = 'view'") == ["teams"],
         "views are those of the schema")
-      #expect(try store.add([RoundTripTests.everything, Sample.input(2, "b")]) == [false, true])
+      #expect(try store.add([RowWriterTests.everything, Sample.input(2, "b")]) == [false, true])
       #expect(try store.complaints() == ["ok"])
       try store.close()
 
@@ -35,7 +35,7 @@
     @Test func `A step that fails leaves the store as it was`() throws {
       let file = try StoreFile()
       let old = try TriageStore(path: file.path)
-      _ = try old.add([RoundTripTests.everything])
+      _ = try old.add([RowWriterTests.everything])
       try old.close()
 
       var broken = next

@@ -17,7 +17,7 @@ import Testing
     for view in views {
       #expect(try store.rows("SELECT * FROM \(view[0] ?? "")").isEmpty)
     }
-    _ = try store.add([RoundTripTests.everything])
+    _ = try store.add([RowWriterTests.everything])
     for view in views {
       #expect(try !store.rows("SELECT * FROM \(view[0] ?? "")").isEmpty)
     }

@@ -157,13 +157,13 @@ import Testing
 
   @Test func `lines are taken as far as each of them would be`() {
     var (taken, marked) = (0, 0)
-    for seed in 0..<400 {
+    for seed in 0..<Effort.count(160, of: 400) {
       let found = compare(seed: UInt64(seed))
       taken += found.taken
       marked += found.marked
     }
-    #expect(taken > 1500)
-    #expect(marked > 100)
+    #expect(taken > Effort.count(600, of: 1500))
+    #expect(marked > Effort.count(40, of: 100))
   }
 
   /// The lines of a text without their breaks.
@@ -290,7 +290,7 @@ import Testing
     #expect(MemoryLayout<MarkedLine>.offset(of: \.header) == 32)
   }
 
-  @Test(arguments: 0..<Effort.count(50, of: 200))
+  @Test(arguments: 0..<Effort.count(30, of: 200))
   func `both ways to look over a stretch and to take lines give the same`(seed: UInt64) {
     var random = Seeded(seed &+ 5000)
     let mark: LineShape.Mark = [.thread, .message, .tabs(2)][Int(seed % 3)]

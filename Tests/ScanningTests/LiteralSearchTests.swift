@@ -4,14 +4,29 @@ import Testing
 @testable import Scanning
 
 @Suite struct LiteralSearchTests {
+  /// Both ways to look for literals, which find the same.
+  private struct Searches {
+    private let byWindows: LiteralSearch
+    private let byGrams: LiteralSearch
+
+    init(_ literals: [String]) {
+      byWindows = LiteralSearch(literals, byGrams: false)
+      byGrams = LiteralSearch(literals, byGrams: true)
+    }
+
+    func hits(in bytes: ContiguousArray<UInt8>) -> [LiteralSearch.Hit] {
+      var hits: [LiteralSearch.Hit] = []
+      byWindows.search(bytes.span, into: &hits)
+      var others: [LiteralSearch.Hit] = []
+      byGrams.search(bytes.span, into: &others)
+      #expect(others == hits)
+      #expect(hits == hits.sorted())
+      return hits
+    }
+  }
+
   private func hits(_ literals: [String], in bytes: ContiguousArray<UInt8>) -> [LiteralSearch.Hit] {
-    var hits: [LiteralSearch.Hit] = []
-    LiteralSearch(literals, byGrams: false).search(bytes.span, into: &hits)
-    var byGrams: [LiteralSearch.Hit] = []
-    LiteralSearch(literals, byGrams: true).search(bytes.span, into: &byGrams)
-    #expect(byGrams == hits)
-    #expect(hits == hits.sorted())
-    return hits
+    Searches(literals).hits(in: bytes)
   }
 
   /// The search that nobody can get wrong.
@@ -59,12 +74,13 @@ import Testing
     "abcdef",
   ])
   func `a literal is found at every offset, at the start and at the end`(literal: String) {
+    let searches = Searches([literal])
     for before in 0...17 {
       for after in 0...9 {
         var bytes = ContiguousArray<UInt8>(repeating: UInt8(ascii: "."), count: before)
         bytes += ContiguousArray(literal.utf8)
         bytes += ContiguousArray(repeating: UInt8(ascii: "."), count: after)
-        let found = hits([literal], in: bytes)
+        let found = searches.hits(in: bytes)
         #expect(found == [LiteralSearch.Hit(offset: before, literal: 0)])
       }
     }

@@ -15,7 +15,7 @@ extension LiveLog {
     ) { route($0) }
     drop(consumed)
     if filled == buffer.count {
-      buffer.append(contentsOf: repeatElement(0, count: buffer.count))
+      buffer.appendZeros(buffer.count)
     }
     readAt = .now
     isDirty = true

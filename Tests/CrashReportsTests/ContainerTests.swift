@@ -58,7 +58,8 @@ import Testing
     }
   }
 
-  @Test func `a header may be printed on many lines, or none, or after a superfluous brace`() throws {
+  @Test func `a header may be printed on many lines, or none, or after a superfluous brace`() throws
+  {
     let (header, body) = try Self.parts
     let plain = facts(Fixture.leakJSON)
     for start in [try Self.json(header, .prettyPrinted) + "\n\n", "{\n" + (try Self.json(header))] {

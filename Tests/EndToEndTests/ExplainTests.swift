@@ -7,7 +7,9 @@ import Testing
     (["0x8badf00d"], 0), (["FRONTBOARD", "2343432205"], 0), (["leaked-task", "idle"], 0), ([], 0),
     (["no-such-topic"], 1), (["leaked-task", "0xfaded321"], 1), (["--format", "xml", "idle"], 64),
   ])
-  func `the exit status depends on whether everything is known`(topics: [String], status: Int) throws {
+  func `the exit status depends on whether everything is known`(topics: [String], status: Int)
+    throws
+  {
     let run = try Tool.run(["explain"] + topics)
     #expect(run.status == Int32(status), "\(run.errors)")
     #expect(run.errors.isEmpty == (status == 0))

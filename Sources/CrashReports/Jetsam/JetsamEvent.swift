@@ -14,9 +14,7 @@ struct JetsamEvent {
     /// How severe its end is.
     var severity: Severity { victim(pageSize: nil).severity }
 
-    /// The process as a crash report lists it.
-    ///
-    /// - Parameter pageSize: The size of a page in bytes; `nil` if unknown.
+    /// The process as a crash report lists it; `pageSize` is in bytes, `nil` if unknown.
     func victim(pageSize: UInt64?) -> CrashReport.Victim {
       func bytes(_ pages: UInt64?) -> UInt64? {
         guard let pages, let pageSize else { return nil }

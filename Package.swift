@@ -132,7 +132,8 @@ let package = Package(
       dependencies: ["TestSupport", "CrashReports", "LogModel", "Scanning", "Statements"]),
     .testTarget(
       name: "CorrelationTests", dependencies: ["Correlation", "LogModel", "TestSupport"]),
-    .testTarget(name: "ReportingTests", dependencies: ["Reporting", "LogModel", "Digests"]),
+    .testTarget(
+      name: "ReportingTests", dependencies: ["Reporting", "LogModel", "Digests", "TestSupport"]),
     // The whole of libarchive, which makes the archives of the tests.
     .systemLibrary(
       name: "CLibArchive", path: "Tests/CLibArchive", pkgConfig: "libarchive",
@@ -147,7 +148,7 @@ let package = Package(
     .testTarget(
       name: "TriageTests", dependencies: ["Triage", "Reporting", "LogModel", "Scanning"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "Triage", "Reporting", "LogModel"]),
-    .testTarget(name: "BGLogKitTests", dependencies: ["BGLogKit", "Catalog"]),
+    .testTarget(name: "BGLogKitTests", dependencies: ["BGLogKit", "Catalog", "TestSupport"]),
     .testTarget(name: "SimulationTests", dependencies: ["TestSupport", "BGLogKit"]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["bglog", "BGLogKit"], exclude: ["Golden"]),

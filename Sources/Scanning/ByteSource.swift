@@ -126,6 +126,22 @@ extension ByteSource {
   }
 }
 
+extension ContiguousArray<UInt8> {
+  /// Appends zeros: room for bytes that are read next.
+  ///
+  /// Block by block, for code that is not optimized appends a repeated element one by one.
+  package mutating func appendZeros(_ count: Int) {
+    var rest = count
+    while rest > 0 {
+      let block = zeros.prefix(rest)
+      append(contentsOf: block)
+      rest -= block.count
+    }
+  }
+}
+
+private let zeros = ContiguousArray<UInt8>(repeating: 0, count: 1 << 16)
+
 /// `read(2)` under a name that the method above does not hide.
 private func systemRead(_ file: CInt, _ target: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   guard let target = unsafe target else { return 0 }

@@ -76,7 +76,7 @@ package struct ChunkReader: ~Copyable {
       filled = rest
     }
     if filled == buffer.count {
-      buffer.append(contentsOf: repeatElement(0, count: min(buffer.count, limit - filled)))
+      buffer.appendZeros(min(buffer.count, limit - filled))
     }
     try fill()
   }
@@ -96,7 +96,7 @@ package struct ChunkReader: ~Copyable {
   package mutating func fillToEnd(limit: Int = .max) throws(InputError) {
     while !isAtEnd, filled < limit {
       if filled == buffer.count {
-        buffer.append(contentsOf: repeatElement(0, count: max(1, min(filled, limit - filled))))
+        buffer.appendZeros(max(1, min(filled, limit - filled)))
       }
       try fill()
     }
@@ -162,8 +162,7 @@ package struct ChunkReader: ~Copyable {
 
   private mutating func append(_ decoded: ContiguousArray<UInt8>) {
     if filled + decoded.count > buffer.count {
-      buffer.append(
-        contentsOf: repeatElement(0, count: filled + decoded.count - buffer.count))
+      buffer.appendZeros(filled + decoded.count - buffer.count)
     }
     for index in 0..<decoded.count { buffer[filled + index] = decoded[index] }
     filled += decoded.count

@@ -102,7 +102,7 @@ struct ParallelLogReaderTests {
     return ContiguousArray(text.utf8)
   }
 
-  @Test(arguments: 0..<Effort.count(40, of: 150))
+  @Test(arguments: 0..<Effort.count(24, of: 150))
   func `the outcome is the same on any number of threads`(seed: UInt64) throws {
     var random = Seeded(seed)
     let bytes = log(&random)
@@ -114,7 +114,7 @@ struct ParallelLogReaderTests {
     }
   }
 
-  @Test(arguments: 0..<Effort.count(40, of: 150))
+  @Test(arguments: 0..<Effort.count(24, of: 150))
   func `headers that are remembered are those that would be found`(seed: UInt64) throws {
     var random = Seeded(seed &+ 1000)
     let bytes = log(&random)

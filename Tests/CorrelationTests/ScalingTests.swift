@@ -145,9 +145,10 @@ import Testing
         }
       }.min() ?? 0
     }
-    let (small, large) = (time(1500), time(6000))
+    let count = Effort.count(700, of: 1500)
+    let (small, large) = (time(count), time(4 * count))
     // Four is linear, sixteen quadratic.
-    #expect(large < small * 10 + 0.05, "\(small) for 1500, \(large) for 6000")
+    #expect(large < small * 10 + 0.05, "\(small) for \(count), \(large) for four times that")
   }
 
   @Test func `time grows with the findings about one task`() {

@@ -1,6 +1,7 @@
 import CrashReports
 import Foundation
 import LogModel
+import TestSupport
 import Testing
 
 /// What stands around a report, and what is wrong in single fields, changes nothing else.
@@ -110,7 +111,7 @@ import Testing
     let place = try #require(places.min())
     // A line break right behind it can be that of whatever cut the report there.
     let first = text.utf8.distance(from: text.startIndex, to: place) + 2
-    for end in Swift.min(first, whole.count)...whole.count {
+    for end in Effort.cuts(of: whole.count) where end >= Swift.min(first, whole.count) {
       let cut = read(ContiguousArray(whole[..<end])).crashes.first
       #expect(cut?.termination?.code == code, "cut at \(end)")
     }

@@ -28,7 +28,7 @@ import Testing
     let complete = read(whole)
     var seen: [String] = []
     var codes: Set<UInt64> = []
-    for end in 0...whole.count {
+    for end in Effort.cuts(of: whole.count) {
       let cut = ContiguousArray(whole[..<end])
       let result = read(cut)
       _ = CrashReportSniffer.format(of: cut.span)
@@ -75,7 +75,7 @@ import Testing
     #expect(sniff(Self.texts[index]) == read(Self.texts[index]).format)
   }
 
-  private static let many = 60_000
+  private static let many = Effort.count(20_000, of: 60_000)
 
   @Test(arguments: [
     "{\"processes\":[" + String(repeating: "{\"reason\":\"x\",\"name\":\"y\"},\n", count: many),

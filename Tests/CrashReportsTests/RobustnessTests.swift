@@ -19,7 +19,7 @@ import Testing
   func `cut at every byte it traps nowhere and says that it was cut`(index: Int) {
     let whole = bytes(Fixture.all[index].text)
     let complete = read(whole).crashes.first.map(facts)
-    for end in 0...whole.count {
+    for end in Effort.cuts(of: whole.count) {
       let cut = ContiguousArray(whole[..<end])
       let result = read(cut)
       _ = CrashReportSniffer.format(of: cut.span)
@@ -79,30 +79,30 @@ import Testing
     #expect(read(broken).crashes.first?.process.name == "Lan\u{FFFD}\u{FFFD}tern")
   }
 
-  private static let megabyte = 1_000_000
+  private static let size = Effort.count(300_000, of: 1_000_000)
 
   @Test(arguments: [
-    String(repeating: "x", count: megabyte),
-    "Exception Type: " + String(repeating: "(", count: megabyte),
-    "Termination Reason: " + String(repeating: "9", count: megabyte),
-    "Termination Reason: X 1 " + String(repeating: "failed to ", count: megabyte / 10),
-    "Application Specific Information:\n" + String(repeating: "<B: 0x1; ", count: megabyte / 9),
-    "Exception Type: x\nThread 0 Crashed:\n0 " + String(repeating: " 0x1 + 1)", count: 100_000),
-    "Process: " + String(repeating: "[1", count: megabyte / 2) + "\nException Type: x",
-    "{\"" + String(repeating: "a\\", count: megabyte / 2),
-    String(repeating: "{\"a\":", count: megabyte / 5),
-    String(repeating: "{\"bug_type\":", count: megabyte / 12),
-    String(repeating: "{\"x\n", count: megabyte / 4),
-    String(repeating: "{\n", count: megabyte / 2),
-    "{\"procName\":" + String(repeating: "[", count: megabyte),
-    "{\"threads\":" + String(repeating: "[{\"frames\":[{", count: 80_000),
-    String(repeating: "{\"termination\":{\"code\":1}}\n", count: 20_000),
-    String(repeating: "Incident Identifier: x\n", count: 40_000),
-    String(repeating: "Exception Type: x\nThread 0:\n", count: 30_000),
-    String(repeating: "\r", count: megabyte), String(repeating: " ", count: megabyte),
+    String(repeating: "x", count: size),
+    "Exception Type: " + String(repeating: "(", count: size),
+    "Termination Reason: " + String(repeating: "9", count: size),
+    "Termination Reason: X 1 " + String(repeating: "failed to ", count: size / 10),
+    "Application Specific Information:\n" + String(repeating: "<B: 0x1; ", count: size / 9),
+    "Exception Type: x\nThread 0 Crashed:\n0 " + String(repeating: " 0x1 + 1)", count: size / 10),
+    "Process: " + String(repeating: "[1", count: size / 2) + "\nException Type: x",
+    "{\"" + String(repeating: "a\\", count: size / 2),
+    String(repeating: "{\"a\":", count: size / 5),
+    String(repeating: "{\"bug_type\":", count: size / 12),
+    String(repeating: "{\"x\n", count: size / 4),
+    String(repeating: "{\n", count: size / 2),
+    "{\"procName\":" + String(repeating: "[", count: size),
+    "{\"threads\":" + String(repeating: "[{\"frames\":[{", count: size / 12),
+    String(repeating: "{\"termination\":{\"code\":1}}\n", count: size / 50),
+    String(repeating: "Incident Identifier: x\n", count: size / 25),
+    String(repeating: "Exception Type: x\nThread 0:\n", count: size / 33),
+    String(repeating: "\r", count: size), String(repeating: " ", count: size),
   ])
   func `takes time in proportion to a hostile input`(text: String) {
-    // Unoptimised code reads some megabytes a second; quadratic work would take minutes.
+    // Unoptimised code reads some sizes a second; quadratic work would take minutes.
     #expect(secondsToRead(text) < 20)
   }
 

@@ -26,8 +26,8 @@ import Testing
   func `damage changes nothing that is still there`(writer: Writer, damage: Damage) {
     var failures: [String] = []
     var count = 0
-    // The ordinary run takes every other pair; more seeds take them all.
-    let isSkipped = (writer.name.utf8.count + damage.rawValue.utf8.count) % 2 == 1
+    // The ordinary run takes every third pair; more seeds take them all.
+    let isSkipped = (writer.name.utf8.count + damage.rawValue.utf8.count) % 3 > 0
     let first = 100 + (isSkipped ? 1 : 0)
     for seed in first..<max(first, 100 + Self.seeds) {
       let family = Family.allCases[

@@ -11,4 +11,10 @@ public enum Effort {
   public static func count<Number: BinaryInteger>(_ few: Number, of all: Number) -> Number {
     isExhaustive ? all : few
   }
+
+  /// Where something of so many bytes is cut: at every byte, or at one of four and the last in a quick run.
+  public static func cuts(of count: Int) -> StrideThrough<Int> {
+    let step = isExhaustive ? 1 : 4
+    return stride(from: count % step, through: count, by: step)
+  }
 }

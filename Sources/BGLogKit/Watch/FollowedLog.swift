@@ -186,7 +186,7 @@ private struct FollowedBytes {
   var isFull: Bool { filled == bytes.count && bytes.count >= Self.mostBytes }
 
   mutating func makeRoom() {
-    if filled == bytes.count { bytes.append(contentsOf: repeatElement(0, count: bytes.count)) }
+    if filled == bytes.count { bytes.appendZeros(bytes.count) }
   }
 
   mutating func drop(_ count: Int) {

@@ -194,7 +194,7 @@ struct MemberFront {
       if filled == bytes.count {
         let wanted = max(4096, expected + 1, 2 * filled)
         let step = min(wanted, count + 1) - filled
-        bytes.append(contentsOf: repeatElement(0, count: step))
+        bytes.appendZeros(step)
       }
       let read = try reader.read(into: &bytes, at: filled, space: bytes.count - filled)
       if read == 0 { isWhole = true }

@@ -1,4 +1,5 @@
 import BGLogKit
+import TestSupport
 import Testing
 
 /// The report is the same, byte for byte, on any number of threads.
@@ -43,7 +44,10 @@ struct JobsTests {
     let inputs = [Input.memory(name: "a.log", bytes: Self.log)]
     let one = report(inputs, jobs: 1, format)
     #expect(one.count > 1000)
-    for jobs in [2, 3, 7] {
+    let place = ReportFormat.allCases.firstIndex(of: format) ?? 0
+    // All formats are made of what was read alike; a quick run tries one number of threads each.
+    for (number, jobs) in [2, 3, 7].enumerated()
+    where Effort.isExhaustive || number == place % 3 {
       #expect(report(inputs, jobs: jobs, format) == one, "\(jobs) threads")
     }
   }

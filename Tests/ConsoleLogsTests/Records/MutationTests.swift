@@ -13,7 +13,7 @@ import Testing
       + KillMessageTests.ios12
     let original = ContiguousArray(seed.utf8)
     let matcher = RuleMatcher()
-    for number in 0..<300 {
+    for number in 0..<Effort.count(150, of: 300) {
       var random = Seeded(UInt64(part * 1000 + number))
       let bytes = Self.mutated(original, &random)
       let whole = scan(bytes, matcher: matcher)

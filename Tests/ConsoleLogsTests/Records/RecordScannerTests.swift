@@ -88,7 +88,7 @@ import Testing
     let bytes = ContiguousArray(SampleLogs.all[index].utf8)
     let matcher = RuleMatcher()
     let whole = scan(bytes, matcher: matcher).events
-    for length in 0..<bytes.count {
+    for length in Effort.cuts(of: bytes.count) {
       let cut = scan(ContiguousArray(bytes.prefix(length)), matcher: matcher).events
       // The message that is cut may read differently or not at all, those above it may not.
       let certain = cut.dropLast(2).map { "\($0.line) \($0.kind) \($0.text)" }

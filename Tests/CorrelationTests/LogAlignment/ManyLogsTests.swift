@@ -150,20 +150,23 @@ import Testing
       return (0..<2).map { _ in ThreadTime.seconds { _ = Timelines(tracks, paths: paths) } }.min()
         ?? 0
     }
+    let count = Effort.count(400, of: 1000)
     let dated = Script.Clock(offset: 0)
     let yearless = Script.Clock(offset: 0, start: 946_684_800, hasYear: false)
     for (gap, clock) in [
       (200_000.0, dated), (600, dated), (7000, yearless), (600, Script.Clock()),
     ] {
       let (small, large) = (
-        time(1000, every: gap, clock: clock), time(4000, every: gap, clock: clock)
+        time(count, every: gap, clock: clock), time(4 * count, every: gap, clock: clock)
       )
       // Four is linear, sixteen quadratic.
-      #expect(large < small * 10 + 0.05, "\(small) for 1000, \(large) for 4000")
+      #expect(large < small * 10 + 0.05, "\(small) for \(count), \(large) for four times that")
     }
     let (small, large) = (
-      time((0..<1000).map { Self.dateless($0) }), time((0..<4000).map { Self.dateless($0) })
+      time((0..<count).map { Self.dateless($0) }), time((0..<4 * count).map { Self.dateless($0) })
     )
-    #expect(large < small * 10 + 0.05, "\(small) for 1000, \(large) for 4000 without dates")
+    #expect(
+      large < small * 10 + 0.05, "\(small) for \(count), \(large) for four times that without dates"
+    )
   }
 }

@@ -52,7 +52,7 @@ import Testing
     return true
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<Effort.count(16, of: 40))
   func `sentences that share words are found like one by one`(seed: UInt64) {
     var random = Seeded(seed)
     let search = LiteralSearch(Self.literals)

@@ -5,8 +5,14 @@ import Testing
 
 @Suite struct LiteralSearchTests {
   private func hits(_ literals: [String], in bytes: ContiguousArray<UInt8>) -> [LiteralSearch.Hit] {
+    hits(LiteralSearch(literals), in: bytes)
+  }
+
+  private func hits(
+    _ search: LiteralSearch, in bytes: ContiguousArray<UInt8>
+  ) -> [LiteralSearch.Hit] {
     var hits: [LiteralSearch.Hit] = []
-    LiteralSearch(literals).search(bytes.span, into: &hits)
+    search.search(bytes.span, into: &hits)
     #expect(hits == hits.sorted())
     return hits
   }
@@ -56,12 +62,13 @@ import Testing
     "abcdef",
   ])
   func `a literal is found at every offset, at the start and at the end`(literal: String) {
+    let search = LiteralSearch([literal])
     for before in 0...17 {
       for after in 0...9 {
         var bytes = ContiguousArray<UInt8>(repeating: UInt8(ascii: "."), count: before)
         bytes += ContiguousArray(literal.utf8)
         bytes += ContiguousArray(repeating: UInt8(ascii: "."), count: after)
-        let found = hits([literal], in: bytes)
+        let found = hits(search, in: bytes)
         #expect(found == [LiteralSearch.Hit(offset: before, literal: 0)])
       }
     }

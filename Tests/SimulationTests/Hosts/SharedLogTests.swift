@@ -1,4 +1,5 @@
 import BGLogKit
+import TestSupport
 import Testing
 
 /// What a log of many devices says of each of them is what a log of that one says.
@@ -29,7 +30,10 @@ import Testing
 
   @Test(arguments: Family.allCases)
   func `of no story`(family: Family) {
-    for (number, writer) in SharedLog.writers.enumerated() {
+    let place = Family.allCases.firstIndex(of: family) ?? 0
+    // The ordinary run takes every other pair.
+    for (number, writer) in SharedLog.writers.enumerated()
+    where Effort.isExhaustive || (number + place) % 2 == 0 {
       let log = SharedLog(writer, family, seed: 900 + number)
       let shared = analyze(log.text)
       let name = "\(writer.name) \(family)"

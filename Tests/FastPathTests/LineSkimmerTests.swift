@@ -144,13 +144,13 @@ import Testing
 
   @Test func `lines are taken as far as each of them would be`() throws {
     var (taken, candidates) = (0, 0)
-    for seed in 0..<400 {
+    for seed in 0..<Effort.count(160, of: 400) {
       let found = try compare(seed: UInt64(seed))
       taken += found.taken
       candidates += found.candidates
     }
-    #expect(taken > 1500)
-    #expect(candidates > 100)
+    #expect(taken > Effort.count(600, of: 1500))
+    #expect(candidates > Effort.count(40, of: 100))
   }
 
   /// A line as the skimmer and the naive search return it.

@@ -1,5 +1,6 @@
 import LogModel
 import Scanning
+import TestSupport
 import Testing
 
 @testable import ConsoleLogs

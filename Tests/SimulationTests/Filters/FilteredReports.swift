@@ -41,8 +41,9 @@ struct FilteredReports {
       options.append(AnalysisOptions(findingRules: RuleSelection(ignored: [rule])))
     }
     // The ordinary run takes every other filter.
-    let step = Effort.count(2, of: 1)
-    for (number, options) in options.enumerated() where number % step == whole.tasks.count % step {
+    let stride = Effort.count(2, of: 1)
+    for (number, options) in options.enumerated()
+    where number % stride == complete.tasks.count % stride {
       check(options)
     }
   }

@@ -126,7 +126,7 @@ import Testing
   func `what is repeated hundreds of kilobytes long stays quick`(piece: String) {
     for header in ["", Self.header] {
       for mark in ["", "\n"] {
-        let took = [Effort.count(4000, of: 60_000), Effort.count(16_000, of: 240_000)].map { size in
+        let took = [Effort.count(8000, of: 60_000), Effort.count(32_000, of: 240_000)].map { size in
           let text = header + String(repeating: piece + mark, count: size / piece.utf8.count)
           return ThreadTime.seconds { _ = scan(text, chunk: 1 << 20) }
         }

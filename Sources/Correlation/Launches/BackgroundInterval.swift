@@ -3,7 +3,7 @@ internal import LogModel
 /// A span of time that an app spent in the background.
 final class BackgroundInterval {
   /// How long after the callback the way into the background may take, in seconds: a reading may
-  /// still say "unlimited" then, and other parts of the app are told when the delegate returns, for
+  /// still say "unlimited" then, and other parts of the app are notified when the delegate returns, for
   /// which it has five seconds.
   private static let settling = 5.0
 
@@ -75,7 +75,7 @@ final class BackgroundInterval {
   /// - Parameters:
   ///   - seconds: What it printed.
   ///   - printed: When it was printed, or `nil` where that is not known to a second.
-  ///   - made: The latest time at which it can have been made; `nil` where nothing tells.
+  ///   - made: The latest time at which it can have been made; `nil` where that is unknown.
   func note(reading seconds: Double, printed: Instant?, made: Instant?) {
     if let printed, firstReading == nil { firstReading = (printed, seconds) }
     if let made { latestReading = (made, seconds) }
@@ -99,14 +99,14 @@ final class BackgroundInterval {
   /// Whether a line shows that it was over; asked without a copy of the line.
   var hasEnded: Bool { if case .some = endEvidence { true } else { false } }
 
-  /// When the app left the foreground, as far as the log or a reading under a known budget tells.
+  /// When the app left the foreground, as far as the log or a reading under a known budget shows.
   func start(budget: Double?) -> Instant? {
     if let start { return start }
     guard let budget, let reading = firstReading, reading.seconds <= budget else { return nil }
     return reading.at.advanced(bySeconds: reading.seconds - budget)
   }
 
-  /// Whether only readings tell of it, and nothing of what a task that it does not hold asks for.
+  /// Whether only readings show it, and it holds nothing that tasks of other intervals need.
   var isPlain: Bool {
     hasRestarted && start == nil && !hasEnded && expiryEvidence == nil && pauses.isEmpty
   }
@@ -142,7 +142,7 @@ final class BackgroundInterval {
     return at.seconds(since: since) > Self.settling
   }
 
-  /// Seconds from its start to a later time; 0 where no line tells when it started.
+  /// Seconds from its start to a later time; 0 where its start is unknown.
   func seconds(to later: Instant) -> Double { start.map { max(0, later.seconds(since: $0)) } ?? 0 }
 
   /// When it was over, or the last moment in the background that the log shows; `nil` while it

@@ -81,8 +81,8 @@ struct BackgroundIntervals {
   /// Adds up the intervals that are over; `budget` is known, or taken for what it looks like by now.
   mutating func addUp(under budget: Budget) { time.add(intervals, under: budget) }
 
-  /// The part of a task's life that the app spent in the background, in seconds; `nil` when nothing tells
-  /// foreground and background apart.
+  /// The part of a task's life that the app spent in the background, in seconds; `nil` where foreground and
+  /// background are unknown.
   func seconds(
     of task: TaskTracker, from began: Instant, to ended: Instant, under budget: Budget
   ) -> Double? {

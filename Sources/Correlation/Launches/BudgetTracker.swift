@@ -1,6 +1,6 @@
 internal import LogModel
 
-/// What a launch gives away of its budget, and which budget it is judged under.
+/// What a launch gives away of its budget, and which budget its tasks are evaluated under.
 struct BudgetTracker {
   /// The budget that counts for now; a later line may know better.
   private(set) var current = Budget.unknown

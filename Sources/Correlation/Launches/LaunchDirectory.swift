@@ -5,7 +5,7 @@ struct LaunchDirectory: Sendable {
   /// The most names that are compared with a bundle identifier.
   private static let reach = 1000
 
-  /// How long after the end of a process daemons tell of it, in seconds.
+  /// How long after the end of a process daemons may still log about it, in seconds.
   private static let lastWords = 2.0
 
   /// The latest launch of each pid, bundle identifier and name, by its place.
@@ -63,7 +63,7 @@ struct LaunchDirectory: Sendable {
     return subject.pid == nil && subject.name == nil && isAlone ? 0 : nil
   }
 
-  /// The launch that only daemons told of until its process logged something itself.
+  /// The launch that only daemons had mentioned until its process logged something itself.
   func inferredLaunch(of subject: LogEvent.Subject, _ launches: [LaunchTracker]) -> Int? {
     if let pid = subject.pid {
       guard let found = byPid[pid], launches[found].identity.isInferred,

@@ -34,7 +34,7 @@ struct LaunchTable {
   /// How much is remembered while a log is watched; `nil` when none is.
   private let limits: MemoryLimits?
 
-  /// The device of all processes, where a log holds several; keys tell tasks of others than the log's own apart.
+  /// The device of all processes, where a log holds several; keys of tasks name any but the log's own.
   private var host: LogHost?
 
   /// Creates a table without launches.

@@ -50,7 +50,7 @@ extension LaunchTracker {
     return record
   }
 
-  /// Appends a task that an event tells of, begun or not; one that lines may not be about is not found by any.
+  /// Appends a task that an event mentions, begun or not; with `isFound` later lines may be about it.
   func addTask(_ event: LogEvent, isFound: Bool = true) -> TaskTracker {
     // The key is given when the log is over: what the process is called may come late.
     let task = TaskTracker(TaskTimeline(key: "", process: process.process))

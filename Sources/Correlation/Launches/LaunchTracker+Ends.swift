@@ -5,7 +5,7 @@ extension LaunchTracker {
   /// How long after an end another message source's word for the same end may come, in seconds.
   static let endWindow = 5.0
 
-  /// How far apart the words for one further end may come, in seconds.
+  /// How far apart the lines about one further end may be, in seconds.
   private static let furtherEndWindow = 1.0
 
   /// Takes the message that a task was given back.
@@ -68,7 +68,7 @@ extension LaunchTracker {
   private func learnKind(of task: TaskTracker, from event: LogEvent) {
     task.isKindAssumed = false
     task.timeline.kind = event.taskKind
-    // It was begun in words of the same kind, as far as others are told apart by that.
+    // Its begin came from the same message source; lines of other kinds are about other tasks.
     task.beginSources = SourceSet()
     task.noteBegin(in: event.messageSource)
   }
@@ -80,7 +80,7 @@ extension LaunchTracker {
       name(record, event)
     }
     if event.kind == .taskEndDetail {
-      // Where the begin lies before the log, these lines alone tell the name.
+      // Where the begin precedes the log, only these lines hold the name.
       if event.identifier != nil, event.identifier == record.timeline.identifier,
         !record.isFinalized,
         Self.isWithin(Self.endWindow, of: tasks[task].timeline.ended?.at, event.at)
@@ -113,7 +113,7 @@ extension LaunchTracker {
     }
   }
 
-  /// Notes a further end; other words for it, UIKit's refusal among them, belong to the same one.
+  /// Notes a further end; other lines about it, UIKit's refusal among them, belong to the same one.
   func addDoubleEnd(of task: Int, _ event: LogEvent) {
     let record = recalled(task, for: event)
     if record.wasEvicted { return }

@@ -7,7 +7,7 @@ extension LaunchTracker {
 
   /// Takes the notice that one task's expiration handler is called.
   ///
-  /// `ends` tells whether the same message says that the handler ended the task.
+  /// `ends` says whether the same message reports that the handler ended the task.
   func expire(_ event: LogEvent, ends: Bool) {
     switch match(event) {
     case .open(let task, let pairing):
@@ -30,7 +30,7 @@ extension LaunchTracker {
       let task = addTask(event)
       name(task, event)
       noteExpiry(of: task.number, event)
-      // Its end will be told in the same words.
+      // Its end will come from the same message source.
       index.setMessageSource(event.messageSource, thread: event.thread, of: task.number)
     }
   }
@@ -101,8 +101,8 @@ extension LaunchTracker {
     }.first
   }
 
-  /// Whether a refusal is another word for the latest one: UIKit tells of it in two lines, the
-  /// second with the identifier, and the app may tell of it too.
+  /// Whether a refusal repeats the latest one: UIKit logs it in two lines, the
+  /// second with the identifier, and the app may log it too.
   private func isSameRefusal(
     _ event: LogEvent, _ latest: (task: Int, sources: Set<String>)
   ) -> Bool {

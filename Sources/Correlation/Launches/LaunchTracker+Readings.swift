@@ -123,7 +123,7 @@ extension LaunchTracker {
       guard last.start == nil, seconds > last.lowest + Self.restartTolerance else {
         return (intervals.count - 1, last)
       }
-      // No callback told, but the clock started again: the app has been in the foreground.
+      // No callback was logged, but the clock started again: the app has been in the foreground.
       last.noteRestart()
       endSeries()
     }
@@ -170,7 +170,7 @@ extension LaunchTracker {
   func isExact(_ event: LogEvent) -> Bool { event.delaySeconds <= Self.exactness }
 
   /// The latest time at which a reading can have been made, and how many seconds earlier it may have
-  /// been; `nil` where nothing tells.
+  /// been; `nil` where that is unknown.
   ///
   /// What the reading before it says of the deadline goes on to hold where the two can be true together.
   func latestTime(
@@ -186,7 +186,7 @@ extension LaunchTracker {
     return event.latestAt.map { ($0, event.delaySeconds) }
   }
 
-  /// Keeps the budget that the first reading of a interval gives away.
+  /// Keeps the budget that the first reading of an interval gives away.
   func noteBudget(
     of interval: BackgroundInterval, at: Instant, _ event: LogEvent, _ seconds: Double
   ) {

@@ -28,15 +28,15 @@ extension LaunchTracker {
     }
   }
 
-  /// The same by the time of its end; `nil` where that does not tell.
+  /// The same by the time of its end; `nil` where that decides nothing.
   private func isOver(byItsEnd event: LogEvent) -> Bool? {
-    // What was told of while its log is watched is not told again, so what comes is another one's.
+    // What was reported while its log is watched is not reported again, so what comes is another launch's.
     guard let end, end.cause != .terminated || isReportable else { return nil }
     guard let at = event.at, let endedAt = end.at else { return event.kind == .launched }
     return at.seconds(since: endedAt) > Self.killWindow
   }
 
-  /// Whether daemons still talk of a process that is gone; pids do not come back that soon.
+  /// Whether daemons still log about a process that has ended; pids do not come back that soon.
   private func isAfterlife(_ event: LogEvent) -> Bool {
     guard let end = end, let pid = event.process.pid,
       pid == process.process.pid ?? identity.daemonsPid
@@ -56,7 +56,7 @@ extension LaunchTracker {
     return at.seconds(since: first) > window || at.seconds(since: first) < -window
   }
 
-  /// Whether UIKit's first task begins well after a later one, where no pid tells launches apart.
+  /// Whether UIKit's first task begins well after a later one, where no pid distinguishes launches.
   private func isFirstOfNextLaunch(_ event: LogEvent) -> Bool {
     guard process.process.pid == nil, event.process.pid == nil, event.messageSource == "uikit",
       begins.sources.contains(event.messageSource), index.highestIdentifier > 1, let at = event.at,

@@ -85,7 +85,7 @@ package final class LaunchTracker {
   /// How it ended, or `nil` when no line says that it did.
   var end: ProcessEnd? { lifecycle.end }
 
-  /// When it ended, on the clock of its log; `nil` where nothing tells.
+  /// When it ended, on the clock of its log; `nil` if unknown.
   package var endedAt: Instant? { lifecycle.end?.at }
 
   /// The budget that counts for now.

@@ -33,7 +33,7 @@ package struct ProcessEnd: Sendable {
   /// Whether the end alone justifies reporting the process.
   package var isReportable = true
 
-  /// Whether lines of the log show it; `false` where a crash report alone tells of it.
+  /// Whether lines of the log show it; `false` where only a crash report does.
   package var isInLog = true
 
   /// Whether only a debugger says so: under one the system does not kill, and somebody may have pressed
@@ -43,7 +43,7 @@ package struct ProcessEnd: Sendable {
   /// Whether another launch of the log shows the same end, and why it came.
   package var isExplainedElsewhere = false
 
-  /// The crash report that tells of it, as ``Finding/crash`` names it, or `nil`.
+  /// The crash report about it, as ``Finding/crash`` names it, or `nil`.
   package var crash: String?
 }
 

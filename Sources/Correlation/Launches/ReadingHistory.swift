@@ -11,7 +11,7 @@ struct ReadingHistory {
   /// Whether a reading said that no limit applies.
   private(set) var hasUnlimited = false
 
-  /// Whether nothing tells when some readings were printed.
+  /// Whether it is unknown when some readings were printed.
   private(set) var hasUndated = false
 
   /// The highest finite reading in seconds, and its line; `nil` while there is none.

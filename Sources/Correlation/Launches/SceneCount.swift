@@ -1,9 +1,9 @@
 internal import LogModel
 
-/// How many scenes of an app are in the foreground, as far as their notices tell: an app with several
+/// How many scenes of an app are in the foreground, as far as their notices show: an app with several
 /// windows leaves the foreground with the last of them (iOS 13 and later).
 struct SceneCount {
-  /// How soon after one notice the next is the same one, told to another observer, in microseconds.
+  /// How soon after one notice the next is the same one, logged by another observer, in microseconds.
   private static let moment: Int64 = 10_000
 
   private var inForeground = 0

@@ -22,7 +22,7 @@ struct Suspensions {
   }
 
   /// Ends the one that goes on, and returns when it began and its microseconds; `nil` when none does,
-  /// or no time tells how long it was.
+  /// or its length is unknown.
   mutating func end(at: Instant?) -> (start: Instant, pause: Int64)? {
     guard let start = since else { return nil }
     since = nil

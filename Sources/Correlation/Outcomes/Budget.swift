@@ -12,20 +12,20 @@ package struct Budget: Hashable, Sendable {
     case reading
     /// The system's version implies it; the sentence names the version.
     case system(String)
-    /// Nothing tells.
+    /// Unknown.
     case none
   }
 
-  /// The seconds, or `nil` when nothing tells.
+  /// The seconds, or `nil` if unknown.
   package var seconds: Double?
 
   /// Where they come from.
   package var source: Source
 
-  /// What iOS 13 and later grant, where RunningBoard tells of the app: it came with those.
+  /// What iOS 13 and later grant, where RunningBoard logs about the app: it came with those.
   static let modern = Budget(seconds: 30, source: .system("iOS 13 or later"))
 
-  /// A budget that nothing tells.
+  /// An unknown budget.
   package static let unknown = Budget(seconds: nil, source: .none)
 
   /// The budgets there have been: up to iOS 6, iOS 7 to 12, since iOS 13.

@@ -34,7 +34,7 @@ struct DeadlineFinder {
   }
 
   /// The deadline of a task in the interval it ended in, or in the last one while it is open; `nil` when it ended in
-  /// the foreground or nothing tells.
+  /// the foreground or that is unknown.
   func deadline(of task: TaskTracker) -> Deadline? {
     var last = task.isOpen ? intervals.currentPlace : task.endInterval
     if task.isSeriesOver {
@@ -63,7 +63,7 @@ struct DeadlineFinder {
     return deadline.source != .ownReading && intervals[interval].hasPause(before: began)
   }
 
-  /// The deadline that a task's latest reading gives it; the latest one there can be where nothing tells when that was
+  /// The deadline that a task's latest reading gives it; the latest one there can be where it is unknown when that was
   /// made, unless the budget's is among those.
   func deadline(
     ofReading reading: (at: Instant, seconds: Double, interval: Int, early: Double)

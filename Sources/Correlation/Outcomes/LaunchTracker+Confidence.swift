@@ -87,7 +87,7 @@ extension LaunchTracker {
   /// where the log does not show that it was there, in seconds.
   private static let longestBudget = 600.0
 
-  /// Why a kill for held tasks, which a report alone tells of, does not prove that a task open in the
+  /// Why a kill for held tasks, which only a report mentions, does not prove that a task open in the
   /// log was still held then; `nil` when it does.
   ///
   /// A task that is held is killed for when its time is up. When the log stops before that and the
@@ -120,7 +120,7 @@ extension LaunchTracker {
   }
 
   /// Seconds that the app had spent in the background, in one interval, when the task ended; `nil`
-  /// when it ended in the foreground or nothing tells.
+  /// when it ended in the foreground or that is unknown.
   func intervalSeconds(atEndOf task: TaskTracker) -> Double? {
     guard let budget = budget.seconds, let deadline = task.timeline.deadline,
       let ended = task.timeline.ended?.at

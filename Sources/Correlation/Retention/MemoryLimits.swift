@@ -1,21 +1,21 @@
 /// How much is remembered while a log is watched, which may go on for days.
 ///
-/// What lies beyond is told as it stands, counted in the summary, and forgotten. That can change only
+/// What exceeds a limit is reported as it stands, counted in the summary, and forgotten. That can change only
 /// what is said of lines that come later still, and only of what these numbers name.
 package struct MemoryLimits: Sendable {
-  /// How many launches that were told of are known, so that late words of daemons are not taken for
+  /// How many retired launches are remembered, so that late lines of daemons are not taken for
   /// those of a new launch.
   var launchesReported = 256
 
   /// How many launches that no line ends may be followed at once; of more, those without open tasks
-  /// that were silent the longest are told of and forgotten.
+  /// that were silent the longest are retired.
   var launchesFollowed = 1024
 
   /// How long a launch without a word about its end must be silent, in seconds, until another process
-  /// of the same name shows that it is gone.
+  /// of the same name shows that it has ended.
   var silence = 600.0
 
-  /// How many tasks of a launch may be undecided. Of more, those that ended are decided, oldest first,
+  /// How many tasks of a launch may wait. Of more, those that ended are finalized, oldest first,
   /// as if the log were over; then those that are open, but for the oldest quarter and the newest.
   var tasks = 4096
 
@@ -29,7 +29,7 @@ package struct MemoryLimits: Sendable {
   /// How many events a launch may have until it is looked through for what is too much.
   var pace = 1024
 
-  /// How many tasks that were decided are kept with their lines, over all launches.
+  /// How many finalized tasks are kept with their lines, over all launches.
   var tasksKept = 1024
 
   /// How many of the latest tasks of a launch are known by identifier, name and order, so that a late
@@ -42,14 +42,14 @@ package struct MemoryLimits: Sendable {
   /// How many changes of an app's state are kept: the first half and the latest.
   var states = 512
 
-  /// How many assertions that daemons hold for a launch are kept. Of more, the oldest are let go of:
-  /// those that are over are told of as they stand, those that are still held are not.
+  /// How many assertions that daemons hold for a launch are kept. Of more, the oldest are dropped:
+  /// those that are over are reported as they stand, those that are still held are not.
   var assertions = 1024
 
   /// How many refused ends, warnings and the like are kept of each kind.
   var notes = 256
 
-  /// How many launches of processes are counted, by name and pid, that are told of and forgotten.
+  /// How many launches of processes are counted, by name and pid, that were retired and forgotten.
   var numbers = 4096
 
   /// Creates the bounds that a watch has.

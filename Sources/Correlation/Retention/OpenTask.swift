@@ -6,16 +6,16 @@ package struct OpenTask {
   package var launch: LaunchTracker
   /// Which task of the launch it is, from 0.
   package var number: Int
-  /// The identifier as printed, and the name; `nil` where the log tells none.
+  /// The identifier as printed, and the name; `nil` where the log holds none.
   package var identifier: String?
   package var label: String?
   /// When it was begun, or `nil` when that is not dated.
   package var began: Instant?
-  /// When its time is up, or `nil` while nothing tells.
+  /// When its time is up, or `nil` while unknown.
   package var deadline: Instant?
-  /// Whether the app is in the background; `nil` while no line tells.
+  /// Whether the app is in the background; `nil` while unknown.
   package var isInBackground: Bool?
-  /// The seconds that the app may run in the background, or `nil` while nothing tells.
+  /// The seconds that the app may run in the background, or `nil` while unknown.
   package var budgetSeconds: Double?
 }
 

@@ -31,7 +31,7 @@ struct OverwrittenIdentifiers {
     var count = 0
     /// Whether tasks overlapped and the earlier one was ended too.
     var isContradicted = false
-    /// How many tasks may wait until the middle ones are let go of.
+    /// How many tasks may wait until the middle ones are dropped.
     var limit = 16
   }
 
@@ -41,8 +41,8 @@ struct OverwrittenIdentifiers {
   /// The latest name that is contradicted, of which nothing more is to be learned.
   private var settledLabel: String?
 
-  /// Takes a task that is decided; `unfinalized` are those of its launch that are not, and
-  /// `isAlone` tells that none of them has its name.
+  /// Takes a finalized task; `unfinalized` are those of its launch that are not, and
+  /// `isAlone` says that none of them has its name.
   mutating func take(_ task: TaskTracker, among unfinalized: TaskTable, isAlone: Bool) {
     let label = task.timeline.label ?? ""
     if label == settledLabel { return }
@@ -113,7 +113,7 @@ struct OverwrittenIdentifiers {
     return task.number > 0
   }
 
-  /// The patterns once the tasks that were not decided are judged too.
+  /// The patterns, with the tasks that were evaluated at the end of the log.
   func completed(with tasks: TaskTable) -> [(label: String, pattern: Pattern)] {
     var completed = patterns
     for task in tasks where task.isBlamable && Self.isMeant(task) {
@@ -152,7 +152,7 @@ extension OverwrittenIdentifiers.Pattern {
     }
   }
 
-  /// Keeps the first and the last of the tasks between two that are not decided.
+  /// Keeps the first and the last of the tasks between two that are not finalized.
   fileprivate mutating func prune(_ unfinalized: [Int]) {
     var kept: [OverwrittenIdentifiers.Entry] = []
     var next = 0

@@ -1,6 +1,6 @@
 internal import LogModel
 
-/// Which begins are told of more than once: by the app and by UIKit, or in two lines.
+/// Which begins are logged more than once: by the app and by UIKit, or in two lines.
 extension LaunchTracker {
   /// How far apart the app's own message and UIKit's about the same begin may come, in seconds.
   private static let confirmationWindow = 2.0
@@ -8,10 +8,10 @@ extension LaunchTracker {
   /// How long an app that logs before it begins may take until UIKit's line comes, in seconds.
   private static let announcementWindow = 1.0
 
-  /// How many open tasks are looked at for one that another line told of.
+  /// How many open tasks are compared to find the one that another line was about.
   private static let recent = 64
 
-  /// Whether the event tells of a task that another line told of already: UIKit's `Created …`
+  /// The task that the event is about, if another line logged its begin already: UIKit's `Created …`
   /// behind its `Will add …`, or the app's own message beside UIKit's.
   func taskReportedBefore(by event: LogEvent) -> Int? {
     if let identifier = event.identifier, let task = index.byIdentifier[identifier], isOpen(task),

@@ -29,6 +29,10 @@ let allocator: [Target.Dependency] =
   Context.environment["BGLOG_SYSTEM_MALLOC"] != nil
   ? [] : [.target(name: "CJemalloc", condition: .when(platforms: [.linux]))]
 
+// BGLOG_STATIC_CRYPTO=1 links what is used of libcrypto.a into the program, a few kilobytes, so that the
+// library need not be installed where it runs.
+let isCryptoStatic = Context.environment["BGLOG_STATIC_CRYPTO"] != nil
+
 let package = Package(
   name: "bglog",
   platforms: [.macOS(.v15)],
@@ -54,10 +58,15 @@ let package = Package(
     .target(name: "FastPath", dependencies: ["CFastPath"]),
     .target(name: "Scanning", dependencies: ["CPCRE2", "FastPath"]),
     .systemLibrary(
-      name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+      name: "CCrypto", pkgConfig: isCryptoStatic ? nil : "libcrypto",
+      providers: [.apt(["libssl-dev"])]),
     .target(
       name: "Digests",
-      dependencies: [.target(name: "CCrypto", condition: .when(platforms: [.linux]))]),
+      dependencies: [.target(name: "CCrypto", condition: .when(platforms: [.linux]))],
+      linkerSettings: [
+        .linkedLibrary(
+          isCryptoStatic ? ":libcrypto.a" : "crypto", .when(platforms: [.linux]))
+      ]),
     .target(name: "Catalog"),
     .target(
       name: "LogModel", dependencies: ["Catalog"],

@@ -139,8 +139,7 @@ extension CrashReport {
     /// A word of a shell command, quoted if necessary: names come from the report and can be anything.
     private static func quoted(_ word: String) -> String {
       let isPlain = word.utf8.allSatisfy { byte in
-        byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
-          || [0x2B, 0x2D, 0x2E, 0x2F, 0x5F].contains(byte)
+        byte.isDigit || byte.isLetter || [0x2B, 0x2D, 0x2E, 0x2F, 0x5F].contains(byte)
       }
       if isPlain, !word.hasPrefix("-"), !word.isEmpty { return word }
       return "'" + word.replacing("'", with: "'\\''") + "'"

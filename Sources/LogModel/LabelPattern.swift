@@ -33,7 +33,7 @@ package enum LabelPattern {
   /// The length in bytes of the pseudonym that a text starts with, or `nil`.
   private static func pseudonymLength(_ text: ArraySlice<UInt8>) -> Int? {
     guard text.first == UInt8(ascii: "<") else { return nil }
-    let word = text.dropFirst().prefix { ($0 &- 0x61) < 26 }
+    let word = text.dropFirst().prefix(while: \.isLowercase)
     let rest = text[word.endIndex...]
     guard !word.isEmpty, rest.first == UInt8(ascii: "-") else { return nil }
     let number = rest.dropFirst().prefix(while: \.isDigit)
@@ -54,8 +54,6 @@ package enum LabelPattern {
 }
 
 extension UInt8 {
-  fileprivate var isDigit: Bool { self &- 0x30 < 10 }
-  fileprivate var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
   /// Whether it is a digit, a letter, or part of a character that is not ASCII.
-  fileprivate var isWord: Bool { isDigit || (self | 0x20) &- 0x61 < 26 || self >= 0x80 }
+  fileprivate var isWord: Bool { isDigit || isLetter || self >= 0x80 }
 }

@@ -175,14 +175,14 @@ private struct FieldScanner {
 
   mutating func number(_ digits: Int) -> Int? {
     let field = rest.prefix(digits)
-    guard field.count == digits, field.allSatisfy({ $0 &- 48 < 10 }) else { return nil }
+    guard field.count == digits, field.allSatisfy(\.isDigit) else { return nil }
     rest = rest.dropFirst(digits)
     return field.reduce(0) { $0 * 10 + Int($1 - 48) }
   }
 
   /// The microseconds of a fraction, and how many of its digits count.
   mutating func fraction() -> (microseconds: Int, digits: Int)? {
-    let field = rest.prefix { $0 &- 48 < 10 }
+    let field = rest.prefix(while: \.isDigit)
     guard !field.isEmpty else { return nil }
     rest = rest.dropFirst(field.count)
     let digits = field.prefix(6)

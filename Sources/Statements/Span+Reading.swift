@@ -6,7 +6,7 @@ extension Span<UInt8> {
   package func last(_ byte: UInt8, in range: Range<Int>) -> Int? {
     var index = range.upperBound
     while index > range.lowerBound {
-      index &-= 1
+      index -= 1
       if self[index] == byte { return index }
     }
     return nil
@@ -14,7 +14,7 @@ extension Span<UInt8> {
 
   /// The range of the first occurrence of `literal` in `range`, or `nil`.
   package func first(_ literal: String, in range: Range<Int>) -> Range<Int>? {
-    firstOffset(of: literal, in: range).map { $0..<($0 &+ literal.utf8.count) }
+    firstOffset(of: literal, in: range).map { $0..<($0 + literal.utf8.count) }
   }
 
   /// Whether `literal` occurs in `range`.
@@ -25,15 +25,15 @@ extension Span<UInt8> {
   /// `range` without white space and control characters at both ends.
   package func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, self[start] <= 0x20 { start &+= 1 }
-    while end > start, self[end &- 1] <= 0x20 { end &-= 1 }
+    while start < end, self[start] <= 0x20 { start += 1 }
+    while end > start, self[end - 1] <= 0x20 { end -= 1 }
     return start..<end
   }
 
   /// The end of the leading bytes of `range` that satisfy `condition`.
   package func run(_ range: Range<Int>, while condition: (UInt8) -> Bool) -> Int {
     var index = range.lowerBound
-    while index < range.upperBound, condition(self[index]) { index &+= 1 }
+    while index < range.upperBound, condition(self[index]) { index += 1 }
     return index
   }
 
@@ -42,11 +42,11 @@ extension Span<UInt8> {
     var breaks = 0
     var index = range.lowerBound
     while index < range.upperBound {
-      let end = Swift.min(index &+ 64, range.upperBound)
-      if end &- index == 64, places(of: Byte.carriageReturn, at: index) == 0 {
-        breaks &+= places(of: Byte.lineFeed, at: index).nonzeroBitCount
+      let end = Swift.min(index + 64, range.upperBound)
+      if end - index == 64, places(of: Byte.carriageReturn, at: index) == 0 {
+        breaks += places(of: Byte.lineFeed, at: index).nonzeroBitCount
       } else {
-        breaks &+= (index..<end).count { isLineBreak(at: $0) }
+        breaks += (index..<end).count { isLineBreak(at: $0) }
       }
       index = end
     }
@@ -58,7 +58,7 @@ extension Span<UInt8> {
     let byte = self[index]
     return byte == Byte.lineFeed
       || byte == Byte.carriageReturn
-        && (index &+ 1 >= count || self[index &+ 1] != Byte.lineFeed)
+        && (index + 1 >= count || self[index + 1] != Byte.lineFeed)
   }
 }
 

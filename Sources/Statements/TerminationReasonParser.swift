@@ -1,3 +1,4 @@
+internal import LogModel
 internal import Scanning
 
 /// The value of `Termination Reason:` in text reports.
@@ -50,7 +51,7 @@ package struct TerminationReasonParser {
   /// Whether a word can be a namespace: capitals and underscores, or `<0xF>`.
   private static func isNamespace(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     if bytes.starts(range, with: "<0x") { return true }
-    return bytes.run(range) { $0 &- 0x41 < 26 || $0 == UInt8(ascii: "_") } == range.upperBound
+    return bytes.run(range) { $0.isUppercase || $0 == UInt8(ascii: "_") } == range.upperBound
   }
 
   private static func afterComma(_ range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {

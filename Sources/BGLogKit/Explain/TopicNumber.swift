@@ -21,7 +21,7 @@ struct TopicNumber: Hashable, Sendable {
     let value: UInt64?
     if digits.hasPrefix("0x") {
       value = UInt64(digits.dropFirst(2), radix: 16)
-    } else if digits.utf8.allSatisfy({ $0 &- 0x30 < 10 }) {
+    } else if digits.utf8.allSatisfy(\.isDigit) {
       value = UInt64(digits)
     } else {
       value = digits.count >= 6 ? UInt64(digits, radix: 16) : nil

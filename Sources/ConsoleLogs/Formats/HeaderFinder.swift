@@ -36,6 +36,20 @@ struct HeaderFinder {
     }
   }
 
+  /// Returns the header of a line that is known to start with one like `model`, and nothing before it.
+  mutating func header(
+    like model: RecordHeader, in bytes: Span<UInt8>, line: Range<Int>
+  ) -> RecordHeader? {
+    // Behind a header without a pid the record of another program may follow.
+    if !model.pid.isEmpty,
+      let header = leading.header(of: model.format, in: bytes, line: line)
+    {
+      return header
+    }
+    find(in: bytes, line: line)
+    return headers.first
+  }
+
   /// Appends the headers with `process[pid…]` from an offset on.
   private mutating func appendEmbedded(in bytes: Span<UInt8>, from start: Int, line: Range<Int>) {
     var search = start

@@ -44,6 +44,17 @@ struct LeadingHeader {
     return header
   }
 
+  /// Returns the header of a line that is known to start with one of a format; `nil` if another type reads
+  /// that format.
+  mutating func header(
+    of format: LogFormat, in bytes: Span<UInt8>, line: Range<Int>
+  ) -> RecordHeader? {
+    guard
+      let start = HeaderStart(in: bytes, at: line.lowerBound, lineEnd: line.upperBound)
+    else { return nil }
+    return format.type.header(in: bytes, at: start, &layout)
+  }
+
   /// Whether headers of that format are looked for.
   func admits(_ header: RecordHeader) -> Bool { only == nil || only == header.format }
 

@@ -138,10 +138,12 @@ struct HeaderReader {
   /// The lines of the last run that hold a literal, except for its last line.
   var candidates: ArraySlice<LineSkimmer.Line> { cache.candidates }
 
-  /// Reads the header of a line that was compared.
-  mutating func header(of line: LineSkimmer.Line, in bytes: Span<UInt8>) -> RecordHeader? {
-    finder.find(in: bytes, line: line.start..<line.end)
-    guard var header = finder.headers.first else { return nil }
+  /// Reads the header of a line that was compared and found to be like `model`.
+  mutating func header(
+    of line: LineSkimmer.Line, like model: RecordHeader, in bytes: Span<UInt8>
+  ) -> RecordHeader? {
+    guard var header = finder.header(like: model, in: bytes, line: line.start..<line.end)
+    else { return nil }
     clock.shift(&header, after: nil, in: bytes, stamps)
     return header
   }

@@ -211,9 +211,11 @@ package struct RecordScanner {
       finish(open, at: run.first.start, in: bytes, sharesLine: true, emit: emit)
       carried.context = nil
       for candidate in headers.candidates {
-        read(record(of: candidate, in: bytes), in: bytes, to: candidate.next, emit: emit)
+        read(
+          record(of: candidate, like: model, in: bytes), in: bytes, to: candidate.next,
+          emit: emit)
       }
-      open = record(of: run.last, in: bytes)
+      open = record(of: run.last, like: model, in: bytes)
       line = run.last.number
       position = run.last.next
       summary.count(model.format, run.count)
@@ -224,9 +226,12 @@ package struct RecordScanner {
   }
 
   /// The record that starts on a line whose header was recognised.
-  private mutating func record(of line: LineSkimmer.Line, in bytes: Span<UInt8>) -> OpenRecord {
+  private mutating func record(
+    of line: LineSkimmer.Line, like model: RecordHeader, in bytes: Span<UInt8>
+  ) -> OpenRecord {
     OpenRecord(
-      start: line.start, line: line.number, header: headers.header(of: line, in: bytes))
+      start: line.start, line: line.number,
+      header: headers.header(of: line, like: model, in: bytes))
   }
 
   /// Takes one physical line, given without its line feed, into the open record or starts new ones.

@@ -32,11 +32,11 @@ struct LineCursor {
     guard offset < bytes.count else { return nil }
     let start = offset
     let end = LineCursor.lineEnd(from: start, in: bytes)
-    offset = end &+ 1
-    if end &+ 1 < bytes.count, bytes[end] == Byte.carriageReturn, bytes[end &+ 1] == Byte.lineFeed {
-      offset = end &+ 2
+    offset = end + 1
+    if end + 1 < bytes.count, bytes[end] == Byte.carriageReturn, bytes[end + 1] == Byte.lineFeed {
+      offset = end + 2
     }
-    line &+= 1
+    line += 1
     return CrashReportLine(
       number: line, range: start..<end, content: LineCursor.content(of: start..<end, in: bytes))
   }
@@ -44,12 +44,12 @@ struct LineCursor {
   /// The offset of the first line feed or carriage return, or of the end.
   private static func lineEnd(from start: Int, in bytes: Span<UInt8>) -> Int {
     var index = start
-    while index &+ 64 <= bytes.count {
+    while index + 64 <= bytes.count {
       let ends =
         bytes.places(of: Byte.lineFeed, at: index)
         | bytes.places(of: Byte.carriageReturn, at: index)
-      if ends != 0 { return index &+ ends.trailingZeroBitCount }
-      index &+= 64
+      if ends != 0 { return index + ends.trailingZeroBitCount }
+      index += 64
     }
     return bytes.run(index..<bytes.count) { $0 != Byte.lineFeed && $0 != Byte.carriageReturn }
   }
@@ -87,7 +87,7 @@ struct LineCursor {
   static func content(of range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, bytes[start] <= Byte.space || bytes[start] == Byte.backquote {
-      start &+= 1
+      start += 1
     }
     // A byte order mark, and the prefix of a quoted mail or Markdown paragraph.
     if end - start >= 3, bytes[start] == 0xEF, bytes[start + 1] == 0xBB, bytes[start + 2] == 0xBF {
@@ -95,10 +95,10 @@ struct LineCursor {
     }
     if end - start >= 2, bytes[start] == Byte.greater, bytes[start + 1] == Byte.space {
       start += 2
-      while start < end, bytes[start] <= Byte.space { start &+= 1 }
+      while start < end, bytes[start] <= Byte.space { start += 1 }
     }
-    while end > start, bytes[end &- 1] <= Byte.space || bytes[end &- 1] == Byte.backquote {
-      end &-= 1
+    while end > start, bytes[end - 1] <= Byte.space || bytes[end - 1] == Byte.backquote {
+      end -= 1
     }
     return start..<end
   }

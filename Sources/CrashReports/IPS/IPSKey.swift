@@ -50,7 +50,7 @@ enum IPSKey: String, CaseIterable {
     var slot = name.slot
     while let (known, key) = names[slot] {
       if known == name, name.isWhole || bytes.equals(range, key.rawValue) { return key }
-      slot = (slot &+ 1) & 0xFF
+      slot = (slot + 1) & 0xFF
     }
     return nil
   }

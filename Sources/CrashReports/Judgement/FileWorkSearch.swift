@@ -17,12 +17,12 @@ enum FileWorkSearch {
     let key = key
     let starts = starts
     var from = range.lowerBound
-    while from &+ keyLength <= range.upperBound {
+    while from + keyLength <= range.upperBound {
       var (places, next) = places(from: from, in: bytes)
       while places != 0 {
-        let place = from &+ places.trailingZeroBitCount
-        places &= places &- 1
-        let end = place &+ keyLength
+        let place = from + places.trailingZeroBitCount
+        places &= places - 1
+        let end = place + keyLength
         guard end <= range.upperBound, JSONName(place..<end, in: bytes) == key,
           let symbol = symbol(in: end..<range.upperBound, of: bytes, starts)
         else { continue }
@@ -40,10 +40,10 @@ enum FileWorkSearch {
   private static func places(
     from start: Int, in bytes: Span<UInt8>
   ) -> (places: UInt64, next: Int) {
-    guard start &+ 64 <= bytes.count else { return (1, start &+ 1) }
+    guard start + 64 <= bytes.count else { return (1, start + 1) }
     let quotes = bytes.places(of: Byte.quote, at: start)
     let letters = bytes.places(of: UInt8(ascii: "y"), at: start)
-    return (quotes & letters &>> 2 & quotes &>> 7, start &+ 64 &- (keyLength &- 1))
+    return (quotes & letters &>> 2 & quotes &>> 7, start + 64 - (keyLength - 1))
   }
 
   /// The first four bytes of each name, the first byte lowest.

@@ -187,6 +187,7 @@ package struct LiteralSearch: Sendable {
     _ literal: UnsafeBufferPointer<UInt8>, _ raw: UnsafeRawBufferPointer, at start: Int
   ) -> Bool {
     guard start >= 0, start &+ literal.count <= raw.count else { return false }
-    return unsafe raw[start..<start &+ literal.count].elementsEqual(literal)
+    for index in literal.indices where unsafe raw[start &+ index] != literal[index] { return false }
+    return true
   }
 }

@@ -87,7 +87,7 @@ import Testing
 
   /// What a text names in the repository; of a glob or a placeholder, the folder that holds it.
   private static func paths(in text: String) -> [String] {
-    let words = text.split { $0.isWhitespace || "`\"'()[],;".contains($0) }.map(String.init)
+    let words = text.split { $0.isWhitespace || "`\"'()[],;#".contains($0) }.map(String.init)
     let roots = ["Sources/", "Tests/", "Samples/", ".ci/"]
     return words.filter { word in roots.contains { word.hasPrefix($0) } }.map { word in
       if let open = word.firstIndex(where: { "*{<".contains($0) }) {

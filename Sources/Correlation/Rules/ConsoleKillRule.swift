@@ -2,7 +2,7 @@ internal import LogModel
 
 /// The log shows that the process ended, for a reason that somebody should look into.
 ///
-/// Where a crash report covers the same end, the finding is made from the report instead.
+/// If a crash report covers the same end, the finding is made from the report instead.
 enum ConsoleKillRule: LaunchRule {
   static func findings(in launch: LaunchTracker) -> [Finding] {
     guard let end = launch.end, end.crash == nil, !end.isExplainedElsewhere,
@@ -25,13 +25,13 @@ enum ConsoleKillRule: LaunchRule {
     return [finding]
   }
 
-  /// Whether a kill without a reason already serves as the proof of a leaked task: one fact, one finding.
+  /// Whether a kill without a reason already proves that a task was leaked: one fact makes one finding.
   private static func isImpliedByLeak(_ end: ProcessEnd, _ launch: LaunchTracker) -> Bool {
     end.cause.isWithoutReason
       && launch.blamableTasks.contains { $0.timeline.outcome == .leaked }
   }
 
-  /// What to do; where nothing names the task, how to capture a log that does.
+  /// What to do about the kill. If nothing names the task, how to capture a log that does.
   private static func advice(_ end: ProcessEnd, _ launch: LaunchTracker) -> String {
     end.cause == .heldTasks && !launch.blamableTasks.contains { _ in true }
       && end.assertions.isEmpty

@@ -132,7 +132,7 @@ struct CrashMatch {
 }
 
 extension CrashReport.Period {
-  /// How far the wall clocks of two zones may be apart, in seconds.
+  /// How far apart the wall clocks of two zones are taken to be at most, in seconds.
   private static let anyZone = 14 * 3600.0
 
   /// Whether a moment may lie in the period. A moment without a date always may; if a zone is missing, it may lie

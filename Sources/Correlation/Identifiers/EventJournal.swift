@@ -16,7 +16,7 @@ struct EventJournal {
   /// What the launch has read, in order.
   private(set) var entries: [Entry] = []
 
-  /// What is known of the launch before its first event.
+  /// What is known about the launch before its first event.
   let opening: ProcessTimeline
 
   /// Creates the journal of a launch.

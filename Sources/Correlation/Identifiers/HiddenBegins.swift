@@ -22,7 +22,7 @@ struct HiddenBegins {
 
   /// A line that names a task by its identifier.
   struct Mention {
-    /// The identifier.
+    /// The identifier that the line prints.
     let number: Int
     /// The task's name, or `nil` if the line hides the name as well.
     let label: String?

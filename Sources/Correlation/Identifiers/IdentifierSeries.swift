@@ -207,7 +207,8 @@ enum PairingDoubt: Equatable {
   case otherSeries
   /// The begin may be a copy of the record on a line.
   case copy(line: Int)
-  /// An end on a line fits no series, so that begins may be missing from the log.
+  /// A line names a task that seems to be from before the log; if begins are missing from the log, the line may be
+  /// about this begin instead.
   case lostBegins(line: Int)
 
   /// The words that are appended to messages about the task.

@@ -17,7 +17,7 @@ struct SecondReading {
         showsRequests: launch.hidden.showsRequests)
     else { return nil }
     guard isOver || series.isCertain else { return nil }
-    // The first reading took the suspects for copies and counted the begins, so it was right.
+    // The first reading already took the suspects for copies and counted the begins from 1, so nothing changes.
     if launch.lifecycle.isLaunchInLog, series.hasOnlyCopies { return nil }
     earlier = launch
     again = LaunchTracker(

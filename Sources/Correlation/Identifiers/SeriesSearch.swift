@@ -123,7 +123,7 @@ struct SeriesSearch {
     return true
   }
 
-  /// The rank of a begin among all begins, including suspects that are begins.
+  /// The 1-based rank of a begin among all begins, including suspects that are begins.
   private func rank(ofBegin begin: Int, _ isBegin: [Bool]) -> Int {
     begin + zip(hidden.suspects, isBegin).count { $1 && $0.begins < begin }
   }

@@ -33,7 +33,7 @@ struct AlignedActivity {
     self.last = last
   }
 
-  /// Adds what an event shows of the process.
+  /// Adds what an event shows about the process.
   private mutating func take(_ event: borrowing LogEvent, at: Instant) {
     if at.microseconds(since: first) < 0 { first = at }
     if at.microseconds(since: last) > 0 { last = at }

@@ -19,7 +19,7 @@ struct DateAlignment {
     let pid: Int?
   }
 
-  /// How a log without dates fits another one.
+  /// How a log without dates fits another log.
   private struct Match {
     /// The days to add to the times of the log without dates.
     let days: Int64

@@ -2,8 +2,8 @@ internal import LogModel
 
 /// A background task was ended just before its time was up.
 ///
-/// With less than five seconds, or less than a tenth of the budget, left, a slower device or network may
-/// make the same work late.
+/// If less than five seconds or less than a tenth of the budget is left, the same work may be late on a slower
+/// device or network.
 enum CloseCallRule: TaskRule {
   static let rule = FindingRule.closeCall
   static let appliesToPlainTasks = true

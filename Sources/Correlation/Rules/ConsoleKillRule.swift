@@ -1,6 +1,6 @@
 internal import LogModel
 
-/// The log shows that the process ended, for a reason that somebody should look into.
+/// The log shows that the process ended for a reason that somebody should look into.
 ///
 /// If a crash report covers the same end, the finding is made from the report instead.
 enum ConsoleKillRule: LaunchRule {
@@ -18,7 +18,7 @@ enum ConsoleKillRule: LaunchRule {
       process: launch.process.process,
       evidence: Evidence.distinct(end.evidence + open.prefix(3).compactMap(\.beganEvidence)))
     if end.isDebuggersWord, end.cause.isWithoutReason {
-      // Under a debugger the system does not kill: somebody pressed Stop.
+      // The system does not kill an app under a debugger; most likely somebody pressed Stop.
       finding.confidence = min(finding.confidence, 0.5)
       finding.message += ", as the debugger reports: stopped by hand?"
     }
@@ -38,7 +38,7 @@ enum ConsoleKillRule: LaunchRule {
       ? CaptureAdvice.console : end.cause.advice(end.details)
   }
 
-  /// The open tasks of the kind that the kill was for.
+  /// The open tasks of the kinds that the kill was about.
   private static func openTasks(
     of cause: ExitCause, in launch: LaunchTracker
   ) -> [TaskTracker] {

@@ -1,6 +1,6 @@
 internal import LogModel
 
-/// A background task was ended that was never begun in this launch.
+/// A background task that was never begun in this launch was ended.
 ///
 /// It is reported only if the log shows the launch itself; otherwise the begin may precede the log.
 enum EndWithoutBeginRule: LaunchRule {

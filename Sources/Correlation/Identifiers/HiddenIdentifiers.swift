@@ -70,8 +70,8 @@ struct HiddenIdentifiers {
   /// Forgets the events, because nothing more can be learned from them.
   mutating func forgetEvents() { journal = nil }
 
-  /// Whether a request is a copy of the latest request. If no begin came in between, it is, because one thread
-  /// cannot request another task before that begin.
+  /// Whether a request is a copy of the latest request. With the same words, within a moment and without a begin in
+  /// between, it is: one thread cannot request another task before that begin.
   mutating func isCopy(request event: LogEvent) -> Bool {
     if let request, request.mayBeCopied(by: event) {
       hasCopies = true

@@ -45,7 +45,7 @@ package struct FindingIdentities {
   /// How many findings were given an identifier.
   package private(set) var count = 0
 
-  /// Creates identities that count at least so many different combinations.
+  /// Creates an empty count. `kinds` is how many different combinations are counted at least.
   package init(kinds: Int = .max) { ordinals = GenerationalCache(capacity: kinds) }
 
   /// Gives a finding the next identifier, `F1`, `F2`, …, and its fingerprint.
@@ -53,7 +53,7 @@ package struct FindingIdentities {
   /// - Parameters:
   ///   - finding: The finding.
   ///   - label: The name of its task, or `nil`.
-  ///   - app: The app in its place where it names no process.
+  ///   - app: Returns the app to use in the fingerprint if the finding names no process.
   package mutating func identify(
     _ finding: inout Finding, label: String?, app: () -> String
   ) {

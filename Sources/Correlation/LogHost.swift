@@ -1,9 +1,9 @@
 /// One of several devices whose records a log contains.
 package struct LogHost: Hashable, Sendable {
-  /// Its name as the log prints it.
+  /// The name of the device, as the log prints it.
   package let name: String
 
-  /// Whether the log is its own: the first device that is named.
+  /// Whether the log was written on this device: it is the first one that the log names.
   package let isOwn: Bool
 
   /// Creates a device.

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Correlation
 
-/// Four times the log takes about four times as long, whatever stays open.
+/// Checks that a log of four times the length takes about four times as long, whatever stays open in it.
 @Suite(.serialized) struct ScalingTests {
-  /// Makes logs of a size without a text to parse.
+  /// Makes the events of a log directly, so that no text has to be parsed.
   private struct Maker {
     var events: [LogEvent] = []
     var clock = Script.Clock()

@@ -1,13 +1,13 @@
 import BGLogKit
 import Foundation
 
-/// One story in one family's words, written in one format, with one damage.
+/// One story, told in one family's words, written in one format, with one kind of damage.
 struct Scenario {
   let writer: Writer
   let family: Family
   let damage: Damage
   let seed: Int
-  /// Whether the app has been running for long.
+  /// Whether the app was launched long before the log.
   var isMidrun = false
 
   /// The log and the truth about it.
@@ -55,7 +55,8 @@ struct Scenario {
     }
   }
 
-  /// Everything that the report gets wrong, and the log as a file when there is anything.
+  /// Describes everything that the report gets wrong, and saves the log to a file in that case; `nil` if nothing is
+  /// wrong.
   func problems() -> String? {
     let made = made()
     let name = "\(writer.name)-\(family.rawValue)-\(damage.rawValue)-\(seed).log"

@@ -1,9 +1,10 @@
 import TestSupport
 import Testing
 
-/// The same story gives the same tasks and outcomes in every format, in all words and damages.
+/// Checks that the same story gives the same tasks and outcomes in every format, in every family's words and with
+/// every damage.
 @Suite struct SimulationTests {
-  /// How many seeds are tried of each combination.
+  /// How many seeds are tried for each combination.
   private static let seeds = Effort.count(1, of: 10)
 
   @Test(arguments: Writer.all)

@@ -1,18 +1,19 @@
 import Foundation
 
-/// How much the tests try of what is alike: a little while one works, all of it where `BGLOG_EXHAUSTIVE` is 1, as
-/// the slow checks set it.
+/// How many of many similar cases the tests try: a few by default, and all if the environment variable
+/// `BGLOG_EXHAUSTIVE` is 1, as in the slow checks.
 public enum Effort {
-  /// Whether all is tried.
+  /// Whether all cases are tried.
   public static let isExhaustive =
     ProcessInfo.processInfo.environment["BGLOG_EXHAUSTIVE"] == "1"
 
-  /// How many are tried of what there is `all` of, `few` of it in a quick run.
+  /// The number of cases to try: `few` by default, and `all` in an exhaustive run.
   public static func count<Number: BinaryInteger>(_ few: Number, of all: Number) -> Number {
     isExhaustive ? all : few
   }
 
-  /// Where something of so many bytes is cut: at every byte, or at one of four and the last in a quick run.
+  /// The offsets at which to cut an input of `count` bytes: every offset in an exhaustive run, otherwise every
+  /// fourth one and the end.
   public static func cuts(of count: Int) -> StrideThrough<Int> {
     let step = isExhaustive ? 1 : 4
     return stride(from: count % step, through: count, by: step)

@@ -1,8 +1,8 @@
 internal import CPCRE2
 
-/// Counts what PCRE2 does to match a pattern: how often it comes to an item of it.
+/// Counts the steps in which PCRE2 matches a pattern: how often it arrives at an item of the pattern.
 ///
-/// The count is the same on every machine, which times are not.
+/// Unlike a time, the count is the same on every machine.
 @safe
 public final class PatternSteps {
   private let code: OpaquePointer
@@ -14,8 +14,8 @@ public final class PatternSteps {
     var limit = 0
   }
 
-  /// Compiles an expanded pattern as the program does, with a call before each item; `nil` when PCRE2
-  /// refuses it.
+  /// Compiles an expanded pattern with the options that the program uses, and a callout before each item; `nil` if
+  /// PCRE2 rejects the pattern.
   public init?(_ source: String) {
     var status: CInt = 0
     var offset = 0
@@ -48,7 +48,7 @@ public final class PatternSteps {
     unsafe pcre2_code_free_8(code)
   }
 
-  /// The steps that a search of a text takes; more than `limit` are not counted.
+  /// The number of steps that a search of a text takes. The search stops once there are more than `limit`.
   public func count(in text: ContiguousArray<UInt8>, upTo limit: Int) -> Int {
     var count = Count(limit: limit)
     unsafe withUnsafeMutablePointer(to: &count) { pointer in

@@ -1,8 +1,8 @@
-/// SplitMix64: the same numbers for the same seed on every machine.
+/// The random number generator SplitMix64, which gives the same numbers for the same seed on every machine.
 public struct Seeded: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Creates a generator.
+  /// Creates a generator with a seed.
   public init(_ seed: UInt64) { state = seed }
 
   /// The next number of the sequence.

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// The time the current thread computed, which other work on a shared machine does not lengthen.
+/// Measures the processor time of the current thread, which other work on a shared machine does not lengthen.
 public enum ThreadTime {
-  /// Runs something and returns the seconds of the processor that it took.
+  /// Runs `body` and returns the seconds of processor time that it took.
   public static func seconds(of body: () -> Void) -> Double {
     let start = now
     body()

@@ -2,16 +2,16 @@ package import LogModel
 
 /// The finding about a crash report: why the process ended.
 package enum CrashFindings {
-  /// Returns the finding about a report, or `nil` where the report is a copy or shows no cause.
+  /// Returns the finding about a report, or `nil` if the report is a copy of another one or shows no cause.
   ///
-  /// `path` is that of the report's input. `launch` is the launch in a console log that it was joined with, whose
-  /// tasks' outcomes must be known.
+  /// `path` is the path of the report's input. `launch` is the launch in a console log that the report was joined
+  /// with, if any; the outcomes of its tasks must be known.
   package static func finding(
     about crash: CrashReport, path: String, launch: LaunchTracker?
   ) -> Finding? {
     guard crash.duplicateOf == nil else { return nil }
     let end = launch?.end ?? ProcessEnd(crash, at: crash.capturedAt, path: path)
-    // A report of an ordinary crash may have been joined with a log that shows a kill.
+    // If the log shows a kill and the report only an ordinary crash, the finding is about the kill.
     let isReports = end.cause == crash.verdict?.cause || end.cause.rule == nil
     guard let rule = isReports ? crash.verdict?.rule ?? end.cause.rule : end.cause.rule else {
       return nil
@@ -33,7 +33,7 @@ package enum CrashFindings {
     return finding
   }
 
-  /// The tasks that the process was killed for.
+  /// The tasks for which the process was killed.
   private static func heldTasks(
     _ launch: LaunchTracker?, _ cause: ExitCause
   ) -> [TaskTracker] {
@@ -50,7 +50,7 @@ package enum CrashFindings {
     _ launch: LaunchTracker?, _ held: [TaskTracker]
   ) -> String {
     if verdict != nil, let victims = victimsMessage(crash) { return victims }
-    // The log may add to what is known, such as the file that was locked.
+    // The log may show details that the report lacks, such as the file that was locked.
     let isAlone = launch == nil || verdict?.details == end.details
     let what = (isAlone ? verdict?.summary : nil) ?? end.cause.phrase(end.details)
     var message = "\(launch?.process.title ?? crash.title) \(what)"
@@ -71,7 +71,7 @@ package enum CrashFindings {
     }
 
     switch end.cause {
-    // The report cannot name the task: the verdict says what to capture.
+    // The report cannot name the task, so the verdict's advice on what to capture is used.
     case .heldTasks where held.isEmpty, .memory where crash.victims != nil:
       return verdict?.next.first ?? end.cause.advice(end.details)
     // What the main thread was doing is more useful than the event that it missed.
@@ -90,7 +90,7 @@ package enum CrashFindings {
     return verdict?.severity ?? end.severity ?? end.cause.severity
   }
 
-  /// How many victims a message names.
+  /// How many victims a message names at most.
   private static let mostVictims = 3
 
   /// The message about the victims of a memory report, worst first; `nil` for other reports.
@@ -122,10 +122,10 @@ extension CrashReport {
     ).title
   }
 
-  /// What distinguishes the kill from others under the same rule, or `nil`: its code, the watchdog's event and
-  /// clock, and the name of the assertion.
+  /// What distinguishes this kill from others under the same rule: its code, the watchdog's event and clock, and
+  /// the name of the assertion. `nil` if none of these is known.
   ///
-  /// A kill that differs in one of these is another defect, which no baseline may cover.
+  /// A kill that differs in one of these is another defect, so a baseline with this kill must not cover it.
   fileprivate var aspect: String? {
     let parts = [
       termination?.codeHex, watchdog?.event, watchdog?.clock == .cpu ? "cpu" : nil,

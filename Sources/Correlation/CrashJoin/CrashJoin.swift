@@ -2,21 +2,21 @@ package import LogModel
 
 /// Finds the launch in a console log whose end a crash report is about.
 ///
-/// The process and the pid must agree, and then the time; where the log has no pid, the bundle or the name must. A
-/// log that prints no zone gets the offset under which the two agree.
+/// The process, the pid and the time must agree. If the log has no pid, the bundle identifier or the name must
+/// agree. A log that prints no zone gets the offset from UTC under which its times agree with the report.
 package struct CrashJoin {
   private let paths: [String]
 
-  /// What was assumed, each sentence with the index of its report, or `nil` where it is about several.
+  /// What was assumed, as sentences, each with the index of its report, or `nil` if it is about several reports.
   package private(set) var assumptions: [(crash: Int?, sentence: String)] = []
 
-  /// The index of the joined launch by that of the report.
+  /// The index of the launch that each report was joined with, by the index of the report.
   package private(set) var launches: [Int: Int] = [:]
 
   /// Why a report was joined with no launch, by the index of the report; only the first ten are explained.
   package private(set) var misses: [Int: String] = [:]
 
-  /// How many reports without a launch are explained.
+  /// How many reports without a launch are explained at most.
   private static let mostMisses = 10
 
   /// Creates a join.
@@ -26,12 +26,12 @@ package struct CrashJoin {
 
   /// Joins crash reports with launches, and updates how the launches ended.
   ///
-  /// A process ends once, so it is joined with the report that fits best; a zone that both print or share is
-  /// preferred to one that was worked out.
+  /// A process ends only once, so each launch is joined with the report that fits it best. A match under a zone
+  /// that is known is preferred to one under a zone that was worked out from the times.
   package mutating func join(_ crashes: [CrashReport], with records: inout [LaunchTracker]) {
     guard !records.isEmpty, !crashes.isEmpty else { return }
     let ends = Self.ends(of: crashes)
-    // A report's pid is that of few launches, even among thousands.
+    // Even among thousands of launches, only a few have the report's pid.
     let ofPid = Dictionary(grouping: records.indices) { records[$0].process.process.pid }
     let all = Array(records.indices)
     var pairs: [(crash: Int, launch: Int, fit: CrashMatch)] = []
@@ -65,8 +65,8 @@ package struct CrashJoin {
     explainMisses(ends, records)
   }
 
-  /// The ends that reports are about, each as a report of its own with the index of its original: a report about
-  /// memory has one for each victim, and a copy has none.
+  /// The process ends that reports are about, each as a separate report with the index of its original. A report
+  /// about memory has one end for each victim, and a report that is a copy has none.
   private static func ends(of crashes: [CrashReport]) -> [(number: Int, crash: CrashReport)] {
     crashes.enumerated().flatMap { number, crash -> [(number: Int, crash: CrashReport)] in
       guard crash.duplicateOf == nil else { return [] }
@@ -105,18 +105,18 @@ package struct CrashJoin {
 
   private func isSameProcess(_ crash: CrashReport, _ launch: LaunchTracker, _ count: Int) -> Bool {
     let process = launch.process.process
-    // A report about memory lists many processes: one without a pid may be any of its name.
+    // A report about memory lists many processes, so a name without a pid does not identify any of them.
     if crash.victims != nil, process.pid == nil || crash.process.pid == nil { return false }
     let sameBundle =
       crash.process.bundleIdentifier != nil
       && crash.process.bundleIdentifier == launch.process.bundleIdentifier
     guard let pid = process.pid, let crashed = crash.process.pid else {
       if sameBundle || ProcessName.isSame(crash.process.name, process.name) { return true }
-      // An excerpt that names no process can only be about one.
+      // An excerpt that names no process is about a single one, which may be that of the report.
       return process.name == nil && process.pid == nil && count == 1
     }
     if pid != crashed { return false }
-    // MetricKit has only the bundle, and a log often only the name.
+    // MetricKit prints only the bundle identifier, and a log often only the name of the process.
     let isNamedAlike =
       crash.process.name == nil && launch.process.bundleIdentifier == nil
       && ProcessName.isOf(bundle: crash.process.bundleIdentifier, process.name)
@@ -124,7 +124,7 @@ package struct CrashJoin {
       || ProcessName.isSame(crash.process.name, process.name)
   }
 
-  /// What was assumed to join a report with a launch; `nil` where what both print was enough.
+  /// The sentence about what was assumed to join a report with a launch; `nil` if what both print was enough.
   private func assumption(
     about fit: CrashMatch, _ crash: CrashReport, _ launch: LaunchTracker
   ) -> String? {

@@ -2,46 +2,49 @@ internal import LogModel
 
 /// How the time of a crash report fits a launch in a log.
 struct CrashMatch {
-  /// How long before the process's last line a report may be captured, in seconds; negative, as gaps are.
+  /// The smallest ``gap``, in seconds: a report may be captured up to five seconds before the process's last line.
   private static let earliest = -5.0
 
-  /// How long after the process's last line a report may be captured, in seconds: an app may log nothing for long
-  /// before it is killed.
+  /// The largest ``gap``, in seconds: an app may log nothing for a long time before it is killed.
   private static let latest = 86_400.0
 
-  /// The same where the zone was worked out from the two times, and so proves nothing, in seconds.
+  /// The largest ``gap``, in seconds, if the zone was worked out from the two times, because their agreement then
+  /// proves nothing.
   private static let latestUnderGuess = 900.0
 
-  /// How soon after the last line a report must be captured, in seconds, for one of the two to be taken for UTC
-  /// although the report's own zone would do with hours in between.
+  /// Under the report's own zone, hours may lie between the last line and the report. The log or the report is
+  /// taken to be in UTC instead only if the report then comes within this many seconds after the last line.
   private static let atOnce = 60.0
 
-  /// How long before its launch by the report a log may mention the process, in seconds.
+  /// How long before the launch time that the report prints a log may mention the process, in seconds.
   private static let earliestWord = 60.0
 
-  /// Seconds from the launch's last line to the report; infinite when one of them is undated.
+  /// Seconds from the launch's last line to the report: negative if the report comes first, infinite if one of the
+  /// two is undated.
   let gap: Double
-  /// The time of the report on the clock of the log, or `nil`.
+  /// The time of the report on the clock of the log, or `nil` if one of the two is undated.
   let at: Instant?
-  /// The zone that was assumed for the log, in seconds east of UTC, and why.
+  /// The zone that was assumed for the log, in seconds east of UTC, and whether it is the report's own; `nil` if
+  /// none was assumed.
   let zone: (offset: Int32, isReports: Bool)?
 
-  /// Whether the zone was worked out from the two times.
+  /// Whether the zone was worked out from the two times, instead of taken from the report.
   var isGuessed: Bool { zone.map { !$0.isReports } ?? false }
 
-  /// How likely, from 0 to 1, the zone makes it that the report is about the launch.
+  /// How likely it is, from 0 to 1, that the report is about the launch, judged by the zone.
   ///
-  /// Under some offset in use one log of four agrees with any report; UTC is likelier, since servers and exports
-  /// write it.
+  /// One log in four agrees with an unrelated report under some offset that is in use. UTC is more credible than
+  /// the others, because servers and exports write it.
   var confidence: Double {
     guard isGuessed, let zone else { return 1 }
     return zone.offset == 0 ? 0.7 : 0.5
   }
 
-  /// The gap under the report's own zone, in seconds, where another was worked out although that one fits too.
+  /// The gap in seconds under the report's own zone, if that zone fits as well but another one was chosen;
+  /// otherwise `nil`.
   private(set) var gapUnderReports: Double?
 
-  /// Compares the two; `nil` where their times show that the report is about another process.
+  /// Compares a report with a launch; `nil` if their times show that the report is about another process.
   init?(_ crash: CrashReport, _ launch: LaunchTracker) {
     guard let captured = crash.capturedAt, let last = launch.process.lastSeen else {
       if let period = crash.period, let last = launch.process.lastSeen, !period.holds(last) {
@@ -54,8 +57,8 @@ struct CrashMatch {
     let seen = launch.process.firstSeen.map { last.seconds(since: $0) } ?? 0
     let fit = Self.fits(captured, last).first { fit in
       guard let life else { return true }
-      // A process that was launched after the last line is another one with the same name or pid. Under a zone
-      // that was worked out, no line may precede its launch either.
+      // If the report's process was launched after the log's last line, it is another one with the same name or
+      // pid. Under a zone that was worked out, no line may precede the launch either.
       return life >= fit.gap + Self.earliest
         && (!fit.isGuessed || life + Self.earliestWord >= fit.gap + seen)
     }
@@ -63,7 +66,7 @@ struct CrashMatch {
     self = fit
   }
 
-  /// How the two times may agree, the best way first.
+  /// The ways in which the two times may agree, the best one first.
   private static func fits(_ captured: Instant, _ last: Instant) -> [CrashMatch] {
     let gap = gap(from: last, to: captured)
     let guesses = guesses(gap, captured, last)
@@ -84,9 +87,10 @@ struct CrashMatch {
     } + [own]
   }
 
-  /// The matches under the zones, for a log without one, that put the report just after the last line.
+  /// The matches for a log without a zone, under each zone that puts the report just after the last line; closest
+  /// first.
   ///
-  /// `gap` is the time between the two, in seconds, if both were in the report's zone.
+  /// `gap` is the time between the two in seconds, if both were in the report's zone.
   private static func guesses(_ gap: Double, _ captured: Instant, _ last: Instant) -> [CrashMatch] {
     guard last.offsetSeconds == nil, let reports = captured.offsetSeconds else { return [] }
     return offsetsInUse.compactMap { offset in
@@ -97,12 +101,14 @@ struct CrashMatch {
     .sorted { $0.gap < $1.gap }
   }
 
-  /// The offsets from UTC in use since there are iPhones, in seconds east (IANA time zone database, 2007 to 2025).
+  /// The offsets from UTC that have been in use since the first iPhone, in seconds east (IANA time zone database,
+  /// 2007 to 2025).
   private static let offsetsInUse: [Int32] =
     ((-12...14).map { $0 * 3600 } + partialHours.map { $0 * 60 }).map(Int32.init)
 
-  /// Those of no full hours, in minutes: Marquesas, Venezuela up to 2016, Newfoundland, Iran, Afghanistan, India,
-  /// Nepal, Myanmar, North Korea up to 2018, Eucla, South Australia, Lord Howe, Norfolk up to 2015, Chatham.
+  /// The offsets that are not full hours, in minutes: Marquesas, Venezuela up to 2016, Newfoundland, Iran,
+  /// Afghanistan, India, Nepal, Myanmar, North Korea up to 2018, Eucla, South Australia, Lord Howe, Norfolk up to
+  /// 2015, Chatham.
   private static let partialHours = [
     -570, -270, -210, -150, 210, 270, 330, 345, 390, 510, 525, 570, 630, 690, 765, 825,
   ]
@@ -115,7 +121,7 @@ struct CrashMatch {
 
   /// The seconds from a launch's last line to a report.
   ///
-  /// A line without a year is from that of the report, or from the year before.
+  /// If the line prints no year, it is from the report's year or from the year before, whichever is closer.
   static func gap(from last: Instant, to captured: Instant) -> Double {
     guard !last.hasYear, captured.hasYear else { return captured.seconds(since: last) }
     let gaps = [captured.year, captured.year - 1].map {
@@ -126,10 +132,11 @@ struct CrashMatch {
 }
 
 extension CrashReport.Period {
-  /// How far the wall clocks of two zones may be apart, in seconds.
+  /// How far apart the wall clocks of two zones are taken to be at most, in seconds.
   private static let anyZone = 14 * 3600.0
 
-  /// Whether a moment may lie in the period; what has no date or no zone is given the benefit of the doubt.
+  /// Whether a moment may lie in the period. A moment without a date always may; if a zone is missing, it may lie
+  /// up to 14 hours outside.
   func holds(_ moment: Instant) -> Bool {
     isBehind(begin, moment, 1) && isBehind(end, moment, -1)
   }

@@ -2,7 +2,7 @@ internal import LogModel
 
 /// Explains why a crash report was joined with none of the launches.
 struct CrashMismatch {
-  /// How many other processes are named.
+  /// How many other processes an explanation names at most.
   private static let named = 3
 
   private let crash: CrashReport
@@ -14,7 +14,7 @@ struct CrashMismatch {
     self.paths = paths
   }
 
-  /// Why it was joined with none of the launches of its process; `nil` where there is none.
+  /// Why the report fits none of `same`, the launches of its process; `nil` if there are no such launches.
   func reason(amongLaunchesOfIt same: [LaunchTracker]) -> String? {
     guard let nearest = same.min(by: { distance(to: $0) < distance(to: $1) }) else { return nil }
     guard let captured = crash.capturedAt, let last = nearest.process.lastSeen else {
@@ -35,7 +35,8 @@ struct CrashMismatch {
     return "the last line of \(log) is \(Wording.span(gap)) before the report\(zone)"
   }
 
-  /// Why the launches are of other processes; `nil` for a victim, since most appear in no log.
+  /// Why none of the launches is of the report's process. `nil` for most victims of a memory report, since most
+  /// victims appear in no log.
   func reason(amongOthers others: [LaunchTracker]) -> String? {
     let isNamed = { (launch: LaunchTracker) in
       ProcessName.isSame(crash.process.name, launch.process.process.name)

@@ -2,8 +2,8 @@ package import LogModel
 
 /// The findings about MetricKit's exit counts, which cover kills without a crash report.
 package enum ExitMetricFindings {
-  /// The exit reasons that are reported: the cause of the kill, what it was for, and the advice where the payload
-  /// allows a better one than the cause.
+  /// The exit reasons that are reported: the reason's name in MetricKit, the cause of the kill, what the kill was
+  /// for, and the advice, if MetricKit's payload allows better advice than the cause gives.
   private static let reasons: [(reason: String, cause: ExitCause, what: String, advice: String?)] =
     [
       (
@@ -40,7 +40,8 @@ package enum ExitMetricFindings {
 
   /// Returns the findings about the counts of one payload; none for a payload simulated by Xcode.
   ///
-  /// The open tasks of the launches in console logs, whose outcomes must be known, are the first suspects.
+  /// `launches` are the launches in console logs, whose outcomes must be known. Their open tasks are the first
+  /// suspects.
   package static func findings(
     about metric: ExitMetric, beside launches: [LaunchTracker]
   ) -> [Finding] {
@@ -62,7 +63,7 @@ package enum ExitMetricFindings {
     }
   }
 
-  /// The advice that names tasks without an end in the app's launches of that time; `nil` where there are none.
+  /// The advice that names tasks without an end in the app's launches of that time; `nil` if there are none.
   private static func advice(_ metric: ExitMetric, _ launches: [LaunchTracker]) -> String? {
     let period = CrashReport.Period(begin: metric.begin, end: metric.end)
     let suspects = launches.filter { isOf(metric, $0) }.flatMap { launch in

@@ -1,7 +1,7 @@
 internal import LogModel
 
 extension LaunchTracker {
-  /// Whether its log names the tasks that it was killed for, as far as a log can.
+  /// Whether the log names the tasks for which the process was killed, or no log could name them.
   package var namesHeldTask: Bool {
     switch end?.cause {
     // UIKit never names expiring activities, so no other log would either.
@@ -12,10 +12,11 @@ extension LaunchTracker {
     }
   }
 
-  /// Whether a line names the locked file that it was killed for.
+  /// Whether a line names the locked file for which the process was killed.
   package var namesLockedFile: Bool { end?.details.lockedFile != nil }
 
-  /// Ends the launch as a crash report says, unless the log is more certain.
+  /// Records the end of the launch as a crash report describes it. If the log is more certain of the cause, its
+  /// cause is kept.
   func end(by crash: CrashReport, _ fit: CrashMatch, path: String) {
     budgetTracker.note(system: Budget.implied(by: crash.os))
     identity.note(bundle: crash.process.bundleIdentifier)
@@ -43,7 +44,7 @@ extension LaunchTracker {
 }
 
 extension ProcessEnd {
-  /// The end of a process by a crash report.
+  /// Creates the end of a process as a crash report describes it.
   init(_ crash: borrowing CrashReport, at: Instant?, path: String) {
     self.init(
       cause: crash.verdict?.cause ?? .vanished, details: crash.verdict?.details ?? ExitDetails(),

@@ -2,9 +2,9 @@ internal import LogModel
 
 /// Compares the names that different inputs give a process.
 enum ProcessName {
-  /// Whether two names are the same.
+  /// Whether two names may be those of the same process.
   ///
-  /// The kernel cuts names to 15 or 31 bytes, and a log and a report may show different lengths.
+  /// The kernel cuts off names after 15 or 31 bytes, and a log and a report may show different lengths.
   static func isSame(_ left: String?, _ right: String?) -> Bool {
     guard let left, let right else { return false }
     if left == right { return true }
@@ -19,7 +19,7 @@ enum ProcessName {
     return !left.isEmpty && left == right
   }
 
-  /// The letters and digits, which is what Xcode keeps of a name in a bundle identifier, in lower case.
+  /// The letters and digits of a name, in lower case. Xcode keeps only these in a bundle identifier.
   private static func letters(_ text: Substring) -> String {
     text.filter { $0.isLetter || $0.isNumber }.lowercased()
   }

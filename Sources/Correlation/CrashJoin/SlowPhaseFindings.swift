@@ -1,11 +1,11 @@
 package import LogModel
 
-/// The finding about a slow launch or exit, where the watchdog killed the app during one.
+/// The finding about a slow launch or exit during which the watchdog killed the app.
 ///
-/// The kill itself is reported as `watchdog-kill`. This finding names the phase to make faster, and is grouped with
-/// launches that were slow without a kill.
+/// The kill itself is reported as `watchdog-kill`. This finding names the phase that has to become faster, and is
+/// grouped with launches that were slow but not killed.
 package enum SlowPhaseFindings {
-  /// Returns the finding about a report, or `nil` where the kill came during neither.
+  /// Returns the finding about a report, or `nil` if the watchdog did not kill the app during a launch or exit.
   package static func finding(
     about crash: CrashReport, path: String, launch: LaunchTracker?
   ) -> Finding? {

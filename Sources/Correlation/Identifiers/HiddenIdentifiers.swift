@@ -1,21 +1,21 @@
 internal import LogModel
 
-/// What a launch shows of UIKit's tasks whose begins hide their identifiers, until the identifiers are known.
+/// What a launch shows about UIKit's tasks if their begins hide their identifiers, until these can be inferred.
 ///
-/// Which begin an end belongs to may be known only at the end of the log. Until then ends are matched with begins in
-/// their order, and the launch keeps its events to be read a second time.
+/// It may take the whole log to find out which begin an end belongs to. Until then, ends are matched with begins in
+/// their order, and the launch keeps its events so that they can be read a second time.
 struct HiddenIdentifiers {
   /// The message source in whose records privacy hides identifiers.
   static let messageSource = "uikit"
 
-  /// How long after the first event of a launch its series is looked for, in seconds: tasks that were begun before the
-  /// log are over by then.
+  /// How many seconds after the first event of a launch its series of identifiers is first searched for. Tasks that
+  /// were begun before the log are over by then.
   private static let settling = 600.0
 
-  /// What the launch logs of identifiers; `nil` until a begin hides its own.
+  /// What the launch logs about identifiers; `nil` until a begin hides its identifier.
   private(set) var begins: HiddenBegins?
 
-  /// The events so far; `nil` where they need not be read again, or became too many.
+  /// The events so far; `nil` if they need not be read again, or if there are too many.
   private(set) var journal: EventJournal?
 
   /// The identifiers of the begins; `nil` while they are unknown.
@@ -24,7 +24,7 @@ struct HiddenIdentifiers {
   /// The latest begin, if it hides its identifier, and the latest request, if no begin followed it.
   private var begin: RecordTrace?
   private var request: RecordTrace?
-  /// The latest records of other kinds.
+  /// The latest record of each other kind, with the identifier that it prints.
   private var latest: [LogEvent.Kind: (identifier: String?, trace: RecordTrace)] = [:]
 
   /// Whether any record was a copy.
@@ -33,34 +33,35 @@ struct HiddenIdentifiers {
   /// Whether an end was logged since the latest begin.
   private var hasEnded = false
 
-  /// Whether the launch logs requests before begins.
+  /// Whether the launch logs a request before a begin.
   private(set) var showsRequests = false
 
   /// How many records were taken for copies of begins.
   private(set) var copies = 0
 
-  /// The line of the first of them.
+  /// The line of the first copy of a begin, or `nil`.
   private(set) var firstCopy: LineReference?
 
   /// The lowest identifier that the first begin can have, according to the lines so far.
   private var lowestFirst = 1
 
-  /// The latest begin that prints its identifier.
+  /// The number of the latest begin that prints its identifier, and this identifier.
   private var latestPrinted: (begin: Int, number: Int)?
 
-  /// The identifier of the first begin, according to the latest begin that prints its own.
+  /// The identifier of the first begin, computed from the latest begin that prints its identifier; `nil` if none
+  /// does.
   var printedFirst: Int? { latestPrinted.map { $0.number - $0.begin + 1 } }
 
-  /// How many mentions there must be before a series is looked for again.
+  /// How many mentions there must be before the series is searched for again.
   private var nextLook = 0
 
   /// Creates what is known before the first event of a launch.
   init(of launch: ProcessTimeline) { journal = EventJournal(of: launch) }
 
-  /// Whether findings about tasks wait for their identifiers.
+  /// Whether findings about tasks have to wait until their identifiers are known.
   var isWaiting: Bool { series == nil && journal != nil && begins != nil }
 
-  /// Keeps what the launch takes next, to be read again.
+  /// Adds what the launch reads next to the journal; drops the journal if it is full.
   mutating func keep(_ entry: @autoclosure () -> EventJournal.Entry) {
     let isNeeded = begins != nil
     if journal?.append(entry(), isNeeded: isNeeded) == false { journal = nil }
@@ -69,7 +70,8 @@ struct HiddenIdentifiers {
   /// Forgets the events, because nothing more can be learned from them.
   mutating func forgetEvents() { journal = nil }
 
-  /// Whether a request is a copy of the latest one: on one thread, nothing else can be requested in between.
+  /// Whether a request is a copy of the latest request. With the same words, within a moment and without a begin in
+  /// between, it is: one thread cannot request another task before that begin.
   mutating func isCopy(request event: LogEvent) -> Bool {
     if let request, request.mayBeCopied(by: event) {
       hasCopies = true
@@ -81,7 +83,8 @@ struct HiddenIdentifiers {
     return false
   }
 
-  /// Determines whether a begin without a request of its own is a copy; `nil` where it looks like none.
+  /// Decides whether a begin is a copy of the latest begin, if no request precedes it; `nil` if it does not look
+  /// like a copy. `count` is the number of begins so far.
   mutating func verdict(on event: LogEvent, begins count: Int) -> IdentifierSeries.Verdict? {
     guard let begin, begin.mayBeCopied(by: event) else { return nil }
     let line = LineReference(input: event.input, line: event.line, at: event.at)
@@ -98,7 +101,7 @@ struct HiddenIdentifiers {
     return verdict
   }
 
-  /// Notes the identifier that a refusal prints of the refused begin.
+  /// Notes the identifier of a refused begin, which its refusal prints. `begin` is the 1-based number of the begin.
   mutating func note(refusal event: LogEvent, ofBegin begin: Int) {
     guard let number = event.identifier.flatMap({ Int($0) }), number > 0 else { return }
     printed(number, ofBegin: begin)
@@ -110,7 +113,7 @@ struct HiddenIdentifiers {
     lowestFirst = max(lowestFirst, number - begin + 1)
   }
 
-  /// Notes a begin that is no copy; `count` is its 1-based number among UIKit's.
+  /// Notes a begin that is not a copy; `count` is its 1-based number among the begins that UIKit logs.
   mutating func note(begin event: LogEvent, number count: Int, tasksSoFar: Int) {
     if event.kind == .taskBegan, event.messageSource == Self.messageSource {
       (begin, request) = (nil, nil)
@@ -118,7 +121,7 @@ struct HiddenIdentifiers {
     let number = event.identifier.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     if let number {
       printed(number, ofBegin: count)
-      // Without hidden begins, nothing needs to be read again.
+      // This launch prints its identifiers, so nothing needs to be read again.
       if begins == nil, event.kind == .taskBegan, event.messageSource == Self.messageSource {
         journal = nil
       }
@@ -139,13 +142,13 @@ struct HiddenIdentifiers {
   ///
   /// - Parameters:
   ///   - event: The line.
-  ///   - count: How many begins came before it.
-  ///   - possible: The number of the last begin that it can be about.
+  ///   - count: How many begins came before the line.
+  ///   - possible: The number of the latest begin that the line can be about.
   mutating func note(mention event: LogEvent, begins count: Int, upTo possible: Int) {
     let isRefusal: Bool
     switch event.kind {
     case .taskRefused where begins == nil:
-      // A task that was refused before the log has an identifier, too.
+      // A task that was refused before the log starts has used up an identifier, too.
       if let number = event.identifier.flatMap({ Int($0) }), number < Int(Int32.max) {
         lowestFirst = max(lowestFirst, number - count + 1)
       }
@@ -175,8 +178,8 @@ struct HiddenIdentifiers {
 
   /// Whether an event is a copy of the latest one of its kind about the same task.
   ///
-  /// A mistake in the app suffices for two ends of one task in a second, and two tasks suffice for two warnings, so
-  /// such events are copies only if other signs make that likely.
+  /// An app may end one task twice within a second by mistake, and two tasks may cause two equal warnings. Such
+  /// events are copies only if `isLikely`: if other signs suggest it.
   mutating func isCopy(_ event: LogEvent, if isLikely: Bool = true) -> Bool {
     if let latest = latest[event.kind], latest.identifier == event.identifier,
       latest.trace.mayBeCopied(by: event), isLikely
@@ -188,13 +191,14 @@ struct HiddenIdentifiers {
     return false
   }
 
-  /// Whether the launch hides identifiers.
+  /// Whether begins of the launch hide their identifiers.
   var isHiding: Bool { begins != nil || series != nil }
 
-  /// Whether no more events can be kept.
+  /// Whether the journal can keep no more events.
   var isFull: Bool { journal?.isFull ?? false }
 
-  /// Whether enough is known to look for the series, so many seconds after the first event of the launch.
+  /// Whether enough is known to search for the series, `seconds` after the first event of the launch. Once it has
+  /// returned `true`, it waits for twice as many mentions.
   mutating func isDue(seconds: Double) -> Bool {
     guard isWaiting, let begins else { return false }
     if isFull { return true }

@@ -1,18 +1,20 @@
 internal import LogModel
 
-/// The identifiers of a launch's begins, inferred from the rest of its log where privacy hides them.
+/// The identifiers of a launch's begins, inferred from its other lines because privacy hides them in the begins.
 struct IdentifierSeries {
-  /// What a record is that looks like a copy of a begin.
+  /// What a suspect is: a record that looks like a copy of a begin.
   enum Verdict {
-    /// A copy.
+    /// A copy of a begin.
     case copy
-    /// A begin of its own.
+    /// A separate begin.
     case begin
-    /// A copy of the begin on a line or not, which cannot be known; the likeliest series counts it or does not.
+    /// Either a copy of the begin on line `of` or a separate begin; nothing decides this. `isCounted` is whether
+    /// the likeliest series counts it as a begin.
     case either(of: Int, isCounted: Bool)
   }
 
-  /// Consecutive identifiers starting with a begin.
+  /// A run of consecutive identifiers: the begin with the number `begin` has the identifier `first`, and each later
+  /// begin has the next identifier.
   private struct Run {
     let begin: Int
     let first: Int
@@ -20,45 +22,47 @@ struct IdentifierSeries {
 
   private var runs: [Run]
 
-  /// What the suspects are, by their lines.
+  /// What each suspect is, by its line.
   private let verdicts: [LineReference: Verdict]
 
   /// The identifiers that the first begin can have.
   let firsts: ClosedRange<Int>
 
-  /// The records of which it cannot be known whether they are copies.
+  /// The suspects that may be copies or separate begins.
   let unfinalized: [HiddenBegins.Suspect]
 
-  /// The first begin whose identifier is uncertain; `.max` if there is none.
+  /// The number of the first begin whose identifier is uncertain; `.max` if there is none.
   private var uncertainFrom = Int.max
 
-  /// The identifiers that lines name.
+  /// The identifiers that lines name, other than refusals.
   private let named: Set<Int>
 
-  /// Whether more than one identifier, or a name, supports it.
+  /// Whether more than one known identifier, or the name in a begin, supports the series.
   private let isAnchored: Bool
 
   /// The lines that name tasks from before the log.
   private let earlierTasks: EarlierTasks
 
-  /// Whether the identifiers are known because the launch is in the log.
+  /// Whether identifiers simply count from 1, because the log contains the start of the launch.
   let isCounted: Bool
 
-  /// Finds the series that fits what a launch logs, or the likeliest of several; `nil` where none fits.
+  /// Finds the series that fits what a launch logs, or the likeliest of several; `nil` if none fits.
   ///
   /// - Parameters:
-  ///   - hidden: What the launch logs.
-  ///   - isLaunchInLog: Whether its first begin is in the log, so that it has the identifier 1.
-  ///   - showsRequests: Whether it logs requests before other begins.
+  ///   - hidden: What the launch logs about identifiers.
+  ///   - isLaunchInLog: Whether the log contains the launch's first begin, which then has the identifier 1.
+  ///   - showsRequests: Whether the launch logs requests before other begins, so that suspects close to their
+  ///     originals are taken for copies.
   init?(_ hidden: HiddenBegins, isLaunchInLog: Bool, showsRequests: Bool) {
     let fits = SeriesSearch(hidden, first: isLaunchInLog ? 1 : nil)
       .fits(takingForCopies: showsRequests)
-    // The more suspects are copies, the fewer tasks are invented.
+    // Of the series that explain the most tasks, the one with the fewest begins invents the fewest tasks.
     guard
       let likeliest = fits.min(by: { ($1.explained, $0.begins) < ($0.explained, $1.begins) })
     else { return nil }
-    // A log that can start with the launch most likely does. Otherwise the first begin is the one of the first end,
-    // unless that end may belong to an earlier task.
+    // If the first identifier can be 1, the log most likely starts with the launch. Otherwise the highest
+    // identifier is taken, with which the first begin is that of the first end, unless this end may belong to an
+    // earlier task.
     let firsts = likeliest.firsts
     let isFirstLost = !EarlierTasks(hidden.mentions, first: firsts[0]).isEmpty
     let first = firsts[0] == 1 || isFirstLost ? firsts[0] : firsts[firsts.count - 1]
@@ -97,10 +101,11 @@ struct IdentifierSeries {
     verdicts.values.allSatisfy { if case .copy = $0 { true } else { false } }
   }
 
-  /// What a record is that looks like a copy of a begin.
+  /// What the suspect on a line is.
   func verdict(on line: LineReference) -> Verdict { verdicts[line] ?? .copy }
 
-  /// The begin of an identifier, including suspects that are begins; `nil` if it precedes the log.
+  /// The number of the begin with an identifier, counting suspects that are begins; `nil` if the begin precedes the
+  /// log.
   func begin(of number: Int) -> Int? {
     for run in runs.reversed() where number >= run.first {
       return number - run.first + run.begin
@@ -108,7 +113,7 @@ struct IdentifierSeries {
     return nil
   }
 
-  /// The identifier of a begin, or `nil` where it is uncertain.
+  /// The identifier of the begin with the given number, or `nil` if it is uncertain.
   func identifier(ofBegin begin: Int) -> Int? {
     guard begin < uncertainFrom, doubt(ofBegin: begin) == nil else { return nil }
     return number(ofBegin: begin)
@@ -118,9 +123,9 @@ struct IdentifierSeries {
     runs.last { $0.begin <= begin }.map { $0.first + begin - $0.begin }
   }
 
-  /// Whether the identifier of a begin can be no other.
+  /// Whether the identifier of a begin is certain.
   ///
-  /// A single identifier proves nothing: it may be that of a task from before the log.
+  /// A single known identifier proves nothing: it may be that of a task from before the log.
   func isCertain(ofBegin begin: Int) -> Bool {
     identifier(ofBegin: begin) != nil && isAnchored
   }
@@ -139,7 +144,8 @@ struct IdentifierSeries {
     return nil
   }
 
-  /// Notes a task whose begin is missing from the log: later begins have higher identifiers.
+  /// Notes that the begin of the task with the identifier `number` is missing after `begins` begins, so that later
+  /// begins have higher identifiers.
   mutating func noteLoss(of number: Int, begins: Int) {
     runs.append(Run(begin: begins + 1, first: number + 1))
     uncertainFrom = min(uncertainFrom, begins + 1)
@@ -153,15 +159,15 @@ extension SeriesSearch.Fit {
 
 /// The lines that name tasks from before the log.
 ///
-/// If begins were missing from the log, such a line could be about a begin that nothing else names, unless a higher
-/// identifier was printed before that begin: identifiers count up.
+/// If begins are missing from the log, such a line can be about a begin in the log that no other line names, unless
+/// a higher identifier was printed before that begin: identifiers only grow.
 private struct EarlierTasks {
-  /// The highest identifier in such a line after each begin, and the line.
+  /// For each begin, the highest identifier in such lines after it, and the number of that line.
   private var after: [(number: Int, line: Int)] = []
-  /// The highest identifier that was printed before each begin.
+  /// For each begin, the highest identifier that was printed before it.
   private var before: [Int] = []
 
-  /// Finds the lines by the identifier of the first begin.
+  /// Finds the lines that name identifiers below `first`, the identifier of the first begin.
   init(_ mentions: [HiddenBegins.Mention], first: Int) {
     let named = mentions.filter { !$0.isRefusal && $0.begins > 0 }
     guard named.contains(where: { $0.number < first }) else { return }
@@ -184,10 +190,10 @@ private struct EarlierTasks {
     }
   }
 
-  /// Whether there are none.
+  /// Whether there are no such lines.
   var isEmpty: Bool { after.isEmpty }
 
-  /// The line that may be about a begin if begins are missing, or `nil`.
+  /// The line that may be about a begin if other begins are missing from the log, or `nil`.
   func line(about begin: Int) -> Int? {
     guard after.indices.contains(begin - 1) else { return nil }
     let (number, line) = after[begin - 1]
@@ -197,11 +203,12 @@ private struct EarlierTasks {
 
 /// Why an end may belong to another begin than the one it was matched with.
 enum PairingDoubt: Equatable {
-  /// Other identifiers would fit the begins, too.
+  /// The begins may have other identifiers that fit as well.
   case otherSeries
   /// The begin may be a copy of the record on a line.
   case copy(line: Int)
-  /// An end on a line fits no series, so that begins may be missing from the log.
+  /// A line names a task that seems to be from before the log; if begins are missing from the log, the line may be
+  /// about this begin instead.
   case lostBegins(line: Int)
 
   /// The words that are appended to messages about the task.

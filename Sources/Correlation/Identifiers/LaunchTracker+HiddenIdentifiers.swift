@@ -2,11 +2,11 @@ internal import LogModel
 
 /// Identifiers that privacy hides in begins (`Created background task <private>.`).
 extension LaunchTracker {
-  /// Gives tasks that no line identifies the identifiers implied by the order of begins.
+  /// Gives each task whose identifier no line prints the identifier that the order of begins implies.
   ///
-  /// Identifiers count from 1 in each launch, so the n-th begin has the identifier n where the launch is in the log,
-  /// unless another line shows that begins are missing. Otherwise the first begin gets the identifier that fits all
-  /// other lines.
+  /// Identifiers count from 1 in each launch, so the n-th begin has the identifier n if the launch is in the log
+  /// and no other line shows that begins are missing. If the launch precedes the log, the first begin gets the
+  /// identifier that fits all other lines.
   func inferIdentifiers() {
     if let series = hidden.series {
       for task in tasks where task.timeline.identifier == nil {
@@ -27,7 +27,8 @@ extension LaunchTracker {
 }
 
 extension TaskTracker {
-  /// Whether its identifier shows that identifiers do not count the begins in the log.
+  /// Whether the task shows that counting begins does not give identifiers: its identifier is not the number of its
+  /// begin, or it has an identifier and no begin.
   var contradictsOrder: Bool {
     guard let identifier = timeline.identifier else { return false }
     return ordinal.map { String($0) != identifier } ?? (timeline.began == nil)

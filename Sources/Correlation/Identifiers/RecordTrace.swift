@@ -2,7 +2,7 @@ internal import LogModel
 
 /// What is kept of a record to recognize copies of it.
 struct RecordTrace {
-  /// Its line.
+  /// The line of the record.
   let line: LineReference
   private let message: UInt64?
   private let thread: String?
@@ -21,7 +21,7 @@ struct RecordTrace {
     switch (line.at, event.at) {
     case (let before?, let at?):
       return CopyWindow.holds(before, at, isSameInput: line.input == event.input)
-    // Without stamps, only adjacent lines are known to be from one moment.
+    // Without timestamps, only adjacent lines are known to be from the same moment.
     case (nil, nil): return line.input == event.input && abs(event.line - line.line) == 1
     default: return false
     }
@@ -30,17 +30,18 @@ struct RecordTrace {
 
 /// How far apart the copies of a record may be.
 enum CopyWindow {
-  /// In microseconds, where stamps print milliseconds.
+  /// The greatest distance, in microseconds, if both timestamps print milliseconds.
   private static let width: Int64 = 50_000
 
-  /// Whether both stamps print milliseconds.
+  /// Whether both timestamps print milliseconds or finer.
   static func isExact(_ at: Instant, _ other: Instant) -> Bool {
     at.fractionDigits >= 3 && other.fractionDigits >= 3
   }
 
-  /// Whether two records may be copies, judged by their times.
+  /// Whether two records are close enough in time to be copies.
   ///
-  /// Stamps of whole seconds must be the same, unless one is from another log that may print fractions.
+  /// Coarser timestamps must be equal, or less than a second apart if the records are from different logs, one of
+  /// which may print fractions.
   static func holds(_ before: Instant, _ at: Instant, isSameInput: Bool) -> Bool {
     let widest = isExact(at, before) ? width : isSameInput ? 0 : 999_999
     return abs(at.microseconds(since: before)) <= widest

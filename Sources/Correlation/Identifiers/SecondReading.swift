@@ -5,11 +5,11 @@ struct SecondReading {
   private let earlier: LaunchTracker
   private let again: LaunchTracker
 
-  /// Reads a launch a second time; `nil` where nothing can be learned from that.
+  /// Reads a launch a second time; `nil` if nothing can be learned from that.
   ///
   /// - Parameters:
   ///   - launch: The launch as it was read first.
-  ///   - isOver: Whether it has ended, so that the likeliest of several series is taken.
+  ///   - isOver: Whether the launch is over, so that the likeliest of several series is used.
   init?(of launch: LaunchTracker, isOver: Bool) {
     guard let begins = launch.hidden.begins, let journal = launch.hidden.journal,
       let series = IdentifierSeries(
@@ -17,7 +17,7 @@ struct SecondReading {
         showsRequests: launch.hidden.showsRequests)
     else { return nil }
     guard isOver || series.isCertain else { return nil }
-    // The first reading took the suspects for copies and counted the begins, so it was right.
+    // The first reading already took the suspects for copies and counted the begins from 1, so nothing changes.
     if launch.lifecycle.isLaunchInLog, series.hasOnlyCopies { return nil }
     earlier = launch
     again = LaunchTracker(
@@ -41,7 +41,7 @@ struct SecondReading {
       case .shown(let subject, let normalized): again.confirmIdentity(as: subject, normalized.event)
       }
     }
-    // Other launches and the end of the log contribute to what is known of it.
+    // Other launches and later lines have added to what is known about this launch.
     again.identity.resume(from: earlier.identity)
     again.span.resume(from: earlier.span)
     again.budgetTracker.resume(from: earlier.budgetTracker)
@@ -49,7 +49,8 @@ struct SecondReading {
     again.queue.isIdleNoted = earlier.queue.isIdleNoted
   }
 
-  /// Takes over which of the first tasks, known before any begin was hidden, were finalized and reported.
+  /// Takes over from the first reading which of the first `count` tasks were finalized and reported. They were
+  /// known before any begin was hidden.
   private func resume(tasks count: Int) {
     for number in 0..<min(count, again.tasks.count) {
       guard let task = again.tasks.record(number),

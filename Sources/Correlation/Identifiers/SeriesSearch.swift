@@ -4,26 +4,26 @@ internal import LogModel
 ///
 /// A series gives the first begin an identifier, and each later begin the next one. It fits if no line names a task
 /// before its begin, and it fits best if most of the named tasks are among its begins; the others were begun before
-/// the log. Each suspect is either a begin or a copy, so each choice is searched by itself; only a begin with a known
-/// identifier proves one of them.
+/// the log. Each suspect is either a begin or a copy, so every combination is searched separately; only a begin
+/// with a known identifier can prove that a combination is right.
 struct SeriesSearch {
-  /// Up to how many suspects every choice is tried.
+  /// Up to this number of suspects, every combination of begins and copies is tried.
   private static let mostChosen = 8
 
-  /// The most identifiers of the first begin that are tried.
+  /// How many identifiers of the first begin are tried at most.
   private static let mostFirst = 4096
 
   private let hidden: HiddenBegins
   private let fixedFirst: Int?
   private let named: [Int]
-  /// Whether lines show more of tasks than that they exist.
+  /// Whether some lines can contradict a series: those that name a task or refuse its end.
   private let hasDetails: Bool
 
   /// Creates a search.
   ///
   /// - Parameters:
-  ///   - hidden: What the launch logs.
-  ///   - first: The identifier of the first begin, where it is known.
+  ///   - hidden: What the launch logs about identifiers.
+  ///   - first: The identifier of the first begin, or `nil` if it is unknown.
   init(_ hidden: HiddenBegins, first: Int?) {
     self.hidden = hidden
     fixedFirst = first
@@ -31,7 +31,7 @@ struct SeriesSearch {
     hasDetails = hidden.mentions.contains { $0.isRefusal || $0.label != nil }
   }
 
-  /// The series that fit best for one choice of suspects.
+  /// The series that fit best if certain suspects are begins and the others are copies.
   struct Fit {
     /// For each suspect, whether it is a begin.
     let isBegin: [Bool]
@@ -41,9 +41,10 @@ struct SeriesSearch {
     let explained: Int
   }
 
-  /// The best fit for each choice of suspects; none where nothing fits.
+  /// The best fit for each combination of begins and copies among the suspects; combinations without a fit are left
+  /// out.
   ///
-  /// With `areClose`, suspects that directly follow their originals are taken for copies, unless nothing fits then.
+  /// With `areClose`, suspects close to their originals are taken for copies, unless no series fits then.
   func fits(takingForCopies areClose: Bool) -> [Fit] {
     let fits = choices.compactMap(fit)
     guard areClose else { return fits }
@@ -53,7 +54,8 @@ struct SeriesSearch {
     return closest.isEmpty ? fits : closest
   }
 
-  /// The choices of suspects that are tried: all of them, or none and all suspects where there are many.
+  /// The combinations to try, with `true` for each suspect that is a begin: every combination, or, if there are too
+  /// many suspects, only none and all of them.
   private var choices: [[Bool]] {
     let count = hidden.suspects.count
     if count <= Self.mostChosen {
@@ -80,19 +82,20 @@ struct SeriesSearch {
       guard known >= lowest else { return nil }
       return Fit(isBegin: isBegin, firsts: [known], explained: explained(known))
     }
-    // A higher first identifier explains fewer tasks, and a lower one is too low for some begin.
+    // A first identifier above `highest` explains fewer tasks, and one below `lowest` puts a begin after a line
+    // about its task.
     guard let highest = named.first(where: { $0 >= lowest }) else { return nil }
     let all = Array(lowest...min(highest, lowest + Self.mostFirst))
-    // Where all of them are contradicted, begins are missing from the log.
+    // If all of them are contradicted, begins are missing from the log.
     let firsts = all.filter { isPossible($0, isBegin) }
     return Fit(
       isBegin: isBegin, firsts: firsts.isEmpty ? all : firsts, explained: explained(highest))
   }
 
-  /// How many of the named tasks were begun in the log.
+  /// How many of the named tasks were begun in the log, if the first begin has the identifier `first`.
   private func explained(_ first: Int) -> Int { named.count { $0 >= first } }
 
-  /// Whether no line about a task contradicts its begin.
+  /// Whether no line about a task contradicts its begin, if the first begin has the identifier `first`.
   private func isPossible(_ first: Int, _ isBegin: [Bool]) -> Bool {
     guard hasDetails else { return true }
     var ended: Set<Int> = []
@@ -102,7 +105,7 @@ struct SeriesSearch {
       if mention.isRefusal {
         let begin = begin(ofRank: rank, isBegin)
         let isBegun = begin.map { $0 <= mention.begins } ?? false
-        // iOS 13 refuses ends that nobody asked for, of the lowest identifiers.
+        // iOS 13 logs refusals of ends that nobody requested, for the lowest identifiers.
         if isBegun, !ended.contains(mention.number),
           !UnmatchedEnd.mayBeSpurious(identifier: String(mention.number))
         {
@@ -120,12 +123,12 @@ struct SeriesSearch {
     return true
   }
 
-  /// The rank of a begin among all begins, including suspects that are begins.
+  /// The 1-based rank of a begin among all begins, including suspects that are begins.
   private func rank(ofBegin begin: Int, _ isBegin: [Bool]) -> Int {
     begin + zip(hidden.suspects, isBegin).count { $1 && $0.begins < begin }
   }
 
-  /// The begin of a rank, or `nil` if it is a suspect.
+  /// The number of the begin with a rank, or `nil` if it is a suspect.
   private func begin(ofRank rank: Int, _ isBegin: [Bool]) -> Int? {
     var begin = rank
     var counted = 0

@@ -1,29 +1,30 @@
 internal import LogModel
 
-/// What a log shows of one process.
+/// What one log shows about one process.
 struct AlignedActivity {
-  /// When a log shows a process first and last.
+  /// The times at which a log first and last shows a process.
   typealias Period = (first: Instant, last: Instant)
 
-  /// The process as messages name it.
+  /// The process as the messages of reports name it: its name, and its pid if the log prints one.
   let title: String
 
-  /// When the log shows it first.
+  /// When the log first shows the process.
   private(set) var first: Instant
 
-  /// When the log shows it last.
+  /// When the log last shows the process.
   private(set) var last: Instant
 
-  /// When the log shows it.
+  /// From when to when the log shows the process.
   var period: Period { (first, last) }
 
-  /// The times of the messages that name a task, by digest; `nil` for one that was logged twice.
+  /// The time of each message that names a task, by the digest of the message; `nil` if it was logged more than
+  /// once.
   private(set) var messages: [UInt64: Instant?] = [:]
 
   /// When the log says that the process ended, or `nil`.
   private(set) var death: Instant?
 
-  /// Whether the log shows more of it than that it was there.
+  /// Whether the log contains events of the process, and not only lines that show its presence.
   private(set) var hasTaskEvents = false
 
   private init(title: String, first: Instant, last: Instant) {
@@ -32,7 +33,7 @@ struct AlignedActivity {
     self.last = last
   }
 
-  /// Adds what an event shows of the process.
+  /// Adds what an event shows about the process.
   private mutating func take(_ event: borrowing LogEvent, at: Instant) {
     if at.microseconds(since: first) < 0 { first = at }
     if at.microseconds(since: last) > 0 { last = at }
@@ -45,7 +46,7 @@ struct AlignedActivity {
   /// Pids up to this one belong to the kernel and launchd on every device.
   private static let commonPids = 1
 
-  /// What a log shows of each of its processes, by normalized name and pid.
+  /// What a log shows about each of its processes, by normalized name and pid.
   static func all(in log: AlignedLog) -> [LogEvent.Subject: AlignedActivity] {
     var all: [LogEvent.Subject: AlignedActivity] = [:]
     // Without a pid, only shared messages prove that two logs mean the same process.
@@ -61,7 +62,7 @@ struct AlignedActivity {
       guard let at = normalized.event.at, isDistinctive(pid),
         let name = name(of: normalized.event.process)
       else { continue }
-      // In place: a copy would copy all its messages.
+      // The entry is changed in place, because a copy would copy all its messages.
       all[
         subject(name, pid), default: AlignedActivity(title: title(name, pid), first: at, last: at)
       ]
@@ -80,7 +81,7 @@ struct AlignedActivity {
 
   private static func name(of process: LogEvent.Subject) -> String? {
     if let name = process.name { return name }
-    // Daemons name the bundle, the last part of which is mostly the name of the process.
+    // Daemons name the bundle, whose last part is mostly the name of the process.
     return process.bundleIdentifier?.split(separator: ".").last.map { String($0) }
   }
 }

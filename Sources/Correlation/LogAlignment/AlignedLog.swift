@@ -1,8 +1,9 @@
 package import LogModel
 
-/// The normalized events of one log and the processes in it; of a log of several devices, those of one device.
+/// The normalized events of one log and the processes in it. If a log contains several devices, those of one
+/// device.
 package struct AlignedLog: Sendable {
-  /// The input.
+  /// The input that contains the log.
   package let input: InputIndex
 
   /// Its events, oldest first.
@@ -14,10 +15,10 @@ package struct AlignedLog: Sendable {
   /// What determines which of two of its lines comes first.
   package let order: TimelineOrder
 
-  /// The name of its device, or `nil` where it prints none.
+  /// The name of its device, or `nil` if the log prints none.
   package let device: String?
 
-  /// Its device, where the log is of several.
+  /// The device that the events are from, if the log contains several devices; otherwise `nil`.
   package let host: LogHost?
 
   /// Whether its times can be compared with those of another log although they have no date.
@@ -37,7 +38,8 @@ package struct AlignedLog: Sendable {
     self.order = order
   }
 
-  /// What its stamps print; `nil` where it has none, or none with a date, and cannot be aligned.
+  /// What its timestamps print; `nil` if it cannot be aligned because it has no timestamps, or only ones without a
+  /// date.
   var stamps: Stamps? {
     guard let at = events.lazy.compactMap(\.event.at).first, at.hasDate || isPlaced else {
       return nil
@@ -47,15 +49,15 @@ package struct AlignedLog: Sendable {
       hasYear: at.hasYear || at.hasDate && at.year != Instant.placeholderYear)
   }
 
-  /// What the stamps of a log print.
+  /// What the timestamps of a log print.
   struct Stamps {
-    /// Their zone in seconds east of UTC, or `nil`.
+    /// Their zone in seconds east of UTC, or `nil` if they print none.
     let offset: Int32?
     /// Whether they print the year.
     let hasYear: Bool
   }
 
-  /// Changes all its times.
+  /// Applies a change to each time in the log.
   mutating func move(_ change: (inout Instant) -> Void) {
     func moved(_ at: Instant?) -> Instant? {
       guard var at else { return nil }

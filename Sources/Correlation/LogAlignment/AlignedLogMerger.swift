@@ -2,7 +2,7 @@ internal import LogModel
 
 /// Merges logs of one device by time.
 struct AlignedLogMerger {
-  /// The events of all logs, oldest first, without the copies in other logs.
+  /// The events of all logs, oldest first, without records that are copies of a record in another log.
   private(set) var events: [NormalizedEvent] = []
 
   /// The first and last lines of each process over all logs, oldest first.

@@ -1,15 +1,15 @@
 internal import LogModel
 
-/// Dates logs that print only the time of day, as copies from Console.app do, by another log of the same device: one
-/// that contains the same messages at the same times of day.
+/// Finds the date of logs that print only the time of day, as copies from Console.app do. It is that of another log
+/// of the same device, which contains the same messages at the same times of day.
 ///
-/// That log gives their processes pids, too.
+/// The processes get their pids from that log, too.
 struct DateAlignment {
   /// How far apart the times of day of one message may be in two logs, in microseconds.
   private static let slack: Int64 = 2_000_000
   private static let dayLength: Int64 = 86_400_000_000
 
-  /// The logs whose day was found: the days that were added to their times, and the input that shows the day.
+  /// For each log whose date was found, the number of days added to its times, and the input that shows the date.
   private(set) var days: [InputIndex: (shift: Int, from: InputIndex)] = [:]
 
   /// When and by which process a message was logged.
@@ -19,21 +19,21 @@ struct DateAlignment {
     let pid: Int?
   }
 
-  /// How a log without dates fits another one.
+  /// How a log without dates fits another log.
   private struct Match {
-    /// The days to add to its times.
+    /// The days to add to the times of the log without dates.
     let days: Int64
     /// The pids that the other log prints, by the name of the process.
     let pids: [String: Set<Int>]
   }
 
-  /// Dates as many of the logs as possible: by dated logs first, and then by each other.
+  /// Places as many logs as possible, first by logs that print dates, then by each other.
   init(_ logs: inout [AlignedLog]) {
     var isOpen = logs.map(\.lacksDate)
     let open = logs.indices.filter { isOpen[$0] }
     guard !open.isEmpty, logs.count > 1 else { return }
     let messages = logs.map { Self.messages(of: $0) }
-    // Even among thousands of logs few contain one of the messages.
+    // Even among thousands of logs, only a few contain any given message.
     var holders: [UInt64: [Int]] = [:]
     for log in open {
       for digest in messages[log].keys { holders[digest, default: []].append(log) }
@@ -64,7 +64,7 @@ struct DateAlignment {
     }
   }
 
-  /// The messages of a log that name a task, by digest; `nil` for one that was logged twice.
+  /// The messages of a log that name a task, by digest; `nil` for a message that was logged more than once.
   private static func messages(of log: AlignedLog) -> [UInt64: Place?] {
     var messages: [UInt64: Place?] = [:]
     for normalized in log.events {
@@ -94,12 +94,13 @@ struct DateAlignment {
 }
 
 extension AlignedLog {
-  /// Whether its stamps have no date.
+  /// Whether its timestamps print no date.
   fileprivate var lacksDate: Bool {
     events.lazy.compactMap(\.event.at).first.map { !$0.hasDate } ?? false
   }
 
-  /// Moves the log to the dates of another one, and gives its processes the pids printed there.
+  /// Moves the times of the log by `days` to those of another log, and gives its processes the pids that the other
+  /// prints.
   fileprivate mutating func place(on other: AlignedLog, days: Int64, pids: [String: Set<Int>]) {
     isPlaced = true
     let model = other.events.lazy.compactMap(\.event.at).first

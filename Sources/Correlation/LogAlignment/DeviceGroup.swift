@@ -1,11 +1,11 @@
 internal import LogModel
 
-/// The logs that were found to be of one device, as far as they rule other logs out.
+/// A group of logs that were found to be of one device, reduced to what rules out further logs.
 struct DeviceGroup {
   private var inputs: Set<InputIndex> = []
   private var device: String?
   private var zones: Set<Int32> = []
-  /// Whether one of them prints no zone.
+  /// Whether one of the logs prints no zone.
   private var lacksZone = false
 
   /// Creates the group of one log.
@@ -23,28 +23,29 @@ struct DeviceGroup {
     if let offset = stamps.offset { zones.insert(offset) } else { lacksZone = true }
   }
 
-  /// Whether a log may be of the same device: another input, no other device's name, and a comparable zone.
+  /// Whether a log may be of the same device: it is from another input, names no other device, and has a comparable
+  /// zone.
   func admits(_ log: AlignedLog) -> Bool {
-    // A log of several devices is one input.
+    // The devices of one input are different ones.
     guard !inputs.contains(log.input), hasComparableZone(log.stamps) else { return false }
     guard let device, let other = log.device else { return true }
     return Self.isSame(device, other)
   }
 
-  /// Whether the zones of a log and the group can be compared: a log without a zone gets that of the others, if
-  /// they agree on one.
+  /// Whether the zone of a log and those of the group can be compared. A log without a zone gets the zone of the
+  /// others, if they agree on one.
   private func hasComparableZone(_ stamps: AlignedLog.Stamps?) -> Bool {
     var all = self
     all.addZone(stamps)
     return all.zones.count < 2 || !all.lacksZone
   }
 
-  /// Whether two names are of one device: tools differ in case, and in whether they add a domain.
+  /// Whether two names denote the same device. Tools differ in case, and in whether they add a domain.
   private static func isSame(_ device: String, _ other: String) -> Bool {
     if device == other { return true }
     let names = [device, other].map { name -> Substring in
       let lowercase = name.lowercased()[...]
-      // An address has no domain.
+      // A network address has no domain that could be cut off.
       let isName = lowercase.contains { $0.isLetter } && !lowercase.contains(":")
       return isName ? lowercase.prefix { $0 != "." } : lowercase
     }

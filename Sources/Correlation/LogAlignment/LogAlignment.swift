@@ -2,10 +2,11 @@ internal import LogModel
 
 /// How two logs of one device fit together, judged by a process that both mention.
 struct LogAlignment {
-  /// How far apart two logs may show one process, in seconds; later its pid may belong to another.
+  /// The longest time between the lines of two logs about one process, in seconds. After that, its pid may belong
+  /// to another process.
   private static let longestGap = 86_400.0
 
-  /// Up to what gap, in seconds, a difference of zones is not considered.
+  /// If the gap between two logs is no longer than this, in seconds, they are taken to be of the same zone.
   private static let shortGap = 3600.0
 
   /// Zones differ by multiples of a quarter of an hour, and by 26 hours at most; in seconds.
@@ -15,27 +16,28 @@ struct LogAlignment {
   /// How long after its end a process may still appear in a log, in seconds.
   private static let latest = 60.0
 
-  /// How long a process must be active in both logs to infer a zone from that, in seconds.
+  /// How long a process must be active in both logs so that a zone can be inferred from its activity, in seconds.
   private static let shortestActivity = 10.0
 
   /// How far apart two logs may date the same message, zones aside, in seconds.
   private static let slack = 2.0
 
-  /// How far apart the times of a process in two logs may be, in seconds.
+  /// How far apart the times of a process in two logs may be, in seconds. `mayShift` is whether one log prints no
+  /// zone.
   static func reach(mayShift: Bool) -> Double { mayShift ? furthest + latest : longestGap }
 
-  /// A process that both logs mention, as messages name it.
+  /// The process that both logs mention, as the messages of reports name it.
   let title: String
 
   /// The seconds to add to the times of the second log.
   private(set) var shift: Double
 
-  /// How many messages stand in both.
+  /// How many messages both logs contain.
   private(set) var sharedMessages: Int
 
-  /// Compares what two logs show of a process; `nil` where it cannot be the same process.
+  /// Compares what two logs show about a process; `nil` if it cannot be the same process.
   ///
-  /// With `mayShift`, one of the logs prints no zone, so that its times may be moved.
+  /// `mayShift` is whether one of the logs prints no zone, so that its times may be moved.
   init?(_ here: AlignedActivity, _ there: AlignedActivity, mayShift: Bool) {
     // Every device has a SpringBoard; only a process with tasks distinguishes devices.
     guard here.hasTaskEvents || there.hasTaskEvents else { return nil }
@@ -63,10 +65,10 @@ struct LogAlignment {
     guard Self.gap(here.period, there.period, shift: 0) <= Self.longestGap else { return nil }
   }
 
-  /// How many years to add to the times of a log without years to bring them as close as possible to those of
-  /// another log.
+  /// How many years to add to the times of `known`, from a log without years, to bring them as close as possible to
+  /// those of `other`.
   ///
-  /// Both logs may continue past the end of a year.
+  /// Both logs may run past the end of a year.
   static func years(from known: AlignedActivity, to other: AlignedActivity) -> Int {
     let shifts = [other.first.year, other.last.year].flatMap { year in
       [known.first.year, known.last.year].map { year - $0 }
@@ -78,7 +80,7 @@ struct LogAlignment {
     return shifts.min { distance($0) < distance($1) } ?? 0
   }
 
-  /// The seconds between the two periods, the second moved by `shift`; 0 or less where they overlap.
+  /// The seconds between two periods if the second is moved by `shift` seconds; 0 or less if they overlap.
   static func gap(_ here: AlignedActivity.Period, _ there: AlignedActivity.Period, shift: Double)
     -> Double
   {
@@ -87,8 +89,8 @@ struct LogAlignment {
       here.first.seconds(since: there.last) - shift)
   }
 
-  /// The difference of zones, in seconds, where one log shows the process alive after the other shows its end: the
-  /// one that puts the end just after the last line.
+  /// The difference of zones, in seconds, if one log shows the process alive after the other shows its end: the
+  /// difference that puts the end just after the last line. `nil` if there is no such conflict.
   private static func zoneOfDeath(_ here: AlignedActivity, _ there: AlignedActivity) -> Double? {
     var late: Double
     if let death = there.death {
@@ -102,8 +104,8 @@ struct LogAlignment {
     return shift(for: late).map { -$0 }
   }
 
-  /// The smallest difference of zones that covers the given seconds, give or take a moment; one of full hours where
-  /// that comes close.
+  /// The smallest difference of zones, in seconds, that accounts for `seconds` except for a minute at most. Full
+  /// hours are preferred if they come close; `nil` if zones never differ so much.
   private static func shift(for seconds: Double) -> Double? {
     let hours = ((seconds - latest) / 3600).rounded(.up) * 3600
     let quarters = ((seconds - latest) / step).rounded(.up) * step
@@ -111,8 +113,8 @@ struct LogAlignment {
     return zone <= furthest ? zone : nil
   }
 
-  /// The difference of zones, in seconds, under which the process is active in both logs at once; `nil` where it
-  /// is so without one, or where not exactly one log prints its zone.
+  /// The difference of zones, in seconds, under which the process is active in both logs at the same time. `nil` if
+  /// it is so without any difference, or unless exactly one log prints its zone.
   private static func zoneOfOverlap(_ here: AlignedActivity, _ there: AlignedActivity) -> Double? {
     guard (here.first.offsetSeconds == nil) != (there.first.offsetSeconds == nil),
       gap(here.period, there.period, shift: 0) > shortGap
@@ -130,7 +132,7 @@ struct LogAlignment {
     return best?.zone
   }
 
-  /// The sentence about a log whose times were moved by ``shift``.
+  /// The sentence of the report about a log whose times were moved by ``shift``.
   func sentence(about path: String, besides other: String) -> String {
     let reason =
       sharedMessages > 0

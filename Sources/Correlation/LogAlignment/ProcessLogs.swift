@@ -2,10 +2,10 @@ internal import LogModel
 
 /// The logs that show one process, sorted by when they show it.
 ///
-/// Thousands of logs from as many devices may show a process of the same name and pid: only those of about the same
+/// Thousands of logs from as many devices may show a process of the same name and pid. Only logs of about the same
 /// time need to be compared.
 struct ProcessLogs {
-  /// When and how a log shows the process; without references, so that it is cheap to copy.
+  /// When and how a log shows the process. It holds no references, so that it is cheap to copy.
   private struct Showing {
     let log: Int
     let hasTaskEvents: Bool
@@ -19,13 +19,13 @@ struct ProcessLogs {
       period = activity.period
     }
 
-    // Corrections come from the input, so they may be huge.
+    // Corrections come from the input, so they may be huge and overflow.
     var start: Int64 { period.first.wallMicroseconds &+ period.first.correction }
     var end: Int64 { max(start, period.last.wallMicroseconds &+ period.last.correction) }
 
-    /// Whether two logs can fit together by the times at which they show the process.
+    /// Whether two logs may fit together, judged by the times at which they show the process.
     func mayFit(_ other: Showing, slack: Double) -> Bool {
-      // One of the two must show more of the process than that it was there.
+      // At least one log must contain events of the process, and not only lines that show its presence.
       guard hasTaskEvents || other.hasTaskEvents else { return false }
       return LogAlignment.gap(period, other.period, shift: 0)
         <= LogAlignment.reach(mayShift: !hasZone || !other.hasZone) + slack
@@ -36,7 +36,7 @@ struct ProcessLogs {
   private struct Shelf {
     private var showings: [Showing] = []
     private var isSorted = true
-    /// The longest time over which a log shows the process, in microseconds.
+    /// The longest period for which any log shows the process, in microseconds.
     private var longest: Int64 = 0
 
     /// Adds a log.
@@ -46,9 +46,9 @@ struct ProcessLogs {
       longest = max(longest, showing.end &- showing.start)
     }
 
-    /// Appends the logs that are not taken and show the process at about the same time.
+    /// Appends the logs that belong to no group yet and show the process at about the same time as `showing`.
     ///
-    /// The times may be wrong by `slack` seconds.
+    /// The times may be wrong by up to `slack` seconds.
     mutating func find(
       near showing: Showing, slack: Double, isTaken: [Bool], into found: inout [Int]
     ) {
@@ -66,7 +66,7 @@ struct ProcessLogs {
           found.append(other.log)
         }
       }
-      // Each log of a device searches for all others of it.
+      // Every log of a device makes this search, so logs that already belong to a group are removed.
       if taken > showings.count / 2 { showings.removeAll { isTaken[$0.log] } }
     }
 
@@ -83,11 +83,11 @@ struct ProcessLogs {
     }
   }
 
-  /// How far apart the times of two logs that belong together may be, in seconds: what ``LogAlignment`` allows,
-  /// and by how much zones differ.
+  /// How far apart the times of two logs of one device may be, in seconds: as far as ``LogAlignment`` allows, and
+  /// in addition as far as zones can differ.
   private static let margin = 2 * LogAlignment.reach(mayShift: true)
 
-  /// A leap day, which only one of two years may have, in seconds.
+  /// The length of a leap day, which only one of two years may have, in seconds.
   private static let leapDay = 86_400.0
 
   private var dated = Shelf()
@@ -99,7 +99,7 @@ struct ProcessLogs {
     if stamps.hasYear { dated.add(showing) } else { yearless.add(showing) }
   }
 
-  /// Returns the logs that are not taken and may belong together with another one, in their order.
+  /// Returns the logs that belong to no group yet and may be of the same device as `log`, in ascending order.
   mutating func candidates(
     for log: Int, _ activity: AlignedActivity, _ stamps: AlignedLog.Stamps, isTaken: [Bool]
   ) -> [Int] {
@@ -110,7 +110,7 @@ struct ProcessLogs {
       return found.sorted()
     }
     dated.find(near: showing, slack: 0, isTaken: isTaken, into: &found)
-    // A log without a year gets that of the other; both may continue past the end of a year.
+    // A log without a year gets the year of the other log; both may run past the end of a year.
     let years = [0, 1].flatMap { later in
       [showing.period.first.year, showing.period.last.year].map {
         Instant.placeholderYear + later - $0

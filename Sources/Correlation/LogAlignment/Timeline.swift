@@ -8,10 +8,10 @@ package struct Timeline {
   /// The launches, in the order of their first events.
   package var launches: [LaunchTracker]
 
-  /// What is left of launches that were reported early.
+  /// What is kept of launches that were reported before the end of the log.
   package var retired = RetiredLaunches()
 
-  /// Creates a timeline of launches that were correlated before.
+  /// Creates a timeline of launches that are already correlated.
   package init(
     inputs: [InputIndex], launches: [LaunchTracker], retired: RetiredLaunches = RetiredLaunches()
   ) {
@@ -20,7 +20,7 @@ package struct Timeline {
     self.retired = retired
   }
 
-  /// Correlates a log that belongs together with no other.
+  /// Correlates a log that belongs together with no other log.
   init(_ log: AlignedLog) {
     self.init(
       inputs: [log.input], events: log.events, sightings: log.sightings, order: log.order,

@@ -1,24 +1,24 @@
 package import LogModel
 
-/// Finds out which logs are of one device, and makes one timeline of those.
+/// Finds out which logs are of the same device, and merges those into one timeline.
 ///
 /// Logs belong together if they show a process of the same name and pid at about the same time, and do not name
-/// different devices; the devices of one log never do. A log without dates must share messages with another log, and
-/// a log without stamps stays alone.
+/// different devices. The devices within one log are never joined. A log without dates must share messages with
+/// another log, and a log without timestamps stays alone.
 package struct Timelines {
   /// The timelines, in the order of their first inputs.
   package private(set) var timelines: [Timeline] = []
 
-  /// What was assumed, in sentences.
+  /// What was assumed to align the logs, in sentences for the report.
   package private(set) var assumptions: [String] = []
 
-  /// What the reader of the report must know about each input.
+  /// Warnings about each input for the reader of the report.
   package private(set) var problems: [InputIndex: [InputProblem]] = [:]
 
-  /// The years that were added to the times of logs without a year, and the input that shows the year.
+  /// For each log without a year, the number of years added to its times, and the input that shows the year.
   package private(set) var years: [InputIndex: (shift: Int, from: InputIndex)] = [:]
 
-  /// The days that were added to the times of logs without dates, and the input that shows the day.
+  /// For each log without dates, the number of days added to its times, and the input that shows the date.
   package private(set) var days: [InputIndex: (shift: Int, from: InputIndex)] = [:]
 
   private let paths: [String]
@@ -43,7 +43,8 @@ package struct Timelines {
         holders[process, default: ProcessLogs()].add(number, shown, stamps)
       }
     }
-    // The log that a group starts with gives the others its year and its zone.
+    // The log with which a group starts gives the others its year and its zone, so the most complete logs come
+    // first.
     let lacks = self.logs.map(Self.lacks)
     let roots = lacks.indices.sorted { (lacks[$0], $0) < (lacks[$1], $1) }
     for root in roots where !isTaken[root] {
@@ -63,13 +64,14 @@ package struct Timelines {
     self.logs = []
   }
 
-  /// How incomplete the stamps of a log are, 0 for complete ones.
+  /// How incomplete the timestamps of a log are, from 0 if they are complete to 4 if it has none that can be
+  /// aligned.
   private static func lacks(_ log: AlignedLog) -> Int {
     guard let stamps = log.stamps else { return 4 }
     return (stamps.hasYear ? 0 : 2) + (stamps.offset == nil ? 1 : 0)
   }
 
-  /// The logs that belong together with one, after moving their times to its clock.
+  /// Returns the logs that belong together with `root`, in ascending order, and moves their times to its clock.
   private mutating func group(
     from root: Int, _ isTaken: inout [Bool], _ holders: inout [LogEvent.Subject: ProcessLogs]
   ) -> [Int] {
@@ -100,7 +102,8 @@ package struct Timelines {
     (left.pid ?? 0, left.name ?? "") < (right.pid ?? 0, right.name ?? "")
   }
 
-  /// Moves a log's times to the clock of another one; `false` where the two do not fit.
+  /// Moves the times of `log` to the clock of `other`, judged by a process that both show; `false` if the two do
+  /// not fit.
   private mutating func adopt(_ log: Int, of other: Int, _ process: LogEvent.Subject) -> Bool {
     guard let own = logs[log].stamps, let others = logs[other].stamps else { return false }
     guard let here = activities[other][process], let known = activities[log][process] else {

@@ -1,15 +1,16 @@
 /// Compares bundle identifiers with the names of processes, ignoring case and punctuation.
 enum BundleName {
-  /// How well the last part of a bundle identifier fits the name of a process, best first; both normalized.
+  /// How well the last part of a bundle identifier matches a process name, both normalized; best match first.
   enum Fit: Int, Comparable {
-    /// It is the name.
+    /// The last part equals the name.
     case exact
-    /// It contains the name.
+    /// The last part contains the name.
     case holds
-    /// The name starts with it (`Deck-2`).
+    /// The name starts with the last part: `Deck-2` with `com.example.deck`.
     case begins
 
-    /// Compares the two; `nil` where they do not fit.
+    /// Compares a normalized process name with the last part of a bundle identifier; `nil` if they do not
+    /// match.
     init?(of name: String, in last: String) {
       if name == last {
         self = .exact
@@ -25,13 +26,14 @@ enum BundleName {
     static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Whether the last part of the bundle identifier contains the process's name.
+  /// Whether the last part of the bundle identifier contains the process name, which must have at least three
+  /// letters or digits.
   static func fits(_ name: String, _ bundle: String) -> Bool {
     let own = normalized(name)
     return own.count >= 3 && last(bundle).contains(own)
   }
 
-  /// The last part of a bundle identifier, normalized.
+  /// The last dot-separated part of a bundle identifier, normalized; empty if there is none.
   static func last(_ bundle: String) -> String {
     bundle.split(separator: ".").last.map { normalized(String($0)) } ?? ""
   }
@@ -44,7 +46,8 @@ enum BundleName {
     return plain
   }
 
-  /// The same for ASCII names, which nearly all are, in less time: each message asks for it. `nil` for others.
+  /// A faster ``normalized(_:)`` for ASCII names, which nearly all are; `nil` for other names. Speed matters
+  /// because every message needs it.
   private static func plainNormalized(_ bytes: String.UTF8View) -> String? {
     var letters = ContiguousArray<UInt8>()
     letters.reserveCapacity(bytes.count)

@@ -1,44 +1,46 @@
 internal import LogModel
 
-/// Corrects the times of a log whose clock was set while it was written.
+/// Corrects the times of a log if the clock of the device was set while the log was written.
 ///
-/// Where stamps jump back and stay there, the clock was set: later events are moved so that no time passes
-/// across the step, or as much as UIKit's own clock or the falling readings show. A single stamp far from its
-/// neighbors is a slip, and its event gets the time of the line above.
+/// If timestamps jump back and stay there, the clock was set. Later events are then moved so that no time
+/// passes across the step, or as much time as UIKit's own clock or the falling readings of the remaining time
+/// show. A single timestamp far from its neighbors is a slip, and its event gets the time of the line above.
 struct ClockCorrector: Sendable {
-  /// How far back a stamp must jump to be more than threads overtaking each other, in microseconds.
+  /// How far back a timestamp must jump to be a slip or a clock step, in microseconds. Smaller jumps mean
+  /// only that threads overtook each other.
   private static let back: Int64 = 2_000_000
 
-  /// How far ahead a stamp may jump before later stamps must confirm it, in microseconds.
+  /// How far ahead a timestamp may jump before later timestamps must confirm it, in microseconds.
   private static let ahead: Int64 = 3_600_000_000
 
-  /// How many events are waited for before a stamp far from the others is accepted.
+  /// The most events that are held back while a timestamp far from the others waits for confirmation; after
+  /// that it is accepted.
   private static let patience = 4
 
-  /// The most lines of slips that are remembered.
+  /// How many lines with slips are remembered at most.
   private static let mostSlips = 100
 
-  /// What is known of each kind of stamps; a log has one kind, or two.
+  /// The state of the clock for each kind of timestamp; a log has one kind or two.
   private var states: [ClockState] = []
   private var seen: SeenProcesses
   private var held: [NormalizedEvent] = []
 
-  /// The lines whose stamps were taken for slips, the first hundred of them.
+  /// The lines whose timestamps were taken for slips; only the first hundred are kept.
   private(set) var slips: [Int] = []
 
-  /// The corrections of stamps by line.
+  /// The corrections of timestamps, by line.
   private(set) var corrections: ClockCorrections
 
-  /// Creates a corrector that remembers at least so many processes.
+  /// Creates a corrector that remembers at least the given number of processes.
   init(processes: Int = .max) {
     seen = SeenProcesses(capacity: processes)
     corrections = ClockCorrections(atLeast: processes)
   }
 
-  /// Returns the next event with its final time.
+  /// Returns the next event with its final time, if that is known at once.
   ///
-  /// - Returns: `nil` where the event, or one before it, has to wait for others; it must be passed to
-  ///   ``take(_:into:)`` then.
+  /// - Returns: `nil` if this event, or one before it, has to wait for later events. The caller must then
+  ///   pass the event to ``take(_:into:)``.
   mutating func settled(_ normalized: NormalizedEvent) -> NormalizedEvent? {
     guard held.isEmpty else { return nil }
     guard let at = normalized.event.at else { return normalized }
@@ -48,26 +50,28 @@ struct ClockCorrector: Sendable {
     return accepted(normalized, at, in: state)
   }
 
-  /// Takes the next event and appends those whose times are final.
+  /// Takes the next event, and appends all events whose times have become final.
   mutating func take(_ normalized: NormalizedEvent, into ready: inout [NormalizedEvent]) {
     if let settled = settled(normalized) { return ready.append(settled) }
     held.append(normalized)
     if held.count > 1 { settle(into: &ready) }
   }
 
-  /// Ends the log and appends the events that still wait, although nothing confirms their stamps.
+  /// Ends the log, and appends the events that are still held back, although nothing confirms their
+  /// timestamps.
   mutating func finish(into ready: inout [NormalizedEvent]) {
     while !held.isEmpty { acceptFirst(into: &ready) }
   }
 
-  /// A stamp on the corrected clock; only the correction is read, because copying the state costs more.
+  /// The timestamp on the corrected clock. Only the correction is read, because copying the whole state costs
+  /// more.
   private func corrected(_ at: Instant, in state: Int) -> Instant {
     var moved = at
     moved.correction &+= states[state].correction
     return moved
   }
 
-  /// The index of what is known of stamps like this one.
+  /// The index in `states` of the state for timestamps like this one; the state is added if there is none.
   private mutating func state(of at: Instant, _ normalized: NormalizedEvent) -> Int {
     let domain = ClockState.Domain(of: at)
     if let known = states.firstIndex(where: { $0.domain == domain }) { return known }
@@ -77,7 +81,7 @@ struct ClockCorrector: Sendable {
 
   // MARK: Events that wait
 
-  /// Decides about the first event that waits, as far as the later ones allow.
+  /// Decides about the first held-back event, as far as the later ones allow.
   private mutating func settle(into ready: inout [NormalizedEvent]) {
     guard let first = held.first, let at = first.event.at, let latest = held.last else { return }
     let state = state(of: at, first)
@@ -85,7 +89,7 @@ struct ClockCorrector: Sendable {
       let isNearBefore = isNear(states[state].corrected(next), after: states[state].latestAt)
       let isNearFirst = isNear(next, after: at)
       if isNearBefore, !isNearFirst {
-        // The stamps in between are slips: this one continues the clock from before them.
+        // The timestamps held back before it are slips: this event continues the clock from before them.
         let waiting = held
         held = []
         for slip in waiting.dropLast() { pass(slip, like: states[state], into: &ready) }
@@ -103,7 +107,7 @@ struct ClockCorrector: Sendable {
     return step >= -Self.back && step <= Self.ahead
   }
 
-  /// Passes on an event whose stamp is a slip, with the time of the event before it.
+  /// Passes on an event whose timestamp is a slip, with the latest time from before the slip.
   private mutating func pass(
     _ normalized: NormalizedEvent, like state: ClockState, into ready: inout [NormalizedEvent]
   ) {
@@ -117,7 +121,7 @@ struct ClockCorrector: Sendable {
     ready.append(moved)
   }
 
-  /// Accepts the stamp of the first event that waits, and takes the others again.
+  /// Accepts the timestamp of the first held-back event, and takes the other held-back events again.
   private mutating func acceptFirst(into ready: inout [NormalizedEvent]) {
     let waiting = held
     held = []
@@ -135,9 +139,10 @@ struct ClockCorrector: Sendable {
     for event in waiting.dropFirst() { take(event, into: &ready) }
   }
 
-  /// Whether an event that is dated before earlier lines belongs to the same run of the app.
+  /// Whether an event belongs to the same run of the app as the lines above it, although it is dated before
+  /// them.
   ///
-  /// A second run pasted below the first does not mean that the clock was set.
+  /// If it does not, somebody pasted the log of an earlier run below, and the clock was not set.
   private func isSameRun(_ event: LogEvent, _ jump: Int64) -> Bool {
     guard seen.contains(processOf: event), event.kind != .launched else { return false }
     return event.process.pid != nil || jump > -86_400_000_000
@@ -145,9 +150,9 @@ struct ClockCorrector: Sendable {
 
   // MARK: Accepted events
 
-  /// Returns an event whose stamp is accepted, with its final time.
+  /// Returns an event whose timestamp is accepted, with its final time.
   ///
-  /// With `isBreak` its clock has nothing to do with what came before.
+  /// `isBreak` means that the event starts a clock that is unrelated to the lines above.
   private mutating func accepted(
     _ normalized: NormalizedEvent, _ at: Instant, in state: Int, isBreak: Bool = false
   ) -> NormalizedEvent {
@@ -167,7 +172,7 @@ struct ClockCorrector: Sendable {
     return noted(normalized, time, step, in: state)
   }
 
-  /// Returns an event after a step back, with its time on the clock from before the step.
+  /// Returns the first event after the clock was set back, with its time on the clock from before that.
   private mutating func steppedBack(_ normalized: NormalizedEvent, _ at: Instant, in state: Int)
     -> NormalizedEvent
   {
@@ -182,13 +187,13 @@ struct ClockCorrector: Sendable {
     return noted(normalized, states[state].corrected(at), step, in: state)
   }
 
-  /// Remembers what an event shows of the clock, and returns it with its final time.
+  /// Records what an event shows about the clock, and returns the event with its final time.
   private mutating func noted(
     _ normalized: NormalizedEvent, _ time: Instant, _ step: ClockStep?, in state: Int
   ) -> NormalizedEvent {
     seen.note(processOf: normalized)
     var timed = normalized
-    // Where the clock was never set, the event stays the same.
+    // If there is nothing to correct, the event is returned unchanged.
     if step != nil || normalized.event.at?.correction != time.correction {
       var event = normalized.event
       event.at = time
@@ -203,28 +208,29 @@ struct ClockCorrector: Sendable {
   }
 }
 
-/// The corrections of a log's stamps, each with the line from which it applies.
+/// The corrections of a log's timestamps, each with the line from which it applies.
 struct ClockCorrections: Sendable {
-  /// In the order of lines.
+  /// The corrections in line order; each applies from its line up to the line of the next.
   private var entries: [(line: Int, microseconds: Int64)] = []
   private let capacity: Int
 
-  /// Creates corrections that keep at least the latest so many.
+  /// Creates an empty list that keeps at least the given number of corrections, the latest ones.
   ///
-  /// A log that is watched for days is not asked about lines of long ago.
+  /// Older ones can be dropped: while a log is watched for days, nobody asks about lines of long ago.
   init(atLeast capacity: Int) { self.capacity = capacity }
 
-  /// Whether no stamp is corrected.
+  /// Whether no timestamp is corrected.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Adds the correction, in microseconds, that applies from a line on; lines must come in order.
+  /// Adds a correction, in microseconds, that applies from the given line on; lines must come in ascending
+  /// order.
   mutating func note(_ microseconds: Int64, from line: Int) {
     entries.append((line, microseconds))
-    // Half of them are dropped at a time, so that each entry moves only once.
+    // Half of the entries are dropped at a time, so that each entry is moved only once.
     if entries.count / 2 >= capacity { entries.removeFirst(entries.count - capacity) }
   }
 
-  /// The correction that applies on a line, in microseconds.
+  /// The correction that applies to a line, in microseconds; 0 before the first correction.
   func microseconds(onLine line: Int) -> Int64 {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -237,25 +243,27 @@ struct ClockCorrections: Sendable {
 
 /// The processes that have logged something.
 private struct SeenProcesses: Sendable {
-  /// The correlator's key: hashing a type of its own would cost a look-up among all conformances.
+  /// The correlator's key type is reused: hashing a separate type would cost a lookup among all protocol
+  /// conformances.
   private typealias Process = LaunchTable.Key
 
-  /// How many processes are recognized without a look into the table: mostly a few take turns.
+  /// How many recent processes are recognized without a lookup in the table; in most logs a few processes
+  /// take turns.
   private static let latestCount = 8
 
   private var table: GenerationalCache<Process, Bool>
-  /// Those noted last; the oldest is replaced next.
+  /// The most recently noted processes; the one at index `oldest` is replaced next.
   private var latest: [Process] = []
   private var oldest = 0
 
-  /// Creates an empty list that remembers at least so many processes.
+  /// Creates an empty list that remembers at least the given number of processes.
   init(capacity: Int) { table = GenerationalCache(capacity: capacity) }
 
   private static func process(of event: LogEvent) -> Process {
     Process(name: event.process.name, pid: event.process.pid)
   }
 
-  /// Whether the process of an event logged something before.
+  /// Whether the process of an event has logged anything before.
   func contains(processOf event: LogEvent) -> Bool { table[Self.process(of: event)] != nil }
 
   /// Adds the process of an event.

@@ -1,14 +1,15 @@
 internal import LogModel
 
-/// What is known of the clock behind one kind of stamps.
+/// What is known about the clock that one kind of timestamp comes from.
 struct ClockState: Sendable {
-  /// A kind of stamps. Only stamps of one kind can be compared: others may be hours apart at one moment.
+  /// A kind of timestamp: its zone, and whether it prints the year and the date. Only timestamps of one kind
+  /// can be compared, because two kinds may be hours apart at the same moment.
   struct Domain: Hashable, Sendable {
     private let offset: Int32?
     private let hasYear: Bool
     private let hasDate: Bool
 
-    /// The kind of a stamp.
+    /// The kind of a timestamp.
     init(of at: Instant) {
       offset = at.offsetSeconds
       hasYear = at.hasYear
@@ -16,49 +17,51 @@ struct ClockState: Sendable {
     }
   }
 
-  /// How far UIKit's clock, which counts whole seconds, may lag behind that of the log, in seconds.
+  /// How many seconds the log's clock may advance more than UIKit's own, which counts whole seconds, before
+  /// this means a step.
   private static let tolerance = 5.0
 
   /// The message source whose messages print UIKit's own clock.
   private static let uikit = "uikit"
 
-  /// The stamps it is about.
+  /// The kind of timestamp that this state is about.
   let domain: Domain
-  /// The latest event.
+  /// The latest event with a timestamp of this kind.
   private(set) var latest: NormalizedEvent
-  /// The latest corrected time; a thread that was overtaken does not move it back.
+  /// The latest corrected time. An event of a thread that was overtaken does not move it back.
   private(set) var latestAt: Instant
-  /// UIKit's latest description of a task, which prints its own clock; its time is corrected.
+  /// The latest event in which UIKit describes a task, and so prints its own clock; its time is corrected.
   private var uptime: NormalizedEvent?
-  /// The latest reading, its time corrected; stored separately only once another event follows.
+  /// The latest event with a reading of the remaining time; its time is corrected. It is stored separately
+  /// only once another event follows.
   private var reading: NormalizedEvent? { isLatestReading ? latest : earlierReading }
   private var isLatestReading = false
   private var earlierReading: NormalizedEvent?
-  /// The microseconds to add to stamps.
+  /// The microseconds to add to each timestamp.
   var correction: Int64 = 0
 
-  /// Creates what the first event with such a stamp shows.
+  /// Creates the state from the first event with a timestamp of this kind.
   init(domain: Domain, latest: NormalizedEvent, latestAt: Instant) {
     self.domain = domain
     self.latest = latest
     self.latestAt = latestAt
   }
 
-  /// A stamp on the corrected clock.
+  /// The timestamp on the corrected clock.
   func corrected(_ at: Instant) -> Instant {
     var moved = at
     moved.correction &+= correction
     return moved
   }
 
-  /// Remembers what an event, whose time is corrected, shows of the clock.
+  /// Records what an event shows about the clock; the event's time is already corrected, and equals `time`.
   mutating func note(_ normalized: NormalizedEvent, _ time: Instant, isStep: Bool) {
     if isStep || time.microseconds(since: latestAt) > 0 { latestAt = time }
     let isReading = normalized.event.remaining?.seconds != nil
     if isLatestReading, !isReading { earlierReading = latest }
     isLatestReading = isReading
     latest = normalized
-    // Only UIKit's messages that describe a task have both.
+    // Of UIKit's messages, only those that describe a task print both.
     if normalized.event.label != nil, normalized.event.identifier != nil,
       normalized.event.messageSource == Self.uikit
     {
@@ -66,17 +69,18 @@ struct ClockState: Sendable {
     }
   }
 
-  /// Forgets what was known of the clock: what follows has nothing to do with what came before.
+  /// Forgets what is known about the clock, because the lines that follow are unrelated to those before.
   mutating func breakOff(at time: Instant) {
     latestAt = time
     (uptime, earlierReading) = (nil, nil)
     isLatestReading = false
   }
 
-  /// Whether UIKit's clock is known; hardly any log prints it.
+  /// Whether UIKit's own clock is known; hardly any log prints it.
   var knowsUptime: Bool { uptime != nil }
 
-  /// How many seconds the clock of the log went further than UIKit's; `nil` if not too many, or unknown.
+  /// How many seconds more the log's clock has advanced than UIKit's own since UIKit last printed it; `nil`
+  /// if within the tolerance, or unknown.
   func secondsAhead(_ normalized: NormalizedEvent, _ time: Instant) -> Double? {
     guard let known = uptime?.event, let at = known.at,
       normalized.event.messageSource == Self.uikit,
@@ -88,7 +92,8 @@ struct ClockState: Sendable {
     return ahead > Self.tolerance ? ahead : nil
   }
 
-  /// At least how many seconds passed between the last event before a step and the first after it.
+  /// A lower bound, in seconds, for the time between the last event before a clock step and `event`, the
+  /// first event after it.
   func secondsPassed(until event: LogEvent) -> Double {
     var passed = 0.0
     if let known = uptime?.event, let at = known.at,
@@ -110,7 +115,8 @@ struct ClockState: Sendable {
 
   private static let uptimeMark = Array("creationTime = ".utf8)
 
-  /// The uptime at which UIKit wrote a message, in whole seconds, or `nil` where it prints none.
+  /// The device's uptime when UIKit wrote a message, in whole seconds; `nil` if the message does not print
+  /// it.
   ///
   ///     <_UIBackgroundTaskInfo: 0x…>: taskID = 1, taskName = Upload, creationTime = 923288 (elapsed = 3)
   private static func uptime(in text: String) -> Double? {

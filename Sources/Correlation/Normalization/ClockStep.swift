@@ -1,23 +1,24 @@
 package import LogModel
 
-/// A place in a log where the clock was set, or stood still, between two lines.
+/// A place between two lines of a log where its clock was set, or where UIKit's own clock stood still.
 package struct ClockStep: Sendable {
-  /// How far the clock of the log went wrong, in seconds; negative where it was set back.
+  /// How far the log's clock jumped, in seconds; negative if it was set back.
   package let seconds: Double
 
-  /// The last line before it.
+  /// The last line before the step.
   package var before: Evidence { lines[0] }
 
-  /// The first line after it.
+  /// The first line after the step.
   package var after: Evidence { lines[1] }
 
-  /// When it was, on the corrected clock.
+  /// The corrected time just before the step.
   package let at: Instant
 
-  /// Whether only UIKit's own clock shows it, so that the device may just have slept.
+  /// Whether the device may just have slept, because only UIKit's own clock shows the step.
   package let maySleep: Bool
 
-  /// The two lines; an array, so that the many places for a step that hardly ever hold one are small.
+  /// The lines before and after the step. They are in an array to keep this type small: many values have room
+  /// for a step, and hardly any has one.
   private let lines: [Evidence]
 
   /// Creates a step between two lines.

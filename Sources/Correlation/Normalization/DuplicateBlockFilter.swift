@@ -3,22 +3,26 @@ internal import LogModel
 /// Recognizes blocks of lines that a log contains twice: excerpts that overlap, or a complete log that was copied
 /// twice.
 ///
-/// At the start of such a block time goes back, and the following events occurred before, to the letter.
+/// At the start of such a block, time goes back, and the events that follow repeat earlier events to the
+/// letter.
 struct DuplicateBlockFilter: Sendable {
-  /// How far time must go back at the start of a block, in microseconds; within less, threads write their lines
-  /// in any order.
+  /// How far time must go back at the start of a block, in microseconds. Over shorter times, threads write
+  /// their lines in any order.
   private static let step: Int64 = 50_000
 
-  /// The most events that are remembered; beyond that, new ones replace old ones.
+  /// The table of digests grows until it has at least this many places; after that, new events replace old
+  /// ones.
   private static let capacity = 1 << 15
 
-  /// In how many places an event is looked for: as many as share a cache line.
+  /// In how many adjacent places of the table an event is looked for: as many as share a cache line.
   private static let reach = 8
 
-  /// How many digests are placed at a time: each place is a cache miss, and misses in a row overlap.
+  /// How many digests are collected before they are put into the table together. Each of them causes a cache
+  /// miss, and the processor overlaps misses that directly follow each other.
   private static let mostWaiting = 512
 
-  /// The digests of events, each in one of the places that it determines itself; 0 in an empty place.
+  /// A hash table of the digests of events. A digest determines the places where it may be; an empty place
+  /// holds 0.
   private var digests: ContiguousArray<UInt64> = []
   private var count = 0
   private var waiting: ContiguousArray<UInt64> = []
@@ -29,7 +33,7 @@ struct DuplicateBlockFilter: Sendable {
   /// How many records were found to be copies.
   private(set) var copies = 0
 
-  /// Whether an event belongs to a block that the log contained before.
+  /// Whether an event belongs to a block that the log has already contained; if not, the event is remembered.
   mutating func isCopy(_ event: borrowing LogEvent) -> Bool {
     guard let message = event.message, let at = event.at else { return false }
     let digest = Self.digest(message, at, event.process.pid)
@@ -73,7 +77,7 @@ struct DuplicateBlockFilter: Sendable {
     if waiting.count >= Self.mostWaiting { place() }
   }
 
-  /// Places the digests that wait, in the order they came.
+  /// Puts the collected digests into the table, in the order they came.
   private mutating func place() {
     for digest in waiting { add(digest) }
     waiting.removeAll(keepingCapacity: true)

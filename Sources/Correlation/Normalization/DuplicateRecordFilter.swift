@@ -1,7 +1,7 @@
 internal import LogModel
 
-/// Recognizes records that a log contains more than once: windows of Console.app copied together, or an app that
-/// both prints and logs a text.
+/// Recognizes records that a log contains more than once, because windows of Console.app were copied
+/// together, or because an app both prints and logs a text.
 struct DuplicateRecordFilter: Sendable {
   private struct Counts {
     var begins = 0
@@ -11,38 +11,40 @@ struct DuplicateRecordFilter: Sendable {
   /// How many earlier events each event is compared with.
   private static let capacity = 64
 
-  /// The latest dated events in a ring; their digests in an array of their own, which is searched for each event.
+  /// A ring buffer of the latest dated events. The digests of their messages are in a separate array, which
+  /// is searched for each new event.
   private var traces: [NormalizedEvent] = []
   private var digests: [UInt64] = []
-  /// How many of the digests have the same low bits: where none has, there is nothing to search for.
+  /// How many of the digests have each value of the ten lowest bits. If the value of a new digest occurs in
+  /// none, there is nothing to search for.
   private var lowBitCounts: [UInt8] = Array(repeating: 0, count: 1024)
   private var next = 0
-  /// How many begins and ends there were so far, and before each of the latest events.
+  /// How many begins and ends were logged so far, and before each of the latest events.
   private var taken = Counts()
   private var takenBefore: [Counts] = []
   private var latestLine = (input: -1, line: 0)
 
-  /// Whether messages that name a task have shown that this log contains copies.
+  /// Whether messages that name a task have proved that this log contains copies.
   private(set) var isProven = false
 
   /// How many records were found to be copies, by input.
   private(set) var counts: [InputIndex: Int] = [:]
 
-  /// Whether only copies from other logs count.
+  /// Whether a record counts as a copy only if its original is in another log.
   private let isAcross: Bool
 
   /// Creates a filter.
   ///
   /// - Parameters:
-  ///   - isProven: Whether the log is known to hold copies.
-  ///   - isAcross: Whether the events are those of several logs, and only copies from another one
-  ///     count.
+  ///   - isProven: Whether the log is known to contain copies.
+  ///   - isAcross: Whether the events come from several logs, and a record counts as a copy only if its
+  ///     original is in another log.
   init(isProven: Bool = false, across isAcross: Bool = false) {
     self.isProven = isProven
     self.isAcross = isAcross
   }
 
-  /// Whether an event is a copy of one that came just before.
+  /// Whether an event is a copy of a recent one; if not, it is remembered as a possible original.
   mutating func isRepeated(_ normalized: NormalizedEvent) -> Bool {
     guard let digest = normalized.event.message, let at = normalized.event.at else { return false }
     guard let original = original(of: normalized, digest, at) else {
@@ -64,12 +66,12 @@ struct DuplicateRecordFilter: Sendable {
     return true
   }
 
-  /// The event that the given one may be a copy of.
+  /// The recent event of which the given one may be a copy, or `nil`.
   private func original(of normalized: NormalizedEvent, _ digest: UInt64, _ at: Instant)
     -> NormalizedEvent?
   {
     guard lowBitCounts[Self.lowBits(of: digest)] > 0 else { return nil }
-    // A span is searched faster, and nearly always nothing is found.
+    // A span is faster to search than an array, and nearly always nothing is found.
     let digests = digests.span
     for place in digests.indices where digests[place] == digest {
       if normalized.event.kind == .taskRequested, isAnswered(place, at) { continue }
@@ -78,10 +80,12 @@ struct DuplicateRecordFilter: Sendable {
     return nil
   }
 
-  /// Whether an earlier request has been dealt with, so that the same words at `at` request another task.
+  /// Whether the request at index `place` has already been answered, so that the same words at the time `at`
+  /// request another task.
   ///
-  /// The end of a task frees its handler, and the next one may get the same address. One handler may also serve
-  /// tasks that are begun one after the other; a copy of what precedes a begin hardly ever follows it.
+  /// A request prints the address of its expiration handler. The end of a task frees its handler, so the next
+  /// handler may get the same address. One handler may also serve several tasks in a row; a copy of a request
+  /// hardly ever comes after the begin that answers it.
   private func isAnswered(_ place: Int, _ at: Instant) -> Bool {
     let before = takenBefore[place]
     return before.ends != taken.ends
@@ -108,7 +112,7 @@ struct DuplicateRecordFilter: Sendable {
       digests[next] = digest
       traces[next] = trace
       takenBefore[next] = taken
-      // A span, because an array would check for each change whether it is shared.
+      // A span is used because an array would check before each change whether its storage is shared.
       var ends = lowBitCounts.mutableSpan
       ends[Self.lowBits(of: digest)] += 1
       ends[Self.lowBits(of: replaced)] -= 1
@@ -119,7 +123,7 @@ struct DuplicateRecordFilter: Sendable {
   /// Whether a message identifies its task, by identifier or by address (`<…: 0x10571b000>`).
   private static func namesTask(_ event: LogEvent) -> Bool {
     if event.identifier != nil { return true }
-    // A handler that captures nothing has one address for all tasks.
+    // A handler that captures nothing has the same address for all tasks.
     if event.kind == .taskRequested, event.text.contains("__NSGlobalBlock__") { return false }
     var matched = 0
     let mark: [UInt8] = [0x3A, 0x20, 0x30, 0x78]

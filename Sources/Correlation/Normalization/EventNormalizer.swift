@@ -1,23 +1,25 @@
 package import LogModel
 
-/// Turns the events of one log, in the order of its lines, into those that are correlated: oldest first,
-/// without duplicates, on a clock that was not set, about the processes that daemons mean.
+/// Prepares the events of one log for correlation.
 ///
-/// Events are held back until the direction of the log is clear, or to its end where it is printed newest
-/// first; after that only a few at a time.
+/// It takes the events in line order, and returns them oldest first, without duplicates, with times that are
+/// corrected if the clock was set, and with daemons' messages assigned to the app that they are about.
+///
+/// Events are held back until the direction of the log is clear, or up to its end if the log is printed
+/// newest first or lines of apps carry no pid. After that, only a few events at a time are held back.
 package struct EventNormalizer: Sendable {
-  /// How many events are looked at to find the direction of a log.
+  /// How many events are examined to find out whether a log is printed newest first.
   private static let prefix = 4096
 
-  /// The most events that are held back; a longer log is taken as it comes.
+  /// The most events that are held back. If a log has more, these decide how it is read.
   private static let capacity = 200_000
 
-  /// At least how many processes of a followed log are remembered.
+  /// How many processes are remembered at least while a log is followed as it is written.
   private static let liveProcesses = 4096
 
   private var prefix: [NormalizedEvent] = []
   private var direction = LogDirection()
-  /// Whether the direction is known, so that events are handed on.
+  /// Whether the direction of the log is known, so that events are passed on.
   private var isSettled: Bool
   private let isLive: Bool
   private var blocks = DuplicateBlockFilter()
@@ -32,8 +34,8 @@ package struct EventNormalizer: Sendable {
 
   /// Creates the normalizer of one log.
   ///
-  /// - Parameter isLive: Whether the log is read while it is written: it runs forward then, and its events are
-  ///   handed on as they come.
+  /// - Parameter isLive: Whether the log is read while it is being written. Such a log is never newest first,
+  ///   and its events are passed on as they come.
   package init(isLive: Bool = false) {
     self.isLive = isLive
     isSettled = isLive
@@ -41,12 +43,12 @@ package struct EventNormalizer: Sendable {
     processes = isLive ? ProcessResolver(.live) : ProcessResolver()
   }
 
-  /// Takes the next event as it was logged and appends those that are ready.
+  /// Takes the next event in line order, as it was logged, and appends those that are ready.
   package mutating func take(_ event: consuming LogEvent, into ready: inout [NormalizedEvent]) {
     take(NormalizedEvent(event), into: &ready)
   }
 
-  /// Takes the next event and appends those that are ready.
+  /// Takes the next event in line order and appends those that are ready.
   package mutating func take(_ normalized: NormalizedEvent, into ready: inout [NormalizedEvent]) {
     if case .detail = normalized.event.kind { return }
     if isSettled {
@@ -63,13 +65,14 @@ package struct EventNormalizer: Sendable {
     if isEnough { passPrefix(into: &ready) }
   }
 
-  /// Appends all events that wait for others, because none has come for a while.
+  /// Appends the events that are held back because an earlier one might follow; called when no event has come
+  /// for a while. Does nothing until the direction of the log is known.
   package mutating func settle(into ready: inout [NormalizedEvent]) {
     guard isSettled else { return }
     settleTimes(into: &ready)
   }
 
-  /// Ends the log and appends what is left.
+  /// Ends the log and appends the remaining events.
   package mutating func finish(into ready: inout [NormalizedEvent]) {
     if !isSettled { passPrefix(into: &ready) }
     settleTimes(into: &ready)
@@ -92,7 +95,7 @@ package struct EventNormalizer: Sendable {
   private mutating func pass(_ logged: NormalizedEvent, into ready: inout [NormalizedEvent]) {
     if blocks.isCopy(logged.event) { return }
     let normalized = processes.resolved(logged) ?? logged
-    // Nearly always nothing waits, and there is nothing to wait for.
+    // Nearly always no event is held back, and this one need not be either.
     if let settled = clock.settled(normalized) {
       order(settled, into: &ready)
     } else {
@@ -128,7 +131,9 @@ package struct EventNormalizer: Sendable {
 
   // MARK: What it found out about the log
 
-  /// Puts the first and last lines of processes on the clock of the events.
+  /// Corrects the times of each process's first and last lines in the same way as those of the events. If the
+  /// log is printed newest first, it instead reverses the list and swaps the first and last line of each
+  /// process.
   package func corrected(_ activities: [ProcessActivity]) -> [ProcessActivity] {
     guard !isNewestFirst else { return activities.reversed().map(Self.turned) }
     guard !clock.corrections.isEmpty else { return activities }
@@ -147,7 +152,7 @@ package struct EventNormalizer: Sendable {
     return turned
   }
 
-  /// What the reader of the report must know about the log.
+  /// Warnings about this log for the reader of the report.
   package var problems: [InputProblem] {
     var problems: [InputProblem] = []
     if isNewestFirst {
@@ -171,17 +176,17 @@ package struct EventNormalizer: Sendable {
   }
 }
 
-/// Finds out whether a log is printed newest first, as Xcode's Organizer and Console exports are.
+/// Finds out whether a log is printed newest first, as exports of Xcode's Organizer and of Console.app are.
 private struct LogDirection: Sendable {
   private var earlier: (at: Instant, line: Int)?
   private var rises = 0
   private var falls = 0
 
-  /// A larger jump between two records says nothing about the direction: several logs were pasted together. In
-  /// microseconds.
+  /// One day, in microseconds. A larger jump between two records says nothing about the direction: several
+  /// logs were pasted together.
   private static let horizon: Int64 = 86_400_000_000
 
-  /// Takes the next event in the order of lines.
+  /// Takes the next event in line order.
   mutating func take(_ event: LogEvent) {
     guard let at = event.at else { return }
     defer { earlier = (at, event.line) }
@@ -194,10 +199,10 @@ private struct LogDirection: Sendable {
     if step > 0 { rises += 1 } else { falls += 1 }
   }
 
-  /// Whether nearly every step so far goes back in time.
+  /// Whether more than four of five steps so far go back in time.
   var isNewestFirst: Bool { falls > 0 && falls > 4 * rises }
 
-  /// The events in the opposite order; those of one line keep theirs.
+  /// The events in reverse order; events of the same line keep their order.
   static func reversed(_ events: [NormalizedEvent]) -> [NormalizedEvent] {
     var turned: [NormalizedEvent] = []
     turned.reserveCapacity(events.count)

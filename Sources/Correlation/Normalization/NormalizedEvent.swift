@@ -1,9 +1,10 @@
 package import LogModel
 
-/// An event as the correlator takes it: in order, without duplicates, on a clock that was not set.
+/// An event that is ready for the correlator: it is in order, no duplicate, and its time is corrected if the
+/// clock was set.
 ///
-/// Its storage is shared between copies, for it passes through many hands; changing a copy leaves the others as
-/// they are.
+/// Copies share their storage, because events are passed on many times. Changing a copy does not change the
+/// others.
 package struct NormalizedEvent: Sendable {
   private final class Storage: Sendable {
     let event: LogEvent
@@ -17,15 +18,15 @@ package struct NormalizedEvent: Sendable {
 
   private var storage: Storage
 
-  /// Creates an event, by default one before which the clock was not set.
+  /// Creates an event; `step` is the clock step right before it, `nil` if there is none.
   package init(_ event: consuming LogEvent, after step: ClockStep? = nil) {
     storage = Storage(event, step)
   }
 
-  /// The step of the clock right before it, or `nil`.
+  /// The clock step right before the event, or `nil`.
   package var step: ClockStep? { storage.step }
 
-  /// The event; its time carries the correction of its clock.
+  /// The event itself; its time includes the correction of the clock.
   package var event: LogEvent {
     _read { yield storage.event }
     _modify {

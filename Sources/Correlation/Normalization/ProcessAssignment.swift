@@ -1,26 +1,27 @@
 internal import LogModel
 
-/// Which app of a log is which of the bundles that daemons mention.
+/// The assignment of the bundles that daemons mention to the apps of the log whose own lines carry no pid.
 struct ProcessAssignment: Equatable, Sendable {
-  /// The most apps and bundles that a problem names.
+  /// How many apps or bundles the message of a problem names at most.
   private static let mostNamed = 5
 
-  /// The name of the app by its bundle, as far as it is clear.
+  /// The process name of the app for each bundle identifier whose app is clear.
   private(set) var apps: [String: String] = [:]
 
-  /// The bundles whose app was found by ruling out all others.
+  /// The bundle identifiers whose app was found only by ruling out all others.
   private(set) var assumed: Set<String> = []
 
-  /// The only app with background tasks, or `nil`.
+  /// The name of the only app with background tasks; `nil` if there is none or there may be several.
   private(set) var loneApp: String?
 
-  /// The bundles that fit several apps by name.
+  /// The bundle identifiers that match the names of several apps equally well.
   private var ambiguous: [String] = []
 
-  /// The bundles that fit none, although some app must be theirs.
+  /// The bundle identifiers that no clue assigns to an app, although daemons acquire assertions for them or
+  /// kill them, and apps with tasks are left over.
   private var unassigned: [String] = []
 
-  /// Creates an assignment of no bundle.
+  /// Creates an assignment without any bundle.
   init() {}
 
   /// Assigns as many bundles as the clues allow.
@@ -46,7 +47,8 @@ struct ProcessAssignment: Equatable, Sendable {
     assignRest(withTasks.filter { !joined.contains($0) }, open.sorted(), clues)
   }
 
-  /// Keeps one bundle of each app: those of its extensions contain its name too.
+  /// Keeps only one bundle for each app; the others are its extensions, whose identifiers contain the app's
+  /// name too.
   private mutating func dropExtensions(_ clues: ProcessClues) {
     for bundles in Dictionary(grouping: apps.keys, by: { apps[$0] ?? "" }).values
     where bundles.count > 1 {
@@ -57,7 +59,8 @@ struct ProcessAssignment: Equatable, Sendable {
     }
   }
 
-  /// Assigns the last bundle to the last app with tasks: nothing else can be meant.
+  /// Assigns the last open bundle to the last app with tasks if exactly one of each is left; with more, the
+  /// bundles remain unassigned.
   private mutating func assignRest(_ names: [String], _ bundles: [String], _ clues: ProcessClues) {
     guard !names.isEmpty, !bundles.isEmpty else { return }
     if names.count == 1, bundles.count == 1, clues.unknown == 0 {
@@ -71,7 +74,8 @@ struct ProcessAssignment: Equatable, Sendable {
     }
   }
 
-  /// What the reader of the report must know: what was not joined with a process, and why.
+  /// Warnings for the reader of the report: which bundles were not joined with a process, or only by
+  /// assumption.
   func problems(_ clues: ProcessClues) -> [InputProblem] {
     guard !clues.apps.isEmpty else { return [] }
     var problems = ambiguous.map { bundle in

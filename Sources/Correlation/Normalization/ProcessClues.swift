@@ -1,38 +1,43 @@
 internal import LogModel
 
-/// What a log shows of apps whose lines carry no pid, and of the bundles that daemons mention.
+/// What a log shows about apps whose lines carry no pid, and about the bundles that daemons mention. These
+/// clues decide which bundle belongs to which app.
 struct ProcessClues: Sendable {
-  /// How soon after an app begins a task a daemon acquires its assertion, in microseconds.
+  /// How far an app's line about a task and a daemon's line about the task's assertion may be apart, in
+  /// microseconds.
   private static let linkWindow: Int64 = 100_000
 
-  /// How many open tasks of an app, and how many kills, are remembered.
+  /// How many open tasks of each app, and how many kills, are remembered at most.
   private static let mostRemembered = 256
 
   /// An app whose lines carry no pid.
   struct App {
-    /// Its name without case and punctuation.
+    /// Its name, normalized: only letters and digits, in lower case.
     fileprivate let plainName: String
-    /// Whether it has background tasks.
+    /// Whether it has logged anything about its background tasks.
     fileprivate(set) var hasTasks = false
-    /// Its open tasks by identifier: when they began, and how many kills came before.
+    /// Its open tasks by identifier, each with the time of its begin and the number of kills logged before
+    /// it.
     fileprivate var open: [String: (at: Instant?, kills: Int)] = [:]
   }
 
   /// A bundle that daemons mention.
   struct Bundle {
-    /// The first line about it.
+    /// The number of the first line about the bundle.
     let line: Int
-    /// The last part of its identifier without case and punctuation.
+    /// The last part of its identifier, normalized: only letters and digits, in lower case.
     private let plainName: String
-    /// Whether daemons hold assertions for it, or kill it.
+    /// Whether daemons acquire assertions for it, or kill it.
     fileprivate(set) var isBusy = false
-    /// The apps that began a task within a moment of an assertion for it, at most two.
+    /// The apps that logged a line about a task at nearly the same time as a daemon acquired an assertion for
+    /// this bundle; at most two.
     fileprivate(set) var linked: [String] = []
-    /// The apps that ended a task which they had begun before the bundle was killed, so they are not it.
+    /// The apps that began a task before this bundle was killed and ended it afterwards, so they are not this
+    /// bundle.
     fileprivate(set) var outlived: Set<String> = []
-    /// The apps whose names fit the identifier best.
+    /// The apps whose names match the identifier best; several if they match equally well.
     private(set) var named: [String] = []
-    /// How well they fit; `nil` if none does.
+    /// How well these names match; `nil` if no name does.
     private(set) var fit: BundleName.Fit?
 
     fileprivate init(_ identifier: String, line: Int) {
@@ -50,37 +55,37 @@ struct ProcessClues: Sendable {
     }
   }
 
-  /// The apps by name.
+  /// The apps whose lines carry no pid, by name.
   private(set) var apps: [String: App] = [:]
 
-  /// The bundles by identifier.
+  /// The bundles that daemons mention, by identifier.
   private(set) var bundles: [String: Bundle] = [:]
 
-  /// How many events were about apps and bundles beyond the bounds.
+  /// The number of events about apps and bundles that are not remembered because there are too many of them.
   private(set) var unknown = 0
 
-  /// Whether any of those was about a task.
+  /// Whether any of those events was about a task.
   private(set) var hasUnknownTasks = false
 
   private let bounds: ProcessResolver.Bounds
   private var bundleOfPid: GenerationalCache<Int, String>
-  /// The bundles that were killed, in the order of the log.
+  /// The bundles that daemons killed, in log order.
   private var killed: [String] = []
   private var latestBegin: (name: String, at: Instant)?
   private var latestAssertion: (bundle: String, at: Instant)?
 
-  /// Creates clues of an empty log.
+  /// Creates the clues of a log without events; `bounds` limits how much is remembered.
   init(_ bounds: ProcessResolver.Bounds) {
     self.bounds = bounds
     bundleOfPid = GenerationalCache(capacity: bounds.processes)
   }
 
-  /// The bundle that daemons last named with a pid, or `nil`.
+  /// The bundle that daemons most recently named together with a pid, or `nil`.
   func bundle(ofPid pid: Int) -> String? { bundleOfPid[pid] }
 
   /// Takes an event of an app whose line carries no pid.
   ///
-  /// - Returns: Whether it may change which app is which bundle.
+  /// - Returns: Whether the event may change which bundle belongs to which app.
   mutating func take(_ event: LogEvent, fromAppNamed name: String) -> Bool {
     let isOfTask = Self.isAboutOwnTask(event.kind)
     var isNews = false
@@ -105,7 +110,7 @@ struct ProcessClues: Sendable {
 
   /// Takes a daemon's event about an app.
   ///
-  /// - Returns: Whether it may change which app is which bundle.
+  /// - Returns: Whether the event may change which bundle belongs to which app.
   mutating func takeFromDaemon(_ event: LogEvent) -> Bool {
     let process = event.process
     guard let bundle = process.bundleIdentifier else { return false }
@@ -128,7 +133,8 @@ struct ProcessClues: Sendable {
     return isNews
   }
 
-  /// Notes the begin or the end of a task: an app that ends a task was not killed since it began it.
+  /// Notes the begin or the end of a task, and returns whether a clue is new. An app that ends a task was not
+  /// killed since it began that task.
   private mutating func noteTask(of name: String, _ event: LogEvent) -> Bool {
     guard let identifier = event.identifier, apps[name] != nil else { return false }
     switch event.kind {
@@ -137,7 +143,7 @@ struct ProcessClues: Sendable {
       apps[name]?.open[identifier] = (event.at, killed.count)
       return false
     case .taskEnded:
-      // In a log that is printed newest first, the end of an earlier task follows a begin.
+      // If the log is printed newest first, the end that follows a begin is that of an earlier task.
       guard let began = apps[name]?.open.removeValue(forKey: identifier), let ended = event.at,
         let at = began.at, ended.microseconds(since: at) >= 0
       else { return false }
@@ -168,7 +174,7 @@ struct ProcessClues: Sendable {
   }
 
   private mutating func link(_ name: String, _ bundle: String) -> Bool {
-    // A second app makes it unclear which one it is, and a third adds nothing to that.
+    // With two apps it is unclear which of them the bundle is; a third app would add nothing.
     guard let linked = bundles[bundle]?.linked, linked.count < 2, !linked.contains(name) else {
       return false
     }

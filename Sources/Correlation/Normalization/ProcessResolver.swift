@@ -1,37 +1,37 @@
 internal import LogModel
 
-/// Finds out which app's lines a daemon's messages are about where those lines carry no pid.
+/// Finds out which app a daemon's messages are about if the app's own lines carry no pid.
 ///
-/// In copies from Console.app an app's lines name only the process, and a daemon's messages only the bundle and
-/// the pid. All events of such a log are looked at before the first is correlated; those of a followed log one
-/// by one.
+/// In copies from Console.app, an app's lines name only the process, and a daemon's messages only the bundle
+/// and the pid. All events of such a log are examined before the first is correlated; the events of a log
+/// that is followed while it is written are examined one by one.
 struct ProcessResolver: Sendable {
-  /// How much is known of one log.
+  /// How much is remembered about one log.
   struct Bounds {
-    /// The most apps.
+    /// The most apps that are remembered.
     var apps = Int.max
-    /// The most bundles.
+    /// The most bundles that are remembered.
     var bundles = Int.max
-    /// At least how many pids are remembered with their bundles.
+    /// How many pids are remembered at least, each with its bundle.
     var processes = Int.max
 
-    /// The bounds of a followed log.
+    /// The bounds for a log that is followed while it is written.
     static let live = Bounds(apps: 256, bundles: 1024, processes: 4096)
   }
 
-  /// What the log shows of apps and bundles.
+  /// What the log shows about apps and bundles.
   private(set) var clues: ProcessClues
 
-  /// Which app each bundle was found to be.
+  /// The latest assignment of bundles to apps.
   private(set) var assignment = ProcessAssignment()
 
-  /// Whether something is known that was not known when they were assigned.
+  /// Whether the clues have changed since the latest assignment.
   private var isStale = false
 
   /// Creates a resolver for one log.
   init(_ bounds: Bounds = Bounds()) { clues = ProcessClues(bounds) }
 
-  /// Whether the log must be looked at to its end before events are correlated.
+  /// Whether the whole log must be examined before its events are correlated.
   var needsAll: Bool { !clues.apps.isEmpty }
 
   /// Whether an event is a daemon's message about an app.
@@ -53,14 +53,15 @@ struct ProcessResolver: Sendable {
     }
   }
 
-  /// Assigns apps to bundles, unless nothing new is known since the last time.
+  /// Assigns bundles to apps again, if the clues have changed.
   mutating func settle() {
     guard isStale else { return }
     isStale = false
     assignment = ProcessAssignment(clues)
   }
 
-  /// Returns a daemon's event with the process that the app's own lines name; `nil` where it stays as it is.
+  /// Returns a daemon's event with its process replaced by the app as the app's own lines name it; `nil` if
+  /// the event stays as it is.
   mutating func resolved(_ normalized: NormalizedEvent) -> NormalizedEvent? {
     guard !clues.apps.isEmpty, Self.isDaemons(normalized.event) else { return nil }
     settle()
@@ -84,6 +85,7 @@ struct ProcessResolver: Sendable {
     return NormalizedEvent(event, after: normalized.step)
   }
 
-  /// What the reader of the report must know: what was not joined with a process, and why.
+  /// Warnings for the reader of the report: which bundles were not joined with a process, or only by
+  /// assumption.
   var problems: [InputProblem] { assignment.problems(clues) }
 }

@@ -2,28 +2,30 @@ internal import LogModel
 
 /// Restores the order of a process's events that several threads logged within milliseconds of each other.
 ///
-/// An end that was written before its begin is paired with it then. A few events at a time are held back.
+/// This puts an end that was written before its begin after it, so that the two can be matched. Only a few
+/// events at a time are held back.
 struct ReorderBuffer: Sendable {
-  /// How far two threads may overtake each other, in microseconds.
+  /// By how much time one thread may overtake another, in microseconds.
   private static let window: Int64 = 250_000
 
-  /// How long after the message of its end that of a begin may be written, in microseconds.
+  /// How long after the end of a task its begin may be written, in microseconds.
   static let inversion: Int64 = 10_000
 
   /// The most events that are held back.
   private static let capacity = 32
 
-  /// The events that are held back, after empty places of those that were handed on.
+  /// The held-back events, preceded by the empty places (`nil`) of events that were already passed on.
   private var held: [NormalizedEvent?] = []
-  /// How many places are empty, and up to which place no other event can come before.
+  /// `head` is the number of empty places at the front; `settled` is the number of places at the front whose
+  /// order is final.
   private var head = 0
   private var settled = 0
   private var newest: Instant?
 
-  /// Takes the next event; ``next()`` returns those before which no other can come.
+  /// Takes the next event; ``next()`` then returns the events whose order is final.
   mutating func take(_ normalized: consuming NormalizedEvent) {
     guard let at = normalized.event.at, normalized.step == nil else {
-      // An event without a time keeps its place, and so do all before it.
+      // An event without a time keeps its place, and so do all events before it.
       held.append(normalized)
       finish()
       return
@@ -39,12 +41,12 @@ struct ReorderBuffer: Sendable {
     }
   }
 
-  /// Stops waiting for events that could come before those held back.
+  /// Stops waiting for earlier events: the order of all held-back events is final.
   mutating func finish() { settled = held.count }
 
-  /// Returns the next event before which no other can come, or `nil`.
+  /// Returns the next event whose order is final, or `nil` if there is none.
   ///
-  /// It must be called until it returns `nil` before another event is taken.
+  /// Call it until it returns `nil` before you pass another event to ``take(_:)``.
   mutating func next() -> NormalizedEvent? {
     guard head < held.count else {
       dropEmptyPlaces()
@@ -63,16 +65,17 @@ struct ReorderBuffer: Sendable {
     return newest.microseconds(since: at) > Self.window
   }
 
-  /// Drops the places of events that were handed on.
+  /// Removes the empty places of events that were passed on.
   private mutating func dropEmptyPlaces() {
     if head == held.count { held.removeAll(keepingCapacity: true) } else { held.removeFirst(head) }
     (head, settled) = (0, 0)
   }
 
-  /// The place of the held-back end of a task whose begin UIKit wrote after it, or `nil`.
+  /// The index in `held` of the end of the task that `normalized` begins, if UIKit wrote the end first;
+  /// otherwise `nil`.
   ///
-  /// UIKit's identifiers only grow, so such an end is of no earlier task. Stamps do not show it, because they are
-  /// made when a message is written and not when it is composed.
+  /// UIKit's identifiers only grow, so such an end belongs to no earlier task. The timestamps do not show the
+  /// wrong order, because a timestamp is made when a message is written and not when it is composed.
   private func placeOfEnd(before normalized: NormalizedEvent, _ at: Instant) -> Int? {
     guard case .taskBegan = normalized.event.kind, normalized.event.messageSource == "uikit",
       let number = normalized.event.identifier

@@ -2,9 +2,9 @@ internal import LogModel
 
 /// The clock of the log was set while a process ran.
 ///
-/// Durations across the change rest on other evidence: the order of lines, UIKit's own clock, readings.
+/// Durations across the change are taken from other evidence: the order of lines, UIKit's own clock, readings.
 enum ClockStepRule: LaunchRule {
-  /// How many changes of the clock are reported for one launch.
+  /// How many changes of the clock are reported for one launch at most.
   private static let most = 10
 
   static func findings(in launch: LaunchTracker) -> [Finding] {

@@ -2,13 +2,13 @@ internal import LogModel
 
 /// A background task was ended just before its time was up.
 ///
-/// With less than five seconds, or less than a tenth of the budget, left, a slower device or network may
-/// make the same work late.
+/// If less than five seconds or less than a tenth of the budget is left, the same work may be late on a slower
+/// device or network.
 enum CloseCallRule: TaskRule {
   static let rule = FindingRule.closeCall
   static let appliesToPlainTasks = true
 
-  /// With less time left than this, in seconds, an end is close under any budget.
+  /// An end with less than this many seconds left is a close call under any budget.
   private static let seconds = 5.0
 
   static func findings(
@@ -33,7 +33,7 @@ enum CloseCallRule: TaskRule {
     guard let deadline = task.timeline.deadline, let ended = task.timeline.ended?.at else {
       return nil
     }
-    // Where stamps print whole seconds, an end in time may seem to come after the deadline.
+    // If timestamps print whole seconds, an end in time may seem to come after the deadline.
     return max(0, deadline.seconds(since: ended))
   }
 }

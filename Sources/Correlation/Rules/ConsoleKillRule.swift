@@ -1,8 +1,8 @@
 internal import LogModel
 
-/// The log shows that the process ended, for a reason that somebody should look into.
+/// The log shows that the process ended for a reason that somebody should look into.
 ///
-/// Where a crash report covers the same end, the finding is made from the report instead.
+/// If a crash report covers the same end, the finding is made from the report instead.
 enum ConsoleKillRule: LaunchRule {
   static func findings(in launch: LaunchTracker) -> [Finding] {
     guard let end = launch.end, end.crash == nil, !end.isExplainedElsewhere,
@@ -18,27 +18,27 @@ enum ConsoleKillRule: LaunchRule {
       process: launch.process.process,
       evidence: Evidence.distinct(end.evidence + open.prefix(3).compactMap(\.beganEvidence)))
     if end.isDebuggersWord, end.cause.isWithoutReason {
-      // Under a debugger the system does not kill: somebody pressed Stop.
+      // The system does not kill an app under a debugger; most likely somebody pressed Stop.
       finding.confidence = min(finding.confidence, 0.5)
       finding.message += ", as the debugger reports: stopped by hand?"
     }
     return [finding]
   }
 
-  /// Whether a kill without a reason already serves as the proof of a leaked task: one fact, one finding.
+  /// Whether a kill without a reason already proves that a task was leaked: one fact makes one finding.
   private static func isImpliedByLeak(_ end: ProcessEnd, _ launch: LaunchTracker) -> Bool {
     end.cause.isWithoutReason
       && launch.blamableTasks.contains { $0.timeline.outcome == .leaked }
   }
 
-  /// What to do; where nothing names the task, how to capture a log that does.
+  /// What to do about the kill. If nothing names the task, how to capture a log that does.
   private static func advice(_ end: ProcessEnd, _ launch: LaunchTracker) -> String {
     end.cause == .heldTasks && !launch.blamableTasks.contains { _ in true }
       && end.assertions.isEmpty
       ? CaptureAdvice.console : end.cause.advice(end.details)
   }
 
-  /// The open tasks of the kind that the kill was for.
+  /// The open tasks of the kinds that the kill was about.
   private static func openTasks(
     of cause: ExitCause, in launch: LaunchTracker
   ) -> [TaskTracker] {

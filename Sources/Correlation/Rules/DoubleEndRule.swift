@@ -2,8 +2,8 @@ internal import LogModel
 
 /// A background task was ended a second time.
 ///
-/// Harmless in itself, but two code paths believe they own the identifier: once it belongs to another task,
-/// the wrong one is ended. Each further end is a finding.
+/// This is harmless in itself, but it shows that two code paths believe they own the identifier. Once the
+/// identifier belongs to another task, that task is ended by mistake. Each further end is a finding.
 enum DoubleEndRule: TaskRule {
   static let rule = FindingRule.doubleEnd
 
@@ -19,7 +19,7 @@ enum DoubleEndRule: TaskRule {
     }
   }
 
-  /// What to do about an end too many.
+  /// What to do about a superfluous end.
   static let advice =
     "End each task once: set the identifier to UIBackgroundTaskInvalid right after the end, and "
     + "check for it before"

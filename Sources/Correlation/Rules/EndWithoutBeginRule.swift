@@ -1,15 +1,15 @@
 internal import LogModel
 
-/// A background task was ended that was never begun in this launch.
+/// A background task that was never begun in this launch was ended.
 ///
-/// Only reported where the log shows the launch itself; otherwise the begin may precede the log.
+/// It is reported only if the log shows the launch itself; otherwise the begin may precede the log.
 enum EndWithoutBeginRule: LaunchRule {
   static func findings(in launch: LaunchTracker) -> [Finding] {
     guard launch.lifecycle.isLaunchInLog else { return [] }
     return launch.anomalies.unmatchedEnds.compactMap { finding(about: $0, in: launch) }
   }
 
-  /// Returns the finding about an end, or `nil` where the begin may just not be in the log.
+  /// Returns the finding about an end, or `nil` if the begin may merely be missing from the log.
   static func finding(about end: UnmatchedEnd, in launch: LaunchTracker) -> Finding? {
     // An app that never logs its begins may well have begun what it ends.
     guard launch.lifecycle.isLaunchInLog,
@@ -32,12 +32,12 @@ enum EndWithoutBeginRule: LaunchRule {
   }
 }
 
-/// What is said of refusals that UIKit may have caused itself.
+/// The texts about refused ends that UIKit may have requested itself.
 enum SpuriousEnd {
-  /// The end of the message.
+  /// The text to append to the message of the finding.
   static let reason =
     "; iOS 13 prints this of its own accord on the way into the background, so it may mean nothing"
-  /// What to do about one.
+  /// The advice about such a refusal.
   static let advice =
     "Nothing needs to be done unless the app ends tasks twice: look for other lines about it"
 }

@@ -19,7 +19,7 @@ package enum LaunchRules {
   private static let ofLaunches: [any LaunchRule.Type] =
     all.compactMap { $0 as? any LaunchRule.Type }
 
-  /// Hands on the findings about a task whose outcome is known.
+  /// Passes the findings about a task whose outcome is known to `take`.
   static func evaluate(
     _ task: TaskTracker, in launch: LaunchTracker, _ reported: inout OncePerLaunch,
     to take: (Finding) -> Void
@@ -29,8 +29,8 @@ package enum LaunchRules {
     }
   }
 
-  /// Hands on the findings about a launch whose tasks' outcomes are known: first those about its tasks, each
-  /// with the task's number, then those about the launch itself.
+  /// Passes the findings about a launch whose tasks' outcomes are known to `take`: first those about its tasks,
+  /// each with the task's number, then those about the launch itself.
   package static func evaluate(
     _ launch: LaunchTracker, to take: (_ finding: Finding, _ task: Int?) -> Void
   ) {
@@ -45,7 +45,7 @@ package enum LaunchRules {
 }
 
 extension TaskTracker {
-  /// Whether it was begun and ended in time, and no line says anything else about it.
+  /// Whether the task was begun and ended in time, and no line says anything else about it.
   fileprivate var isPlain: Bool {
     timeline.outcome == .completed && !hasDetails && drift.worst == nil && !lacksExpirationHandler
       && timeline.expired == nil

@@ -2,9 +2,9 @@ internal import LogModel
 
 /// A background task was begun and never ended, and the log proves it.
 ///
-/// The system ends the app's time by killing it: with code `0x8badf00d` up to iOS 12, and `0x2182bad2` since,
-/// mostly without a crash report. Every path must end its task, the expiration handler included, and each
-/// identifier needs a variable of its own.
+/// The system then kills the app, with code `0x8badf00d` up to iOS 12 and `0x2182bad2` since, mostly without
+/// leaving a crash report. Every path must end its task, including the expiration handler, and each identifier
+/// needs a separate variable.
 enum LeakedTaskRule: TaskRule {
   static let rule = FindingRule.leakedTask
 

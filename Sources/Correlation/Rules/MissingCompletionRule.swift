@@ -3,7 +3,7 @@ internal import LogModel
 /// The system says that a completion handler was never called: for a fetch, a silent push or the events of a
 /// background URL session.
 ///
-/// The app runs until that time is used up, and the system grants it less the next time.
+/// The app runs until the time for the event is used up, and the system grants it less time for the next one.
 enum MissingCompletionRule: LaunchRule {
   static func findings(in launch: LaunchTracker) -> [Finding] {
     var reported: Set<String> = []

@@ -2,7 +2,7 @@ internal import LogModel
 
 /// A background task was completed, but took longer than iOS 13 and later allow.
 ///
-/// They grant about 30 seconds, and call the expiration handler some five seconds before the end.
+/// These versions grant about 30 seconds, and call the expiration handler some five seconds before the end.
 enum OverModernBudgetRule: TaskRule {
   static let rule = FindingRule.overModernBudget
   static let appliesToPlainTasks = true

@@ -5,7 +5,7 @@ internal import LogModel
 /// The usual reason is a single variable for the identifiers of both: the second begin overwrites the first
 /// identifier, and nothing can end that task any more. This is a guess from the pattern.
 enum OverwrittenIdentifierRule: LaunchRule {
-  /// How often the pattern must occur.
+  /// How often the pattern must occur at least to be reported.
   private static let evidenceNeeded = 2
 
   static func findings(in launch: LaunchTracker) -> [Finding] {

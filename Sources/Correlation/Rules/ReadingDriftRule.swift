@@ -2,8 +2,8 @@ internal import LogModel
 
 /// The remaining time did not fall as fast as the clock of the log advanced.
 ///
-/// If it fell less, the device probably slept, which stops the budget's clock; anything else is a jump. Of
-/// the deadlines computed from such readings only the last can be trusted.
+/// If it fell less, the device probably slept, which stops the budget's clock; otherwise the reading jumped. Only
+/// the last of the deadlines that are computed from such readings can be trusted.
 enum ReadingDriftRule: TaskRule {
   static let rule = FindingRule.readingDrift
 

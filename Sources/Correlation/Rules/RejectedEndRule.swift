@@ -2,7 +2,7 @@ internal import LogModel
 
 /// UIKit refused to end a task that the log does not show.
 ///
-/// Only reported where the launch precedes the log; otherwise the end counts as one without a begin.
+/// It is reported only if the launch precedes the log; otherwise ``EndWithoutBeginRule`` reports it.
 enum RejectedEndRule: LaunchRule {
   static func findings(in launch: LaunchTracker) -> [Finding] {
     guard !launch.lifecycle.isLaunchInLog else { return [] }

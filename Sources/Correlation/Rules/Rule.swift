@@ -11,23 +11,24 @@ protocol LaunchRule: Rule {
 
 /// Recognizes one kind of problem in a single task.
 protocol TaskRule: Rule {
-  /// What its findings are reported as.
+  /// The rule under which its findings are reported.
   static var rule: FindingRule { get }
 
-  /// Whether it can say anything about a task that was begun and ended in time without further incident.
+  /// Whether the rule can find anything in a task that was begun and ended in time without further incident.
   ///
-  /// Nearly all tasks are like that, so the other rules are not asked about them.
+  /// Nearly all tasks are like that, so a rule with `false` is not run on them, which saves time.
   static var appliesToPlainTasks: Bool { get }
 
   /// Returns the findings about a task whose outcome is known.
   ///
-  /// What must be reported only once in a launch is looked up in `reported`, and added to it.
+  /// `reported` holds what must be reported only once in a launch. The rule skips what it contains, and adds what
+  /// it reports.
   static func findings(
     about task: TaskTracker, in launch: LaunchTracker, _ reported: inout OncePerLaunch
   ) -> [Finding]
 }
 
-/// What has been reported of a launch and must not be reported again, however many tasks it concerns.
+/// What has been reported about a launch and must not be reported again, however many tasks it concerns.
 struct OncePerLaunch {
   /// The lines of readings that drift.
   var driftLines: Set<Evidence> = []
@@ -38,13 +39,13 @@ struct OncePerLaunch {
 }
 
 extension TaskRule {
-  /// Whether it can say anything about a task without incident; it cannot, unless a rule says so.
+  /// Unless a rule overrides this, it finds nothing in tasks without incident.
   static var appliesToPlainTasks: Bool { false }
 
   /// Returns a finding of this rule about one task.
   ///
-  /// Where it is unsure which end belongs to the task, it is at most a warning, and of lower confidence. The lines
-  /// that show it may be in any order, and `nil` where the log lacks one.
+  /// If it is unsure which end belongs to the task, the finding is at most a warning, and of lower confidence. The
+  /// evidence may be in any order; `nil` stands for a line that the log lacks.
   static func finding(
     _ task: TaskTracker, in launch: LaunchTracker, _ severity: Severity,
     confidence: Double, _ message: String, advice: String, evidence: [Evidence?]
@@ -59,7 +60,7 @@ extension TaskRule {
 }
 
 extension TaskTracker {
-  /// Whether the app or one of its libraries began it: nobody can fix the system's own tasks.
+  /// Whether the app or one of its libraries began the task: nobody can fix the system's own tasks.
   var isBlamable: Bool { timeline.owner != .system }
 }
 
@@ -69,7 +70,7 @@ extension LaunchTracker {
 }
 
 extension Evidence {
-  /// Returns the lines in the order of the input, without duplicates.
+  /// Returns the lines sorted by input and line, without duplicates.
   static func distinct(_ evidence: [Evidence]) -> [Evidence] {
     let sorted = evidence.enumerated().sorted {
       ($0.element.input, $0.element.line, $0.offset) < (

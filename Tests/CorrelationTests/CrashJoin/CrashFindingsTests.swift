@@ -3,7 +3,7 @@ import Testing
 
 @testable import Correlation
 
-/// What the finding about a report takes from its verdict, and what from its rule.
+/// Tests what the finding about a crash report takes from the report's verdict, and what from the rule.
 @Suite struct CrashFindingsTests {
   private func finding(_ verdict: CrashReport.Verdict) throws -> Finding {
     var crash = CrashReport(input: 0, line: 1, format: "ips-json")

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Correlation
 
-/// Which launch in a console log a crash report is about.
+/// Tests which launch in a console log a crash report is joined with.
 @Suite struct CrashJoinTests {
-  /// A report of App[7], captured the given seconds after the start of the log.
+  /// A crash report about App[7], captured the given number of seconds after the start of the log.
   static func crash(
     at seconds: Double, offset: Int32? = nil, cause: ExitCause? = .heldTasks,
     name: String? = "App", pid: Int? = 7, bundle: String? = nil

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Correlation
 
-/// Copies of records that name no task.
+/// Tests with copies of records that name no task.
 @Suite struct CopiedBeginTests {
   private static let micro = Script.Clock(digits: 6)
 

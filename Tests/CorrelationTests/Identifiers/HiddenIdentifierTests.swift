@@ -3,7 +3,7 @@ import Testing
 
 @testable import Correlation
 
-/// Begins that hide their identifiers, in launches that began before the log.
+/// Tests with begins that hide their identifiers, in launches that began before the log.
 @Suite struct HiddenIdentifierTests {
   @Test(arguments: certain + uncertain)
   func `identifiers count up with the begins`(_ example: (log: String, pairs: [String])) {
@@ -87,7 +87,7 @@ import Testing
     #expect(!certain.assumptions.contains { $0.contains("series") })
   }
 
-  /// A log of an app that goes to the background, whose tasks only one reading calls late or leaked.
+  /// The log of an app that goes to the background. Only one reading shows that its tasks are late or leaked.
   private static let open = """
     0 background
     0.1 reading left=29.9

@@ -1,6 +1,7 @@
 import TestSupport
 
-/// A launch that began before its log, which hides the identifiers of begins, and may hold records twice.
+/// A random launch that began before its log. The log hides the identifiers of begins, and may contain records
+/// twice.
 struct HiddenLife {
   let log: String
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Correlation
 
-/// The series of identifiers that are found are those that nothing contradicts.
+/// Checks that the search finds exactly the series of identifiers that nothing contradicts.
 @Suite struct SeriesSearchTests {
   @Test func `the series found are those that one finds by trying all`() {
     for seed in 0..<3000 {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// The identifiers of the first begin that explain the most of what lines name, by trying all.
+  /// The identifiers of the first begin that explain the most named tasks, found by trying all.
   private static func best(_ mentions: [(number: Int, begins: Int)], lowest: Int) -> [Int]? {
     let explained = (lowest...40).map { first -> Int in
       let own = mentions.filter { $0.number >= first }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Correlation
 
-/// What daemons log about apps: their states, suspensions and assertions.
+/// Tests with what daemons log about apps: their states, suspensions and assertions.
 @Suite struct DaemonEventTests {
   @Test func `states that daemons log establish deadlines, once each`() {
     let judged = Judged(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Correlation
 
-/// Processes that print their remaining time and name no task, or not while they do.
+/// Tests with processes that print their remaining time but name no task, or none at that time.
 @Suite struct ImpliedTaskTests {
   private static func countdown(
     from first: Double, to last: Double, at start: Double = 0, word: String = "reading"

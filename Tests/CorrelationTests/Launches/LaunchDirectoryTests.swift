@@ -3,7 +3,7 @@ import Testing
 
 @testable import Correlation
 
-/// Which launch a line belongs to.
+/// Tests which launch a line is assigned to.
 @Suite struct LaunchDirectoryTests {
   @Test(arguments: [
     // A launch callback, long after the last one.

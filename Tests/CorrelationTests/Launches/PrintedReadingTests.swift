@@ -3,7 +3,7 @@ import Testing
 
 @testable import Correlation
 
-/// Readings of which a log tells only between which times they were printed.
+/// Tests with readings for which the log shows only an interval of time in which they were printed.
 @Suite struct PrintedReadingTests {
   private static let log = "0 background\n0.1 began id=5\n0.1 reading left=12.3 delay=29.9"
 

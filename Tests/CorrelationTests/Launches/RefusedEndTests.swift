@@ -3,7 +3,7 @@ import Testing
 
 @testable import Correlation
 
-/// UIKit's word that there is no task of an identifier, where the log shows one that is open.
+/// Tests with UIKit's message that a task does not exist, although the log shows that the task is open.
 @Suite struct RefusedEndTests {
   private func told(_ log: String) -> [String] {
     Judged(log).assumptions.filter { $0.contains("UIKit refused to end") }

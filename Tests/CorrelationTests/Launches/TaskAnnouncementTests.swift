@@ -3,10 +3,10 @@ import Testing
 
 @testable import Correlation
 
-/// Tasks that a line names before the one that tells of them, and cannot print them.
+/// Tests with tasks whose name is printed only by an announcement before their begin.
 @Suite struct TaskAnnouncementTests {
   @Test(arguments: [
-    // The next begin is that of the task that was announced; its end tells of which kind it is.
+    // The next begin is that of the announced task; its end shows which kind of task it is.
     (
       "0 announced name=a.b\n9 began v=bgtaskscheduler kind=fetch\n50 ended v=bgtaskscheduler kind=processing name=a.b",
       "a.b processing completed"

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Correlation
 
-/// Which of many logs belong together, and how long it takes to find out.
+/// Tests which of many logs are joined, and how long that takes.
 @Suite(.serialized) struct ManyLogsTests {
-  /// What one log shows of one process, in seconds.
+  /// What one log shows about one process; times are in seconds.
   struct Shown {
     var pid: Int
     var first: Double
     var last: Double
-    /// Whether it shows more of the process than that it was there.
+    /// Whether the log contains events of the process, and not only lines that show its presence.
     var isTold: Bool
   }
 
@@ -49,7 +49,7 @@ import Testing
     return AlignedLog(input: input, events: events, sightings: sightings, order: .lines)
   }
 
-  /// What a log shows that starts within so many days.
+  /// A random log that starts within the given number of days.
   private static func log(within days: Double, _ random: inout Seeded) -> [Shown] {
     var log: [Shown] = []
     for pid in 100...103 where Bool.random(using: &random) {
@@ -62,7 +62,7 @@ import Testing
     return log
   }
 
-  /// The groups by the rule itself: every log compared with every other one.
+  /// The expected groups, found by comparing every log with every other one.
   private static func groups(_ logs: [[Shown]]) -> [[Int]] {
     func fit(_ left: Shown, _ right: Shown) -> Bool {
       left.pid == right.pid && (left.isTold || right.isTold)
@@ -107,7 +107,7 @@ import Testing
     #expect(made.timelines.map(\.inputs) == (0..<6).map { [$0, 6 + $0] })
   }
 
-  /// A log that prints times of day only, of a task that no other log names but one.
+  /// A log that prints only times of day. It is about a task that only one other log names.
   private static func dateless(_ input: InputIndex) -> AlignedLog {
     let process = LogEvent.Subject(name: "App\(input / 2)", pid: nil)
     let events = (0..<4).map { number in

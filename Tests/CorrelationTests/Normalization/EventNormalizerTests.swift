@@ -3,7 +3,7 @@ import Testing
 
 @testable import Correlation
 
-/// What becomes of logs that contain copies, are printed newest first, or whose clock was set.
+/// Tests with logs that contain copies, are printed newest first, or whose clock was set.
 @Suite struct EventNormalizerTests {
   @Test func `copies of a record are normalized once`() {
     let judged = Judged(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Correlation
 
-/// Which app of a log is which of the bundles that daemons mention.
+/// Tests which app of a log is recognized as which of the bundles that daemons mention.
 @Suite struct ProcessResolverTests {
   private static let apps = ["Harbor", "Lantern", "Lantern Widget", nil]
   private static let bundles = ["com.example.Harbor", "org.example.lantern", "a.b", nil]

@@ -5,8 +5,8 @@ import Testing
 @testable import Correlation
 
 @Suite struct ReorderBufferTests {
-  /// The same order by the plain rule: each event goes before those of its process that are a moment
-  /// younger, and leaves when it is old, or many wait, or one without a time comes.
+  /// A simple implementation of the same order: each event goes before events of its process that are slightly
+  /// younger. It is passed on once it is old, too many are held back, or an event without a time comes.
   private struct Plain {
     private var held: [LogEvent] = []
     private var newest: Int64?

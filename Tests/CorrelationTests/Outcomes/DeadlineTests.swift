@@ -3,7 +3,7 @@ import Testing
 
 @testable import Correlation
 
-/// Budgets, deadlines, time in the background, and the rules that measure them.
+/// Tests budgets, deadlines, time in the background, and the rules that measure them.
 @Suite struct DeadlineTests {
   private func budget(_ log: String, option: Double? = nil) -> Budget? {
     Judged(log, budget: option).launches.first?.budget

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Correlation
 
-/// Every row of the report contract's outcome table, with cases that look alike and are not.
+/// Tests every row of the outcome table in the report contract, and cases that look similar but differ.
 @Suite struct OutcomeTests {
   @Test(arguments: completed + expired + late)
   func `a task that was ended`(_ example: Case) { example.check() }

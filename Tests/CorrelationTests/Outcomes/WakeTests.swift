@@ -3,7 +3,8 @@ import Testing
 
 @testable import Correlation
 
-/// Tasks that outlive the app's time in the background, and tasks that begin long after it was up.
+/// Tests with tasks that outlive the app's time in the background, and tasks that begin long after that time was
+/// up.
 @Suite struct WakeTests {
   private static let first = "0 background\n1 began id=1\n1.5 reading left=29\n2 ended id=1\n"
 

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The life of an app as it was, and the log that it left.
+/// A random life of an app: what really happened, and the log of it.
 struct Life {
   /// What distinguishes the app's tasks in the log.
   enum Style: String, CaseIterable {
@@ -23,7 +23,7 @@ struct Life {
   private let budget: Double
   private let hasNotices: Bool
   private var intervals: [(start: Double, end: Double)] = []
-  /// When the kill, the sign of life or the termination came.
+  /// When the kill, the sign of life or the termination happened, in seconds.
   private var last = 0.0
   private var cut = Double.infinity
 
@@ -88,7 +88,7 @@ struct Life {
     cut = ending == .cut ? random.time(1...last) : last
   }
 
-  /// The log, a script.
+  /// The log, in the notation of ``Script``.
   var log: String {
     var lines: [(at: Double, text: String)] = [(0, "launched"), (0.5, "active")]
     for interval in intervals {
@@ -149,10 +149,10 @@ struct Life {
     }
   }
 
-  /// What may be said of each task whose begin is in the log, in the order of their begins.
+  /// The outcomes that may be reported for each task whose begin is in the log, in the order of begins.
   var truth: [Set<String>] { tasks.filter { $0.began <= cut }.map(outcomes) }
 
-  /// How many further ends are in the log.
+  /// How many ends in the log are further ends of a task that was already ended.
   var furtherEnds: Int { tasks.count { ($0.endedAgain ?? .infinity) <= cut } }
 
   private func outcomes(of task: Task) -> Set<String> {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Correlation
 
-/// Random lives of an app: what we say of each task must be the truth.
+/// Checks with random lives of an app that what is reported about each task is true.
 @Suite struct LifeTests {
   @Test(arguments: 0..<40) func `the log of a life shows what happened`(batch: Int) {
     for seed in (batch * 25)..<(batch * 25 + 25) {

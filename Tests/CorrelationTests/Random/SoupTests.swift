@@ -4,7 +4,7 @@ import Testing
 
 @testable import Correlation
 
-/// Any events in any order: no trap, no statement without a line to stand on.
+/// Checks with random events in random order that nothing traps, and that each statement is based on a line.
 @Suite struct SoupTests {
   struct Soup {
     var events: [LogEvent] = []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Correlation
 
-/// A watch that goes on for days holds no more than its bounds, and counts right all the same.
+/// Checks that watching a log for days stays within the memory limits, and still counts correctly.
 @Suite struct BoundTests {
   private var small: MemoryLimits {
     var bounds = MemoryLimits()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Correlation
 
-/// Tasks that are decided while the log is read are what they are when it is over.
+/// Checks that tasks that are decided while the log is read get the same outcomes as at its end.
 @Suite struct DecisionTests {
   @Test(arguments: 0..<Effort.count(3, of: 10)) func `a life is told the same, early or not`(
     batch: Int
@@ -45,9 +45,9 @@ import Testing
     }
   }
 
-  /// What is said of a log, and how many tasks of it early.
+  /// A log, what is reported about it, and how many of its tasks are decided early.
   @Test(arguments: [
-    // Nothing tells the budget: a later line may.
+    // The budget is unknown: a later line may show it.
     ("0 background\n1 began id=1\n2 ended id=1\n3 foreground\n200 background\n300 foreground", 0),
     // A first reading tells it.
     (

@@ -2,15 +2,15 @@ import LogModel
 
 @testable import Correlation
 
-/// What is said of a log when tasks are decided while it is read.
+/// The result for a log if tasks are decided while it is read.
 struct Eager {
-  /// The tasks that were decided early, then the others.
+  /// All tasks: first those that were decided early, then the others.
   var tasks: [TaskTimeline] = []
   var findings: [Finding] = []
   var assumptions: [String] = []
   /// How many tasks were decided early.
   var early = 0
-  /// The findings that came after their task.
+  /// The findings that were reported after their task.
   var late: [Finding] = []
 
   init(_ text: String, budget: Double? = nil, memory: Int = 4096) {
@@ -52,14 +52,14 @@ struct Eager {
     }
   }
 
-  /// All of it, in an order of its own.
+  /// The whole result as texts, sorted.
   var words: [String] {
     tasks.map { "\($0)" }.sorted() + findings.map { "\($0)" }.sorted() + assumptions
   }
 }
 
 extension Judged {
-  /// The same of a log that is judged when it is over.
+  /// The whole result as texts, sorted, of a log whose tasks are decided at its end.
   var words: [String] {
     tasks.map { "\($0.timeline)" }.sorted() + findings.map { "\($0)" }.sorted() + assumptions
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Correlation
 
-/// Logs that are made to fill what a watch remembers.
+/// Tests with logs that try to use up the memory of a watch.
 @Suite struct HarmTests {
   private var small: MemoryLimits {
     var bounds = MemoryLimits()

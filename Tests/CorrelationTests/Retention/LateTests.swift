@@ -3,9 +3,9 @@ import Testing
 
 @testable import Correlation
 
-/// A late end is told as soon as no line can change that.
+/// Checks that a late end is reported as soon as no later line can change it.
 @Suite struct LateTests {
-  /// A log, its last line's time being 6 s after the end of a task; and whether it is told by then.
+  /// Logs whose last line comes 6 s after the end of a task, each with whether the late end is reported by then.
   @Test(arguments: [
     // The app's callback and the budget.
     ("0 launched\n1 began id=1\n2 background\n40 ended id=1\n46 memory", true),

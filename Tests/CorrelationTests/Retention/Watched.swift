@@ -2,29 +2,30 @@ import LogModel
 
 @testable import Correlation
 
-/// What is said of a log that is watched, with bounds as given.
+/// The result for a log that is watched with the given memory limits.
 struct Watched {
   var tasks: [TaskTimeline] = []
   var findings: [Finding] = []
   var correlator: Correlator
-  /// How many tasks were told of as late before the log was over.
+  /// How many tasks were reported as late before the log was over.
   var lateEarly = 0
-  /// The most launches, and the most undecided tasks of one and of all, that were known at once.
+  /// The most launches, the most undecided tasks of one launch, and the most of all launches that were kept at
+  /// once.
   var mostLaunches = 0
   var mostTasks = 0
   var mostTasksOfAll = 0
-  /// The lines that were not yet looked at, and what was seen on those before.
+  /// The lines that were not examined yet, and what the examined lines showed.
   private var unread: ArraySlice<Substring> = []
   private var script = Script("")
 
-  /// Watches a log; what is over is looked for after so many events each.
+  /// Watches a log, and looks for finished launches after every `pace` events.
   init(
     _ text: String, budget: Double? = 30, bounds: MemoryLimits = MemoryLimits(), every pace: Int = 1
   ) {
     self.init(Script(text), of: text, budget: budget, bounds: bounds, every: pace)
   }
 
-  /// Watches the events of a script; without its text no line but these is seen before the log is over.
+  /// Watches the events of a script. Without `text`, no other lines are seen before the log is over.
   init(
     _ script: Script, of text: String? = nil, budget: Double?,
     bounds: MemoryLimits = MemoryLimits(), every pace: Int = 1
@@ -79,14 +80,14 @@ struct Watched {
     findings += finalized.flatMap(\.findings)
   }
 
-  /// How many tasks there are of each outcome.
+  /// The number of tasks by outcome.
   var outcomes: [TaskOutcome: Int] {
     Dictionary(tasks.map { ($0.outcome, 1) }, uniquingKeysWith: +)
   }
 }
 
 extension Judged {
-  /// How many tasks there are of each outcome.
+  /// The number of tasks by outcome.
   var outcomeCounts: [TaskOutcome: Int] {
     Dictionary(tasks.map { ($0.timeline.outcome, 1) }, uniquingKeysWith: +)
   }

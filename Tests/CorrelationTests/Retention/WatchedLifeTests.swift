@@ -3,7 +3,7 @@ import Testing
 
 @testable import Correlation
 
-/// What a watch tells of tasks is what is said of them when the log is over.
+/// Checks that watching a log reports the same about tasks as reading the log to its end.
 @Suite struct WatchedLifeTests {
   @Test(arguments: 0..<10) func `a life that is watched is told the same`(batch: Int) {
     for seed in (batch * 40)..<(batch * 40 + 40) {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// The lives of apps of which so many run at a time, each under a pid of its own.
+  /// A log of `count` apps, `atOnce` of which run at the same time, each with a different pid.
   private func lives(from seed: Int, count: Int, atOnce: Int) -> String {
     var lines: [(at: Double, text: String)] = []
     var starts = [Double](repeating: 0, count: atOnce)
@@ -45,11 +45,11 @@ import Testing
 }
 
 extension Watched {
-  /// The tasks in words, in an order of their own.
+  /// The tasks as texts, sorted.
   var told: [String] { tasks.map { "\($0)" }.sorted() }
 }
 
 extension Judged {
-  /// The tasks in words, in an order of their own.
+  /// The tasks as texts, sorted.
   var told: [String] { tasks.map { "\($0.timeline)" }.sorted() }
 }

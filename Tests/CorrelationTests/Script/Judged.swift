@@ -3,7 +3,7 @@ import Testing
 
 @testable import Correlation
 
-/// What normalization, correlation, the outcome evaluator and the rules make of a log.
+/// The result of normalization, correlation, the outcome evaluator and the rules for a log.
 struct Judged {
   var launches: [LaunchTracker]
   var assumptions: [String]
@@ -57,7 +57,7 @@ struct Judged {
 
   var first: TaskTimeline? { tasks.first?.timeline }
 
-  /// Each task by its identifier, else its name, and its outcome: `1 late, Upload open`.
+  /// The tasks with their outcomes, each by its identifier or else its name: `1 late, Upload open`.
   var outcomes: String {
     tasks.map { task in
       let timeline = task.timeline
@@ -66,7 +66,7 @@ struct Judged {
     }.joined(separator: ", ")
   }
 
-  /// What becomes of each task: identifier or name, began line, ended line, clue: `15 3>7 identifier`.
+  /// The pairing of each task: identifier or name, line of the begin, line of the end, clue: `15 3>7 identifier`.
   var pairs: [String] {
     tasks.map { task in
       let timeline = task.timeline
@@ -77,7 +77,7 @@ struct Judged {
     }
   }
 
-  /// The findings, each with the first letter of its severity: `leaked-task E, close-call W`.
+  /// The rules of the findings, each with the first letter of its severity: `leaked-task E, close-call W`.
   var rules: String {
     findings.map { "\($0.rule.rawValue) \($0.severity.rawValue.first.map(String.init) ?? "?")" }
       .map { $0.dropLast() + $0.suffix(1).uppercased() }.joined(separator: ", ")
@@ -87,7 +87,7 @@ struct Judged {
   func findings(of rule: FindingRule) -> [Finding] { findings.filter { $0.rule == rule } }
 }
 
-/// A log, and the outcomes and findings that must come of it.
+/// A test case: a log, and the outcomes and findings that are expected for it.
 struct Case: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var log: String

@@ -2,7 +2,7 @@ import LogModel
 
 @testable import Correlation
 
-/// A log in a terse notation, one event a line: `3.2 began id=1 left=599.9 thread=a`.
+/// A log in a terse notation, one event per line: `3.2 began id=1 left=599.9 thread=a`.
 ///
 /// ```
 /// line    = time ["@" name ["[" pid "]"]] word {key "=" value}
@@ -12,13 +12,13 @@ import LogModel
 ///           msg (the digest of the message) open (1,2,3) count granted kind (of the task) pair
 ///           delay (how many seconds later it may have been printed, inf where that is unknown)
 /// ```
-/// A word with a tilde in front is a daemon's about the process: `~background`.
-/// Without a process the line is App[7]'s. An underscore in a value stands for a blank.
+/// A word with a tilde in front is a daemon's message about the process: `~background`. A line without a process is
+/// from App[7]. An underscore in a value means a blank.
 struct Script {
   var events: [LogEvent] = []
   var sightings: [ProcessActivity] = []
 
-  /// How the stamps print.
+  /// How the log prints its timestamps.
   struct Clock {
     var digits: UInt8 = 3
     var offset: Int32?

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Correlation
 
-/// Tasks that are not `beginBackgroundTask`'s, and messages with clues of their own.
+/// Tests with tasks of other kinds than those of `beginBackgroundTask`, and messages with clues about the kind.
 @Suite struct TaskKindTests {
   @Test func `a fetch has a time of its own and is never leaked`() {
     let judged = Judged(

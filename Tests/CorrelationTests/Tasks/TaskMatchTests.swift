@@ -3,7 +3,7 @@ import Testing
 
 @testable import Correlation
 
-/// How begins, ends and notices find each other.
+/// Tests how begins, ends and notices are matched.
 @Suite struct TaskMatchTests {
   @Test(arguments: clues + parallel + clusters + hidden + twice)
   func `begins and ends`(_ example: (log: String, pairs: [String])) {

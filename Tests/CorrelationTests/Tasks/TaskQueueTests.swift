@@ -5,7 +5,8 @@ import Testing
 @testable import Correlation
 
 @Suite struct TaskQueueTests {
-  /// A table of tasks that are begun one by one, a queue of them, and all that were appended to it.
+  /// A table of tasks that are begun one by one, a queue of these tasks, and the numbers of all that were appended
+  /// to it.
   private struct Fixture {
     var table = TaskTable()
     var queue: TaskQueue
@@ -25,7 +26,7 @@ import Testing
       appended.append(table.count - 1)
     }
 
-    /// The tasks that still need something, by the plain rule.
+    /// The tasks that still need to be handled, found by checking each one.
     var needy: [Int] {
       appended.filter {
         guard let task = table.record($0), task.timeline.ended == nil else { return false }

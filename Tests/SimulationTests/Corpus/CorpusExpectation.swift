@@ -1,6 +1,6 @@
-/// The facts that a manifest's prose names.
+/// The facts about one log, extracted from the prose of the corpus's manifest.
 struct CorpusExpectation {
-  /// What is expected, by a short name: sets of identifiers, numbers, counts.
+  /// The expected values by the short name of a fact: sets of identifiers, numbers or counts.
   private(set) var facts: [String: Set<String>] = [:]
 
   init(_ prose: String) {
@@ -24,7 +24,7 @@ struct CorpusExpectation {
         facts[name] = [value]
       }
     }
-    // Begins whose identifier privacy hides are begins all the same.
+    // Begins whose identifier is hidden by privacy count as begins, too.
     if let known = facts["begins"]?.first.flatMap({ Int($0) }),
       let hidden = facts.removeValue(forKey: "hidden")?.first.flatMap({ Int($0) })
     {

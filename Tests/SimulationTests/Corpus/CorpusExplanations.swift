@@ -1,6 +1,6 @@
-/// Where reports and the manifest of the corpus differ for a reason, each read by eye.
+/// The known differences between reports and the manifest of the corpus, each checked by eye and explained.
 enum CorpusExplanations {
-  /// By path: the facts that differ, and why. A fact that agrees again must leave the table.
+  /// The facts that differ and the reason, by the path of the log. A fact that agrees again must be removed.
   static let all: [String: (facts: Set<String>, reason: String)] = [
     "issue/urbanairship-61.log": (["pid"], "the name is redacted; the list's pid is not read yet"),
     "issue/ombi-7.log": (["pid"], Self.fromDaemons),

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A log of a corpus, and what its manifest says of it in prose.
+/// A log of the corpus, with what the manifest says about it in prose.
 struct CorpusFile: Sendable, CustomStringConvertible {
   let path: String
   let url: URL
-  /// The manifest's columns `header_format` and `expected`.
+  /// The manifest's columns `header_format` (`form`) and `expected`.
   let form: String
   let expected: String
 
   var description: String { path }
 
-  /// The folder that `BGLOG_CORPUS` names, or `nil`.
+  /// The folder that the environment variable `BGLOG_CORPUS` names, or `nil` if it is not set.
   static let folder = ProcessInfo.processInfo.environment["BGLOG_CORPUS"].map { URL(filePath: $0) }
 
-  /// The files of the manifest; none without a corpus.
+  /// The files that the manifest lists; empty without a corpus.
   static let all: [CorpusFile] = {
     guard let folder,
       let manifest = try? String(
@@ -28,7 +28,7 @@ struct CorpusFile: Sendable, CustomStringConvertible {
     }
   }()
 
-  /// The format identifiers that fit the manifest's description; any of them will do.
+  /// The format identifiers that fit the manifest's description; the report may give any of them.
   var formats: Set<String> {
     let forms: [(String, Set<String>)] = [
       ("print() lines", ["nslog", "bare-text"]), ("crash", ["crash-text"]),

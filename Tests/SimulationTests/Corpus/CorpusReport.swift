@@ -1,10 +1,10 @@
 import BGLogKit
 
-/// What a report says, in the terms of the manifest.
+/// A report, translated into the terms of the manifest.
 struct CorpusReport {
   let document: ReportDocument
 
-  /// What the report says of a fact, in the form in which the manifest has it.
+  /// The values that the report gives for a fact, in the form that the manifest uses.
   func reported(_ name: String, expected: Set<String>) -> Set<String> {
     let tasks = document.tasks.filter { $0.kind != .implied }
     func identifiers(_ isMeant: (TaskTimeline) -> Bool) -> Set<String> {
@@ -19,7 +19,7 @@ struct CorpusReport {
     case "leaked": return identifiers { $0.outcome == .leaked || $0.owner == .system }
     case "expired": return identifiers { $0.expired != nil }
     case "warned": return warned(expected)
-    // A refusal alone is no task; it only shows in that its process is reported.
+    // A refusal alone makes no task; it shows only because its process is reported.
     case "refusal": return document.processes.isEmpty ? [] : expected
     case "readings": return readings(expected)
     case "processes": return Set(document.processes.compactMap { $0.process.pid.map(String.init) })

@@ -2,11 +2,11 @@ import BGLogKit
 import Foundation
 import Testing
 
-/// A corpus of real logs: what the report says, beside what its manifest says.
+/// Compares the reports about a corpus of real logs with the corpus's manifest.
 ///
-/// `BGLOG_CORPUS` names its folder, which holds a `MANIFEST.tsv`.
+/// The environment variable `BGLOG_CORPUS` names the folder of the corpus, which contains a `MANIFEST.tsv`.
 @Suite(.enabled(if: CorpusFile.folder != nil)) struct CorpusTests {
-  /// One file: what differs, and the line of the table.
+  /// The result for one file: what differs, and its line in the printed table.
   private struct Row {
     var differences: [(fact: String, words: String)] = []
     var text: String

@@ -1,5 +1,5 @@
 extension Damage {
-  /// Changes the records before they are written; what is removed is returned too.
+  /// Damages the records before they are written; returns those that are left, and those that are removed.
   func damage(
     _ records: [Record], of family: Family, _ chance: inout Chance
   ) -> (kept: [Record], lost: [Record]) {
@@ -25,21 +25,22 @@ extension Damage {
     }
   }
 
-  /// How often a record is lost, in a hundred times; states are not, or nothing could be said.
+  /// How often a record is lost, in percent. Records of app states are never lost, because nothing could be known
+  /// without them.
   private static func lossRate(of record: Record, _ family: Family) -> Int {
     if record.isRedundant || record.marks.isEmpty { return 40 }
-    // Where names or their order distinguish tasks, a lost line leaves more than one answer.
+    // If tasks are distinguished by name or order, the truth is ambiguous once a line is lost.
     if !family.printsIdentifiers { return 0 }
     if case .notice = record.marks[0] { return 0 }
     switch record.marks[0] {
-    // UIKit's identifiers are found by counting begins, so none of those is lost.
+    // UIKit's identifiers are inferred by counting begins, so no begin is lost.
     case .began(_, let rank): return rank > 0 ? 30 : record.subsystem.isEmpty ? 15 : 0
     case .ended(_, let rank, _): return rank == 0 ? 15 : 30
     default: return 0
     }
   }
 
-  /// Breaks a long message at a blank, as books and editors do.
+  /// Breaks a long message into lines at blanks, as books and editors do.
   private static func wrapped(_ record: Record, _ chance: inout Chance) -> Record {
     var wrapped = record
     var width = 0
@@ -54,7 +55,7 @@ extension Damage {
     return wrapped
   }
 
-  /// Copies records, as Console.app does with several filters: microseconds apart.
+  /// Duplicates records microseconds apart, as Console.app does with several filters.
   private static func repeated(_ records: [Record], _ chance: inout Chance) -> [Record] {
     records.flatMap { record -> [Record] in
       guard chance.happens(60) else { return [record] }

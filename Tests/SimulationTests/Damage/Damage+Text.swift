@@ -1,5 +1,5 @@
 extension Damage {
-  /// Changes a written log.
+  /// Damages a log that is already written.
   func damage(_ log: inout WrittenLog, of records: [Record], _ chance: inout Chance) {
     switch self {
     case .quotes: log.edit { "> " + $0 }
@@ -36,7 +36,7 @@ extension Damage {
     text.map { table[$0] ?? String($0) }.joined()
   }
 
-  /// Bytes beyond ASCII as vis(3) writes them.
+  /// A text with its bytes beyond ASCII escaped as vis(3) escapes them.
   private static func vis(_ text: String) -> String {
     var escaped = ""
     for byte in text.utf8 {
@@ -55,12 +55,12 @@ extension WrittenLog {
     for index in lines.indices { lines[index].text = change(lines[index].text) }
   }
 
-  /// Puts the log into a fence with words around it.
+  /// Puts the log between two fence lines, with text above and below.
   mutating func frame(_ above: String, _ open: String, _ close: String, _ below: String) {
     lines = [Line(text: above), Line(text: open)] + lines + [Line(text: close), Line(text: below)]
   }
 
-  /// Breaks every line at a column, inside of words too, as terminals do.
+  /// Breaks every line at a fixed width, even inside words, as terminals do.
   mutating func wrap(at width: Int) {
     lines = lines.flatMap { line -> [Line] in
       var rest = line.text[...]
@@ -74,7 +74,7 @@ extension WrittenLog {
     }
   }
 
-  /// Runs records of one line together, a few at a time.
+  /// Joins a few records at a time into one line; only records that are a single line each.
   mutating func join(_ chance: inout Chance) {
     var joined: [Line] = []
     var left = 0

@@ -1,16 +1,16 @@
-/// What happens to logs on their way to whoever reads them.
+/// The ways in which logs are damaged before somebody reads them.
 enum Damage: String, CaseIterable, Sendable {
   case none
-  // To the text around each line.
+  // Damage to the text around each line.
   case quotes, fences, indentation, comments, numbers, colours
-  // To its characters.
+  // Damage to the characters.
   case markdown, entities, vis, nbsp, crlf, mark, utf16LittleEndian, utf16BigEndian
-  // To its records.
+  // Damage to the records.
   case wrapped, columns, joined, repeated, newestFirst, middle, middleRepeated, lost
-  // To nothing: the story lies where calendars are hard.
+  // No damage: the story takes place when the calendar is hard to follow.
   case midnight, newYear
 
-  /// Whether the truth can be known after this happened to a log of the given kind.
+  /// Whether the truth can still be known after a log of the given format and family was damaged in this way.
   func applies(to writer: Writer, _ family: Family) -> Bool {
     switch self {
     case .none, .crlf, .mark, .utf16LittleEndian, .utf16BigEndian, .fences, .indentation:
@@ -27,7 +27,7 @@ enum Damage: String, CaseIterable, Sendable {
     case .joined: return writer.isJoinable
     case .middle: return writer.digits != nil
     case .middleRepeated: return writer.digits != nil && family == .uikitPrivate
-    // Without names and identifiers in the begins a lost line leaves more than one answer.
+    // If begins print neither names nor identifiers, the truth is ambiguous once a line is lost.
     case .lost: return family != .uikitPrivate
     // A copy of a line that names nothing, or of a second ago, looks like another line; UIKit says of each begin
     // that it was asked for.
@@ -39,6 +39,6 @@ enum Damage: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is the story that changes and not what is read.
+  /// Whether the log itself is undamaged: at most the date of the story changes.
   var leavesLogComplete: Bool { self == .none || self == .midnight || self == .newYear }
 }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Filters choose what is reported, and change nothing of it.
+/// Filters select what is reported, and do not change it.
 @Suite struct FilteredReportTests {
   private func input(_ text: String, _ name: String) -> Input {
     .memory(name: name, bytes: ContiguousArray(text.utf8))

@@ -2,7 +2,7 @@ import BGLogKit
 import TestSupport
 import Testing
 
-/// Reports about inputs under many filters, each compared with the report about all.
+/// Compares the reports about some inputs under many filters with the complete report.
 struct FilteredReports {
   private let inputs: [Input]
   private let complete: ReportDocument
@@ -12,8 +12,8 @@ struct FilteredReports {
     complete = Analyzer().analyze(inputs)
   }
 
-  /// Tries windows between all moments of the report, and each process, app and rule; of very many at most
-  /// so many moments.
+  /// Tries time windows that start or end at each moment in the report, and each process, app and rule. `most`
+  /// limits how many moments are tried.
   func check(most: Int = .max) {
     var options: [AnalysisOptions] = []
     let times = Set(moments.map(\.rfc3339)).sorted()
@@ -71,7 +71,8 @@ struct FilteredReports {
     checkStream(analyzer, filtered, name)
   }
 
-  /// The report line by line is the same, but for the identifiers that count findings as they come.
+  /// Checks that the report is the same if it is written line by line, except for identifiers of findings, which
+  /// are numbered as they come.
   private func checkStream(
     _ analyzer: Analyzer, _ filtered: ReportDocument, _ name: String
   ) {
@@ -90,7 +91,7 @@ struct FilteredReports {
     #expect(keys.sorted() == filtered.tasks.map { "\($0.key) \($0.outcome)" }.sorted(), "\(name)")
   }
 
-  /// The lines of a report as they are written, the tasks without the findings that are hidden.
+  /// The lines of a report as they are written, with the findings in `hidden` removed from their tasks.
   private func texts(of document: ReportDocument, without hidden: Set<String>) -> Set<String> {
     var texts: Set<String> = []
     var writer = ReportLineWriter(paths: inputs.map(\.path))

@@ -1,4 +1,4 @@
-/// A time as the calendar on the device shows it.
+/// A time of day and date as the device's calendar shows it.
 struct Stamp {
   var year: Int
   var month: Int
@@ -14,7 +14,8 @@ struct Stamp {
   /// Microseconds since 1970-01-01 00:00 on the wall clock.
   var wall: Int
 
-  /// The time so many microseconds after 1970-01-01 00:00 on the wall clock.
+  /// Creates the time that is `wall` microseconds after 1970-01-01 00:00 on the wall clock; `zone` is in minutes
+  /// east of UTC.
   init(wall: Int, zone: Int) {
     self.zone = zone
     self.wall = wall
@@ -24,7 +25,7 @@ struct Stamp {
     second = ofDay / 1_000_000 % 60
     minute = ofDay / 60_000_000 % 60
     hour = ofDay / 3_600_000_000
-    // Counted from 0000-03-01, so that a leap day is the last day of its year; 400 years are one cycle.
+    // Days are counted from 0000-03-01, so that a leap day is the last day of its year; 400 years are one cycle.
     let fromMarch = days + 719_468
     let (era, ofEra) = (fromMarch / 146_097, fromMarch % 146_097)
     let yearOfEra = (ofEra - ofEra / 1_460 + ofEra / 36_524 - ofEra / 146_096) / 365
@@ -41,23 +42,23 @@ struct Stamp {
     return String(repeating: "0", count: max(0, width - text.count)) + text
   }
 
-  /// `yyyy-MM-dd`, with any separator.
+  /// The date as `yyyy-MM-dd`, with the given separator.
   func date(_ separator: String = "-") -> String {
     [Self.pad(year, 4), Self.pad(month, 2), Self.pad(day, 2)].joined(separator: separator)
   }
 
-  /// `HH:mm:ss` with so many digits after the given mark.
+  /// The time as `HH:mm:ss`, with the given number of fractional digits after `mark`.
   func time(_ digits: Int, mark: String = ".") -> String {
     let clock = [hour, minute, second].map { Self.pad($0, 2) }.joined(separator: ":")
     return digits == 0 ? clock : clock + mark + Self.pad(microsecond, 6).prefix(digits)
   }
 
-  /// `+hhmm`, with any separator.
+  /// The zone as `+hhmm`, with the given separator between hours and minutes.
   func offset(_ separator: String = "") -> String {
     (zone < 0 ? "-" : "+") + Self.pad(abs(zone) / 60, 2) + separator + Self.pad(abs(zone) % 60, 2)
   }
 
-  /// `Jul  1`, as syslog has it.
+  /// The date as syslog prints it: `Jul  1`.
   var monthAndDay: String {
     let names = [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

@@ -1,5 +1,5 @@
 extension Writer {
-  /// What apps write themselves, and Xcode's console since it hides the headers.
+  /// The formats that apps write themselves, and Xcode's console now that it hides the headers.
   static let apps = [
     Writer(
       name: "F16", identifier: "bare-text", digits: nil, hasPid: false, hasProcess: false,

@@ -3,7 +3,7 @@ extension Writer {
     record.level == .standard ? "default" : record.level.rawValue
   }
 
-  /// Copies out of Console.app, column by column.
+  /// The formats of text copied from Console.app, column by column.
   static let consoleApp = [
     Writer(name: "F13", identifier: "console-app", hasPid: false) { record, stamp, _ in
       lines(

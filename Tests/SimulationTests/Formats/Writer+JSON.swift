@@ -1,5 +1,5 @@
 extension Writer {
-  /// A string as JSON, slashes escaped as Apple does.
+  /// A string in JSON, with slashes escaped as Apple's encoder does.
   static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -43,7 +43,7 @@ extension Writer {
     ]
   }
 
-  /// Logs that are JSON.
+  /// The formats that are JSON.
   static let json = [
     Writer(name: "F11", identifier: "log-json", isText: false, trailer: ["}]"]) {
       record, stamp, place in

@@ -1,5 +1,5 @@
 extension Writer {
-  /// NSLog in all its ages, and CocoaLumberjack.
+  /// The formats of NSLog in all its versions, and of CocoaLumberjack.
   static let nslog = [
     Writer(name: "F1", identifier: "nslog", digits: 3, isJoinable: true) { record, stamp, _ in
       let thread = String(record.thread, radix: 16)

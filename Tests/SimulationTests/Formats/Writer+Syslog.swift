@@ -9,7 +9,7 @@ extension Writer {
     }
   }
 
-  /// BSD syslog as devices print it, and the tools that print it on.
+  /// The formats of BSD syslog, as devices print it and as tools print it again.
   static let syslog = [
     Writer(name: "F5", identifier: "syslog", digits: 0, isJoinable: true) { record, stamp, _ in
       lines(

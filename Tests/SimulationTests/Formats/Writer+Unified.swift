@@ -12,7 +12,7 @@ extension Writer {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  /// `log show` and `log stream` in the styles for people.
+  /// The formats of `log show` and `log stream` in the styles that are made for people.
   static let unified = [
     Writer(
       name: "F8", identifier: "log-default",

@@ -1,4 +1,4 @@
-/// A log as it lies in a file, and which records start on which of its lines.
+/// A log as it is in a file, with the records that start on each of its lines.
 struct WrittenLog {
   var lines: [Line] = []
   var encoding = Encoding.utf8
@@ -7,13 +7,13 @@ struct WrittenLog {
 
   struct Line {
     var text: String
-    /// The numbers of the records that start here.
+    /// The numbers of the records that start on this line.
     var starts: [Int] = []
   }
 
   enum Encoding { case utf8, utf16LittleEndian, utf16BigEndian }
 
-  /// Writes records down, beginning at the given time of the wall clock.
+  /// Writes records in a format; the story begins at the given time of the wall clock, in microseconds since 1970.
   init(_ records: [Record], _ writer: Writer, wall: Int, zone: Int) {
     lines = writer.preamble.map { Line(text: $0) }
     for (number, record) in records.enumerated() {
@@ -25,7 +25,7 @@ struct WrittenLog {
     lines += writer.trailer.map { Line(text: $0) }
   }
 
-  /// The 1-based line of each record.
+  /// The 1-based line on which each record starts, by the number of the record.
   var lineOfRecord: [Int: Int] {
     var found: [Int: Int] = [:]
     for (index, line) in lines.enumerated() {

@@ -1,14 +1,14 @@
 import BGLogKit
 
-/// A collector's log of three devices, and what each of them logged.
+/// A collector's log of three devices, with what each of them logged by itself.
 struct SharedLog {
-  /// The log of all, and of each by itself.
+  /// The log of all devices, and the log of each device by itself.
   private(set) var text = ""
   private(set) var own: [(host: String, text: String)] = []
 
   private static let host = "HOST-COLUMN"
 
-  /// Formats that collectors keep records of many devices in.
+  /// The formats in which collectors keep records of many devices.
   static let writers = [
     Writer(name: "bsd", identifier: "syslog", digits: 0) { record, stamp, _ in
       Writer.lines(
@@ -36,7 +36,7 @@ struct SharedLog {
     },
   ]
 
-  /// Lets three devices log: the first two the same story, the third another one.
+  /// Makes the log of three devices: the first two log the same story, the third another one.
   init(_ writer: Writer, _ family: Family, seed: Int) {
     var waiting: [(host: String, records: ArraySlice<String>)] = []
     for (host, seed) in [("phone-a", seed), ("phone-b", seed), ("phone-c", seed + 1)] {
@@ -53,12 +53,12 @@ struct SharedLog {
       own.append((host, records.joined()))
       waiting.append((host, records[...]))
     }
-    // Each in its own order; which of them is the first to log is the first in the log.
+    // Each device keeps the order of its records. The first device is the first one in the log.
     var chance = Chance(seed: seed, salt: writer.name)
     text += waiting[0].records.popFirst() ?? ""
     while !waiting.isEmpty {
       let next = chance.pick(0...waiting.count - 1)
-      // A few at a time, as they come over a network.
+      // A few records at a time, as they arrive over a network.
       for _ in 0..<chance.pick(1...4) { text += waiting[next].records.popFirst() ?? "" }
       waiting.removeAll { $0.records.isEmpty }
     }

@@ -2,9 +2,10 @@ import BGLogKit
 import TestSupport
 import Testing
 
-/// What a log of many devices says of each of them is what a log of that one says.
+/// The report about a log of many devices says the same about each device as the report about that device's own
+/// log.
 @Suite struct SharedLogTests {
-  /// What is said of a task; the line it stands on and what it is called by that are others.
+  /// What the report says about a task, without line numbers, the device and the parts of its key that differ.
   private func words(_ task: TaskTimeline, _ findings: [Finding]) -> String {
     var task = task
     let key = task.key.split(separator: "/").suffix(3).joined(separator: "/")

@@ -1,21 +1,22 @@
-/// What a log shows of the identifiers of a launch whose begins hide them.
+/// What a log shows about the identifiers of a launch whose begins hide them, worked out by trying all
+/// possibilities.
 ///
-/// Every other identifier of the first begin is tried, one after the other: whoever reads the log can know the right
-/// one only where all others say something that the log contradicts, or leave more ends without a begin.
+/// Every wrong identifier of the first begin is tried. A reader of the log can know the right one only if each
+/// wrong one contradicts a line of the log, or leaves more ends without a begin.
 struct HiddenBegins {
-  /// The identifiers of the begins, in their order, and their times in microseconds.
+  /// The true identifiers of the begins, in order, and their times in microseconds.
   private var begins: [(identifier: Int, at: Int)] = []
-  /// The identifiers that lines print, with how many begins there were that they can be about.
+  /// The identifiers that lines print, each with the number of begins that the line can be about.
   private var printed: [(identifier: Int, begins: Int, isRefusal: Bool)] = []
   /// Whether a line ties a begin to its identifier.
   private var isTied = false
-  /// Whether there is a copy of a begin, and whether begins are asked for.
+  /// Whether there is a copy of a begin (`isDoubled`), and whether requests precede begins (`isRequested`).
   private var isDoubled = false
   private var isRequested = false
   /// Whether a line that names no task is about one from before the log.
   private var isMixed = false
 
-  /// What can be known of the begins.
+  /// What can be known about the identifiers of the begins.
   enum Knowledge {
     /// No line shows an identifier.
     case nothing
@@ -30,7 +31,7 @@ struct HiddenBegins {
     if begins.last?.identifier != identifier { begins.append((identifier, at)) }
   }
 
-  /// Takes a line that prints an identifier, of a task that is so old at least.
+  /// Takes a line that prints the identifier of a task that is at least `age` microseconds old.
   mutating func print(_ identifier: Int, at: Int, age: Int = 0, isRefusal: Bool = false) {
     let count = begins.count { at - $0.at >= age }
     printed.append((identifier, count, isRefusal))
@@ -44,12 +45,12 @@ struct HiddenBegins {
   /// Takes a copy of a begin.
   mutating func double() { isDoubled = true }
 
-  /// Takes a line that asks for a task.
+  /// Takes a line that requests a task.
   mutating func request() { isRequested = true }
 
   mutating func mix() { isMixed = true }
 
-  /// What can be known.
+  /// What a reader of the log can know about the identifiers.
   var knowledge: Knowledge {
     if isMixed || isDoubled && !isRequested { return .uncertain }
     guard let first = begins.first?.identifier,
@@ -66,7 +67,8 @@ struct HiddenBegins {
     return best.contains(first) ? .uncertain : .misleading
   }
 
-  /// How many of the tasks that lines name were begun in the log, or `nil` where a line contradicts that.
+  /// How many of the tasks that lines name were begun in the log, if the first begin has the identifier `first`;
+  /// `nil` if a line contradicts that.
   private func explained(byFirst first: Int) -> Int? {
     var named: Set<Int> = []
     for (identifier, count, isRefusal) in printed where identifier >= first && !isRefusal {
@@ -76,7 +78,8 @@ struct HiddenBegins {
     return named.count
   }
 
-  /// Whether UIKit says of an open task that there is none; of the lowest identifiers it says so of its own accord.
+  /// Whether a line refutes this first identifier, because UIKit denies that an open task exists. The lowest
+  /// identifiers are exempt, because UIKit denies them without being asked.
   private func isRefuted(byFirst first: Int) -> Bool {
     var named: Set<Int> = []
     for (identifier, count, isRefusal) in printed where identifier >= first {

@@ -1,8 +1,9 @@
-/// Stories of one app that has been running for a while: many tasks that overlap, and no launch.
+/// Stories of one app that was launched long before the log: many tasks overlap, and no launch is logged.
 enum MidrunStory {
-  /// None ends near its deadline: stamps of whole seconds show nothing reliable about such an end.
+  /// Makes the story of a seed: 2 to 10 tasks begin in it, and most of them end, as do some that were begun before
+  /// it.
   ///
-  /// The story of a seed: 2 to 10 tasks are begun in it, most of which end, beside those that were begun before.
+  /// No task ends near its deadline, because timestamps of whole seconds show nothing reliable about such an end.
   static func story(seed: Int) -> Story {
     var chance = Chance(seed: seed, salt: "midrun")
     var story = Story(seed: seed, budget: chance.pick([600, 180]))
@@ -16,7 +17,7 @@ enum MidrunStory {
       add(&story, now + 300, .reading)
       now += chance.time(0.4, 3)
     }
-    // What was begun before the log may end in it.
+    // Tasks that were begun before the log may end in it.
     for identifier in stride(from: first - 1, to: 0, by: -1) where identifier > first - 3 {
       guard chance.happens(25) else { continue }
       let task = add(&story, identifier)

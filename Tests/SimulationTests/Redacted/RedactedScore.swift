@@ -1,21 +1,21 @@
 import BGLogKit
 import Foundation
 
-/// How many tasks of redacted logs are reported correctly.
+/// Counts how many tasks of redacted logs are reported correctly.
 struct RedactedScore {
   private(set) var right = 0
   private(set) var all = 0
-  /// The first of those that are not.
+  /// Descriptions of the first tasks that are not reported correctly.
   private var wrong: [String] = []
-  /// What is said for certain although the log leaves it open.
+  /// What reports state as certain although the log leaves it open.
   private(set) var claims: [String] = []
   private(set) var uncertain = 0
   private(set) var misleading = 0
 
-  /// The part of the tasks that is right, from 0 to 1.
+  /// The proportion of tasks that are reported correctly, from 0 to 1.
   var share: Double { all == 0 ? 1 : Double(right) / Double(all) }
 
-  /// A task as it is compared: its lines, and how it went.
+  /// What is compared of a task: its lines, its identifier and its outcome.
   private struct Key: Hashable {
     var began: Int?
     var ended: Int?
@@ -70,7 +70,7 @@ struct RedactedScore {
         note("missing \(truth)", made.log, name)
       }
     }
-    // What is made up counts as wrong, too.
+    // Tasks that do not exist count as wrong, too.
     for (key, task) in reported {
       all += 1
       note("reported \(key) \(task.outcome)", made.log, name)
@@ -97,7 +97,7 @@ struct RedactedScore {
     wrong.append("\(text) in \(name)")
   }
 
-  /// Keeps a log for whoever looks into what went wrong.
+  /// Saves a log so that somebody can look into what went wrong.
   private func keep(_ log: WrittenLog, _ name: String) {
     let path = FileManager.default.temporaryDirectory.appending(path: "bglog-redacted-\(name).log")
     try? Data(log.bytes).write(to: path)
@@ -105,7 +105,7 @@ struct RedactedScore {
 }
 
 extension Expected {
-  /// Whether a task is of the same process.
+  /// Whether a reported task belongs to the expected process.
   fileprivate func isOf(_ task: TaskTimeline) -> Bool {
     process == nil || process == task.process.name && (pid == nil || pid == task.process.pid)
   }

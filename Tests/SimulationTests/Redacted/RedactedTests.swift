@@ -2,9 +2,9 @@ import BGLogKit
 import TestSupport
 import Testing
 
-/// Logs that hide names and identifiers, that start in the middle of a launch and hold records twice.
+/// Tests with logs that hide names and identifiers, start in the middle of a launch, or contain records twice.
 @Suite struct RedactedTests {
-  /// How many seeds are tried of each combination.
+  /// How many seeds are tried for each combination.
   private static let seeds = Effort.count(1, of: 40)
 
   @Test(arguments: Writer.all, [Damage.none, .repeated, .middle, .middleRepeated])

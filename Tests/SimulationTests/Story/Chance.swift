@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What a story draws: the same for the same seed on every machine.
+/// The random choices of a story: the same ones for the same seed on every machine.
 struct Chance: RandomNumberGenerator {
   private var numbers: Seeded
 
@@ -16,13 +16,13 @@ struct Chance: RandomNumberGenerator {
   /// A whole number in the range.
   mutating func pick(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
-  /// One of the values, which are not empty.
+  /// One of the values; there must be at least one.
   mutating func pick<T>(_ values: [T]) -> T { values[Int.random(in: values.indices, using: &self)] }
 
-  /// Whether something happens that happens so often in a hundred times.
+  /// Whether something happens that has a probability of `percent` in a hundred.
   mutating func happens(_ percent: Int) -> Bool { pick(0...99) < percent }
 
-  /// A time in milliseconds between two numbers of seconds.
+  /// A random time in milliseconds; the bounds are in seconds.
   mutating func time(_ from: Double, _ to: Double) -> Int {
     pick(Int(from * 1000)...max(Int(from * 1000), Int(to * 1000)))
   }

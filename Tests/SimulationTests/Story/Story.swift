@@ -1,19 +1,19 @@
-/// What really happened on a device: apps, their launches, their background tasks.
+/// What really happened on a device: its apps, their launches and their background tasks.
 ///
-/// A story knows nothing of logs. Narrators put it in the words of a message family, writers write the words in a
-/// log format, and the oracle computes from those words what can be known of the story.
+/// A story is independent of logs. A narrator tells it in the words of a message family, a writer writes these
+/// words in a log format, and the oracle computes from the words what can be known about the story.
 struct Story {
   /// The seed it was made from.
   let seed: Int
-  /// The seconds that an app has in the background.
+  /// The seconds that the system grants an app in the background.
   let budget: Int
   /// The apps on the device.
   var apps: [App] = []
-  /// Every launch of every app, in the order of their beginnings within each app.
+  /// Every launch of every app; the launches of one app are in the order of their starts.
   var launches: [Launch] = []
-  /// The background tasks, ours and the system's.
+  /// The background tasks, the apps' own and the system's.
   var tasks: [Task] = []
-  /// What happened, in the order of time.
+  /// What happened, in order of time.
   var events: [Event] = []
 
   struct App {
@@ -28,7 +28,7 @@ struct Story {
     var number: Int
   }
 
-  /// A background task as it was begun.
+  /// A background task at its begin.
   struct Task {
     var launch: Int
     /// Counts from 1 in each launch, system tasks included.
@@ -46,7 +46,7 @@ struct Story {
     /// Milliseconds since the story began.
     var at: Int
     var launch: Int
-    /// Which of the app's threads: 0 is the main thread.
+    /// The app's thread on which it happened: 0 is the main thread.
     var thread = 0
     var kind: Kind
   }
@@ -54,22 +54,22 @@ struct Story {
   enum Kind {
     case launched, active, inactive, background, foreground, willTerminate
     case begin(Int), refused(Int)
-    /// The end of a task; `byHandler` when its expiration handler ended it.
+    /// A task is ended; `byHandler` means by its expiration handler.
     case end(Int, byHandler: Bool)
     case endAgain(Int)
     /// The expiration handlers of the tasks are called.
     case notice([Int])
-    /// UIKit's warnings: not ended by its handler, and older than 30 seconds.
+    /// UIKit warns that the handler did not end the task, or that the task is older than 30 seconds.
     case notEnded(Int), longRunning(Int)
-    /// `backgroundTimeRemaining` is printed.
+    /// The app prints `backgroundTimeRemaining`.
     case reading
-    /// The system kills the app for the tasks it holds.
+    /// The system kills the app because it holds the given tasks.
     case kill([Int])
     case crash, jetsam, userQuit, otherKill
     case noise(Int)
   }
 
-  /// The seconds left in the background at each time, by launch; `nil` in the foreground.
+  /// The seconds that a launch has left in the background at a time; `nil` in the foreground.
   func remaining(_ launch: Int, at: Int) -> Double? {
     let start = events.last {
       guard $0.launch == launch, $0.at <= at else { return false }

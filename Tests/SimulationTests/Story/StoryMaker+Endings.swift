@@ -1,4 +1,4 @@
-/// How launches end, and what becomes of the tasks that are open then.
+/// How launches end, and what happens to the tasks that are open at that time.
 extension StoryMaker {
   /// The ways a launch can end.
   private enum Ending: CaseIterable {
@@ -6,10 +6,10 @@ extension StoryMaker {
     case vanished
   }
 
-  /// A notice that expires tasks; which tasks those are is known when all have begun.
+  /// Stands for the tasks of an expiration notice until all tasks have begun and the real ones are known.
   private static let undecided: [Int] = []
 
-  /// Adds the last time in the background and returns the launch's last moment.
+  /// Adds the launch's last time in the background, and returns the launch's last moment in milliseconds.
   mutating func finish(
     _ launch: Int, _ plans: inout [Plan], from now: Int, isLast: Bool
   ) -> Int {
@@ -53,7 +53,7 @@ extension StoryMaker {
     return at
   }
 
-  /// Uses the time in the background up.
+  /// Lets the launch use up its time in the background.
   private mutating func exhaust(
     _ launch: Int, _ plans: inout [Plan], _ ending: Ending, from now: Int, _ start: Int,
     _ notice: Int, _ deadline: Int
@@ -87,7 +87,7 @@ extension StoryMaker {
     return last
   }
 
-  /// Says which tasks the notices, the warnings and the kill of the launch are about.
+  /// Fills in which tasks the launch's notices, warnings and kill are about.
   mutating func settleNotices(of plans: [Plan]) {
     let launch = story.launches.count - 1
     let first = story.tasks.count - plans.count
@@ -119,7 +119,7 @@ extension StoryMaker {
 }
 
 extension StoryMaker.Plan {
-  /// The task is never ended, unless it is said later how.
+  /// Removes the end of the task, so that it stays open unless another end is set later.
   mutating func leaveOpen() {
     guard !isRefused else { return }
     ended = nil
@@ -128,7 +128,7 @@ extension StoryMaker.Plan {
 }
 
 extension Story.Event {
-  /// Whether nothing of its launch comes after it.
+  /// Whether it is of a kind that comes last in a launch.
   var isEnd: Bool {
     switch kind {
     case .kill, .crash, .jetsam, .userQuit, .otherKill, .willTerminate, .noise: true

@@ -1,6 +1,6 @@
-/// Makes up stories: the same seed, the same story.
+/// Makes up stories; the same seed gives the same story.
 struct StoryMaker {
-  /// The tasks of a launch before they have identifiers.
+  /// A task of a launch before it has an identifier.
   struct Plan {
     var began: Int
     var task: Story.Task
@@ -13,7 +13,7 @@ struct StoryMaker {
   var story: Story
   private let isWithSystemTasks: Bool
 
-  /// Makes the story of a seed, of so many apps.
+  /// Makes the story of a seed with the given number of apps.
   static func story(seed: Int, apps: Int, systemTasks: Bool) -> Story {
     var maker = StoryMaker(seed: seed, systemTasks: systemTasks)
     maker.make(apps: apps)
@@ -47,7 +47,7 @@ struct StoryMaker {
     story.events.sort { $0.at < $1.at }
   }
 
-  /// Lives through one launch and returns its last moment.
+  /// Makes up one launch, and returns its last moment in milliseconds.
   private mutating func live(
     _ app: Int, pid: Int, number: Int, from start: Int, isLast: Bool
   ) -> Int {
@@ -72,7 +72,7 @@ struct StoryMaker {
     return end
   }
 
-  /// Tells of the way to the background and back.
+  /// Adds the events of the app's way to the background and back.
   mutating func stayInBackground(from start: Int, to end: Int?) {
     add(start - 420, .inactive)
     if chance.happens(40) { add(start - 700, .reading) }
@@ -85,13 +85,13 @@ struct StoryMaker {
     for _ in 0..<chance.pick(0...3) { add(chance.pick(start...end), .noise(chance.pick(0...99))) }
   }
 
-  /// Tells something about the launch that is being made.
+  /// Adds an event to the launch that is being made.
   mutating func add(_ at: Int, _ kind: Story.Kind, thread: Int = 0) {
     let launch = story.launches.count - 1
     story.events.append(Story.Event(at: at, launch: launch, thread: thread, kind: kind))
   }
 
-  /// A task that is begun and ended in order, within the given times.
+  /// Plans a task that is begun and ended properly within the given times.
   mutating func plan(_ launch: Int, _ from: Int, _ to: Int, _ last: Int) -> Plan {
     let began = chance.pick(from...max(from, to))
     var plan = Plan(began: began, task: task(launch))

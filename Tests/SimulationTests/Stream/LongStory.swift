@@ -1,11 +1,11 @@
 import BGLogKit
 
-/// A device that is used for days: many stories one after the other, each some hours after the one
-/// before, with apps that are launched again and again.
+/// A device that is used for days: many stories in a row, some hours apart, in which the same apps are launched
+/// again and again.
 enum LongStory {
   private static let stories = 30
 
-  /// The log, long enough to be read in several pieces.
+  /// The bytes of the log, which is long enough to be read in several pieces.
   static func bytes(seed: Int, _ writer: Writer) -> ContiguousArray<UInt8> {
     var chance = Chance(seed: seed, salt: writer.name)
     let family = chance.pick(Family.allCases.filter { $0 != .readings })

@@ -2,7 +2,8 @@ import BGLogKit
 import TestSupport
 import Testing
 
-/// A report that comes line by line says what the document says, and finalizing tasks early changes nothing.
+/// Checks that a report written line by line says the same as the document, and that it makes no difference if
+/// tasks are finalized early.
 @Suite struct StreamTests {
   @Test(arguments: Family.allCases)
   func `a stream has the tasks and findings of the document`(family: Family) {
@@ -55,14 +56,14 @@ import Testing
     }
   }
 
-  /// Compares the three ways to a report; returns how many tasks came early.
+  /// Compares the three ways to make a report; returns how many tasks were reported early.
   private func check(_ input: Input, _ name: String) -> Int {
     let stream = StreamedReport(streaming: input)
     let document = Analyzer().analyze([input])
     let complete = StreamedReport(document, input)
     #expect(stream.findings == complete.findings, "\(name)")
     #expect(stream.others.sorted() == complete.others.sorted(), "\(name)")
-    // The task lacks nothing but a further end that comes after it was reported.
+    // A task that was reported early may lack only a further end that comes later.
     if stream.late.isEmpty { #expect(stream.tasks == complete.tasks, "\(name)") }
     #expect(stream.late.allSatisfy { $0.rule == .doubleEnd }, "\(name)")
     var options = AnalysisOptions()
@@ -77,7 +78,7 @@ import Testing
     return stream.early
   }
 
-  /// The first lines that only one of two reports has.
+  /// The first four lines that are in only one of two reports.
   private func difference(_ left: [String], _ right: [String]) -> [String] {
     let others = Set(left).symmetricDifference(right)
     return Array(others.sorted().prefix(4))

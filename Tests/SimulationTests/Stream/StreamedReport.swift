@@ -1,27 +1,27 @@
 import BGLogKit
 
-/// The tasks and findings of a report in a form that does not depend on their order: as they are
-/// written, with the fingerprints of findings in the place of their identifiers.
+/// The tasks and findings of a report in a form that does not depend on their order: as they are written, but with
+/// fingerprints of findings instead of their identifiers.
 struct StreamedReport: Equatable {
   var tasks: [String] = []
   var findings: [String] = []
   var others: [String] = []
 
-  /// How many tasks came before the input was read to its end.
+  /// How many tasks were reported before the input was read to its end.
   private(set) var early = 0
 
-  /// The findings that their task, which came before them, does not name: a further end, long after
-  /// the first.
+  /// The findings that are missing from their task, because the task was reported before them: a further end, long
+  /// after the first.
   private(set) var late: [Finding] = []
 
-  /// Creates the report that comes line by line.
+  /// Creates the report that is written line by line.
   init(streaming input: Input, options: AnalysisOptions = AnalysisOptions()) {
     var lines: [ReportLine] = []
     Analyzer(options: options).analyze([input]) { lines.append($0) }
     self.init(lines, input)
   }
 
-  /// Creates the report of a document.
+  /// Creates the report from a complete document.
   init(_ document: ReportDocument, _ input: Input, withoutFingerprints: Bool = false) {
     var lines: [ReportLine] = []
     document.forEachLine { lines.append($0) }

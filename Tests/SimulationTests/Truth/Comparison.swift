@@ -1,14 +1,14 @@
 import BGLogKit
 
-/// Compares what a report says of the tasks of a log with the truth.
+/// Compares what a report says about the tasks of a log with the truth.
 struct Comparison {
   private(set) var problems: [String] = []
 
   /// Compares a report with the truth.
   ///
-  /// Nothing is compared on the given lines, of which the log leaves more than one answer.
-  /// With `isWrapped` a name at the very end of its message may have lost what stands on the next
-  /// line: nothing distinguishes such a line from others that continue a record.
+  /// Tasks on the lines `besides` are not compared, because the log allows more than one answer about them. With
+  /// `isWrapped`, a name at the very end of a message may lack what was wrapped to the next line, because nothing
+  /// distinguishes that line from other lines that continue a record.
   init(
     _ document: ReportDocument, _ truth: [Expected], digits: Int?, isWrapped: Bool = false,
     withReadings: Bool = true, besides lines: Set<Int> = []
@@ -36,7 +36,7 @@ struct Comparison {
         problems.append("\(words.joined(separator: ", ")): \(Self.words(reported)) for \(truth)")
       }
     }
-    // Where the counts differ, all later tasks differ for that reason alone.
+    // If the counts differ, all later tasks differ for that reason alone.
     if reported.count != truth.count {
       problems = Array(problems.prefix(2))
       let lines = Set(reported.map { Self.order($0).0 })
@@ -100,7 +100,7 @@ struct Comparison {
     return words
   }
 
-  /// Whether a remaining time is the one that was printed, to a tenth of a second at worst.
+  /// Whether a remaining time is the one that was printed, within a tenth of a second.
   private static func isSame(_ reported: RemainingTime?, _ truth: Oracle.Reading?) -> Bool {
     guard let reported, let truth else { return reported == nil && truth == nil }
     guard let seconds = reported.seconds, let expected = truth.seconds else {

@@ -1,26 +1,26 @@
-/// What must be reported of a task, as far as the log shows it.
+/// What must be reported about a task, as far as the log shows it.
 struct Expected {
   var process: String?
   var pid: Int?
   var identifier: String?
   var label: String?
   var owner: String
-  /// More than one where the log leaves it open.
+  /// The possible outcomes: more than one if the log leaves it open.
   var outcomes: Set<String>
   var began: Int?
   var ended: Int?
-  /// What can be known of the identifiers of its launch.
+  /// What can be known about the identifiers of the task's launch.
   var knowledge = HiddenBegins.Knowledge.certain
   /// Whether the log leaves open which begin belongs to which end.
   var isUnknowable: Bool { knowledge == .uncertain || knowledge == .misleading }
-  /// The first line about its expiry, or 0.
+  /// The number of the line about its expiry; 0 if there is none.
   var place: Int
   var elapsed: Double?
-  /// Whether readings alone give it away.
+  /// Whether only readings of the remaining time reveal the task.
   var isImplied = false
-  /// The readings between its begin and its end.
+  /// The readings between the begin and the end of the task.
   var readings: [Oracle.Reading] = []
-  /// The remaining time that is printed with its begin and its end, or `nil`.
+  /// The remaining times that are printed with its begin and with its end, or `nil`.
   var atBegin: Oracle.Reading?
   var atEnd: Oracle.Reading?
 }

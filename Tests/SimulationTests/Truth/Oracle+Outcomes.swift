@@ -1,8 +1,8 @@
 extension Oracle {
-  /// What a fetch is granted, in microseconds.
+  /// The time that the system grants a fetch, in microseconds.
   static let fetchTime = 30_000_000
 
-  /// What must be reported of every task in the log, in the order of lines.
+  /// What must be reported about every task in the log, in line order.
   var expected: [Expected] {
     tasks.keys.sorted().map { index in
       let task = story.tasks[index]
@@ -57,7 +57,7 @@ extension Oracle {
       place: 0)
   }
 
-  /// Whether an app's bundle says nothing of its name, and no pid does.
+  /// Whether nothing ties the bundle to the app's process: neither a pid nor a similar name.
   func isUntied(_ launch: Int) -> Bool {
     if writer.hasPid { return false }
     let app = story.apps[story.launches[launch].app]
@@ -73,7 +73,7 @@ extension Oracle {
       isKnown: isKnown)
   }
 
-  /// The outcome of a task of the story, or of one that readings give away.
+  /// The outcome of a task of the story, or of a task that only readings reveal (`known` is `nil`).
   func outcome(
     of known: Story.Task?, in launch: Int, _ task: TaskFacts, isTimed: Bool, isKnown: Bool
   ) -> String {
@@ -125,7 +125,7 @@ extension Oracle {
     return next > interval.start + budget ? "leaked" : "abandoned"
   }
 
-  /// When the next launch of the same app is seen first.
+  /// When the log first shows a later launch of the same app, in microseconds; `nil` if it shows none.
   private func successor(of launch: Int) -> Int? {
     let own = story.launches[launch]
     return story.launches.indices.compactMap { other -> Int? in

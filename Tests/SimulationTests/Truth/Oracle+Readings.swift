@@ -1,25 +1,25 @@
-/// What readings of the remaining time give away.
+/// What readings of the remaining time reveal about tasks.
 extension Oracle {
-  /// A task that readings alone give away.
+  /// A task that only readings reveal.
   struct Implied {
     var launch: Int
     var began: (at: Int, line: Int)
     var readings: [Reading] = []
     var notice: (at: Int, line: Int)?
     var ended: (at: Int, line: Int, remaining: Double?, isMute: Bool)?
-    /// Whether its series of readings is over before the launch is.
+    /// Whether its series of readings ended before the launch did.
     var isOver = false
-    /// Whether it was a task after all that was begun a moment later.
+    /// Whether the readings belong to an ordinary task that was begun a moment later.
     var isTaken = false
   }
 
-  /// A reading; `nil` seconds mean that the time is not limited.
+  /// A reading of the remaining time; `seconds` is `nil` if the time is not limited.
   struct Reading {
     var line: Int
     var seconds: Double?
   }
 
-  /// How long a timer may print before the begin, and after the end, of the task it prints for.
+  /// How long before the begin and after the end of its task a timer may print readings, in microseconds.
   private static let trailing = 2_000_000
 
   /// Takes a record that prints the remaining time and nothing else.
@@ -51,13 +51,13 @@ extension Oracle {
     tasks[task].map { $0.ended == nil && $0.refused == nil } ?? false
   }
 
-  /// The series of a launch is over.
+  /// Ends the current series of readings of a launch.
   mutating func endSeries(_ launch: Int) {
     if let current = series[launch] { implied[current].isOver = true }
     series[launch] = nil
   }
 
-  /// A task was begun: it is the one that the readings just before it were printed for.
+  /// Takes the begin of a task; the readings just before it were printed for this task.
   mutating func takeSeries(_ launch: Int, for task: Int, at: Int) {
     guard !family.hasOwnClock else { return }
     defer { endSeries(launch) }
@@ -70,12 +70,12 @@ extension Oracle {
     tasks[task]?.readings = implied[current].readings
   }
 
-  /// Notes that stamps of whole seconds leave open what a gap means.
+  /// Notes that timestamps of whole seconds leave open what a gap between readings means.
   private mutating func noteGap(_ gap: Int) {
     if writer.digits == 0, abs(gap - Self.trailing) <= 1_000_000 { areReadingsBlurred = true }
   }
 
-  /// A line that names no task is about the one that readings give away, where no other is known.
+  /// Assigns a line that names no task to the task that readings reveal, if no other task is known; `false` if not.
   mutating func takeSeriesMark(_ mark: Mark, _ at: Int, _ line: Int) -> Bool {
     switch mark {
     case .notice(let task):
@@ -97,7 +97,7 @@ extension Oracle {
     }
   }
 
-  /// What must be said of the tasks that readings alone give away.
+  /// What must be reported about the tasks that only readings reveal.
   var expectedImplied: [Expected] {
     implied.filter { !$0.isTaken }.map { series in
       let launch = story.launches[series.launch]

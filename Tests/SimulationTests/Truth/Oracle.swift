@@ -1,16 +1,16 @@
-/// Computes what is known of a story from the records that are left, by the words of the report contract.
+/// Computes what can be known about a story from the records that are left, following the report contract.
 ///
-/// It never looks at a message: records carry marks, and what is not marked is not known.
+/// It never reads the messages: records carry marks, and what is not marked is not known.
 struct Oracle {
   let story: Story
   let family: Family
   let writer: Writer
-  /// The records in the order of time, with their lines.
+  /// The records in order of time, with their lines.
   let records: [(record: Record, line: Int)]
-  /// The launches that lost a line about their states.
+  /// The launches for which a line about the app's state is missing.
   let blurred: Set<Int>
 
-  /// What is known of a launch.
+  /// What the log shows about a launch.
   struct Facts {
     var intervals: [(start: Int, end: Int?)] = []
     var lastSeen: Int?
@@ -20,7 +20,7 @@ struct Oracle {
     var isLaunchSeen = false
   }
 
-  /// What is known of a task.
+  /// What the log shows about a task.
   struct TaskFacts {
     var began: (rank: Int, at: Int, line: Int)?
     var ended: (rank: Int, at: Int, line: Int, remaining: Double?)?
@@ -31,37 +31,37 @@ struct Oracle {
     var readings: [Reading] = []
     var atBegin: Reading?
     var atEnd: Reading?
-    /// Whether a list of the app's has it, and whether a later one has it no more.
+    /// Whether one of the app's lists of open tasks contains it, and whether a later list no longer does.
     var isListed = false
     var isDelisted = false
-    /// Whether a line prints its name, and one its identifier.
+    /// Whether a line prints its name, and whether a line prints its identifier.
     var isNamed = false
     var isIdentified = false
-    /// Whether an app that lives on proves that it was never ended.
+    /// Whether it proves a leak that the app lives on after the deadline.
     var canOutlive = true
   }
 
   private(set) var launches: [Int: Facts] = [:]
   var tasks: [Int: TaskFacts] = [:]
-  /// How often a task is ended again.
+  /// How many ends in the log are further ends of a task that was already ended.
   private(set) var furtherEnds = 0
-  /// The ends that name nothing and cannot be matched with a task.
+  /// The ends that name no task and cannot be matched with one.
   private(set) var unmatchedEnds: [(launch: Int, line: Int)] = []
 
-  /// The tasks that readings give away, and the one of each launch whose series goes on.
+  /// The tasks that only readings reveal, and, by launch, the index of the one whose series continues.
   var implied: [Implied] = []
   var series: [Int: Int] = [:]
-  /// When a task of each launch was ended last, and what was added to it last.
+  /// When a task was last ended, and what was last added; both by launch.
   var latestEnds: [Int: Int] = [:]
   var lastAdded: [Int: Added] = [:]
-  /// Whether the stamps are too coarse to say to which task some readings belong.
+  /// Whether the timestamps are too coarse to say which task some readings belong to.
   var areReadingsBlurred = false
 
   enum Added { case series, task }
 
-  /// What lines show of identifiers, by launch, where begins hide them.
+  /// What lines show about the identifiers of launches whose begins hide them, by launch.
   private var hidden: [Int: HiddenBegins] = [:]
-  /// The lines of each launch.
+  /// The numbers of the lines of each launch.
   private var lines: [Int: [Int]] = [:]
 
   init(
@@ -122,13 +122,13 @@ struct Oracle {
     }
   }
 
-  /// What can be known of the identifiers of a launch.
+  /// What can be known about the identifiers of a launch.
   func knowledge(of launch: Int) -> HiddenBegins.Knowledge {
     guard family == .uikitPrivate, launches[launch]?.isLaunchSeen != true else { return .certain }
     return hidden[launch]?.knowledge ?? .nothing
   }
 
-  /// The lines of launches of which more than one answer is right, and those where the likeliest is wrong.
+  /// The lines of the launches about whose identifiers this is known.
   func lines(_ knowledge: HiddenBegins.Knowledge) -> Set<Int> {
     Set(lines.filter { self.knowledge(of: $0.key) == knowledge }.flatMap(\.value))
   }

@@ -1,8 +1,8 @@
-/// The message sources whose words a story can be put in.
+/// The message families: sources of messages in whose words a story can be told.
 enum Family: String, CaseIterable {
-  /// UIKit's own clusters, with everything readable and with `<private>` for names.
+  /// UIKit's own messages, with everything readable, or with `<private>` instead of names.
   case uikit, uikitPrivate
-  /// State Lab, with identifiers, and its Chinese edition, which has none.
+  /// State Lab with identifiers, and its Chinese edition without.
   case stateLab, stateLabChinese
   case transistorsoft, matrix, embrace, trio, wire, iosComponents, nab
   /// The refresh and processing tasks of `BGTaskScheduler`.
@@ -11,10 +11,10 @@ enum Family: String, CaseIterable {
   case elementX
   /// Xamarin's samples, which log only that the time is up.
   case dotNet
-  /// Readings alone, in their many words.
+  /// Only readings of the remaining time, in various words.
   case deltaChat, countdown, readings
 
-  /// Which tasks of a story it can distinguish.
+  /// Which tasks of a story a family can distinguish.
   enum Reach {
     /// Every task.
     case all
@@ -22,7 +22,7 @@ enum Family: String, CaseIterable {
     case names
     /// One task at a time.
     case one
-    /// None: it prints the remaining time only.
+    /// None: the family prints only the remaining time.
     case none
   }
 
@@ -43,7 +43,7 @@ enum Family: String, CaseIterable {
     }
   }
 
-  /// Whether begins and ends both say which task they mean, so that a lost one is missed.
+  /// Whether begins and ends both say which task they mean, so that it is noticed if one is lost.
   var printsIdentifiers: Bool {
     switch self {
     case .uikit, .stateLab, .transistorsoft, .matrix, .embrace, .wire: true
@@ -51,16 +51,16 @@ enum Family: String, CaseIterable {
     }
   }
 
-  /// Whether the begins of tasks print identifiers, by which copies of records are known.
+  /// Whether begins print identifiers, by which copies of records are recognized.
   var identifiesBegins: Bool { printsIdentifiers || self == .trio || self == .iosComponents }
 
-  /// Whether a second end shows in its own words, or in a refusal that is no end.
+  /// Whether the family is UIKit's; and whether it logs a second end as a refusal.
   var isUIKit: Bool { self == .uikit || self == .uikitPrivate }
   var refusesFurtherEnds: Bool { isUIKit || self == .trio }
 
-  /// Whether its begins and ends print the remaining time.
+  /// Whether the family's begins and ends print the remaining time.
   var printsRemainingTime: Bool { self == .stateLab || self == .stateLabChinese }
 
-  /// Whether its tasks have a time of their own and not the app's.
+  /// Whether the family's tasks have a time limit that is independent of the app's.
   var hasOwnClock: Bool { self == .taskScheduler }
 }

@@ -1,6 +1,6 @@
-/// What apps and their libraries log of their own tasks.
+/// The messages that apps and their libraries log about their own tasks.
 extension Narrator {
-  /// The remaining time as most apps print it, and in seconds; `nil` in the foreground.
+  /// The remaining time as most apps print it, and in seconds; `seconds` is `nil` in the foreground.
   func left(_ event: Story.Event) -> (text: String, seconds: Double?) {
     guard let seconds = story.remaining(event.launch, at: event.at) else {
       return ("1.797693134862316e+308", nil)

@@ -1,4 +1,4 @@
-/// What the system's daemons log of an app, by the age of the system.
+/// The messages that system daemons log about an app, depending on the version of the system.
 extension Narrator {
   mutating func narrateAsDaemon(_ event: Story.Event) {
     let launch = story.launches[event.launch]
@@ -58,7 +58,7 @@ extension Narrator {
     }
   }
 
-  /// launchd's word for the end of a process, beside the one that says why.
+  /// Adds launchd's message about the end of a process, in addition to the one that gives the reason.
   private mutating func narrateAsLaunchd(_ event: Story.Event) {
     let launch = story.launches[event.launch]
     let job =
@@ -67,7 +67,7 @@ extension Narrator {
       event, "(\(job)) Exited: Killed", by: "com.apple.launchd", job: "\(job)[\(launch.pid)]")
   }
 
-  /// RunningBoard and SpringBoard on the way to the background and back.
+  /// Adds the messages of RunningBoard and SpringBoard about an app's way to the background and back.
   mutating func narrateStateAsDaemon(_ event: Story.Event) {
     let launch = story.launches[event.launch]
     let app = "app<\(story.apps[launch.app].bundle)(0F7C-12)>"

@@ -1,4 +1,4 @@
-/// What Trio, Wire and the system's scheduler log.
+/// The messages of Trio, Wire and the system's scheduler.
 extension Narrator {
   mutating func narrateAsTrio(_ event: Story.Event) {
     switch event.kind {
@@ -84,6 +84,6 @@ extension Narrator {
 }
 
 extension Story.Task {
-  /// Whether the scheduler would run it as a processing task, and not as a refresh.
+  /// Whether the scheduler would run the task as a processing task, and not as a refresh.
   var isProcessing: Bool { name.contains("sync") || name.contains("index") }
 }

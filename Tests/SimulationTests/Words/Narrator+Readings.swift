@@ -1,4 +1,4 @@
-/// The remaining time, in the words of those who print it.
+/// The messages that print the remaining time, in the words of various apps.
 extension Narrator {
   mutating func tellReading(_ event: Story.Event) {
     guard let seconds = story.remaining(event.launch, at: event.at) else {

@@ -1,4 +1,4 @@
-/// What the samples of books and tutorials log of their only task, and apps made after them.
+/// The messages of sample apps in books and tutorials, which have a single task, and of apps modeled on them.
 extension Narrator {
   mutating func narrateAsIOSComponents(_ event: Story.Event) {
     switch event.kind {

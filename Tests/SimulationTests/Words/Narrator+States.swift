@@ -1,4 +1,4 @@
-/// What an app logs of its own states, readings and crashes, and everything that means nothing.
+/// The messages that an app logs about its own states, readings and crashes, and messages that mean nothing.
 extension Narrator {
   mutating func narrateState(_ event: Story.Event) {
     let launch = event.launch

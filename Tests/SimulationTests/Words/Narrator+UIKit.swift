@@ -1,4 +1,4 @@
-/// UIKit's clusters: one begin and one end are several lines each.
+/// The messages of UIKit, which logs several lines for each begin and each end.
 extension Narrator {
   mutating func narrateAsUIKit(_ event: Story.Event) {
     switch event.kind {

@@ -1,15 +1,15 @@
-/// Puts a story in the words of one family, as records.
+/// Tells a story in the words of one family, as records.
 struct Narrator {
   let story: Story
   let family: Family
-  /// Whether daemons log the app's states, and not the app.
+  /// Whether daemons log the app's states, instead of the app itself.
   let usesDaemons: Bool
   var chance: Chance
-  /// The identifiers that are open, by launch: some families list them.
+  /// The identifiers of open tasks, by launch; some families print them as a list.
   var open: [Int: [Int]] = [:]
   private var records: [Record] = []
 
-  /// The records of a story, in the order of time.
+  /// The records of a story, in order of time.
   static func records(
     of story: Story, in family: Family, daemons: Bool = false
   ) -> [Record] {
@@ -104,7 +104,7 @@ struct Narrator {
     return last.at + 23
   }
 
-  /// The task of an event, and a pointer for it.
+  /// The identifier and name of a task, and the address to print for it.
   func task(_ index: Int) -> (id: Int, name: String, pointer: String) {
     let task = story.tasks[index]
     return (

@@ -1,15 +1,15 @@
-/// One message as it was logged, and what it says about the story.
+/// One message as it was logged, with what it says about the story.
 struct Record {
   /// Microseconds since the story began.
   var at: Int
-  /// The process that logged it; `isForeign` when it is a daemon and not the app.
+  /// The process that logged it; `isForeign` means that this is a daemon and not the app.
   var process: String
   var pid: Int
   var thread: Int
   var isForeign = false
-  /// The launch of the app that logged it, or `nil`.
+  /// The launch of the app that logged it, or `nil` for a daemon.
   var launch: Int?
-  /// The job that the message is about, which launchd prints after its pid.
+  /// The job that the message is about; launchd prints it after its own pid.
   var job: String?
   var library = "Harbor"
   var subsystem = ""
@@ -18,19 +18,19 @@ struct Record {
   /// The message; it may have several lines.
   var text: String
   var marks: [Mark] = []
-  /// Whether the truth stays the same without it.
+  /// Whether the log shows the same truth without it.
   var isRedundant = false
-  /// Whether it prints, or implies, the identifiers of the tasks it is about.
+  /// Whether it prints or implies the identifiers of the tasks that it is about.
   var isIdentified = true
 
   enum Level: String { case standard, info, debug, error, fault }
 }
 
-/// What one message says about the story, in our own terms.
+/// What one message says about the story, independent of its words.
 enum Mark {
-  /// The task exists; the lowest rank that is in the log counts.
+  /// The task was begun. If several records say so, the one with the lowest rank that is left counts.
   case began(Int, rank: Int)
-  /// The task was given back, with so many seconds left where the message says it.
+  /// The task was ended, with `remaining` seconds left if the message prints them.
   case ended(Int, rank: Int, remaining: Double?)
   case endedAgain(Int, remaining: Double?)
   case refused(Int)
@@ -39,13 +39,13 @@ enum Mark {
   /// The expiration handlers of all tasks are called; the task is one of those that are known.
   case expiring(Int)
   case notEnded(Int), longRunning(Int)
-  /// The tasks of a launch that it holds, before the message takes effect.
+  /// The launch holds these tasks, before the message takes effect.
   case holds(launch: Int, [Int])
   case launched(Int), background(Int), foreground(Int)
   /// A finite reading: the app is in the background and has so much time left.
   case reading(Int, remaining: Double)
-  /// A reading that says that the time is not limited.
+  /// A reading according to which the time is not limited.
   case unlimited(Int)
-  /// The launch is over, killed for its tasks or for something else.
+  /// The launch is over: killed because of its tasks, or ended for another reason.
   case killed(Int), over(Int)
 }

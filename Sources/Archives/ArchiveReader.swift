@@ -27,7 +27,7 @@ package final class ArchiveReader {
     package let isWhole: Bool
     /// The size in bytes that the archive states; `nil` if it states none.
     package let size: Int?
-    /// Whether a password is needed to read it.
+    /// Whether a password is needed to read the member.
     package let isEncrypted: Bool
   }
 

@@ -21,7 +21,7 @@ final class ArchiveSource {
 
   /// Opens an input and reads its first bytes.
   ///
-  /// - Throws: ``InputError`` when it cannot be opened or read.
+  /// - Throws: ``InputError`` if the input cannot be opened or read.
   init(_ input: Input) throws(InputError) {
     var opened = try ByteSource(input)
     let bytes = try opened.readHead(ArchiveKind.headSize)

@@ -8,7 +8,7 @@ package struct MessageRule: Sendable {
   /// The identifier, for example `uikit.created`. It is never reused with another meaning.
   package var id: String
 
-  /// What the message says.
+  /// The kind of event that the message reports.
   package var event: LogEvent.Kind
 
   /// The message source that the message belongs to. By default it is the part of the identifier before
@@ -110,9 +110,9 @@ extension MessageRule {
     /// The names of the processes that log the message; empty for all. A trailing `*` matches any
     /// ending.
     package var processes: [String] = []
-    /// The subsystems, in the same form.
+    /// The subsystems of the records; empty for all. A trailing `*` matches any ending.
     package var subsystems: [String] = []
-    /// The categories, in the same form.
+    /// The categories of the records; empty for all. A trailing `*` matches any ending.
     package var categories: [String] = []
 
     /// Creates a restriction that admits every record.

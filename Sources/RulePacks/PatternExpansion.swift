@@ -109,7 +109,7 @@ package struct PatternExpansion: Sendable {
     return piece.isCopy ? piece.source + offset - piece.expanded : piece.source
   }
 
-  /// What a run of spaces with the quantifier after it is replaced by, and its length in bytes.
+  /// The replacement for a run of spaces with the quantifier after it, and the length of both in bytes.
   private static func blanks(in source: [UInt8], at position: Int) -> ([UInt8], Int) {
     var end = position
     while end < source.count, source[end] == UInt8(ascii: " ") { end += 1 }
@@ -201,7 +201,7 @@ package enum PatternMacros {
         + #"(?:\h?[:(\[]?\h?(?:[Ll]ine:?\h?)?\d{1,6}[)\]]?)?[\h.!*=–-]{0,12}+"#
         + #"(?:[Cc]alled|[Ii]nvoked|[Ff]ired|[Ee]nter(?:ed|ing)?|[Rr]eceived|[Ss]tart(?:ed|ing)?|[Bb]eg(?:[au]n|in(?:ning)?))?"#
         + #"[\h.!*=-]{0,12}+(?:0x[0-9a-f]+|<[^>\n]{0,80}>|<{1,4})?`?"#
-        // What is left at the end of a string in JSON or source code.
+        // The end of a string literal in JSON or source code, as in `\n",`.
         + #"(?:\\n?|["'}\],;]){0,6}\h*+$"#
     ),
     // An app's job as launchd names it, followed by marks and the pid.

@@ -3,7 +3,7 @@ package struct RulePack: Sendable {
   /// The name, which is also the first part of its rules' identifiers.
   package var name: String
 
-  /// What logs these messages, in one line.
+  /// A one-line description of what logs these messages.
   package var about: String
 
   /// The name of the file, as messages to the user show it.

@@ -4,7 +4,7 @@ internal import ArgumentParser
 /// the results.
 @main
 struct BenchCommand: ParsableCommand {
-  /// The name, the help and the subcommands.
+  /// The command's name, help text and subcommands.
   static let configuration = CommandConfiguration(
     commandName: "bglog-bench",
     abstract: "Measures how fast bglog analyzes inputs of known truth, and whether it is right.",

@@ -4,7 +4,7 @@ internal import Foundation
 
 /// Writes generated inputs with the results to expect, to measure other tools with them.
 struct GenerateCommand: ParsableCommand {
-  /// The name and the help.
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "generate",
     abstract: "Writes a log, or a folder of crash reports or of small logs, of known truth.",

@@ -4,7 +4,7 @@ internal import BGLogKit
 /// The main command of bglog, which has a subcommand for each task.
 @main
 struct BGLogCommand: ParsableCommand {
-  /// The name, help and subcommands.
+  /// The command's name, help text and subcommands.
   static let configuration = CommandConfiguration(
     commandName: "bglog",
     abstract:

@@ -23,11 +23,11 @@ public struct FormatDetection: Sendable {
     public var line: Int
     /// The text, truncated if it is very long.
     public var text: String
-    /// Why it was not understood.
+    /// Why the line was not understood.
     public var reason: String
   }
 
-  /// The input's path.
+  /// The path of the input; `-` for standard input.
   public var path: String
 
   /// The formats, most frequent first.

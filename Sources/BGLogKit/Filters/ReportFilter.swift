@@ -16,9 +16,10 @@ struct ReportFilter {
   /// known.
   private var window: TimeWindow
 
-  /// The requested period in each log, where times of day get their date from the first record. Crash
-  /// reports use that of the first such log.
+  /// The requested period in each log, where times of day get their date from the first record.
   private var windows: [InputIndex: TimeWindow] = [:]
+  /// The requested period for crash reports: that of the first log whose first record is known; `nil`
+  /// before.
   private var windowOfReports: TimeWindow?
 
   /// The names of the processes of the requested app.

@@ -33,6 +33,6 @@ public struct ReportDestination: Hashable, Sendable {
     }
   }
 
-  /// Whether it is standard output.
+  /// Whether the destination is standard output.
   public var isStandardOutput: Bool { path == "-" }
 }

@@ -6,8 +6,8 @@ internal import Scanning
 
 /// Removes from reports what identifies people and their devices, so that the reports can be shared.
 ///
-/// A redactor changes documents and lines before they are written in any format. During the life of a redactor,
-/// the same secret always gets the same placeholder (`<email-1>`, `<udid-2>`), so that keys and paths
+/// A redactor changes documents and lines before they are written in any format. During its life, the
+/// same secret always gets the same placeholder (`<email-1>`, `<udid-2>`), so that keys and paths
 /// still match each other. The following remain: names of processes, tasks and functions; bundle
 /// identifiers; versions; hardware models; times; memory addresses; UUIDs of builds and incidents; and
 /// fingerprints. Of a log message, only what a rule recognizes remains; `…` replaces the rest.

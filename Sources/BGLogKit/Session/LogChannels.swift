@@ -25,7 +25,7 @@ struct LogChannels {
   /// The latest time in a log that is being written, and when it was read.
   private var latest: LogTime?
 
-  /// Creates the channels of a log of which nothing was read yet.
+  /// Creates the channels of a log before anything is read.
   init(_ mode: DeviceChannel.Mode) {
     self.mode = mode
     if case .live = mode { mostDevices = 1025 } else { mostDevices = 4097 }

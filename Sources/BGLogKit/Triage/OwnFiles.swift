@@ -13,7 +13,7 @@ struct OwnFiles {
     // SQLite may keep three more files next to a database (sqlite.org, Temporary Files).
     if let store = options.storePath { all += ["", "-wal", "-shm", "-journal"].map { store + $0 } }
     for path in all {
-      // An output is written through a symbolic link, so the target of the link is excluded as well.
+      // If the path is a symbolic link, the target of the link is written, so it is excluded as well.
       let real = FileSystem.canonical(path)
       paths.insert(real)
       names.insert(Self.name(of: path))

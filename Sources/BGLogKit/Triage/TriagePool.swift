@@ -9,8 +9,9 @@ final class TriagePool {
   private let workers: OrderedWorkers<TriageJob, TriageOutcome>
   private let jobs: Int
 
-  /// The sizes in memory of the inputs being processed, oldest first, in bytes; below, their sum.
+  /// The sizes in memory of the inputs being processed, oldest first, in bytes.
   private var sizes: [Int] = []
+  /// The sum of ``sizes``.
   private var bytes = 0
 
   /// Starts the threads.

@@ -69,7 +69,7 @@ final class FollowedLog {
     var hasRead = false
     /// What happened to the file, as a clause to follow its path; `nil` if nothing did.
     var change: String?
-    /// Whether everything that was there when the watch began was read just now.
+    /// Whether this attempt finished reading what was in the file at the start of the watch.
     var hasCaughtUp = false
   }
 

@@ -3,7 +3,7 @@ internal import Reporting
 
 /// Collects the output of a watch, leaving out what is only about lines from before the watch.
 struct WatchSink: ReportSink {
-  /// Messages are reported as well.
+  /// The messages of logs are passed to this sink as well.
   static let takesEvents = true
 
   /// How far a log has been read.

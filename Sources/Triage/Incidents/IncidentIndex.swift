@@ -23,9 +23,10 @@ package struct IncidentIndex {
 
   /// Indices into ``incidents`` of the incidents with the same process and code.
   private struct Places {
-    /// The incidents by the second in which they were captured: since 1970 on the clock as printed and,
-    /// if the offset is known, in UTC.
+    /// The incidents by the second in which they were captured, counted from 1970. The key is the printed
+    /// local time and, if its UTC offset is known, also the time in UTC.
     var bySecond: [Int64: Set<Int>] = [:]
+    /// The incidents by pid.
     var byPid: [Int: Set<Int>] = [:]
     /// The incidents of ``byPid`` that had no capture time, only a period, when they were added.
     var undated: [Int: Set<Int>] = [:]

@@ -184,7 +184,7 @@ struct MemberFront {
 
   private let expected: Int
 
-  /// Creates an empty front.
+  /// Creates a front that has no bytes yet.
   ///
   /// - Parameter size: The size of the member in bytes, as the archive states it; `nil` if unknown.
   init(expecting size: Int?) { expected = min(max(0, size ?? 0), ArchiveWalk.memoryLimit) }

@@ -3,7 +3,7 @@ internal import BGLogKit
 
 /// Measures the analysis of a large log and checks the result.
 struct LogBenchCommand: ParsableCommand {
-  /// The name and the help.
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "logs",
     abstract: "Measures how fast bglog analyzes a log, and whether its answers are right.",

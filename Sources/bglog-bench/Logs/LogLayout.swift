@@ -2,17 +2,17 @@ internal import ArgumentParser
 
 /// The formats in which logs are generated. The raw values are bglog's identifiers of the formats.
 enum LogLayout: String, CaseIterable, ExpressibleByArgument {
-  /// A format; `bglog formats` describes it.
+  /// Lines as `NSLog` prints them.
   case nslog
-  /// A format; `bglog formats` describes it.
+  /// The system log of a device.
   case syslog
-  /// A format; `bglog formats` describes it.
+  /// The unified log in the default style of `log show`.
   case logDefault = "log-default"
-  /// A format; `bglog formats` describes it.
+  /// The unified log as printed by `log show --style compact`.
   case logCompact = "log-compact"
-  /// A format; `bglog formats` describes it.
+  /// The unified log as printed by `log show --style ndjson`.
   case logNDJSON = "log-ndjson"
-  /// A format; `bglog formats` describes it.
+  /// Records copied from the Console app, separated by tabs.
   case consoleApp = "console-app"
 
   /// The local time at which the log starts, in microseconds since 1970.

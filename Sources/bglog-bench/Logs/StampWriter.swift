@@ -5,9 +5,11 @@ struct StampWriter {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
+  /// The current second, since 1970.
   private var second = Int.min
-  /// The current second as `2024-05-01 20:10:00`; below, as `May  1 20:10:00`.
+  /// The current second as `2024-05-01 20:10:00`.
   private var iso = ByteText()
+  /// The current second as `May  1 20:10:00`.
   private var syslog = ByteText()
 
   /// The length of the date in `iso`, up to the time of day.

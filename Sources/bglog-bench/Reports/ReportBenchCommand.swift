@@ -4,7 +4,7 @@ internal import Foundation
 
 /// Compares reading crash reports with decoding the same bytes with Foundation's JSON parser.
 struct ReportBenchCommand: ParsableCommand {
-  /// The name and the help.
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "reports",
     abstract: "Measures how fast bglog reads crash reports, beside a JSON decoder.",

@@ -3,7 +3,7 @@ internal import BGLogKit
 
 /// `bglog analyze`: one report about all inputs together.
 struct AnalyzeCommand: InputCommand {
-  /// The name and the help.
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "analyze",
 
@@ -88,8 +88,8 @@ struct AnalyzeCommand: InputCommand {
     try known.record(document)
     let status = ExitStatus.status(
       failed: !failures.isEmpty, worst: worst, failOn: filters.failOn.severity)
-    // Exit without releasing the document: the system reclaims the memory faster than one task after
-    // the other can be released.
+    // Exit without releasing the document: the system reclaims all its memory at once, which is faster
+    // than releasing each task.
     withExtendedLifetime((document, remains)) { CommandEnd.end(status) }
   }
 

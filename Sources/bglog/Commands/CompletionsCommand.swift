@@ -3,7 +3,7 @@ internal import BGLogKit
 
 /// `bglog completions`: scripts that let shells complete the commands and options of bglog.
 struct CompletionsCommand: ParsableCommand {
-  /// The name and the help.
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "completions",
     abstract: "Prints what lets bash, zsh or fish complete commands, options and values.",

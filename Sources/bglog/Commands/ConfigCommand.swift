@@ -3,7 +3,7 @@ internal import BGLogKit
 
 /// `bglog config`: the settings in configuration files.
 struct ConfigCommand: ParsableCommand {
-  /// The name, the help and the subcommands.
+  /// The command's name, help text and subcommands.
   static let configuration = CommandConfiguration(
     commandName: "config",
     abstract: "Shows the defaults of options, and which configuration file set them.",
@@ -31,7 +31,7 @@ struct ConfigCommand: ParsableCommand {
 
 /// `bglog config show`: every setting with its value and its origin.
 struct ConfigShowCommand: ParsableCommand {
-  /// The name and the help.
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Prints every setting with its value and where it comes from.",
@@ -92,7 +92,7 @@ struct ConfigShowCommand: ParsableCommand {
 
 /// `bglog config path`: the configuration files that are used.
 struct ConfigPathCommand: ParsableCommand {
-  /// The name and the help.
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "path", abstract: "Prints the configuration files that count, the winner last.",
     discussion: """

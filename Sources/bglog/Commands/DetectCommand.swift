@@ -3,7 +3,7 @@ internal import BGLogKit
 
 /// `bglog detect`: which formats files contain, and which lines are not understood.
 struct DetectCommand: InputCommand {
-  /// The name and the help.
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "detect",
     abstract: "Says which formats files hold, and which lines were not understood, and why.",

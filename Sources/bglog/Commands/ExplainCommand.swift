@@ -3,7 +3,7 @@ internal import BGLogKit
 
 /// `bglog explain`: what a code, a rule or an outcome means.
 struct ExplainCommand: ParsableCommand {
-  /// The name and the help.
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Says what a code, reason, rule or outcome means, what to look at and to change.",

@@ -3,7 +3,7 @@ internal import BGLogKit
 
 /// `bglog formats`: the formats that can be read.
 struct FormatsCommand: ParsableCommand {
-  /// The name and the help.
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "formats", abstract: "Lists the formats that bglog reads.")
 

@@ -3,7 +3,7 @@ internal import BGLogKit
 
 /// `bglog man`: manual pages, generated from the help.
 struct ManCommand: ParsableCommand {
-  /// The name and the help.
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "man",
     abstract: "Prints a page of the manual, for man and mandoc.",

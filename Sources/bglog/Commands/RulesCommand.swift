@@ -3,7 +3,7 @@ internal import BGLogKit
 
 /// `bglog rules`: lists the message rules, and helps users to write their own.
 struct RulesCommand: ParsableCommand {
-  /// The name, the help and the subcommands.
+  /// The command's name, help text and subcommands.
   static let configuration = CommandConfiguration(
     commandName: "rules",
     abstract: "Lists, tests and checks message rules, and starts new ones.",
@@ -30,7 +30,7 @@ struct RulesCommand: ParsableCommand {
 
 /// `bglog rules list`: one line for every rule.
 struct RulesListCommand: ParsableCommand {
-  /// The name and the help.
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists every rule, in the order in which they are tried.",
     usage: "bglog rules list [<options>]",
@@ -55,7 +55,7 @@ struct RulesListCommand: ParsableCommand {
 
 /// `bglog rules show`: everything about one rule.
 struct RulesShowCommand: ParsableCommand {
-  /// The name and the help.
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows a rule: its pattern, literals and samples.",
     usage: "bglog rules show [<options>] <id>",
@@ -87,7 +87,7 @@ struct RulesShowCommand: ParsableCommand {
 
 /// `bglog rules check`: tests every sample of every pack against all rules.
 struct RulesCheckCommand: ParsableCommand {
-  /// The name and the help.
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Checks rule packs: every sample against all rules.",
@@ -129,7 +129,7 @@ struct RulesCheckCommand: ParsableCommand {
 
 /// `bglog rules test`: which rule matches a line.
 struct RulesTestCommand: ParsableCommand {
-  /// The name and the help.
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Says which rule matches a line, or how far the nearest come.",
     usage: "bglog rules test [<options>] --line <text>",
@@ -165,7 +165,7 @@ struct RulesTestCommand: ParsableCommand {
 
 /// `bglog rules new`: a rule pack to start from, for a given line of a log.
 struct RulesNewCommand: ParsableCommand {
-  /// The name and the help.
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "new",
     abstract: "Writes a rule pack for a line of a log, to be completed by hand.",

@@ -3,7 +3,7 @@ internal import BGLogKit
 
 /// `bglog schema`: the JSON Schemas of reports, rule packs and configuration files.
 struct SchemaCommand: ParsableCommand {
-  /// The name and the help.
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract: "Prints the JSON Schema (draft 2020-12) of reports, rule packs or configuration.",

@@ -3,7 +3,7 @@ internal import BGLogKit
 
 /// `bglog triage`: one report about any number of inputs, each analyzed on its own.
 struct TriageCommand: InputCommand {
-  /// The name and the help.
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "triage",
     abstract: "Says what thousands of reports and logs have in common, and remembers it.",

@@ -3,7 +3,7 @@ internal import BGLogKit
 
 /// `bglog watch`: reports what happens to background tasks while a log is written.
 struct WatchCommand: ParsableCommand {
-  /// The name and the help.
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "watch",
     abstract: "Follows growing logs and tells what happens to background tasks.",

@@ -38,7 +38,7 @@ struct CommandTree: Decodable {
     let defaultValue: String?
     /// Its heading in the help; `nil` for the default heading.
     let sectionTitle: String?
-    /// Whether it can be omitted.
+    /// Whether it can be omitted on the command line.
     let isOptional: Bool
     /// Whether it can be repeated.
     let isRepeating: Bool

@@ -107,7 +107,7 @@ struct ManualPage {
   }
 }
 
-/// Texts in roff syntax.
+/// Formatting text for roff.
 extension ManualPage {
   /// An argument, option or flag as it is typed.
   private static func term(_ argument: CommandTree.Argument) -> String {

@@ -4,22 +4,25 @@
 
   /// The functions of libarchive, which is loaded when the first archive is opened.
   @safe struct ArchiveCalls: @unchecked Sendable {
-    /// Filled once, and never changed or freed.
+    /// The table of function pointers. It is filled once and never changed or freed.
     private let calls: UnsafePointer<bglog_archive_calls>
 
+    /// The function pointers.
     var functions: bglog_archive_calls { unsafe calls.pointee }
 
-    /// Those of the library of this system, or `nil` where it has none.
+    /// The functions of the system's libarchive; `nil` if it is not installed.
     static let shared = ArchiveCalls(in: libraryNames)
 
-    /// Where libarchive is: the number is that of its interface, the same since 3.0. macOS has one of
-    /// its own beside Homebrew's.
+    /// Where to look for libarchive, in order of preference. The 13 in a name is the version of the
+    /// binary interface, unchanged since libarchive 3.0. macOS has its own copy, tried after
+    /// Homebrew's.
     static let libraryNames = [
       "libarchive.so.13", "libarchive.so", "/opt/homebrew/opt/libarchive/lib/libarchive.13.dylib",
       "/usr/local/opt/libarchive/lib/libarchive.13.dylib", "/usr/lib/libarchive.2.dylib",
     ]
 
-    /// Loads the first of the libraries that is there and has all functions.
+    /// Loads the first of these libraries that exists and has all functions; `nil` if there is
+    /// none.
     init?(in names: [String]) {
       let calls = UnsafeMutablePointer<bglog_archive_calls>.allocate(capacity: 1)
       guard names.contains(where: { unsafe bglog_find_archive_calls($0, calls) != 0 }) else {
@@ -29,9 +32,9 @@
       unsafe self.calls = unsafe UnsafePointer(calls)
     }
 
-    /// The functions, to open the archive of that path.
+    /// The functions, needed to open the archive at that path.
     ///
-    /// - Throws: ``InputError`` where the library is missing.
+    /// - Throws: ``InputError`` naming that path if libarchive is missing.
     static func forArchive(at path: String) throws(InputError) -> ArchiveCalls {
       guard let shared else {
         throw InputError(

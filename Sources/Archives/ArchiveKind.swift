@@ -1,12 +1,15 @@
-/// The kinds of archives that are opened, recognized by their first bytes and never by their names.
+/// The kinds of archives that are read. The first bytes of a file decide its kind, never its name.
 package enum ArchiveKind: Sendable, CaseIterable {
+  /// A format with any number of members.
   case tar, zip, sevenZip
+  /// A format that compresses one stream of bytes.
   case gzip, xz, zstd, bzip2
 
-  /// How many first bytes are needed to recognize the kind.
+  /// How many bytes from the start of a file are needed to recognize its kind.
   package static let headSize = 512
 
-  /// Whether it compresses one stream of bytes, which may be a tar archive or any file.
+  /// Whether this is a compression format: it packs one stream of bytes, which may be a tar archive
+  /// or any other file.
   var isCompression: Bool {
     switch self {
     case .gzip, .xz, .zstd, .bzip2: true
@@ -14,7 +17,7 @@ package enum ArchiveKind: Sendable, CaseIterable {
     }
   }
 
-  /// The kind of an archive that starts with these bytes; `nil` when it is none.
+  /// The kind of an archive that starts with these bytes; `nil` if they start no known archive.
   package init?(head: Span<UInt8>) {
     func has(_ magic: [UInt8], at offset: Int = 0) -> Bool {
       guard head.count >= offset + magic.count else { return false }
@@ -45,8 +48,11 @@ package enum ArchiveKind: Sendable, CaseIterable {
     }
   }
 
-  /// Whether the bytes are a header of a tar archive by their sum, which the oldest ones have alone:
-  /// octal digits at 148, counted as blanks.
+  /// Whether the checksum says that these bytes are a tar header; the oldest tar formats have no
+  /// other mark.
+  ///
+  /// The checksum is the sum of the header's 512 bytes, stored as octal digits at offset 148. Its
+  /// own eight bytes count as spaces in the sum.
   private static func hasTarChecksum(_ head: Span<UInt8>) -> Bool {
     guard head.count >= headSize, head[0] != 0 else { return false }
     var sum = 0
@@ -66,14 +72,15 @@ package enum ArchiveKind: Sendable, CaseIterable {
     return hasDigit && stored == sum
   }
 
-  /// Whether these bytes are all of a compressed file that unpacks to nothing.
+  /// Whether these bytes are a complete compressed file whose content is empty.
   ///
-  /// libarchive takes one that is cut off in its header for such a one, too.
+  /// libarchive alone cannot tell: it also reports empty content for a file that is cut off in its
+  /// header.
   func isAllEmpty(_ bytes: Span<UInt8>) -> Bool {
     let last = bytes.count - 1
     switch self {
     case .gzip:
-      // The check sum and the size of nothing are 0, four bytes each.
+      // For empty content, the checksum and the size at the end are 0, four bytes each.
       guard bytes.count >= 20, bytes.count < Self.headSize else { return false }
       return (last - 7...last).allSatisfy { bytes[$0] == 0 }
     case .xz: return bytes.count >= 32 && bytes[last - 1] == 0x59 && bytes[last] == 0x5A
@@ -83,15 +90,18 @@ package enum ArchiveKind: Sendable, CaseIterable {
     }
   }
 
-  /// The endings of names that compression adds, and what is left of a name without them.
+  /// The file name endings of compressed files, each with what replaces it in the name of the
+  /// content.
   private static let endings: [(ending: String, rest: String)] = [
     (".gz", ""), (".xz", ""), (".zst", ""), (".zstd", ""), (".bz2", ""), (".bz", ""),
     (".tgz", ".tar"), (".txz", ".tar"), (".tzst", ".tar"), (".tbz2", ".tar"), (".tbz", ".tar"),
   ]
 
-  /// The name of the only file in a compressed one at the path: the path's without its ending.
+  /// The name of the only file in a compressed file: the last component of its path without the
+  /// ending of the compression.
   ///
-  /// Where there is no such ending it is the name that gzip stores among the first bytes.
+  /// If the path has no such ending, it is the name that gzip stores in its header, or else the
+  /// last component itself.
   static func memberName(of path: String, head: Span<UInt8>) -> String {
     let base = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String($0) ?? path } ?? path
     for (ending, rest) in endings where base.utf8.count > ending.utf8.count {
@@ -100,7 +110,8 @@ package enum ArchiveKind: Sendable, CaseIterable {
     return gzipName(head) ?? base
   }
 
-  /// The name that a gzip header stores: flags 8 (name) and 4 (extra field before it), RFC 1952.
+  /// The name in a gzip header (RFC 1952), or `nil`. In the flags, 8 means that there is a name and
+  /// 4 that an extra field precedes it.
   private static func gzipName(_ head: Span<UInt8>) -> String? {
     guard head.count > 12, head[0] == 0x1F, head[1] == 0x8B, head[3] & 8 != 0 else { return nil }
     let start = head[3] & 4 != 0 ? 12 + Int(head[10]) + Int(head[11]) << 8 : 10

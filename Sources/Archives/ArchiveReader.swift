@@ -1,15 +1,17 @@
 package import Scanning
 
-/// Reads an archive member by member, in the order in which they lie in it.
+/// Reads an archive member by member, in their order in the archive.
 ///
-/// Formats are tar, zip and 7-Zip; a file that is compressed with gzip, xz, zstd or bzip2 is a tar
-/// archive or else an archive of one member. Nothing is ever written to disk. What is damaged, cut off
-/// or encrypted gives one error; members that were read before stand.
+/// It reads tar, zip and 7-Zip archives. A file compressed with gzip, xz, zstd or bzip2 is read as
+/// a tar archive if it contains one, else as an archive of one member. Nothing is ever written to
+/// disk. A damaged, truncated or encrypted archive throws one error; members read before it remain
+/// valid.
 package final class ArchiveReader {
   /// A member of an archive.
   package struct Member {
-    /// What a member is.
+    /// What kind of file system object a member is.
     package enum Kind: Sendable {
+      /// A regular file, or a folder.
       case file, folder
       /// A symbolic or a hard link.
       case link
@@ -17,24 +19,25 @@ package final class ArchiveReader {
       case other
     }
 
-    /// The path within the archive as it is stored there: it may be absolute, or lead upwards.
+    /// The path as stored in the archive. Do not trust it: it may be absolute or contain `..`.
     package let path: String
-    /// What it is.
+    /// Whether it is a file, a folder, a link or something else.
     package let kind: Kind
-    /// Whether it is the only contents of a compressed file.
+    /// Whether the member is the entire content of a compressed file that is not a tar archive.
     package let isWhole: Bool
-    /// Its size in bytes as the archive states it, or `nil`.
+    /// The size in bytes that the archive states; `nil` if it states none.
     package let size: Int?
-    /// Whether a password is needed to read it.
+    /// Whether a password is needed to read the member.
     package let isEncrypted: Bool
   }
 
-  /// The path of the archive, by which errors name it.
+  /// The path of the archive, as errors print it.
   package let path: String
 
   private let tally: UnpackTally
   private let library: LibraryArchive
-  /// The contents of a compressed file that is no tar archive; ``next()`` returns it as the only member.
+  /// The content of a compressed file that is not a tar archive; ``next()`` returns it as the only
+  /// member. `nil` for all other archives.
   private let soleContent: ByteStream?
   private let fullName: String
   private var memberPath = ""
@@ -45,9 +48,10 @@ package final class ArchiveReader {
   ///
   /// - Parameters:
   ///   - input: The archive.
-  ///   - budget: What may be unpacked, shared by all archives that lie in one file.
-  ///   - isOutermost: Whether the input is that file.
-  /// - Throws: ``InputError`` when it cannot be opened, or is no archive.
+  ///   - budget: The limit on unpacking, shared by an outermost archive and all archives nested in
+  ///     it.
+  ///   - isOutermost: Whether the input is the outermost archive.
+  /// - Throws: ``InputError`` if the input cannot be opened or is not an archive.
   package init(_ input: Input, budget: UnpackBudget, isOutermost: Bool) throws(InputError) {
     let path = input.path
     self.path = path
@@ -65,8 +69,9 @@ package final class ArchiveReader {
       soleContent = nil
       return
     }
-    // A compressed tar archive is read in two steps: libarchive alone would take what begins with
-    // zeros for an empty one, and not count what it unpacks on its way.
+    // A compressed tar archive is read in two steps, first decompressed and then as tar. libarchive
+    // could do both, but it takes content that begins with zeros for an empty archive and does not
+    // count the bytes that it decompresses on its way.
     let name = path + "/" + fullName
     let content = ByteStream(path: name) { (buffer, offset, space) throws(InputError) in
       let count = try opened.read(into: &buffer, at: offset, space: space, member: name)
@@ -93,9 +98,9 @@ package final class ArchiveReader {
   /// Whether an input that starts with these bytes is an archive.
   package static func isArchive(head: Span<UInt8>) -> Bool { ArchiveKind(head: head) != nil }
 
-  /// Goes to the next member, past what was not read of the last one; `nil` at the end.
+  /// Moves to the next member, skipping what was not read of the current one; `nil` at the end.
   ///
-  /// - Throws: ``InputError`` when the archive cannot be read on; it has ended then.
+  /// - Throws: ``InputError`` if the archive cannot be read any further. Later calls return `nil`.
   package func next() throws(InputError) -> Member? {
     try skip()
     guard !hasEnded, !tally.budget.isSpent else { return nil }
@@ -123,9 +128,11 @@ package final class ArchiveReader {
     return Member(path: fullName, kind: .file, isWhole: true, size: nil, isEncrypted: false)
   }
 
-  /// Reads up to `space` bytes of the member into `buffer` at `offset`; 0 at its end.
+  /// Reads up to `space` bytes of the current member into `buffer` at `offset` and returns how many
+  /// it read; 0 at the end of the member.
   ///
-  /// - Throws: ``InputError`` when the member cannot be read on; the next one may be readable.
+  /// - Throws: ``InputError`` if the rest of the member cannot be read. The next member may still
+  ///   be readable.
   package func read(
     into buffer: inout ContiguousArray<UInt8>, at offset: Int, space: Int
   ) throws(InputError) -> Int {
@@ -147,9 +154,10 @@ package final class ArchiveReader {
     }
   }
 
-  /// Goes past what was not read of the member.
+  /// Skips what was not read of the current member.
   ///
-  /// What has to be unpacked for that is unpacked here, where it is counted.
+  /// If bytes have to be unpacked to skip them, they are unpacked here, so that they count against
+  /// the budget.
   private func skip() throws(InputError) {
     guard !isMemberAtEnd, !hasEnded else { return }
     if library.skipsWithoutUnpacking {
@@ -160,7 +168,8 @@ package final class ArchiveReader {
     do throws(InputError) {
       while try read(into: &buffer, at: 0, space: buffer.count) > 0 {}
     } catch {
-      // That a member nobody reads could not be read is no matter while the next one can be.
+      // Nobody wanted this member, so its error does not matter as long as the next one is
+      // readable.
       if hasEnded { throw error }
     }
   }

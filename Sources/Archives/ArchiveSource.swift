@@ -1,8 +1,8 @@
 internal import Scanning
 
-/// The packed bytes of an archive: what libarchive's callbacks read from.
+/// The packed bytes of an archive, which libarchive reads through callbacks.
 final class ArchiveSource {
-  /// How many bytes are read at once.
+  /// How many bytes are read at a time.
   static let blockSize = 128 << 10
 
   private var source: ByteSource
@@ -10,18 +10,18 @@ final class ArchiveSource {
   private var headTo = 0
   private var place = 0
 
-  /// The size in bytes, where the source can be read from any place; else `nil`.
+  /// The size in bytes if the source can be read from any offset; else `nil`.
   let seekableSize: Int?
 
-  /// How many bytes were read.
+  /// How many bytes libarchive has read so far, counting repeated reads again.
   private(set) var consumedBytes = 0
 
-  /// Why reading failed.
+  /// The error that ended reading; `nil` if there was none.
   private(set) var failure: InputError?
 
   /// Opens an input and reads its first bytes.
   ///
-  /// - Throws: ``InputError`` when it cannot be opened or read.
+  /// - Throws: ``InputError`` if the input cannot be opened or read.
   init(_ input: Input) throws(InputError) {
     var opened = try ByteSource(input)
     let bytes = try opened.readHead(ArchiveKind.headSize)
@@ -31,10 +31,12 @@ final class ArchiveSource {
     source = opened
   }
 
-  /// The first bytes, whatever was read meanwhile.
+  /// The first bytes of the source, at most ``ArchiveKind/headSize``, regardless of how far it was
+  /// read.
   var firstBytes: ContiguousArray<UInt8> { head }
 
-  /// Reads on into the front of the buffer; returns how many bytes, 0 at the end, -1 on failure.
+  /// Reads the next bytes into the buffer, from its start. Returns how many, 0 at the end, or -1 on
+  /// failure (see ``failure``).
   func read(into buffer: inout ContiguousArray<UInt8>) -> Int {
     if headTo < head.count {
       let count = head.count - headTo
@@ -50,7 +52,8 @@ final class ArchiveSource {
     }
   }
 
-  /// Goes to a place in bytes from the start; `nil` where that is not possible.
+  /// Moves to an offset in bytes from the start, clamped to the size, and returns it; `nil` if the
+  /// source cannot seek.
   func seek(to target: Int) -> Int? {
     guard let seekableSize, source.seek(to: min(max(0, target), seekableSize)) else { return nil }
     headTo = head.count
@@ -58,7 +61,8 @@ final class ArchiveSource {
     return place
   }
 
-  /// Skips `count` bytes, at most to the end, and returns how many it skipped.
+  /// Skips up to `count` bytes and returns how many it skipped: fewer at the end, 0 if the source
+  /// cannot seek.
   func skip(_ count: Int) -> Int {
     guard let seekableSize else { return 0 }
     let step = max(0, min(count, seekableSize - place))
@@ -66,7 +70,7 @@ final class ArchiveSource {
     return step > 0 && seek(to: from + step) != nil ? step : 0
   }
 
-  /// Where the source stands, relative to which a seek may be meant.
+  /// The offset in bytes from the start at which the next read begins.
   var position: Int { place }
 
   private func took(_ count: Int) -> Int {

@@ -2,30 +2,31 @@
   internal import CArchive
   internal import Scanning
 
-  /// An archive that libarchive has open.
+  /// An archive that is open in libarchive.
   @safe final class LibraryArchive {
+    /// The packed bytes.
     let source: ArchiveSource
     private let calls: bglog_archive_calls
     private let handle: OpaquePointer
     private let blocks: SourceBlocks
     private let kind: ArchiveKind
     private let path: String
-    /// Whether libarchive may read the source from any place.
+    /// Whether libarchive may seek in the source.
     private let isSeekable: Bool
-    /// Whether it is a compressed file of no bytes.
+    /// Whether the archive is a compressed file with empty content.
     private var isEmptyFile = false
     private var memberCount = 0
 
-    /// Whether nothing more can be read.
+    /// Whether nothing more can be read because of an error.
     private(set) var isBroken = false
 
-    /// The size in bytes up to which a zip archive is read by its directory, which libarchive holds in
-    /// memory; a larger one is read from front to back.
+    /// The largest zip archive, in bytes, that is read by its directory, which libarchive keeps in
+    /// memory. A larger one is read from front to back.
     private static let directoryLimit = 256 << 20
 
-    /// Opens an archive of the kind.
+    /// Opens an archive of the given kind.
     ///
-    /// - Throws: ``InputError`` when it cannot be opened.
+    /// - Throws: ``InputError`` if it cannot be opened.
     init(
       _ source: ArchiveSource, _ kind: ArchiveKind, path: String
     ) throws(InputError) {
@@ -53,8 +54,8 @@
       }
       var status = ARCHIVE_OK
       TextLocale.run {
-        // One filter and no other: libarchive would undo any number of compressions by itself,
-        // where nobody counts what comes out in between.
+        // Exactly one filter: with automatic detection, libarchive would undo any number of nested
+        // compressions, and the bytes in between would not be counted.
         switch kind {
         case .gzip: status = unsafe calls.archive_read_append_filter(handle, ARCHIVE_FILTER_GZIP)
         case .xz: status = unsafe calls.archive_read_append_filter(handle, ARCHIVE_FILTER_XZ)
@@ -73,7 +74,8 @@
         }
         status = unsafe blocks.open(handle, isSeekable: isSeekable, skips: kind == .tar)
       }
-      // What cannot be unpacked at all would pass for the compression of nothing.
+      // Without this check, a file that cannot be decompressed at all would pass for one with empty
+      // content.
       if status < ARCHIVE_WARN || kind.isCompression && hasError {
         isBroken = true
         throw failure(path)
@@ -82,17 +84,17 @@
 
     deinit { _ = unsafe calls.archive_read_free(handle) }
 
-    /// Whether going past a member costs no unpacking that is not counted.
+    /// Whether skipping a member unpacks no bytes that would escape the budget.
     var skipsWithoutUnpacking: Bool { kind == .tar || kind == .zip && isSeekable }
 
-    /// Goes to the next member; `nil` at the end.
+    /// Moves to the next member; `nil` at the end.
     func next() throws(InputError) -> ArchiveReader.Member? {
       guard !isBroken else { return nil }
       var entry: OpaquePointer?
       var member: ArchiveReader.Member?
       var status = ARCHIVE_RETRY
       TextLocale.run {
-        // A library that asks to be asked again is not asked for ever.
+        // The attempts are limited, in case libarchive keeps asking to try again.
         var trials = 0
         while status == ARCHIVE_RETRY, trials < 100 {
           status = unsafe calls.archive_read_next_header(handle, &entry)
@@ -120,7 +122,7 @@
       return member
     }
 
-    /// Reads on in the member; 0 at its end.
+    /// Reads the next bytes of the member and returns how many; 0 at its end.
     func read(
       into buffer: inout ContiguousArray<UInt8>, at offset: Int, space: Int, member: String
     ) throws(InputError) -> Int {
@@ -161,7 +163,7 @@
         isEncrypted: unsafe calls.archive_entry_is_encrypted(entry) != 0)
     }
 
-    /// The name in the archive; bytes that are not UTF-8 become U+FFFD.
+    /// The member's path in the archive; bytes that are not UTF-8 become U+FFFD.
     private func name(of entry: OpaquePointer) -> String {
       if let name = unsafe calls.archive_entry_pathname(entry) {
         return unsafe String(cString: name)
@@ -174,7 +176,8 @@
 
     private var hasError: Bool { unsafe calls.archive_errno(handle) != 0 }
 
-    /// Words what libarchive says about the last failure.
+    /// The error to throw after a failure: that of the source if there is one, else libarchive's
+    /// message in bglog's words.
     private func failure(_ path: String) -> InputError {
       if let failure = source.failure { return InputError(path: path, reason: failure.reason) }
       let text =
@@ -192,12 +195,16 @@
 #else
   internal import Scanning
 
-  /// Stands for libarchive in a build without it.
+  /// Replaces libarchive in a build without it: opening an archive always throws.
   final class LibraryArchive {
+    /// The packed bytes.
     let source: ArchiveSource
+    /// Always `true`.
     let isBroken = true
+    /// Always `true`.
     let skipsWithoutUnpacking = true
 
+    /// Always throws.
     init(
       _ source: ArchiveSource, _ kind: ArchiveKind, path: String
     ) throws(InputError) {
@@ -206,8 +213,10 @@
         reason: "is an archive, which is not supported by this build; unpack it and give the files")
     }
 
+    /// Always `nil`.
     func next() throws(InputError) -> ArchiveReader.Member? { nil }
 
+    /// Always 0.
     func read(
       into buffer: inout ContiguousArray<UInt8>, at offset: Int, space: Int, member: String
     ) throws(InputError) -> Int { 0 }

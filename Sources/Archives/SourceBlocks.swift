@@ -2,16 +2,17 @@
   internal import CArchive
   internal import Scanning
 
-  /// Hands the bytes of a source to libarchive, which asks for them through C functions.
+  /// Passes the bytes of a source to libarchive, which requests them through C callbacks.
   @safe final class SourceBlocks {
     private let source: ArchiveSource
     private let calls: bglog_archive_calls
     private var buffer = ContiguousArray<UInt8>(repeating: 0, count: ArchiveSource.blockSize)
-    /// Where a block stays until libarchive asks for the next one.
+    /// The memory that libarchive reads the current block from; it must stay valid until the next
+    /// request.
     private let block = UnsafeMutableRawPointer.allocate(
       byteCount: ArchiveSource.blockSize, alignment: 16)
 
-    /// Creates the blocks of a source.
+    /// Creates the callbacks for a source.
     init(_ source: ArchiveSource, _ calls: bglog_archive_calls) {
       self.source = source
       self.calls = calls
@@ -19,7 +20,8 @@
 
     deinit { unsafe block.deallocate() }
 
-    /// Opens the archive on the source, which has to live as long as it is open.
+    /// Opens the archive and returns libarchive's status. This object must outlive the open
+    /// archive, which keeps an unretained pointer to it.
     func open(_ handle: OpaquePointer, isSeekable: Bool, skips: Bool) -> CInt {
       let this = unsafe Unmanaged.passUnretained(self).toOpaque()
       if isSeekable {

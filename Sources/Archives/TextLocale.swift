@@ -7,9 +7,11 @@
     internal import Darwin
   #endif
 
-  /// The character set in which libarchive gives names: it asks the locale of the thread.
+  /// Makes libarchive return names in UTF-8. libarchive converts names to the character set of the
+  /// thread's locale.
   enum TextLocale {
-    /// Runs the closure on a thread whose characters are UTF-8, whatever the user's locale is.
+    /// Runs the closure with a UTF-8 locale on this thread, whatever the user's locale is. If the
+    /// system has no such locale, it just runs the closure.
     static func run(_ body: () -> Void) {
       guard let locale = unsafe shared.locale else { return body() }
       let before = unsafe uselocale(locale)
@@ -17,7 +19,8 @@
       body()
     }
 
-    /// A locale that is made once and never changed or freed.
+    /// A UTF-8 locale that is created once and never changed or freed; `nil` if the system has
+    /// none.
     @safe private struct Shared: @unchecked Sendable {
       let locale: locale_t?
 

@@ -1,14 +1,15 @@
 internal import Scanning
 
-/// A limit on what one file and all archives within it may unpack to: bombs unpack to petabytes.
+/// A limit on how much one file, with all archives nested in it, may unpack to. It protects against
+/// decompression bombs, which unpack to petabytes.
 package final class UnpackBudget {
-  /// How many bytes may come out of any archive, however small it is.
+  /// How many bytes may be unpacked in any case, however small the file is.
   private static let freeBytes = 64 << 20
 
-  /// How many members one file and all archives within it may have.
+  /// How many members one file and all archives nested in it may have in total.
   private static let memberLimit = 1_000_000
 
-  /// How deep archives may lie within each other; the outermost is 1.
+  /// How deeply archives may be nested; the outermost archive has depth 1.
   package static let depthLimit = 4
 
   private let path: String
@@ -18,15 +19,16 @@ package final class UnpackBudget {
   private var unpackedBytes = 0
   private var memberCount = 0
 
-  /// Whether one of the limits was passed, so that nothing more may be unpacked.
+  /// Whether a limit was exceeded, so that nothing more may be unpacked.
   package private(set) var isSpent = false
 
   /// Creates the budget of one file.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - size: Its size in bytes; `nil` where that is not known, and what was read of it counts.
-  ///   - maxExpansion: How many bytes may come out for each byte of the file.
+  ///   - size: Its size in bytes; `nil` if unknown, in which case the bytes read so far count as
+  ///     its size.
+  ///   - maxExpansion: How many bytes may be unpacked for each byte of the file; at least 1.
   package init(path: String, size: Int?, maxExpansion: Int = 250) {
     self.path = path
     self.size = size
@@ -34,16 +36,17 @@ package final class UnpackBudget {
     packedBytes = size ?? 0
   }
 
-  /// Takes note of how much of the file was read.
+  /// Records how many bytes of the file were read so far.
   ///
-  /// Where the size of the file is known this counts nothing, since a file may be read more than once.
+  /// This matters only if the size of the file is unknown. Otherwise it does nothing, because a
+  /// file may be read more than once.
   func notePacked(_ bytes: Int) {
     if size == nil { packedBytes = max(packedBytes, bytes) }
   }
 
-  /// Counts a member.
+  /// Counts one more member.
   ///
-  /// - Throws: ``InputError`` when there are too many.
+  /// - Throws: ``InputError`` if there are too many.
   func countMember(_ member: String) throws(InputError) {
     memberCount += 1
     guard memberCount > Self.memberLimit else { return }
@@ -54,9 +57,9 @@ package final class UnpackBudget {
         + "give the files")
   }
 
-  /// Counts bytes that came out.
+  /// Counts unpacked bytes.
   ///
-  /// - Throws: ``InputError`` when they are too many.
+  /// - Throws: ``InputError`` if the file has unpacked to too many.
   func charge(_ bytes: Int, for member: String) throws(InputError) {
     unpackedBytes += bytes
     guard unpackedBytes > Self.freeBytes else { return }
@@ -71,27 +74,30 @@ package final class UnpackBudget {
   }
 }
 
-/// Counts what comes out of one archive.
+/// Counts the bytes unpacked from one archive and charges them to the budget.
 final class UnpackTally {
+  /// The budget, shared with the other archives of the same file.
   let budget: UnpackBudget
 
-  /// The file that the budget is about; `nil` when the archive lies in it.
+  /// The source of the outermost archive; `nil` if this archive is nested in another one.
   private let outermost: ArchiveSource?
   private var streamBytes = 0
   private var dataBytes = 0
   private var charged = 0
 
-  /// Creates the tally of an archive that shares a budget.
+  /// Creates the tally of an archive. `outermost` is its source if it is the outermost archive,
+  /// else `nil`.
   init(_ budget: UnpackBudget, _ outermost: ArchiveSource?) {
     self.budget = budget
     self.outermost = outermost
   }
 
-  /// Counts bytes that came out of a compressed file, or out of a member.
+  /// Counts bytes that were decompressed (`stream`) or read from a member (`data`).
   ///
-  /// Those of a member of a compressed tar archive came out of both and count once.
+  /// The content of a compressed tar archive passes through both counters, so only the larger one
+  /// is charged.
   ///
-  /// - Throws: ``InputError`` when they are too many.
+  /// - Throws: ``InputError`` if the file has unpacked to too many bytes.
   func add(stream: Int = 0, data: Int = 0, _ member: String) throws(InputError) {
     notePacked()
     streamBytes += stream
@@ -102,7 +108,7 @@ final class UnpackTally {
     try budget.charge(total - charged, for: member)
   }
 
-  /// Takes note of how much was read of the file.
+  /// Records how much of the outermost archive was read so far.
   func notePacked() {
     if let outermost { budget.notePacked(outermost.consumedBytes) }
   }

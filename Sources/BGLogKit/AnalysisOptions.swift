@@ -1,41 +1,42 @@
 public import LogModel
 public import Scanning
 
-/// What an analysis takes for granted, and what part of its report is asked for.
+/// What an analysis assumes, and which part of the result it reports.
 ///
-/// All inputs are judged together, whatever part of the report is asked for.
+/// The filters do not change how anything is judged: all inputs are always analyzed together.
 public struct AnalysisOptions: Sendable {
-  /// The seconds that an app may run in the background, or `nil` to use what the inputs show.
+  /// How many seconds an app may run in the background; `nil` to use what the inputs show.
   public var budgetSeconds: Double?
 
-  /// Only the process of this name, or `nil` for all.
+  /// The only process to report on, by name; `nil` for all.
   public var process: String?
 
-  /// Only the app with this bundle identifier, or `nil` for all.
+  /// The only app to report on, by bundle identifier; `nil` for all.
   public var bundleIdentifier: String?
 
-  /// Only this part of the inputs' time.
+  /// The period to report on.
   public var window: TimeWindow
 
-  /// Only findings of these rules.
+  /// The rules whose findings are reported.
   public var findingRules: RuleSelection
 
-  /// The only format of console logs to look for, as ``FormatList/logs`` names it; `nil` for all.
+  /// The identifier of the only log format to look for, as in ``FormatList/logs``; `nil` for all.
   public var inputFormat: String?
 
-  /// The message rules.
+  /// The rules that recognize messages.
   public var rules: RuleLibrary
 
-  /// On how many threads to read, at least 1; the report does not depend on it.
+  /// The number of threads that read, at least 1. The report does not depend on it.
   public var jobs: Int
 
-  /// Whether a short text that is neither a log nor a report is read as a fragment of one, as people quote them.
+  /// Whether to read a short text that is neither a log nor a crash report as a fragment of one, as
+  /// people quote it.
   public var readsFragments = true
 
-  /// Whether no task is finalized before everything is read, so that tests can compare the reports.
+  /// Whether to finalize tasks only after everything is read. Tests use it to compare the reports.
   package var decidesAtTheEnd = false
 
-  /// Creates options; by default everything is reported and nothing is taken for granted.
+  /// Creates options. By default everything is reported and nothing is assumed.
   public init(
     budgetSeconds: Double? = nil, process: String? = nil, bundleIdentifier: String? = nil,
     window: TimeWindow = TimeWindow(), findingRules: RuleSelection = RuleSelection(),
@@ -54,13 +55,13 @@ public struct AnalysisOptions: Sendable {
 
 /// The rules whose findings are reported and count for the exit status.
 public struct RuleSelection: Hashable, Sendable {
-  /// The only rules that are reported; empty for all.
+  /// The only rules whose findings are reported; empty for all.
   public var only: Set<FindingRule>
 
-  /// The rules that are not reported.
+  /// The rules whose findings are not reported.
   public var ignored: Set<FindingRule>
 
-  /// Creates a selection; by default of all rules.
+  /// Creates a selection. By default all rules are reported.
   public init(only: Set<FindingRule> = [], ignored: Set<FindingRule> = []) {
     self.only = only
     self.ignored = ignored

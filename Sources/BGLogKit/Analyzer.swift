@@ -2,20 +2,20 @@ internal import ConsoleLogs
 public import Reporting
 public import Scanning
 
-/// Reads crash reports and console logs and says which background task leaked or came late.
+/// Reads crash reports and console logs, and finds background tasks that leaked or ended late.
 ///
 /// ```swift
 /// let document = Analyzer().analyze([.file("crash.ips"), .file("console.log")])
 /// for finding in document.findings { print(finding.rule.rawValue, finding.message) }
 /// ```
 public struct Analyzer {
-  /// The name and version that reports carry.
+  /// The name and version of the program, as reports state them.
   public static let tool = ReportDocument.Tool(name: "bglog", version: "0.2.0")
 
   private let options: AnalysisOptions
   private let matcher: RuleMatcher
 
-  /// Creates an analyzer.
+  /// Creates an analyzer with these options.
   public init(options: AnalysisOptions = AnalysisOptions()) {
     self.options = options
     matcher = RuleMatcher(options.rules.indexed)
@@ -23,16 +23,16 @@ public struct Analyzer {
 
   /// Analyzes the inputs together and returns one report about all of them.
   ///
-  /// An input that cannot be read or understood becomes a problem in the report; the others are
-  /// reported all the same.
+  /// If an input cannot be read or understood, the report says so as a problem of that input and still
+  /// covers the other inputs.
   public func analyze(_ inputs: [Input]) -> ReportDocument {
     analyze(inputs, keep: { _ in })
   }
 
-  /// Analyzes the inputs together and hands on what the report was made of.
+  /// Analyzes the inputs together and passes the data that the report was made from to `keep`.
   ///
-  /// Unless somebody keeps that, it is freed task by task. A program that ends after the report keeps it, because
-  /// the system takes all of it back at once.
+  /// Data that `keep` does not retain is freed piece by piece. A program that exits after the report
+  /// should retain it, because the system then reclaims all its memory at once.
   package func analyze(_ inputs: [Input], keep: (Any) -> Void) -> ReportDocument {
     var session = session(sink: ReportDocumentBuilder())
     session.analyze(inputs)
@@ -42,14 +42,17 @@ public struct Analyzer {
     return document
   }
 
-  /// Analyzes the inputs together and hands on the report line by line, as it is made.
+  /// Analyzes the inputs together and passes the report to `sink` line by line, while the inputs are
+  /// read.
   ///
-  /// A task of a log comes when nothing can change it any more, which is a minute after its end at the earliest.
-  /// It is then forgotten, and so is a launch that is over: memory is needed for what is open. Every task and
-  /// finding is the one that ``analyze(_:)`` gives; only their order differs, and the identifiers of findings
-  /// follow it. Where a task is ended once more after it was reported, the finding comes by itself and names the
-  /// task. Several logs together, a log of which one app is asked for by its bundle identifier, and one of which
-  /// the last hour is asked for, are reported when everything is read.
+  /// A task is reported when nothing can change it anymore, at the earliest a minute after its end. It
+  /// is then released, as is a launch that is over, so memory is needed only for what is still open.
+  /// The tasks and findings are those of ``analyze(_:)``. Only their order differs, and the identifiers
+  /// of findings, which are numbered in that order. If a task is ended once more after it was reported,
+  /// the finding about that follows separately and names the task.
+  ///
+  /// In three cases nothing is reported before everything is read: if there are several logs, if the
+  /// filter is a bundle identifier, and if the period counts back from the last record.
   ///
   /// ```swift
   /// Analyzer().analyze([.file("console.log")]) { line in
@@ -57,8 +60,8 @@ public struct Analyzer {
   /// }
   /// ```
   ///
-  /// - Returns: The counts of the report about everything.
-  /// - Throws: What `sink` throws, which ends the analysis.
+  /// - Returns: The counts in the whole report.
+  /// - Throws: The error that `sink` throws, which ends the analysis.
   @discardableResult
   public func analyze<E: Error>(
     _ inputs: [Input], to sink: (ReportLine) throws(E) -> Void

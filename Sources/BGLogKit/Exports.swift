@@ -1,5 +1,4 @@
-// The values that reports are made of, and the inputs they are made from: whoever imports BGLogKit
-// has them all.
+// Importing BGLogKit also imports the modules with the types of inputs and reports.
 @_exported public import LogModel
 @_exported public import Reporting
 @_exported public import Scanning

@@ -1,9 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles the rule packs of a target, which lie in its folder `Packs`, into the target.
+/// Compiles the YAML files in a target's `Packs` folder into the target.
 @main
 struct PackPlugin: BuildToolPlugin {
+  /// Returns the command that runs `bglog-packs` on the packs of the target.
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let folder = target.directoryURL.appending(path: "Packs")
     let packs = try FileManager.default

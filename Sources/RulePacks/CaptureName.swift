@@ -1,25 +1,27 @@
-/// The names that captures can have.
+/// The names that captures in patterns can have.
 ///
-/// A pattern with alternatives writes the same capture under a name with a digit behind it. The raw values
-/// are indices.
+/// If two alternatives of a pattern capture the same thing, a digit follows the name in one of them
+/// (`bundle`, `bundle9`). The raw values are indices into ``all``.
 package enum CaptureName: Int, CaseIterable, Sendable {
+  /// A capture; ``all`` says what each means.
   case id, hexid, name, remaining, count, set, reason, handler, process, pid, bundle, domain, code
+  /// A capture; ``all`` says what each means.
   case assertion, duration
 
-  /// Every name, and what its capture means.
+  /// Every name with the meaning of its capture, by raw value.
   package static let all = allCases.map(\.spelling)
 
-  /// The name that is written like this, or `nil`.
+  /// The capture with this name; `nil` if there is none.
   package init?(_ text: String) {
     guard let index = Self.all.firstIndex(where: { $0.name == text }) else { return nil }
     self = Self.allCases[index]
   }
 
-  /// The name as it is written.
+  /// The name, as patterns write it.
   package var text: String { Self.all[rawValue].name }
 
-  /// The name and its meaning; Swift looks 75 conformances up to make the names of the
-  /// cases itself, each time the program starts.
+  /// The name and its meaning. They are written out because the names that Swift derives from the cases
+  /// cost 75 conformance lookups each time the program starts.
   private var spelling: (name: String, meaning: String) {
     switch self {
     case .id: ("id", "the task's identifier")
@@ -40,7 +42,7 @@ package enum CaptureName: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The name without the digit behind it, or `nil` when there is no such capture.
+  /// The name without a trailing digit; `nil` if no capture has that name.
   package static func base(of name: String) -> String? {
     let base = name.last.map { ("0"..."9").contains($0) } ?? false ? String(name.dropLast()) : name
     return all.contains { $0.name == base } ? base : nil

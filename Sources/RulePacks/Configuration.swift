@@ -1,27 +1,27 @@
 internal import Scanning
 internal import Yams
 
-/// What a `.bglog.yml` says.
+/// The contents of a `.bglog.yml` file.
 package struct Configuration: Sendable {
-  /// The rule packs it names, relative to its folder.
+  /// The paths of the rule packs that it lists, relative to its folder.
   package var rules: [String] = []
 
-  /// Where it names them, or `nil`.
+  /// Where in the file they are listed; `nil` if none are.
   package var rulesPlace: PackPlace?
 
-  /// The defaults of options that it sets.
+  /// The defaults that it sets for command-line options.
   package var settings: [ConfigurationSetting] = []
 
-  /// The pack that the file is itself, or `nil`.
+  /// The rule pack, if the file is itself a rule pack and no configuration; else `nil`.
   package var pack: RulePack?
 
-  /// The mistakes in it.
+  /// The mistakes in the file.
   package var issues: [PackIssue] = []
 
-  /// Reads a configuration: a map with the key `rules`, a list of paths, and keys that set the defaults
-  /// of options; or else a rule pack.
+  /// Reads a configuration file. It is one of two things: a map that has the key `rules` with a list of
+  /// paths, and keys that set the defaults of options; or a rule pack.
   ///
-  /// A file without anything but comments configures nothing.
+  /// A file that is empty but for comments configures nothing.
   package static func read(
     _ text: String, file: String, keys: [ConfigurationKey] = []
   ) -> Configuration {
@@ -34,7 +34,8 @@ package struct Configuration: Sendable {
 }
 
 extension PackReader {
-  /// What the text configures, or `nil` when it is no map without the key `pack`.
+  /// Reads the text as a configuration; `nil` if it has to be read as a rule pack, because it has the
+  /// key `pack`, is too long or is not valid YAML.
   fileprivate static func configuration(
     in text: String, file: String, keys: [ConfigurationKey]
   ) -> Configuration? {
@@ -66,14 +67,14 @@ extension PackReader {
     return configuration
   }
 
-  /// Whether a text holds nothing but comments.
+  /// Whether a text is empty but for comments.
   private static func isEmpty(_ text: String) -> Bool {
     text.split(whereSeparator: \.isNewline).allSatisfy { line in
       line.first { !$0.isWhitespace }.map { $0 == "#" } ?? true
     }
   }
 
-  /// The values of a key, or `nil` with a note of what is wrong.
+  /// The values of a key. If they are wrong, notes the mistake and returns `nil`.
   private mutating func values(
     _ node: Node, of key: ConfigurationKey, in map: Node.Mapping
   ) -> [String]? {
@@ -93,7 +94,8 @@ extension PackReader {
 }
 
 extension ConfigurationKey {
-  /// What was expected in the place of a text, or `nil` when the text is right.
+  /// The rest of a message that says what was expected instead of the text; `nil` if the text is a
+  /// valid value.
   fileprivate func expectation(_ text: String) -> String? {
     switch kind {
     case .word(let words):
@@ -114,7 +116,7 @@ extension ConfigurationKey {
 }
 
 extension Substring {
-  /// The text without blanks around it.
+  /// The text without leading and trailing spaces.
   fileprivate var trimmed: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }

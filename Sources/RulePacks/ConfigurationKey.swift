@@ -1,6 +1,6 @@
 /// A key of a configuration file that sets the default of an option.
 package struct ConfigurationKey: Sendable {
-  /// What the value of a key may be.
+  /// Which values a key accepts.
   package enum Kind: Sendable, Equatable {
     /// One of several words.
     case word([String])
@@ -10,25 +10,25 @@ package struct ConfigurationKey: Sendable {
     case integer(ClosedRange<Int>)
     /// `true` or `false`.
     case flag
-    /// A text that is not empty.
+    /// A nonempty text.
     case text
-    /// A path, relative to the folder of the file.
+    /// A path relative to the folder of the configuration file.
     case path
-    /// One text, or a list of texts.
+    /// A text, or a list of texts.
     case texts
-    /// One of several words, or a list of them, also with commas between them.
+    /// One of several words, or some of them as a list or separated by commas.
     case words([String])
   }
 
-  /// The key in the file.
+  /// The key, as written in the file.
   package let name: String
-  /// The option whose default it is, with its dashes.
+  /// The option whose default it sets, with its dashes.
   package let option: String
-  /// What the value may be.
+  /// Which values it accepts.
   package let kind: Kind
-  /// The value without any file, in words.
+  /// The default if no file sets it, as text for people.
   package let defaultValue: String
-  /// What it does, in one sentence.
+  /// What the option does, in one sentence.
   package let about: String
 
   /// Creates a key.
@@ -43,12 +43,12 @@ package struct ConfigurationKey: Sendable {
   }
 }
 
-/// What a configuration file says for a key.
+/// A key that a configuration file sets, with its values.
 package struct ConfigurationSetting: Sendable {
   /// The key.
   package let key: ConfigurationKey
-  /// The values, one unless the key takes several.
+  /// The values: one, or any number for a key that accepts several.
   package let values: [String]
-  /// Where it says so.
+  /// Where the file sets it.
   package let place: PackPlace
 }

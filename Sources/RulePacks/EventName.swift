@@ -1,8 +1,8 @@
 package import LogModel
 
-/// The names that packs have for events.
+/// The names of events in packs.
 package enum EventName {
-  /// Every name with the event it stands for; a number that stands alone has no rule and no name.
+  /// Every name with its event. `LogEvent.Kind.bareNumber` has no name because no rule reports it.
   package static let all: [(name: String, kind: LogEvent.Kind)] = [
     ("launched", .launched), ("active", .active), ("inactive", .inactive),
     ("background", .background), ("foreground", .foreground), ("terminated", .terminated),
@@ -21,12 +21,12 @@ package enum EventName {
     ("jetsam-kill", .jetsamKill), ("debugged", .debugged), ("detail", .detail),
   ]
 
-  /// The event of a name, or `nil`.
+  /// The event with this name; `nil` if there is none.
   package static func kind(named name: String) -> LogEvent.Kind? {
     all.first { $0.name == name }?.kind
   }
 
-  /// The name of an event.
+  /// The name of an event; its raw value if packs have no name for it.
   package static func name(of kind: LogEvent.Kind) -> String {
     all.first { $0.kind == kind }?.name ?? kind.rawValue
   }

@@ -1,33 +1,37 @@
 internal import Scanning
 
-/// Finds bytes that every match of a pattern contains.
+/// Finds texts of which every match of a pattern contains at least one, for a fast search before the
+/// pattern is tried.
 ///
-/// A run of plain bytes at the top level of the pattern, or in a group that cannot be left out, is
-/// in every match; where there are alternatives, one run of each is. Runs end at spaces, for those
-/// stand for any white space. Longer runs are better, and those without bytes that copying through
-/// Markdown, HTML or JSON changes.
+/// Every match contains the runs of plain characters at the top level of the pattern and in groups that
+/// are not optional. Of alternatives, it contains one run of each. A run ends at a space, because a
+/// space in a pattern matches any white space. Long runs are preferred, and runs without ``fragile``
+/// characters.
 package struct LiteralDerivation {
+  /// The pattern, as the pack has it.
   let pattern: [Unicode.Scalar]
+  /// The index of the next scalar to read.
   var position = 0
 
-  /// Texts one of which is in every match.
+  /// Texts of which every match contains at least one.
   typealias Need = [String]
 
   private init(_ pattern: String) { self.pattern = Array(pattern.unicodeScalars) }
 
-  /// Returns literals for the pattern as written, or nothing when none is long enough.
+  /// Returns the best literals for a pattern as a pack has it; empty if no run is long enough.
   package static func literals(of pattern: String) -> [String] {
     var derivation = LiteralDerivation(pattern)
     return best(of: derivation.alternatives()) ?? []
   }
 
-  /// Returns every run of plain bytes that has to stand in a match, or may instead of another.
+  /// Returns every run of plain characters that a match must contain, or contains in one of the
+  /// alternatives.
   package static func runs(of pattern: String) -> [String] {
     var derivation = LiteralDerivation(pattern)
     return derivation.alternatives().flatMap { $0 }
   }
 
-  /// Bytes that Markdown, HTML, JSON and typography change.
+  /// Characters that Markdown, HTML, JSON or typographic replacement may alter.
   package static let fragile: Set<Character> = [
     "<", ">", "[", "]", "_", "\"", "'", "&", "\\", "/", "*",
   ]
@@ -48,7 +52,8 @@ package struct LiteralDerivation {
     return (values.min() ?? 0) - need.count
   }
 
-  /// Reads alternatives up to the end of their group and returns what all of them need.
+  /// Reads the alternatives up to the end of their group and returns what a match needs, whichever of
+  /// them it takes.
   mutating func alternatives() -> [Need] {
     var all = [sequence()]
     while position < pattern.count, pattern[position] == "|" {
@@ -88,24 +93,28 @@ package struct LiteralDerivation {
     return needs
   }
 
-  /// The run itself, and what of it copying leaves alone.
+  /// The run itself, and its parts between ``fragile`` characters.
   private static func parts(of run: String) -> [Need] {
     [[run]] + run.split { fragile.contains($0) }.map { [String($0)] }
   }
 }
 
-/// Reading a pattern piece by piece, as far as it matters what a match contains.
+/// Parsing, only as far as it affects what a match contains.
 extension LiteralDerivation {
-  /// What a pattern is made of.
+  /// An element of a pattern.
   enum Atom {
+    /// A character that matches itself.
     case plain(Unicode.Scalar)
+    /// A group that is part of the match, with what it needs.
     case group([Need])
-    /// Flags for what follows; with `i` letters are no longer plain.
+    /// Flags for the rest of the group, as in `(?i)`. If `hides` is `true`, plain characters no longer
+    /// match exactly.
     case flags(hides: Bool)
+    /// Anything else: it ends a run.
     case other
   }
 
-  /// Reads what comes next.
+  /// Reads the next element.
   mutating func nextAtom() -> Atom {
     let scalar = pattern[position]
     position += 1
@@ -116,7 +125,7 @@ extension LiteralDerivation {
       return .other
     case "(": return group()
     case "{":
-      // A macro, or a brace that stands for itself.
+      // The braces of a macro, or a literal brace.
       guard let end = pattern[position...].firstIndex(of: "}") else { return .plain(scalar) }
       guard pattern[position..<end].allSatisfy(\.properties.isAlphabetic) else {
         return .plain(scalar)
@@ -158,7 +167,7 @@ extension LiteralDerivation {
     position = min(position + 1, pattern.count)
   }
 
-  /// Reads a group; the parenthesis was read.
+  /// Reads a group whose opening parenthesis was read.
   private mutating func group() -> Atom {
     var counts = true
     if position < pattern.count, pattern[position] == "?" || pattern[position] == "*" {
@@ -174,7 +183,8 @@ extension LiteralDerivation {
         return .flags(hides: hides)
       }
       let isNamed = mark == "<" && !isLookbehind(at: position) || mark == "'"
-      // Names, `(?:`, `(?>`, `(?|` and `(?flags:` take part in a match; assertions do not.
+      // Named groups, `(?:`, `(?>`, `(?|` and `(?flags:` are part of a match; lookaround assertions are
+      // not.
       counts = isNamed || ":>|".unicodeScalars.contains(mark) && head.first == "?" && !hides
       if isNamed {
         let close: Unicode.Scalar = mark == "<" ? ">" : "'"
@@ -193,7 +203,8 @@ extension LiteralDerivation {
     return pattern[position + 1] == "=" || pattern[position + 1] == "!"
   }
 
-  /// Reads a quantifier and returns whether it allows for none; `nil` when there is no quantifier.
+  /// Reads a quantifier and returns whether it allows zero repetitions; `nil` if there is no
+  /// quantifier.
   mutating func quantifier() -> Bool? {
     guard position < pattern.count else { return nil }
     var isOptional = false

@@ -1,42 +1,42 @@
 package import LogModel
 
-/// One message of a log: how to recognise it and what it says.
+/// Recognizes one message of a log and says what it means.
 ///
-/// Rules are data that is tested when it is built: every sample must match and give its captures, no
-/// counter-sample may match, and no rule may match the sample of another rule.
+/// Rules are data and are tested when the program is built: every sample must match with the captures
+/// it states, no counter-sample may match, and no rule may match a sample of another rule.
 package struct MessageRule: Sendable {
-  /// The identifier, for example `uikit.created`; never reused for another meaning.
+  /// The identifier, for example `uikit.created`. It is never reused with another meaning.
   package var id: String
 
-  /// What the message says.
+  /// The kind of event that the message reports.
   package var event: LogEvent.Kind
 
-  /// The message source that the message belongs to: the identifier up to its period, unless the rule
-  /// names another one.
+  /// The message source that the message belongs to. By default it is the part of the identifier before
+  /// the first period.
   package var messageSource: String
 
-  /// Where the wording comes from: the system that prints it and since when.
+  /// Where the wording is documented or was seen: the system that prints it, and since which version.
   package var source = ""
 
-  /// Literals of three bytes or more, one of which every match contains.
+  /// Texts of at least three bytes. Every match contains at least one of them.
   package var literals: [String]
 
-  /// The PCRE2 patterns over the bytes of the message, tried in turn; see ``PatternExpansion``.
+  /// The PCRE2 patterns for the bytes of the message, tried in order; see ``PatternExpansion``.
   ///
-  /// There is more than one only where another pack extends the rule. Named groups are the
-  /// captures: `id`, `name`, `remaining`, …; a digit behind a name makes it another group.
+  /// There is more than one only if another pack extends the rule. Named groups are the captures, such
+  /// as `id`, `name` and `remaining`. A digit after the name makes a second group of the same capture.
   package var patterns: [String]
 
-  /// The records that the rule is about.
+  /// Which records the rule applies to.
   package var restriction = Restriction()
 
-  /// How the message prints identifiers.
+  /// The base in which the message prints identifiers.
   package var radix = Radix.decimal
 
-  /// How tasks are to be matched, or `nil` for the best clue there is.
+  /// By what the message finds its task; `nil` for the best clue it has.
   package var pairing: Pairing?
 
-  /// The mechanism that the task belongs to.
+  /// The system mechanism that the task uses.
   package var taskKind = TaskKind.backgroundTask
 
   /// Messages that must match.
@@ -45,10 +45,10 @@ package struct MessageRule: Sendable {
   /// Messages that must not match.
   package var counterSamples: [Sample] = []
 
-  /// What the rule does to an earlier one of the same identifier.
+  /// What the rule does to an earlier rule with the same identifier.
   package var role = Role.replaces
 
-  /// Where the rule stands in its file; `nil` for compiled rules.
+  /// Where the rule is in its file; `nil` for rules compiled into the program.
   package var place: PackPlace?
 
   /// Creates a rule.
@@ -63,13 +63,13 @@ package struct MessageRule: Sendable {
     self.patterns = patterns
   }
 
-  /// A message and what it gives.
+  /// A sample message with its expected captures.
   package struct Sample: Sendable {
-    /// The message, without a header.
+    /// The message without the header of its line.
     package var text: String
-    /// The captures it must give, by name, and none beyond these; `nil` when that is left open.
+    /// The expected captures by name, which must be all that the rule finds; `nil` to accept any.
     package var captures: [String: String]?
-    /// Where the message stands in its file; `nil` for compiled rules.
+    /// Where the message is in its file; `nil` for rules compiled into the program.
     package var place: PackPlace?
 
     /// Creates a sample.
@@ -82,45 +82,46 @@ package struct MessageRule: Sendable {
     }
   }
 
-  /// How identifiers are printed.
+  /// The base in which identifiers are printed.
   package enum Radix: String, Sendable, CaseIterable {
-    /// As they are.
+    /// In base 10.
     case decimal
     /// In base 16, with or without `0x`.
     case hexadecimal
-    /// In base 16 if they hold a letter or `0x`, in base 10 otherwise.
+    /// In base 16 if they contain a letter or `0x`, else in base 10.
     case auto
   }
 
-  /// What a rule does to an earlier one of the same identifier.
+  /// What a rule does to an earlier rule with the same identifier.
   package enum Role: Sendable {
-    /// It takes its place.
+    /// It replaces the earlier rule.
     case replaces
-    /// It adds another pattern to it.
+    /// It adds its pattern to the earlier rule.
     case extends
-    /// It drops it.
+    /// It removes the earlier rule.
     case disables
   }
 }
 
 extension MessageRule {
-  /// The records that a rule is about. A record whose header does not show it is never excluded.
+  /// Which records a rule applies to. A record whose header lacks a field is not excluded because of
+  /// that field.
   package struct Restriction: Hashable, Sendable {
-    /// The names of the processes that log the message; empty for all. A `*` at the end stands for
-    /// any rest.
+    /// The names of the processes that log the message; empty for all. A trailing `*` matches any
+    /// ending.
     package var processes: [String] = []
-    /// The subsystems, likewise.
+    /// The subsystems of the records; empty for all. A trailing `*` matches any ending.
     package var subsystems: [String] = []
-    /// The categories, likewise.
+    /// The categories of the records; empty for all. A trailing `*` matches any ending.
     package var categories: [String] = []
 
-    /// Creates a restriction to nothing.
+    /// Creates a restriction that admits every record.
     package init() {}
 
-    /// Whether there is none.
+    /// Whether every record is admitted.
     package var isEmpty: Bool { processes.isEmpty && subsystems.isEmpty && categories.isEmpty }
 
-    /// Whether the message may stand in a record with the given header.
+    /// Whether the rule applies to a record with these fields in its header; `nil` for a missing field.
     package func admits(process: String?, subsystem: String?, category: String?) -> Bool {
       Self.admits(process, processes) && Self.admits(subsystem, subsystems)
         && Self.admits(category, categories)

@@ -2,7 +2,7 @@ internal import LogModel
 internal import Scanning
 internal import Yams
 
-/// Reads a rule pack from YAML, and reports of every mistake where it is and what was expected.
+/// Reads a rule pack from YAML. Reports each mistake with its place and what was expected.
 ///
 /// ```yaml
 /// pack: acme
@@ -15,32 +15,42 @@ internal import Yams
 ///     counterSamples: ['Upload queue started']
 /// ```
 package struct PackReader {
+  /// The name of the file, for issues.
   let file: String
+  /// The lines of the file.
   let lines: [Substring]
+  /// The mistakes found so far.
   var issues: [PackIssue] = []
+  /// What the pack sets for all its rules.
   var defaults = Defaults()
 
-  /// What a pack says for all of its rules.
+  /// The settings of a pack that apply to each rule that does not set its own.
   struct Defaults {
+    /// The name of the pack.
     var pack = ""
+    /// Where the wording of the messages comes from; see ``MessageRule/source``.
     var source = ""
+    /// Which records the rules apply to.
     var restriction = MessageRule.Restriction()
+    /// The base in which messages print identifiers.
     var radix = MessageRule.Radix.decimal
+    /// By what messages find their tasks; `nil` for the best clue.
     var pairing: Pairing?
+    /// The system mechanism that the tasks use.
     var taskKind = TaskKind.backgroundTask
   }
 
-  /// What a file gave.
+  /// The result of reading a file.
   package struct Reading: Sendable {
-    /// The pack, with the rules that are right; `nil` when the file holds none.
+    /// The pack with its valid rules; `nil` if the file is not a pack.
     package var pack: RulePack?
-    /// The mistakes, in the order of their places.
+    /// The mistakes, in their order in the file.
     package var issues: [PackIssue]
   }
 
-  /// The keys of a pack, and of a rule in it.
+  /// The keys that a pack can have.
   package static let packKeys = ["pack", "about"] + sharedKeys + ["rules"]
-  /// The keys of a rule.
+  /// The keys that a rule can have.
   package static let ruleKeys =
     ["id", "event", "pattern", "literals"] + sharedKeys
     + ["vocabulary", "extend", "disabled", "samples", "counterSamples"]
@@ -48,17 +58,18 @@ package struct PackReader {
     "source", "process", "subsystem", "category", "radix", "pairing", "task",
   ]
 
-  /// The longest file that can be a pack, in bytes.
+  /// The maximum size of a pack file, in bytes.
   static let longestFile = 1 << 20
 
+  /// Creates a reader of a text; issues give `file` as its name.
   init(_ text: String, file: String) {
     self.file = file
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// Reads the text of a file, which issues name as `file`.
+  /// Reads the text of a file; issues give `file` as its name.
   ///
-  /// With `verifying`, every rule is tried on its samples.
+  /// With `verifying`, every rule is tested against its samples.
   package static func read(_ text: String, file: String, verifying: Bool = true) -> Reading {
     var reader = PackReader(text, file: file)
     let pack = reader.read(text)
@@ -102,7 +113,7 @@ package struct PackReader {
     return RulePack(name: name, about: about, file: file, rules: rules)
   }
 
-  /// Parses the YAML, or notes why it is not valid.
+  /// Parses the YAML. If it is not valid, notes why and returns `nil`.
   private mutating func compose(_ text: String) -> Node? {
     do {
       if let root = try Yams.compose(yaml: text) { return root }
@@ -130,11 +141,14 @@ package struct PackReader {
     }
   }
 
+  /// The values of the key `radix`.
   static let radixes = MessageRule.Radix.allCases.map(\.rawValue)
+  /// The values of the key `pairing`.
   static let pairings = ["identifier", "name", "thread", "order"]
+  /// The values of the key `task`.
   static let tasks = ["backgroundTask", "urlSession", "fetch", "processing", "expiringActivity"]
 
-  /// Whether a text can name a pack or the rest of a rule's identifier.
+  /// Whether a text is a valid name of a pack, or a valid part of a rule's identifier.
   static func isName(_ text: some StringProtocol) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy {
@@ -144,7 +158,7 @@ package struct PackReader {
 }
 
 extension PackReader {
-  /// Reads one rule; `nil` when too little of it is right to be tried.
+  /// Reads one rule; `nil` if it lacks a valid identifier, event, pattern or literals.
   mutating func rule(_ node: Node) -> MessageRule? {
     guard let map = map(node, what: "a rule", keys: Self.ruleKeys),
       let id = string(map, "id", expected: "\(defaults.pack).NAME"), isIdentifier(id, at: map["id"])
@@ -193,7 +207,7 @@ extension PackReader {
   }
 
   private mutating func event(_ map: Node.Mapping, isExtension: Bool) -> LogEvent.Kind? {
-    // An extension takes over what the rule says that it extends.
+    // By default an extension keeps the event of the rule that it extends, so this value is not used.
     if isExtension, map["event"] == nil { return .detail }
     guard string(map, "event", expected: "what the message says, as in event: began") != nil else {
       return nil
@@ -234,7 +248,7 @@ extension PackReader {
     return captures
   }
 
-  /// Notes a capture of a name that means nothing.
+  /// Notes a capture whose name is unknown.
   mutating func noteUnknownCapture(_ name: String, line: Int?, column: Int?) {
     let names = CaptureName.all.map(\.name)
     note(
@@ -275,7 +289,8 @@ extension PackReader {
 }
 
 extension PackReader {
-  /// Reads a rule's pattern and tries to compile it.
+  /// Reads the pattern of a rule and compiles it to check it; `nil` if it is missing or does not
+  /// compile.
   mutating func pattern(_ map: Node.Mapping) -> String? {
     guard let text = string(map, "pattern", expected: "a regular expression (PCRE2)"),
       let node = map["pattern"], case .scalar(let scalar) = node
@@ -304,14 +319,14 @@ extension PackReader {
     }
   }
 
-  /// Tries a rule on its samples.
+  /// Tests a rule against its samples and notes what fails.
   mutating func verify(_ rule: MessageRule) {
-    // A pattern that does not compile has been noted.
+    // If a pattern does not compile, that was noted when it was read.
     guard let verifier = try? RuleVerifier(rule) else { return }
     issues += verifier.issues()
   }
 
-  /// The byte offset of a group's name.
+  /// The byte offset of a group's name in the pattern; 0 if it is not found.
   private static func offset(of name: String, in pattern: String) -> Int {
     let (bytes, wanted) = (Array(pattern.utf8), Array("<\(name)>".utf8))
     guard bytes.count >= wanted.count else { return 0 }
@@ -319,9 +334,9 @@ extension PackReader {
     return starts.first { bytes[$0..<$0 + wanted.count].elementsEqual(wanted) }.map { $0 + 1 } ?? 0
   }
 
-  /// The line and column in the file of a byte offset in a scalar's value.
+  /// The 1-based line and column in the file of a byte offset in a scalar's value.
   ///
-  /// Exact for scalars in one line and for literal blocks; the start of the scalar otherwise.
+  /// Exact for scalars on one line and for literal blocks (`|`); for others, the start of the scalar.
   private func position(of offset: Int, in scalar: Node.Scalar) -> (line: Int, column: Int) {
     let mark = (line: scalar.mark?.line ?? 1, column: scalar.mark?.column ?? 1)
     let before = String(decoding: Array(scalar.string.utf8.prefix(offset)), as: UTF8.self)
@@ -342,8 +357,8 @@ extension PackReader {
     }
   }
 
-  /// How many characters of the file write the given characters at the start of a scalar; `nil`
-  /// when the scalar goes over several lines.
+  /// How many characters in the file spell the given characters at the start of a scalar, counting its
+  /// quotation mark and escapes; `nil` if the scalar spans several lines.
   private static func width(of value: [Unicode.Scalar], in written: [Unicode.Scalar]) -> Int? {
     let quote = written.first
     var index = quote == "'" || quote == "\"" ? 1 : 0
@@ -363,25 +378,26 @@ extension PackReader {
   }
 }
 
-/// Typed looks at the values of a map; what is of another type is noted and counts as missing.
+/// Typed access to the values of a map. A value of the wrong type is noted as a mistake and treated as
+/// missing.
 extension PackReader {
-  /// Notes a mistake at a node, or at the start of the file.
+  /// Notes a mistake at a node; without a node, at the start of the file.
   mutating func note(at node: Node?, _ message: String) {
     note(line: node?.mark?.line ?? 1, column: node?.mark?.column ?? 1, message)
   }
 
-  /// Notes a mistake at a place.
+  /// Notes a mistake at a 1-based line and column.
   mutating func note(line: Int, column: Int, _ message: String) {
     let place = PackPlace(file: file, line: line, column: column)
     issues.append(PackIssue(at: place, message))
   }
 
-  /// The place of a node.
+  /// The place of a node in the file.
   func place(of node: Node) -> PackPlace {
     PackPlace(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
   }
 
-  /// A map with known keys only.
+  /// The node as a map, with unknown keys noted; `nil`, and noted, if it is not a map.
   mutating func map(_ node: Node, what: String, keys: [String]) -> Node.Mapping? {
     guard case .mapping(let map) = node else {
       note(at: node, "expected \(what), found \(Self.kind(of: node))")
@@ -399,7 +415,8 @@ extension PackReader {
     return map
   }
 
-  /// The text of a key; with `expected` it must be there.
+  /// The text of a key; `nil` if it is missing. `expected` makes the key required and says what it
+  /// should contain.
   mutating func string(_ map: Node.Mapping, _ key: String, expected: String? = nil) -> String? {
     guard let node = map[key] else {
       if let expected { noteMissing(key, in: map, expected) }
@@ -413,7 +430,7 @@ extension PackReader {
     return text
   }
 
-  /// The text of a scalar.
+  /// The text of a scalar; `nil`, and noted, if the node is no scalar.
   mutating func text(_ node: Node, what: String) -> String? {
     guard case .scalar(let scalar) = node else {
       note(at: node, "\(what) is \(Self.kind(of: node)), expected text")
@@ -422,7 +439,8 @@ extension PackReader {
     return scalar.string
   }
 
-  /// The list of a key; with `expected` it must be there and hold something.
+  /// The list of a key; `nil` if it is missing. `expected` makes a nonempty list required and says what
+  /// it should contain.
   mutating func list(_ map: Node.Mapping, _ key: String, expected: String? = nil) -> [Node]? {
     guard let node = map[key] else {
       if let expected { noteMissing(key, in: map, expected) }
@@ -436,14 +454,14 @@ extension PackReader {
     return Array(sequence)
   }
 
-  /// One text, or a list of texts.
+  /// The texts of a key that may be a single text or a list; `nil` if it is missing.
   mutating func strings(_ map: Node.Mapping, _ key: String) -> [String]? {
     guard let node = map[key] else { return nil }
     if case .scalar(let scalar) = node { return [scalar.string] }
     return list(map, key)?.compactMap { text($0, what: "an item of '\(key)'") }
   }
 
-  /// One of several words.
+  /// The value of a key that must be one of `words`; `nil` if it is missing or another word.
   mutating func choice<Value>(
     _ map: Node.Mapping, _ key: String, _ make: (String) -> Value?, _ words: [String]
   ) -> Value? {
@@ -453,12 +471,13 @@ extension PackReader {
     return nil
   }
 
-  /// The switch of a key; off when it is missing.
+  /// Whether a key is `true`; `false` if it is missing.
   mutating func flag(_ map: Node.Mapping, _ key: String) -> Bool {
     choice(map, key, { $0 == "true" }, ["true", "false"]) ?? false
   }
 
-  /// The restriction of a map to processes, subsystems and categories.
+  /// The restriction that a map sets by its processes, subsystems and categories; those it does not set
+  /// are as in `outer`.
   mutating func restriction(
     _ map: Node.Mapping, _ outer: MessageRule.Restriction
   ) -> MessageRule.Restriction {
@@ -476,6 +495,7 @@ extension PackReader {
       "'\(key)' is missing; expected \(expected)")
   }
 
+  /// The kind of a node, as issues name it.
   static func kind(of node: Node) -> String {
     switch node {
     case .scalar(let scalar): scalar.string.isEmpty ? "nothing" : "text"

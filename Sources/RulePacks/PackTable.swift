@@ -1,14 +1,16 @@
 internal import LogModel
 
-/// The form in which rules are compiled into the program: what matching needs and nothing else.
+/// The format in which rules are compiled into the program. It has only what matching needs, not the
+/// samples.
 ///
-/// A line a rule, its fields separated by tabs and the items of a list by U+001F. Reading it takes
-/// a fraction of a millisecond; reading the YAML it was made from would take a hundred times that.
+/// Each line is a rule. Tabs separate its fields, and U+001F separates the items of a list. Reading a
+/// table takes a fraction of a millisecond; reading the YAML of its packs would take a hundred times as
+/// long.
 package enum PackTable {
-  /// The separator of a list's items.
+  /// The separator of the items of a list.
   private static let item: Character = "\u{1F}"
 
-  /// Writes the rules.
+  /// Writes the rules as a table.
   package static func write(_ rules: [MessageRule]) -> String {
     rules.map { rule in
       let fields = [
@@ -21,7 +23,7 @@ package enum PackTable {
     }.joined()
   }
 
-  /// Reads rules; a line that is none is left out.
+  /// Reads the rules of a table, skipping lines that are not rules.
   package static func read(_ table: String) -> [MessageRule] {
     let bytes = ContiguousArray(table.utf8)
     var rules: [MessageRule] = []
@@ -54,7 +56,7 @@ package enum PackTable {
     String(decoding: bytes[field], as: UTF8.self)
   }
 
-  /// The parts between separators, empty ones too.
+  /// The ranges between separators, including empty ones.
   private static func parts(
     of bytes: ContiguousArray<UInt8>, _ range: Range<Int>, at separator: UInt8
   ) -> [Range<Int>] {
@@ -68,7 +70,7 @@ package enum PackTable {
     return parts
   }
 
-  /// A pattern in one line; the escapes mean the same to PCRE2.
+  /// The pattern on one line. Control characters become escapes, which mean the same to PCRE2.
   private static func escaped(_ pattern: String) -> String {
     guard pattern.utf8.contains(where: { $0 < 0x20 }) else { return pattern }
     return pattern.unicodeScalars.map { scalar in

@@ -1,24 +1,25 @@
-/// A rule's pattern as PCRE2 gets it.
+/// Translates the pattern of a rule to a PCRE2 pattern.
 ///
-/// * `{number}` and the other names in ``PatternMacros`` are filled in.
-/// * A space stands for any run of white space, so that hard-wrapped text matches too; where a line
-///   was broken and quoted again, the quoting marks (`>`, `//`, `#`, `*`, `|`) count as white space.
-///   Several spaces are one.
-/// * A space with a question mark behind it stands for white space that may be missing.
-/// * A run is taken whole, unless what follows in the pattern may be white space as well: to try every
-///   shorter one takes the square of its length.
-/// * `\x20` and `\ ` are one blank; in a class a space is one character of white space.
+/// * `{number}` and the other names in ``PatternMacros`` are replaced by their patterns.
+/// * A space, or several, matches any run of white space, so that hard-wrapped text matches too. If a
+///   line was broken within a quotation, the quoting markers at the start of the next line (`>`, `//`,
+///   `#`, `*`, `|`) count as white space.
+/// * A space followed by a question mark matches white space that may be missing.
+/// * A run of white space is matched possessively, unless what follows in the pattern may match white
+///   space as well. Trying every shorter run would take time quadratic in its length.
+/// * `\x20` and `\ ` match one space. In a character class, a space matches one white-space character.
 package struct PatternExpansion: Sendable {
   /// The expanded pattern.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The names in braces that are none, with the byte offsets of their braces.
+  /// The unknown names in braces, with the byte offsets of their opening braces.
   package private(set) var unknownMacros: [(offset: Int, name: String)] = []
 
   private var bytes: [UInt8] = []
   private var pieces: [Piece] = []
 
-  /// Bytes of the expanded pattern and where they come from.
+  /// Records where a piece of the expanded pattern begins, and the byte offset in the source that it
+  /// comes from.
   private struct Piece {
     var expanded: Int
     var source: Int
@@ -30,7 +31,8 @@ package struct PatternExpansion: Sendable {
   private static let optionalBlank = Blank(
     text: #"(?:\s*+|\#(mark))"#, loose: #"(?:\s*|\#(mark))"#)
 
-  /// What a space becomes: white space that is taken whole, or in part where the pattern goes on with some.
+  /// What a space is replaced by: `whole` matches a run of white space possessively, `loose` lets what
+  /// follows take part of it.
   private struct Blank {
     let whole: [UInt8]
     let loose: [UInt8]
@@ -65,7 +67,7 @@ package struct PatternExpansion: Sendable {
       case UInt8(ascii: "[") where classStart == nil:
         classStart = position
         if position + 1 < source.count, source[position + 1] == UInt8(ascii: "^") { length = 2 }
-        // A bracket that comes first is one of the characters.
+        // A closing bracket that comes first belongs to the class.
         if position + length < source.count, source[position + length] == UInt8(ascii: "]") {
           length += 1
         }
@@ -101,13 +103,13 @@ package struct PatternExpansion: Sendable {
     bytes += part
   }
 
-  /// The byte offset in the pattern as written of an offset in the expanded one.
+  /// Converts a byte offset in the expanded pattern to one in the pattern as written.
   package func sourceOffset(of offset: Int) -> Int {
     guard let piece = pieces.last(where: { $0.expanded <= offset }) else { return 0 }
     return piece.isCopy ? piece.source + offset - piece.expanded : piece.source
   }
 
-  /// What spaces and the quantifier behind them stand for, and how many bytes they take.
+  /// The replacement for a run of spaces with the quantifier after it, and the length of both in bytes.
   private static func blanks(in source: [UInt8], at position: Int) -> ([UInt8], Int) {
     var end = position
     while end < source.count, source[end] == UInt8(ascii: " ") { end += 1 }
@@ -123,7 +125,7 @@ package struct PatternExpansion: Sendable {
     return (isLoose ? kind.loose : kind.whole, end - position)
   }
 
-  /// The bytes that an escape takes: two, or all of `\Q…\E` and of `\p{…}`.
+  /// The length in bytes of an escape: all of `\Q…\E` or `\p{…}`, else two bytes.
   private static func escapeLength(in source: [UInt8], at position: Int) -> Int {
     guard position + 1 < source.count else { return 1 }
     var end = position + 2
@@ -154,7 +156,8 @@ package struct PatternExpansion: Sendable {
     return 1
   }
 
-  /// The name in the braces at `position`, or `nil` when there is none: a quantifier has digits.
+  /// The name in the braces at `position`; `nil` if they do not contain a name, for instance because
+  /// they are a quantifier.
   private static func name(in source: [UInt8], at position: Int) -> String? {
     let rest = source[(position + 1)...].prefix { $0 | 32 >= 0x61 && $0 | 32 <= 0x7A }
     guard !rest.isEmpty, rest.endIndex < source.count, source[rest.endIndex] == UInt8(ascii: "}")
@@ -163,25 +166,27 @@ package struct PatternExpansion: Sendable {
   }
 }
 
-/// Parts that many patterns share.
+/// Subpatterns that many patterns share.
 package enum PatternMacros {
-  /// The names that stand in braces in a pattern, and what they stand for.
+  /// The names that patterns write in braces, each with what it is replaced by.
   ///
-  /// Each is read from left to right without a second try, so that no text takes more work than a few
-  /// looks at each of its bytes.
+  /// Each subpattern is written to be matched without much backtracking, so that no text, however
+  /// crafted, takes more than a few looks at each of its bytes.
   package static let all: [(name: String, pattern: String)] = [
-    // Seconds in every spelling seen, with a decimal comma too; "unlimited" in every spelling.
+    // A number of seconds in every format seen, also with a decimal comma. "unlimited" below also
+    // covers every spelling seen.
     ("number", #"[-+]?(?:\d{1,400}(?:[.,]\d{1,30})?(?:[eE][-+]?\d{1,4})?|inf(?:inity)?\b|nan\b)"#),
     ("unlimited", #"(?:[Uu]ndetermined|[Uu]nlimited|[Ii]nfinit[ey]|DBL_MAX|∞)"#),
-    // `<_UIBackgroundTaskInfo: 0x…>: taskID = 3, …`; Markdown swallows the underscore. A name goes on to the
-    // words behind it, over two breaks of a line.
+    // `<_UIBackgroundTaskInfo: 0x…>: taskID = 3, …`. Markdown may have removed the underscore. The name
+    // extends to `, creationTime` and may contain two line breaks.
     (
       "taskInfo",
       #"(?:<private>|<?\\?_?UIBackgroundTaskInfo: 0x[0-9a-fA-F]+>?: taskID = (?<id>\d{1,20}),"#
         + #" taskName = (?<name>\#(nameLine)(?:\n\#(nameLine)){0,2}),"#
         + #" creationTime = \d{1,20} \(elapsed = \d{1,10}\))"#
     ),
-    // What may stand before a selector name: categories, a logger's marks, a class, a function.
+    // What may precede the name of a lifecycle callback: categories, a logger's marks, a class, a
+    // function.
     (
       "prefix",
       #"^(?![^\w\n]*+(?:[Ii]gnor|[Ss]kip|[Rr]egist|[Oo]bserv|[Aa]dd|[Rr]emov|[Uu]?n?[Ss]ubscri|[Nn]o|[Bb]efore|[Ww]ill[- ]))\h*+"#
@@ -189,29 +194,31 @@ package enum PatternMacros {
         + #"(?:(?=[A-Z_])\#(path)\h++|\#(path)(?:(?:::|[:|>,.-])\h++|::|[:|.])|<[^>\n]{1,80}+>\h++|\d[\d:.]{0,30}+[:|]?+\h++|(?:[-|]|–)\h++){0,5}+"#
         + #"(?:[-+]?\[(?:\#(path)(?:\(\w{0,60}+\))?(?: |\.))?)?["']?"#
     ),
-    // What may stand behind it: parameters, a bracket, the line of the code, "called", a pointer.
+    // What may follow it: parameters, a bracket, the line number in the source, "called", a pointer.
     (
       "suffix",
       #"(?:\(_?:?\)|:)?["']?(?:\](?:\h*\[[Ll]ine:? ?\d{1,6}\])?(?::\h[^\n]{0,200}$)?)?"#
         + #"(?:\h?[:(\[]?\h?(?:[Ll]ine:?\h?)?\d{1,6}[)\]]?)?[\h.!*=–-]{0,12}+"#
         + #"(?:[Cc]alled|[Ii]nvoked|[Ff]ired|[Ee]nter(?:ed|ing)?|[Rr]eceived|[Ss]tart(?:ed|ing)?|[Bb]eg(?:[au]n|in(?:ning)?))?"#
         + #"[\h.!*=-]{0,12}+(?:0x[0-9a-f]+|<[^>\n]{0,80}>|<{1,4})?`?"#
-        // What a string in JSON or in code leaves behind it.
+        // The end of a string literal in JSON or source code, as in `\n",`.
         + #"(?:\\n?|["'}\],;]){0,6}\h*+$"#
     ),
-    // An app's job as launchd names it, with marks and the pid behind it.
+    // An app's job as launchd names it, followed by marks and the pid.
     (
       "job",
       #"(?:UIKitApplication:(?<bundle>[\w.-]{1,255}?)|application\.(?<bundle9>[\w.-]{1,255}?)(?:\.\d+\.\d+)?)(?:\.{3})?"#
         + #"(?:\[[^\]\n]{1,20}\]){0,3} ?\[(?<pid>\d{1,10})\][\]:)]{0,3}(?: <\w{1,20}>:)?"#
     ),
-    // A bundle identifier as RunningBoard and launchd print it. Jobs of macOS have two numbers behind theirs.
+    // A bundle identifier as RunningBoard and launchd print it. On macOS two numbers follow that of a
+    // job.
     ("bundle", bundle),
     // A process as RunningBoard names it.
     ("app", #"(?:app|application|xpcservice)<\#(bundle)>:(?<pid>\d{1,10})"#),
-    // A bundle identifier in a sentence: whole, with a period at least.
+    // A complete bundle identifier within a sentence. It has at least one period.
     ("dotted", #"(?<![\w.-])[\w-]++(?:\.[\w-]++)++"#),
-    // The rest of an explanation, which goes on to the next part of its context, over many lines, or to the end.
+    // The rest of an explanation: up to the next part of its context, possibly over many lines, or up
+    // to the end.
     (
       "explanation",
       #"\#(explanationLine)(?:[\r\n]++(?!\s*+(?:reportType:|\z))\#(explanationLine)){0,24}+(?=;?\s*+reportType:|;?>?(?:,|\s*+\z))"#
@@ -231,7 +238,7 @@ package enum PatternMacros {
   private static let selector =
     "[Dd]id(?:Finish|Become|Enter|Receive)|[Ww]ill(?:Resign|Enter|Terminate)"
 
-  /// A class, a module and its class, a file: words that are none of those callbacks.
+  /// A class, a module with a class, or a file: words that are not those callbacks.
   private static let path = #"\#(word)(?:\.\#(word))*+"#
   private static let word =
     #"(?!\w{0,80}?(?:\#(selector))|application\b)[A-Za-z_]\w{0,60}+"#

@@ -1,13 +1,14 @@
-/// What the match of a pattern can start with, as far as it matters what stands before it.
+/// Tells whether what follows a space in a pattern may match white space as well.
 struct PatternStart {
-  /// How many groups in one another are looked into.
+  /// The deepest nesting of groups that is analyzed.
   private static let mostGroups = 32
 
   private let source: [UInt8]
 
-  /// Whether a match of the pattern from an offset on can start with white space, or end before it.
+  /// Whether the pattern from a byte offset on may match white space at its start, or match nothing at
+  /// all.
   ///
-  /// What is not understood counts as such.
+  /// `true` if that part of the pattern is not understood.
   static func mayBeBlank(in source: [UInt8], at position: Int) -> Bool {
     guard position < source.count else { return false }
     return PatternStart(source: source).mayBeBlank(at: position, inGroups: 0)
@@ -25,7 +26,7 @@ struct PatternStart {
     return true
   }
 
-  /// Whether the item at an offset may be white space, and where it ends.
+  /// Whether the item at an offset may match white space or nothing, and the offset of its end.
   private func atom(at position: Int, inGroups depth: Int) -> (isBlank: Bool, end: Int) {
     switch source[position] {
     case UInt8(ascii: " "), UInt8(ascii: "$"), UInt8(ascii: "^"), UInt8(ascii: "."),
@@ -40,10 +41,10 @@ struct PatternStart {
     }
   }
 
-  /// Escapes that stand for white space, for any character or for the end of a line, or that may.
+  /// The letters of escapes that may match white space, any character, an end of line, or nothing.
   private static let blankEscapes = Set(#" shnrtRvVfzZGABxoNXWDQEpPkg"#.utf8)
 
-  /// A class of characters; what is left out of one says nothing about the run before it.
+  /// A character class. A negated class never counts as white space, whatever it excludes.
   private func characters(at position: Int) -> (isBlank: Bool, end: Int) {
     var index = position + 1
     let isNegated = index < source.count && source[index] == UInt8(ascii: "^")
@@ -63,7 +64,7 @@ struct PatternStart {
     return (isBlank && !isNegated, min(index + 1, source.count))
   }
 
-  /// A group: any of its alternatives may be white space, and one that is empty may be what follows it.
+  /// A group. It may match white space if one of its alternatives may; an empty alternative counts too.
   private func group(at position: Int, inGroups depth: Int) -> (isBlank: Bool, end: Int) {
     let end = endOfGroup(at: position)
     var start = position + 1
@@ -73,7 +74,7 @@ struct PatternStart {
       let next = start + 1 < source.count ? source[start + 1] : 0
       let isLookbehind =
         mark == UInt8(ascii: "<") && (next == UInt8(ascii: "=") || next == UInt8(ascii: "!"))
-      // What is only looked at takes nothing.
+      // A lookaround matches no characters, so what follows it decides.
       if mark == UInt8(ascii: "=") || mark == UInt8(ascii: "!") || isLookbehind {
         return (mayBeBlank(at: end, inGroups: depth), end)
       }
@@ -93,7 +94,7 @@ struct PatternStart {
     return (false, end)
   }
 
-  /// The start of the alternative behind the one at an offset, or `nil`.
+  /// The start of the alternative after the one at an offset; `nil` if that is the last one.
   private func nextAlternative(after start: Int, before end: Int) -> Int? {
     var position = start
     while position < end {
@@ -116,7 +117,8 @@ struct PatternStart {
     return min(position, source.count)
   }
 
-  /// The end of a class, an escape or a character, groups not taken whole.
+  /// The end of the character class, escape or character at an offset. The parentheses of a group count
+  /// as characters.
   private func endOfItem(at position: Int) -> Int {
     switch source[position] {
     case UInt8(ascii: "["): characters(at: position).end
@@ -125,7 +127,8 @@ struct PatternStart {
     }
   }
 
-  /// Where the pattern goes on without the item that ends at an offset; `nil` where it cannot be missing.
+  /// The end of an item's quantifier if that allows the item to be missing; `nil` if the item is
+  /// required.
   private func endOfOptional(at end: Int) -> Int? {
     guard end < source.count else { return nil }
     switch source[end] {
@@ -141,7 +144,7 @@ struct PatternStart {
     return endOfMood(at: end + 1)
   }
 
-  /// Behind what makes a quantifier lazy or possessive.
+  /// The offset after the `?` or `+` that makes a quantifier lazy or possessive.
   private func endOfMood(at end: Int) -> Int {
     end < source.count && (source[end] == UInt8(ascii: "?") || source[end] == UInt8(ascii: "+"))
       ? end + 1 : end

@@ -1,12 +1,12 @@
-/// The rules of one app, library or subsystem, as one YAML file holds them.
+/// The rules of one app, library or subsystem: the contents of one YAML file.
 package struct RulePack: Sendable {
-  /// The name; the identifiers of its rules start with it.
+  /// The name, which is also the first part of its rules' identifiers.
   package var name: String
 
-  /// What logs these messages, in one line.
+  /// A one-line description of what logs these messages.
   package var about: String
 
-  /// The file, as it is to be named to the user.
+  /// The name of the file, as messages to the user show it.
   package var file: String
 
   /// The rules, in the order of the file.
@@ -21,13 +21,13 @@ package struct RulePack: Sendable {
   }
 }
 
-/// A place in a pack.
+/// A place in the file of a pack.
 package struct PackPlace: Hashable, Comparable, Sendable {
-  /// The file, as it is to be named to the user.
+  /// The name of the file, as messages to the user show it.
   package var file: String
   /// The 1-based line.
   package var line: Int
-  /// The 1-based column in characters (Unicode scalars).
+  /// The 1-based column, counted in Unicode scalars.
   package var column: Int
 
   /// Creates a place.
@@ -37,7 +37,7 @@ package struct PackPlace: Hashable, Comparable, Sendable {
     self.column = column
   }
 
-  /// Orders places of a file as they follow each other in it.
+  /// Orders places by file, line and column.
   package static func < (left: PackPlace, right: PackPlace) -> Bool {
     (left.file, left.line, left.column) < (right.file, right.line, right.column)
   }
@@ -45,7 +45,7 @@ package struct PackPlace: Hashable, Comparable, Sendable {
 
 /// A mistake in a pack.
 package struct PackIssue: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where it is.
+  /// Where the mistake is.
   package var place: PackPlace
   /// What is wrong and what was expected.
   package var message: String
@@ -56,6 +56,7 @@ package struct PackIssue: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
+  /// The place and the message, in the format of a compiler error.
   package var description: String {
     "\(place.file):\(place.line):\(place.column): \(message)"
   }

@@ -1,22 +1,23 @@
 internal import Scanning
 
-/// The rules of several packs put together.
+/// The combined rules of several packs.
 ///
-/// A rule of a later pack replaces, extends or disables an earlier one of the same identifier.
+/// A rule may replace, extend or disable an earlier rule with the same identifier.
 package struct RuleSet: Sendable {
-  /// The rules; where two match at the same place, the first wins.
+  /// The rules by precedence: if two match at the same place, the first wins.
   package private(set) var rules: [MessageRule]
 
-  /// How many of the first rules are the user's, which win over any other.
+  /// How many rules at the start of ``rules`` come from the user's packs. They win over the built-in
+  /// rules.
   package private(set) var userCount = 0
 
-  /// What is wrong with the packs together.
+  /// The mistakes that show only when the packs are combined.
   package private(set) var issues: [PackIssue] = []
 
-  /// Creates a set of rules that the program brings along.
+  /// Creates a set of the rules that are compiled into the program.
   package init(builtIn rules: [MessageRule]) { self.rules = rules }
 
-  /// Adds packs of the user, in the order in which they were named.
+  /// Adds the user's packs, in the order in which they were named.
   package mutating func add(_ packs: [RulePack]) {
     var added: [MessageRule] = []
     for rule in packs.flatMap({ pack in pack.rules.map { (pack, $0) } }) {
@@ -73,10 +74,10 @@ package struct RuleSet: Sendable {
 }
 
 extension MessageRule {
-  /// The identifier up to its first period.
+  /// The part of the identifier before its first period.
   var sourceOfIdentifier: String { String(id.prefix { $0 != "." }) }
 
-  /// Takes in the pattern, the literals and the samples of an extension.
+  /// Adds the patterns, literals and samples of an extension.
   fileprivate mutating func extend(with other: MessageRule) {
     patterns += other.patterns
     literals += other.literals.filter { !literals.contains($0) }
@@ -86,7 +87,7 @@ extension MessageRule {
 }
 
 extension MessageRule.Role {
-  /// What it does, as a verb.
+  /// What the role does to the earlier rule, as a verb.
   fileprivate var verb: String {
     switch self {
     case .replaces: "replace"

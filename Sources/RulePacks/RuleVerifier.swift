@@ -1,13 +1,13 @@
 package import Scanning
 
-/// Tries a rule on its own samples.
+/// Tests a rule against its own samples.
 package struct RuleVerifier {
   private let rule: MessageRule
   private let patterns: [Pattern]
 
-  /// Compiles the rule's patterns.
+  /// Compiles the patterns of the rule.
   ///
-  /// - Throws: ``PatternError`` for the first that PCRE2 refuses.
+  /// - Throws: ``PatternError`` for the first pattern that PCRE2 rejects.
   package init(_ rule: MessageRule) throws(PatternError) {
     self.rule = rule
     var patterns: [Pattern] = []
@@ -15,15 +15,17 @@ package struct RuleVerifier {
     self.patterns = patterns
   }
 
-  /// What a message gives.
+  /// The result of trying the rule on a message.
   package enum Result: Equatable {
-    /// It matches and gives these captures.
+    /// It matches with these captures, by name.
     case match([String: String])
-    /// It matches, but holds none of the rule's literals, so it would not be found.
+    /// It matches, but the message has none of the rule's literals from the start of the match on, so a
+    /// search for the literals would miss it.
+    /// would miss it.
     case noLiteral
     /// It does not match.
     case noMatch
-    /// The pattern takes too much work.
+    /// The pattern exceeds its limit of work.
     case gaveUp
   }
 
@@ -51,7 +53,7 @@ package struct RuleVerifier {
     return .noMatch
   }
 
-  /// What is wrong with the rule's samples and counter-samples, each with its place.
+  /// The mistakes in the rule's samples and counter-samples, each with its place.
   package func issues() -> [PackIssue] {
     var issues: [PackIssue] = []
     for sample in rule.samples {
@@ -93,7 +95,7 @@ package struct RuleVerifier {
     }
   }
 
-  /// Captures as a YAML map in one line.
+  /// The captures as a YAML map on one line.
   package static func words(_ captures: [String: String]) -> String {
     let parts = captures.sorted { $0.key < $1.key }.map { "\($0.key): '\($0.value)'" }
     return "{\(parts.joined(separator: ", "))}"

@@ -1,5 +1,5 @@
 extension String {
-  /// The text with U+FFFD for each NUL, which would end it in SQLite.
+  /// The text with each NUL replaced by U+FFFD, because SQLite would end the text at a NUL.
   var withoutNUL: String {
     guard utf8.contains(0) else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
@@ -11,42 +11,45 @@ extension String {
   internal import LogModel
 
   extension DatabaseValue {
-    /// A text, or NULL.
+    /// A text, or NULL for `nil`.
     static func text(_ text: String?) -> DatabaseValue {
       text?.withoutNUL.databaseValue ?? .null
     }
 
-    /// Several texts, one a line.
+    /// Several texts joined by newlines; NULL if there are none.
     static func lines(_ texts: [String]) -> DatabaseValue {
       texts.isEmpty ? .null : .text(texts.joined(separator: "\n"))
     }
 
-    /// A number, or NULL.
+    /// An integer, or NULL for `nil`.
     static func integer(_ number: Int?) -> DatabaseValue { number?.databaseValue ?? .null }
 
-    /// The row of another table, or NULL.
+    /// The `id` of a row in another table (a foreign key), or NULL for `nil`.
     static func row(_ id: Int64?) -> DatabaseValue { id?.databaseValue ?? .null }
 
-    /// The highest count, beyond which programs that take numbers for floating-point ones lose digits.
+    /// The highest count that is stored. Above 2^53, programs that read numbers as floating-point
+    /// lose digits.
     ///
-    /// Sums of few counts stay below what SQLite can hold, where a higher one is an error.
+    /// The limit also keeps sums of a few counts below SQLite's maximum, beyond which a query
+    /// fails.
     static let highestCount: UInt64 = 1 << 53
 
-    /// A count, or the highest one where it is beyond.
+    /// A count, reduced to ``highestCount`` if it is larger; NULL for `nil`.
     static func count(_ number: UInt64?) -> DatabaseValue {
       number.map { Int64(min($0, highestCount)).databaseValue } ?? .null
     }
 
-    /// A number of seconds or the like; NULL for what is no finite number.
+    /// A floating-point number, for instance of seconds; NULL for `nil`, infinity and NaN.
     static func real(_ number: Double?) -> DatabaseValue {
       guard let number, number.isFinite else { return .null }
       return number.databaseValue
     }
 
-    /// 1 or 0.
+    /// 1 for `true`, 0 for `false`.
     static func flag(_ flag: Bool) -> DatabaseValue { (flag ? 1 : 0).databaseValue }
 
-    /// A time as reports print it: RFC 3339, with an offset only where the input has one.
+    /// A time in RFC 3339, as reports print it: with a UTC offset only if the input states one.
+    /// NULL for `nil`.
     static func time(_ instant: Instant?) -> DatabaseValue {
       instant?.rfc3339.databaseValue ?? .null
     }

@@ -4,29 +4,31 @@
 
   /// Opens the database of a store.
   package struct StoreConnection: Sendable {
-    /// How many seconds another process may keep the database locked by default.
+    /// How many seconds to wait for a locked database, by default.
     package static let patience = 30
 
-    /// The path of the file, as given.
+    /// The path of the database file, as given.
     var path: String
 
-    /// How many seconds another process may keep the database locked before that is an error.
+    /// How many seconds to wait for a database that another process has locked before it is an
+    /// error.
     var patience: Int
 
-    /// An error about this database, in words.
+    /// Converts an error about this database to one with a message for the user.
     func error(_ error: any Error) -> StoreError {
       StoreError(error, path: path, patience: patience)
     }
 
-    /// Opens a database, and makes it where there is none.
+    /// Opens the database, creates it if it does not exist, and upgrades it to the schema.
     ///
-    /// Nothing is written before the file is known to be a store, or empty.
+    /// Writes nothing until it is known that the file is a store or empty.
     func open(_ schema: StoreSchema) throws -> DatabaseQueue {
       var configuration = Configuration()
       configuration.busyMode = .timeout(TimeInterval(patience))
       configuration.foreignKeysEnabled = true
       configuration.label = "bglog.store"
-      // Names that SQLite reads otherwise, `:memory:` and the empty one, are files here.
+      // SQLite gives special meaning to some names, such as `:memory:` and the empty one. With `./`
+      // in front they name files.
       let file = path.hasPrefix("/") ? path : "./" + path
       guard StoreConnection.isDatabaseOrEmpty(file) else {
         throw DatabaseError(resultCode: .SQLITE_NOTADB)
@@ -42,9 +44,10 @@
       }
     }
 
-    /// Whether a file begins as a database does, as far as it goes, or cannot be read at all.
+    /// Whether the file begins with SQLite's signature, or with a part of it if it is shorter. Also
+    /// `true` if the file is empty or cannot be read.
     ///
-    /// SQLite itself looks later and takes a file of one byte for an empty one.
+    /// SQLite checks the signature later, and it takes a file of one byte for an empty one.
     private static func isDatabaseOrEmpty(_ file: String) -> Bool {
       guard let handle = FileHandle(forReadingAtPath: file) else { return true }
       defer { try? handle.close() }
@@ -52,21 +55,23 @@
       return Data("SQLite format 3\0".utf8).starts(with: head)
     }
 
-    /// Chooses the journal, which decides what a killed process leaves behind.
+    /// Chooses the journal mode, which decides what survives if the process is killed.
     ///
-    /// With a write-ahead log and `NORMAL`, a transaction that was committed survives `kill -9`,
-    /// and a power cut may take the last ones back but never damages the file; they are read again
-    /// with the next run, as they are not known then. So a sync for each commit buys nothing. Where
-    /// the file system allows no such log (some network ones), the rollback journal needs `FULL`.
+    /// With a write-ahead log and `NORMAL`, a committed transaction survives `kill -9`. A power cut
+    /// may undo the last transactions but never damages the file, and the next run stores their
+    /// inputs again because the store no longer has them. So syncing each commit would gain
+    /// nothing. Some file systems, such as network ones, do not support a write-ahead log; the
+    /// rollback journal used there needs `FULL`.
     private static func useWriteAheadLog(_ db: Database) throws {
       let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
       try db.execute(sql: "PRAGMA synchronous = \(mode == "wal" ? "NORMAL" : "FULL")")
-      // 32 MB: each time the log is put into the file costs two syncs, and a run writes much.
+      // Checkpoint at 32 MB (8192 pages): copying the log into the database costs two syncs each
+      // time, and a run writes a lot.
       try db.execute(sql: "PRAGMA wal_autocheckpoint = 8192")
     }
 
-    /// Tries until the patience is over: SQLite does not wait by itself where another process
-    /// changes the journal mode or recovers a log.
+    /// Retries until `patience` runs out. SQLite itself does not wait while
+    /// another process changes the journal mode or recovers the log.
     private func patiently<Result>(_ body: () throws -> Result) throws -> Result {
       let end = Date(timeIntervalSinceNow: TimeInterval(patience))
       while true {

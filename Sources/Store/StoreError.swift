@@ -7,7 +7,7 @@ package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path of the database, as given.
   package var path: String
 
-  /// What is wrong, what follows and what to do, in one line without a full stop.
+  /// What is wrong, the consequence and what to do about it: one line without a final period.
   package var reason: String
 
   /// Creates an error.
@@ -21,14 +21,14 @@ package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension StoreError {
-  /// The tool was built without SQLite.
+  /// The error of a build without SQLite.
   static func noStore(_ path: String) -> StoreError {
     StoreError(
       path: path,
       reason: "this build has no store; build with the trait Store, or leave out --store")
   }
 
-  /// The file is an SQLite database of another program.
+  /// The error for a database that another program made.
   static func foreign(_ path: String) -> StoreError {
     StoreError(
       path: path,
@@ -36,7 +36,7 @@ extension StoreError {
         + "name a file that does not exist yet, or one that bglog made")
   }
 
-  /// The file was written by a later bglog.
+  /// The error for a store that a newer bglog wrote.
   static func newer(_ path: String, version: Int, known: Int) -> StoreError {
     StoreError(
       path: path,
@@ -48,7 +48,7 @@ extension StoreError {
 
 #if Store
   extension StoreError {
-    /// Words what SQLite, or anything under it, reported about a database.
+    /// Converts an error from SQLite or the system to one with a message for the user.
     init(_ error: any Error, path: String, patience: Int) {
       switch error {
       case let error as StoreError: self = error

@@ -1,14 +1,15 @@
 package import Reporting
 
-/// One input as the store keeps it: what it is by content, and what was found in it.
+/// One input to be stored: the digest of its content and what was found in it.
 package struct StoredInput: Sendable {
   /// The SHA-256 of the content in hexadecimal, 64 digits.
   package var digest: String
 
-  /// The path; of a file in an archive the archive's path, `/` and the path in it.
+  /// The path of the input. For a file in an archive, the path of the archive, `/` and the path in
+  /// the archive.
   package var path: String
 
-  /// What the input has to say; it holds exactly one input.
+  /// The report on this input alone; it has exactly one input.
   package var document: ReportDocument
 
   /// Creates an input to store.

@@ -3,33 +3,33 @@
   internal import Reporting
   internal import Synchronization
 
-  /// A SQLite database that remembers every input once, by content, with all that was found in it.
+  /// A SQLite database that keeps each input once, by its content, with everything found in it.
   ///
-  /// Several processes may use one at once. A process that is killed at any time leaves the store
-  /// as it was after its last ``add(_:)``: each is one transaction.
+  /// Several processes may use a store at once. Each call of ``add(_:)`` is one transaction, so a
+  /// process that is killed leaves the store as it was after its last completed call.
   package final class TriageStore: Sendable {
     private let connection: StoreConnection
     private let queue: DatabaseQueue
     private let startedAt: String
     private let groups: Set<[String?]>
     private let fingerprints: Set<String>
-    /// The row of this run, once there is something to store.
+    /// The `id` of the row of this run; `nil` until something is stored.
     private let run = Mutex<Int64?>(nil)
 
-    /// Opens a store, and makes it where there is no file or an empty one.
+    /// Opens a store. Creates it if the file does not exist or is empty.
     ///
-    /// A file that is no store is refused and stays as it is.
+    /// A file that is not a store is refused and left unchanged.
     package convenience init(path: String) throws(StoreError) {
       try self.init(path: path, schema: .current)
     }
 
-    /// Opens a store of the given schema.
+    /// Opens a store with the given schema.
     ///
     /// - Parameters:
-    ///   - path: The file.
-    ///   - schema: The schema, which the file has afterwards.
-    ///   - patience: How many seconds another process may keep the database locked.
-    /// - Throws: Why the file is of no use.
+    ///   - path: The path of the database file.
+    ///   - schema: The schema to which the store is upgraded.
+    ///   - patience: How many seconds to wait while another process has the database locked.
+    /// - Throws: ``StoreError`` if the file cannot be used as a store.
     package init(
       path: String, schema: StoreSchema, patience: Int = StoreConnection.patience
     ) throws(StoreError) {
@@ -53,18 +53,18 @@
       } catch { throw connection.error(error) }
     }
 
-    /// Stores inputs, all of them or, when it throws, none.
+    /// Stores inputs: all of them, or none if it throws.
     ///
-    /// - Returns: For each input whether the store had none with its content; of two with the same
-    ///   content the first is new.
+    /// - Returns: For each input, `true` if its content was new to the store. Of two inputs with
+    ///   the same content, only the first is new.
     package func add(_ inputs: [StoredInput]) throws(StoreError) -> [Bool] {
       guard let first = inputs.first else { return [] }
       do {
         return try queue.writeWithoutTransaction { db in
           var isNew: [Bool] = []
           var run = self.run.withLock { $0 }
-          // Immediate: a transaction that reads first and writes later fails at once, and not
-          // after a wait, when another process wrote between the two.
+          // Immediate: a transaction that reads first and writes later fails at once, without
+          // waiting, if another process writes in between.
           try db.inTransaction(.immediate) {
             var writer = RowWriter(db)
             for input in inputs {
@@ -81,27 +81,29 @@
       } catch { throw connection.error(error) }
     }
 
-    /// Whether the store had a crash of this signature and app when it was opened; `nil` is for crashes
-    /// whose app is not named.
+    /// Whether the store had a crash with this signature and app when it was opened. `nil` finds
+    /// crashes whose app is unknown.
     package func hasGroup(_ signature: String, of app: String?) -> Bool {
       groups.contains([signature.withoutNUL, app?.withoutNUL])
     }
 
-    /// Whether the store had a finding of this fingerprint when it was opened.
+    /// Whether the store had a finding with this fingerprint when it was opened.
     package func hasFinding(_ fingerprint: String) -> Bool {
       fingerprints.contains(fingerprint.withoutNUL)
     }
 
-    /// Puts everything into the one file and closes it; nothing else may be called afterwards.
+    /// Closes the store and moves all changes into the one database file. Call nothing else
+    /// afterwards.
     package func close() throws(StoreError) {
       do {
-        // Updates the statistics of the query planner; a store that can no longer be written to has none.
+        // Updates the statistics of SQLite's query planner. Failing to is no error: the file may
+        // have become read-only.
         try? queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA optimize") }
         try queue.close()
       } catch { throw connection.error(error) }
     }
 
-    /// Runs a statement and returns its rows as text, `nil` for `NULL`.
+    /// Runs an SQL statement and returns its rows, each value as text; `nil` for `NULL`.
     package func rows(_ sql: String) throws(StoreError) -> [[String?]] {
       do {
         return try queue.writeWithoutTransaction { db in
@@ -121,24 +123,24 @@
     }
   }
 #else
-  /// The store of a build that has none: it cannot be opened.
+  /// A stand-in for a build without SQLite: it cannot be opened.
   package final class TriageStore: Sendable {
     /// Always throws.
     package init(path: String) throws(StoreError) { throw .noStore(path) }
 
-    /// Stores nothing.
+    /// Returns `[]`: this build has no store.
     package func add(_ inputs: [StoredInput]) throws(StoreError) -> [Bool] { [] }
 
-    /// Knows nothing.
+    /// Returns `false`: this build has no store.
     package func hasGroup(_ signature: String, of app: String?) -> Bool { false }
 
-    /// Knows nothing.
+    /// Returns `false`: this build has no store.
     package func hasFinding(_ fingerprint: String) -> Bool { false }
 
-    /// Closes nothing.
+    /// Does nothing: this build has no store.
     package func close() throws(StoreError) {}
 
-    /// Reads nothing.
+    /// Returns `[]`: this build has no store.
     package func rows(_ sql: String) throws(StoreError) -> [[String?]] { [] }
   }
 #endif

@@ -1,8 +1,10 @@
 internal import ArgumentParser
 
-/// Measures how fast inputs of known truth are analyzed, and checks the answers.
+/// Generates inputs whose correct analysis is known, measures how fast they are analyzed, and checks
+/// the results.
 @main
 struct BenchCommand: ParsableCommand {
+  /// The command's name, help text and subcommands.
   static let configuration = CommandConfiguration(
     commandName: "bglog-bench",
     abstract: "Measures how fast bglog analyzes inputs of known truth, and whether it is right.",

@@ -1,28 +1,34 @@
-/// Text that is put together as bytes; numbers go in without a String of their own.
+/// A text that is built as bytes. Numbers are appended without creating a `String` for each.
 struct ByteText {
+  /// The UTF-8 bytes.
   private(set) var bytes = ContiguousArray<UInt8>()
 
+  /// The length in bytes.
   var count: Int { bytes.count }
 
+  /// Removes all bytes but keeps the memory.
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
+  /// Appends a text.
   mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
+  /// Appends UTF-8 bytes.
   mutating func add(_ text: ContiguousArray<UInt8>) { bytes.append(contentsOf: text) }
 
+  /// Appends one byte.
   mutating func add(byte: UInt8) { bytes.append(byte) }
 
-  /// Appends a number that is not negative, with zeros before it up to `width` digits.
+  /// Appends a nonnegative number in base 10, padded with leading zeros to at least `width` digits.
   mutating func add(_ number: Int, width: Int = 1) {
     add(number, radix: 10, width: width)
   }
 
-  /// Appends a number that is not negative in hexadecimal.
+  /// Appends a nonnegative number in base 16, padded with leading zeros to at least `width` digits.
   mutating func add(hexadecimal number: Int, width: Int = 1) {
     add(number, radix: 16, width: width)
   }
 
-  /// Appends blanks until `width` bytes stand behind `start`.
+  /// Appends spaces until there are at least `width` bytes from offset `start` on.
   mutating func pad(from start: Int, to width: Int) {
     while bytes.count < start + width { bytes.append(UInt8(ascii: " ")) }
   }
@@ -47,7 +53,7 @@ struct ByteText {
     }
   }
 
-  /// Appends text as the inside of a JSON string, slashes escaped as Apple does.
+  /// Appends a text with the escapes of a JSON string, including `\/` as Apple writes it.
   mutating func add(escaped text: ContiguousArray<UInt8>) {
     for byte in text {
       switch byte {

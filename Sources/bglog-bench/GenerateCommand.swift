@@ -2,8 +2,9 @@ internal import ArgumentParser
 internal import BGLogKit
 internal import Foundation
 
-/// Writes inputs of known truth for other tools to be measured on.
+/// Writes generated inputs with the results to expect, to measure other tools with them.
 struct GenerateCommand: ParsableCommand {
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "generate",
     abstract: "Writes a log, or a folder of crash reports or of small logs, of known truth.",
@@ -16,20 +17,22 @@ struct GenerateCommand: ParsableCommand {
         bglog-bench generate --logs 10000 small-logs
       """)
 
-  /// What is written.
+  /// The path of the file or folder to write.
   @Argument(help: "The file, or the folder, to write.", completion: .file())
   var path: String
 
+  /// The format, size and seed.
   @OptionGroup var options: LogOptions
 
-  /// How many crash reports are written.
+  /// How many crash reports to write; `nil` to write no reports.
   @Option(help: "Write so many crash reports (.ips) into a folder.")
   var reports: Int?
 
-  /// How many small logs are written.
+  /// How many small logs to write; `nil` to write one large log, unless reports are written.
   @Option(help: "Write so many logs of 20 KB into a folder.")
   var logs: Int?
 
+  /// Throws if the counts are out of range or both given.
   func validate() throws {
     guard reports == nil || logs == nil else {
       throw ValidationError("--reports and --logs exclude each other.")
@@ -39,6 +42,7 @@ struct GenerateCommand: ParsableCommand {
     }
   }
 
+  /// Writes the inputs and their truth file.
   func run() throws {
     if let reports {
       try writeReports(reports)

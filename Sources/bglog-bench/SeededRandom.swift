@@ -1,9 +1,11 @@
-/// SplitMix64: the same numbers for the same seed on every machine.
+/// The SplitMix64 generator of random numbers. Equal seeds give equal numbers on every machine.
 struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
+  /// Creates a generator.
   init(seed: UInt64) { state = seed }
 
+  /// Returns the next number.
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var value = state
@@ -12,9 +14,9 @@ struct SeededRandom: RandomNumberGenerator {
     return value ^ (value >> 31)
   }
 
-  /// A whole number below `bound`.
+  /// A random whole number from 0 up to, but not including, `bound`.
   mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
-  /// Whether something of the given probability, in thousandths, happens.
+  /// Returns `true` with the given probability in thousandths.
   mutating func happens(_ thousandths: Int) -> Bool { below(1000) < thousandths }
 }

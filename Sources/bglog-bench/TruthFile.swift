@@ -1,8 +1,8 @@
 internal import BGLogKit
 
-/// What is true of a log or a folder, in a file beside it.
+/// A JSON file next to a generated log or folder that says what an analysis of it must find.
 enum TruthFile {
-  /// Writes the truth about what lies at a path.
+  /// Writes the file for the log or folder at `path`, with the ending `.truth.json`.
   static func write(_ json: String, beside path: String) throws {
     var name = path
     while name.count > 1, name.hasSuffix("/") { name.removeLast() }
@@ -13,6 +13,6 @@ enum TruthFile {
 }
 
 extension LogTruth {
-  /// Writes it beside the log, or the folder of logs, that it is about.
+  /// Writes these numbers to a file next to the log, or the folder of logs, that they are about.
   func write(beside path: String) throws { try TruthFile.write(json, beside: path) }
 }

@@ -1,11 +1,11 @@
-/// The Swift file that carries the built-in packs.
+/// Builds the Swift source file that contains the built-in packs.
 struct GeneratedSource {
-  /// The table that matching is made from.
+  /// The rules of all packs in the format of `PackTable`, which bglog reads when it runs.
   var table: String
-  /// The packs as written, by file.
+  /// The YAML text of each pack, with the name of its file, in the order of the paths.
   var texts: [(file: String, text: String)]
 
-  /// The file.
+  /// The complete Swift source.
   var text: String {
     var source = "// Made from Packs/*.yml by bglog-packs when the project is built.\n\n"
     source += "enum GeneratedPacks {\n"
@@ -17,7 +17,7 @@ struct GeneratedSource {
     return source + "]\n}\n}\n"
   }
 
-  /// A text as a literal of several lines.
+  /// A text as a multiline string literal.
   private static func literal(_ text: String) -> String {
     "\"\"\"\n\(escaped(text))\n\"\"\""
   }

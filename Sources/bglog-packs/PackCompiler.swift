@@ -1,12 +1,13 @@
 internal import Foundation
 internal import RulePacks
 
-/// Checks the built-in rule packs while the project is built and writes them as Swift.
+/// Checks the built-in rule packs during the build and writes them as a Swift source file.
 ///
-/// Called by the build plugin as `bglog-packs OUTPUT PACK…`. A mistake in a pack ends the build with
-/// its place.
+/// The build plugin runs it as `bglog-packs OUTPUT PACK…`. A mistake in a pack fails the build and
+/// is reported with its file, line and column.
 @main
 struct PackCompiler {
+  /// Reads the packs named on the command line and writes the source file.
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
     guard let output = arguments.first else {

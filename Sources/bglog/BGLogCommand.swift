@@ -1,9 +1,10 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// The command line of bglog.
+/// The main command of bglog, which has a subcommand for each task.
 @main
 struct BGLogCommand: ParsableCommand {
+  /// The command's name, help text and subcommands.
   static let configuration = CommandConfiguration(
     commandName: "bglog",
     abstract:
@@ -26,6 +27,7 @@ struct BGLogCommand: ParsableCommand {
       ConfigCommand.self, CompletionsCommand.self, ManCommand.self,
     ])
 
+  /// Runs the command that was typed.
   static func main() {
     StandardStreams.reserveClosed()
     StandardStreams.ignoreBrokenPipes()
@@ -39,7 +41,8 @@ struct BGLogCommand: ParsableCommand {
     }
   }
 
-  /// The command that was typed; ends the program when there is none.
+  /// Parses the command line. On a mistake, or if help is requested, prints a message and ends the
+  /// program.
   private static func parsed(_ typed: [String]) -> any ParsableCommand {
     if let mistake = SingleDash.mistake(in: typed) { CommandEnd.refuse(mistake, typed) }
     let configured = ConfiguredArguments(typed)
@@ -60,10 +63,10 @@ struct BGLogCommand: ParsableCommand {
 
 /// The version of the program.
 enum Version {
-  /// The name, the version and the optional parts that are built in, for `bglog --version`.
+  /// The name, the version and the optional features of this build, for `bglog --version`.
   static var line: String { "\(Analyzer.tool.name) \(Analyzer.tool.version) (\(parts))" }
 
-  /// The date of the version, for the manual.
+  /// The release date of this version, which the manual pages print.
   static let date = "2026-11-26"
 
   private static var parts: String {

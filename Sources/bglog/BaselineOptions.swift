@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// Baselines of known findings, for commands with findings.
+/// The options for baselines of known findings.
 struct BaselineOptions: ParsableArguments {
-  /// The files with known findings.
+  /// The baseline files to read.
   @Option(
     name: .customLong("baseline"), parsing: .singleValue,
     help: ArgumentHelp(
@@ -11,7 +11,7 @@ struct BaselineOptions: ParsableArguments {
     completion: .file())
   var baselines: [String] = []
 
-  /// The file to which the findings of this run are written.
+  /// The baseline file to write the findings of this run to; `nil` to write none.
   @Option(
     help: ArgumentHelp(
       "Write this run's findings to this file, for --baseline, and exit with 0 for them.",
@@ -19,7 +19,7 @@ struct BaselineOptions: ParsableArguments {
     completion: .file())
   var writeBaseline: String?
 
-  /// Reads the baselines; prints why one cannot be read.
+  /// Reads the baselines. If one cannot be read, prints why and throws an exit status.
   func load() throws -> Baseline {
     var known = Baseline()
     do throws(BaselineError) {
@@ -31,15 +31,15 @@ struct BaselineOptions: ParsableArguments {
     return known
   }
 
-  /// Marks the findings that a baseline contains and returns the worst severity of the others, or `nil`
-  /// if they are written to a baseline.
+  /// Marks the findings that a baseline contains as known and returns the worst severity of the others.
+  /// `nil` if there are no others, or if this run writes a baseline: all its findings are known then.
   func worst(of document: inout ReportDocument, _ baseline: Baseline) -> Severity? {
     baseline.mark(&document)
     guard writeBaseline == nil else { return nil }
     return document.findings.lazy.filter { !$0.isKnown }.map(\.severity).max()
   }
 
-  /// Writes the findings of a document to a baseline, if requested.
+  /// Writes the findings of a document to a baseline file, if the user asked for one.
   func record(_ document: ReportDocument) throws {
     guard writeBaseline != nil else { return }
     var writer = BaselineWriter()
@@ -47,7 +47,7 @@ struct BaselineOptions: ParsableArguments {
     try write(writer)
   }
 
-  /// Writes a baseline, if requested.
+  /// Writes a baseline file, if the user asked for one.
   func write(_ writer: BaselineWriter) throws {
     guard let writeBaseline else { return }
     do throws(OutputError) {

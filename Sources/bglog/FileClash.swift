@@ -1,12 +1,12 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// Detects files that a run would overwrite although it needs them.
+/// Finds output files that would overwrite a file that the run reads, or each other.
 struct FileClash {
   private var written: [(path: String, option: String)] = []
   private var needed: [(path: String, what: String)] = []
 
-  /// Collects the files of a run.
+  /// Collects the files that a run reads and writes.
   init(
     inputs: [String], lists: [String] = [], outputs: [ReportDestination],
     known: BaselineOptions, rules: RuleOptions, store: String? = nil
@@ -18,11 +18,11 @@ struct FileClash {
     needed += rules.paths.flatMap(Self.packs).map { ($0, "a rule pack") }
     needed += rules.discovery.configurations.map { ($0, "a configuration file") }
     if let store { needed.append((store, "the store")) }
-    // A baseline that was read may be overwritten by a new one.
+    // A run may read a baseline and overwrite it with a new one; ``check()`` allows for that.
     needed += known.baselines.map { ($0, "the baseline") }
   }
 
-  /// The files of a rule pack or of a folder of packs.
+  /// The file itself, or all files in it if it is a folder.
   private static func packs(_ path: String) -> [String] {
     guard FileSystem.isFolder(path), let names = try? FileSystem.names(in: path) else {
       return [path]
@@ -30,7 +30,8 @@ struct FileClash {
     return names.map { "\(path)/\($0)" }
   }
 
-  /// Throws if a file that is needed would be overwritten, or a file would be written twice.
+  /// Throws if an output would overwrite a file that the run reads, or if two outputs have the same
+  /// file.
   func check() throws {
     guard !written.isEmpty else { return }
     let devices = ["/dev/stdout", "/dev/stderr", "/dev/null"]

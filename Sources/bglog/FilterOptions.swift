@@ -1,22 +1,22 @@
 public import ArgumentParser
 public import BGLogKit
 
-/// What to report and what to assume, for commands with findings.
+/// The options for what to report and what to assume.
 struct FilterOptions: ParsableArguments {
-  /// The threshold of exit status 1.
+  /// The lowest severity of findings that leads to exit status 1.
   @Option(help: "Exit with 1 for findings of this severity or worse.")
   var failOn: FailOn = .error
 
-  /// The name of the only process to report on.
+  /// The only process to report on, by name; `nil` for all.
   @Option(help: ArgumentHelp("Report on the process of this name only.", valueName: "name"))
   var process: String?
 
-  /// The bundle identifier of the only app to report on.
+  /// The only app to report on, by bundle identifier; `nil` for all.
   @Option(
     help: ArgumentHelp("Report on the app with this bundle identifier only.", valueName: "id"))
   var bundle: String?
 
-  /// The first moment to report on.
+  /// The time from which on to report; `nil` for no limit.
   @Option(
     help: ArgumentHelp(
       "Report only what happened from this time on: 22:35, 2011-10-30, \"2011-10-30 22:35:28\", or "
@@ -25,12 +25,12 @@ struct FilterOptions: ParsableArguments {
       valueName: "time"))
   var since: TimeBound?
 
-  /// The last moment to report on.
+  /// The time up to which to report; `nil` for no limit.
   @Option(
     help: ArgumentHelp("Report only what happened up to this time.", valueName: "time"))
   var until: TimeBound?
 
-  /// The only rules to report.
+  /// The only rules whose findings are reported; all if empty.
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
@@ -40,7 +40,7 @@ struct FilterOptions: ParsableArguments {
     completion: .list(FindingRule.allCases.map(\.rawValue)))
   var only: [RuleNames] = []
 
-  /// The rules not to report.
+  /// The rules whose findings are not reported.
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
@@ -50,16 +50,19 @@ struct FilterOptions: ParsableArguments {
     completion: .list(FindingRule.allCases.map(\.rawValue)))
   var ignore: [RuleNames] = []
 
-  /// The budget to assume instead of the one in the inputs.
+  /// The background time to assume, in seconds; `nil` to take it from the inputs.
   @Option(
     help: ArgumentHelp(
       "Take this many seconds as the app's time in the background.", valueName: "seconds"))
   var budget: Double?
 
+  /// The only log format to try.
   @OptionGroup var inputFormat: InputFormatOption
 
+  /// The number of threads.
   @OptionGroup var jobs: JobsOption
 
+  /// Throws if the budget or the period is invalid.
   func validate() throws {
     let range = Settings.budget
     if let budget, !range.contains(budget) {
@@ -73,7 +76,8 @@ struct FilterOptions: ParsableArguments {
     }
   }
 
-  /// Throws if the word `ago` follows an age, as in `--since 2h ago`, so that it became an input.
+  /// Throws if the word `ago` follows a relative time, as in `--since 2h ago`. The parser takes `ago`
+  /// for an input.
   func checkAgo(_ inputs: [String]) throws {
     guard [since, until].contains(where: { $0?.isRelative ?? false }), inputs.contains("ago"),
       !FileSystem.isFile("ago")
@@ -82,7 +86,7 @@ struct FilterOptions: ParsableArguments {
       "Leave out 'ago': --since 2h counts back from the last record, in watch from now.")
   }
 
-  /// The options of an analysis with these rules.
+  /// The options as they are passed to the analysis.
   func analysis(rules: RuleLibrary) -> AnalysisOptions {
     AnalysisOptions(
       budgetSeconds: budget, process: process, bundleIdentifier: bundle,
@@ -93,9 +97,9 @@ struct FilterOptions: ParsableArguments {
   }
 }
 
-/// The format to assume for console logs.
+/// The option that restricts console logs to one format.
 struct InputFormatOption: ParsableArguments {
-  /// The identifier as typed.
+  /// The identifier of the format; `nil` to recognize formats automatically.
   @Option(
     name: .customLong("input-format"),
     help: ArgumentHelp(
@@ -103,6 +107,7 @@ struct InputFormatOption: ParsableArguments {
     completion: .list(FormatList.logs.map(\.identifier)))
   var name: String?
 
+  /// Throws if there is no such format.
   func validate() throws {
     let known = FormatList.logs.map(\.identifier)
     guard let name, !known.contains(name) else { return }
@@ -111,9 +116,9 @@ struct InputFormatOption: ParsableArguments {
   }
 }
 
-/// The number of threads that read.
+/// The option for the number of threads.
 struct JobsOption: ParsableArguments {
-  /// The number as typed.
+  /// The number of threads as typed; `nil` for one per processor.
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
     help: ArgumentHelp(
@@ -121,16 +126,17 @@ struct JobsOption: ParsableArguments {
         + "processor)", valueName: "n"))
   var jobs: Int?
 
-  /// The number to use.
+  /// The number of threads to use.
   var count: Int { jobs ?? Processors.count }
 
+  /// Throws if the number is out of range.
   func validate() throws {
     if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs takes 1 to 256.") }
   }
 }
 
 extension TimeBound: ExpressibleByArgument {
-  /// Reads a bound as typed on the command line; `nil` for other text.
+  /// Parses a time as typed on the command line; `nil` if it is not a time.
   public init?(argument: String) { self.init(argument) }
 }
 
@@ -139,13 +145,14 @@ struct RuleNames: ExpressibleByArgument {
   /// The rules.
   let rules: [FindingRule]
 
+  /// Parses names of rules separated by commas; `nil` if one of them is unknown.
   init?(argument: String) {
     let names = Self.names(in: argument)
     rules = names.compactMap { FindingRule(rawValue: $0) }
     guard rules.count == names.count else { return nil }
   }
 
-  /// The names as typed.
+  /// The names in an argument, whether or not such rules exist.
   static func names(in argument: String) -> [String] {
     argument.split(separator: ",", omittingEmptySubsequences: false).map {
       $0.trimmingPrefix { $0 == " " }.description
@@ -155,6 +162,7 @@ struct RuleNames: ExpressibleByArgument {
 
 /// The values of `--fail-on`.
 enum FailOn: String, CaseIterable, ExpressibleByArgument {
+  /// A severity, or `never`.
   case never, note, warning, error
 
   /// The severity, or `nil` for `never`.

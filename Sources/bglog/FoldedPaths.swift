@@ -14,19 +14,21 @@ extension Sequence<String> {
   }
 }
 
-/// The arguments of a command with each run of paths replaced by a single word.
+/// The arguments of a command, with each run of consecutive paths replaced by a single placeholder
+/// word.
 ///
-/// The time of ArgumentParser grows with the square of the number of values: seven seconds for the
-/// 20,000 files of a folder.
+/// This is for speed: ArgumentParser takes time quadratic in the number of values, which is seven
+/// seconds for 20,000 files.
 struct FoldedPaths {
   /// The arguments to parse.
   private(set) var arguments: [String] = []
 
   private var runs: [String: ArraySlice<String>] = [:]
 
-  /// Replaces runs in the arguments of a command that takes files; those of other commands are unchanged.
+  /// Replaces runs of paths in the arguments of commands that take many files. The arguments of other
+  /// commands are unchanged.
   ///
-  /// The first word of a run is kept, because it can be the value of an option before it.
+  /// The first word of a run is kept, because it may be the value of the option before it.
   init(_ arguments: [String]) {
     let commands = [
       AnalyzeCommand.configuration, DetectCommand.configuration, TriageCommand.configuration,
@@ -38,12 +40,12 @@ struct FoldedPaths {
     var index = 0
     while index < arguments.count {
       let words = arguments[index...].prefix { !$0.utf8.starts(with: "-".utf8) }
-      // The first run starts with the name of the command, before the first path.
+      // The first run begins with the name of the command, so two words are kept.
       let kept = words.prefix(index == 0 ? 2 : 1)
       self.arguments += kept
       let rest = words[kept.endIndex...]
       if !rest.isEmpty {
-        // No other argument can contain a zero.
+        // No typed argument can contain a NUL, so the placeholder is unique.
         let word = "\0\(runs.count)"
         runs[word] = rest
         self.arguments.append(word)
@@ -56,7 +58,7 @@ struct FoldedPaths {
     }
   }
 
-  /// The inputs with each run restored.
+  /// The inputs with the placeholders replaced by the paths they represent.
   func unfolded(_ inputs: [String]) -> [String] {
     inputs.flatMap { runs[$0] ?? [$0] }
   }

@@ -1,9 +1,9 @@
 public import ArgumentParser
 public import BGLogKit
 
-/// The form and the destinations of a report, for commands that write one.
+/// The options for the format and the destinations of a report.
 struct OutputOptions: ParsableArguments {
-  /// The format of the report.
+  /// The format of the report; `nil` if the destinations determine it.
   @Option(
     help: ArgumentHelp(
       "The format of the report. (default: text, or what the ending of -o asks for)"))
@@ -19,22 +19,22 @@ struct OutputOptions: ParsableArguments {
     completion: .file())
   var outputs: [String] = []
 
-  /// Whether to replace data that identifies people and devices.
+  /// Whether to redact what identifies people and devices.
   @Flag(
     help:
       "Replace e-mail and network addresses, names of users and devices, device keys and message text that no rule matched."
   )
   var redact = false
 
-  /// When to use colour.
+  /// When to use color.
   @Option(help: "When to use colour; auto obeys NO_COLOR and CLICOLOR_FORCE.")
   var color: ColorMode = .auto
 
-  /// Whether to use only ASCII.
+  /// Whether to print ASCII characters only.
   @Flag(inversion: .prefixedNo, help: "Use plain ASCII for marks and lines.")
   var ascii = false
 
-  /// Whether to print everything.
+  /// Whether to print every task, finding and event.
   @Flag(
     name: .shortAndLong,
     help: "Print every task, finding and event in order of time, however many there are.")
@@ -44,6 +44,7 @@ struct OutputOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print the verdict only; the exit status tells as much.")
   var quiet = false
 
+  /// Throws if the options contradict each other.
   func validate() throws {
     if verbose, quiet {
       throw ValidationError("--verbose asks for everything and --quiet for the verdict only.")
@@ -67,19 +68,19 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
-  /// The destinations of the report.
+  /// Where to write the report, each with its format; `-` is standard output.
   var destinations: [ReportDestination] {
     if outputs.isEmpty { return [ReportDestination(format: format ?? .text, path: "-")] }
     return outputs.compactMap { output in
       guard let format else { return ReportDestination(output) }
-      // A format that is named twice, `--format junit -o junit:FILE`, is named once.
+      // `--format junit -o junit:FILE` names the format twice; the path is still FILE.
       let named = ReportDestination(output)
       let isNamed = output.hasPrefix("\(format.rawValue):") && named?.format == format
       return isNamed ? named : ReportDestination(format: format, path: output)
     }
   }
 
-  /// The layout of text.
+  /// How to lay out the text of a report.
   var layout: ReportOutput {
     ReportOutput(
       color: color.isOn, width: StandardStreams.outputWidth ?? 100,
@@ -90,8 +91,8 @@ struct OutputOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - document: The report.
-  ///   - failures: Why inputs could not be read.
-  /// - Throws: The exit status if a destination cannot be written.
+  ///   - failures: Messages about inputs that could not be read or understood.
+  /// - Throws: An exit status if a destination cannot be written.
   func write(_ document: ReportDocument, failures: [String]) throws {
     for failure in failures { StandardStreams.writeError(line: "bglog: \(failure)") }
     var failure: ExitCode?
@@ -100,20 +101,22 @@ struct OutputOptions: ParsableArguments {
       do throws(OutputError) {
         try layout.write(document, to: destination)
       } catch {
-        // A reader that closed its pipe changes neither the result nor the other files.
+        // If the reader of a pipe has closed it, the exit status and the other destinations are
+        // unaffected.
         if !error.isClosedPipe { failure = Self.reported(error) }
       }
     }
     if let failure { throw failure }
   }
 
-  /// Prints why a report cannot be written and returns the exit status.
+  /// Prints why a report cannot be written and returns the exit status to throw.
   static func reported(_ error: OutputError) -> ExitCode {
     StandardStreams.writeError(line: "bglog: " + ReportOutput.escaped(error.description))
     return ExitStatus.failure
   }
 
-  /// Whether standard output is UTF-8, as pipes and files always are.
+  /// Whether standard output accepts UTF-8. Pipes and files always do; for a terminal the locale
+  /// decides.
   static var terminalIsUTF8: Bool {
     guard StandardStreams.outputIsTerminal else { return true }
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy
@@ -127,12 +130,13 @@ extension ReportFormat: ExpressibleByArgument {}
 
 /// The values of `--color`.
 enum ColorMode: String, CaseIterable, ExpressibleByArgument {
+  /// When to use color.
   case auto, always, never
 
-  /// Whether to use colour: by default on a terminal that is not dumb.
+  /// Whether to use color. In `auto` mode, color is used on terminals, except with `TERM=dumb`.
   ///
-  /// `NO_COLOR` (no-color.org) takes precedence over `CLICOLOR_FORCE`, which requests colour in pipes
-  /// and files.
+  /// `NO_COLOR` (no-color.org) takes precedence over `CLICOLOR_FORCE`, which requests color even in
+  /// pipes and files.
   var isOn: Bool {
     switch self {
     case .always: return true

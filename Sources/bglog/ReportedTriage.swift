@@ -1,11 +1,11 @@
 internal import BGLogKit
 
-/// A triage whose report is written while inputs are read.
+/// Runs a triage and writes its report while the inputs are read.
 struct ReportedTriage {
-  /// The findings, for a baseline.
+  /// All findings, for a new baseline.
   private(set) var recorded = BaselineWriter()
 
-  /// The worst severity of a finding that is in no baseline, or `nil`.
+  /// The worst severity of the findings that are in no baseline; `nil` if there are none.
   private(set) var worst: Severity?
 
   /// Whether some input could not be read or understood.
@@ -51,18 +51,19 @@ struct ReportedTriage {
   }
 }
 
-/// A line on a terminal that shows the progress of a run and is removed at its end.
+/// A line on standard error that shows the progress of a run and is removed at the end. It is shown
+/// only on a terminal.
 private struct ProgressLine {
   private let isShown = StandardStreams.errorIsTerminal
   private var last: ContinuousClock.Instant?
   private var isVisible = false
 
-  /// Shows the counts, a few times a second.
+  /// Shows the counts, at most ten times a second.
   mutating func show(_ counts: InputCounts) {
     guard isShown else { return }
     let now = ContinuousClock.now
     if let last, now - last < .milliseconds(100) { return }
-    // A short run shows nothing.
+    // The first call only starts the clock, so that a short run shows nothing.
     defer { last = now }
     guard last != nil else { return }
     isVisible = true

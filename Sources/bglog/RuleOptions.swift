@@ -1,9 +1,9 @@
 public import ArgumentParser
 public import BGLogKit
 
-/// The rule packs to use, for commands that read messages.
+/// The options for rule packs.
 struct RuleOptions: ParsableArguments {
-  /// The packs as typed.
+  /// The paths of the user's packs, and of folders of packs, as typed.
   @Option(
     name: .customLong("rules"), parsing: .singleValue,
     help: ArgumentHelp(
@@ -11,14 +11,14 @@ struct RuleOptions: ParsableArguments {
     completion: .file())
   var paths: [String] = []
 
-  /// Whether to ignore configuration files and packs in standard places.
+  /// Whether to ignore configuration files and the packs in `~/.config/bglog/rules`.
   @Flag(help: "Do not look for configuration files, nor for packs in ~/.config/bglog/rules.")
   var noConfig = false
 
-  /// The places in which packs are looked for.
+  /// Where to look for configuration files and packs.
   var discovery: RuleDiscovery { noConfig ? .none : .standard }
 
-  /// Reads the packs; prints mistakes in them.
+  /// Loads the rules. If a pack has mistakes, prints them and throws an exit status.
   func load() throws -> RuleLibrary {
     do throws(RuleLibrary.LoadError) {
       return try RuleLibrary.load(paths, discovery: discovery)
@@ -27,7 +27,8 @@ struct RuleOptions: ParsableArguments {
     }
   }
 
-  /// Reads the packs for listing; prints mistakes in them.
+  /// Loads the rules with their descriptions. If a pack has mistakes, prints them and throws an exit
+  /// status.
   func description() throws -> RuleDescription {
     do throws(RuleLibrary.LoadError) {
       return try RuleDescription(paths, discovery: discovery)
@@ -36,7 +37,7 @@ struct RuleOptions: ParsableArguments {
     }
   }
 
-  /// Prints the mistakes in packs and returns the exit status.
+  /// Prints the mistakes in packs and returns the exit status to throw.
   private static func reported(_ error: RuleLibrary.LoadError) -> ExitCode {
     for message in error.messages { StandardStreams.writeError(line: "bglog: \(message)") }
     return ExitStatus.usage

@@ -8,7 +8,8 @@ struct StreamedReport {
   private let baseline: Baseline
   private let isRecorded: Bool
 
-  /// Creates a report about inputs; `isRecorded` is whether to collect findings for a baseline.
+  /// Creates a report about inputs. `isRecorded` tells whether to collect the findings for a new
+  /// baseline.
   init(_ inputs: [Input], redactor: Redactor?, baseline: Baseline, isRecorded: Bool) {
     var redactor = redactor
     writer = ReportLineWriter(paths: inputs.map { redactor?.redact($0.path) ?? $0.path })
@@ -17,10 +18,10 @@ struct StreamedReport {
     self.isRecorded = isRecorded
   }
 
-  /// The findings of the report for a baseline; empty unless they are recorded.
+  /// The findings of the report, for a new baseline; empty unless they are recorded.
   private(set) var recorded = BaselineWriter()
 
-  /// The worst severity of a finding that is not in the baseline, or `nil`.
+  /// The worst severity so far of the findings that are not in the baseline; `nil` if there are none.
   private(set) var worst: Severity?
 
   /// Whether some input could not be read or understood so far.
@@ -28,7 +29,8 @@ struct StreamedReport {
 
   /// Analyzes the inputs and writes the report.
   ///
-  /// It stops when the reader closes its pipe, unless the findings are recorded as well.
+  /// If the reader of the pipe closes it, the analysis stops, unless the findings are still needed for
+  /// a baseline.
   mutating func write(_ inputs: [Input], with analyzer: Analyzer) throws {
     do throws(StandardStreams.WriteError) {
       _ = try analyzer.analyze(inputs) { line throws(StandardStreams.WriteError) in
@@ -44,7 +46,8 @@ struct StreamedReport {
     }
   }
 
-  /// The line as written, marked by the baseline and redacted; its failures and findings are noted.
+  /// Prepares a line for output: marks known findings and redacts it. On the way, records failures and
+  /// findings.
   private mutating func noted(_ line: ReportLine) -> ReportLine {
     var line = line
     switch line {

@@ -1,6 +1,6 @@
 internal import BGLogKit
 
-/// The output of a watch: lines, and on a terminal the open tasks below them.
+/// Prints the output of `bglog watch`: lines and, on a terminal, the open tasks below them.
 struct WatchScreen {
   private let format: WatchFormat
   private let text: WatchText
@@ -9,10 +9,10 @@ struct WatchScreen {
   private let hasArea: Bool
   private var drawn: ContinuousClock.Instant?
 
-  /// How often the open tasks are redrawn.
+  /// How often the open tasks are redrawn if nothing else happens.
   private static let pace = Duration.milliseconds(250)
 
-  /// Creates the output about files.
+  /// Creates the output for logs at these paths.
   init(paths: [String], format: WatchFormat) {
     self.format = format
     text = WatchText(paths: paths)
@@ -22,7 +22,7 @@ struct WatchScreen {
       && StandardStreams.environment("TERM") != "dumb"
   }
 
-  /// Prints lines and the tasks that are currently open.
+  /// Prints lines, and below them the tasks that are open now.
   mutating func show(
     _ lines: [WatchLine], open: [TaskCountdown]
   ) throws(StandardStreams.WriteError) {
@@ -53,7 +53,7 @@ struct WatchScreen {
     if !output.isEmpty { try StandardStreams.write(ContiguousArray(output.utf8)) }
   }
 
-  /// Prints the last lines and removes the open tasks.
+  /// Prints the last lines and removes the open tasks from the screen.
   mutating func close(_ lines: [WatchLine]) throws(StandardStreams.WriteError) {
     drawn = nil
     try show(lines, open: [])

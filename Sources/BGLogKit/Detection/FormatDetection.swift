@@ -4,56 +4,58 @@ public import LogModel
 internal import Reporting
 public import Scanning
 
-/// Which formats an input holds, and what of it was not understood.
+/// Which formats an input contains, and which lines were not understood.
 public struct FormatDetection: Sendable {
   /// A format found in the input.
   public struct Found: Sendable {
-    /// The identifier, as ``FormatList`` has it.
+    /// The identifier of the format, as in ``FormatList``.
     public var format: String
-    /// How many records were recognised.
+    /// How many records have this format.
     public var records: Int
-    /// How many physical lines they take; records in the middle of a line take none of their own.
+    /// How many physical lines these records take. A record that begins in the middle of a line adds
+    /// none.
     public var lines: Int
   }
 
   /// A line that was not understood.
   public struct Line: Sendable {
-    /// The 1-based physical line.
+    /// The 1-based number of the physical line.
     public var line: Int
-    /// Its text, cut where it is very long.
+    /// The text, truncated if it is very long.
     public var text: String
-    /// Why it was not understood.
+    /// Why the line was not understood.
     public var reason: String
   }
 
-  /// The input's path.
+  /// The path of the input; `-` for standard input.
   public var path: String
 
-  /// The formats, those with most records first.
+  /// The formats, most frequent first.
   public var formats: [Found] = []
 
   /// How many physical lines the input has; 0 for crash reports.
   public var lines = 0
 
-  /// How many lines are what tools print around records: headings, banners, totals, fences.
+  /// How many lines are output of tools around the records, such as headings, banners, totals and code
+  /// fences.
   public var linesAround = 0
 
   /// How many lines are neither blank nor part of a record.
   public var linesNotUnderstood = 0
 
-  /// The first lines that were not understood.
+  /// The first lines that were not understood; not necessarily all of them.
   public var examples: [Line] = []
 
-  /// What went wrong; fatal ones mean that nothing could be read.
+  /// What went wrong. A fatal problem means that nothing could be read.
   public var problems: [InputProblem] = []
 
-  /// Reads an input to its end and says what it holds.
+  /// Reads an input to its end and detects its formats.
   ///
   /// - Parameters:
-  ///   - input: What to read.
-  ///   - format: The only format to look for, or `nil` for all.
+  ///   - input: The input to read.
+  ///   - format: The identifier of the only format to look for; `nil` for all.
   ///   - rules: The message rules, which distinguish messages without a header from other text.
-  ///   - jobs: On how many threads to read, at least 1; the answer does not depend on it.
+  ///   - jobs: The number of threads, at least 1. The result does not depend on it.
   public init(
     _ input: Input, only format: String? = nil, rules: RuleLibrary = .builtIn,
     jobs: Int = Processors.count
@@ -108,9 +110,9 @@ public struct FormatDetection: Sendable {
   }
 }
 
-/// What `bglog detect` prints.
+/// The output of `bglog detect`.
 extension FormatDetection {
-  /// The formats, how many lines each claimed, and the first lines that were not understood.
+  /// The formats with their numbers of lines, and the first lines that were not understood.
   public var text: String {
     var text = TerminalText.escaped(path) + ": "
     guard let first = formats.first else {
@@ -139,7 +141,7 @@ extension FormatDetection {
     }.joined()
   }
 
-  /// All detections as one JSON array.
+  /// Several detections as a JSON array.
   public static func json(_ detections: [FormatDetection]) -> String {
     var json = JSONWriter()
     json.array { json in

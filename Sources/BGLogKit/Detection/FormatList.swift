@@ -3,13 +3,13 @@ internal import CrashReports
 
 /// The formats that bglog reads.
 public enum FormatList {
-  /// A format: its identifier in reports, and what it is.
+  /// A format, with its identifier and a description.
   public struct Entry: Sendable {
-    /// The identifier, as `inputs[].format` has it.
+    /// The identifier, as in the `inputs[].format` of reports.
     public var identifier: String
-    /// What the format is, in one line.
+    /// A description of the format, in one line.
     public var summary: String
-    /// A made-up line of the format, or `nil` for crash reports.
+    /// A made-up line in the format; `nil` for crash reports.
     public var sample: String?
   }
 

@@ -2,9 +2,9 @@ public import LogModel
 internal import Reporting
 internal import RulePacks
 
-/// What `bglog explain` answers.
+/// The answer of `bglog explain`.
 public struct Explanation: Sendable {
-  /// What was asked and not found, a sentence each, with what may have been meant.
+  /// A sentence for each topic that was not found, with a suggestion if there is a similar one.
   public var failures: [String] {
     queries.filter(\.pages.isEmpty).map { query in
       let reason = query.isNumber ? "is no code that bglog knows" : "is no topic"
@@ -15,19 +15,19 @@ public struct Explanation: Sendable {
     }
   }
 
-  /// The pages that answer what was asked, or all pages where nothing was asked.
+  /// The pages about the topics; all pages if no topic was given.
   public var pages: [TopicPage] {
     queries.isEmpty ? TopicIndex.shared.pages : queries.flatMap(\.pages)
   }
 
   private let queries: [TopicQuery]
 
-  /// Looks topics up; a namespace or an exception takes the numbers after it.
+  /// Looks up topics. A number that follows a namespace or an exception is a part of its topic.
   public init(_ arguments: [String]) {
     queries = Explanation.phrases(arguments).map(TopicQuery.init)
   }
 
-  /// The answer for people: the pages, or the list of topics where nothing was asked.
+  /// The answer for people: the pages, or a list of all topics if none was given.
   public func text(color: Bool, width: Int, ascii: Bool) -> ContiguousArray<UInt8> {
     let writer = TopicPageWriter(
       options: TextReportOptions(color: color, width: width, ascii: ascii, verbose: false))
@@ -40,7 +40,7 @@ public struct Explanation: Sendable {
     return text
   }
 
-  /// The answer for programs: the pages of each topic, or every page where nothing was asked.
+  /// The answer for programs, in JSON: the pages of each topic, or all pages if no topic was given.
   public var json: ContiguousArray<UInt8> {
     let topics =
       queries.isEmpty
@@ -62,7 +62,7 @@ public struct Explanation: Sendable {
     return json.output.bytes
   }
 
-  /// `FRONTBOARD 2343432205` given as two arguments is one topic.
+  /// Joins arguments to topics: `FRONTBOARD` and `2343432205` are one topic.
   private static func phrases(_ arguments: [String]) -> [String] {
     var phrases: [String] = []
     for argument in arguments {
@@ -80,7 +80,8 @@ public struct Explanation: Sendable {
     return phrases
   }
 
-  /// `15 9` are two numbers, `<0xF> 9` is a namespace and its code.
+  /// Whether a word is a number without brackets: `15 9` are two topics, `<0xF> 9` is a namespace with
+  /// its code.
   private static func isDecimal(_ word: String) -> Bool {
     TopicNumber(word)?.isBracketed == false
   }

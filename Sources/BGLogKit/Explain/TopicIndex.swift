@@ -2,15 +2,15 @@ internal import Correlation
 internal import CrashReports
 internal import LogModel
 
-/// All pages, found by name.
+/// All pages, which can be found by name.
 struct TopicIndex: Sendable {
-  /// The index that answers are given from.
+  /// The index that is used by all explanations.
   static let shared = TopicIndex()
 
-  /// All pages, kind by kind.
+  /// All pages, grouped by kind.
   let pages: [TopicPage]
 
-  /// The places of pages by each name they answer to, in lower case.
+  /// The indices of the pages that each name refers to. Names are in lowercase.
   private let places: [String: [Int]]
 
   private init() {
@@ -25,16 +25,16 @@ struct TopicIndex: Sendable {
     names = pages.map(\.topic) + places.keys.sorted()
   }
 
-  /// The names that are suggested to people who mistyped one.
+  /// The names among which suggestions for a mistyped name are found.
   let names: [String]
 
-  /// The pages of a name, of the given kinds only where there are some.
+  /// The pages that a name refers to; with `kinds`, only those of these kinds.
   func pages(named name: String, of kinds: Set<TopicPage.Kind>? = nil) -> [TopicPage] {
     (places[name.lowercased()] ?? []).map { pages[$0] }
       .filter { kinds?.contains($0.kind) ?? true }
   }
 
-  /// What a page answers to besides its topic.
+  /// All names of a page, including its topic.
   private static func names(of page: TopicPage) -> [String] {
     var names = [page.topic]
     func value(_ fact: String) -> [String] {

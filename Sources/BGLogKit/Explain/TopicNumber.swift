@@ -1,17 +1,17 @@
 internal import CrashReports
 internal import LogModel
 
-/// A number as reports print it: `0x8badf00d`, `8badf00d`, `2343432205`, `<0xF>`.
+/// A number in one of the formats of crash reports: `0x8badf00d`, `8badf00d`, `2343432205` or `<0xF>`.
 struct TopicNumber: Hashable, Sendable {
   /// The value.
   var value: UInt64
-  /// Whether it stood in angle brackets, as a namespace without a name does.
+  /// Whether the number is in angle brackets, as reports print the number of a namespace.
   var isBracketed = false
 
-  /// Reads a number; `nil` for a word.
+  /// Parses a number; `nil` if the text is a word.
   ///
-  /// Digits alone are decimal; hexadecimal digits without `0x` count from six on, and only with a
-  /// letter among them.
+  /// Digits alone are decimal. Without `0x`, hexadecimal digits must be at least six with a letter
+  /// among them.
   init?(_ text: String) {
     var digits = text.lowercased()[...]
     if digits.hasPrefix("<"), digits.hasSuffix(">"), digits.count > 2 {
@@ -30,7 +30,7 @@ struct TopicNumber: Hashable, Sendable {
     self.value = value
   }
 
-  /// The pages about the number alone, the likeliest first; several for a small one.
+  /// The pages about the number alone, the most likely first. A small number may have several meanings.
   var pages: [TopicPage] {
     var pages: [TopicPage] = []
     if let code = TerminationCode.entry(value), !isBracketed { pages += named(code.hex, .code) }
@@ -46,10 +46,10 @@ struct TopicNumber: Hashable, Sendable {
     return pages + packed
   }
 
-  /// Pages about a number of more than 32 bits, which packs several.
+  /// The pages about a number of more than 32 bits, which combines several numbers.
   private var packed: [TopicPage] {
     guard value >> 32 != 0 else { return [] }
-    // EXC_CRASH packs the namespace above the code.
+    // `EXC_CRASH` has the namespace in the upper half of the number and the code in the lower half.
     if let code = TerminationCode.entry(value & 0xFFFF_FFFF),
       let name = TerminationNamespace.name(of: Int(value >> 32))
     {

@@ -2,17 +2,17 @@ internal import CrashReports
 internal import LogModel
 internal import Scanning
 
-/// One question to `bglog explain`, and the pages that answer it.
+/// One topic given to `bglog explain`, with the pages that explain it.
 struct TopicQuery {
-  /// The question as asked.
+  /// The topic as typed.
   let text: String
-  /// The pages found, the likeliest first.
+  /// The pages, the most likely first; empty if nothing was found.
   private(set) var pages: [TopicPage] = []
 
-  /// The words of the question, without the labels of reports.
+  /// The words of the topic, without labels such as `namespace`.
   private let words: [String]
 
-  /// Looks a question up.
+  /// Looks up a topic.
   init(_ text: String) {
     self.text = text
     words = TopicQuery.words(of: text)
@@ -21,7 +21,8 @@ struct TopicQuery {
     if pages.isEmpty { pages = words.count > 1 ? phrase : single(words.first ?? "") }
   }
 
-  /// Why there are several answers, or `nil`.
+  /// A sentence that says that the topic has several meanings and how to ask for one of them; `nil` if
+  /// it has not.
   var note: String? {
     let isPacked = TopicNumber(text).map { $0.value >> 32 != 0 } ?? false
     guard pages.count > 1, Set(pages.map(\.kind)).count > 1, words.count == 1, !isPacked,
@@ -35,15 +36,16 @@ struct TopicQuery {
       + unique.joined(separator: ", ")
   }
 
-  /// What may have been meant: `; did you mean 'x'?`, or nothing.
+  /// The end of a message that names a similar topic (`; did you mean 'x'?`); empty if there is none.
   var suggestion: String {
     Suggestion.words(for: text, among: TopicIndex.shared.names)
   }
 
-  /// Whether the question is a number, and so a code without a page.
+  /// Whether the topic is, or ends with, a number. If nothing was found, it is a code without a page.
   var isNumber: Bool { words.last.flatMap(TopicNumber.init) != nil }
 
-  /// `jetsam:per-process-limit`, `namespace:15`, `EXC_RESOURCE:0x…`.
+  /// The pages of a topic with a qualifier, as in `jetsam:per-process-limit`, `namespace:15` or
+  /// `EXC_RESOURCE:0x…`.
   private var qualified: [TopicPage] {
     guard let colon = text.firstIndex(of: ":") else { return [] }
     let name = String(text[..<colon]).trimmingBlanks.lowercased()
@@ -68,7 +70,7 @@ struct TopicQuery {
     return [CatalogPages.resource(word: word), CatalogPages.guarded(word: word)].compactMap { $0 }
   }
 
-  /// Several words: a namespace and its code, an exception and its codes.
+  /// The pages of a topic of several words: a namespace with a code, or an exception with its codes.
   private var phrase: [TopicPage] {
     guard let first = words.first else { return [] }
     return pair(first, Array(words.dropFirst()))
@@ -92,7 +94,8 @@ struct TopicQuery {
     }
   }
 
-  /// `FRONTBOARD 2343432205`, `JETSAM 7`, `SIGNAL 9`, `<0xF> 0x8badf00d`.
+  /// The pages of a namespace with a code, as in `FRONTBOARD 2343432205`, `JETSAM 7`, `SIGNAL 9` or
+  /// `<0xF> 0x8badf00d`.
   private func reason(_ namespace: String, _ code: TopicNumber?) -> [TopicPage] {
     let isCarousel = namespace.uppercased() == "CAROUSEL"
     guard let code,
@@ -115,26 +118,27 @@ struct TopicQuery {
 }
 
 extension TopicQuery {
-  /// Whether a word opens a phrase, so that a number after it belongs to it.
+  /// Whether a number that follows the word is a part of the same topic.
   static func opensPhrase(_ word: String) -> Bool {
     let word = word.uppercased()
     return word == "EXC_RESOURCE" || word == "EXC_GUARD" || word == "CAROUSEL"
       || (TopicNumber(word)?.isBracketed ?? (TerminationNamespace.number(of: word) != nil))
   }
 
-  /// The words between blanks and commas, without what reports print around them.
+  /// The words, which are separated by white space, commas and parentheses, without the labels that
+  /// reports print.
   private static func words(of text: String) -> [String] {
     text.prefix(400).split { $0.isWhitespace || $0 == "," || $0 == "(" || $0 == ")" }
       .map(String.init).filter { !["namespace", "code", "code:"].contains($0.lowercased()) }
   }
 
-  /// The kind that a word before a colon means.
+  /// The kind of page that a qualifier means; `nil` if it is not a qualifier.
   private static func kind(named name: String) -> TopicPage.Kind? {
     if let kind = TopicPage.Kind(rawValue: name) { return kind }
     return TopicPage.Kind.allCases.first { qualifier(of: $0) == name }
   }
 
-  /// The word before a colon that means a kind.
+  /// The qualifier (the word before a colon) that means a kind of page.
   static func qualifier(of kind: TopicPage.Kind) -> String {
     switch kind {
     case .code: "code"
@@ -152,7 +156,7 @@ extension TopicQuery {
 }
 
 extension String {
-  /// The text without blanks at its ends.
+  /// The text without leading and trailing white space.
   fileprivate var trimmingBlanks: String {
     let head = drop(while: \.isWhitespace)
     guard let last = head.lastIndex(where: { !$0.isWhitespace }) else { return "" }

@@ -2,9 +2,9 @@ internal import Correlation
 internal import CrashReports
 internal import LogModel
 
-/// The names of the processes and apps in the inputs, including processes without tasks.
+/// The names of the processes and apps in the inputs, including those of processes without tasks.
 struct HeldNames {
-  /// How many names of each kind are kept.
+  /// The maximum number of names to keep of each kind.
   private static let most = 65_536
 
   /// The names of processes.
@@ -13,10 +13,10 @@ struct HeldNames {
   /// The bundle identifiers of apps.
   private(set) var bundles: Set<String> = []
 
-  /// The names of killed processes, which the kernel may have cut.
+  /// The processes in lists of killed processes, whose names the kernel may have truncated.
   private var victims: [CrashReport.Victim] = []
 
-  /// Adds the name of a process that logged.
+  /// Adds the name of a process.
   mutating func add(process name: String?) {
     if let name, !name.isEmpty, processes.count < Self.most { processes.insert(name) }
   }
@@ -26,7 +26,7 @@ struct HeldNames {
     if let bundle, !bundle.isEmpty, bundles.count < Self.most { bundles.insert(bundle) }
   }
 
-  /// Adds the names of a launch.
+  /// Adds the names of a launch's process and app.
   mutating func add(_ launch: LaunchTracker) {
     add(process: launch.process.process.name)
     add(bundle: launch.process.bundleIdentifier)
@@ -52,7 +52,7 @@ struct HeldNames {
     victims += other.victims
   }
 
-  /// Whether a process has a name.
+  /// Whether the inputs contain a process with this name.
   func holds(process name: String) -> Bool {
     processes.contains(name) || victims.contains { $0.isNamed(name) }
   }

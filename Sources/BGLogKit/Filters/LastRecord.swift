@@ -1,11 +1,11 @@
 internal import LogModel
 
-/// The time of the last record of several inputs.
+/// Finds the time of the last record in several inputs.
 struct LastRecord {
-  /// The latest time; `nil` where nothing is dated.
+  /// The latest time so far; `nil` if there is no time.
   private(set) var time: Instant?
 
-  /// Takes the times of inputs and of the reports in them.
+  /// Considers the times of inputs, crash reports and exit counts.
   mutating func take(_ inputs: [InputSummary], _ crashes: [CrashReport], _ metrics: [ExitMetric]) {
     for input in inputs {
       take(input.firstTimestamp)
@@ -15,7 +15,8 @@ struct LastRecord {
     for metric in metrics { take(metric.end) }
   }
 
-  /// Takes the time of a record; a time with a year wins over one without.
+  /// Considers the time of a record. Times with a year have precedence over times without, and times
+  /// with a date over times of day.
   mutating func take(_ at: Instant?) {
     guard let at else { return }
     guard let known = time else {
@@ -27,6 +28,7 @@ struct LastRecord {
     if isBetter ? Self.knowledge(of: at) > Self.knowledge(of: known) : isLater { time = at }
   }
 
-  /// How much of its date a time has.
+  /// How much of its date a time states: 2 if it has the year, 1 if only month and day, 0 if only the
+  /// time of day.
   private static func knowledge(of at: Instant) -> Int { at.hasYear ? 2 : at.hasDate ? 1 : 0 }
 }

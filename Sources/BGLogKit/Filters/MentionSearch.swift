@@ -1,11 +1,13 @@
 internal import Scanning
 
-/// Searches inputs that can be read again for a bundle identifier.
+/// Searches the bytes of inputs for a bundle identifier. Inputs that can be read only once are not
+/// searched.
 enum MentionSearch {
   /// How many bytes are searched at a time.
   private static let block = 1 << 20
 
-  /// Whether one of the inputs holds it, not as a part of a longer one; one that cannot be read holds nothing.
+  /// Whether one of the inputs contains the identifier, but not as a part of a longer one. An input
+  /// that cannot be read does not count.
   static func isMentioned(_ identifier: String, in inputs: [Input]) -> Bool {
     inputs.contains { (try? isMentioned(identifier, in: $0)) ?? false }
   }
@@ -16,7 +18,8 @@ enum MentionSearch {
     var source = try ByteSource(input)
     guard source.isRepeatable, length > 0, length < block / 2 else { return false }
     var buffer = ContiguousArray<UInt8>(repeating: Byte.lineFeed, count: block)
-    // The bytes before the first one and after the last one are part of no name.
+    // A line feed before the first byte and after the last one makes the identifier end at the edges of
+    // the input.
     var filled = 1
     while true {
       let count = try source.read(into: &buffer, at: filled, space: block - filled - 2)
@@ -29,7 +32,8 @@ enum MentionSearch {
       }
       if holds(identifier, in: buffer.span.extracting(0..<filled)) { return true }
       if isAtEnd { return false }
-      // The end may be the start of the identifier: it is searched again, with the bytes around it.
+      // The identifier may be split between two blocks, so the end of this block is searched again with
+      // the next one.
       let kept = min(filled, length + 2)
       for place in 0..<kept { buffer[place] = buffer[filled - kept + place] }
       filled = kept
@@ -43,7 +47,7 @@ enum MentionSearch {
       let found = bytes.firstOffset(of: identifier, in: search..<bytes.count - 2)
     {
       let after = found + length
-      // A full stop continues an identifier, or ends a sentence.
+      // A period either continues the identifier or ends a sentence.
       let isContinued = bytes[after] == Byte.period && isPart(bytes[after + 1])
       let isTail = bytes[found - 1] == Byte.period || isPart(bytes[found - 1])
       if !isTail, !isContinued, !isPart(bytes[after]) { return true }

@@ -2,27 +2,30 @@ internal import Correlation
 internal import LogModel
 internal import Scanning
 
-/// Which parts of a report were asked for.
+/// Decides which parts of the result are reported.
 ///
-/// All inputs are judged together; a filter only chooses what is reported, and changes none of it.
+/// All inputs are judged together. The filter only chooses among the results and changes none of them.
 struct ReportFilter {
   private let process: String?
   private let bundleIdentifier: String?
 
-  /// The rules whose findings are reported.
+  /// Which rules' findings are reported.
   let rules: RuleSelection
 
-  /// The time that is asked for. One that counts back from the last record is resolved when that is known.
+  /// The requested period. If it counts back from the last record, it is resolved when that record is
+  /// known.
   private var window: TimeWindow
 
-  /// The same for each log, where the first record gives times of day their date, and for reports beside logs.
+  /// The requested period in each log, where times of day get their date from the first record.
   private var windows: [InputIndex: TimeWindow] = [:]
+  /// The requested period for crash reports: that of the first log whose first record is known; `nil`
+  /// before.
   private var windowOfReports: TimeWindow?
 
-  /// The names of the processes of the app that is asked for.
+  /// The names of the processes of the requested app.
   private var namesOfApp: Set<String> = []
 
-  /// Creates the filter that the options ask for.
+  /// Creates the filter from the options of an analysis.
   init(_ options: AnalysisOptions) {
     process = options.process
     bundleIdentifier = options.bundleIdentifier
@@ -33,27 +36,28 @@ struct ReportFilter {
   /// Whether everything is reported.
   var admitsAll: Bool { admitsEveryProcess && window.isUnbounded && rules.admitsAll }
 
-  /// Whether no single process or app is asked for.
+  /// Whether all processes and apps are reported on.
   var admitsEveryProcess: Bool { process == nil && bundleIdentifier == nil }
 
-  /// Whether the first record of a log must be known to choose.
+  /// Whether the filter needs the first record of a log to decide.
   var needsFirstRecord: Bool { window.needsFirstRecord }
 
-  /// Whether everything must be read to choose: which app a process belongs to may show late, and which record is
-  /// the last only at the end.
+  /// Whether the filter can decide only after everything is read: the app that a process belongs to may
+  /// be named late, and the last record is known only at the end.
   var needsAll: Bool { bundleIdentifier != nil || needsLastRecord }
 
-  /// Whether times must wait for the last record of all inputs.
+  /// Whether the period counts back from the last record of all inputs.
   var needsLastRecord: Bool { window.needsLastRecord }
 
-  /// Sets the time of the last record of all inputs, or of logs that are watched the current time.
+  /// Sets the time from which the period counts back: that of the last record or, if logs are watched,
+  /// the current time.
   mutating func resolve(before last: Instant) {
     window = window.resolved(before: last)
     windows = windows.mapValues { $0.resolved(before: last) }
     windowOfReports = windowOfReports?.resolved(before: last)
   }
 
-  /// Sets the time of the first record of a log; later calls for the same log change nothing.
+  /// Sets the time of the first record of a log. Only the first call for each log counts.
   mutating func anchor(_ log: InputIndex, at first: Instant?) {
     guard let first, windows[log] == nil else { return }
     let anchored = window.anchored(at: first)
@@ -61,7 +65,7 @@ struct ReportFilter {
     windowOfReports = windowOfReports ?? anchored
   }
 
-  /// Learns the names of the processes of the app that is asked for, because not every line names the app.
+  /// Learns the names of the requested app's processes, because not every line names the app.
   mutating func learn(_ result: AnalysisResult) {
     guard let bundleIdentifier else { return }
     for launch in result.launches where launch.process.bundleIdentifier == bundleIdentifier {
@@ -72,24 +76,26 @@ struct ReportFilter {
     }
   }
 
-  /// Whether a process is asked for.
+  /// Whether to report on a process.
   func admits(_ timeline: ProcessTimeline) -> Bool {
     admits(timeline.process.name, timeline.bundleIdentifier)
   }
 
-  /// Whether a process is asked for of which only the name is known; `nil` means all of the input.
+  /// Whether to report on a process of which only the name is known. `nil` means the whole input, which
+  /// is reported on.
   func admits(name: String?) -> Bool {
     name == nil || admits(name, nil)
   }
 
-  /// Whether a message is about a process that is asked for, as far as it says.
+  /// Whether a message may be about a requested process. `true` if it does not name its process or app.
   func mayAdmit(_ subject: LogEvent.Subject) -> Bool {
     if let process, let name = subject.name, name != process { return false }
     guard let bundleIdentifier, let own = subject.bundleIdentifier else { return true }
     return bundleIdentifier == own
   }
 
-  /// Whether a report is asked for: that of a process, or one that names it among its victims.
+  /// Whether to report on a crash report: the process itself, or one of the killed processes that it
+  /// lists, is requested.
   func admits(_ crash: CrashReport) -> Bool {
     if admits(crash.process.name, crash.process.bundleIdentifier) { return true }
     return crash.victims?.contains { victim in
@@ -98,8 +104,8 @@ struct ReportFilter {
     } ?? false
   }
 
-  /// Whether exit counts are asked for. They belong to an app, and its process is mostly named like the last part
-  /// of the bundle identifier.
+  /// Whether to report exit counts. They name only the app; its process usually has the name of the
+  /// last part of the bundle identifier.
   func admits(_ metric: ExitMetric) -> Bool {
     if let process, bundleIdentifier == nil, let own = metric.bundleIdentifier,
       own.split(separator: ".").last?.lowercased() != process.lowercased()
@@ -117,37 +123,40 @@ struct ReportFilter {
     return name.map(namesOfApp.contains) ?? false
   }
 
-  /// Whether any of the time between two times of an input is asked for; `nil` is a time that is not known.
+  /// Whether the requested period includes any time between two times of an input. `nil` means that a
+  /// time is unknown, so it may lie in the period.
   func overlaps(_ start: Instant?, _ end: Instant?, of input: InputIndex) -> Bool {
     if window.isUnbounded { return true }
     return (windows[input] ?? windowOfReports ?? window).overlaps(start, end)
   }
 
-  /// Whether a time of an input is asked for; one that is not known is.
+  /// Whether the requested period includes a time of an input. `true` if the time is unknown.
   func contains(_ at: Instant?, of input: InputIndex) -> Bool { overlaps(at, at, of: input) }
 
-  /// Whether any of the lines was logged in the time that is asked for; `nil` where none is dated.
+  /// Whether any of the lines was logged in the requested period; `nil` if none has a time.
   func contains(anyOf evidence: [Evidence]) -> Bool? {
     if window.isUnbounded { return true }
     let dated = evidence.filter { $0.at != nil }
     return dated.isEmpty ? nil : dated.contains { contains($0.at, of: $0.input) }
   }
 
-  /// Whether a task was open in the time that is asked for; one that was never ended was open as long as its
-  /// process ran.
+  /// Whether a task was open in the requested period. A task that did not end was open until its
+  /// process was last seen.
   func overlaps(_ task: TaskTimeline, in launch: ProcessTimeline) -> Bool {
     if window.isUnbounded { return true }
     let input = task.place?.input ?? task.readings.first?.input ?? launch.input
-    // A refusal takes no time, and a task whose begin is not in the log may have begun at any time.
+    // A refused task was never open, so only the time of the refusal counts. A task whose begin is not
+    // in the log may have begun at any time.
     let isMoment = task.outcome == .refused
     let ended = isMoment ? task.place : task.ended
     return overlaps(
       isMoment ? task.place?.at : task.began?.at, ended.map(\.at) ?? launch.lastSeen, of: input)
   }
 
-  /// Returns which part of the filter nothing meets, where nothing is reported.
+  /// If nothing is reported, returns the part of the filter that nothing matches; `nil` if there is no
+  /// filter.
   ///
-  /// `names` are those in the inputs; `isMentioned` searches the inputs for a bundle identifier.
+  /// `names` are the names in the inputs. `isMentioned` searches the inputs for a bundle identifier.
   func unmet(by names: HeldNames, isMentioned: (String) -> Bool) -> UnmetFilter? {
     guard !admitsEveryProcess || !window.isUnbounded else { return nil }
     var unmet = UnmetFilter(
@@ -169,7 +178,7 @@ struct ReportFilter {
 }
 
 extension UnmetFilter {
-  /// Notes the names that there are, and which of them may have been meant.
+  /// Sets the names that the inputs contain, and suggests the one that was probably meant.
   mutating func know(_ names: Set<String>) {
     let sorted = names.sorted()
     suggestion =

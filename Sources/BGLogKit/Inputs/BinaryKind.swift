@@ -1,8 +1,9 @@
 internal import Scanning
 
-/// Kinds of files that are no text, recognized by their first bytes.
+/// Recognizes binary files by their first bytes.
 ///
-/// Naming what a file is, and what to do with it, helps more than calling it unreadable.
+/// An error that says what a file is, and what to do with it, is more useful than one that calls it
+/// unreadable.
 enum BinaryKind {
   private static let kinds: [(magic: [UInt8], advice: String)] = [
     ([0x89, 0x50, 0x4E, 0x47], "a PNG picture, not text; give the log or report itself"),
@@ -30,7 +31,7 @@ enum BinaryKind {
     "compressed with \(name); bglog triage reads it, or: \(command) FILE | bglog analyze -"
   }
 
-  /// Returns what the bytes are and what to do with them, or `nil` when they may be text.
+  /// Returns what the file is and what to do with it; `nil` if it may be text.
   static func advice(for head: Span<UInt8>) -> String? {
     kinds.first { kind in
       guard head.count >= kind.magic.count else { return false }

@@ -3,12 +3,13 @@ internal import LogModel
 internal import Scanning
 internal import Triage
 
-/// Digests of inputs, made of their first bytes and their length.
+/// Computes digests of inputs, from their first bytes and their size.
 ///
-/// A digest goes into the fingerprints of findings that name neither a process nor an app, and is made when one
-/// is found. The first bytes of an input that can be read only once are digested when it is opened.
+/// The fingerprint of a finding that names neither a process nor an app includes the digest of its
+/// input. A digest is computed when it is needed, except that the first bytes of an input that can be
+/// read only once are digested when it is opened.
 final class InputContents {
-  /// How many of the first bytes are digested.
+  /// How many bytes from the start are digested.
   private static let head = 65_536
 
   private let inputs: [Input]
@@ -20,15 +21,16 @@ final class InputContents {
   ///
   /// - Parameters:
   ///   - inputs: The inputs.
-  ///   - heads: The digests of the first bytes of those that cannot be read again.
-  ///   - sizes: How many bytes were read of each.
+  ///   - heads: The digests of the first bytes of inputs that can be read only once; `nil` for other
+  ///     inputs.
+  ///   - sizes: How many bytes were read of each input.
   init(_ inputs: [Input], heads: [String?], sizes: [Int]) {
     self.inputs = inputs
     self.heads = heads
     self.sizes = sizes
   }
 
-  /// Returns the digest of an input.
+  /// Returns the digest of an input; empty if there is no such input.
   func digest(of input: InputIndex) -> String {
     if let known = known[input] { return known }
     guard inputs.indices.contains(input) else { return "" }
@@ -44,7 +46,7 @@ final class InputContents {
     return Self.digest(ofHead: reader.buffer, reader.filled)
   }
 
-  /// Returns the digest of the first of the bytes that were read.
+  /// Returns the digest of the first bytes of an input. `filled` is how many bytes were read.
   static func digest(ofHead bytes: ContiguousArray<UInt8>, _ filled: Int) -> String {
     var digest = SHA256Digest()
     digest.update(bytes, count: min(filled, head))

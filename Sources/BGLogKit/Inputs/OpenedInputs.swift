@@ -2,28 +2,28 @@ internal import CrashReports
 internal import LogModel
 internal import Scanning
 
-/// The first look at all inputs: crash reports are read, logs are left for later.
+/// Opens all inputs. Crash reports are read at once, logs later.
 ///
-/// Crash reports come first because they have the year and the zone that logs may lack.
+/// Crash reports come first because they state the year and the time zone, which logs may lack.
 struct OpenedInputs {
-  /// How many logs stay open until they are read; further ones are closed and opened again.
+  /// How many logs remain open until they are read. Further logs are closed and opened again later.
   private static let mostOpen = 8
 
-  /// What was found of the inputs that are crash reports.
+  /// The contents of all crash reports.
   private(set) var reports = CrashReportReader.Result()
 
-  /// The inputs that are logs; `nil` for the others.
+  /// The opened logs, by index of the input; `nil` for inputs that are not logs.
   private(set) var logs: [ProbedInput?] = []
 
-  /// The digests of the first bytes of the inputs that cannot be read again; `nil` for the others.
+  /// The digests of the first bytes of inputs that can be read only once; `nil` for other inputs.
   private(set) var heads: [String?] = []
 
-  /// What is known of each input; that of logs is empty.
+  /// What is known about each input. For logs that is only the path.
   private(set) var summaries: [InputSummary] = []
 
-  /// What the first look at an input gives.
+  /// The result of opening one input.
   ///
-  /// One thread at a time has the log that is open in it.
+  /// It is unchecked `Sendable` because only one thread at a time uses its open log.
   private struct Opened: @unchecked Sendable {
     var summary: InputSummary
     var log: ProbedInput?
@@ -31,11 +31,11 @@ struct OpenedInputs {
     var head: String?
   }
 
-  /// Opens inputs on several threads; what is found stands in their order.
+  /// Opens inputs on several threads. The results are in the order of the inputs.
   ///
-  /// Those that are `repeated` are left alone; with `areLogs` no crash report is looked for.
+  /// `repeated` inputs are not opened. If `areLogs` is `true`, no input is taken for a crash report.
   init(_ inputs: [Input], areLogs: Bool, repeated: RepeatedInputs, jobs: Int) {
-    // The reports are large, and to make room for more of them moves all.
+    // The reports are large values, and growing the array would copy all of them.
     if !areLogs { reports.crashes.reserveCapacity(inputs.count) }
     var openLogs = 0
     OrderedWorkers<Int, Opened>.map(
@@ -62,14 +62,15 @@ struct OpenedInputs {
     }
   }
 
-  /// Gives away what was found of crash reports, which are to be changed without being copied.
+  /// Returns the contents of the crash reports and removes them here, so that they can be changed
+  /// without being copied.
   mutating func takeReports() -> CrashReportReader.Result {
     let taken = reports
     reports = CrashReportReader.Result()
     return taken
   }
 
-  /// Opens an input; reads it when it is a crash report, and returns it when it is a log.
+  /// Opens an input. If it is a crash report, reads it; if it is a log, returns it open.
   private static func open(
     _ input: Input, _ index: InputIndex, isLog: Bool, _ spare: SpareBuffer
   ) -> Opened {

@@ -2,45 +2,47 @@ internal import CrashReports
 internal import LogModel
 internal import Scanning
 
-/// An input whose first bytes were looked at.
+/// An opened input, classified by its first bytes.
 final class ProbedInput {
-  /// What the first bytes of an input show it to be.
+  /// What kind of input it is.
   enum Kind {
-    /// One or several reports that say why a process ended.
+    /// One or more crash reports, or other reports that say why a process ended.
     case crashReport
-    /// A console log, as far as its first bytes show.
+    /// A console log, or other text that may be one.
     case log
-    /// Nothing bglog reads; the sentence says what it is and what to do.
+    /// Something that bglog does not read. The text says what it is and what to do with it.
     case unreadable(String)
   }
 
-  /// How many of the first bytes are looked at.
+  /// How many bytes from the start decide the kind.
   private static let lookedAt = 65_536
 
-  /// The size in bytes of a piece of the input.
+  /// How many bytes are read at a time.
   private static let chunk = 1 << 20
 
-  /// How many bytes of a crash report are read: the largest real ones, stackshots, take a third.
+  /// How many bytes of a crash report are read. The largest known ones, stackshots, have a third of
+  /// that.
   private static let reportLimit = 64 << 20
 
-  /// What the input is.
+  /// The kind of input.
   let kind: Kind
 
-  /// All of a text that is short enough to be a fragment; `nil` for others.
+  /// The whole text, if it is short enough to be a fragment; else `nil`.
   let fragment: ContiguousArray<UInt8>?
 
-  /// The digest of the first bytes, where they cannot be read again; see ``InputContents``.
+  /// The digest of the first bytes, if the input can be read only once; else `nil`. See
+  /// ``InputContents``.
   let head: String?
 
   private let input: Input
   private var reader: ChunkReader?
   private var isClosed = false
 
-  /// Opens an input and looks at its first bytes; with `isLog` text is taken for a log.
+  /// Opens an input and reads its first bytes. If `isLog` is `true`, any text is taken for a log.
   ///
-  /// `spare` has a buffer for it, if it is large enough.
+  /// `spare` may provide a buffer to reuse.
   ///
-  /// - Throws: ``InputError`` when it cannot be opened or read.
+  /// - Throws: ``InputError`` if the input cannot be opened or read.
   init(
     _ input: Input, isLog: Bool = false, reusing spare: SpareBuffer? = nil
   ) throws(InputError) {
@@ -78,16 +80,18 @@ final class ProbedInput {
     return copy
   }
 
-  /// Closes an input that can be opened again: a run over thousands of files must not hold them all open.
+  /// Closes the input if it can be opened again, so that a run over thousands of files does not keep
+  /// them all open.
   func close() {
     guard reader?.isRepeatable ?? false else { return }
     _ = reader.take()
     isClosed = true
   }
 
-  /// Gives away the reader, which still holds the first bytes; `nil` where it was given away before.
+  /// Returns the reader, positioned before the first bytes, and removes it here; `nil` if it was taken
+  /// before.
   ///
-  /// - Throws: ``InputError`` when the input was closed and cannot be opened again.
+  /// - Throws: ``InputError`` if the input was closed and cannot be opened again.
   func takeReader() throws(InputError) -> ChunkReader? {
     guard isClosed else { return reader.take() }
     isClosed = false
@@ -96,14 +100,15 @@ final class ProbedInput {
     return reader
   }
 
-  /// Reads all of a crash report, or several in one file, and completes the summary of the input.
+  /// Reads the crash report, or the several reports in the file, and completes the summary of the
+  /// input.
   ///
   /// - Parameters:
-  ///   - index: The number of the input.
-  ///   - summary: What is known of it.
-  ///   - spare: Takes the buffer, for the next input.
-  /// - Returns: What the reports say.
-  /// - Throws: ``InputError`` when reading fails.
+  ///   - index: The index of the input.
+  ///   - summary: The summary of the input, which is completed.
+  ///   - spare: Receives the buffer, for reuse by the next input.
+  /// - Returns: The contents of the reports.
+  /// - Throws: ``InputError`` if the input cannot be read.
   func readCrashes(
     _ index: InputIndex, _ summary: inout InputSummary, leaving spare: SpareBuffer? = nil
   ) throws(InputError) -> CrashReportReader.Result {
@@ -124,20 +129,20 @@ final class ProbedInput {
   }
 }
 
-/// The buffer of an input that was read, for the next one: thousands of small files need not ask the
-/// system for memory each.
+/// Keeps the buffer of an input that was read, for the next input. This saves thousands of small files
+/// from allocating memory for each.
 final class SpareBuffer {
-  /// The size in bytes above which a buffer is not kept.
+  /// The largest buffer that is kept, in bytes.
   private static let limit = 1 << 20
 
   private var bytes: ContiguousArray<UInt8> = []
 
-  /// Keeps a buffer that nobody needs any more.
+  /// Keeps a buffer that is no longer needed, unless it is too large.
   func keep(_ bytes: consuming ContiguousArray<UInt8>) {
     if bytes.count <= Self.limit { self.bytes = bytes }
   }
 
-  /// Gives away the buffer that is kept; empty where there is none.
+  /// Returns the kept buffer and removes it here; empty if there is none.
   func take() -> ContiguousArray<UInt8> {
     let taken = bytes
     bytes = []
@@ -146,7 +151,7 @@ final class SpareBuffer {
 }
 
 extension InputSummary {
-  /// Notes what the reports in an input of so many bytes say.
+  /// Completes the summary of an input of `bytes` bytes with the contents of its reports.
   fileprivate mutating func take(_ result: CrashReportReader.Result, bytes: Int) {
     format = result.format?.rawValue
     self.bytes = bytes

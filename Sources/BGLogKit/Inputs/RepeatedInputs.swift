@@ -1,16 +1,16 @@
 internal import LogModel
 internal import Scanning
 
-/// The inputs that count once: those that were named before, perhaps by another spelling or link, and those with
-/// the content of an earlier one.
+/// Finds inputs that repeat an earlier one, so that each counts once: the same file under another path
+/// or link, or a file with the same content.
 struct RepeatedInputs: Sendable {
-  /// An input of the same size as others.
+  /// An input that has the same size as another.
   private struct Candidate {
     var number: InputIndex
     var identity: FileSystem.Identity?
   }
 
-  /// What two inputs must have in common to be compared byte by byte.
+  /// What two inputs must share before they are compared byte by byte.
   private struct Look: Hashable {
     var size: Int
     var head: UInt64
@@ -18,7 +18,7 @@ struct RepeatedInputs: Sendable {
 
   private var originals: [InputIndex: (number: InputIndex, isSameFile: Bool)] = [:]
 
-  /// Looks for repeated inputs, among those that can be read again.
+  /// Finds repeated inputs among those that can be read more than once.
   init(_ inputs: [Input]) {
     guard inputs.count > 1 else { return }
     var bySize: [Int: [Candidate]] = [:]
@@ -35,10 +35,10 @@ struct RepeatedInputs: Sendable {
     for (size, candidates) in bySize where candidates.count > 1 { find(candidates, size, inputs) }
   }
 
-  /// Returns the number of the earlier input that this one repeats, or `nil`.
+  /// Returns the index of the earlier input that this one repeats; `nil` if it repeats none.
   func original(of input: InputIndex) -> InputIndex? { originals[input]?.number }
 
-  /// Completes the summaries of the inputs that were not read.
+  /// Completes the summaries of repeated inputs, which are not read.
   func note(in summaries: inout [InputSummary]) {
     for (number, original) in originals {
       let first = summaries[original.number]
@@ -64,7 +64,7 @@ struct RepeatedInputs: Sendable {
         }
         files[identity] = candidate.number
       }
-      // Nothing is reported of an empty input.
+      // An empty input gives no results that could count twice.
       guard size > 0, let head = Self.head(of: inputs[candidate.number]) else { continue }
       let look = Look(size: size, head: head)
       let first = looks[look]?.first { Self.areSame(inputs[$0], inputs[candidate.number]) }
@@ -77,7 +77,7 @@ struct RepeatedInputs: Sendable {
     }
   }
 
-  /// A hash of the first bytes, or `nil` where they cannot be read.
+  /// A hash of the first bytes; `nil` if they cannot be read.
   private static func head(of input: Input) -> UInt64? {
     guard var source = try? ByteSource(input), let bytes = try? source.readHead(4096) else {
       return nil

@@ -1,13 +1,13 @@
 package import Scanning
 
-/// A file, or standard output, that a report is written to.
+/// The file that a report is written to, or standard output.
 final class OutputFile {
   private var file: CompleteFile?
   private let path: String
 
-  /// Opens the file, which appears under its name when it is finished.
+  /// Creates the file. It appears under its name only when it is finished.
   ///
-  /// - Throws: ``OutputError`` when it cannot be created.
+  /// - Throws: ``OutputError`` if it cannot be created.
   init(_ destination: ReportDestination) throws(OutputError) {
     path = destination.path
     guard !destination.isStandardOutput else {
@@ -21,15 +21,15 @@ final class OutputFile {
     }
   }
 
-  /// The paths of the file while it is written.
+  /// The final and the temporary path of the file; empty for standard output.
   var paths: [String] {
     guard file != nil else { return [] }
     return [path, file?.temporaryPath].compactMap { $0 }
   }
 
-  /// Writes all of the bytes.
+  /// Writes the bytes.
   ///
-  /// - Throws: ``OutputError`` when writing fails.
+  /// - Throws: ``OutputError`` if writing fails.
   func write(_ bytes: borrowing ContiguousArray<UInt8>) throws(OutputError) {
     do throws(StandardStreams.WriteError) {
       if file != nil { try file?.write(bytes) } else { try StandardStreams.write(bytes) }
@@ -38,9 +38,9 @@ final class OutputFile {
     }
   }
 
-  /// Puts the complete file in its place.
+  /// Completes the file and moves it to its final path.
   ///
-  /// - Throws: ``OutputError`` when it cannot be.
+  /// - Throws: ``OutputError`` if that fails.
   func finish() throws(OutputError) {
     do throws(InputError) {
       try file?.finish()
@@ -52,25 +52,26 @@ final class OutputFile {
 
 /// Why a report could not be written.
 public struct OutputError: Error, CustomStringConvertible {
-  /// What is wrong, where, and what to do, in one line.
+  /// What is wrong, in which file, and what to do about it, in one line.
   public let description: String
 
-  /// Whether the reader of a pipe closed it, which is not reported as an error.
+  /// Whether the error is that the reader of a pipe has closed it, which is not reported as an error.
   public let isClosedPipe: Bool
 
+  /// Converts an error about a file.
   init(_ error: InputError) {
     description = "\(error.path): \(error.reason)"
     isClosedPipe = false
   }
 
-  /// Puts several errors in one line; `nil` where there is none.
+  /// Combines several errors in one line; `nil` if there are none.
   init?(_ errors: [OutputError]) {
     guard !errors.isEmpty else { return nil }
     description = errors.map(\.description).joined(separator: "; ")
     isClosedPipe = errors.allSatisfy(\.isClosedPipe)
   }
 
-  /// Describes what went wrong while a report was written to `path`, `-` for standard output.
+  /// Describes an error in writing a report to `path`; `-` is standard output.
   package init(_ error: StandardStreams.WriteError, path: String) {
     switch error {
     case .closedPipe:

@@ -1,11 +1,11 @@
 public import Reporting
 
-/// Where a report goes, and in which format.
+/// Where to write a report, and in which format.
 public struct ReportDestination: Hashable, Sendable {
   /// The format.
   public var format: ReportFormat
 
-  /// The path of the file; `-` is standard output.
+  /// The path of the file; `-` for standard output.
   public var path: String
 
   /// Creates a destination.
@@ -14,10 +14,10 @@ public struct ReportDestination: Hashable, Sendable {
     self.path = path
   }
 
-  /// Reads a destination as it is typed: `report.sarif`, whose ending names the format, or
-  /// `junit:results.txt`, which names it itself; `nil` when neither does.
+  /// Parses a destination as it is typed on the command line: `report.sarif`, where the ending names
+  /// the format, or `junit:results.txt`, where a prefix names it. `nil` if the format is not named.
   ///
-  /// Standard output (`-`) gets text unless a format is named.
+  /// For standard output (`-`) the default format is text.
   public init?(_ argument: String) {
     if let colon = argument.firstIndex(of: ":"),
       let format = ReportFormat(rawValue: String(argument[..<colon])),
@@ -33,6 +33,6 @@ public struct ReportDestination: Hashable, Sendable {
     }
   }
 
-  /// Whether it is standard output.
+  /// Whether the destination is standard output.
   public var isStandardOutput: Bool { path == "-" }
 }

@@ -1,27 +1,27 @@
 internal import LogModel
 public import Reporting
 
-/// How a report is to be written.
+/// How to write a report.
 public struct ReportOutput: Sendable {
   /// The format.
   public var format: ReportFormat
 
-  /// Whether to use colour (`text` only).
+  /// Whether to use color (`text` only).
   public var color: Bool
 
-  /// The width to write for, in columns (`text` only).
+  /// The maximum width in columns (`text` only).
   public var width: Int
 
-  /// Whether to keep to plain ASCII (`text` only).
+  /// Whether to write ASCII characters only (`text` only).
   public var ascii: Bool
 
   /// Whether to write every task and finding, however many there are (`text` only).
   public var verbose: Bool
 
-  /// Whether to write the verdict only (`text` only).
+  /// Whether to write only the verdict (`text` only).
   public var quiet: Bool
 
-  /// Creates a plain output of the given format.
+  /// Creates an output; by default plain text.
   public init(
     format: ReportFormat = .text, color: Bool = false, width: Int = 100, ascii: Bool = false,
     verbose: Bool = false, quiet: Bool = false
@@ -34,9 +34,9 @@ public struct ReportOutput: Sendable {
     self.quiet = quiet
   }
 
-  /// Writes a report piece by piece.
+  /// Writes a report, passing it to `sink` in pieces.
   ///
-  /// - Throws: What `sink` throws.
+  /// - Throws: The error that `sink` throws.
   public func write<E: Error>(
     _ document: ReportDocument, to sink: (borrowing ContiguousArray<UInt8>) throws(E) -> Void
   ) throws(E) {
@@ -57,9 +57,10 @@ public struct ReportOutput: Sendable {
     }
   }
 
-  /// Writes a report to a file, which is seen when it is complete, or to standard output.
+  /// Writes a report to a file, which appears under its name only when it is complete, or to standard
+  /// output.
   ///
-  /// - Throws: ``OutputError`` when it cannot be written.
+  /// - Throws: ``OutputError`` if it cannot be written.
   public func write(
     _ document: ReportDocument, to destination: ReportDestination
   ) throws(OutputError) {
@@ -70,7 +71,7 @@ public struct ReportOutput: Sendable {
     try file.finish()
   }
 
-  /// The output for a destination: in its format, and with colour only on standard output.
+  /// The same output in the format of a destination. A file gets no color.
   func directed(to destination: ReportDestination) -> ReportOutput {
     var output = self
     output.format = destination.format
@@ -78,7 +79,7 @@ public struct ReportOutput: Sendable {
     return output
   }
 
-  /// How text is laid out.
+  /// The layout of text.
   var textOptions: TextReportOptions {
     TextReportOptions(color: color, width: width, ascii: ascii, verbose: verbose, quiet: quiet)
   }
@@ -86,18 +87,18 @@ public struct ReportOutput: Sendable {
   /// The JSON Schema (draft 2020-12) of the `json` format.
   public static var schema: String { ReportSchema.text }
 
-  /// The JSON Schema (draft 2020-12) of a line of the `ndjson` format.
+  /// The JSON Schema (draft 2020-12) of one line in the `ndjson` format.
   public static var lineSchema: String { ReportSchema.ofLines }
 
   /// The JSON Schema (draft 2020-12) of the `json` format of a triage.
   public static var triageSchema: String { ReportSchema.ofTriage }
 
-  /// The JSON Schema (draft 2020-12) of those lines of the `ndjson` format of a triage that are about
-  /// all inputs.
+  /// The JSON Schema (draft 2020-12) of those lines in the `ndjson` format of a triage that are not
+  /// lines of the report about a single input.
   public static var triageLineSchema: String { ReportSchema.ofTriageLines }
 
-  /// A text from outside, made safe for a terminal and for build servers that look for commands in what
-  /// is printed; a line may start with it.
+  /// Makes a text from an input safe to print at the start of a line: it can neither control the
+  /// terminal nor give commands to a build server.
   public static func escaped(_ text: String) -> String {
     RunnerCommand.disarmed(line: TerminalText.escaped(text))
   }
@@ -107,8 +108,8 @@ public struct ReportOutput: Sendable {
     document.inputs.flatMap(failures)
   }
 
-  /// What no input of an analysis holds though it was asked for, in one line that is safe for a terminal;
-  /// `nil` where there is no such thing.
+  /// One line, safe for a terminal, that says which requested process or app no input contains; `nil`
+  /// if there is no such case.
   public static func unknownFilter(in inputs: [InputSummary]) -> String? {
     inputs.lazy.flatMap(\.problems).compactMap(\.unknownFilter).first.map(escaped)
   }

@@ -1,10 +1,10 @@
 internal import Reporting
 
-/// Rows of text in aligned columns, safe for a terminal.
+/// A table with aligned columns, safe to print on a terminal.
 struct TextTable {
   private var rows: [[String]] = []
 
-  /// Creates a table with the given head.
+  /// Creates a table with these column titles.
   init(_ head: [String] = []) {
     if !head.isEmpty { rows.append(head) }
   }
@@ -12,7 +12,7 @@ struct TextTable {
   /// Adds a row.
   mutating func append(_ row: [String]) { rows.append(row.map(TerminalText.escaped)) }
 
-  /// The table, a line a row.
+  /// The table, one line per row.
   var text: String {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in
@@ -22,7 +22,7 @@ struct TextTable {
       var line = ""
       var gap = 0
       for (cell, width) in zip(row, widths) {
-        // Blanks are written when something follows, so that no line ends in them.
+        // The gap before a cell is written with the cell, so that no line ends with spaces.
         if !cell.isEmpty { line += String(repeating: " ", count: gap) + cell }
         let used = DisplayWidth.columns(of: cell)
         gap = (cell.isEmpty ? gap : 0) + width - used + 2

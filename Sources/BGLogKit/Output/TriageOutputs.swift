@@ -1,6 +1,6 @@
 public import Reporting
 
-/// The files that a triage is written to.
+/// Writes the report of a triage to one or more files.
 public final class TriageOutputs {
   private struct Channel {
     var file: OutputFile
@@ -9,18 +9,18 @@ public final class TriageOutputs {
   }
 
   private var channels: [Channel] = []
-  /// What went wrong with single files so far; a closed pipe is no failure.
+  /// The errors of files so far. A closed pipe does not count.
   private var failures: [OutputError] = []
   private let goesOn: Bool
 
-  /// Creates the files and writes what comes before the first report.
+  /// Creates the files and writes what precedes the first report.
   ///
   /// - Parameters:
   ///   - destinations: Where to write, and in which formats.
-  ///   - layout: How text is laid out; its format does not count.
-  ///   - goesOn: Whether the triage continues when every report goes to a closed pipe. As long as one does not,
-  ///     the others are no longer written.
-  /// - Throws: ``OutputError`` when a file cannot be created.
+  ///   - layout: The layout of text. Its format is ignored.
+  ///   - goesOn: Whether the triage continues even if every report goes to a closed pipe. If one output
+  ///     can still be written, the triage continues in any case.
+  /// - Throws: ``OutputError`` if a file cannot be created.
   public init(
     _ destinations: [ReportDestination], layout: ReportOutput, goesOn: Bool = false
   ) throws(OutputError) {
@@ -36,24 +36,25 @@ public final class TriageOutputs {
     }
   }
 
-  /// The paths of the files, which are no inputs: ``TriageOptions/ownPaths``.
+  /// The paths of the files, which must not be read as inputs; see ``TriageOptions/ownPaths``.
   public var paths: [String] { channels.flatMap(\.file.paths) }
 
-  /// Writes the report about one input in each format.
+  /// Writes the report about one input to each file.
   ///
-  /// A file that cannot be written is given up, and ``finish(_:)`` throws; the others are written on.
+  /// If a file cannot be written, it is abandoned, the others are still written, and ``finish(_:)``
+  /// throws.
   ///
-  /// - Throws: ``OutputError`` when there is nothing left that can be written.
+  /// - Throws: ``OutputError`` if no file can be written anymore.
   public func add(_ document: ReportDocument) throws(OutputError) {
     try each { writer, file throws(OutputError) in
       try writer.add(document) { bytes throws(OutputError) in try file.write(bytes) }
     }
   }
 
-  /// Writes what comes after the last report, and puts each complete file in its place.
+  /// Writes what follows the last report, and moves each complete file to its final path.
   ///
-  /// - Throws: ``OutputError`` when a file could not be written, now or before; all others are
-  ///   complete and in their places.
+  /// - Throws: ``OutputError`` if a file could not be written, now or earlier. All other files are
+  ///   complete.
   public func finish(_ triage: TriageDocument) throws(OutputError) {
     try each { writer, file throws(OutputError) in
       try writer.finish(triage) { bytes throws(OutputError) in try file.write(bytes) }
@@ -62,7 +63,7 @@ public final class TriageOutputs {
     if let failure = OutputError(failures) { throw failure }
   }
 
-  /// Calls a closure with each report that is still written.
+  /// Calls a closure for each output that is still being written.
   private func each(
     _ body: (inout TriageWriter, OutputFile) throws(OutputError) -> Void
   ) throws(OutputError) {
@@ -71,7 +72,7 @@ public final class TriageOutputs {
       do throws(OutputError) {
         try body(&channels[index].writer, channels[index].file)
       } catch {
-        // A closed pipe is no longer written to.
+        // Nothing more is written after an error or to a closed pipe.
         channels[index].isClosed = true
         if !error.isClosedPipe { failures.append(error) }
         last = error

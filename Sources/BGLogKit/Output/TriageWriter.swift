@@ -1,14 +1,14 @@
 public import Reporting
 
-/// Writes the report about many inputs piece by piece, during a triage.
+/// Writes the report of a triage in pieces, while inputs are read.
 ///
-/// ``begin(to:)`` comes first, then ``add(_:to:)`` for each input, and ``finish(_:to:)`` last.
-/// ``TriageOutputs`` does so with files.
+/// Call ``begin(to:)`` first, ``add(_:to:)`` for each input, and ``finish(_:to:)`` last.
+/// ``TriageOutputs`` does this for files.
 public struct TriageWriter {
   private var writer: any ExportWriter
   private var buffer = OutputBuffer()
 
-  /// Creates a writer of the output's format and layout.
+  /// Creates a writer for the format and layout of an output.
   public init(_ output: ReportOutput) {
     switch output.format {
     case .json: writer = TriageJSONWriter()
@@ -19,9 +19,9 @@ public struct TriageWriter {
     }
   }
 
-  /// Writes what comes before the first report.
+  /// Writes what precedes the first report.
   ///
-  /// - Throws: What `sink` throws.
+  /// - Throws: The error that `sink` throws.
   public mutating func begin<E: Error>(
     to sink: (borrowing ContiguousArray<UInt8>) throws(E) -> Void
   ) throws(E) {
@@ -29,9 +29,9 @@ public struct TriageWriter {
     try buffer.flush(to: sink)
   }
 
-  /// Writes the report about one input; formats that only sum up write nothing yet.
+  /// Writes the report about one input. Formats that contain only totals write nothing yet.
   ///
-  /// - Throws: What `sink` throws.
+  /// - Throws: The error that `sink` throws.
   public mutating func add<E: Error>(
     _ document: ReportDocument, to sink: (borrowing ContiguousArray<UInt8>) throws(E) -> Void
   ) throws(E) {
@@ -39,9 +39,9 @@ public struct TriageWriter {
     try buffer.flush(to: sink)
   }
 
-  /// Writes what comes after the last report.
+  /// Writes what follows the last report.
   ///
-  /// - Throws: What `sink` throws.
+  /// - Throws: The error that `sink` throws.
   public mutating func finish<E: Error>(
     _ triage: TriageDocument, to sink: (borrowing ContiguousArray<UInt8>) throws(E) -> Void
   ) throws(E) {

@@ -1,9 +1,10 @@
-/// The placeholders of the secrets that were taken out of a report.
+/// The placeholders for the secrets that were removed from a report.
 struct Pseudonyms {
   private var names: [String: String] = [:]
   private var counts: [SecretKind: Int] = [:]
 
-  /// Returns the placeholder of a secret: the same each time, however the secret is capitalized.
+  /// Returns the placeholder for a secret. It is the same each time. For most kinds, capitalization
+  /// makes no difference.
   mutating func placeholder(for secret: String, _ kind: SecretKind) -> String {
     let value = kind.isCaseSensitive ? secret : secret.lowercased()
     if let known = names[value] { return known }
@@ -15,7 +16,7 @@ struct Pseudonyms {
   }
 }
 
-/// A kind of secret; the raw value is part of the placeholder.
+/// A kind of secret. The raw value is part of the placeholder.
 enum SecretKind: String {
   /// An email address.
   case email
@@ -40,6 +41,6 @@ enum SecretKind: String {
   /// A password, a key or a token.
   case token
 
-  /// Whether two secrets that differ only in capitals are different ones.
+  /// Whether two secrets that differ only in capitalization are different secrets.
   var isCaseSensitive: Bool { self == .query || self == .token }
 }

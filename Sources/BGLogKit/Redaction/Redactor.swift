@@ -4,13 +4,13 @@ internal import LogModel
 public import Reporting
 internal import Scanning
 
-/// Removes from reports what identifies people and their devices, so that the reports can be passed on.
+/// Removes from reports what identifies people and their devices, so that the reports can be shared.
 ///
-/// It works on documents and lines, before any format is written. The same secret has the same placeholder
-/// (`<email-1>`, `<udid-2>`) as long as the redactor lives, so that keys and paths that name each other still
-/// match. What remains: the names of processes, tasks and functions, bundle identifiers, versions, hardware
-/// models, times, addresses in memory, UUIDs of builds and incidents, and fingerprints. Of a log's message only
-/// what a rule recognizes remains; `…` replaces the rest.
+/// A redactor changes documents and lines before they are written in any format. During its life, the
+/// same secret always gets the same placeholder (`<email-1>`, `<udid-2>`), so that keys and paths
+/// still match each other. The following remain: names of processes, tasks and functions; bundle
+/// identifiers; versions; hardware models; times; memory addresses; UUIDs of builds and incidents; and
+/// fingerprints. Of a log message, only what a rule recognizes remains; `…` replaces the rest.
 ///
 /// ```swift
 /// var redactor = Redactor(rules: .builtIn)
@@ -22,25 +22,27 @@ public struct Redactor {
   private var placeholders = Pseudonyms()
   private let rules: RuleLibrary
 
-  /// Takes lines of logs apart; created for the first such line.
+  /// Parses quoted lines of logs; created when it is first needed.
   lazy var quoting = LineQuoting(rules.indexed)
 
-  /// Whether each input is a crash report and no log; only for a report that comes line by line.
+  /// Whether each input is a crash report, not a log. It is used only for reports that arrive line by
+  /// line.
   var lineInputs: [Bool] = []
 
-  /// Creates a redactor that knows no secret yet.
+  /// Creates a redactor that has no placeholders yet.
   ///
-  /// - Parameter rules: The rules of the analysis, which decide what of a message is kept.
+  /// - Parameter rules: The rules used by the analysis, which decide what is kept of a message.
   public init(rules: RuleLibrary = .builtIn) { self.rules = rules }
 
-  /// Returns the text without secrets: a path, a message.
+  /// Returns a text, such as a path or a message, without secrets.
   ///
-  /// A text that is nothing but a UUID identifies an incident, a binary or a file, and remains.
+  /// A text that consists only of a UUID is kept, because it identifies an incident, a binary or a
+  /// file.
   public mutating func redact(_ text: String) -> String {
     Self.isIdentifier(text) ? text : redactFully(text)
   }
 
-  /// Whether a text is nothing but a UUID, with dashes or without.
+  /// Whether a text consists only of a UUID, with or without dashes.
   private static func isIdentifier(_ text: String) -> Bool {
     guard text.utf8.count == 36 || text.utf8.count == 32 else { return false }
     let groups = text.split(separator: "-", omittingEmptySubsequences: false)
@@ -48,7 +50,7 @@ public struct Redactor {
       && groups.allSatisfy { $0.utf8.allSatisfy(Byte.isHexDigit) }
   }
 
-  /// Returns the text without secrets, even where it is nothing but a UUID.
+  /// Returns a text without secrets, even if it consists only of a UUID.
   mutating func redactFully(_ text: String) -> String {
     let bytes = ContiguousArray(text.utf8)
     guard bytes.count > 4 else { return text }
@@ -57,7 +59,7 @@ public struct Redactor {
       ? String(decoding: output, as: UTF8.self) : text
   }
 
-  /// Appends a range of a text without its secrets, and returns whether there are any.
+  /// Appends a part of a text without its secrets. Returns whether there were any.
   private mutating func append(
     _ bytes: Span<UInt8>, _ range: Range<Int>, to output: inout ContiguousArray<UInt8>
   ) -> Bool {
@@ -69,7 +71,7 @@ public struct Redactor {
         output += bytes.copy(of: position..<range.upperBound)
         return isChanged
       case .unknown:
-        // A text that cannot be searched is not let through.
+        // To be safe, a text that cannot be searched is removed.
         output += "…".utf8
         return true
       case .match(let match, let secret, let kind):
@@ -80,7 +82,8 @@ public struct Redactor {
           continue
         }
         isChanged = true
-        // The match may hold another secret before this one: the host of a URL before its query.
+        // The match may contain another secret before this one, such as the host of a URL before its
+        // query.
         _ = append(bytes, match.lowerBound..<secret.lowerBound, to: &output)
         output += placeholders.placeholder(for: bytes.text(in: secret), kind).utf8
         output += bytes.copy(of: secret.upperBound..<match.upperBound)
@@ -93,13 +96,14 @@ public struct Redactor {
     "iphone", "ipad", "ipod", "ipod-touch", "ipodtouch", "localhost", "unknown", "-", "mac",
   ]
 
-  /// Returns the placeholder of the name of a device in a log's header; names that many devices have remain.
+  /// Returns the placeholder for the name of a device in the header of a line. Default names, which
+  /// many devices have, are kept.
   mutating func redactHost(_ host: String) -> String {
     Self.commonHosts.contains(host.lowercased()) || host.hasPrefix("<")
       ? host : placeholders.placeholder(for: host, .device)
   }
 
-  /// Returns the text without secrets, or as it is where it is nothing but a version.
+  /// Returns a text without secrets. A text that consists only of a version number is kept.
   mutating func redactUnlessVersion(_ text: String) -> String {
     let isVersion =
       text.utf8.count <= 32 && text.utf8.allSatisfy { Byte.isDigit($0) || $0 == Byte.period }
@@ -107,13 +111,13 @@ public struct Redactor {
   }
 }
 
-/// Quoted lines of logs.
+/// Redacting quoted lines of logs.
 extension Redactor {
-  /// The most bytes of punctuation that remain where the rest of a message is replaced.
+  /// The maximum number of bytes of punctuation that are kept between removed parts of a message.
   private static let longestPunctuation = 4
 
-  /// Returns a line of a log with its header and what a rule recognizes of its message; a line that has neither
-  /// loses only its secrets.
+  /// Returns a line of a log with only its header and those parts of its message that a rule
+  /// recognizes. If the line has neither, only its secrets are removed.
   mutating func redactLogLine(_ text: String) -> String {
     let line = QuotedLine(text, quoting)
     guard line.hasHeader || line.hasMatch else { return redactFully(text) }
@@ -135,7 +139,7 @@ extension Redactor {
     return kept
   }
 
-  /// Returns a text as it is written between the quotation marks of a JSON string.
+  /// Escapes a text as in a JSON string, without the quotation marks.
   private static func inJSON(_ text: String) -> String {
     var output = OutputBuffer()
     text.write(to: &output)
@@ -148,7 +152,7 @@ extension Redactor {
   }
 }
 
-/// Documents and their lines.
+/// Redacting whole documents and their lines.
 extension Redactor {
   /// Removes the secrets from a document.
   public mutating func redact(_ document: inout ReportDocument) {
@@ -164,7 +168,7 @@ extension Redactor {
 
   /// Returns a line of a report without secrets.
   ///
-  /// The lines of one report come in their order; its header begins it.
+  /// Pass the lines of a report in their order, beginning with the header.
   public mutating func redact(_ line: ReportLine) -> ReportLine {
     switch line {
     case .header:
@@ -241,7 +245,7 @@ extension Redactor {
   }
 
   private mutating func redact(_ finding: inout Finding, _ reports: [Bool]) {
-    // It is part of the fingerprint, and of nothing that is written.
+    // The aspect was needed only to compute the fingerprint. It is never written.
     finding.aspect = nil
     redactText(&finding.message)
     redactText(&finding.advice)
@@ -261,13 +265,14 @@ extension Redactor {
     process.host = process.host.map { redactHost($0) }
   }
 
-  /// Returns the key of a task, which starts with the device where that is not the log's own.
+  /// Returns the key of a task without secrets. A key begins with the name of the device if that
+  /// differs from the log's own.
   private mutating func redactKey(_ key: String, of process: ProcessIdentity?) -> String {
     guard let host = process?.host, key.hasPrefix(host + "/") else { return redactFully(key) }
     return redactHost(host) + "/" + redactFully(String(key.dropFirst(host.count + 1)))
   }
 
-  /// Changes a value, where there is one.
+  /// Changes a value unless it is `nil`.
   private mutating func change<Value>(
     _ value: inout Value?, _ change: (inout Redactor, inout Value) -> Void
   ) {
@@ -276,27 +281,33 @@ extension Redactor {
     value = changed
   }
 
+  /// Removes the secrets from a text.
   mutating func redactText(_ text: inout String) { text = redactFully(text) }
 
+  /// Removes the secrets from a text, unless it is `nil`.
   mutating func redactText(_ text: inout String?) {
     if let known = text { text = redactFully(known) }
   }
 
+  /// Removes the secrets from several texts.
   mutating func redactTexts(_ texts: inout [String]) {
     for index in texts.indices { redactText(&texts[index]) }
   }
 
+  /// Removes the secrets from a text that is usually a version number.
   mutating func redactVersion(_ text: inout String?) {
     if let known = text { text = redactUnlessVersion(known) }
   }
 
+  /// Removes the secrets from a text that is usually a UUID.
   mutating func redactIdentifier(_ text: inout String?) {
     if let known = text { text = redact(known) }
   }
 }
 
-/// Reports that say why a process ended.
+/// Redacting crash reports.
 extension Redactor {
+  /// Removes the secrets from a crash report.
   mutating func redact(_ crash: inout CrashReport) {
     redactIdentifier(&crash.incident)
     redactText(&crash.process.name)
@@ -360,13 +371,14 @@ extension Redactor {
     redactText(&termination.byProcess)
   }
 
+  /// Removes the secrets from a verdict.
   mutating func redact(_ verdict: inout CrashReport.Verdict) {
     redactTexts(&verdict.because)
     redactTexts(&verdict.contradictions)
     redactTexts(&verdict.next)
     redactText(&verdict.summary)
     redactText(&verdict.stateAdvice)
-    // Only the judging reads these, and it is done.
+    // These are used only while the verdict is reached, so they are not needed anymore.
     verdict.cause = nil
     verdict.details = ExitDetails()
   }

@@ -1,28 +1,29 @@
 internal import Scanning
 
-/// Finds secrets in a text, with all patterns in one pass.
+/// Finds secrets in a text, searching for all patterns in one pass.
 ///
-/// It keeps scratch memory and so belongs to one thread.
+/// A finder has scratch memory, so only one thread may use it.
 final class SecretFinder {
   private let pattern: Pattern?
 
-  /// What a search gave.
+  /// The result of a search.
   enum Found {
-    /// A match, the secret part of it, and the kind; `nil` for what only looks like a secret.
+    /// A match and the part of it that is secret. The kind is `nil` if it only looks like a secret.
     case match(Range<Int>, secret: Range<Int>, SecretKind?)
-    /// Nothing.
+    /// There is no secret.
     case nothing
-    /// Not known: the search took more work than a search may.
+    /// Unknown: the search was too expensive or failed.
     case unknown
   }
 
   /// Creates a finder.
   init() {
-    // A test compiles the patterns. Should a PCRE2 refuse them, no text is let through.
+    // A test ensures that the patterns compile. If some PCRE2 version rejects them, every text is
+    // removed.
     pattern = try? Pattern(SecretPattern.all.map { "(?:\($0.source))" }.joined(separator: "|"))
   }
 
-  /// Returns the first secret in the window.
+  /// Returns the first secret in a part of a text.
   func first(in bytes: Span<UInt8>, window: Range<Int>) -> Found {
     guard let pattern else { return .unknown }
     switch pattern.search(in: bytes, window: window) {

@@ -1,36 +1,42 @@
-/// How a kind of secret is spelled.
+/// A pattern for one kind of secret.
 ///
-/// Patterns are tried in their order at every byte. Repetitions are possessive or short, and a pattern that may
-/// start anywhere is anchored by the text before it, so that the work grows linearly with the text.
+/// The patterns are tried in order at every byte. To keep the work linear in the length of the text,
+/// repetitions are possessive or short, and a pattern that could begin anywhere is anchored by the text
+/// before it.
 struct SecretPattern {
-  /// The kind of secret, or `nil` for what looks like a secret and is none.
+  /// The kind of secret; `nil` for text that looks like a secret but is not.
   let kind: SecretKind?
 
-  /// The pattern, with exactly one group that captures: the secret itself.
+  /// The regular expression (PCRE2). It has exactly one capturing group: the secret itself.
   let source: String
 
+  /// Creates a pattern.
   init(_ kind: SecretKind?, _ source: String) {
     self.kind = kind
     self.source = source
   }
 
+  /// A UUID.
   static let uuid = "[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}"
+  /// A decimal number from 0 to 255.
   static let octet = #"(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)"#
+  /// An IPv4 address.
   static let quad = #"(?:\#(octet)\.){3}\#(octet)(?!\w|\.\d)"#
-  /// A slash, which JSON may escape.
+  /// A slash, which may be escaped as in JSON.
   static let slash = #"(?:\\?/)"#
+  /// The name of a device model.
   static let model =
     "(?:iPhone|iPad|iPod|MacBook|iMac|Mac[ _-]?(?:mini|Pro|Studio)|Apple[ _-]Watch|Apple[ _-]TV)"
-  /// The text between a name and its value.
+  /// The text between a key and its value.
   static let assigns = #"[\\"']{0,3}[ \t]{0,20}[:=][ \t]{0,20}[\\"']{0,3}"#
 
-  /// All patterns; the first that matches at a place wins.
+  /// All patterns. If several match at the same place, the first wins.
   static let all: [SecretPattern] = urls + paths + keyed + devices + uuids + networks + people
 }
 
-/// Secrets in URLs and in paths of files.
+/// Secrets in URLs and file paths.
 extension SecretPattern {
-  /// URLs: the user, and everything after the path.
+  /// URLs: the user name and password, the query and the fragment.
   static let urls = [
     SecretPattern(
       .query,
@@ -39,10 +45,10 @@ extension SecretPattern {
     SecretPattern(.query, #"(?<=[\w/])[?]([\w.~%+\[\]-]{1,64}+=[^\s"'<>]++)"#),
   ]
 
-  /// A word of a name in a path.
+  /// A word in the name of a user, in a path.
   private static let nameWord = #"[^/\\\s"'<>|:;,(){}\[\]*?]{1,64}+"#
 
-  /// Paths of files: the user of a home folder, the container, the device.
+  /// Paths of files: the user name in a home folder, the container of an app, the name of a device.
   static let paths = [
     SecretPattern(nil, #"((?i:\#(slash)users\#(slash)(?:shared|user|\*)(?![\w.-])))"#),
     SecretPattern(
@@ -69,29 +75,29 @@ extension SecretPattern {
   ]
 }
 
-/// Secrets that follow a name which says what they are, and tokens that are recognized by their spelling.
+/// Secrets that follow a key which names them, and tokens that are recognized by their format.
 extension SecretPattern {
-  /// A text in quotation marks after an equals sign; in JSON strings the marks are escaped.
+  /// A text in quotation marks after an equals sign. In JSON strings the quotation marks are escaped.
   private static let quoted =
     #"(?<==)(?:"(?![,;}\])])(?:[^"\\\r\n]|\\[^\r\n])*+"?|\\"(?!\\?[,;}\])])(?:[^"\\\r\n]|\\{2,}+"?|\\(?!["\\]))*+(?:\\")?"#
     + #"|\\{2,}+"(?!\\*+[,;}\])])[^"\r\n]*+"?|'(?![,;}\])])[^'\r\n]*+'?)"#
-  /// A piece of the value of a header. The value ends with its line, or with the quotation mark that closes the
-  /// text around it, but not with those around its own parts.
+  /// A part of the value of an HTTP header. The value ends with the line or with the quotation mark
+  /// that closes a surrounding string, but not with quotation marks within the value.
   private static let piece =
     #"(?:[^\r\n"'\\]|\#(quoted)|"(?=[^\s,;:}\])"])|'(?=[^\s,;)}\]])|\\++(?=[^"'\\rn]))"#
-  /// The authorization scheme before the secret.
+  /// The authorization scheme, which precedes the secret.
   private static let scheme =
     "(?i:bearer|basic|token|digest|ntlm|negotiate|oauth|hawk|apikey|aws4-hmac-sha256)"
-  /// The start of a placeholder: this secret was redacted before.
+  /// The start of a placeholder, which shows that this secret was redacted already.
   private static let isDone = #"(?:\#(scheme)[ \t]{1,4})?<token-"#
-  /// The status of an authorization, which is no secret.
+  /// The status of an authorization, which is not a secret.
   private static let status =
     "(?i:denied|authorized[a-z]{0,16}|granted|restricted|limited|provisional|ephemeral|pending"
     + "|(?:not_?|un)determined|unknown|none|nil|null|true|false|yes|no|[0-9]{1,3})"
-  /// The name of a task or an assertion with its number.
+  /// The numbered name of a task or assertion.
   private static let taskName = #"[\w-]{0,48}?(?i:task|assertion)[A-Za-z_]{0,32}+-?\d{0,20}+"#
 
-  /// The names of passwords, keys and tokens.
+  /// The keys of passwords, keys and tokens.
   private static let secretName =
     #"(?:(?<![a-z])|(?-i:(?<=[a-z])(?=[A-Z])))(?:password|passwd|passphrase|passcode|pwd|secret"#
     + #"|(?:api|access|private|client|secret)[ _-]?key|client[_-]?secret"#
@@ -99,14 +105,14 @@ extension SecretPattern {
     + #"|security|login|registration)[ _-]?token|[cx]srf(?:[ _-]?(?:middleware)?token)?"#
     + #"|j?session[_-]?id|(?<![a-z])\w{0,16}sessid)"#
 
-  /// What joins parts of a value: no blank follows, and no other name.
+  /// Punctuation within a value: neither white space nor another key follows.
   private static let joint = #"[,;]++(?![\w.-]{1,64}+[=:])(?=[^\s"'<>&(){}\[\]\\])"#
-  /// The value of a secret without quotation marks.
+  /// A secret value without quotation marks.
   private static let bare =
     #"(?:\#(scheme)[ ]{1,4}|(?=(?:[^\s"'<>,;&(){}\[\]\\]|\#(joint)){4}))"#
     + #"[^\s"'<>,;&(){}\[\]\\]++(?:\#(joint)[^\s"'<>,;&(){}\[\]\\]++)*+"#
 
-  /// Values whose names say what they are.
+  /// Values whose keys say what they are.
   static let keyed = [
     SecretPattern(
       .udid,
@@ -119,7 +125,7 @@ extension SecretPattern {
       .udid,
       #"(?i:(?<![a-z])device[ _-]?id\#(assigns))(?!\#(model)|\#(taskName)(?![\w-]))((?=\d*+[A-Za-z])(?=[A-Za-z-]*+\d)"#
         + #"[A-Za-z0-9-]{8,80}+)(?![\w,.])"#),
-    // All of the header, because which of its parts are secret depends on the scheme.
+    // The whole header value, because the scheme decides which parts of it are secret.
     SecretPattern(
       .token,
       #"(?i:(?<![a-z])authorization\#(assigns)(?:[\[(]\\{0,3}["']?)?+)"#
@@ -128,7 +134,7 @@ extension SecretPattern {
         + #"(?:\#(scheme)[ ]{1,4}(?=[^\s"'\\]))?+(?=[^\s,;:"'\\)}\]])(\#(piece)++)"#),
     SecretPattern(
       .token, #"(?i:(?<![\w-])aws4-hmac-sha256[ ]{1,4}(?=credential=))(\#(piece)++)"#),
-    // In quotation marks a password may have blanks, if the marks are closed.
+    // A password in quotation marks may contain spaces, provided that the closing mark exists.
     SecretPattern(
       .token,
       #"(?i:\#(secretName)[\\"']{0,3}[ \t]{0,20}[:=][ \t]{0,20})"#
@@ -144,7 +150,8 @@ extension SecretPattern {
     SecretPattern(
       .token,
       #"(?i:\#(secretName)\#(assigns))(?!\#(isDone)|\xE2\x80[\x98-\x9F]<token-)(\#(bare))"#),
-    // Other things called tokens are short or made of words.
+    // Other values that are called tokens, such as tokens of a parser, are short or consist of words
+    // only.
     SecretPattern(
       .token,
       #"(?i:(?<![a-z0-9_-])token\#(assigns))(?!0x|\#(taskName)(?![\w~+/=-]))"#
@@ -189,7 +196,8 @@ extension SecretPattern {
 
 /// Names and identifiers of devices.
 extension SecretPattern {
-  /// Names that people gave their devices, as the system spells them and as they appear in a network.
+  /// Names that people give their devices, in the form shown by the system and in the form used in
+  /// networks.
   static let devices = [
     SecretPattern(
       .device,
@@ -212,7 +220,7 @@ extension SecretPattern {
     SecretPattern(.udid, #"(?<![A-Za-z0-9])([0-9A-Fa-f]{40})(?![A-Za-z0-9])"#),
   ]
 
-  /// UUIDs; those of builds and incidents are needed and identify no device.
+  /// UUIDs. Those of builds and incidents are kept: reports need them, and they identify no device.
   static let uuids = [
     SecretPattern(
       nil,
@@ -223,9 +231,9 @@ extension SecretPattern {
   ]
 }
 
-/// Addresses of devices in networks, and of people.
+/// Network addresses, and addresses of people.
 extension SecretPattern {
-  /// Addresses in networks, but not versions of four numbers, or addresses that every device has.
+  /// Network addresses. Version numbers with four parts, and addresses that every device has, are kept.
   static let networks = [
     SecretPattern(
       nil,
@@ -238,7 +246,7 @@ extension SecretPattern {
     SecretPattern(.ip, #"(?<![\w.])(\#(quad))"#),
     SecretPattern(
       .mac, #"(?<![\w:])((?:[0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2})(?![\w:])"#),
-    // With digits alone it may be a time.
+    // If it consists of digits alone, it may be a time.
     SecretPattern(
       .mac,
       #"(?<![\w-])((?=[0-9-]{0,17}+[A-Fa-f])(?:[0-9A-Fa-f]{2}-){5}[0-9A-Fa-f]{2})(?![\w-])"#),
@@ -250,8 +258,8 @@ extension SecretPattern {
     ),
   ]
 
-  /// Addresses and telephone numbers of people. Only numbers in international form can be distinguished from
-  /// other numbers.
+  /// Email addresses and telephone numbers. Without a key such as `phone`, only a telephone number in
+  /// international form can be distinguished from other numbers.
   static let people = [
     SecretPattern(
       .email,

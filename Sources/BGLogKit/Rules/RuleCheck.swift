@@ -3,18 +3,18 @@ internal import LogModel
 internal import Reporting
 internal import RulePacks
 
-/// Tries every sample of every rule against all rules together.
+/// Tests every sample of every rule against all rules together.
 public struct RuleCheck: Sendable {
-  /// What is wrong, each with its place, safe for a terminal; empty when nothing is.
+  /// The mistakes, each with its place, safe for a terminal; empty if there are none.
   public private(set) var messages: [String] = []
 
-  /// How many packs, rules and samples were tried.
+  /// How many packs, rules and samples were checked.
   public private(set) var counts = (packs: 0, rules: 0, samples: 0)
 
-  /// Whether a file or folder could not be read at all.
+  /// Whether some file or folder could not be read.
   public private(set) var hasUnreadable = false
 
-  /// Checks the built-in packs together with those named and discovered.
+  /// Checks the built-in packs together with those at the paths and those that the discovery finds.
   public init(_ paths: [String], discovery: RuleDiscovery = .none) {
     let builtIn = RuleCatalog.texts.map { PackReader.read($0.text, file: "built-in:\($0.file)") }
     let sources = RuleSources(paths: paths, discovery: discovery)
@@ -25,7 +25,7 @@ public struct RuleCheck: Sendable {
     var messages = builtIn.flatMap(\.issues).map(\.description) + sources.messages
     messages += set.issues.map(\.description)
     messages += Self.overlaps(in: set).map(\.description)
-    // An overlap also shows as a mistake of its own where a rule is tried alone.
+    // The same mistake can be found twice: when a pack is read, and when all rules are tried together.
     var seen: Set<String> = []
     self.messages = messages.filter { seen.insert($0).inserted }.map(TerminalText.escaped)
     counts = (
@@ -34,7 +34,7 @@ public struct RuleCheck: Sendable {
     )
   }
 
-  /// Finds samples that another rule matches before their own.
+  /// Finds samples that another rule matches before the rule they belong to.
   private static func overlaps(in set: RuleSet) -> [PackIssue] {
     let matcher = RuleMatcher(IndexedRules(set))
     var issues: [PackIssue] = []

@@ -3,21 +3,22 @@ internal import Reporting
 internal import RulePacks
 internal import Scanning
 
-/// The formats of what `bglog rules` prints.
+/// The output formats of `bglog rules` and similar commands.
 public enum RuleListFormat: String, CaseIterable, Sendable {
-  /// For people.
+  /// Text for people.
   case text
-  /// For programs.
+  /// JSON for programs.
   case json
 }
 
-/// The rules as they are listed and shown.
+/// The rules with everything that `bglog rules` lists and shows.
 public struct RuleDescription: Sendable {
   private let rules: [MessageRule]
 
-  /// Describes the built-in rules, with samples and places, and those named and discovered.
+  /// Reads the built-in packs with their samples and places, and the packs at the paths and those that
+  /// the discovery finds.
   ///
-  /// - Throws: ``RuleLibrary/LoadError`` with every mistake there is in the user's packs.
+  /// - Throws: ``RuleLibrary/LoadError`` with all mistakes in the user's packs.
   public init(_ paths: [String], discovery: RuleDiscovery = .none) throws(RuleLibrary.LoadError) {
     let builtIn = RuleCatalog.texts.compactMap {
       PackReader.read($0.text, file: "built-in:\($0.file)", verifying: false).pack
@@ -27,7 +28,7 @@ public struct RuleDescription: Sendable {
     rules = set.rules
   }
 
-  /// The table of all rules.
+  /// A list of all rules.
   public func list(_ format: RuleListFormat) -> String {
     switch format {
     case .text:
@@ -45,7 +46,7 @@ public struct RuleDescription: Sendable {
     }
   }
 
-  /// Everything about one rule, or `nil` when there is none of that identifier.
+  /// Everything about one rule; `nil` if there is no rule with that identifier.
   public func show(_ id: String, _ format: RuleListFormat) -> String? {
     guard let rule = rules.first(where: { $0.id == id }) else { return nil }
     switch format {
@@ -60,7 +61,8 @@ public struct RuleDescription: Sendable {
     }
   }
 
-  /// `; did you mean …?` for an identifier that no rule has, or nothing.
+  /// The end of a message about an unknown identifier: `; did you mean …?`, or empty if no rule has a
+  /// similar one.
   public func suggestion(for id: String) -> String {
     TerminalText.escaped(Suggestion.words(for: id, among: rules.map(\.id)))
   }
@@ -133,7 +135,7 @@ public struct RuleDescription: Sendable {
     }
   }
 
-  /// Writes captures as an object, sorted by name.
+  /// Writes captures as a JSON object, sorted by name.
   static func write(_ captures: [String: String], to json: inout JSONWriter) {
     json.object(.inline) { json in
       for (name, value) in captures.sorted(by: { $0.key < $1.key }) {
@@ -142,7 +144,7 @@ public struct RuleDescription: Sendable {
     }
   }
 
-  /// The text that a writer wrote, with a line feed at its end.
+  /// The text of a JSON writer, with a line feed at the end.
   static func text(_ json: JSONWriter) -> String {
     String(decoding: json.output.bytes, as: UTF8.self) + "\n"
   }

@@ -1,23 +1,26 @@
 internal import Scanning
 
-/// Where rule packs are looked for besides those that are named.
+/// Where to look for configuration files and rule packs that are not named on the command line.
 public struct RuleDiscovery: Sendable {
-  /// The folder in which, or above which, a `.bglog.yml` counts; `nil` for none.
+  /// The folder in which to look for a `.bglog.yml`, and then in the folders above it; `nil` to look
+  /// nowhere.
   public var folder: String?
 
-  /// The folder of the user's own packs; `nil` for none.
+  /// The folder of the user's own packs; `nil` for none. A `config.yml` next to it is the user's
+  /// configuration file.
   public var userFolder: String?
 
-  /// Creates a discovery.
+  /// Creates a discovery from its folders.
   public init(folder: String?, userFolder: String?) {
     self.folder = folder
     self.userFolder = userFolder
   }
 
-  /// Nowhere.
+  /// Looks nowhere.
   public static let none = RuleDiscovery(folder: nil, userFolder: nil)
 
-  /// The working folder and those above it, and `bglog/rules` in `$XDG_CONFIG_HOME` or `~/.config`.
+  /// Looks in the working directory and the folders above it, and in `bglog/rules` in
+  /// `$XDG_CONFIG_HOME` or `~/.config`.
   public static var standard: RuleDiscovery {
     let set = StandardStreams.environment("XDG_CONFIG_HOME").flatMap { $0.isEmpty ? nil : $0 }
     let home = StandardStreams.environment("HOME").map { $0 + "/.config" }
@@ -25,10 +28,10 @@ public struct RuleDiscovery: Sendable {
       folder: FileSystem.workingFolder, userFolder: (set ?? home).map { $0 + "/bglog/rules" })
   }
 
-  /// Whether there is any configuration file.
+  /// Whether there are configuration files.
   package var hasConfiguration: Bool { !configurations.isEmpty }
 
-  /// The configuration files there are, the one that wins last.
+  /// The paths of the configuration files that exist. Later ones take precedence.
   package var configurations: [String] {
     var files: [String] = []
     if let folder = userFolder, folder.hasSuffix("/rules") {
@@ -39,7 +42,7 @@ public struct RuleDiscovery: Sendable {
     return files
   }
 
-  /// Returns the nearest `.bglog.yml` in the folder or above it.
+  /// Returns the nearest `.bglog.yml`, in the folder or one above it; `nil` if there is none.
   private static func configuration(from folder: String) -> String? {
     var folder = folder
     while true {

@@ -1,17 +1,18 @@
 internal import RulePacks
 
-/// A rule pack made from one line of a log, to be completed by hand.
+/// A rule pack made from one line of a log, for the user to complete.
 public struct RuleSkeleton: Sendable {
   private let message: String
   private let pack: String
 
-  /// Creates a skeleton for a line; a header in front of the message is left out.
+  /// Creates a skeleton from a line. The header of the line is removed.
   public init(line: String, pack: String = "acme") {
     message = Self.message(in: line)
     self.pack = pack
   }
 
-  /// Why the pack would be refused, or `nil`; a line may hold no words that can be searched for.
+  /// Why the pack would be rejected; `nil` if it is valid. For example, the line may contain no text to
+  /// search for.
   public var problem: String? {
     PackReader.read(yaml, file: "").issues.first?.message
   }
@@ -23,7 +24,7 @@ public struct RuleSkeleton: Sendable {
     let gives = captures.map { "\($0.name): \(Self.quoted($0.value))" }.joined(separator: ", ")
     let sample =
       captures.isEmpty ? "- \(quoted)" : "- text: \(quoted)\n        gives: {\(gives)}"
-    // The same words cut short: near, and not the message.
+    // Half of the message: similar to it, but it must not match.
     let counter = Self.quoted(String(message.prefix(max(1, message.count / 2))))
     return """
       pack: \(pack)
@@ -40,7 +41,7 @@ public struct RuleSkeleton: Sendable {
       """
   }
 
-  /// The pattern, and what it captures in the message.
+  /// The pattern for the message, and the captures that it finds there.
   private func pattern() -> (String, [(name: String, value: String)]) {
     var pattern = ""
     var captures: [(name: String, value: String)] = []
@@ -66,7 +67,7 @@ public struct RuleSkeleton: Sendable {
         pattern += Self.escaped(String(character))
         rest = rest.dropFirst(text.count + 2)
       } else {
-        // White space of any kind and length is one space in a pattern.
+        // In a pattern, one space matches any run of white space.
         let isBlank = character.isWhitespace
         if !isBlank || !pattern.hasSuffix(" ") {
           pattern += isBlank ? " " : Self.escaped(String(character))
@@ -77,14 +78,15 @@ public struct RuleSkeleton: Sendable {
     return (pattern, captures)
   }
 
-  /// Returns the text between a quotation mark at the start and the next one, or `nil`.
+  /// Returns the text between the quotation mark at the start and the next one; `nil` if there is no
+  /// such text.
   private static func quotation(at text: Substring) -> Substring? {
     guard let mark = text.first, mark == "\"" || mark == "'" else { return nil }
     let inner = text.dropFirst().prefix { $0 != mark }
     return inner.isEmpty || inner.endIndex == text.endIndex ? nil : inner
   }
 
-  /// Returns the message after what looks like a header, which ends with the last `] ` or `>: ` before words.
+  /// Returns the message without what looks like a header: a date, and text up to `] `, `]: ` or `>: `.
   private static func message(in line: String) -> String {
     let line = line.split(whereSeparator: \.isNewline).first.map(String.init) ?? line
     let header = #/^(?:\d{4}-\d\d-\d\d|[A-Z][a-z]{2} [ \d]\d) .{0,120}?(?:\[\d[^\]]*\]|>:|\]:)\s+/#
@@ -104,7 +106,7 @@ public struct RuleSkeleton: Sendable {
     return text.map { special.contains($0) ? "\\\($0)" : String($0) }.joined()
   }
 
-  /// A text as a YAML scalar in one line.
+  /// A text as a quoted YAML scalar on one line.
   private static func quoted(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
       return "'"

@@ -2,27 +2,29 @@ internal import Reporting
 internal import RulePacks
 internal import Scanning
 
-/// The rule packs that were found and read, and what is wrong with them.
+/// The user's rule packs as they were read, and the mistakes in them.
 struct RuleSources {
-  /// The packs, those that win last.
+  /// The packs. Later ones take precedence.
   private(set) var packs: [RulePack] = []
 
   /// The mistakes, each with its place.
   private(set) var messages: [String] = []
 
-  /// Whether a file or folder could not be read at all.
+  /// Whether some file or folder could not be read.
   private(set) var hasUnreadable = false
 
   private var seen: Set<String> = []
 
-  /// Reads everything.
+  /// Reads the packs that the discovery finds, and then those at the paths.
   init(paths: [String], discovery: RuleDiscovery) {
     if let folder = discovery.userFolder, FileSystem.isFolder(folder) { take(folder) }
     for file in discovery.configurations { takeConfiguration(file) }
     for path in paths { take(path) }
   }
 
-  /// The packs over the built-in rules.
+  /// Combines the packs with the built-in rules.
+  ///
+  /// - Throws: ``RuleLibrary/LoadError`` if there are mistakes.
   func set(over builtIn: RuleSet) throws(RuleLibrary.LoadError) -> RuleSet {
     var set = builtIn
     set.add(packs)
@@ -42,7 +44,7 @@ struct RuleSources {
     for path in configuration.rules { take(path.hasPrefix("/") ? path : folder + path) }
   }
 
-  /// Takes a file, or the files in a folder.
+  /// Reads a pack, or all packs in a folder.
   private mutating func take(_ path: String) {
     guard FileSystem.isFolder(path) else {
       guard seen.insert(path).inserted, let text = text(of: path) else { return }

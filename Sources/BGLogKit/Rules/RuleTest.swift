@@ -3,17 +3,17 @@ internal import LogModel
 internal import Reporting
 internal import RulePacks
 
-/// What the rules make of one line.
+/// Which rules match a line, or nearly match it.
 public struct RuleTest: Sendable {
   private let trial: LineTrial
 
-  /// Tries a line.
+  /// Tries all rules on a line.
   public init(_ line: String, rules: RuleLibrary) { trial = LineTrial(line, rules: rules.indexed) }
 
-  /// Whether a rule matches.
+  /// Whether some rule matches.
   public var hasMatch: Bool { !trial.hits.isEmpty }
 
-  /// What there is to say, ending in a line feed.
+  /// The result as text or JSON, ending with a line feed.
   public func text(_ format: RuleListFormat) -> String {
     switch format {
     case .json: json

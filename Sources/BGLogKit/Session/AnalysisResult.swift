@@ -2,31 +2,33 @@ internal import Correlation
 internal import CrashReports
 internal import LogModel
 
-/// What was judged: everything that was read, or launches that were retired before that.
+/// The judged data: either everything that was read, or launches that were retired before the end of
+/// the log.
 struct AnalysisResult {
-  /// A summary of each input.
+  /// The summary of each input.
   var inputs: [InputSummary] = []
-  /// Sentences about what was assumed.
+  /// Sentences that say what had to be assumed.
   var assumptions: [String] = []
-  /// The reports that say why a process ended.
+  /// The crash reports, and other reports on why a process ended.
   var crashes: [CrashReport] = []
-  /// The exit counts of MetricKit payloads.
+  /// The exit counts in MetricKit payloads.
   var exitMetrics: [ExitMetric] = []
-  /// The launches, device by device.
+  /// The launches, grouped by device.
   var launches: [LaunchTracker]
-  /// For each crash, the launch it was joined with.
+  /// For each crash report that was joined with a launch, the index of that launch. Keys are indices
+  /// into ``crashes``.
   var joins: [Int: Int] = [:]
 
-  /// Creates the result about launches that were judged when they were retired.
+  /// Creates the result for launches that are retired, and so judged already.
   init(retired launches: [LaunchTracker]) { self.launches = launches }
 
-  /// Joins and judges everything that was read, whatever part of it is asked for.
+  /// Joins crash reports with launches and judges everything that was read, regardless of the filter.
   ///
   /// - Parameters:
-  ///   - read: What was read.
-  ///   - budgetOption: The budget that the user gave, in seconds, or `nil`.
-  ///   - filter: Learns the names of the app that is asked for, and chooses among the sentences about what was
-  ///     assumed.
+  ///   - read: The data that was read.
+  ///   - budgetOption: The background time set by the user, in seconds; `nil` if not set.
+  ///   - filter: Learns the names of the requested app's processes. It also decides which assumptions
+  ///     are reported.
   init(judging read: ReadInputs, budgetOption: Double?, _ filter: inout ReportFilter) {
     let paths = read.summaries.map(\.path)
     inputs = read.summaries
@@ -34,7 +36,7 @@ struct AnalysisResult {
     crashes = read.reports.crashes
     exitMetrics = read.reports.exitMetrics
     launches = []
-    // The launches of each timeline, and so of each device.
+    // The range of launches that belong to each timeline, and so to each device.
     var bounds: [Range<Int>] = []
     for timeline in read.timelines {
       let start = launches.count
@@ -47,13 +49,13 @@ struct AnalysisResult {
     var judged: [Assumption] = []
     for (number, (bounds, timeline)) in zip(bounds, read.timelines).enumerated() {
       var retired = timeline.retired.completed
-      // The other processes of a device show as well what budget it grants.
+      // The retired launches are evidence, too, of the background time that the device grants.
       retired.noteDevice(of: timeline.launches)
       let own = Array(launches[bounds])
       SameEnd.mark(in: own)
       judged += OutcomeEvaluator(budgetOption: budgetOption).evaluate(own, besides: retired)
       launches.replaceSubrange(bounds, with: own)
-      // Launches that were retired have their places between these.
+      // In the report, launches that were retired are sorted in among these.
       for launch in own { launch.place(inTimeline: number) }
     }
     completeReports(join)
@@ -66,7 +68,7 @@ struct AnalysisResult {
     assumptions += judged.filter { filter.admits(name: $0.processName) }.map(\.sentence)
   }
 
-  /// Adds to reports what the launches that they were joined with say.
+  /// Completes crash reports with what is known from the launches that they were joined with.
   private mutating func completeReports(_ join: CrashJoin) {
     for (number, launch) in joins {
       let launch = launches[launch]
@@ -82,7 +84,7 @@ struct AnalysisResult {
     for (number, reason) in join.misses { change(number) { $0.explainCaptureAdvice(reason) } }
   }
 
-  /// Changes a report and its copies.
+  /// Changes a crash report and the copies of it.
   private mutating func change(_ number: Int, _ change: (inout CrashReport) -> Void) {
     let (input, pid) = (crashes[number].input, crashes[number].process.pid)
     change(&crashes[number])
@@ -92,13 +94,13 @@ struct AnalysisResult {
     }
   }
 
-  /// The assumptions, each once.
+  /// The assumptions without repetitions.
   var distinctAssumptions: [String] {
     var seen: Set<String> = []
     return assumptions.filter { seen.insert($0).inserted }
   }
 
-  /// The bundle identifier of the app that a finding is about, or `nil` where nothing names it.
+  /// The bundle identifier of the app that a finding is about; `nil` if it is not known.
   func bundle(of subject: ReportSelection.Subject) -> String? {
     switch subject {
     case .launch(let number): launches[number].process.bundleIdentifier
@@ -107,13 +109,13 @@ struct AnalysisResult {
     }
   }
 
-  /// The findings about reports.
+  /// The findings about crash reports and exit counts.
   var otherFindings: [FoundProblem] {
     var findings: [FoundProblem] = []
     func add(_ found: [Finding?], _ subject: ReportSelection.Subject) {
       findings += found.compactMap { $0.map { FoundProblem(finding: $0, subject: subject) } }
     }
-    // By span, for reports are large to copy.
+    // Through a span, because reading an element of the array would copy the large report.
     let crashes = crashes.span
     for number in crashes.indices {
       let path = inputs[crashes[number].input].path
@@ -130,7 +132,7 @@ struct AnalysisResult {
     return findings
   }
 
-  /// The launches that only crash reports show, each with the number of its report.
+  /// The launches that are known only from crash reports, each with the index of its report.
   var otherProcesses: [(crash: Int, process: ProcessTimeline)] {
     let joined = Set(joins.keys)
     let others = crashes.indices.filter {

@@ -4,34 +4,35 @@ internal import CrashReports
 internal import LogModel
 internal import Scanning
 
-/// Drives an analysis from the bytes of its inputs to the lines of its report.
+/// Runs an analysis, from the bytes of its inputs to the lines of its report.
 ///
-/// Logs that are read to their ends and logs that are followed while they are written go the same way. After each
-/// piece of a log ``take(_:readBy:of:)`` correlates its events, then its channels retire the launches that are
-/// over; at the end ``finish(_:inputs:)`` judges what is left.
+/// Logs that are read to their end and logs that are followed while they are written are processed in
+/// the same way. After each piece of a log, ``take(_:readBy:of:)`` correlates its events, and then the
+/// channels retire the launches that are over. At the end, ``finish(_:inputs:)`` judges the rest.
 struct AnalysisSession<Sink: ReportSink> {
-  /// What is asked for.
+  /// The options of the analysis.
   let options: AnalysisOptions
 
-  /// Makes the lines of the report.
+  /// Assembles the lines of the report.
   var report: ReportAssembler<Sink>
 
-  /// What was judged at the end; `nil` before, and where the sink wanted no more.
+  /// The result of judging everything at the end; `nil` before that, or if the sink stopped the
+  /// analysis.
   private(set) var result: AnalysisResult?
 
-  /// The crash reports that are reported.
+  /// The crash reports that the filter selects; set at the end.
   private(set) var reportedCrashes: [CrashReport] = []
 
   private let matcher: RuleMatcher
 
-  /// Creates a session whose report goes to a sink.
+  /// Creates a session with these options.
   init(_ options: AnalysisOptions, _ matcher: RuleMatcher, report: ReportAssembler<Sink>) {
     self.options = options
     self.matcher = matcher
     self.report = report
   }
 
-  /// Analyzes inputs together.
+  /// Analyzes the inputs together.
   mutating func analyze(_ inputs: [Input]) {
     report.begin()
     guard !report.isStopped else { return }
@@ -57,7 +58,7 @@ struct AnalysisSession<Sink: ReportSink> {
     finish(read, inputs: inputs)
   }
 
-  /// Reads the logs: the only one is correlated as it is read, several are merged first.
+  /// Reads the logs. A single log is correlated while it is read; several logs are merged first.
   private mutating func readLogs(_ logs: [ProbedInput?], into read: inout ReadInputs) {
     let dated = read.reports.crashes.first { $0.capturedAt?.hasYear == true }
     let jobs = logs.enumerated().compactMap { number, log in
@@ -74,7 +75,8 @@ struct AnalysisSession<Sink: ReportSink> {
   private mutating func readAlone(_ job: LogJob, into read: inout ReadInputs) {
     let early =
       options.decidesAtTheEnd ? nil : Correlator.Early(budgetOption: options.budgetSeconds)
-    // What reports say about launches is joined when everything is read.
+    // Crash reports and exit counts are joined with launches only after everything is read, so no
+    // launch may be retired before.
     let retires =
       early != nil && read.reports.crashes.isEmpty && read.reports.exitMetrics.isEmpty
     do throws(InputError) {
@@ -93,7 +95,7 @@ struct AnalysisSession<Sink: ReportSink> {
   }
 
   private mutating func readSeveral(_ jobs: [LogJob], into read: inout ReadInputs) {
-    // Few logs are shared out among the threads by their pieces as well.
+    // If there are few logs, several threads read each of them.
     var options = options
     options.jobs = max(1, options.jobs / max(1, jobs.count))
     let each = options
@@ -119,15 +121,15 @@ struct AnalysisSession<Sink: ReportSink> {
     read.merge(logs)
   }
 
-  /// Correlates the events of a log that were read by now, and reports what they decide.
+  /// Correlates the events of a log that were read so far, and reports what can be decided.
   mutating func take(_ channels: LogChannels, readBy scanner: RecordScanner, of log: InputIndex) {
     report.noteLog(log, first: scanner.summary.firstTimestamp, ownHost: scanner.ownHost)
     channels.correlate(into: &report)
   }
 
-  /// Judges what was read and reports what is left; the summary ends the report.
+  /// Judges what was read and reports the rest, ending with the summary.
   ///
-  /// `inputs` are searched for the bundle identifier of an app that is asked for and not found.
+  /// If the requested app is not found, `inputs` are searched for its bundle identifier.
   mutating func finish(_ read: ReadInputs, inputs: [Input] = []) {
     for (log, host) in read.ownHosts { report.hosts[log] = host }
     let result = AnalysisResult(

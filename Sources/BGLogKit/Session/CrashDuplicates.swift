@@ -2,27 +2,30 @@ internal import CrashReports
 internal import LogModel
 internal import Triage
 
-/// Finds copies of one incident among the reports of an analysis.
+/// Finds crash reports of an analysis that are copies: reports of an incident that another report
+/// describes.
 enum CrashDuplicates {
-  /// Notes in every copy the input that holds the incident.
+  /// Sets ``CrashReport/duplicateOf`` in each copy to the path of the input with the main report of the
+  /// incident.
   static func mark(_ crashes: inout [CrashReport], paths: [String]) {
     for (copy, known) in copies(in: crashes) {
       crashes[copy].duplicateOf = paths[crashes[known].input]
     }
   }
 
-  /// Returns the copies, each with the report that holds the incident.
+  /// Returns the copies, each with the main report of its incident, as indices.
   private static func copies(in crashes: [CrashReport]) -> [(copy: Int, known: Int)] {
     var incidents = IncidentIndex()
-    // By span, for an array's subscript copies the report.
+    // Through a span, because reading an element of the array would copy the large report.
     let reports = crashes.span
     return order(crashes).compactMap { index in
       incidents.copied(by: reports[index], number: index).map { (index, $0) }
     }
   }
 
-  /// Returns the order in which reports are looked at. A device's report says more than MetricKit's diagnostic and
-  /// holds the incident; a report that was cut before the reason says the least.
+  /// Returns the order in which the reports are examined. The first report of an incident is its main
+  /// report, so those with the most information come first: a report from the device has more than a
+  /// MetricKit diagnostic, and one that was cut off before its reason has the least.
   private static func order(_ crashes: [CrashReport]) -> [Int] {
     let format = CrashReportFormat.metrickit.rawValue
     var order: [Int] = []
@@ -30,7 +33,8 @@ enum CrashDuplicates {
     var cut: [Int] = []
     order.reserveCapacity(crashes.count)
     for index in crashes.indices {
-      // The flag first: asking a report for more copies it, and nearly none is truncated.
+      // The flag is checked first: asking for more copies the report, and hardly any report is
+      // truncated.
       if crashes[index].isTruncated, crashes[index].saysNothing {
         cut.append(index)
       } else if crashes[index].format == format {

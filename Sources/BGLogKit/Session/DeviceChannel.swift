@@ -1,39 +1,42 @@
 internal import Correlation
 internal import LogModel
 
-/// One device of a log: its events are put in order and correlated to launches and their tasks.
+/// The events of one device in a log. They are put in order and correlated to launches and tasks.
 final class DeviceChannel {
-  /// How the events of a log are correlated.
+  /// When the events are correlated.
   enum Mode {
-    /// While the log is read to its end; with `early`, tasks are reported before that.
+    /// While the log is read to its end. With `early`, tasks are reported before the end.
     case complete(early: Correlator.Early?)
-    /// Later, together with the events of other logs.
+    /// Later, merged with the events of other logs.
     case merged
-    /// While the log is written, perhaps for days; the budget is the one that the user gave, in seconds.
+    /// While the log is being written, possibly for days. `budgetOption` is the background time set by
+    /// the user, in seconds.
     case live(budgetOption: Double?)
   }
 
-  /// How long daemons may still say more about the end of a process, in seconds: where its reason is known,
-  /// and where it is not.
+  /// How many seconds after the end of a process daemons may still log about it: `known` if the reason
+  /// for the end is known, `vague` if not.
   private static let lastWords = (known: 0.2, vague: 2.0)
 
-  /// The name of the device, or `nil` for the log's own.
+  /// The name of the device; `nil` for the log's own device.
   let host: String?
 
   private let mode: Mode
   private var normalizer: EventNormalizer
   private var correlator: Correlator
 
-  /// The events that are in order and not correlated yet; all of them where those of several logs are merged.
+  /// The events that are in order but not correlated yet. If several logs are merged, all events stay
+  /// here.
   private(set) var ready: [NormalizedEvent] = []
 
-  /// By how much its clock is corrected, in microseconds; only while a log is written.
+  /// The correction of the device's clock, in microseconds. It is used only while the log is being
+  /// written.
   private var correction: Int64 = 0
 
-  /// The time of its latest event and when that was read; only while a log is written.
+  /// The time of the latest event, and when it was read. It is set only while the log is being written.
   private(set) var latest: LogTime?
 
-  /// Creates the channel of a device of which nothing was read yet.
+  /// Creates the channel of a device, without events.
   init(host: String?, mode: Mode) {
     self.host = host
     self.mode = mode
@@ -52,33 +55,33 @@ final class DeviceChannel {
     }
   }
 
-  /// Whether the log is printed newest first.
+  /// Whether the log is in reverse order, newest line first.
   var isNewestFirst: Bool { normalizer.isNewestFirst }
 
-  /// What the reader of the log must know about its order and its clock.
+  /// Problems with the order or the clock of the log that its reader should know.
   var problems: [InputProblem] { normalizer.problems }
 
-  /// Takes the next event of the device.
+  /// Adds the next event of the device.
   func take(_ event: consuming LogEvent) {
     if case .live = mode, let at = event.at { latest = LogTime(at: at, readAt: .now) }
     normalizer.take(event, into: &ready)
   }
 
-  /// Waits no longer for events that may belong before those that are there.
+  /// Stops waiting for events that may have to be sorted before those already there.
   func settle() { normalizer.settle(into: &ready) }
 
-  /// Puts the last events in order; the log is over.
+  /// Puts the remaining events in order at the end of the log.
   func finish() { normalizer.finish(into: &ready) }
 
-  /// Correlates the events that are in order and reports what they decide.
+  /// Correlates the events that are in order and reports what can be decided.
   ///
-  /// `time` is the latest time of the device, for a log that is being written.
+  /// `time` is the latest time of the device, in a log that is being written; otherwise `nil`.
   func correlate<Sink>(at time: LogTime?, into report: inout ReportAssembler<Sink>) {
     if case .merged = mode { return }
     for event in ready {
       report.note(event)
       correlator.take(event)
-      // At once, so that the next event finds the memory that this one gives back.
+      // Report at once, so that the next event can reuse the memory that is released.
       reportFinalized(into: &report)
       if report.isStopped { break }
     }
@@ -97,13 +100,13 @@ final class DeviceChannel {
     }
   }
 
-  /// Retires the launches that are over by now.
+  /// Retires the launches that are over.
   ///
   /// - Parameters:
-  ///   - time: The latest time of the device, for a log that is being written.
-  ///   - report: Takes what is left to say about tasks of these launches.
-  ///   - seen: The processes of the device, asked for only where a launch may be over.
-  /// - Returns: These launches; they are judged, and will be forgotten.
+  ///   - time: The latest time of the device, in a log that is being written.
+  ///   - report: Receives what can now be decided about tasks of these launches.
+  ///   - seen: Returns the processes of the device. It is called only if some launch may be over.
+  /// - Returns: The retired launches. They are judged, and their memory can be released.
   func retireLaunches<Sink>(
     at time: LogTime?, into report: inout ReportAssembler<Sink>, seen: () -> [ProcessActivity]
   ) -> [LaunchTracker] {
@@ -124,13 +127,13 @@ final class DeviceChannel {
     return launches
   }
 
-  /// Ends the log.
+  /// Completes the correlation at the end of the log.
   ///
   /// - Parameters:
-  ///   - input: The log.
+  ///   - input: The index of the log.
   ///   - seen: The processes of the device.
-  ///   - ownHost: The name of the log's own device where the log is of several.
-  ///   - report: Takes what is left to say about single tasks.
+  ///   - ownHost: The name of the log's own device, if the log has several devices.
+  ///   - report: Receives what can now be decided about tasks.
   /// - Returns: The launches that were not retired.
   func timeline<Sink>(
     of input: InputIndex, seen: [ProcessActivity], ownHost: String?,
@@ -143,8 +146,8 @@ final class DeviceChannel {
       inputs: [input], launches: correlator.unretired(launches), retired: correlator.retired)
   }
 
-  /// Gives away the events, to be merged with those of other logs; `firstHost` is the device that the log names
-  /// first.
+  /// Returns the events, to be merged with those of other logs, and removes them here. `firstHost` is
+  /// the first device that the log names.
   func alignedLog(
     of input: InputIndex, seen: [ProcessActivity], ownHost: String?, firstHost: String?
   ) -> AlignedLog {
@@ -159,13 +162,13 @@ final class DeviceChannel {
 
   private var order: TimelineOrder { isNewestFirst ? .linesBackwards : .lines }
 
-  /// The tasks that are open, each with the time it is on the clock of the device.
+  /// The open tasks, each with the current time on the clock of the device.
   func openTasks(at time: LogTime?, budgetOption: Double?) -> [(task: OpenTask, now: Instant?)] {
     let now = now(time)
     return correlator.openTasks(budgetOption: budgetOption).map { ($0, now) }
   }
 
-  /// The time on the clock of the device, or `nil` before any.
+  /// The current time on the clock of the device; `nil` if the log has no time yet.
   private func now(_ time: LogTime?) -> Instant? {
     guard var now = time?.now else { return nil }
     now.correction &+= correction
@@ -173,14 +176,14 @@ final class DeviceChannel {
   }
 }
 
-/// A time of a log that is being written, and when it was read.
+/// A time in a log that is being written, with the moment when it was read.
 struct LogTime {
-  /// The time on the log's clock.
+  /// The time on the clock of the log.
   var at: Instant
-  /// When that was read.
+  /// The moment when it was read.
   var readAt: ContinuousClock.Instant
 
-  /// The time on the log's clock now.
+  /// The current time on the clock of the log.
   var now: Instant {
     let passed = (ContinuousClock.now - readAt).components
     return at.advanced(bySeconds: Double(passed.seconds) + Double(passed.attoseconds) / 1e18)

@@ -2,35 +2,37 @@ internal import ConsoleLogs
 internal import Correlation
 internal import LogModel
 
-/// The devices of one log.
+/// The channels of one log, one for each device.
 ///
-/// A collector's log holds records of many devices. Each has a clock and processes of its own, so what one of
-/// them logs says nothing about the others. Most logs are of one device and have one channel.
+/// The log of a collector has records of many devices. Each device has its own clock and processes, so
+/// its records are correlated separately. Most logs have a single device.
 struct LogChannels {
-  /// The channels, the log's own device first, the others in the order of their first events.
+  /// The channels. That of the log's own device comes first, the others follow in the order of their
+  /// first events.
   ///
-  /// The log's own device is the first that is named, or the only one, which needs no name.
+  /// The log's own device is the first one that the log names. It may remain unnamed if it is the only
+  /// one.
   private var channels: [DeviceChannel]
   private var numbers: [String: Int] = [:]
   private let mode: DeviceChannel.Mode
 
-  /// The most devices that are followed: nobody reads a report about more.
+  /// The maximum number of devices. Nobody would read a report about more.
   private let mostDevices: Int
 
-  /// How many events of further devices were left out.
+  /// How many events were ignored because there were too many devices.
   private var eventsLeftOut = 0
 
-  /// The latest time of a log that is being written, and when it was read.
+  /// The latest time in a log that is being written, and when it was read.
   private var latest: LogTime?
 
-  /// Creates the channels of a log of which nothing was read yet.
+  /// Creates the channels of a log before anything is read.
   init(_ mode: DeviceChannel.Mode) {
     self.mode = mode
     if case .live = mode { mostDevices = 1025 } else { mostDevices = 4097 }
     channels = [DeviceChannel(host: nil, mode: mode)]
   }
 
-  /// Hands the next event to the channel of its device.
+  /// Passes the next event to the channel of its device.
   mutating func take(_ event: consuming LogEvent) {
     guard let host = event.host else { return channels[0].take(event) }
     if let known = numbers[host] { return channels[known].take(event) }
@@ -44,36 +46,37 @@ struct LogChannels {
     channels.append(channel)
   }
 
-  /// Notes the latest time of a log that is being written.
+  /// Records the latest time in a log that is being written.
   mutating func note(_ at: Instant, readAt: ContinuousClock.Instant) {
     if at != latest?.at { latest = LogTime(at: at, readAt: readAt) }
   }
 
-  /// The latest time of a device: every line gives that of an only one, of several only their own events do.
+  /// The latest time of a device. If it is the only device, every line gives its time; otherwise only
+  /// its own events do.
   private func time(of channel: DeviceChannel) -> LogTime? {
     channels.count == 1 ? latest : channel.latest ?? latest
   }
 
-  /// Whether the log is printed newest first.
+  /// Whether the log is in reverse order, newest line first.
   var isNewestFirst: Bool { channels[0].isNewestFirst }
 
-  /// Whether events wait to be correlated.
+  /// Whether there are events that are not correlated yet.
   var isWaiting: Bool { channels.contains { !$0.ready.isEmpty } }
 
-  /// Waits no longer for events that may belong before those that are there.
+  /// Stops waiting for events that may have to be sorted before those already there.
   func settle() { for channel in channels { channel.settle() } }
 
-  /// Puts the last events in order; the log is over.
+  /// Puts the remaining events in order at the end of the log.
   func finish() { for channel in channels { channel.finish() } }
 
-  /// Correlates the events that are in order and reports what they decide.
+  /// Correlates the events that are in order and reports what can be decided.
   func correlate<Sink>(into report: inout ReportAssembler<Sink>) {
     for channel in channels where !report.isStopped {
       channel.correlate(at: time(of: channel), into: &report)
     }
   }
 
-  /// Reports the launches that are over and forgets them.
+  /// Reports the launches that are over and releases their memory.
   func retireLaunches<Sink>(
     readBy scanner: RecordScanner, into report: inout ReportAssembler<Sink>
   ) {
@@ -87,7 +90,8 @@ struct LogChannels {
     }
   }
 
-  /// Ends the log and returns the launches of each device that were not retired.
+  /// Completes the correlation at the end of the log. Returns the launches of each device that were not
+  /// retired.
   func timelines<Sink>(
     of input: InputIndex, seen: [ProcessActivity], ownHost: String?,
     into report: inout ReportAssembler<Sink>
@@ -98,7 +102,7 @@ struct LogChannels {
     }
   }
 
-  /// Gives away the events of each device, to be merged with those of other logs.
+  /// Returns the events of each device, to be merged with those of other logs, and removes them here.
   func alignedLogs(
     of input: InputIndex, seen: [ProcessActivity], ownHost: String?, firstHost: String?
   ) -> [AlignedLog] {
@@ -109,17 +113,18 @@ struct LogChannels {
     }
   }
 
-  /// The tasks that are open, each with the time it is on the clock of its device.
+  /// The open tasks, each with the current time on the clock of its device.
   func openTasks(budgetOption: Double?) -> [(task: OpenTask, now: Instant?)] {
     channels.flatMap { $0.openTasks(at: time(of: $0), budgetOption: budgetOption) }
   }
 
-  /// The processes of each device; the key of the log's own is `nil`.
+  /// The processes by device. The key of the log's own device is `nil`.
   private static func byHost(_ all: [ProcessActivity]) -> [String?: [ProcessActivity]] {
     all.contains { $0.host != nil } ? Dictionary(grouping: all, by: \.host) : [nil: all]
   }
 
-  /// What the reader of the log must know about its order, its clocks and its devices, each once.
+  /// Problems with the order, clocks and devices of the log that its reader should know, without
+  /// repetitions.
   var problems: [InputProblem] {
     var problems: [InputProblem] = []
     for channel in channels {

@@ -3,34 +3,35 @@ internal import Correlation
 internal import LogModel
 internal import Scanning
 
-/// A log to be read; one thread at a time has what is open of it.
+/// A log to be read. It is unchecked `Sendable` because only one thread at a time uses its open file.
 struct LogJob: @unchecked Sendable {
-  /// The log.
+  /// The opened log.
   var log: ProbedInput
-  /// The number of the log among the inputs.
+  /// The index of the log among the inputs.
   var input: InputIndex
-  /// A time that has the year or the date that its stamps may lack.
+  /// A time from which the year or the date is taken if the log does not print it.
   var date: Instant?
 }
 
-/// A console log that was read from its first byte to its last; one thread at a time has its channels.
+/// A console log that was read to its end. It is unchecked `Sendable` because only one thread at a time
+/// uses its channels.
 struct LogReading: @unchecked Sendable {
   /// The path of the log.
   let path: String
 
-  /// The number of the log among the inputs.
+  /// The index of the log among the inputs.
   let input: InputIndex
 
-  /// What was read of its records.
+  /// Counts, times and problems of the records that were read.
   let read: ScanSummary
 
-  /// Its devices; the events that are left wait in their channels.
+  /// The channels of the log's devices, with the events that are not correlated yet.
   let channels: LogChannels
 
-  /// Every process that logged.
+  /// All processes that logged.
   let processes: [ProcessActivity]
 
-  /// The name of its own device, where it is of several.
+  /// The name of the log's own device; `nil` unless the log has several devices.
   let ownHost: String?
 
   private let firstHost: String?
@@ -41,12 +42,13 @@ struct LogReading: @unchecked Sendable {
   /// Reads a log piece by piece.
   ///
   /// - Parameters:
-  ///   - job: The log, which is read once.
-  ///   - mode: How its events are correlated.
-  ///   - options: What is asked for.
-  ///   - matcher: The rules.
-  ///   - afterPiece: Takes the scanner and the channels after each piece; `false` ends the reading.
-  /// - Throws: ``InputError`` when reading fails halfway.
+  ///   - job: The log, which can be read only once.
+  ///   - mode: When to correlate the events.
+  ///   - options: The options of the analysis.
+  ///   - matcher: Matches messages with the rules.
+  ///   - afterPiece: Is called after each piece with the scanner and the channels; returns `false` to
+  ///     stop.
+  /// - Throws: ``InputError`` if reading fails.
   init(
     _ job: LogJob, _ mode: DeviceChannel.Mode, _ options: AnalysisOptions, _ matcher: RuleMatcher,
     afterPiece: (RecordScanner, LogChannels) -> Bool = { _, _ in true }
@@ -107,19 +109,21 @@ struct LogReading: @unchecked Sendable {
     return summary
   }
 
-  /// Ends the log and returns the launches of each device that were not retired.
+  /// Completes the correlation at the end of the log. Returns the launches of each device that were not
+  /// retired.
   func timelines<Sink>(into report: inout ReportAssembler<Sink>) -> [Timeline] {
     channels.timelines(of: input, seen: processes, ownHost: ownHost, into: &report)
   }
 
-  /// The events of each device, to be merged with those of other logs.
+  /// The events of each device, to be merged with those of other logs. They are removed from the
+  /// channels.
   var alignedLogs: [AlignedLog] {
     channels.alignedLogs(of: input, seen: processes, ownHost: ownHost, firstHost: firstHost)
   }
 }
 
 extension InputSummary {
-  /// Creates the summary of a log of which so many bytes were read.
+  /// Creates the summary of a log from what was scanned. `bytes` is how many bytes were read.
   init(path: String, _ read: ScanSummary, bytes: Int) {
     self.init(path: path)
     format = read.format?.rawValue

@@ -3,30 +3,31 @@ internal import Correlation
 internal import CrashReports
 internal import LogModel
 
-/// What was read of all inputs, not judged yet.
+/// The data read from all inputs, before it is judged.
 struct ReadInputs {
-  /// A summary of each input.
+  /// The summary of each input.
   var summaries: [InputSummary]
 
-  /// What the crash reports say.
+  /// The contents of the crash reports.
   var reports = CrashReportReader.Result()
 
-  /// The launches of each device; logs of one device share a timeline.
+  /// The launches of each device. Logs of the same device share a timeline.
   var timelines: [Timeline] = []
 
-  /// Sentences about what was assumed.
+  /// Sentences that say what had to be assumed.
   var assumptions: [String] = []
 
-  /// The name of a log's own device, by input, where the log is of several.
+  /// The names of the logs' own devices, for those logs that have several devices.
   var ownHosts: [InputIndex: String] = [:]
 
-  /// The names of the processes that logged, where a process or an app is asked for.
+  /// The names of the processes that logged. They are collected only if the filter names a process or
+  /// an app.
   var names = HeldNames()
 
   private var yearless: Set<InputIndex> = []
   private var dateless: Set<InputIndex> = []
 
-  /// Creates what was read of inputs none of whose logs were read.
+  /// Creates the data of inputs before any log is read.
   init(
     _ summaries: [InputSummary], _ reports: CrashReportReader.Result = CrashReportReader.Result()
   ) {
@@ -34,12 +35,13 @@ struct ReadInputs {
     self.reports = reports
   }
 
-  /// Notes that an input could not be read.
+  /// Records that an input could not be read.
   mutating func fail(_ input: InputIndex, reason: String) {
     summaries[input].problems.append(InputProblem(line: nil, message: reason, isFatal: true))
   }
 
-  /// Adds what is known of a log besides its launches; with `withNames`, the names of its processes, too.
+  /// Adds the data of a log except its launches. `withNames` tells whether to add the names of its
+  /// processes.
   mutating func add(_ log: LogReading, withNames: Bool) {
     summaries[log.input] = log.summary
     ownHosts[log.input] = log.ownHost
@@ -52,7 +54,7 @@ struct ReadInputs {
         + "read; the order of its messages alone counts")
   }
 
-  /// Merges the logs that are of one device.
+  /// Merges logs that are of the same device.
   mutating func merge(_ logs: consuming [AlignedLog]) {
     guard !logs.isEmpty else { return }
     let merged = Timelines(consume logs, paths: summaries.map(\.path))
@@ -78,8 +80,8 @@ struct ReadInputs {
     }
   }
 
-  /// Adds sentences about the years and dates that logs do not print; `crash` is the report whose date stands
-  /// in for them.
+  /// Adds sentences about years and dates that logs do not print. `crash` is the crash report from
+  /// which they were taken; `nil` if there is none.
   mutating func assumeDates(from crash: CrashReport?) {
     for index in dateless.sorted() { assumptions.append(dateSentence(about: index, crash)) }
     for index in yearless.sorted() { assumptions.append(yearSentence(about: index, crash)) }
@@ -111,7 +113,7 @@ struct ReadInputs {
     return "\(path) prints no year: \(year) was taken, that of \(known)"
   }
 
-  /// Reads the short texts among the logs in which nothing was found as fragments of a log or a report.
+  /// Reads each short text in which nothing was found as a fragment of a log or crash report.
   mutating func readFragments(of logs: [ProbedInput?]) {
     for (index, log) in logs.enumerated() {
       let format = summaries[index].format
@@ -129,7 +131,7 @@ struct ReadInputs {
     }
   }
 
-  /// Whether a launch is reported of an input.
+  /// Whether an input has launches to report.
   private func hasLaunches(in input: InputIndex) -> Bool {
     timelines.contains { timeline in
       timeline.inputs.contains(input) && timeline.launches.contains { $0.isReportable }

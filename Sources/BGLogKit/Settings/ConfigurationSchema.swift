@@ -2,9 +2,9 @@ internal import LogModel
 internal import Reporting
 package import RulePacks
 
-/// The JSON Schema of configuration files, made from the keys that are read.
+/// The JSON Schema of configuration files. It is generated from the keys that are accepted.
 package enum ConfigurationSchema {
-  /// The schema (draft 2020-12).
+  /// The text of the schema (draft 2020-12).
   package static var text: String {
     var json = JSONWriter()
     json.object { json in
@@ -66,7 +66,7 @@ package enum ConfigurationSchema {
 }
 
 extension ConfigurationKey {
-  /// Every key of a configuration file but `rules`, in the order of help.
+  /// All keys of a configuration file except `rules`, in the order in which help lists them.
   package static let all: [ConfigurationKey] = [
     ConfigurationKey(
       "format", option: "--format", .word(ReportFormat.allCases.map(\.rawValue)),

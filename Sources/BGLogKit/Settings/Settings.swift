@@ -2,37 +2,38 @@ internal import Reporting
 internal import RulePacks
 internal import Scanning
 
-/// What the configuration files say, and what is wrong with them.
+/// The settings in all configuration files, and the mistakes in them.
 package struct Settings {
-  /// A key with its value and where that comes from.
+  /// A key with its value and the place that sets it.
   package struct Setting {
-    /// The key in a configuration file.
+    /// The key, as in a configuration file.
     package let name: String
-    /// The option, with its dashes.
+    /// The command-line option that it sets, with its dashes.
     package let option: String
-    /// The values; one in words when it is the default.
+    /// The values. If nothing sets the key, one text that describes the default.
     package var values: [String]
-    /// Where the value comes from: `default`, `file:line`, `command line`.
+    /// What sets the value: `default`, `file:line` or `command line`.
     package var origin: String
     /// Whether the option is a flag, without a value.
     package let isFlag: Bool
-    /// Whether it was set at all.
+    /// Whether a file or the command line sets the key.
     package var isSet: Bool { origin != "default" }
   }
 
-  /// The seconds that `budget` may be.
+  /// The valid range of `budget`, in seconds.
   package static let budget = 1.0...86_400.0
 
-  /// Every key but `rules`, in the order of help.
+  /// All keys except `rules`, in the order in which help lists them.
   package private(set) var settings: [Setting]
 
-  /// The rule packs that are named, each with its place.
+  /// The rule packs in the files and on the command line, each with the place that names it.
   package private(set) var rules: [(path: String, origin: String)] = []
 
-  /// Every mistake with its place, safe for a terminal.
+  /// All mistakes with their places, safe for a terminal.
   package private(set) var messages: [String] = []
 
-  /// Reads the files: the user's, and then the one of the working folder or above it.
+  /// Reads the user's configuration file, and then the one in the working directory or above it, which
+  /// takes precedence.
   package init(_ discovery: RuleDiscovery) {
     settings = ConfigurationKey.all.map { key in
       Setting(
@@ -42,14 +43,14 @@ package struct Settings {
     for file in discovery.configurations { take(file) }
   }
 
-  /// Sets what was typed on the command line.
+  /// Sets a key to values from the command line.
   package mutating func set(_ name: String, to values: [String], origin: String) {
     guard let index = settings.firstIndex(where: { $0.name == name }) else { return }
     settings[index].values = values
     settings[index].origin = origin
   }
 
-  /// Adds a rule pack, or a folder of them, that was named on the command line, to those of the files.
+  /// Adds a rule pack, or a folder of packs, from the command line.
   package mutating func addRules(_ path: String, origin: String) { rules.append((path, origin)) }
 
   private mutating func take(_ file: String) {
@@ -81,7 +82,7 @@ package struct Settings {
 }
 
 extension Settings {
-  /// The settings as a table: key, value and where it comes from.
+  /// The settings as a table with the key, the value and what sets it.
   package var text: String {
     var table = TextTable(["setting", "value", "from"])
     for (path, origin) in rules { table.append(["rules", path, origin]) }
@@ -93,7 +94,7 @@ extension Settings {
     return table.text
   }
 
-  /// The settings as JSON; `values` is `null` where the default counts.
+  /// The settings as JSON. `values` is `null` if nothing sets the key.
   package var json: String {
     var json = JSONWriter()
     json.array { json in

@@ -4,30 +4,33 @@ internal import Reporting
 internal import Scanning
 internal import Triage
 
-/// Reads the inputs of a triage, one after the other, each by itself; one thread has it.
+/// Analyzes the inputs of a triage one after the other, each on its own. Only one thread may use a
+/// reader.
 final class InputReader {
-  /// The largest size in bytes of an input that is read into memory, so that it need not be read twice.
+  /// The largest file, in bytes, that is read into memory as a whole, so that it need not be read
+  /// twice.
   private static let fullLimit = 1 << 20
 
-  /// The smallest size in bytes of an input that is worth more than one thread.
+  /// The smallest file, in bytes, that is read on several threads.
   private static let largeLimit = 32 << 20
 
   private let options: AnalysisOptions
 
-  /// Reads on this thread alone.
+  /// Uses only the current thread.
   private lazy var analyzer: Analyzer = {
     var single = options
     single.jobs = 1
     return Analyzer(options: single)
   }()
 
-  /// Reads on all threads.
+  /// Uses several threads.
   private lazy var parallel = Analyzer(options: options)
 
-  /// Creates a reader.
+  /// Creates a reader with these options.
   init(_ options: AnalysisOptions) { self.options = options }
 
-  /// Reads an input.
+  /// Analyzes an input. `size` is in bytes; `nil` if unknown. `isNamed` tells whether the user gave its
+  /// path.
   func read(_ input: Input, size: Int?, isNamed: Bool) -> TriageOutcome {
     do throws(InputError) {
       switch input {
@@ -50,7 +53,7 @@ final class InputReader {
   ) throws(InputError) -> TriageOutcome {
     var source = try ByteSource(input)
     let bytes = try source.readHead(size + 1)
-    // It grew since it was met.
+    // The file has grown since it was found.
     guard bytes.count <= size else { return try readTwice(input, isNamed, bytes.count) }
     return read(.memory(name: input.path, bytes: bytes), size: bytes.count, isNamed: isNamed)
   }
@@ -69,7 +72,7 @@ final class InputReader {
       of: input, digest.hexadecimal, isNamed, by: isLarge ? parallel : analyzer)
   }
 
-  /// Reads what can be read only once.
+  /// Analyzes an input that can be read only once.
   private func readAlong(_ input: Input, _ isNamed: Bool) throws(InputError) -> TriageOutcome {
     let source = try DigestedSource(input)
     let stream = ByteStream(path: input.path) { (buffer, offset, space) throws(InputError) in
@@ -80,7 +83,7 @@ final class InputReader {
       return outcome(of: report, source.digest.hexadecimal, isNamed)
     }
     let failure = FailedInput(path: damage.path, line: nil, message: damage.reason)
-    // What came before the damage counts as it does in a plain file that was cut off.
+    // As with a truncated plain file, what precedes the damage is used.
     let isUnderstood = report.inputs.allSatisfy { !$0.problems.contains(where: \.isFatal) }
     return isUnderstood ? .part(report, failure) : .failed(failure)
   }
@@ -91,8 +94,8 @@ final class InputReader {
     outcome(of: (analyzer ?? self.analyzer).analyze([input]), digest, isNamed)
   }
 
-  /// What a report says became of its input: what was found in a folder and is nothing that bglog
-  /// reads is skipped, what was named has failed.
+  /// The outcome of an input according to its report. If bglog does not read such a file, it is skipped
+  /// if it was found in a folder, but it counts as failed if the user named it.
   private func outcome(
     of report: ReportDocument, _ digest: String, _ isNamed: Bool
   ) -> TriageOutcome {
@@ -108,12 +111,12 @@ final class InputReader {
   }
 }
 
-/// A source whose bytes are digested while they are read, and which ends where it is damaged.
+/// Computes the digest of a source while it is read. The source ends where it is damaged.
 private final class DigestedSource {
   private var source: ByteSource
-  /// What is wrong with the source where it ends; `nil` for one without damage.
+  /// The error at which the source ends; `nil` if it is not damaged.
   private(set) var damage: InputError?
-  /// The digest of what was read so far.
+  /// The digest of the bytes read so far.
   private(set) var digest = SHA256Digest()
 
   init(_ input: Input) throws(InputError) { source = try ByteSource(input) }

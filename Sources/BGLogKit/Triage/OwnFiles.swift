@@ -1,19 +1,19 @@
 internal import Scanning
 internal import Triage
 
-/// The files that a triage writes, which are no inputs of it.
+/// The files that a triage itself writes. They must not be read as inputs.
 struct OwnFiles {
   private var paths: Set<String> = []
   private var names: Set<Substring> = []
   private var replaced: Set<String> = []
 
-  /// Creates the own files of a run whose files are open by now.
+  /// Finds the files of a run. Its output files must have been created before.
   init(_ options: TriageOptions) {
     var all = options.ownPaths
-    // SQLite keeps up to three files beside a database (sqlite.org, Temporary Files).
+    // SQLite may keep three more files next to a database (sqlite.org, Temporary Files).
     if let store = options.storePath { all += ["", "-wal", "-shm", "-journal"].map { store + $0 } }
     for path in all {
-      // A link is written through, so that the file it names is an own one, too.
+      // If the path is a symbolic link, the target of the link is written, so it is excluded as well.
       let real = FileSystem.canonical(path)
       paths.insert(real)
       names.insert(Self.name(of: path))
@@ -22,7 +22,8 @@ struct OwnFiles {
     replaced = Set(options.replacedPaths.map(FileSystem.canonical))
   }
 
-  /// Whether what was found is an own file; a report does not depend on where it goes.
+  /// Whether what a walk found is one of the run's own files. Such a file is skipped, because the report
+  /// must not depend on where it is written.
   func hold(_ found: FoundInput) -> Bool {
     let path =
       switch found {
@@ -31,12 +32,13 @@ struct OwnFiles {
         path
       case .input: ""
       }
-    // Asking the system about each of thousands of files takes longer than reading some of them.
+    // Compare names first, because asking the file system about each of thousands of files takes longer
+    // than reading some of them.
     return names.contains(Self.name(of: path)) && paths.contains(FileSystem.canonical(path))
   }
 
-  /// Why an own file must not be written over, or `nil`: it may be a log, a crash report or an archive,
-  /// and nothing that an earlier run wrote.
+  /// The error for an own file that must not be overwritten, because it is a log, a crash report or an
+  /// archive and not the output of an earlier run; `nil` if nothing would be lost.
   func loss(of found: FoundInput) -> TriageError? {
     let path: String
     switch found {

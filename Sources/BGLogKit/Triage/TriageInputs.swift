@@ -2,23 +2,23 @@ public import Reporting
 public import Scanning
 internal import Triage
 
-/// The inputs of a triage: paths, and the entries of lists of paths.
+/// The inputs of a triage: paths, including those read from lists.
 public struct TriageInputs: Sendable {
-  /// Files, folders, archives and globs, in the order to be read.
+  /// Files, folders, archives and glob patterns, in the order in which they are read.
   public var paths: [String]
 
   /// Entries of lists that cannot be paths.
   public private(set) var failures: [FailedInput] = []
 
-  /// Creates inputs.
+  /// Creates inputs from paths.
   public init(_ paths: [String] = []) { self.paths = paths }
 
-  /// Adds the entries of a list of paths.
+  /// Adds the paths in a list.
   ///
   /// - Parameters:
   ///   - input: The list.
-  ///   - isNullSeparated: Whether zero bytes end the paths, and not line feeds.
-  /// - Throws: ``PathListError`` when the list cannot be read.
+  ///   - isNullSeparated: Whether NUL bytes rather than line feeds end the paths.
+  /// - Throws: ``PathListError`` if the list cannot be read.
   public mutating func add(
     listedIn input: Input, isNullSeparated: Bool
   ) throws(PathListError) {
@@ -40,6 +40,6 @@ public struct TriageInputs: Sendable {
 
 /// Why a list of inputs could not be read.
 public struct PathListError: Error, CustomStringConvertible {
-  /// What is wrong, where, and what to do, in one line.
+  /// What is wrong, in which file, and what to do about it, in one line.
   public let description: String
 }

@@ -3,14 +3,16 @@ internal import Reporting
 internal import Scanning
 internal import Triage
 
-/// An input of a triage: one to be read, or one whose outcome is known.
+/// An input of a triage, which has to be read or whose outcome is known already.
 enum TriageJob: Sendable {
-  /// To be read.
+  /// The input has to be read. `size` is in bytes; `nil` if unknown. `isNamed` tells whether the user
+  /// gave its path.
   case read(Input, size: Int?, isNamed: Bool)
-  /// Known already.
+  /// The outcome is known already.
   case done(TriageOutcome)
 
-  /// Creates the job for what was found; `nil` for none. A stream is read at once, because it cannot be read later.
+  /// Creates the job for what a walk found; `nil` for an archive, whose members follow. A stream is
+  /// read at once, because it cannot be read later.
   init?(_ found: FoundInput, _ reader: InputReader) {
     switch found {
     case .archive: return nil
@@ -26,21 +28,21 @@ enum TriageJob: Sendable {
     }
   }
 
-  /// How many bytes of its input are in memory.
+  /// How many bytes of the input are kept in memory.
   var bytesInMemory: Int {
     guard case .read(.memory(_, let bytes), _, _) = self else { return 0 }
     return bytes.count
   }
 }
 
-/// What became of an input.
+/// The outcome of an input.
 enum TriageOutcome: Sendable {
-  /// It was read; the digest is that of its bytes.
+  /// The input was analyzed. `digest` is the SHA-256 of its content in hexadecimal.
   case report(ReportDocument, digest: String)
-  /// It was read up to where it is damaged.
+  /// The input is damaged. What precedes the damage was analyzed.
   case part(ReportDocument, FailedInput)
-  /// It is nothing that bglog reads, and was not named.
+  /// The input is not of a kind that bglog reads, and the user did not name it.
   case skipped(path: String, reason: String)
-  /// It could not be read or understood.
+  /// The input could not be read or understood.
   case failed(FailedInput)
 }

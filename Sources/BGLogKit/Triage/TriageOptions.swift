@@ -1,37 +1,39 @@
 public import Triage
 
-/// What a triage is to take for granted, where it is to look, and what it is to remember.
+/// What a triage assumes, what it reads, and what it stores.
 public struct TriageOptions: Sendable {
-  /// What is taken for granted of each input, and on how many threads to read.
+  /// The options for the analysis of each input, with the number of threads.
   public var analysis: AnalysisOptions
 
-  /// Globs of which one has to fit what is met in folders and archives; empty takes everything.
+  /// Glob patterns for folders and archives: an entry is read only if it matches one of them. If empty,
+  /// all entries are read.
   public var includes: [String]
 
-  /// Globs of which none may fit.
+  /// Glob patterns for folders and archives: an entry that matches one of them is skipped.
   public var excludes: [String]
 
-  /// Whether names that begin with a dot are read in folders and archives.
+  /// Whether to read names that begin with a dot in folders and archives.
   public var takesHidden: Bool
 
-  /// How many times its size an archive may grow when it is unpacked, from 64 MB on.
+  /// How many bytes may be unpacked from an archive for each byte of its size. The first 64 MiB are
+  /// always allowed.
   public var maxExpansion: Int
 
-  /// The path of the database that remembers, or `nil`.
+  /// The path of the database that stores the results; `nil` for none.
   public var storePath: String?
 
-  /// The findings that are known.
+  /// The findings that are already known.
   public var baseline: Baseline
 
-  /// Files that the run itself writes, and what it knows things from; they are skipped where they lie
+  /// The files that the run writes, and the baselines that it reads. They are skipped if they are found
   /// among the inputs.
   public var ownPaths: [String] = []
 
-  /// Files that are written over when the run is over. What the run meets among its inputs and could
-  /// read is never lost so: the run ends then.
+  /// The files that are replaced at the end of the run. If one of them is found among the inputs and is
+  /// readable as an input, the run ends with an error, so that no input is lost.
   public var replacedPaths: [String] = []
 
-  /// Whether what could identify a person or a device is replaced before anything is reported.
+  /// Whether to replace what identifies people or devices before anything is reported.
   public var redacts: Bool
 
   /// Creates options.
@@ -41,7 +43,7 @@ public struct TriageOptions: Sendable {
     storePath: String? = nil, baseline: Baseline = Baseline(), redacts: Bool = false
   ) {
     self.analysis = analysis
-    // A folder holds notes and READMEs that mention codes.
+    // A folder may contain notes and READMEs that mention codes; they are not reports.
     self.analysis.readsFragments = false
     self.includes = includes
     self.excludes = excludes

@@ -1,15 +1,17 @@
 internal import Scanning
 
-/// The threads of a triage, and how much may be on its way through them.
+/// The threads of a triage. It limits how many inputs are being processed at a time.
 final class TriagePool {
-  /// How many bytes of inputs may wait in memory; one that is larger waits alone.
+  /// The maximum total size of the waiting inputs that are in memory, in bytes. A larger input waits
+  /// alone.
   private static let byteLimit = 64 << 20
 
   private let workers: OrderedWorkers<TriageJob, TriageOutcome>
   private let jobs: Int
 
-  /// The bytes in memory of each input that is on its way, the oldest first, and of all together.
+  /// The sizes in memory of the inputs being processed, oldest first, in bytes.
   private var sizes: [Int] = []
+  /// The sum of ``sizes``.
   private var bytes = 0
 
   /// Starts the threads.
@@ -18,7 +20,8 @@ final class TriagePool {
     workers = OrderedWorkers(count: jobs, makeWorker: makeWorker)
   }
 
-  /// Hands a job in; waits for older ones where too much is on its way, and gives their outcomes.
+  /// Submits a job. If too many are being processed, first waits for the oldest ones and passes their
+  /// outcomes to `take`.
   func hand(in job: TriageJob, _ take: (TriageOutcome) -> Void) {
     let size = job.bytesInMemory
     while sizes.count >= 16 * jobs || (!sizes.isEmpty && bytes + size > Self.byteLimit) {
@@ -29,7 +32,7 @@ final class TriagePool {
     workers.submit(job)
   }
 
-  /// Waits for everything that is on its way and ends the threads.
+  /// Waits for all jobs, passes their outcomes to `take`, and ends the threads.
   func finish(_ take: (TriageOutcome) -> Void) {
     while !sizes.isEmpty { next(take) }
     workers.close()

@@ -3,9 +3,10 @@ internal import Reporting
 internal import Store
 internal import Triage
 
-/// What a triage does with the outcome of each input, in order: compare, remember, redact, hand on.
+/// Processes the outcomes of all inputs in order: redacts them, stores them, compares them with earlier
+/// ones and reports them.
 struct TriageRun {
-  /// How many inputs go into the store at once: each transaction waits for the disk.
+  /// How many inputs are stored in one transaction, because each transaction waits for the disk.
   private static let batch = 256
 
   private let options: TriageOptions
@@ -15,9 +16,9 @@ struct TriageRun {
   private var comparison: StoreComparison?
   private var unstored: [StoredInput] = []
 
-  /// Opens the store, where there is to be one.
+  /// Starts a run, and opens the store if there is to be one.
   ///
-  /// - Throws: ``TriageError`` when it cannot be used.
+  /// - Throws: ``TriageError`` if the store cannot be used.
   init(_ options: TriageOptions) throws(TriageError) {
     self.options = options
     redactor = options.redacts ? Redactor(rules: options.analysis.rules) : nil
@@ -33,12 +34,12 @@ struct TriageRun {
     }
   }
 
-  /// What became of the inputs so far.
+  /// How many inputs were read, skipped, and so on, so far.
   var counts: InputCounts { merge.counts }
 
-  /// Takes the outcome of an input.
+  /// Processes the outcome of an input. `each` receives the report about it, if there is one.
   ///
-  /// - Throws: ``TriageError`` when the store fails, and what `each` throws.
+  /// - Throws: ``TriageError`` if the store fails, or the error that `each` throws.
   mutating func take(_ outcome: TriageOutcome, _ each: (ReportDocument) throws -> Void) throws {
     switch outcome {
     case .skipped(let path, let reason): merge.skip(redacted(path), reason: redacted(reason))
@@ -46,12 +47,12 @@ struct TriageRun {
     case .part(var document, let failure):
       fail(failure)
       redactor?.redact(&document)
-      // It is not stored: all of it may come later, and would count once more.
+      // It is not stored: if the complete input comes later, it would count twice.
       try report(&document, isPart: true, each)
     case .report(var document, let digest):
       if merge.isRepeated(digest) { return }
       redactor?.redact(&document)
-      // The store marks copies over all runs itself.
+      // Stored before copies are marked: the store itself recognizes copies across all runs.
       try remember(
         StoredInput(
           digest: digest, path: document.inputs.first?.path ?? "", document: document))
@@ -75,9 +76,9 @@ struct TriageRun {
     try each(document)
   }
 
-  /// The report about all inputs.
+  /// The report about all inputs; closes the store.
   ///
-  /// - Throws: ``TriageError`` when the store fails.
+  /// - Throws: ``TriageError`` if the store fails.
   mutating func finish() throws(TriageError) -> TriageDocument {
     try flush()
     var document = merge.finish()
@@ -123,5 +124,6 @@ struct TriageRun {
 }
 
 extension TriageError {
+  /// Converts an error of the store.
   init(_ error: StoreError) { self.init(path: error.path, reason: error.reason) }
 }

@@ -4,32 +4,32 @@ internal import Scanning
 internal import Store
 internal import Triage
 
-/// Reads any number of crash reports and console logs, each by itself, and says what they have in
-/// common.
+/// Analyzes any number of crash reports and console logs, each on its own, and reports what they have
+/// in common.
 ///
 /// ```swift
 /// let report = try Triager().triage(["reports"])
 /// for group in report.groups { print(group.count, group.signature) }
 /// ```
 ///
-/// Paths are files, folders, archives and globs. The report does not depend on
-/// ``AnalysisOptions/jobs``. A log and the crash report of the same process are not joined here:
-/// give the two to ``Analyzer``.
+/// Paths may be files, folders, archives and glob patterns. The report does not depend on
+/// ``AnalysisOptions/jobs``. A log and a crash report of the same process are not joined here; use
+/// ``Analyzer`` for that.
 public struct Triager {
   private let options: TriageOptions
 
-  /// Creates a triager.
+  /// Creates a triager with these options.
   public init(options: TriageOptions = TriageOptions()) { self.options = options }
 
-  /// Reads everything that the paths name.
+  /// Analyzes all inputs at the paths.
   ///
   /// - Parameters:
-  ///   - paths: Files, folders, archives and globs.
-  ///   - progress: Takes what became of the inputs so far, after each of them.
-  ///   - each: Takes the report about each input that was read, in an order that does not depend on
-  ///     the number of threads; copies of incidents are marked and redaction is done.
-  /// - Returns: What became of each input, and what they have in common.
-  /// - Throws: ``TriageError`` when the store cannot be used, and what `each` throws.
+  ///   - paths: Files, folders, archives and glob patterns.
+  ///   - progress: Is called after each input with the numbers of inputs so far.
+  ///   - each: Receives the report about each input that was read, redacted and with copies of
+  ///     incidents marked. The order does not depend on the number of threads.
+  /// - Returns: The report about all inputs.
+  /// - Throws: ``TriageError`` if the store cannot be used, or the error that `each` throws.
   public func triage(
     _ paths: [String], progress: (InputCounts) -> Void = { _ in },
     each: (ReportDocument) throws -> Void = { _ in }
@@ -37,7 +37,8 @@ public struct Triager {
     try triage(TriageInputs(paths), progress: progress, each: each)
   }
 
-  /// Reads everything that the inputs name, as ``triage(_:progress:each:)`` does with paths.
+  /// Analyzes all inputs like ``triage(_:progress:each:)``, but takes paths and the contents of lists
+  /// of paths.
   public func triage(
     _ inputs: TriageInputs, progress: (InputCounts) -> Void = { _ in },
     each: (ReportDocument) throws -> Void = { _ in }
@@ -55,7 +56,7 @@ public struct Triager {
     return try run.finish()
   }
 
-  /// The time of the last record of all inputs, which are read once for that.
+  /// The time of the last record in all inputs, which are all read for this purpose.
   private func lastRecord(of inputs: TriageInputs, _ own: OwnFiles) throws -> Instant? {
     var last = LastRecord()
     var analysis = options.analysis
@@ -70,7 +71,7 @@ public struct Triager {
     return last.time
   }
 
-  /// Reads all inputs, and hands on what became of each until that throws.
+  /// Analyzes all inputs and passes the outcome of each to `each`, until that throws.
   private func read(
     _ inputs: TriageInputs, _ own: OwnFiles, as analysis: AnalysisOptions,
     _ each: (TriageOutcome) throws -> Void
@@ -115,10 +116,11 @@ public struct Triager {
   }
 }
 
-/// Why a triage could not be done.
+/// Why a triage failed.
 public struct TriageError: Error, CustomStringConvertible {
-  /// What is wrong, where, and what to do, in one line.
+  /// What is wrong, in which file, and what to do about it, in one line.
   public let description: String
 
+  /// Creates an error about a file.
   init(path: String, reason: String) { description = "\(path): \(reason)" }
 }

@@ -2,24 +2,25 @@ internal import ConsoleLogs
 internal import LogModel
 internal import Scanning
 
-/// One log that is read while it is written: its bytes and its records.
+/// A log that is read while it is being written.
 final class FollowedLog {
-  /// How long nothing must come until a record is taken to be complete, and events to be in order.
+  /// How long to wait without new bytes before the last record counts as complete and the events as in
+  /// order.
   private static let silence = Duration.milliseconds(75)
 
-  /// How many processes are known at least.
+  /// The minimum number of processes that are remembered, those that logged last.
   private static let processes = 1024
 
-  /// The path as given, `-` for standard input.
+  /// The path as given; `-` for standard input.
   let path: String
 
-  /// The number of the log among the inputs.
+  /// The index of the log among the inputs.
   let index: InputIndex
 
-  /// What reads its records.
+  /// Parses the records of the log.
   private(set) var scanner: RecordScanner
 
-  /// Its devices.
+  /// The channels of the log's devices.
   private(set) var channels: LogChannels
 
   private let file: FollowedFile
@@ -27,25 +28,25 @@ final class FollowedLog {
   private var buffer = FollowedBytes()
   private var bytesRead = 0
 
-  /// Whether records may wait for more bytes, and since when.
+  /// Whether records may be incomplete because more bytes are expected, and since when.
   private var openRecords = Waiting()
 
-  /// Whether events may wait for others, and since when.
+  /// Whether events may have to wait for earlier ones, and since when.
   private var unsettledEvents = Waiting()
 
-  /// Whether nothing will ever come.
+  /// Whether the log has ended, so that nothing more will ever be read.
   private(set) var isOver = false
 
-  /// Why it can be read no more, or `nil`.
+  /// Why the log cannot be read anymore; `nil` if it can.
   private(set) var failure: String?
 
-  /// Whether everything that was there when the watch began was read.
+  /// Whether everything that was in the file at the start of the watch has been read.
   private(set) var isCaughtUp: Bool
 
-  /// The last line that was there when the watch began.
+  /// How many lines were in the file at the start of the watch; 0 until they are read.
   private(set) var oldLines = 0
 
-  /// Follows the log at a path.
+  /// Follows the log at a path; `-` is standard input.
   init(_ path: String, index: InputIndex, options: WatchOptions) {
     self.path = path
     self.index = index
@@ -59,20 +60,20 @@ final class FollowedLog {
     channels = LogChannels(.live(budgetOption: options.analysis.budgetSeconds))
   }
 
-  /// Whether something was read of it, and nothing that bglog understands.
+  /// Whether bytes were read, but no record that bglog understands.
   var isForeign: Bool { bytesRead > 0 && scanner.summary.format == nil }
 
-  /// What one look at a log gave.
+  /// The result of one attempt to read.
   struct Look {
     /// Whether bytes were read.
     var hasRead = false
-    /// What happened to the file, as a clause that follows its name, or `nil`.
+    /// What happened to the file, as a clause to follow its path; `nil` if nothing did.
     var change: String?
-    /// Whether everything that was there when the watch began was read just now.
+    /// Whether this attempt finished reading what was in the file at the start of the watch.
     var hasCaughtUp = false
   }
 
-  /// Reads a piece of what is there; its events wait in the channels.
+  /// Reads the next bytes that are available. Their events wait in ``channels``.
   func read() -> Look {
     var look = Look()
     guard !isOver else { return look }
@@ -110,13 +111,13 @@ final class FollowedLog {
     return look
   }
 
-  /// Reads what is left; nothing more will be read.
+  /// Processes the remaining bytes. Nothing more will be read.
   func finish() {
     endText()
     channels.finish()
   }
 
-  /// Reads the records in the bytes that came.
+  /// Scans the records in the new bytes.
   private func take(_ count: Int) {
     buffer.filled += count
     bytesRead += count
@@ -130,7 +131,7 @@ final class FollowedLog {
     noteTime()
   }
 
-  /// Reads the records that are taken to be complete by now, at the end of a text all of them.
+  /// Scans the records that now count as complete. If `isEnd` is `true`, those are all records.
   private func settleRecords(isEnd: Bool = false) {
     openRecords.isWaiting = false
     guard buffer.filled > 0 else { return }
@@ -142,7 +143,7 @@ final class FollowedLog {
     noteTime()
   }
 
-  /// Reads what is left of a text that goes no further, even if its last line is cut.
+  /// Scans the rest of a text that has ended, even if its last line is incomplete.
   private func endText() {
     buffer.endLine()
     settleRecords(isEnd: true)
@@ -152,7 +153,7 @@ final class FollowedLog {
     if let at = scanner.summary.lastTimestamp { channels.note(at, readAt: openRecords.since) }
   }
 
-  /// What was read of the log.
+  /// The summary of the log so far.
   var summary: InputSummary {
     var summary = InputSummary(path: path, scanner.summary, bytes: bytesRead)
     summary.problems += matcher.takeComplaints() + channels.problems
@@ -167,22 +168,22 @@ final class FollowedLog {
   }
 }
 
-/// Whether something waits for what may come next, and since when.
+/// Whether something waits for more input, and since when.
 private struct Waiting {
   var isWaiting = false
   var since = ContinuousClock.now
 }
 
-/// The bytes of a followed log that were read and not yet given up.
+/// The bytes of a followed log that were read but not scanned completely.
 private struct FollowedBytes {
-  /// The size that the buffer never outgrows, in bytes.
+  /// The maximum size of the buffer, in bytes.
   private static let mostBytes = 16 << 20
 
-  /// The buffer; only its first ``filled`` bytes were read.
+  /// The buffer. Only its first ``filled`` bytes contain data.
   var bytes = ContiguousArray<UInt8>(repeating: 0, count: 1 << 17)
   var filled = 0
 
-  /// Whether even an unfinished record must be given up.
+  /// Whether the buffer is full, so that even an incomplete record must be processed.
   var isFull: Bool { filled == bytes.count && bytes.count >= Self.mostBytes }
 
   mutating func makeRoom() {
@@ -196,7 +197,7 @@ private struct FollowedBytes {
     filled = rest
   }
 
-  /// Completes the last line.
+  /// Adds a line feed if the last line lacks one.
   mutating func endLine() {
     guard filled > 0, bytes[filled - 1] != Byte.lineFeed else { return }
     if filled == bytes.count { bytes.append(0) }

@@ -1,15 +1,17 @@
 internal import Reporting
 
-/// The lines at the bottom of a terminal that say which tasks are open, drawn again in place.
+/// The lines at the bottom of a terminal that show the open tasks. They are redrawn in place.
 public struct StatusArea {
   private var drawn: [Int] = []
 
   /// Creates an area that is not drawn yet.
   public init() {}
 
-  /// Returns what erases the area and moves the cursor to where its first line was.
+  /// Returns the control sequences that erase the area and move the cursor to the start of its first
+  /// line.
   ///
-  /// `width` is that of the terminal now: a narrower one has wrapped the lines that were drawn.
+  /// `width` is the current width of the terminal. If it has become narrower, it has wrapped the lines
+  /// that were drawn.
   public mutating func erase(width: Int) -> String {
     guard !drawn.isEmpty else { return "" }
     let rows = drawn.reduce(0) { $0 + max(1, ($1 + width - 1) / max(1, width)) }
@@ -17,7 +19,8 @@ public struct StatusArea {
     return (rows > 1 ? "\u{1B}[\(rows - 1)A" : "") + "\r\u{1B}[J"
   }
 
-  /// Returns what draws the area at the cursor: at most as many lines as the terminal is high, none wider than it.
+  /// Returns the text that draws the area at the cursor. It has fewer lines than the terminal, and each
+  /// is narrower than the terminal.
   public mutating func draw(_ tasks: [TaskCountdown], width: Int, height: Int) -> String {
     guard !tasks.isEmpty, width > 0 else { return "" }
     let room = max(1, height - 1)
@@ -35,7 +38,7 @@ public struct StatusArea {
     return lines.joined(separator: "\r\n")
   }
 
-  /// Returns the part of a text that takes so many columns.
+  /// Returns the beginning of a text, at most as wide as `width` columns.
   private static func cut(_ text: String, to width: Int) -> String {
     guard DisplayWidth.columns(of: text) > width else { return text }
     var cut = ""

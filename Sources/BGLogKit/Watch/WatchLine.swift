@@ -1,13 +1,13 @@
 public import Reporting
 
-/// What is reported of logs that are watched, as it happens.
+/// A line of the output of a watch.
 public enum WatchLine: Sendable {
-  /// A line of the report: the header first, the summary last.
+  /// A line of the report. The header comes first and the summary last.
   case report(ReportLine)
   /// A message about an app's life or its tasks.
   case event(WatchedEvent)
-  /// How long a task has to its deadline, or that it ended.
+  /// How much time an open task has left, or that it has ended.
   case countdown(TaskCountdown)
-  /// What happened to an input, a sentence.
+  /// A sentence about what happened to an input.
   case notice(String)
 }

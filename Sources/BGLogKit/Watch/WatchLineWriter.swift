@@ -1,22 +1,22 @@
 package import Reporting
 
-/// Writes what is reported of watched logs, one JSON object a line.
+/// Writes the output of a watch as JSON, one object per line.
 ///
-/// The lines of the report are those of ``ReportLineWriter``; `event` and `countdown` come between
-/// them.
+/// Lines of the report are written as by ``ReportLineWriter``, with lines of the types `event` and
+/// `countdown` between them.
 public struct WatchLineWriter {
   private var report: ReportLineWriter
   private var json: JSONWriter
 
-  /// Creates a writer for the inputs of the given paths.
+  /// Creates a writer for inputs with these paths.
   public init(paths: [String]) {
     json = JSONWriter(isCompact: true, paths: InputPaths(paths: paths))
     report = ReportLineWriter(paths: paths)
   }
 
-  /// Writes a line in one piece; notices are not written.
+  /// Writes a line, passing it to `sink` in one piece. Notices are not written.
   ///
-  /// - Throws: What the sink throws; nothing else can go wrong.
+  /// - Throws: The error that `sink` throws; there are no other errors.
   public mutating func write<E: Error>(
     _ line: WatchLine, to sink: (borrowing ContiguousArray<UInt8>) throws(E) -> Void
   ) throws(E) {
@@ -35,7 +35,7 @@ public struct WatchLineWriter {
 }
 
 extension WatchedEvent: JSONRecord {
-  /// Writes the members of a line of the type `event`.
+  /// Writes the members of a line of type `event`.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("input", input: line.input)
     json.member("line", line.line)
@@ -51,7 +51,7 @@ extension WatchedEvent: JSONRecord {
 }
 
 extension TaskCountdown: JSONRecord {
-  /// Writes the members of a line of the type `countdown`.
+  /// Writes the members of a line of type `countdown`.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("input", input: input)
     json.member("at", at)

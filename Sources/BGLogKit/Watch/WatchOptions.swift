@@ -1,10 +1,10 @@
-/// How logs are watched.
+/// The options of a watch.
 public struct WatchOptions: Sendable {
-  /// What is asked for, and what is taken for granted.
+  /// The options of the analysis.
   public var analysis: AnalysisOptions
 
-  /// Whether what a file holds when the watch begins is reported; it is read in any case, to know which tasks
-  /// are open.
+  /// Whether to report what is already in the files when the watch begins. It is read in any case, to
+  /// find out which tasks are open.
   public var isFromStart: Bool
 
   /// Creates options.

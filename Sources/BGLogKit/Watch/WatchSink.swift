@@ -1,45 +1,48 @@
 internal import LogModel
 internal import Reporting
 
-/// Collects what is reported of followed logs, but for what is about lines from before the watch.
+/// Collects the output of a watch, leaving out what is only about lines from before the watch.
 struct WatchSink: ReportSink {
+  /// The messages of logs are passed to this sink as well.
   static let takesEvents = true
 
-  /// How far a log was read.
+  /// How far a log has been read.
   struct Progress {
-    /// Whether everything that was there when the watch began was read.
+    /// Whether everything that was in the file at the start of the watch has been read.
     var isCaughtUp = false
-    /// Whether that was so before the latest piece.
+    /// The value of ``isCaughtUp`` before the latest piece was read.
     var wasCaughtUp = false
-    /// The last line that was there when the watch began.
+    /// How many lines were in the file at the start of the watch.
     var oldLines = 0
   }
 
-  /// How far each log was read.
+  /// How far each log has been read.
   var progress: [Progress]
 
-  /// The counts of what was reported.
+  /// The counts of the reported lines.
   private var summary = ReportSummary()
 
-  /// The worst severity of a reported finding, or `nil`.
+  /// The worst severity of the reported findings; `nil` if there are none.
   private(set) var worst: Severity?
 
   private var lines: [WatchLine] = []
   private var reportLines: [WatchLine] = []
 
-  /// Why nothing was reported, where no log holds the process or the app that is asked for.
+  /// The message that no log contains the requested process or app; `nil` if one does.
   private var unmet: String?
 
-  /// Creates a sink for so many logs.
+  /// Creates a sink for the given number of logs.
   init(logs count: Int) { progress = Array(repeating: Progress(), count: count) }
 
-  /// Takes a line that is no line of the report.
+  /// Adds a line that does not belong to the report.
   mutating func take(_ line: WatchLine) { lines.append(line) }
 
+  /// Adds a message, unless it was logged before the watch.
   mutating func take(_ event: WatchedEvent) {
     if progress[event.line.input].wasCaughtUp { lines.append(.event(event)) }
   }
 
+  /// Adds a line of the report, unless it is only about lines from before the watch.
   mutating func take(_ line: consuming ReportLine, about place: TaskPlace?, isReported: Bool) {
     guard isReported else { return }
     var line = line
@@ -53,7 +56,7 @@ struct WatchSink: ReportSink {
       summary.count(finding.severity)
       worst = max(worst ?? finding.severity, finding.severity)
     case .input(var input):
-      // Logs that go on may still come to hold what is asked for: that is no problem of theirs.
+      // An unknown process or app is no problem of the log here, because it may still appear.
       if let place = input.problems.firstIndex(where: { $0.unmetFilter?.isUnknown ?? false }) {
         unmet = input.problems.remove(at: place).message
       }
@@ -75,13 +78,13 @@ struct WatchSink: ReportSink {
     return !progress[input].isCaughtUp || line <= progress[input].oldLines
   }
 
-  /// Puts the lines of the report that came since the last call after all others.
+  /// Appends the report lines since the last call after the other lines.
   mutating func endPiece() {
     lines += reportLines
     reportLines.removeAll(keepingCapacity: true)
   }
 
-  /// Gives away the lines that came since the last call.
+  /// Returns the lines since the last call and removes them here.
   mutating func takeLines() -> [WatchLine] {
     endPiece()
     defer { lines = [] }

@@ -1,18 +1,18 @@
 internal import LogModel
 internal import Reporting
 
-/// Writes what is reported of watched logs as lines for people; safe for a terminal.
+/// Formats the output of a watch as lines of text for people, safe for a terminal.
 public struct WatchText {
   private let paths: InputPaths
   private let isAlone: Bool
 
-  /// Creates a writer for the inputs of the given paths.
+  /// Creates a formatter for inputs with these paths.
   public init(paths: [String]) {
     self.paths = InputPaths(paths: paths)
     isAlone = paths.count < 2
   }
 
-  /// Returns the lines about it; none for what people need not see.
+  /// Returns the text for a line of output; empty if people need not see it.
   public func lines(of line: WatchLine) -> [String] {
     words(of: line).map { RunnerCommand.disarmed(line: $0) }
   }
@@ -30,7 +30,7 @@ public struct WatchText {
     }
   }
 
-  /// Returns the problems of an input, but not why it cannot be read, which was reported before.
+  /// Returns the problems of an input, except why it cannot be read, because that was reported earlier.
   private func lines(of input: InputSummary) -> [String] {
     input.problems.filter { !$0.isFatal || $0.isForeign }.map { problem in
       let place = problem.line.map { ", line \($0)" } ?? ""
@@ -62,7 +62,7 @@ public struct WatchText {
     return TerminalText.escaped(text)
   }
 
-  /// Returns how a task stands: `task 7 'Upload' open for 21 s, about 4 s to expiry (Lab[71])`.
+  /// Returns the state of a task: `task 7 'Upload' open for 21 s, about 4 s to expiry (Lab[71])`.
   public static func text(_ countdown: TaskCountdown) -> String {
     var text = "task"
     if let identifier = countdown.identifier { text += " \(identifier)" }
@@ -112,7 +112,7 @@ public struct WatchText {
       + (process.host.map { " on \($0)" } ?? "")
   }
 
-  /// Returns the time of day and a blank; nothing where there is none.
+  /// Returns the time of day followed by a space; empty if there is no time.
   private static func time(_ at: Instant?) -> String {
     at.map { ClockText.timeOfDay($0) + " " } ?? ""
   }
@@ -124,7 +124,7 @@ public struct WatchText {
       ? "\(Double(tenths) / 10) s" : "\(Int(seconds.rounded())) s"
   }
 
-  /// Each kind of event in words.
+  /// The text for each kind of event.
   private static let words: [String: String] = [
     "launched": "launched", "active": "is active", "inactive": "is inactive",
     "background": "went to the background", "foreground": "comes to the foreground",

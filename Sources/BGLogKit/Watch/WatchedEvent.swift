@@ -1,25 +1,27 @@
 public import LogModel
 
-/// A message about an app's life or its tasks, as it was logged.
+/// A logged message about an app's life or its tasks.
 public struct WatchedEvent: Sendable {
-  /// The line.
+  /// The line of the message.
   public var line: LineReference
-  /// The process that it is about, as far as it says.
+  /// The process that the message is about, as far as it is named.
   public var process: ProcessIdentity
-  /// What it says, as rule packs name it: `taskBegan`, `background`, `assertionKill`.
+  /// The kind of event, as in `LogEvent.Kind`: for example `taskBegan`, `background` or
+  /// `assertionKill`.
   public var kind: String
-  /// The identifier and the name of the task; `nil` where the message has none.
+  /// The identifier of the task; `nil` if the message has none.
   public var identifier: String?
-  /// The name of the task, or `nil`.
+  /// The name of the task; `nil` if the message has none.
   public var label: String?
-  /// The remaining time that it prints, or `nil`.
+  /// The remaining time that the message states; `nil` if it states none.
   public var remaining: RemainingTime?
-  /// The line as it stands in the input.
+  /// The text of the line, as in the input.
   public var text: String
 }
 
 extension WatchedEvent {
-  /// Creates what is reported of an event; `ownHost` is the name of the log's own device, where it is of several.
+  /// Creates the report of an event. `ownHost` is the name of the log's own device; `nil` unless the
+  /// log has several devices.
   init(_ event: LogEvent, ownHost: String?) {
     line = LineReference(input: event.input, line: event.line, at: event.at)
     process = ProcessIdentity(

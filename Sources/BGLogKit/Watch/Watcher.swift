@@ -4,18 +4,18 @@ public import LogModel
 internal import Reporting
 internal import Scanning
 
-/// Watches logs while they are written and reports what happens to background tasks.
+/// Watches logs while they are being written and reports what happens to background tasks.
 ///
-/// Whoever has one calls ``turn()`` again and again, waits a moment where nothing was read, and calls
-/// ``finish()`` at last.
+/// Call ``turn()`` repeatedly, pausing briefly after a call that had nothing to read, and call
+/// ``finish()`` at the end.
 public final class Watcher {
-  /// How often it is looked which launches are over.
+  /// How often to check which launches are over.
   private static let pace = Duration.milliseconds(100)
 
-  /// How often open tasks are looked at while logs are read.
+  /// How often to update the open tasks while logs are being read.
   private static let countdownPace = Duration.milliseconds(250)
 
-  /// How often memory is given back to the system while logs are read.
+  /// How often to return freed memory to the system while logs are being read.
   private static let memoryPace = Duration.seconds(1)
 
   private let options: AnalysisOptions
@@ -29,10 +29,10 @@ public final class Watcher {
   private var isStarted = false
   private var failed: Set<InputIndex> = []
 
-  /// The tasks that are open, as they stood at the last turn.
+  /// The open tasks, as of the last update in ``turn()``.
   public private(set) var open: [TaskCountdown] = []
 
-  /// Watches the files of the given paths; `-` is standard input.
+  /// Creates a watcher for the logs at these paths; `-` is standard input.
   public init(_ paths: [String], options: WatchOptions = WatchOptions()) {
     self.options = options.analysis
     var filter = ReportFilter(options.analysis)
@@ -44,7 +44,7 @@ public final class Watcher {
     schedules = paths.map { _ in CountdownSchedule() }
   }
 
-  /// The time it is, on the clock and in the zone of this computer.
+  /// The current time on the clock and in the time zone of this computer.
   private static var now: Instant {
     let (micros, offset) = WallClock.now
     return Instant(
@@ -52,18 +52,18 @@ public final class Watcher {
       fractionDigits: 6)
   }
 
-  /// The worst severity of a finding that was reported, or `nil`.
+  /// The worst severity of the findings reported so far; `nil` if there are none.
   public var worst: Severity? { session.report.sink.worst }
 
-  /// Whether no input can ever give more.
+  /// Whether all inputs have ended, so that there will be no more output.
   public var isOver: Bool { logs.allSatisfy(\.isOver) }
 
-  /// Whether some input could not be read.
+  /// Whether some input could not be read or understood.
   public var hasFailed: Bool { logs.contains { $0.failure != nil || $0.isForeign } }
 
-  /// Reads a piece of what is there of each input and returns what there is to report.
+  /// Reads the next available piece of each input and returns what there is to report.
   ///
-  /// `isIdle` says that nothing was there.
+  /// `isIdle` is `true` if there was nothing to read.
   public func turn() -> (lines: [WatchLine], isIdle: Bool) {
     giveMemoryBack()
     if !isStarted { session.report.begin() }
@@ -74,7 +74,8 @@ public final class Watcher {
       let look = read(log)
       if look.hasRead { hasFreed = true }
       if look.hasRead || look.hasCaughtUp { isIdle = false }
-      // What is open by now must be known before its end can be reported.
+      // The tasks that are open at this point must be recorded now, so that their ends can be reported
+      // later.
       if look.hasCaughtUp { hasCaughtUp = true }
     }
     let now = ContinuousClock.now
@@ -92,7 +93,7 @@ public final class Watcher {
     return (session.report.sink.takeLines(), isIdle)
   }
 
-  /// Reads a piece of a log and reports what its events decide.
+  /// Reads the next piece of a log and reports what can be decided.
   private func read(_ log: FollowedLog) -> FollowedLog.Look {
     let look = log.read()
     if let change = look.change { notice(log, change) }
@@ -112,7 +113,7 @@ public final class Watcher {
     session.report.sink.take(.notice("\(log.path): \(text)"))
   }
 
-  /// Gives back, now and then, what reading needed for a moment.
+  /// Returns freed memory to the system from time to time. Reading needs more memory than it keeps.
   private func giveMemoryBack() {
     let now = ContinuousClock.now
     guard hasFreed, now - gaveBackAt > Self.memoryPace else { return }
@@ -120,7 +121,7 @@ public final class Watcher {
     (hasFreed, gaveBackAt) = (false, now)
   }
 
-  /// Looks at the open tasks and reports those that are due.
+  /// Updates the open tasks and reports those that are due.
   private func countDown() {
     open = []
     let filter = session.report.filter
@@ -140,7 +141,7 @@ public final class Watcher {
     }
   }
 
-  /// Ends the watch and returns what is left to report; the last line is the summary.
+  /// Ends the watch and returns the rest of the report. The summary is its last line.
   public func finish() -> [WatchLine] {
     var read = ReadInputs([])
     read.assumptions = ["the logs were read as they were written, oldest line first"]

@@ -1,8 +1,9 @@
-/// The JSON Schema (draft 2020-12) of rule packs, for editors.
+/// The JSON Schema (draft 2020-12) of rule packs, for completion and checks in editors.
 ///
-/// What it cannot say (that a pattern compiles and matches its samples) ``PackReader`` checks.
+/// It cannot express everything: that a pattern compiles and matches its samples is checked only by
+/// ``PackReader``.
 package enum RulesSchema {
-  /// The schema as text.
+  /// The text of the schema, in JSON.
   package static var text: String {
     String(decoding: PackageResources.rules_schema_json, as: UTF8.self)
   }

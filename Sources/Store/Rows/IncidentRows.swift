@@ -2,19 +2,22 @@
   internal import GRDB
   internal import LogModel
 
-  /// The incidents that the crashes of a store are about, within one transaction.
+  /// Assigns the crash reports of a store to incidents, within one transaction. Several reports may
+  /// describe one incident.
   struct IncidentRows {
     private let db: Database
 
-    /// The incidents that were looked at by key: within a transaction nobody else changes them.
+    /// The incidents read so far, by key. They stay valid because no other process writes during
+    /// the transaction.
     private var incidents: [String: StoredIncident] = [:]
 
-    /// Creates what looks incidents up in a database.
+    /// Creates a lookup of incidents in a database.
     init(_ db: Database) { self.db = db }
 
-    /// The key that a report shares with the stored copies of the same incident, of this run or any other.
+    /// The incident key to store with a report: that of a stored report of the same incident, or a
+    /// new one. The stored report may come from any run.
     ///
-    /// ``IncidentFacts`` decides whether two reports are about one incident.
+    /// ``IncidentFacts`` decides whether two reports describe the same incident.
     mutating func key(of crash: CrashReport, in input: Int64) throws -> String {
       let facts = IncidentFacts(crash)
       var known: [StoredIncident] = []
@@ -29,7 +32,8 @@
       return known[place].key
     }
 
-    /// An incident with the facts of all its rows, which are read once within a transaction.
+    /// The incident with this key, with the facts of all its rows. Each incident is read only once
+    /// per transaction.
     private mutating func incident(_ key: String) throws -> StoredIncident {
       if let known = incidents[key] { return known }
       let statement = try db.cachedStatement(
@@ -52,7 +56,7 @@
       return incident
     }
 
-    /// The keys of all incidents that a report may be about.
+    /// The keys of all stored incidents that this report might describe.
     private func candidates(for crash: CrashReport) throws -> [String] {
       let values: [DatabaseValue] = [
         .text(crash.incidentIdentifier == nil ? nil : crash.incident),
@@ -64,17 +68,23 @@
         db.cachedStatement(sql: sql), arguments: StatementArguments(values))
     }
 
-    /// Whether the identifier that a report names is the key of another incident.
+    /// Whether an incident in the store has this key already.
     private func isTaken(_ key: String) throws -> Bool {
       let sql = "SELECT incident_key FROM crashes WHERE incident_key = ? LIMIT 1"
       return try String.fetchOne(db.cachedStatement(sql: sql), arguments: [DatabaseValue.text(key)])
         != nil
     }
 
-    /// The SQL that finds the reports with the same incident, and of the same process those captured
-    /// within a second, by the printed clock or in UTC, or those of the same pid that have only a period.
-    /// For a report that names its incident only those without a name need be compared; thousands may
-    /// have one time.
+    /// The SQL that returns the keys of the incidents that a report might describe:
+    ///
+    /// - incidents with the same incident identifier;
+    /// - incidents of the same process, captured at the same time to a second or two, with the
+    ///   clocks compared as printed or in UTC;
+    /// - incidents of the same process and pid, if either the report or the stored one has no
+    ///   capture time.
+    ///
+    /// For a report with an incident identifier (`isNamed`), the last two searches cover only
+    /// stored incidents without one: thousands of reports may share a capture time.
     private static func candidates(isNamed: Bool) -> String {
       let isMeant = isNamed ? "incident_key GLOB 'input *'" : "TRUE"
       let isUndated = isNamed ? "(?5 IS NULL OR captured_at IS NULL)" : "?5 IS NULL"
@@ -103,18 +113,18 @@
     private static let ofUnnamed = candidates(isNamed: false)
   }
 
-  /// An incident in the store.
+  /// An incident that is in the store.
   private struct StoredIncident {
-    /// The key that its reports share in the database.
+    /// The key that all reports of the incident share.
     let key: String
-    /// The facts of all its reports.
+    /// The combined facts of all its reports.
     var facts: IncidentFacts
-    /// The row of its first report.
+    /// The `id` of its first report.
     let row: Int64
   }
 
   extension CrashReport {
-    /// What a row says of the incident.
+    /// A report with only the columns that tell which incident it describes.
     fileprivate init(_ row: Row) {
       func time(_ column: String) -> Instant? {
         (row[column] as String?).flatMap { Instant(rfc3339: $0) }

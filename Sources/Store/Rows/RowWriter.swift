@@ -6,31 +6,33 @@
   /// Writes the rows of inputs within one transaction.
   struct RowWriter {
     private let db: Database
-    /// One statement a table: the columns of a table are always named in the same order.
+    /// The insert statement of each table, by table name. One is enough because the columns of a
+    /// table always come in the same order.
     private var statements: [String: Statement] = [:]
 
     private var incidents: IncidentRows
 
-    /// Creates a writer to a database, for one transaction.
+    /// Creates a writer for one transaction on a database.
     init(_ db: Database) {
       self.db = db
       incidents = IncidentRows(db)
     }
 
-    /// Writes an input and all that was found in it, unless its content is stored already.
+    /// Writes an input and everything found in it, unless its content is stored already.
     ///
     /// - Parameters:
     ///   - input: The input.
-    ///   - run: The row of the run, `nil` until there is one.
-    ///   - makeRun: Writes that row.
-    /// - Returns: Whether it was written.
-    /// - Throws: What SQLite reports.
+    ///   - run: The `id` of the row of this run; `nil` until that row is written.
+    ///   - makeRun: Writes the row of this run and returns its `id`.
+    /// - Returns: `true` if the input was written, `false` if its content was stored already.
+    /// - Throws: The error that SQLite reports.
     mutating func add(
       _ input: StoredInput, run: inout Int64?,
       makeRun: (inout RowWriter) throws -> Int64
     ) throws -> Bool {
       if run == nil {
-        // A run that finds nothing new leaves no row.
+        // The row of the run is written with its first new input, so a run without new inputs
+        // leaves no row.
         guard try !isKnown(input.digest) else { return false }
         run = try makeRun(&self)
       }
@@ -56,13 +58,13 @@
       return true
     }
 
-    /// Writes the row of a run.
+    /// Writes the row of a run and returns its `id`. `startedAt` is in RFC 3339.
     mutating func run(toolVersion: String, startedAt: String) throws -> Int64 {
       try insert(
         into: "runs", ["tool_version": .text(toolVersion), "started_at": .text(startedAt)])
     }
 
-    /// Writes a row and returns its number.
+    /// Writes a row and returns its `id`.
     @discardableResult
     mutating func insert(
       into table: String, _ row: KeyValuePairs<String, DatabaseValue>
@@ -90,8 +92,8 @@
           sql: "INSERT INTO \(table) (\(columns)) VALUES (\(values))\(clause)")
         statements[table] = statement
       }
-      // As existentials: the initializer for values of one type uses a key path, which took a third of
-      // the time.
+      // Passed as existentials: the initializer for values of a single type uses a key path, which
+      // took a third of the time.
       let values = row.map { $0.value as (any DatabaseValueConvertible)? }
       statement.setUncheckedArguments(StatementArguments(values))
       try statement.execute()
@@ -146,7 +148,7 @@
         ])
     }
 
-    /// Writes a crash with the assertions it held and the processes that were killed.
+    /// Writes a crash with the assertions that its process held and the processes that were killed.
     mutating func add(_ crash: CrashReport, to input: Int64) throws {
       let incident = try incidents.key(of: crash, in: input)
       let row = try insert(
@@ -204,7 +206,7 @@
         ])
     }
 
-    /// Writes a finding with the first line it stands on.
+    /// Writes a finding with the first line of its evidence.
     mutating func add(_ finding: Finding, to input: Int64) throws {
       let evidence = finding.evidence.first
       try insert(
@@ -219,7 +221,8 @@
         ])
     }
 
-    /// Writes the counts of a MetricKit payload, a row for each place and reason.
+    /// Writes the exit counts of a MetricKit payload, one row for each place (foreground or
+    /// background) and reason.
     mutating func add(_ metric: ExitMetric, to input: Int64) throws {
       let places = [("foreground", metric.foreground), ("background", metric.background)]
       for (place, counts) in places {
@@ -237,7 +240,7 @@
       }
     }
 
-    /// Writes a problem of an input.
+    /// Writes a problem met in reading an input.
     mutating func add(_ problem: InputProblem, to input: Int64) throws {
       try insert(
         into: "problems",

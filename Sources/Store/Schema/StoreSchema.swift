@@ -1,19 +1,21 @@
 #if Store
   internal import GRDB
 
-  /// What makes a database a store, and how an older one becomes a current one.
+  /// Defines what a store is as a database, and upgrades an older store to the current version.
   ///
-  /// `application_id` says whose database it is and `user_version` how many ``steps`` it has taken.
+  /// The database stores ``applicationID`` as `application_id`, which marks it as a store, and the
+  /// number of ``steps`` that it has taken as `user_version`.
   package struct StoreSchema: Sendable {
-    /// `bglg` in ASCII, as `PRAGMA application_id` and `file` show it.
+    /// The SQLite application ID of a store: `bglg` in ASCII, as `PRAGMA application_id` and the
+    /// command `file` show it.
     package static let applicationID = 0x6267_6C67
 
-    /// The SQL that leads from each version to the next; the first makes the tables.
+    /// The SQL that upgrades each version to the next. The first step creates the tables.
     ///
-    /// Steps that were released never change: others are added.
+    /// A released step never changes. Append a new one instead.
     package var steps: [String]
 
-    /// The SQL of the views, which are made anew with each change of the version.
+    /// The SQL that creates the views. Every upgrade drops all views and creates them again.
     package var views: String
 
     /// The schema of this version of the tool.
@@ -21,10 +23,12 @@
       steps: [StoreTables.tables, StoreTables.incidentIndexes, StoreTables.apps],
       views: StoreViews.all.joined(separator: "\n"))
 
-    /// The version that a database has after all steps.
+    /// The version of a database that has taken all steps.
     package var version: Int { steps.count }
 
-    /// Throws when a database is neither a store that this version can use nor empty.
+    /// Checks that a database is empty or a store that this schema can use.
+    ///
+    /// - Throws: ``StoreError`` if it belongs to another program or a newer bglog.
     func check(_ db: Database, path: String) throws {
       let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
       let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
@@ -38,10 +42,11 @@
       }
     }
 
-    /// Takes the steps that a database has not taken, all or none.
+    /// Takes the steps that the database has not taken yet, all of them or, on an error, none.
     func migrate(_ db: Database, path: String) throws {
       guard try Int.fetchOne(db, sql: "PRAGMA user_version") != version else { return }
-      // What was true before the lock may have changed: two processes may make one store.
+      // Check again now that the database is locked: two processes may create the same store at
+      // once.
       try db.inTransaction(.immediate) {
         try check(db, path: path)
         let done = max(0, try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0)

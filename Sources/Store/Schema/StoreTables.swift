@@ -1,10 +1,13 @@
 #if Store
-  /// The tables of a store, and what later versions of the schema changed in them.
+  /// The SQL of the tables: one constant for each step of ``StoreSchema``.
+  ///
+  /// A released step never changes. To add a column, add a new step with `ALTER TABLE` here, append
+  /// it to the list in ``StoreSchema/current``, and fill the column in ``RowWriter``.
   enum StoreTables {
-    /// Makes the tables of version 1.
+    /// Version 1: creates the tables.
     ///
-    /// Times are RFC 3339 as the input has them, durations seconds, flags 0 or 1; every row but
-    /// those of `runs` is deleted with its input.
+    /// Times are in RFC 3339 as in the input, durations in seconds, flags 0 or 1. Deleting an input
+    /// deletes all its rows in the other tables, except that of its run.
     static let tables = """
       CREATE TABLE runs (
         id INTEGER PRIMARY KEY,
@@ -184,7 +187,7 @@
       CREATE INDEX problems_input ON problems (input_id);
       """
 
-    /// Makes the indexes of version 2, by which the copies of an incident are found.
+    /// Version 2: adds the indexes that find the reports of one incident.
     static let incidentIndexes = """
       DROP INDEX crashes_unnamed;
       CREATE INDEX crashes_unnamed ON crashes (pid) WHERE incident_key GLOB 'input *';
@@ -197,8 +200,8 @@
         WHERE incident_key GLOB 'input *';
       """
 
-    /// Makes the index of version 3, by which the crashes of one app and signature are found, and the column of
-    /// the devices.
+    /// Version 3: adds the column for the device that a process ran on, and the index that finds
+    /// the crashes of one signature and app.
     static let apps = """
       ALTER TABLE processes ADD COLUMN host TEXT;
       CREATE INDEX crashes_app ON crashes (signature, coalesce(bundle_identifier, process));

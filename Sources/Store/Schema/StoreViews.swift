@@ -1,15 +1,18 @@
 #if Store
-  /// The views of a store, which are made anew with each change of its version.
+  /// The SQL of the views. Every upgrade of a store drops and creates them again.
   enum StoreViews {
-    /// Makes the views, each after those it reads.
+    /// Creates the views. A view follows the views that it reads.
     static let all =
       [incidents, crashGroups, crashesByVersion] + taskViews + [
         findingsByFingerprint, exitsByVersion, inputsWithProblems, daily,
       ]
 
-    /// Whether another copy of the incident of crash `c` comes before it: complete ones come first.
+    /// The SQL condition that another report of the same incident precedes crash `c`. Complete
+    /// reports precede truncated ones, then originals precede duplicates, then lower `id`s precede
+    /// higher ones.
     ///
-    /// Not by a window function, so that conditions on a view reach the indexes of the table.
+    /// It is no window function, so that SQLite can use the indexes of the table for conditions on
+    /// a view.
     private static let isCopy = """
       EXISTS (
         SELECT 1 FROM crashes AS d
@@ -17,7 +20,8 @@
           < (c.is_truncated, c.is_duplicate, c.id))
       """
 
-    /// Every incident once: the first complete one of its copies.
+    /// Each incident once, represented by the first of its reports; complete reports precede
+    /// truncated ones.
     private static let incidents = """
       CREATE VIEW incidents AS
       SELECT c.id AS crash_id, c.incident_key, (
@@ -35,7 +39,8 @@
       WHERE NOT \(isCopy);
       """
 
-    /// The incidents of each signature and app, or of each input where no app is named.
+    /// The incidents grouped by signature and app. If the app is unknown, those of each input form
+    /// a group.
     private static let crashGroups = """
       CREATE VIEW crash_groups AS
       SELECT g.signature, g.app, g.count, \(edge(.first)) AS first_seen, \(edge(.last)) AS last_seen,
@@ -55,7 +60,7 @@
       JOIN inputs AS i ON i.id = c.input_id;
       """
 
-    /// The sorted values of a column in the incidents of a group, as a JSON array.
+    /// The distinct values of a column in a group of incidents, sorted, as a JSON array.
     private static func values(_ column: String) -> String {
       """
       (SELECT json_group_array(value) FROM (
@@ -65,7 +70,7 @@
       """
     }
 
-    /// When the first or the last of the incidents of a group happened.
+    /// The time of the first or last incident of a group.
     private static func edge(_ edge: Edge) -> String {
       """
       (SELECT happened_at FROM incidents
@@ -75,7 +80,7 @@
       """
     }
 
-    /// The incidents of each version of an app, by verdict.
+    /// Counts the incidents of each app version by verdict.
     private static let crashesByVersion = """
       CREATE VIEW crashes_by_version AS
       SELECT app, version, build, count(*) AS crashes,
@@ -94,8 +99,8 @@
       GROUP BY app, version, build;
       """
 
-    /// The findings of each fingerprint; those about one incident count once, whichever copies of
-    /// its report were read.
+    /// The findings grouped by fingerprint. Findings about one incident count once, however many
+    /// reports of it were read.
     private static let findingsByFingerprint = """
       CREATE VIEW findings_by_fingerprint AS
       SELECT g.fingerprint, f.rule, CASE g.worst WHEN 2 THEN 'error' WHEN 1 THEN 'warning'
@@ -115,9 +120,9 @@
       JOIN runs AS r ON r.id = i.run_id;
       """
 
-    /// The exits that MetricKit counts, without those that Xcode simulates.
+    /// The app exits that MetricKit counted, without those that Xcode simulated.
     ///
-    /// With total(), because sum() fails the query where the counts overflow.
+    /// It uses `total()` because `sum()` makes the query fail if the counts overflow.
     private static let exitsByVersion = """
       CREATE VIEW exits_by_version AS
       SELECT bundle_identifier, version, place, reason,
@@ -127,7 +132,7 @@
       GROUP BY bundle_identifier, version, place, reason;
       """
 
-    /// What went wrong with the inputs; mere notes are left out.
+    /// The problems of the inputs, without mere notes.
     private static let inputsWithProblems = """
       CREATE VIEW inputs_with_problems AS
       SELECT i.path AS input, p.line, p.message, p.is_fatal, i.format, i.bytes, i.records,
@@ -138,7 +143,8 @@
       WHERE p.is_note = 0;
       """
 
-    /// What happened on each day of the inputs' own clocks; `NULL` for what has no date.
+    /// Counts what happened on each day, by the local dates in the inputs. What has no date is in
+    /// the row with day `NULL`.
     private static let daily = """
       CREATE VIEW daily AS
       SELECT day, sum(crash) AS crashes, sum(kill) AS kills, sum(leaked) AS leaked,
@@ -154,15 +160,16 @@
       GROUP BY day;
       """
 
-    /// Makes the views of background tasks, each after those it reads.
+    /// The views of background tasks. A view follows the views that it reads.
     static let taskViews = [leakedTasks, leakedTasksByVersion, outcomesByProcess]
 
-    /// The tasks that leaked, came late or expired, with the version of the app where a report of the
-    /// same launch names it.
+    /// The tasks that leaked, ended late or expired. The version of the app is given if a crash
+    /// report of the same launch states it.
     ///
-    /// A log names no version. A crash report does, and is of the same launch when process and pid
-    /// agree and it was captured while the launch is seen, or within a minute of its last line, for
-    /// a report is written after its process ended.
+    /// Logs do not state the version, but crash reports do. A report belongs to a launch if process
+    /// and pid agree and it was captured between a second before the first line of the launch and a
+    /// minute after its last line. It may be later than the last line because it is written after
+    /// its process ended.
     private static let leakedTasks = """
       CREATE VIEW leaked_tasks AS
       SELECT i.path AS input, coalesce(t.began_line, t.ended_line) AS line, t.outcome, t.process,
@@ -181,9 +188,10 @@
       WHERE t.outcome IN ('leaked', 'late', 'expired');
       """
 
-    /// The app's own tasks that leaked, came late, or were held when the system killed the app.
+    /// Counts an app's own tasks that leaked, ended late, expired, or were held when the system
+    /// killed the app.
     ///
-    /// The first two are in logs and the last in reports, so one leak may count in both.
+    /// Logs show the first three and crash reports the last, so one leak may be counted as both.
     private static let leakedTasksByVersion = """
       CREATE VIEW leaked_tasks_by_version AS
       SELECT process, max(bundle_identifier) AS bundle_identifier, version, label,
@@ -202,7 +210,7 @@
       GROUP BY process, version, label;
       """
 
-    /// How the tasks of each process went.
+    /// Counts the tasks of each process by outcome.
     private static let outcomesByProcess = """
       CREATE VIEW outcomes_by_process AS
       SELECT process, count(*) AS tasks,
@@ -216,24 +224,28 @@
       FROM tasks GROUP BY process;
       """
 
-    /// Counts the rows of a group for which a condition holds.
+    /// The SQL that counts the rows of a group that satisfy a condition; 0 if there are none.
     static func sum(_ condition: String) -> String { "coalesce(sum(\(condition)), 0)" }
 
-    /// Lists the distinct values of a column as a JSON array, because values hold commas
-    /// (`iPhone14,2`).
+    /// The SQL that lists the distinct values of a column as a JSON array. Not as a comma-separated
+    /// text, because a value may contain commas (`iPhone14,2`).
     static func list(_ column: String) -> String {
       "json_group_array(DISTINCT \(column)) FILTER (WHERE \(column) IS NOT NULL)"
     }
 
-    /// The first or last of several times, with the SQL word for that order.
+    /// Which of several times is meant. The raw value is the SQL sort order that puts that time
+    /// first.
     enum Edge: String {
+      /// The earliest time.
       case first = "ASC"
+      /// The latest time.
       case last = "DESC"
     }
 
-    /// The earliest or the latest time of each partition.
+    /// The SQL for the earliest or latest time of each partition.
     ///
-    /// Texts with different offsets do not sort by time, so they are compared as Julian days.
+    /// Times are compared as Julian days because texts with different UTC offsets do not sort
+    /// chronologically.
     static func edge(_ edge: Edge, of time: String, in partition: String) -> String {
       """
       first_value(\(time)) OVER (
@@ -241,7 +253,8 @@
       """
     }
 
-    /// The seconds between two times: with both zones where both have one, else by wall clock.
+    /// The SQL for the seconds from one time to another. Times are compared in UTC if both have an
+    /// offset, else as printed.
     static func seconds(from earlier: String, to later: String) -> String {
       func wall(_ time: String) -> String { "julianday(substr(\(time), 1, 19))" }
       return """

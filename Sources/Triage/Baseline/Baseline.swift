@@ -3,19 +3,19 @@ public import LogModel
 public import Reporting
 package import Scanning
 
-/// The findings that a team accepts for now, by fingerprint.
+/// The findings that a team accepts for now, identified by their fingerprints.
 public struct Baseline: Sendable {
-  /// The version of the file's format.
+  /// The name and version of the file format.
   static let schema = "bglog.baseline/1"
 
   private var fingerprints: Set<String> = []
 
-  /// Creates a baseline that knows nothing.
+  /// Creates a baseline without findings.
   public init() {}
 
-  /// Reads a baseline.
+  /// Reads a baseline file.
   ///
-  /// - Throws: ``InputError`` when it cannot be read or is no baseline.
+  /// - Throws: ``InputError`` if it cannot be read or is not a baseline of this version.
   package init(reading input: Input) throws(InputError) {
     if case .file(let path) = input, FileSystem.isFolder(path) {
       throw InputError(
@@ -43,12 +43,12 @@ public struct Baseline: Sendable {
     fingerprints = Set(file.findings.map(\.fingerprint))
   }
 
-  /// Takes in the findings that another baseline knows.
+  /// Adds the findings of another baseline.
   public mutating func formUnion(_ other: Baseline) {
     fingerprints.formUnion(other.fingerprints)
   }
 
-  /// Marks the findings that the baseline knows, and puts them behind those that are new.
+  /// Marks the findings that the baseline contains as known, and moves them after the new ones.
   public func mark(_ document: inout ReportDocument) {
     guard !fingerprints.isEmpty else { return }
     for index in document.findings.indices { mark(&document.findings[index]) }
@@ -56,15 +56,16 @@ public struct Baseline: Sendable {
       document.findings.filter { !$0.isKnown } + document.findings.filter(\.isKnown)
   }
 
-  /// Marks a finding that the baseline knows; a baseline of an earlier version may hold its former
-  /// fingerprint.
+  /// Marks whether the baseline contains the finding. A baseline written by an earlier version may
+  /// contain the finding's former fingerprint instead.
   public func mark(_ finding: inout Finding) {
     finding.isKnown =
       fingerprints.contains(finding.fingerprint)
       || finding.formerFingerprint.map(fingerprints.contains) ?? false
   }
 
-  /// The contents of a baseline file; only the fingerprints are read, the rest is for people.
+  /// The contents of a baseline file. Only the schema and the fingerprints are read; the rest is for
+  /// people.
   private struct File: Decodable {
     var schema: String
     var findings: [Entry]
@@ -75,19 +76,20 @@ public struct Baseline: Sendable {
   }
 }
 
-/// The findings of a run on their way to a baseline.
+/// Collects the findings of a run and writes them as a baseline.
 public struct BaselineWriter {
   private var findings: [String: Finding] = [:]
 
-  /// Creates a writer of no findings.
+  /// Creates a writer without findings.
   public init() {}
 
-  /// Takes a finding in, a known one too: the new file holds only what was found in this run.
+  /// Adds a finding, even a known one: a new baseline has all findings of this run and no others.
   public mutating func add(_ finding: Finding) {
     if findings[finding.fingerprint] == nil { findings[finding.fingerprint] = finding }
   }
 
-  /// The bytes of the file, the findings sorted so that changes read well in version control.
+  /// The contents of the file. The findings are sorted so that changes are easy to read in version
+  /// control.
   package func bytes() -> ContiguousArray<UInt8> {
     var json = JSONWriter()
     let sorted = findings.values.sorted {

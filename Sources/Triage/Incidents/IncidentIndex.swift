@@ -1,49 +1,52 @@
 package import LogModel
 
-/// The incidents met so far, by which copies are recognized: device, Xcode, TestFlight and MetricKit
-/// each deliver one.
+/// The incidents found so far, to recognize further reports of them. The device, Xcode, TestFlight and
+/// MetricKit may each deliver a report of the same incident.
 ///
-/// ``IncidentFacts`` decides whether two reports are about one incident; the index finds the candidates
-/// without comparing all.
+/// ``IncidentFacts`` decides whether two reports describe the same incident. The index finds the
+/// candidates, so that not all incidents have to be compared.
 package struct IncidentIndex {
-  /// What copies without an identifier of the incident have in common.
+  /// What reports of one incident share if at least one of them has no incident identifier.
   private struct Process: Hashable {
     var name: String
     var code: UInt64?
-    /// Whether they name their incident: two that do need no comparison.
+    /// Whether the incident has an identifier. Two reports that both have one are not compared by
+    /// process.
     var isNamed: Bool
   }
 
-  /// What copies with an identifier have in common.
+  /// What reports of one incident share if they have its identifier.
   private struct Name: Hashable {
     var identifier: String
     var pid: Int?
   }
 
-  /// The places of the incidents of one process and code.
+  /// Indices into ``incidents`` of the incidents with the same process and code.
   private struct Places {
-    /// Those that were captured within a second, by its number on the clock that was printed and, where
-    /// the zone is known, in UTC.
+    /// The incidents by the second in which they were captured, counted from 1970. The key is the printed
+    /// local time and, if its UTC offset is known, also the time in UTC.
     var bySecond: [Int64: Set<Int>] = [:]
+    /// The incidents by pid.
     var byPid: [Int: Set<Int>] = [:]
-    /// Those of ``byPid`` that had only a period, and no time of capture, when they were added.
+    /// The incidents of ``byPid`` that had no capture time, only a period, when they were added.
     var undated: [Int: Set<Int>] = [:]
   }
 
   private var incidents: [(facts: IncidentFacts, number: Int)] = []
   private var byProcess: [Process: Places] = [:]
-  /// Incidents with an identifier that are not yet in ``byProcess``, where only reports without one look
-  /// them up.
+  /// The incidents with an identifier that are not in ``byProcess`` yet. They are added only when a
+  /// report without an identifier has to look them up.
   private var unsorted: [(facts: IncidentFacts, place: Int)] = []
-  /// The first incident of each name with each pid, and with any.
+  /// The index of the first incident with each identifier and pid.
   private var byName: [Name: Int] = [:]
+  /// The index of the first incident with each identifier, whatever its pid.
   private var firstByName: [String: Int] = [:]
 
-  /// Creates an index of no incidents.
+  /// Creates an index without incidents.
   package init() {}
 
-  /// Returns the number of the incident that a report is a copy of; `nil` for a new one, which gets
-  /// `number`.
+  /// Returns the number of the incident that a report describes. If the incident is new, adds it with
+  /// `number` and returns `nil`.
   package mutating func copied(by crash: CrashReport, number: Int) -> Int? {
     let facts = IncidentFacts(crash)
     if facts.identifier == nil { sortByProcess() }
@@ -61,7 +64,7 @@ package struct IncidentIndex {
     return incidents[place].number
   }
 
-  /// The places of all incidents that a report may be about, in order.
+  /// The indices of all incidents that a report might describe, in ascending order.
   private func candidates(for facts: IncidentFacts) -> [Int] {
     var places: Set<Int> = []
     if let identifier = facts.identifier {
@@ -84,14 +87,15 @@ package struct IncidentIndex {
         for near in -1...1 { places.formUnion(process.bySecond[second + Int64(near)] ?? []) }
       }
       guard let pid = facts.pid else { continue }
-      // Two that are dated are copies only where they are near.
+      // Two dated reports describe the same incident only if their times are close, and those were
+      // found above.
       let others = facts.captured == nil ? process.byPid[pid] : process.undated[pid]
       places.formUnion(others ?? [])
     }
     return places.sorted()
   }
 
-  /// Notes by what an incident is found.
+  /// Records by what an incident is found.
   private mutating func note(_ facts: IncidentFacts, at place: Int) {
     if let identifier = facts.identifier {
       Self.note(place, in: &byName[Name(identifier: identifier, pid: facts.pid), default: place])
@@ -102,16 +106,16 @@ package struct IncidentIndex {
     }
   }
 
-  /// Lowers a place in a dictionary, so that the key is hashed once.
+  /// Stores the smaller index; by reference, so that the dictionary hashes the key once.
   private static func note(_ place: Int, in first: inout Int) { first = min(first, place) }
 
-  /// Makes all incidents with a name known to reports without one.
+  /// Adds the incidents with an identifier to ``byProcess``, so that reports without one find them.
   private mutating func sortByProcess() {
     for (facts, place) in unsorted { noteProcess(facts, at: place) }
     unsorted.removeAll()
   }
 
-  /// Notes by which processes and at what times an incident is found.
+  /// Records by which processes and times an incident is found.
   private mutating func noteProcess(_ facts: IncidentFacts, at place: Int) {
     let seconds = facts.seconds
     for name in facts.names {
@@ -128,7 +132,7 @@ package struct IncidentIndex {
 }
 
 extension IncidentFacts {
-  /// The seconds in which it was captured, as the clock printed them and in UTC.
+  /// The seconds in which the report was captured, as the clock was printed and in UTC.
   fileprivate var seconds: Set<Int64> {
     var seconds: Set<Int64> = []
     for time in [captured?.first, captured?.last].compactMap({ $0 }) {
@@ -142,6 +146,7 @@ extension IncidentFacts {
 }
 
 extension CrashReport {
-  /// Whether the report was cut before it says why the process ended, so that any copy says more.
+  /// Whether the report was cut off before it says why the process ended, so that any other report of
+  /// the incident says more.
   package var saysNothing: Bool { isTruncated && verdict == nil }
 }

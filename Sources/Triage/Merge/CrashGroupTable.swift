@@ -1,11 +1,11 @@
 internal import LogModel
 internal import Reporting
 
-/// Crashes and kills by app and signature.
+/// Groups crashes and kills by app and signature.
 struct CrashGroupTable {
   private struct Key: Hashable {
     var signature: String
-    /// The app, or the input of a report that names none.
+    /// The app; for a report that names no app, the path of its input.
     var app: String
   }
 
@@ -21,13 +21,14 @@ struct CrashGroupTable {
 
   private var entries: [Key: Entry] = [:]
 
-  /// Takes a report in that is no copy.
+  /// Adds a report, which must not be a copy of an earlier one.
   mutating func take(_ crash: CrashReport, path: String) {
     let signature = crash.signature ?? CrashGroup.unknownSignature
     let app = crash.process.bundleIdentifier ?? crash.process.name
     let key = Key(signature: signature, app: app ?? path)
     var entry = entries[key] ?? Entry(group: CrashGroup(signature: signature))
-    // Removed, so that the entry is changed in place: it can hold many names.
+    // Removed while it is changed, so that its sets are changed in place and not copied: they can be
+    // large.
     entries[key] = nil
     entry.group.app = app
     entry.group.count += 1
@@ -52,7 +53,7 @@ struct CrashGroupTable {
     entries[key] = entry
   }
 
-  /// The groups, the most frequent first.
+  /// The groups, most frequent first.
   var groups: [CrashGroup] {
     let finished = entries.values.map { entry in
       var group = entry.group

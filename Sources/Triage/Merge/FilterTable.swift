@@ -2,20 +2,21 @@ internal import LogModel
 internal import Reporting
 internal import Scanning
 
-/// Whether the filters let anything of a run through, and why not.
+/// Tells whether the filters (process, bundle identifier, period) let anything of a run through, and if
+/// not, which filter rejected everything.
 struct FilterTable {
   private var latest: UnmetFilter?
   private var isMet = false
   private var known: Set<String> = []
   private var processes: Set<String> = []
 
-  /// Takes in what an input holds.
+  /// Adds the result of one input.
   mutating func take(_ report: ReportDocument) {
     guard let unmet = report.inputs.lazy.flatMap(\.problems).compactMap(\.unmetFilter).first else {
       isMet = true
       return
     }
-    // Where one input holds what was asked for, the others need not.
+    // Once an input has the requested process or app, inputs without it do not matter.
     if let latest, !latest.isUnknown { return }
     latest = unmet
     for name in unmet.known where known.count + processes.count < UnmetFilter.mostNames {
@@ -23,7 +24,7 @@ struct FilterTable {
     }
   }
 
-  /// The filter that let nothing of any input through, or `nil`.
+  /// The filter that rejected everything in all inputs; `nil` if something was let through.
   var unmet: UnmetFilter? {
     guard !isMet, var unmet = latest else { return nil }
     guard unmet.isUnknown else { return unmet }

@@ -1,12 +1,12 @@
 internal import LogModel
 internal import Reporting
 
-/// Findings by fingerprint.
+/// Groups findings by fingerprint.
 struct FindingTable {
   private var groups: [String: FindingGroup] = [:]
   private var sentences: [String: GroupSentence] = [:]
 
-  /// Takes the findings of a document in.
+  /// Adds the findings of a document.
   mutating func take(_ document: ReportDocument) {
     for finding in document.findings {
       let place = finding.evidence.first
@@ -30,10 +30,11 @@ struct FindingTable {
     }
   }
 
-  /// The groups, those that no baseline knows first, then the worst, then the most frequent, then in the order
-  /// of the rules.
+  /// The groups: those that no baseline contains first, then by severity, frequency and the order of
+  /// the rules.
   var sorted: [FindingGroup] {
-    // As in the report about one input, so that both list the same finding first.
+    // The order of the rules is as in the report about a single input, so that both list the same
+    // finding first.
     let ranks = Dictionary(
       uniqueKeysWithValues: FindingRule.allCases.enumerated().map { ($1, $0) })
     let finished = groups.values.map { group in

@@ -1,19 +1,20 @@
 internal import LogModel
 
-/// A sentence about several problems, made of the sentences about each, without what differs.
+/// A sentence about several problems, merged from the sentences about each of them.
 ///
-/// Numbers with a unit become a range, as in `it took more than 10–19.97 s`; other words that differ
-/// become an ellipsis. Process identifiers are left out. Of sentences of different lengths the clauses
-/// at their beginning are kept that they share.
+/// Numbers with a unit become a range, as in `it took more than 10–19.97 s`. Other words that differ
+/// become an ellipsis. Process identifiers are omitted. If the sentences have different numbers of
+/// words, only the clauses that all of them begin with are kept.
 struct GroupSentence {
-  /// The units behind numbers that have a meaning for all.
+  /// The units after which numbers are merged to a range.
   private static let units: Set<String> = ["s", "ms", "min", "h", "%", "KB", "MB", "GB", "seconds"]
 
   private enum Word {
     case same(Substring)
-    /// The smallest and the largest of numbers, as they are printed, between the same marks.
+    /// The smallest and the largest of several numbers as printed, with the punctuation that surrounds
+    /// all of them.
     case range(front: Substring, low: Substring, high: Substring, back: Substring)
-    /// Something else in each sentence, between the same marks.
+    /// A word that differs between the sentences, with the punctuation that surrounds all its forms.
     case other(front: Substring, back: Substring)
   }
 
@@ -28,7 +29,7 @@ struct GroupSentence {
     words = Self.words(of: sentence).map { .same($0) }
   }
 
-  /// The sentence: of one problem as it is.
+  /// The merged sentence; unchanged if there is only one.
   var text: String {
     guard !isAlone else { return first }
     var text: [String] = []
@@ -45,10 +46,10 @@ struct GroupSentence {
     return String(joined.reversed().drop { ",;: ".contains($0) }.reversed())
   }
 
-  /// Whether nothing of the first sentence is left.
+  /// Whether the sentences have no first clause in common.
   var isEmpty: Bool { words.isEmpty }
 
-  /// Takes in the sentence about another problem.
+  /// Merges the sentence about another problem.
   mutating func add(_ sentence: String) {
     isAlone = false
     let others = Self.words(of: sentence)
@@ -62,7 +63,8 @@ struct GroupSentence {
     }
   }
 
-  /// Keeps the clauses within the first words, which another sentence starts with as well.
+  /// Removes all but the clauses within the first `count` words, which the other sentence begins with
+  /// as well.
   private mutating func cut(to count: Int, _ others: [Substring]) {
     var end = min(count, words.count)
     if end < words.count {
@@ -120,7 +122,8 @@ struct GroupSentence {
     units.contains(String(word.filter { $0.isLetter || $0 == "%" }))
   }
 
-  /// A number with the marks around it: `(19.97`, `12%`.
+  /// A number, split from the punctuation around it, as in `(19.97` or `12%`; `nil` if the word is not
+  /// a number.
   private static func number(
     in word: Substring
   ) -> (front: Substring, digits: Substring, back: Substring, value: Double)? {
@@ -132,7 +135,7 @@ struct GroupSentence {
     return (front, digits, rest[digits.endIndex...], value)
   }
 
-  /// The words of a sentence, those that name a process without its number.
+  /// The words of a sentence, without the pid after the name of a process (`Lantern[123]`).
   private static func words(of sentence: String) -> [Substring] {
     sentence.split(separator: " ", omittingEmptySubsequences: false).map { word in
       guard let open = word.firstIndex(of: "["),
@@ -145,7 +148,8 @@ struct GroupSentence {
   }
 }
 
-/// The verdict on several reports: that of the first, in sentences that hold for all.
+/// The verdict on a group of reports: that of the first report, with its sentences merged with those of
+/// the others.
 struct GroupVerdict {
   private var first: CrashReport.Verdict
   private var because: [GroupSentence]
@@ -160,7 +164,7 @@ struct GroupVerdict {
     next = verdict.next.map { GroupSentence($0) }
   }
 
-  /// The verdict.
+  /// The merged verdict.
   var verdict: CrashReport.Verdict {
     var verdict = first
     verdict.because = because.map(\.text)
@@ -169,14 +173,14 @@ struct GroupVerdict {
     return verdict
   }
 
-  /// Takes in the verdict on another report.
+  /// Merges the verdict on another report.
   mutating func add(_ other: CrashReport.Verdict) {
     Self.add(other.because, to: &because)
     Self.add(other.contradictions, to: &contradictions)
     Self.add(other.next, to: &next)
   }
 
-  /// Takes in sentences, one by one as they stand; those that have nothing in common are left out.
+  /// Merges sentences pairwise, in their order. Those that have nothing in common are dropped.
   private static func add(_ others: [String], to sentences: inout [GroupSentence]) {
     sentences.removeLast(max(0, sentences.count - others.count))
     for (number, other) in others.enumerated() where number < sentences.count {

@@ -1,10 +1,10 @@
 internal import Reporting
 
-/// Inputs that were skipped, by reason.
+/// Groups skipped inputs by reason.
 struct SkipTable {
   private var entries: [String: SkippedInputs] = [:]
 
-  /// Takes an input in.
+  /// Adds an input.
   mutating func take(_ path: String, reason: String) {
     var entry =
       entries.removeValue(forKey: reason) ?? SkippedInputs(reason: reason, count: 0, examples: [])
@@ -13,7 +13,7 @@ struct SkipTable {
     entries[reason] = entry
   }
 
-  /// The reasons, the most frequent first.
+  /// The reasons, most frequent first.
   var sorted: [SkippedInputs] {
     entries.values.sorted { ($1.count, $0.reason) < ($0.count, $1.reason) }
   }

@@ -1,7 +1,7 @@
 internal import LogModel
 internal import Reporting
 
-/// Background tasks by process, name and owner.
+/// Groups background tasks by process, name, owner and kind.
 struct TaskGroupTable {
   fileprivate struct Key: Hashable {
     var process: String?
@@ -14,7 +14,7 @@ struct TaskGroupTable {
     var group: TaskGroup
     var seen = TimeSpan()
     var versions: Set<String> = []
-    /// The number of the document that was the last to show such a task.
+    /// The number of the last document that had such a task; -1 before the first.
     var lastDocument = -1
 
     init(_ key: Key) {
@@ -26,7 +26,7 @@ struct TaskGroupTable {
   private var entries: [Key: Entry] = [:]
   private var documents = 0
 
-  /// Takes the tasks of a document in, and those that its reports name as held.
+  /// Adds the tasks of a document, and the background tasks that its crash reports list as held.
   mutating func take(_ document: ReportDocument) {
     documents += 1
     let paths = document.inputs.map(\.path)
@@ -51,7 +51,8 @@ struct TaskGroupTable {
     entries[key, default: Entry(key)].take(crash, document: documents)
   }
 
-  /// The tasks that leaked, came late or expired, or that a report names; worst first.
+  /// The groups with a task that leaked, ended late or expired, or that was held at a kill; worst
+  /// first.
   var groups: [TaskGroup] {
     let bad = entries.values.filter { $0.group.isReportable }.map { entry in
       var group = entry.group
@@ -93,7 +94,7 @@ extension TaskGroupTable.Entry {
 }
 
 extension TaskOutcome {
-  /// Whether a task that ended so belongs into the table of what leaked or came late.
+  /// Whether tasks with this outcome belong in the table of leaked and late tasks.
   fileprivate var isBad: Bool {
     switch self {
     case .leaked, .late, .expired: true
@@ -107,14 +108,14 @@ extension TaskGroup {
     heldAtKill > 0 || outcomes.contains { $0.key.isBad && $0.value > 0 }
   }
 
-  /// The numbers by which groups are ordered, the most important first.
+  /// The numbers by which groups are sorted in descending order, most significant first.
   fileprivate var rank: [Int] {
     [
       (outcomes[.leaked] ?? 0) + heldAtKill, outcomes[.late] ?? 0, outcomes[.expired] ?? 0, tasks,
     ]
   }
 
-  /// A name that distinguishes two groups of one rank.
+  /// A text that sorts groups of equal rank.
   fileprivate var name: String {
     "\(process ?? "")|\(label ?? "")|\(owner)|\(kind.rawValue)|\(label == nil)"
   }

@@ -1,11 +1,14 @@
 internal import LogModel
 
-/// The first and the last of some times.
+/// The earliest and the latest of several times.
 struct TimeSpan {
+  /// The earliest time; `nil` if there is none.
   private(set) var first: Instant?
+  /// The latest time; `nil` if there is none.
   private(set) var last: Instant?
 
-  /// Takes a time in; one without a year cannot be put in order with those of other inputs.
+  /// Adds a time. A time without a date or year is ignored, because it cannot be compared with times of
+  /// other inputs.
   mutating func take(_ instant: Instant?) {
     guard let instant, instant.hasYear, instant.hasDate else { return }
     guard let first, let last else {

@@ -1,7 +1,7 @@
 internal import LogModel
 internal import Reporting
 
-/// What happened to each version of each app.
+/// Counts what happened to each version of each app.
 struct TrendTable {
   private struct Key: Hashable {
     var app: String
@@ -15,7 +15,7 @@ struct TrendTable {
 
   private var entries: [Key: Entry] = [:]
 
-  /// Takes a report in that is no copy.
+  /// Adds a report, which must not be a copy of an earlier one.
   mutating func take(_ crash: CrashReport) {
     guard let app = crash.process.bundleIdentifier ?? crash.process.name else { return }
     change(Key(app: app, version: crash.version)) { entry in
@@ -25,7 +25,7 @@ struct TrendTable {
     }
   }
 
-  /// Takes exit counts in; those that Xcode simulates are left out.
+  /// Adds the exit counts of MetricKit, unless Xcode simulated them.
   mutating func take(_ metric: ExitMetric) {
     guard !metric.isSimulated, let app = metric.bundleIdentifier else { return }
     change(Key(app: app, version: metric.version)) { entry in
@@ -40,7 +40,7 @@ struct TrendTable {
       &entries[key, default: Entry(trend: VersionTrend(app: key.app, version: key.version))])
   }
 
-  /// The trends, by app and version.
+  /// The trends, sorted by app and version.
   var trends: [VersionTrend] {
     let finished = entries.values.map { entry in
       var trend = entry.trend

@@ -1,15 +1,16 @@
 internal import LogModel
 package import Reporting
 
-/// Builds the report of a run over many inputs, one input after the other.
+/// Builds the report of a run over many inputs, which are added one after the other.
 ///
-/// The order of the inputs decides only which of them are examples, so a run gives the same answer on any
-/// number of threads as long as they are added in one order.
+/// The result depends on the order of the inputs only in which of them serve as examples. If they are
+/// always added in the same order, it is the same for any number of threads.
 package struct TriageMerge {
   private var document: TriageDocument
   private var incidents = IncidentIndex()
   private var incidentPaths: [String] = []
-  /// Reports that were cut before they say anything, until it is known that no copy says more.
+  /// Reports that were cut off before their reason. Only at the end is it known whether another report
+  /// of the same incident says more.
   private var cut: [(crash: CrashReport, path: String)] = []
   private var contents: Set<String> = []
   private var crashes = CrashGroupTable()
@@ -19,27 +20,27 @@ package struct TriageMerge {
   private var skips = SkipTable()
   private var filter = FilterTable()
 
-  /// Creates the merge of no inputs.
+  /// Creates the merge, without inputs.
   package init(tool: ReportDocument.Tool) { document = TriageDocument(tool: tool) }
 
-  /// What became of the inputs so far.
+  /// How many inputs were read, skipped, and so on, so far.
   package var counts: InputCounts { document.inputs }
 
-  /// Notes that an input was left out, and why.
+  /// Records that an input was skipped, and why.
   package mutating func skip(_ path: String, reason: String) {
     document.inputs.found += 1
     document.inputs.skipped += 1
     skips.take(path, reason: reason)
   }
 
-  /// Notes that an input could not be read or understood.
+  /// Records that an input could not be read or understood.
   package mutating func fail(_ failure: FailedInput) {
     document.inputs.found += 1
     document.inputs.failed += 1
     document.failures.append(failure)
   }
 
-  /// Whether content was met before; notes it as a repeated input then.
+  /// Whether this content was read before. If so, records a repeated input.
   package mutating func isRepeated(_ digest: String) -> Bool {
     guard !contents.insert(digest).inserted else { return false }
     document.inputs.found += 1
@@ -47,7 +48,7 @@ package struct TriageMerge {
     return true
   }
 
-  /// Marks the reports that are copies of incidents met before, and drops the findings about them.
+  /// Marks the reports of incidents that were already reported, and removes the findings about them.
   package mutating func markCopies(in report: inout ReportDocument) {
     var dropped: Set<String> = []
     for index in report.crashes.indices where report.crashes[index].duplicateOf == nil {
@@ -71,11 +72,12 @@ package struct TriageMerge {
     }
   }
 
-  /// Takes in what was read of an input.
+  /// Adds the report about an input.
   ///
   /// - Parameters:
-  ///   - report: The report about the input.
-  ///   - isPart: Whether it could be read in part only, and counts as one that failed.
+  ///   - report: The report.
+  ///   - isPart: Whether only a part of the input could be read. Such an input counts as failed, not as
+  ///     read.
   package mutating func add(_ report: ReportDocument, isPart: Bool = false) {
     if !isPart {
       document.inputs.found += 1
@@ -111,7 +113,7 @@ package struct TriageMerge {
     trends.take(crash)
   }
 
-  /// The document about all inputs; nothing more may be taken in.
+  /// The report about all inputs. Nothing may be added afterwards.
   package mutating func finish() -> TriageDocument {
     for (crash, path) in cut {
       if incidents.copied(by: crash, number: incidentPaths.count) == nil {

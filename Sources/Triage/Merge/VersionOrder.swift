@@ -1,17 +1,18 @@
-/// The order in which people count versions: 1.9 before 1.10, and iPhone9,1 before iPhone14,2.
+/// The natural order of versions and models: 1.9 before 1.10, and iPhone9,1 before iPhone14,2.
 enum VersionOrder {
-  /// Whether a version stands before another.
+  /// Whether a version precedes another.
   static func precedes(_ left: String, _ right: String) -> Bool {
     let (mine, others) = (parts(of: left), parts(of: right))
     for (part, other) in zip(mine, others) where part != other {
-      // The longer number is the larger one: neither starts with a zero.
+      // The number with more digits is larger, because leading zeros were removed.
       if part.isNumber, other.isNumber {
         let (count, otherCount) = (part.text.utf8.count, other.text.utf8.count)
         if count != otherCount { return count < otherCount }
       }
       return part.text < other.text
     }
-    // Of two that are equal as numbers, such as 1.0 and 1.00, the same one has to come first everywhere.
+    // Versions of equal numbers, such as 1.0 and 1.00, are sorted as text, so that their order is
+    // always the same.
     return mine.count == others.count ? left < right : mine.count < others.count
   }
 

@@ -1,31 +1,35 @@
 internal import Archives
 internal import Scanning
 
-/// Visits the members of an archive, and of the archives in it.
+/// Visits the members of an archive and of the archives nested in it.
 struct ArchiveWalk {
-  /// The size in bytes up to which a member is held in memory; a larger one is streamed.
+  /// The largest member, in bytes, that is kept in memory. A larger one is streamed.
   static let memoryLimit = 8 << 20
 
-  /// How many bytes the path of a member may have, which is what file systems allow; tar archives
-  /// may hold paths of hundreds of thousands of folders.
+  /// The longest member path that is read, in bytes. It is the usual limit of file systems, whereas a
+  /// path in a tar archive may consist of hundreds of thousands of folders.
   private static let pathLimit = 4096
 
-  /// Where an archive was found.
+  /// How an archive was reached.
   struct Place {
-    /// Its path within the folder that was named; empty for a path that was itself named.
+    /// The path relative to the folder given on the command line; empty for a path that was itself
+    /// given.
     var relative: String
-    /// Whether everything in it is asked for, because it is itself.
+    /// Whether everything in the archive is read because the archive itself matches an include pattern.
     var isIncluded: Bool
-    /// Whether it was named.
+    /// Whether the user gave this path, or the path of the compressed file whose only content it is.
     var isNamed: Bool
-    /// How deep it lies within archives; the outermost is 1.
+    /// The nesting depth; the outermost archive has depth 1.
     var depth = 1
   }
 
+  /// Decides which members are read.
   let filter: PathFilter
+  /// The limit on unpacking for the outermost archive with all archives in it.
   let budget: UnpackBudget
 
-  /// Passes the members of an archive on; returns whether `take` wants more.
+  /// Passes each member of an archive to `take`, until that returns `false`. Returns whether it never
+  /// did.
   func walk(_ input: Input, _ place: Place, _ take: (FoundInput) -> Bool) -> Bool {
     var seen = Seen()
     do throws(InputError) {
@@ -43,7 +47,7 @@ struct ArchiveWalk {
     }
   }
 
-  /// What is reported only once for an archive.
+  /// What to report only once for each archive.
   private struct Seen {
     var logArchives: Set<String> = []
     var hasEncrypted = false
@@ -67,7 +71,7 @@ struct ArchiveWalk {
     let path = reader.path + "/" + name
     let relative = GlobExpansion.join(place.relative, name)
     let depth = place.relative.split(separator: "/").count
-    // The contents of a compressed file are named with it.
+    // Naming a compressed file names its only member, so the patterns do not apply.
     if !(place.isNamed && member.isWhole), let reason = filter.reasonToSkip(relative, from: depth) {
       return take(.skipped(path: path, reason: reason))
     }
@@ -88,7 +92,7 @@ struct ArchiveWalk {
     return try read(member, path: path, relative: relative, of: reader, place, take)
   }
 
-  /// Reads the beginning of a member, or all of it, and passes it on.
+  /// Reads the start of a member, or all of it if it is small, and passes it to `take`.
   private func read(
     _ member: ArchiveReader.Member, path: String, relative: String, of reader: ArchiveReader,
     _ place: Place, _ take: (FoundInput) -> Bool
@@ -100,7 +104,7 @@ struct ArchiveWalk {
     do throws(InputError) {
       try front.fill(from: reader, upTo: ArchiveKind.headSize)
     } catch {
-      // What came before the damage is used, as in a plain file that was cut off.
+      // As with a truncated plain file, what precedes the damage is used.
       if front.bytes.isEmpty { throw error }
       damage = error
     }
@@ -153,14 +157,14 @@ struct ArchiveWalk {
         isNamed: isNamed, depth: place.depth + 1), take)
   }
 
-  /// A path without the `./` that tar puts before it.
+  /// A path without the leading `./` that tar adds.
   private static func plain(_ path: String) -> String {
     var rest = path[...]
     while rest.hasPrefix("./"), rest.utf8.count > 2 { rest = rest.dropFirst(2) }
     return String(rest)
   }
 
-  /// The path of the archive of the unified log that a member lies in; `nil` when it lies in none.
+  /// The path of the unified-log archive (`.logarchive`) that contains the member; `nil` if none does.
   private static func logArchive(_ path: String) -> String? {
     let names = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let index = names.dropLast().firstIndex(where: { InputWalk.isLogArchive($0) }) else {
@@ -170,26 +174,28 @@ struct ArchiveWalk {
   }
 }
 
-/// The first bytes of a member of an archive, or all of them.
+/// The first bytes of an archive member, or all of them.
 struct MemberFront {
-  /// What was read so far.
+  /// The bytes read so far.
   var bytes = ContiguousArray<UInt8>()
 
-  /// Whether the member ends behind ``bytes``.
+  /// Whether the member has no more bytes than ``bytes``.
   private(set) var isWhole = false
 
   private let expected: Int
 
-  /// - Parameter size: How many bytes the archive says that the member has.
+  /// Creates a front that has no bytes yet.
+  ///
+  /// - Parameter size: The size of the member in bytes, as the archive states it; `nil` if unknown.
   init(expecting size: Int?) { expected = min(max(0, size ?? 0), ArchiveWalk.memoryLimit) }
 
-  /// Reads on until there are more than `count` bytes, or the member ends.
+  /// Reads until there are more than `count` bytes or the member ends.
   ///
-  /// - Throws: ``InputError`` when it cannot be read.
+  /// - Throws: ``InputError`` if the member cannot be read.
   mutating func fill(from reader: ArchiveReader, upTo count: Int) throws(InputError) {
     var filled = bytes.count
     defer { bytes.removeLast(bytes.count - filled) }
-    // One byte more shows whether the member ends there.
+    // Reading one byte more than requested shows whether the member ends there.
     while !isWhole, filled <= count {
       if filled == bytes.count {
         let wanted = max(4096, expected + 1, 2 * filled)

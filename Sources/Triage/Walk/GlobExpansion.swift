@@ -1,23 +1,23 @@
 internal import Scanning
 
-/// Expands a pattern of paths that no shell has expanded.
+/// Finds the paths that match a glob pattern which no shell has expanded.
 enum GlobExpansion {
-  /// A path that the first steps of the pattern lead to.
+  /// A path reached so far, and the index of the next step of the pattern.
   private struct Place: Hashable {
     var path: String
     var step: Int
   }
 
-  /// The paths that match, in the order of their bytes; empty when none does.
+  /// The matching paths, sorted by their bytes; empty if there are none.
   ///
-  /// As in a shell, a `*` stands for no name that begins with a dot, and `**` goes into no folder that
-  /// does and through no symbolic link.
+  /// As in a shell, `*` matches no name that begins with a dot. `**` descends neither into a folder
+  /// whose name begins with a dot nor through a symbolic link.
   static func paths(_ pattern: String) -> [String] {
     let steps = GlobPattern.steps(pattern)
     guard !steps.isEmpty else { return [] }
     var found: Set<String> = []
     var pending = [Place(path: pattern.utf8.first == UInt8(ascii: "/") ? "/" : "", step: 0)]
-    // Several `**` can lead to one place.
+    // Several `**` can reach the same path and step.
     var seen: Set<Place> = []
     while let place = pending.popLast() {
       guard seen.insert(place).inserted else { continue }
@@ -27,7 +27,7 @@ enum GlobExpansion {
       }
       let isLast = place.step == steps.count - 1
       guard let step = steps[place.step] else {
-        // No folder, or one more and again any number.
+        // `**` matches no folder here, or one folder and then any number of further ones.
         if !isLast { pending.append(Place(path: place.path, step: place.step + 1)) }
         for name in names(in: place.path) where name.utf8.first != UInt8(ascii: ".") {
           let path = join(place.path, name)
@@ -59,7 +59,7 @@ enum GlobExpansion {
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The path of a name in a folder; the working folder is the empty path.
+  /// Joins a folder and a name. The empty path is the working directory.
   static func join(_ folder: String, _ name: String) -> String {
     if folder.isEmpty { return name }
     return folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name

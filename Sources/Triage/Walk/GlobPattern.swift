@@ -1,8 +1,9 @@
-/// A pattern for paths: `*`, `?` and `[a-z]` within a name, `**` for any number of folders.
+/// A glob pattern for paths: `*`, `?` and `[a-z]` match within a name, and `**` matches any number of
+/// folders.
 ///
-/// A `\` takes the special meaning from what follows; `[!a]` is any character but `a`.
+/// A `\` makes the next character literal; `[!a]` matches any character but `a`.
 struct GlobPattern: Sendable {
-  /// A part of a pattern for one name.
+  /// An element of the pattern for a single name.
   private enum Token: Equatable, GlobPart {
     case scalar(Unicode.Scalar)
     case any
@@ -22,7 +23,7 @@ struct GlobPattern: Sendable {
     }
   }
 
-  /// A part of a pattern for one name of a path, or for any number of them.
+  /// A pattern for a single name in a path, or `**` for any number of names.
   private enum Segment: Equatable, GlobPart {
     case anyFolders
     case name([Token])
@@ -37,10 +38,10 @@ struct GlobPattern: Sendable {
 
   private let segments: [Segment]
 
-  /// Whether it is matched against paths, and not only against the last name.
+  /// Whether the pattern is matched against whole paths rather than only the last name.
   let hasFolders: Bool
 
-  /// Reads a pattern; empty names in it, as in `a//b` or `/a`, do not count.
+  /// Parses a pattern. Empty names in it are ignored, as in `a//b` or `/a`.
   init(_ text: String) {
     let parts = text.unicodeScalars.split(separator: "/", omittingEmptySubsequences: true)
       .filter { !$0.elementsEqual(".".unicodeScalars) }
@@ -51,12 +52,12 @@ struct GlobPattern: Sendable {
     }
   }
 
-  /// Whether the text has a character that makes it a pattern.
+  /// Whether the text contains `*`, `?` or `[`, and so may be a pattern.
   static func isPattern(_ text: String) -> Bool {
     text.unicodeScalars.contains { $0 == "*" || $0 == "?" || $0 == "[" }
   }
 
-  /// Whether a path, relative to where the pattern counts from, matches.
+  /// Whether the pattern matches a path. Both are relative to the same folder.
   func matches(_ path: String) -> Bool {
     let names = path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: true)
     guard hasFolders else {
@@ -92,7 +93,7 @@ struct GlobPattern: Sendable {
     return tokens
   }
 
-  /// Reads a set of characters behind its `[`; `nil` when it is never closed.
+  /// Parses a character set after its `[`; `nil` if it is never closed.
   private static func set(_ scalars: [Unicode.Scalar], from start: Int) -> (Token, Int)? {
     var index = start
     var ranges: [ClosedRange<Unicode.Scalar>] = []
@@ -117,9 +118,9 @@ struct GlobPattern: Sendable {
   }
 }
 
-/// Expanding, which goes down a pattern name by name.
+/// Splitting for ``GlobExpansion``, which descends one name at a time.
 extension GlobPattern {
-  /// The names of the pattern as separate patterns; `nil` stands for any number of folders.
+  /// The patterns for each name; `nil` for `**`.
   static func steps(_ text: String) -> [String?] {
     text.split(separator: "/", omittingEmptySubsequences: true).map {
       $0 == "**" ? nil : String($0)
@@ -127,22 +128,23 @@ extension GlobPattern {
   }
 }
 
-/// A part of a pattern, which matches a unit of a text.
+/// An element of a pattern, which matches one unit of a text.
 private protocol GlobPart {
   associatedtype Unit
 
-  /// Whether the part stands for any run of units, the empty one too.
+  /// Whether the element matches any run of units, including an empty one.
   var isRun: Bool { get }
 
-  /// Whether a part that is no run matches a unit.
+  /// Whether an element that does not match runs matches this unit.
   func matches(_ unit: Unit) -> Bool
 }
 
 extension GlobPart {
-  /// Whether parts match a text.
+  /// Whether the elements match the whole text.
   ///
-  /// Only the last run is ever tried again, longer by one, because the parts before it matched as early as
-  /// possible. So the work is at most the product of the lengths.
+  /// Backtracking is only ever needed into the last run, which is extended by one unit each time,
+  /// because the elements before it matched as early as possible. So the work is at most the product of
+  /// the two lengths.
   fileprivate static func match(_ parts: [Self], _ text: [Unit]) -> Bool {
     var part = 0
     var at = 0

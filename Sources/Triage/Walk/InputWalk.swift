@@ -1,37 +1,40 @@
 internal import Archives
 package import Scanning
 
-/// Finds everything to read in and below the paths of the command line.
+/// Finds everything to read at the paths of the command line and in the folders and archives there.
 ///
-/// The names in a folder are visited in the order of their bytes, the members of an archive in its own
-/// order. The first bytes of an input decide what it is, never its name. A path that is reached twice
-/// is found twice.
+/// The names in a folder are visited in the order of their bytes, the members of an archive in the
+/// order of the archive. The first bytes of an input decide what kind of input it is, never its name. A
+/// path that is reached twice is passed on twice.
 package struct InputWalk: Sendable {
-  /// What a walk leaves out, and how far it goes.
+  /// What a walk skips, and how far archives may expand.
   package struct Options: Sendable {
-    /// Patterns, one of which must match a path inside folders and archives; without any all are read.
+    /// Glob patterns of what to read in folders and archives: a path is read only if one of them
+    /// matches. If empty, everything is read.
     ///
-    /// A pattern with a `/` is about the path within the named folder, another about the last name.
-    /// Where an archive matches, everything in it is asked for.
+    /// A pattern with a `/` is matched against the path within the given folder, a pattern without one
+    /// against the last name. If an archive itself matches, everything in it is read.
     package var includes: [String] = []
 
-    /// Patterns of what is skipped, folders and archives too.
+    /// Glob patterns of what to skip, including folders and archives.
     package var excludes: [String] = []
 
-    /// Whether names that begin with a dot are read inside folders and archives.
+    /// Whether to read names that begin with a dot in folders and archives.
     package var takesHidden = false
 
-    /// How many bytes a file may unpack to for each of its own.
+    /// How many bytes may be unpacked from a file for each byte of its size.
     package var maxExpansion = 250
 
-    /// Creates options that leave nothing out.
+    /// Creates options that skip only hidden files and metadata of macOS.
     package init() {}
   }
 
+  /// Decides which paths are read.
   let filter: PathFilter
+  /// How many bytes may be unpacked from a file for each byte of its size.
   let maxExpansion: Int
 
-  /// Creates a walk.
+  /// Creates a walk with these options.
   package init(_ options: Options = Options()) {
     filter = PathFilter(
       includes: options.includes, excludes: options.excludes, takesHidden: options.takesHidden)
@@ -41,9 +44,9 @@ package struct InputWalk: Sendable {
   /// Walks the paths one after the other; `-` is standard input.
   ///
   /// - Parameters:
-  ///   - paths: Files, archives, folders, or patterns for them where no such file is there.
-  ///   - take: Takes what is found, on this thread; `false` when nobody wants more.
-  /// - Returns: Whether the walk came to its end.
+  ///   - paths: Files, archives and folders. If no such file exists, a path may be a glob pattern.
+  ///   - take: Receives each input found, on this thread. It returns `false` to stop the walk.
+  /// - Returns: Whether the walk was completed, without being stopped.
   @discardableResult
   package func run(_ paths: [String], _ take: (FoundInput) -> Bool) -> Bool {
     for path in paths where !walk(named: path, take) { return false }
@@ -81,39 +84,39 @@ package struct InputWalk: Sendable {
     case .folder where Self.isLogArchive(path):
       take(.failed(path: path, message: Self.logArchiveAdvice(path)))
     case .folder: walk(folder: path, take)
-    // What a pattern happens to match was not named itself.
+    // A device or pipe is skipped if it only matches a pattern, because the user did not name it.
     case .special(let what) where !isNamed:
       take(.skipped(path: path, reason: Self.reasonToSkip(what)))
     case .file, .special, .link: open(.file(path), relative: "", isNamed: isNamed, take)
     }
   }
 
-  /// Why something is skipped that could block when opened.
+  /// The reason for skipping a device or pipe, which might block when opened.
   static func reasonToSkip(_ what: String) -> String { "is \(what); name it to have it read" }
 
-  /// Whether the name is that of an archive of the unified log, which is a folder.
+  /// Whether the name is that of a unified-log archive (`.logarchive`), which is a folder.
   static func isLogArchive(_ name: some StringProtocol) -> Bool {
     name.hasSuffix(".logarchive") || name.hasSuffix(".logarchive/")
   }
 
-  /// What to do with an archive of the unified log; without a path for one inside a folder, because
-  /// skipped inputs are counted by their reason.
+  /// What to do with a unified-log archive. Inside a folder call it without the path, because skipped
+  /// inputs are counted by reason and a path would make each reason unique.
   static func logArchiveAdvice(_ path: String = "X.logarchive") -> String {
     "is an archive of the unified log; turn it into text on a Mac with: "
       + InputError.logShow(path)
   }
 
-  /// Something in a folder that has not been visited yet.
+  /// An entry of a folder that has not been visited yet.
   private struct Pending {
     var path: String
-    /// The path within the folder that was named.
+    /// The path relative to the folder given on the command line.
     var relative: String
     var depth: Int
   }
 
-  /// Goes through a folder and all folders in it.
+  /// Visits a folder and all folders in it.
   func walk(folder: String, _ take: (FoundInput) -> Bool) -> Bool {
-    // A stack and no recursion: folders may lie thousands deep within each other.
+    // An explicit stack instead of recursion, because folders may be nested thousands deep.
     var pending: [Pending] = []
     guard push(folder, relative: "", depth: 0, &pending, take) else { return false }
     while let next = pending.popLast() {
@@ -144,7 +147,7 @@ package struct InputWalk: Sendable {
     return true
   }
 
-  /// Pushes the contents of a folder on the stack, the first name last.
+  /// Pushes the entries of a folder on the stack in reverse, so that the first name is visited first.
   private func push(
     _ folder: String, relative: String, depth: Int, _ pending: inout [Pending],
     _ take: (FoundInput) -> Bool
@@ -167,7 +170,8 @@ package struct InputWalk: Sendable {
     }
   }
 
-  /// Reads what a symbolic link leads to when that is a file: links to folders may go in circles.
+  /// Reads the target of a symbolic link if it is a file. Links to folders are not followed because
+  /// they may form a cycle.
   private func follow(_ link: Pending, _ take: (FoundInput) -> Bool) -> Bool {
     switch try? FileSystem.kind(of: link.path, followsLinks: true) {
     case .file?: open(.file(link.path), relative: link.relative, isNamed: false, take)
@@ -182,7 +186,8 @@ package struct InputWalk: Sendable {
     }
   }
 
-  /// Looks at the first bytes of an input, and into it when it is an archive.
+  /// Reads the first bytes of an input to see whether it is an archive. Walks an archive, and passes
+  /// any other input to `take`.
   func open(
     _ input: Input, relative: String, isNamed: Bool, _ take: (FoundInput) -> Bool
   ) -> Bool {
@@ -195,7 +200,7 @@ package struct InputWalk: Sendable {
       guard isArchive || isIncluded else {
         return take(.skipped(path: input.path, reason: PathFilter.leftOutByInclude))
       }
-      // A pipe can be read only once, so its first bytes are put back.
+      // A pipe can be read only once, so the bytes read are put back in front of the rest.
       let fresh =
         source.isRepeatable
         ? input : .stream(ByteStream(path: input.path, head: head, rest: source))
@@ -217,21 +222,21 @@ package struct InputWalk: Sendable {
   }
 }
 
-/// Something that a walk finds.
+/// Something that a walk found.
 package enum FoundInput: Sendable {
-  /// Something to read.
+  /// An input to read.
   ///
-  /// The path is for reports; the size in bytes is `nil` where it is not known before reading. It is named
-  /// when it is itself one of the given paths, or what one of them unpacks to. A ``Input/stream(_:)``
-  /// can be read only until the walk continues.
+  /// `path` is how reports name it. `size` is in bytes; `nil` if it is unknown before reading.
+  /// `isNamed` is whether the user gave this path, or the path of the compressed file whose only
+  /// content it is. A ``Input/stream(_:)`` can be read only until the walk continues.
   case input(path: String, Input, size: Int?, isNamed: Bool)
 
-  /// A file that is an archive; what is in it comes next.
+  /// A file that is an archive. The inputs in it follow.
   case archive(path: String)
 
-  /// Something that is left out on purpose.
+  /// Something that is skipped on purpose.
   case skipped(path: String, reason: String)
 
-  /// Something that cannot be read; the message says what is wrong and what to do.
+  /// Something that cannot be read. The message says what is wrong and what to do.
   case failed(path: String, message: String)
 }

@@ -1,28 +1,29 @@
-/// Decides what is read inside folders and archives.
+/// Decides what is read in folders and archives.
 struct PathFilter: Sendable {
   private let includes: [GlobPattern]
   private let excludes: [GlobPattern]
   private let takesHidden: Bool
 
-  /// Creates a filter of patterns; see ``InputWalk/Options``.
+  /// Creates a filter from glob patterns; see ``InputWalk/Options``.
   init(includes: [String], excludes: [String], takesHidden: Bool) {
     self.includes = includes.map(GlobPattern.init)
     self.excludes = excludes.map(GlobPattern.init)
     self.takesHidden = takesHidden
   }
 
-  /// Whether only some paths are asked for.
+  /// Whether there are include patterns, so that only matching paths are read.
   var hasIncludes: Bool { !includes.isEmpty }
 
-  /// Whether a path, relative to the folder or archive that was named, is asked for.
+  /// Whether the include patterns select a path, which is relative to the given folder or archive.
+  /// `true` if there are no patterns.
   func includes(_ path: String) -> Bool {
     includes.isEmpty || includes.contains { $0.matches(path) }
   }
 
-  /// Why something is not looked at, whatever it is; `nil` when it is.
+  /// Why a path is skipped, regardless of what is there; `nil` if it is not skipped.
   ///
-  /// The path is relative to the folder or archive that was named; its first `start` names were checked
-  /// before.
+  /// The path is relative to the given folder or archive. Its first `start` names are not checked,
+  /// because they were checked before.
   func reasonToSkip(_ path: String, from start: Int) -> String? {
     let names = path.split(separator: "/", omittingEmptySubsequences: true)
     for index in min(start, names.count)..<names.count {
@@ -40,7 +41,7 @@ struct PathFilter: Sendable {
     return nil
   }
 
-  /// Why a path is skipped that is not asked for.
+  /// The reason for skipping a path that no include pattern matches.
   static let leftOutByInclude = "left out by --include"
 
   private static let leftOutByExclude = "left out by --exclude"

@@ -1,26 +1,26 @@
 package import Scanning
 
-/// A list of paths, as `find` and `git ls-files` print them.
+/// A list of paths, as printed by `find` or `git ls-files`.
 package struct PathList: Equatable, Sendable {
-  /// What stands between two paths.
+  /// What separates the paths.
   package enum Separator: Sendable {
     /// A line feed, or a carriage return and a line feed.
     case newline
-    /// A NUL, which no path can hold (`find -print0`).
+    /// A NUL, which no path can contain (`find -print0`).
     case nul
   }
 
-  /// The paths, in their order.
+  /// The paths, in the order of the list.
   package private(set) var paths: [String] = []
 
-  /// Sentences about entries that cannot be paths; they are left out.
+  /// Messages about entries that cannot be paths. These entries are not in ``paths``.
   package private(set) var problems: [String] = []
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Reads a list to its end; entries that are empty do not count.
+  /// Reads a whole list, ignoring empty entries.
   ///
-  /// - Throws: ``InputError`` when the list cannot be read.
+  /// - Throws: ``InputError`` if the list cannot be read.
   package static func read(
     _ input: Input, separator: Separator
   ) throws(InputError) -> PathList {

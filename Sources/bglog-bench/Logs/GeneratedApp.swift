@@ -1,20 +1,27 @@
-/// The life of one made-up app: launched, in the foreground, in the background with tasks, and
-/// killed when one of them leaks.
+/// A simulated app and its messages: it is launched, comes to the foreground, goes to the background
+/// with tasks, and is killed if one of them leaks.
 struct GeneratedApp {
-  /// What the log must show of the tasks, by outcome; the further ends; and the readings.
+  /// What an analysis of the log must find: the number of tasks by outcome, of repeated ends, and of
+  /// readings of the remaining time.
   struct Truth: Equatable {
+    /// The tasks that end in time.
     var completed = 0
+    /// The tasks that end after the deadline.
     var late = 0
+    /// The tasks that never end.
     var leaked = 0
+    /// The ends of tasks that have ended already.
     var doubleEnds = 0
+    /// The lines that print the remaining time.
     var readings = 0
 
     /// How many tasks begin.
     var begins: Int { completed + late + leaked }
 
-    /// How many ends are logged, the further ones included.
+    /// How many ends are logged, including repeated ones.
     var ends: Int { completed + late + doubleEnds }
 
+    /// Adds the numbers of two logs or apps.
     static func + (left: Truth, right: Truth) -> Truth {
       Truth(
         completed: left.completed + right.completed, late: left.late + right.late,
@@ -23,35 +30,43 @@ struct GeneratedApp {
     }
   }
 
-  /// A line that is due, in milliseconds since the log began.
+  /// A message to be logged at a given time.
   struct Line {
+    /// When to log the message, in milliseconds since the start of the log.
     var due: Int
+    /// The process that logs it.
     var process: GeneratedProcess
+    /// The message; it may have several lines.
     var message: String
   }
 
-  /// The milliseconds in the background that the app is granted, as up to iOS 6.
+  /// The background time that the app is granted, in milliseconds: 10 minutes, as in iOS 6 and earlier.
   static let budget = 600_000
 
+  /// The process of the app. Its pid changes with each launch.
   private(set) var process: GeneratedProcess
 
-  /// When the app is in the foreground again, or launched again after a kill.
+  /// When the app comes to the foreground next, or is launched again after a kill, in milliseconds
+  /// since the start of the log.
   private(set) var returns: Int
 
-  /// The time from which on nobody runs until ``returns``.
+  /// From when on the app is dead, until ``returns``, in milliseconds since the start of the log;
+  /// `Int.max` while it is alive.
   private(set) var dies = Int.max
 
+  /// What an analysis must find so far.
   private(set) var truth = Truth()
   private var isRunning = false
   private var nextIdentifier = 1
 
-  /// Creates an app that is launched so many milliseconds after the log began.
+  /// Creates an app that is launched `start` milliseconds after the start of the log.
   init(_ process: GeneratedProcess, from start: Int) {
     self.process = process
     returns = start
   }
 
-  /// Writes one interval in the background with so many tasks, from ``returns`` on.
+  /// Simulates the next stay in the background, with the given number of tasks, beginning at
+  /// ``returns``. Appends its lines.
   mutating func live(tasks: Int, _ random: inout SeededRandom, _ lines: inout [Line]) {
     let start = returns
     if !isRunning {
@@ -63,7 +78,7 @@ struct GeneratedApp {
     let away = start + 5000
     say(away - 1, "applicationWillResignActive:", &lines)
     say(away, "applicationDidEnterBackground:", &lines)
-    // One interval in ten is long: some of its tasks leak or come late, 2 and 1 in 100 over all.
+    // One stay in ten is long. Only in these do tasks leak or end late: 2 and 1 of 100 tasks overall.
     let isLong = random.happens(100)
     let leaked = truth.leaked
     for begin in (0..<tasks).map({ _ in random.below(14_000) }).sorted() {

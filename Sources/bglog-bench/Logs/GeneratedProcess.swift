@@ -1,17 +1,21 @@
-/// A process that logs.
+/// A simulated process that logs.
 struct GeneratedProcess {
+  /// The name.
   let name: String
+  /// The process identifier.
   var pid: Int
 
-  /// The main thread's identifier.
+  /// The identifier of its main thread.
   let thread: Int
 
-  /// The library, subsystem and category that its records name in the unified log.
+  /// The library that its records name in the unified log.
   var library = "UIKitCore"
+  /// The subsystem that its records name in the unified log.
   var subsystem = "com.example.lab"
+  /// The category that its records name in the unified log.
   var category = "General"
 
-  /// Processes of the system that log beside the apps.
+  /// System processes that log at the same time as the apps.
   static let system = [
     GeneratedProcess(
       name: "SpringBoard", pid: 29, thread: 1031, library: "FrontBoard",
@@ -24,7 +28,7 @@ struct GeneratedProcess {
       subsystem: "com.apple.coreaudio", category: "aqme"),
   ]
 
-  /// The daemon that kills apps.
+  /// The daemon that kills apps and logs why.
   static let backboard = GeneratedProcess(
     name: "backboardd", pid: 31, thread: 307, library: "BackBoard",
     subsystem: "com.apple.backboard", category: "Assertions")

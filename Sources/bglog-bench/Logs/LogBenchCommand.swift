@@ -1,8 +1,9 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// Measures the analysis of a large log, and checks its answers against the truth.
+/// Measures the analysis of a large log and checks the result.
 struct LogBenchCommand: ParsableCommand {
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "logs",
     abstract: "Measures how fast bglog analyzes a log, and whether its answers are right.",
@@ -15,20 +16,23 @@ struct LogBenchCommand: ParsableCommand {
         swift run -c release bglog-bench --log-format log-ndjson bench.ndjson
       """)
 
-  /// Where the log is written.
+  /// The path at which to write the log. It is not deleted afterwards.
   @Argument(help: "The file to write the log to.", completion: .file())
   var file: String
 
+  /// The format, size and seed of the log.
   @OptionGroup var options: LogOptions
 
-  /// How often to measure.
+  /// How many times to analyze the log.
   @Option(help: "How many times to measure; the median counts.")
   var runs = 3
 
+  /// Throws if the number of runs is out of range.
   func validate() throws {
     guard runs > 0, runs <= 100 else { throw ValidationError("--runs takes 1 to 100.") }
   }
 
+  /// Writes the log, measures and prints the results.
   func run() throws {
     let truth = try options.write(to: file)
     var seconds: [Double] = []
@@ -56,7 +60,7 @@ struct LogBenchCommand: ParsableCommand {
     var found = GeneratedApp.Truth(
       completed: count(.completed), late: count(.late), leaked: count(.leaked),
       doubleEnds: document.findings.count { $0.rule == .doubleEnd })
-    // Which tasks a reading counts for is not asked here.
+    // The readings are not checked, so they are set to the right number.
     found.readings = truth.tasks.readings
     guard found == truth.tasks, document.tasks.count == truth.tasks.begins else {
       print(
@@ -68,7 +72,7 @@ struct LogBenchCommand: ParsableCommand {
 }
 
 extension GeneratedApp.Truth {
-  /// The counts that are checked, in words.
+  /// The checked counts, as text.
   fileprivate var counts: String {
     "\(completed) completed, \(late) late, \(leaked) leaked, \(doubleEnds) ended again"
   }

@@ -1,19 +1,22 @@
-/// Writes logs of known truth: 98 lines of noise to two that matter, as a device logs them whose
-/// apps come and go.
+/// Generates logs whose correct analysis is known, as a device writes them while its apps come and go.
+/// 98 of 100 lines are noise.
 struct LogGenerator {
   /// How much happens in a log.
   struct Density {
+    /// The number of apps.
     var apps: Int
-    /// The tasks of an app in one interval in the background, and how many more there may be.
+    /// The minimum number of tasks of an app in one stay in the background. ``moreTasks`` is the
+    /// exclusive upper bound of the random number added to it.
     var tasks: Int
+    /// The exclusive upper bound of the random number added to ``tasks``.
     var moreTasks: Int
     /// The longest time between two records, in microseconds.
     var step: Int
 
-    /// A device that logs 250 records a second.
+    /// A device that logs 250 records per second on average.
     static let large = Density(apps: 4, tasks: 36, moreTasks: 16, step: 8000)
 
-    /// A file of 20 KB that holds a minute or two.
+    /// A file of 20 KB that covers a minute or two.
     static let small = Density(apps: 1, tasks: 2, moreTasks: 3, step: 1_000_000)
   }
 
@@ -27,9 +30,9 @@ struct LogGenerator {
   private var writer: RecordWriter
   private var message = ByteText()
 
-  /// Creates a generator; with the same seed it writes the same bytes.
+  /// Creates a generator. Equal arguments give equal bytes.
   ///
-  /// `serial` numbers several logs: each has a day and pids of its own.
+  /// `serial` numbers the logs if there are several. Each log has its own day and pids.
   init(seed: UInt64, layout: LogLayout = .nslog, density: Density = .large, serial: Int = 0) {
     self.density = density
     random = SeededRandom(seed: seed)
@@ -44,7 +47,8 @@ struct LogGenerator {
     }
   }
 
-  /// Writes records until there are `bytes` of them and every life begun is over; returns the truth.
+  /// Writes records until there are at least `bytes` bytes and everything that began has ended. Returns
+  /// the result to expect of an analysis.
   mutating func write(
     bytes: Int, to sink: (borrowing ContiguousArray<UInt8>) throws -> Void
   ) throws -> LogTruth {
@@ -82,25 +86,27 @@ struct LogGenerator {
     writer.clear()
   }
 
-  /// Starts the next life of each app that is in the foreground again before `time`.
+  /// Simulates the next stay in the background of each app that is due before `time`, in microseconds
+  /// since the start of the log.
   private mutating func live(until time: Int) {
     for index in apps.indices where apps[index].returns * 1000 <= time {
       let tasks = density.tasks + random.below(density.moreTasks)
       apps[index].live(tasks: tasks, &random, &pending)
-      // Latest first: the next line is taken from the end. Ties keep the order they were made in.
+      // Latest first, because the next line is taken from the end. Lines due at the same time are
+      // logged in the order in which they were created.
       pending = pending.enumerated().sorted {
         ($0.element.due, $0.offset) > ($1.element.due, $1.offset)
       }.map(\.element)
     }
   }
 
-  /// Writes a message of somebody who runs.
+  /// Writes a meaningless message from a process that is alive.
   private mutating func writeNoise() {
     message.removeAll()
     Noise.add(to: &message, &random)
     let place = random.below(100)
     if place < 70 {
-      // The last app has a name outside ASCII, and little to say.
+      // The last app, whose name may not be ASCII, logs only one in 100 of these messages.
       let app = apps[place == 0 ? apps.count - 1 : place % max(1, apps.count - 1)]
       if clock / 1000 < app.dies {
         return writer.write(app.process, at: clock, message)

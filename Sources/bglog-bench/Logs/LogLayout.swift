@@ -1,15 +1,21 @@
 internal import ArgumentParser
 
-/// The formats that logs are generated in; the raw values are bglog's identifiers of them.
+/// The formats in which logs are generated. The raw values are bglog's identifiers of the formats.
 enum LogLayout: String, CaseIterable, ExpressibleByArgument {
+  /// Lines as `NSLog` prints them.
   case nslog
+  /// The system log of a device.
   case syslog
+  /// The unified log in the default style of `log show`.
   case logDefault = "log-default"
+  /// The unified log as printed by `log show --style compact`.
   case logCompact = "log-compact"
+  /// The unified log as printed by `log show --style ndjson`.
   case logNDJSON = "log-ndjson"
+  /// Records copied from the Console app, separated by tabs.
   case consoleApp = "console-app"
 
-  /// The local time of the first record, in microseconds since 1970.
+  /// The local time at which the log starts, in microseconds since 1970.
   var start: Int {
     switch self {
     // 2011-10-30 22:35:28, iOS 5.
@@ -19,7 +25,7 @@ enum LogLayout: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// What stands before the first record.
+  /// The text before the first record.
   var preamble: String {
     switch self {
     case .nslog, .syslog, .consoleApp, .logNDJSON: ""
@@ -29,7 +35,7 @@ enum LogLayout: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// What stands behind the last of so many records.
+  /// The text after the last record. `records` is the number of records in the log.
   func trailer(records: Int) -> String {
     self == .logNDJSON ? "{\"count\":\(records),\"finished\":1}\n" : ""
   }

@@ -1,25 +1,26 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// Which log is written.
+/// The options for a generated log.
 struct LogOptions: ParsableArguments {
   /// The format of the log.
   @Option(help: "The format of the log.")
   var logFormat: LogLayout = .nslog
 
-  /// The size of the log.
+  /// The size of the log in megabytes (1,000,000 bytes).
   @Option(help: "The size of the log in megabytes.")
   var mb = 200
 
-  /// The seed of everything in it.
+  /// The seed of the random numbers.
   @Option(help: "The seed; the same seed gives the same bytes.")
   var seed: UInt64 = 1
 
+  /// Throws if the size is out of range.
   func validate() throws {
     guard mb > 0, mb <= 100_000 else { throw ValidationError("--mb takes 1 to 100000.") }
   }
 
-  /// Writes the log and, beside it, its truth.
+  /// Writes the log, and next to it a file with the result to expect of an analysis.
   func write(to file: String) throws -> LogTruth {
     var generator = LogGenerator(seed: seed, layout: logFormat)
     var output = try CompleteFile(path: file)

@@ -1,4 +1,4 @@
-/// Messages that say nothing about background tasks, some of them nearly.
+/// Messages that say nothing about background tasks, although some use similar words.
 enum Noise {
   private static let words = [
     "thumbnail", "manifest", "gesture", "toolbar", "packet", "sampler", "cursor", "digest",
@@ -11,7 +11,7 @@ enum Noise {
 
   private static let statuses = [200, 200, 200, 204, 304, 404, 503]
 
-  /// Appends a message; some 3 in 100 hold characters outside ASCII, 3 in 100 several lines.
+  /// Appends a random message. About 3 in 100 contain non-ASCII characters and 3 in 100 several lines.
   static func add(to text: inout ByteText, _ random: inout SeededRandom) {
     switch random.below(100) {
     case 0..<28: addMeasure(&text, &random)
@@ -95,7 +95,7 @@ enum Noise {
     addWord(&text, &random)
   }
 
-  /// Words of the rules' own vocabulary that mean nothing here.
+  /// Uses words that also occur in the messages of background tasks, but with another meaning.
   private static func addNearly(_ text: inout ByteText, _ random: inout SeededRandom) {
     switch random.below(3) {
     case 0: text.add("drawing background of ")

@@ -1,27 +1,29 @@
-/// Writes records in a layout.
+/// Writes log records in a given format.
 struct RecordWriter {
+  /// The format.
   let layout: LogLayout
 
-  /// What was written and not yet taken.
+  /// The text written since the last ``clear()``.
   private(set) var text = ByteText()
 
-  /// How many records were written.
+  /// How many records were written in total.
   private(set) var records = 0
 
   private var stamp = StampWriter()
 
+  /// Creates a writer and writes the text before the first record.
   init(_ layout: LogLayout) {
     self.layout = layout
     text.add(layout.preamble)
   }
 
-  /// Forgets what was written so far; its capacity is used again.
+  /// Removes the text, but keeps its memory for the next records.
   mutating func clear() { text.removeAll() }
 
-  /// Writes what stands behind the last record.
+  /// Writes the text after the last record.
   mutating func finish() { text.add(layout.trailer(records: records)) }
 
-  /// Writes a record of a time in microseconds since the layout's start.
+  /// Writes a record. `time` is in microseconds since ``LogLayout/start``.
   mutating func write(_ process: GeneratedProcess, at time: Int, _ message: ByteText) {
     records += 1
     let time = layout.start + time
@@ -104,7 +106,7 @@ struct RecordWriter {
     text.add("] ")
   }
 
-  /// The keys and their order are those of `log show --style ndjson`.
+  /// Writes the same keys in the same order as `log show --style ndjson`.
   private mutating func addJSON(_ process: GeneratedProcess, _ time: Int, _ message: ByteText) {
     text.add(#"{"timezoneName":"","messageType":"Default","eventType":"logEvent","source":null,"#)
     text.add(#""formatString":"%{public}s","userID":501,"activityIdentifier":0,"subsystem":""#)

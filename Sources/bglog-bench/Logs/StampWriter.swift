@@ -1,32 +1,36 @@
-/// Writes the stamps of records whose times mostly rise; what a second shares is made once.
+/// Writes the time stamps of records. The parts that are equal within a second are formatted only once
+/// for records in the order of time.
 struct StampWriter {
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
+  /// The current second, since 1970.
   private var second = Int.min
-  /// `2024-05-01 20:10:00`, and `May  1 20:10:00`.
+  /// The current second as `2024-05-01 20:10:00`.
   private var iso = ByteText()
+  /// The current second as `May  1 20:10:00`.
   private var syslog = ByteText()
 
-  /// Where the time of day starts in `iso`.
+  /// The length of the date in `iso`, up to the time of day.
   private let dateLength = 11
 
-  /// Appends the date and the time, with as many digits of the second as `digits`, 3 or 6.
+  /// Appends the date and time with 3 or 6 decimal places of the second. `micros` is in microseconds
+  /// since 1970, as in the other functions.
   mutating func addISO(_ micros: Int, digits: Int, to text: inout ByteText) {
     turn(to: micros)
     text.add(iso.bytes)
     addFraction(micros, digits, &text)
   }
 
-  /// Appends the time of day with six digits of the second.
+  /// Appends the time of day with six decimal places of the second.
   mutating func addTime(_ micros: Int, to text: inout ByteText) {
     turn(to: micros)
     for index in dateLength..<iso.count { text.add(byte: iso.bytes[index]) }
     addFraction(micros, 6, &text)
   }
 
-  /// Appends month, day and time.
+  /// Appends the month, day and time of day, without a fraction.
   mutating func addSyslog(_ micros: Int, to text: inout ByteText) {
     turn(to: micros)
     text.add(syslog.bytes)
@@ -67,7 +71,7 @@ struct StampWriter {
     text.add(seconds % 60, width: 2)
   }
 
-  /// The date so many days after the start of 1970.
+  /// The date of the given number of days after January 1, 1970.
   private static func date(days: Int) -> (year: Int, month: Int, day: Int) {
     var year = 1970
     var rest = days

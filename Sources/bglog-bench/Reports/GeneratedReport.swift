@@ -1,17 +1,19 @@
 internal import BGLogKit
 
-/// A made-up `.ips` report of iOS 17 whose cause is known.
+/// A simulated `.ips` crash report of iOS 17 whose cause is known.
 struct GeneratedReport {
-  /// What the verdict must be.
+  /// The rule of the verdict to expect.
   let rule: FindingRule
+  /// The pid to expect.
   let pid: Int
 
   private var text = ByteText()
   private var random: SeededRandom
 
-  /// The report as a file holds it.
+  /// The complete report, as in a file.
   var bytes: ContiguousArray<UInt8> { text.bytes }
 
+  /// Creates a report. Equal seeds give equal reports.
   init(seed: UInt64) {
     random = SeededRandom(seed: seed)
     pid = 200 + random.below(20_000)
@@ -19,7 +21,7 @@ struct GeneratedReport {
     write()
   }
 
-  /// The sizes that reports aim at, in KB: a mixture as it comes from devices, median 36.
+  /// Sizes of reports in KB (1,000 bytes), with the distribution seen on devices; the median is 36.
   private static let sizes = [
     7, 7, 15, 19, 23, 25, 30, 32, 33, 35, 36, 36, 38, 40, 41, 42, 48, 56, 64, 73, 79, 130, 180,
   ]
@@ -72,7 +74,7 @@ struct GeneratedReport {
     }
   }
 
-  /// Everything behind the threads.
+  /// The part of the report after the threads.
   private mutating func body(images: Int) -> ByteText {
     var text = ByteText()
     text.add("],\n\"usedImages\" : [")

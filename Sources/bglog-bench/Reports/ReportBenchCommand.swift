@@ -2,8 +2,9 @@ internal import ArgumentParser
 internal import BGLogKit
 internal import Foundation
 
-/// Measures the reading of crash reports beside a strict JSON decoder on the same bytes.
+/// Compares reading crash reports with decoding the same bytes with Foundation's JSON parser.
 struct ReportBenchCommand: ParsableCommand {
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "reports",
     abstract: "Measures how fast bglog reads crash reports, beside a JSON decoder.",
@@ -15,25 +16,27 @@ struct ReportBenchCommand: ParsableCommand {
         swift run -c release bglog-bench reports --count 2000
       """)
 
-  /// How many reports are made.
+  /// How many reports to generate.
   @Option(help: "The number of reports.")
   var count = 2000
 
-  /// How often to measure.
+  /// How many times to read them all.
   @Option(help: "How many times to measure; the median counts.")
   var runs = 3
 
+  /// Throws if a number is out of range.
   func validate() throws {
     guard count > 0, count <= 100_000 else { throw ValidationError("--count takes 1 to 100000.") }
     guard runs > 0, runs <= 100 else { throw ValidationError("--runs takes 1 to 100.") }
   }
 
+  /// Generates the reports, measures and prints the results.
   func run() throws {
     let reports = (0..<count).map { GeneratedReport(seed: UInt64($0)) }
     let analyzer = Analyzer()
     var own: [Double] = []
     var decoder: [Double] = []
-    // In turns, so that both meet the same load of the machine.
+    // Alternate the two, so that both run under the same load of the machine.
     for _ in 0..<runs {
       own.append(try measure(reports) { try read($0, with: analyzer) })
       decoder.append(try measure(reports, decode))

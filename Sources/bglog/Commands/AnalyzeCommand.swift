@@ -3,6 +3,7 @@ internal import BGLogKit
 
 /// `bglog analyze`: one report about all inputs together.
 struct AnalyzeCommand: InputCommand {
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "analyze",
 
@@ -41,14 +42,19 @@ struct AnalyzeCommand: InputCommand {
   @Argument(help: "Logs and crash reports; - is standard input.", completion: .file())
   var inputs: [String] = []
 
+  /// Where and how to write the report.
   @OptionGroup(title: "Output Options") var output: OutputOptions
 
+  /// The rule packs to use.
   @OptionGroup(title: "Rules and Configuration") var rules: RuleOptions
 
+  /// What to report and what to assume.
   @OptionGroup(title: "Judgement Options") var filters: FilterOptions
 
+  /// The baselines of known findings.
   @OptionGroup(title: "Known Findings") var known: BaselineOptions
 
+  /// Throws if there is no input or standard input is named twice.
   func validate() throws {
     if inputs.isEmpty, StandardStreams.inputIsTerminal {
       throw ValidationError("Name a log or a crash report to analyze, for example: console.log")
@@ -56,6 +62,7 @@ struct AnalyzeCommand: InputCommand {
     try inputs.checkStandardInput()
   }
 
+  /// Analyzes the inputs and writes the report.
   func run() throws {
     try filters.checkAgo(inputs)
     try FileClash(
@@ -81,7 +88,8 @@ struct AnalyzeCommand: InputCommand {
     try known.record(document)
     let status = ExitStatus.status(
       failed: !failures.isEmpty, worst: worst, failOn: filters.failOn.severity)
-    // The system reclaims memory faster than the release of one task after the other.
+    // Exit without releasing the document: the system reclaims all its memory at once, which is faster
+    // than releasing each task.
     withExtendedLifetime((document, remains)) { CommandEnd.end(status) }
   }
 

@@ -1,8 +1,9 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// `bglog completions`: scripts with which shells complete command lines of bglog.
+/// `bglog completions`: scripts that let shells complete the commands and options of bglog.
 struct CompletionsCommand: ParsableCommand {
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "completions",
     abstract: "Prints what lets bash, zsh or fish complete commands, options and values.",
@@ -16,11 +17,12 @@ struct CompletionsCommand: ParsableCommand {
         fpath+=(~/.zfunc)
       """)
 
-  /// The shells.
+  /// The shells for which there is a script.
   enum Shell: String, CaseIterable, ExpressibleByArgument {
+    /// A shell, by its name.
     case bash, zsh, fish
 
-    /// The shell as ArgumentParser knows it.
+    /// The same shell in ArgumentParser.
     var completionShell: CompletionShell {
       switch self {
       case .bash: .bash
@@ -30,10 +32,11 @@ struct CompletionsCommand: ParsableCommand {
     }
   }
 
-  /// The shell.
+  /// The shell to write the script for.
   @Argument(help: "The shell: bash, zsh or fish.")
   var shell: Shell
 
+  /// Prints the script.
   func run() throws {
     let script = BGLogCommand.completionScript(for: shell.completionShell)
     try StandardStreams.printOutput(script + "\n")

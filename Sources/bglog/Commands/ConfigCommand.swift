@@ -3,6 +3,7 @@ internal import BGLogKit
 
 /// `bglog config`: the settings in configuration files.
 struct ConfigCommand: ParsableCommand {
+  /// The command's name, help text and subcommands.
   static let configuration = CommandConfiguration(
     commandName: "config",
     abstract: "Shows the defaults of options, and which configuration file set them.",
@@ -30,6 +31,7 @@ struct ConfigCommand: ParsableCommand {
 
 /// `bglog config show`: every setting with its value and its origin.
 struct ConfigShowCommand: ParsableCommand {
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Prints every setting with its value and where it comes from.",
@@ -44,22 +46,23 @@ struct ConfigShowCommand: ParsableCommand {
         64  something in it is wrong
       """)
 
-  /// A command line whose options are included.
+  /// A bglog command line, whose options take part as if it were run.
   @Argument(
     parsing: .captureForPassthrough,
     help: "A command line of bglog, whose options count, too. It is not run.")
   var commandLine: [String] = []
 
-  /// The format of the answer.
+  /// The format of the output.
   @Option(help: "The format of the answer.")
   var format: RuleListFormat = .text
 
-  /// Whether to ignore configuration files.
+  /// Whether to ignore all configuration files.
   @Flag(help: "Do not look for a configuration file.")
   var noConfig = false
 
+  /// Prints the settings.
   func run() throws {
-    // The argument captures the help flags of this command as well.
+    // This argument also captures the help flags of `config show` itself.
     if let first = commandLine.first, ["-h", "--help"].contains(first) {
       throw CleanExit.helpRequest(self)
     }
@@ -89,6 +92,7 @@ struct ConfigShowCommand: ParsableCommand {
 
 /// `bglog config path`: the configuration files that are used.
 struct ConfigPathCommand: ParsableCommand {
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "path", abstract: "Prints the configuration files that count, the winner last.",
     discussion: """
@@ -100,6 +104,7 @@ struct ConfigPathCommand: ParsableCommand {
         1   there is none
       """)
 
+  /// Prints the paths of the files.
   func run() throws {
     let files = RuleDiscovery.standard.configurations
     for file in files { try StandardStreams.printOutput(ReportOutput.escaped(file) + "\n") }

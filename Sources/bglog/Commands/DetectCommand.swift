@@ -1,8 +1,9 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// `bglog detect`: the formats in files, and the lines that are not understood.
+/// `bglog detect`: which formats files contain, and which lines are not understood.
 struct DetectCommand: InputCommand {
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "detect",
     abstract: "Says which formats files hold, and which lines were not understood, and why.",
@@ -28,16 +29,20 @@ struct DetectCommand: InputCommand {
   @Argument(help: "Logs and crash reports; - is standard input.", completion: .file())
   var inputs: [String] = []
 
+  /// The only log format to try.
   @OptionGroup var inputFormat: InputFormatOption
 
+  /// The rule packs to use.
   @OptionGroup var rules: RuleOptions
 
+  /// The number of threads.
   @OptionGroup var jobs: JobsOption
 
-  /// The format of the answer.
+  /// The format of the output.
   @Option(help: "The format of the answer.")
   var format: RuleListFormat = .text
 
+  /// Throws if there is no input or standard input is named twice.
   func validate() throws {
     if inputs.isEmpty, StandardStreams.inputIsTerminal {
       throw ValidationError("Name a file to look at, for example: console.log")
@@ -45,6 +50,7 @@ struct DetectCommand: InputCommand {
     try inputs.checkStandardInput()
   }
 
+  /// Reads the inputs and prints what was detected.
   func run() throws {
     let library = try rules.load()
     let sources = inputs.isEmpty ? ["-"] : inputs

@@ -3,6 +3,7 @@ internal import BGLogKit
 
 /// `bglog explain`: what a code, a rule or an outcome means.
 struct ExplainCommand: ParsableCommand {
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Says what a code, reason, rule or outcome means, what to look at and to change.",
@@ -28,26 +29,27 @@ struct ExplainCommand: ParsableCommand {
         1   some topic is not known; the others are explained
       """)
 
-  /// The topics.
+  /// The codes, rules and other terms to explain; all of them if empty.
   @Argument(help: "Codes, namespaces, reasons, rules, outcomes, classes.")
   var topics: [String] = []
 
-  /// The format of the answer.
+  /// The format of the output.
   @Option(help: "The format of the answer.")
   var format: RuleListFormat = .text
 
-  /// When to use colour.
+  /// When to use color.
   @Option(help: "When to use colour; auto obeys NO_COLOR and CLICOLOR_FORCE.")
   var color: ColorMode = .auto
 
-  /// Whether to use only ASCII.
+  /// Whether to print ASCII characters only.
   @Flag(inversion: .prefixedNo, help: "Use plain ASCII.")
   var ascii = false
 
-  /// Whether to ignore configuration files.
+  /// Whether to ignore all configuration files.
   @Flag(help: "Do not look for a configuration file.")
   var noConfig = false
 
+  /// Prints the explanations.
   func run() throws {
     let explanation = Explanation(topics)
     switch format {

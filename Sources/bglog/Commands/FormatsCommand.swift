@@ -3,9 +3,11 @@ internal import BGLogKit
 
 /// `bglog formats`: the formats that can be read.
 struct FormatsCommand: ParsableCommand {
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "formats", abstract: "Lists the formats that bglog reads.")
 
+  /// Prints the list.
   func run() throws {
     var lines = ["Console logs:"]
     for format in FormatList.logs {

@@ -1,8 +1,9 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// `bglog man`: pages of the manual, generated from the help.
+/// `bglog man`: manual pages, generated from the help.
 struct ManCommand: ParsableCommand {
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "man",
     abstract: "Prints a page of the manual, for man and mandoc.",
@@ -13,10 +14,11 @@ struct ManCommand: ParsableCommand {
         bglog man rules check | mandoc
       """)
 
-  /// The words of the command.
+  /// The names of the command and its subcommands, as in `rules check`; empty for bglog itself.
   @Argument(help: "The command, bglog itself without one.")
   var command: [String] = []
 
+  /// Prints the page.
   func run() throws {
     guard let tree = CommandTree.read() else {
       throw ValidationError("The manual cannot be made from --help.")

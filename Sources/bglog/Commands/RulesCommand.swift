@@ -1,8 +1,9 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// `bglog rules`: the built-in message rules, and tools for one's own.
+/// `bglog rules`: lists the message rules, and helps users to write their own.
 struct RulesCommand: ParsableCommand {
+  /// The command's name, help text and subcommands.
   static let configuration = CommandConfiguration(
     commandName: "rules",
     abstract: "Lists, tests and checks message rules, and starts new ones.",
@@ -29,6 +30,7 @@ struct RulesCommand: ParsableCommand {
 
 /// `bglog rules list`: one line for every rule.
 struct RulesListCommand: ParsableCommand {
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists every rule, in the order in which they are tried.",
     usage: "bglog rules list [<options>]",
@@ -38,12 +40,14 @@ struct RulesListCommand: ParsableCommand {
         bglog rules list --rules acme.yml --format json
       """)
 
+  /// The rule packs to list.
   @OptionGroup var rules: RuleOptions
 
   /// The format of the list.
   @Option(help: "The format of the list.")
   var format: RuleListFormat = .text
 
+  /// Prints the list.
   func run() throws {
     try StandardStreams.printOutput(rules.description().list(format))
   }
@@ -51,6 +55,7 @@ struct RulesListCommand: ParsableCommand {
 
 /// `bglog rules show`: everything about one rule.
 struct RulesShowCommand: ParsableCommand {
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows a rule: its pattern, literals and samples.",
     usage: "bglog rules show [<options>] <id>",
@@ -59,16 +64,18 @@ struct RulesShowCommand: ParsableCommand {
         bglog rules show uikit.created
       """)
 
-  /// The identifier of the rule.
+  /// The identifier of the rule, such as `uikit.created`.
   @Argument(help: "The rule's identifier; see bglog rules list.")
   var id: String
 
+  /// The rule packs to look in.
   @OptionGroup var rules: RuleOptions
 
-  /// The format.
+  /// The format of the output.
   @Option(help: "The format.")
   var format: RuleListFormat = .text
 
+  /// Prints the rule.
   func run() throws {
     let description = try rules.description()
     guard let text = description.show(id, format) else {
@@ -80,6 +87,7 @@ struct RulesShowCommand: ParsableCommand {
 
 /// `bglog rules check`: tests every sample of every pack against all rules.
 struct RulesCheckCommand: ParsableCommand {
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Checks rule packs: every sample against all rules.",
@@ -99,12 +107,14 @@ struct RulesCheckCommand: ParsableCommand {
         64  a file or folder cannot be read
       """)
 
-  /// The packs.
+  /// The rule packs to check, and folders of them.
   @Argument(help: "Rule packs, and folders of such.", completion: .file())
   var paths: [String] = []
 
+  /// Further rule packs, and where to look for configuration files.
   @OptionGroup var rules: RuleOptions
 
+  /// Checks the packs and prints the mistakes.
   func run() throws {
     let check = RuleCheck(rules.paths + paths, discovery: rules.discovery)
     for message in check.messages { StandardStreams.writeError(line: "bglog: \(message)") }
@@ -117,8 +127,9 @@ struct RulesCheckCommand: ParsableCommand {
   }
 }
 
-/// `bglog rules test`: the rule that matches a line.
+/// `bglog rules test`: which rule matches a line.
 struct RulesTestCommand: ParsableCommand {
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Says which rule matches a line, or how far the nearest come.",
     usage: "bglog rules test [<options>] --line <text>",
@@ -133,16 +144,18 @@ struct RulesTestCommand: ParsableCommand {
         64  wrong usage, or a wrong pack
       """)
 
-  /// The line.
+  /// The line of a log, with or without its header.
   @Option(help: ArgumentHelp("The line, with or without its header.", valueName: "text"))
   var line: String
 
+  /// The rule packs to try.
   @OptionGroup var rules: RuleOptions
 
-  /// The format.
+  /// The format of the output.
   @Option(help: "The format.")
   var format: RuleListFormat = .text
 
+  /// Prints the rule that matches, or those that nearly match.
   func run() throws {
     let test = RuleTest(line, rules: try rules.load())
     try StandardStreams.printOutput(test.text(format))
@@ -150,8 +163,9 @@ struct RulesTestCommand: ParsableCommand {
   }
 }
 
-/// `bglog rules new`: a new pack for a line of a log.
+/// `bglog rules new`: a rule pack to start from, for a given line of a log.
 struct RulesNewCommand: ParsableCommand {
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "new",
     abstract: "Writes a rule pack for a line of a log, to be completed by hand.",
@@ -161,14 +175,15 @@ struct RulesNewCommand: ParsableCommand {
         bglog rules check acme.yml
       """)
 
-  /// The line.
+  /// The line of a log, with or without its header.
   @Option(help: ArgumentHelp("The line, with or without its header.", valueName: "text"))
   var fromLine: String
 
-  /// The pack's name.
+  /// The name of the new pack.
   @Option(help: "The name of the pack: a-z, 0-9 and -.")
   var pack = "acme"
 
+  /// Throws if the line is empty or the name of the pack is invalid.
   func validate() throws {
     if fromLine.allSatisfy(\.isWhitespace) { throw ValidationError("The line is empty.") }
     let known = pack.utf8.allSatisfy {
@@ -177,6 +192,7 @@ struct RulesNewCommand: ParsableCommand {
     if pack.isEmpty || !known { throw ValidationError("--pack takes a-z, 0-9 and -.") }
   }
 
+  /// Prints the pack.
   func run() throws {
     let skeleton = RuleSkeleton(line: fromLine, pack: pack)
     if let problem = skeleton.problem {

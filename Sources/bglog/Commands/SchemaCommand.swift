@@ -3,6 +3,7 @@ internal import BGLogKit
 
 /// `bglog schema`: the JSON Schemas of reports, rule packs and configuration files.
 struct SchemaCommand: ParsableCommand {
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract: "Prints the JSON Schema (draft 2020-12) of reports, rule packs or configuration.",
@@ -21,11 +22,11 @@ struct SchemaCommand: ParsableCommand {
   @Flag(help: "Print the schema of rule packs.")
   var rules = false
 
-  /// Whether to print the schema of a line of the ndjson format.
+  /// Whether to print the schema of one line in the ndjson format.
   @Flag(help: "Print the schema of a line of the ndjson format.")
   var ndjson = false
 
-  /// Whether to print the schema of the report of a triage.
+  /// Whether to print the schema of a triage report.
   @Flag(help: "Print the schema of what bglog triage prints.")
   var triage = false
 
@@ -33,12 +34,14 @@ struct SchemaCommand: ParsableCommand {
   @Flag(help: "Print the schema of configuration files.")
   var config = false
 
+  /// Throws if the flags contradict each other.
   func validate() throws {
     if rules || config, ndjson || triage || rules == config {
       throw ValidationError("Ask for --rules or --config alone, or for --triage and --ndjson.")
     }
   }
 
+  /// Prints the schema.
   func run() throws {
     let schema =
       switch (triage, ndjson) {

@@ -1,8 +1,9 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// `bglog triage`: one report about any number of inputs, each analysed separately.
+/// `bglog triage`: one report about any number of inputs, each analyzed on its own.
 struct TriageCommand: InputCommand {
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "triage",
     abstract: "Says what thousands of reports and logs have in common, and remembers it.",
@@ -36,7 +37,7 @@ struct TriageCommand: InputCommand {
     completion: .file())
   var inputs: [String] = []
 
-  /// Files with lists of inputs.
+  /// Files that list inputs.
   @Option(
     name: .customLong("files-from"), parsing: .singleValue,
     help: ArgumentHelp(
@@ -45,13 +46,14 @@ struct TriageCommand: InputCommand {
     completion: .file())
   var lists: [String] = []
 
-  /// Whether lists are separated by zero bytes, as by find -print0.
+  /// Whether NUL bytes rather than newlines separate the inputs in a list, as printed by `find
+  /// -print0`.
   @Flag(
     name: [.customShort("0"), .customLong("null")],
     help: "A zero byte ends each input of the list, as find -print0 writes them.")
   var isNullSeparated = false
 
-  /// Globs of names to include from folders and archives.
+  /// Glob patterns: in folders and archives, only matching files are read; all if empty.
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
@@ -59,7 +61,7 @@ struct TriageCommand: InputCommand {
       valueName: "glob"))
   var include: [String] = []
 
-  /// Globs of names to exclude.
+  /// Glob patterns: in folders and archives, matching files are skipped.
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
@@ -67,18 +69,18 @@ struct TriageCommand: InputCommand {
       valueName: "glob"))
   var exclude: [String] = []
 
-  /// Whether to include hidden files.
+  /// Whether to read hidden files in folders and archives.
   @Flag(
     help: "In folders and archives, look at names that begin with a dot, too.")
   var hidden = false
 
-  /// The maximum expansion of archives, as a multiple of their size.
+  /// How many bytes may be unpacked from an archive for each byte of its size.
   @Option(
     help: ArgumentHelp(
       "Leave an archive when it grows to more than this many times its size.", valueName: "n"))
   var maxExpansion = 250
 
-  /// The database in which results are stored.
+  /// The path of the database to store the results in; `nil` for none.
   @Option(
     help: ArgumentHelp(
       "Remember everything in this SQLite database, each content once, and say what is new.",
@@ -86,14 +88,19 @@ struct TriageCommand: InputCommand {
     completion: .file())
   var store: String?
 
+  /// Where and how to write the report.
   @OptionGroup(title: "Output Options") var output: OutputOptions
 
+  /// What to report and what to assume.
   @OptionGroup(title: "Judgement Options") var filters: FilterOptions
 
+  /// The baselines of known findings.
   @OptionGroup(title: "Known Findings") var known: BaselineOptions
 
+  /// The rule packs to use.
   @OptionGroup(title: "Rules and Configuration") var rules: RuleOptions
 
+  /// Throws if there is no input or the expansion limit is invalid.
   func validate() throws {
     if inputs.isEmpty, lists.isEmpty, StandardStreams.inputIsTerminal {
       throw ValidationError("Name a folder, an archive or files, for example: reports/")
@@ -101,6 +108,7 @@ struct TriageCommand: InputCommand {
     if maxExpansion < 1 { throw ValidationError("--max-expansion takes a number from 1 on.") }
   }
 
+  /// Reads the inputs and writes the report.
   func run() throws {
     try filters.checkAgo(inputs)
     try FileClash(
@@ -122,7 +130,7 @@ struct TriageCommand: InputCommand {
       options.ownPaths += files.paths
       try triage.run(paths, with: Triager(options: options), to: files)
     } catch let error as OutputError {
-      // A reader that closed its pipe does not change the result.
+      // If the reader of a pipe has closed it, the exit status still depends on the findings alone.
       if !error.isClosedPipe { throw OutputOptions.reported(error) }
     } catch let error as TriageError {
       StandardStreams.writeError(line: "bglog: " + ReportOutput.escaped(error.description))
@@ -135,20 +143,21 @@ struct TriageCommand: InputCommand {
   }
 }
 
-/// The inputs of a triage: those on the command line, and those in lists.
+/// The inputs of a triage: those on the command line and those listed in files.
 private struct TriagePaths {
   private let inputs: [String]
   private let lists: [String]
   private let isNullSeparated: Bool
 
-  /// Creates the inputs from the command line.
+  /// Creates the inputs from the arguments of the command line.
   init(_ inputs: [String], _ lists: [String], _ isNullSeparated: Bool) {
     self.inputs = inputs
     self.lists = lists
     self.isNullSeparated = isNullSeparated
   }
 
-  /// Reads the lists; the content of a list takes its place among the inputs.
+  /// Reads the lists and returns all inputs. If a list cannot be read, prints why and throws an exit
+  /// status.
   func read() throws -> TriageInputs {
     var all = TriageInputs()
     try (inputs + lists).checkStandardInput()

@@ -3,6 +3,7 @@ internal import BGLogKit
 
 /// `bglog watch`: reports what happens to background tasks while a log is written.
 struct WatchCommand: ParsableCommand {
+  /// The command's name and help text.
   static let configuration = CommandConfiguration(
     commandName: "watch",
     abstract: "Follows growing logs and tells what happens to background tasks.",
@@ -26,7 +27,7 @@ struct WatchCommand: ParsableCommand {
         64  wrong usage, or a rule pack that is wrong
       """)
 
-  /// The logs as typed.
+  /// The paths of the logs as typed.
   @Argument(help: "Logs; - is standard input.", completion: .file())
   var inputs: [String] = []
 
@@ -34,14 +35,17 @@ struct WatchCommand: ParsableCommand {
   @Option(help: "text, or ndjson: one object a line, each written at once.")
   var format: WatchFormat = .text
 
-  /// Whether to report on the existing content of files.
+  /// Whether to report also what is already in the files.
   @Flag(help: "Tell what the files hold already, too.")
   var fromStart = false
 
+  /// The rule packs to use.
   @OptionGroup var rules: RuleOptions
 
+  /// What to report and what to assume.
   @OptionGroup var filters: FilterOptions
 
+  /// Throws if there is no input or standard input is named twice.
   func validate() throws {
     if inputs.isEmpty, StandardStreams.inputIsTerminal {
       throw ValidationError("Name a log to watch, for example: console.log")
@@ -49,6 +53,7 @@ struct WatchCommand: ParsableCommand {
     try inputs.checkStandardInput()
   }
 
+  /// Watches the logs until they end or the user stops it.
   func run() throws {
     try filters.checkAgo(inputs)
     let library = try rules.load()
@@ -66,7 +71,7 @@ struct WatchCommand: ParsableCommand {
       }
       try screen.close(watcher.finish())
     } catch {
-      // A reader that closed its pipe does not change the result.
+      // If the reader of a pipe has closed it, the exit status still depends on the findings alone.
       let error = OutputError(error, path: "-")
       if !error.isClosedPipe { throw OutputOptions.reported(error) }
     }
@@ -77,5 +82,6 @@ struct WatchCommand: ParsableCommand {
 
 /// The values of `--format` of `bglog watch`.
 enum WatchFormat: String, CaseIterable, ExpressibleByArgument {
+  /// A format.
   case text, ndjson
 }

@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import BGLogKit
 
-/// Ends the program, with help, with a message, or only with a status.
+/// Ends the program with help, with a message, or with an exit status alone.
 enum CommandEnd {
-  /// Prints a mistake in the command line and ends with 64.
+  /// Prints a mistake in the command line and exits with status 64.
   static func refuse(_ message: String, _ arguments: [String]) -> Never {
     let path = CommandTree.read()?.resolved(arguments).path ?? ["bglog"]
     say(message)
@@ -11,14 +11,14 @@ enum CommandEnd {
     BGLogCommand.exit(withError: ExitStatus.usage)
   }
 
-  /// Prints mistakes in configuration files and ends with 64.
+  /// Prints mistakes in configuration files and exits with status 64.
   static func refuse(configured messages: [String]) -> Never {
     for message in messages { StandardStreams.writeError(line: "bglog: \(message)") }
     StandardStreams.writeError(line: "--no-config ignores configuration files.")
     BGLogCommand.exit(withError: ExitStatus.usage)
   }
 
-  /// Ends a run whose command line could not be parsed or requests help.
+  /// Exits because the command line could not be parsed or requests help.
   static func endParsing(_ error: any Error, _ arguments: [String]) -> Never {
     let status = BGLogCommand.exitCode(for: error)
     if status.isSuccess { end(printing: BGLogCommand.fullMessage(for: error)) }
@@ -26,9 +26,9 @@ enum CommandEnd {
     refuse(mistake ?? BGLogCommand.message(for: error), arguments)
   }
 
-  /// Ends a run with the error that it threw.
+  /// Exits because of an error that a command threw.
   static func end(_ error: any Error) -> Never {
-    // A status has no message, for which the parser would generate its help.
+    // ArgumentParser prints help for an error without a message, and an exit status has none.
     if let status = error as? ExitCode { StandardStreams.end(status.rawValue) }
     let status = BGLogCommand.exitCode(for: error)
     if status.isSuccess { end(printing: BGLogCommand.fullMessage(for: error)) }
@@ -53,12 +53,12 @@ enum CommandEnd {
 }
 
 extension StandardStreams {
-  /// Prints a text to standard output; a pipe that its reader closed is no error.
+  /// Prints a text to standard output. If the reader of a pipe has closed it, that is not an error.
   static func printOutput(_ text: String) throws {
     try printOutput(ContiguousArray(text.utf8))
   }
 
-  /// Prints bytes to standard output; a pipe that its reader closed is no error.
+  /// Prints bytes to standard output. If the reader of a pipe has closed it, that is not an error.
   static func printOutput(_ bytes: ContiguousArray<UInt8>) throws {
     do throws(WriteError) {
       try write(bytes)

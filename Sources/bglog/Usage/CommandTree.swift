@@ -6,13 +6,13 @@ internal import ArgumentParser
   internal import Foundation
 #endif
 
-/// A command as ArgumentParser describes it, with its options and subcommands.
+/// A command as ArgumentParser describes it in JSON, with its options and subcommands.
 struct CommandTree: Decodable {
   /// Its name on the command line.
   let commandName: String
-  /// Its purpose in one sentence, or `nil`.
+  /// Its purpose in one sentence; `nil` if it has no help.
   let abstract: String?
-  /// The rest of its help: examples, prose, exit status; or `nil`.
+  /// The rest of its help, such as examples and exit statuses; `nil` if there is none.
   let discussion: String?
   private let subcommands: [CommandTree]?
   private let arguments: [Argument]?
@@ -20,25 +20,25 @@ struct CommandTree: Decodable {
   /// The subcommands.
   var commands: [CommandTree] { subcommands ?? [] }
 
-  /// The arguments in the help, in its order.
+  /// The arguments, options and flags that the help shows, in its order.
   var shown: [Argument] { (arguments ?? []).filter { $0.shouldDisplay ?? true } }
 
   /// The options and flags.
   var options: [Argument] { (arguments ?? []).filter { $0.kind != "positional" } }
 
-  /// An argument, option or flag.
+  /// A positional argument, an option or a flag.
   struct Argument: Decodable {
     /// Its kind: `positional`, `option` or `flag`.
     let kind: String
-    /// Its meaning, or `nil`.
+    /// Its meaning; `nil` if it has no help.
     let abstract: String?
-    /// The placeholder for its value in the help, or `nil`.
+    /// The placeholder for its value in the help; `nil` if it has none.
     let valueName: String?
-    /// Its default value, or `nil`.
+    /// Its default value as text; `nil` if it has none.
     let defaultValue: String?
-    /// Its heading in the help, or `nil`.
+    /// Its heading in the help; `nil` for the default heading.
     let sectionTitle: String?
-    /// Whether it can be omitted.
+    /// Whether it can be omitted on the command line.
     let isOptional: Bool
     /// Whether it can be repeated.
     let isRepeating: Bool
@@ -53,7 +53,7 @@ struct CommandTree: Decodable {
       return all.filter { $0.utf8.count == 2 } + all.filter { $0.utf8.count > 2 }
     }
 
-    /// The values that it accepts, or `nil` if they are not limited to a few.
+    /// The values that it accepts; `nil` if it accepts more than a fixed few.
     var choices: [String]? { allValues ?? completionKind?.list?.values }
   }
 
@@ -69,12 +69,12 @@ struct CommandTree: Decodable {
 
   private struct Dump: Decodable { let command: CommandTree }
 
-  /// The root command, or `nil` if ArgumentParser cannot describe it.
+  /// The main command with its subcommands; `nil` if ArgumentParser's description cannot be read.
   static func read() -> CommandTree? {
     try? JSONDecoder().decode(Dump.self, from: Data(BGLogCommand._dumpHelp().utf8)).command
   }
 
-  /// The command that the first of these words name, and the names on the path to it.
+  /// The subcommand that the first words name, and the path of command names that leads to it.
   func resolved(_ words: some Sequence<String>) -> (command: CommandTree, path: [String]) {
     var command = self
     var path = [commandName]
@@ -86,7 +86,7 @@ struct CommandTree: Decodable {
     return (command, path)
   }
 
-  /// The option with this spelling, or `nil`.
+  /// The option with this spelling, with its dashes; `nil` if there is none.
   func option(_ spelling: some StringProtocol) -> Argument? {
     options.first { $0.spellings.contains(String(spelling)) }
   }

@@ -1,21 +1,23 @@
 internal import BGLogKit
 
-/// A command line with the settings of configuration files inserted before the typed options.
+/// A command line with the settings of configuration files inserted as options, before those that were
+/// typed.
 ///
-/// The last occurrence of an option counts, so the command line takes precedence over the files.
+/// For the parser the last occurrence of an option counts, so the command line takes precedence over
+/// the files.
 struct ConfiguredArguments {
   /// The arguments to parse.
   private(set) var arguments: [String]
 
-  /// The mistakes in the files; with any, the arguments are as typed.
+  /// The mistakes in the configuration files. If there are any, ``arguments`` are as typed.
   private(set) var messages: [String] = []
 
-  /// Looks for configuration files if the command uses them.
+  /// Reads the configuration files, if there are any and the command uses them.
   init(_ typed: [String]) {
     arguments = typed
     let words = typed.prefix { $0 != "--" }
     let ignoring: Set = ["--no-config", "--help", "-h"]
-    // `config show` reports mistakes in the files itself.
+    // `config show` reports mistakes in configuration files itself.
     guard !words.starts(with: ["config", "show"]),
       ignoring.isDisjoint(with: words), words.first?.hasPrefix("-") == false,
       RuleDiscovery.standard.hasConfiguration, let tree = CommandTree.read()
@@ -32,14 +34,14 @@ struct ConfiguredArguments {
     arguments.insert(contentsOf: defaults, at: path.count - 1)
   }
 
-  /// The arguments for a setting; none if the command does not have the option.
+  /// The arguments that a setting adds; empty if the command lacks the option or it was typed.
   private static func words(
     _ setting: Settings.Setting, _ command: CommandTree, _ line: TypedOptions
   ) -> [String] {
     guard let option = command.option(setting.option) else { return [] }
     if line.values[setting.option] != nil { return [] }
     if setting.name == "format" {
-      // Some commands have other formats, and -o determines the format as well.
+      // Skip the setting if the command has other formats, or if `-o` determines the format.
       let isReport = option.choices == ReportFormat.allCases.map(\.rawValue)
       if !isReport || line.values["--output"] != nil { return [] }
     }
@@ -48,12 +50,13 @@ struct ConfiguredArguments {
   }
 }
 
-/// The options of a command line, by their long spellings.
+/// The options on a command line, keyed by their long spellings.
 struct TypedOptions {
-  /// The values of each option in their order; a flag has `true` or `false`.
+  /// The values of each option in their order. Each occurrence of a flag counts as the value `true` or
+  /// `false`.
   private(set) var values: [String: [String]] = [:]
 
-  /// Reads the words after a command, ignoring mistakes.
+  /// Reads the words that follow the command, ignoring mistakes.
   init(_ words: [String], of command: CommandTree) {
     var index = 0
     while index < words.count, words[index] != "--" {

@@ -1,11 +1,11 @@
 internal import BGLogKit
 
-/// A page of the manual in the language of man(7).
+/// A manual page in the man(7) language of roff.
 struct ManualPage {
   /// The source of the page.
   private(set) var text = ""
 
-  /// Creates the page about a command; `path` is the command's name with those of its parents.
+  /// Creates the page about a command. `path` consists of the names from `bglog` to the command.
   init(_ command: CommandTree, _ path: [String]) {
     let name = path.joined(separator: "-")
     let tool = "\(Analyzer.tool.name) \(Analyzer.tool.version)"
@@ -49,7 +49,8 @@ struct ManualPage {
     line(parts.joined(separator: " "))
   }
 
-  /// Adds examples, prose and tables; indented lines are literal, and lines in capitals are headings.
+  /// Adds the discussion of a command. Indented lines are printed literally, and lines in capitals
+  /// become headings.
   private mutating func discussion(_ discussion: String) {
     var isLiteral = false
     var isFirst = true
@@ -68,7 +69,7 @@ struct ManualPage {
       } else if part.isEmpty {
         let next = index + 1 < lines.count ? lines[index + 1] : ""
         if !next.isEmpty, !isHeading(next), !next.hasPrefix("  ") {
-          // Prose after examples gets a heading.
+          // Examples come first without a heading; the prose after them gets one.
           if isFirst { heading("DESCRIPTION") } else { line(".PP") }
           isFirst = false
         }
@@ -106,9 +107,9 @@ struct ManualPage {
   }
 }
 
-/// Texts in the form of roff.
+/// Formatting text for roff.
 extension ManualPage {
-  /// An argument, option or flag as typed.
+  /// An argument, option or flag as it is typed.
   private static func term(_ argument: CommandTree.Argument) -> String {
     let value = "\\fI" + escaped(argument.valueName ?? "value") + "\\fR"
     if argument.kind == "positional" { return value }
@@ -116,7 +117,7 @@ extension ManualPage {
     return argument.kind == "option" ? names + " " + value : names
   }
 
-  /// The meaning of an argument, its values and its default.
+  /// The meaning of an argument, with its accepted values and its default.
   private static func meaning(_ argument: CommandTree.Argument) -> String {
     var text = argument.abstract ?? ""
     if let choices = argument.choices {
@@ -128,18 +129,18 @@ extension ManualPage {
     return text
   }
 
-  /// A sentence without its capital and full stop.
+  /// A sentence with its first letter in lowercase and without its period.
   private static func lowercased(_ sentence: String) -> String {
     let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 
-  /// A text as a single argument of a request.
+  /// A text, quoted as one argument of a roff request.
   private static func word(_ text: String) -> String {
     "\"" + escaped(text).replacing("\"", with: "\\(dq") + "\""
   }
 
-  /// A text that roff prints literally.
+  /// A text, escaped so that roff prints it literally.
   private static func escaped(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
       .replacing("'", with: "\\(aq").replacing("`", with: "\\(ga").replacing("^", with: "\\(ha")

@@ -1,11 +1,12 @@
 internal import BGLogKit
 
-/// A word with one dash: combined short options, or a file whose name starts with a dash.
+/// A word that begins with a single dash: short options, or a file whose name begins with a dash.
 struct SingleDash {
-  /// Whether every letter is an option, or the first one is an option and the rest its value.
+  /// Whether the word is short options: either all letters are flags, or the first is an option and the
+  /// rest its value.
   let isOptions: Bool
 
-  /// Classifies a word of a command line.
+  /// Examines a word of a command line.
   init(_ word: String, _ command: CommandTree) {
     let letters = word.dropFirst()
     let known = { (letter: Character) in command.option("-\(letter)") }
@@ -13,7 +14,7 @@ struct SingleDash {
     isOptions = value || letters.allSatisfy { known($0) != nil }
   }
 
-  /// The message about a word that is not options.
+  /// The error message for a word that is not short options.
   static func message(_ word: String) -> String {
     guard FileSystem.isFile(word) || FileSystem.isFolder(word) else {
       return "unknown option '\(word)'"
@@ -22,15 +23,16 @@ struct SingleDash {
     return "'\(word)' looks like an option; for the file, write \(path), or -- before it"
   }
 
-  /// The message about the first word that ArgumentParser would wrongly split, or `nil`.
+  /// The error message for the first word that ArgumentParser would split wrongly; `nil` if there is
+  /// none.
   ///
-  /// It would find the -h of --help in the name of a file.
+  /// For example, it would take the `h` in the name of a file for `-h` and print help.
   static func mistake(in arguments: [String]) -> String? {
     let words = arguments.prefix { $0 != "--" }
     let isSuspect = { (word: String) in
       word.hasPrefix("-") && !word.hasPrefix("--") && word.utf8.count > 2
     }
-    // The arguments of `config show` are those of another command.
+    // The arguments of `config show` are those of another command, so they are not checked.
     guard !words.starts(with: ["config", "show"]), words.contains(where: isSuspect),
       let tree = CommandTree.read()
     else { return nil }

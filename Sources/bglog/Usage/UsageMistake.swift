@@ -1,17 +1,19 @@
 internal import BGLogKit
 
-/// Finds the mistake in a command line that could not be parsed, and words it helpfully.
+/// Finds the mistake in a command line that could not be parsed, and explains it better than the parser
+/// does.
 struct UsageMistake {
   private let tree: CommandTree
   private let arguments: [String]
 
-  /// Creates a search for the mistake in a command line.
+  /// Creates the search for a mistake in a command line.
   init(_ arguments: [String], _ tree: CommandTree) {
     self.arguments = arguments
     self.tree = tree
   }
 
-  /// The message about the mistake, or `nil` if only the parser knows it.
+  /// The error message; `nil` if no mistake was found, so that the parser's message is the best there
+  /// is.
   var message: String? {
     let (command, path) = tree.resolved(arguments)
     let words = arguments.dropFirst(path.count - 1)
@@ -21,7 +23,7 @@ struct UsageMistake {
     return mistake(in: Array(words), of: command)
   }
 
-  /// The message about a word that should be a command.
+  /// The error message for a word that should be a command.
   private func mistaken(_ word: String, below path: [String], _ command: CommandTree) -> String {
     let isRoot = path.count == 1
     if isRoot, word == "-" || FileSystem.isFile(word) {
@@ -40,7 +42,8 @@ struct UsageMistake {
       + Suggestion.choice(for: word, among: names)
   }
 
-  /// The message about the first option that does not exist or does not accept its value, or `nil`.
+  /// The error message for the first option that does not exist or does not accept its value; `nil` if
+  /// there is none.
   private func mistake(in words: [String], of command: CommandTree) -> String? {
     var index = 0
     let argument = command.shown.first { $0.kind == "positional" }
@@ -74,7 +77,7 @@ struct UsageMistake {
     return nil
   }
 
-  /// The message about an unknown option, or `nil` if the word combines short options.
+  /// The error message for an unknown option; `nil` if the word is short options.
   private func unknown(_ word: String, in command: CommandTree) -> String? {
     let spellings = command.options.flatMap(\.spellings)
     if word.hasPrefix("--") {
@@ -86,7 +89,7 @@ struct UsageMistake {
     return SingleDash.message(word)
   }
 
-  /// The message about a value that an option does not accept, or `nil`.
+  /// The error message for a value that an option does not accept; `nil` if it accepts the value.
   private func wrong(
     _ value: String, of option: CommandTree.Argument, named name: String
   ) -> String? {
@@ -110,7 +113,7 @@ struct UsageMistake {
     }
   }
 
-  /// The message about a text that is not a time.
+  /// The error message for a text that is not a time.
   private func mistakenTime(_ value: String, named name: String) -> String {
     let words = value.split(separator: " ")
     if words.last == "ago" {
@@ -123,7 +126,7 @@ struct UsageMistake {
       + "'2011-10-30 22:35:28' or 30m, which counts back from the last record"
   }
 
-  /// A path, quoted for a shell if necessary.
+  /// A path, quoted for a shell if that is necessary.
   static func quoted(_ path: String) -> String {
     let plain = path.utf8.allSatisfy {
       switch $0 {

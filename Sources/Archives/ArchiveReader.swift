@@ -35,7 +35,7 @@ package final class ArchiveReader {
   package let path: String
 
   private let tally: UnpackTally
-  private let library: LibraryArchive
+  private let library: LibarchiveReader
   /// The content of a compressed file that is not a tar archive; ``next()`` returns it as the only
   /// member. `nil` for all other archives.
   private let soleContent: ByteStream?
@@ -63,7 +63,7 @@ package final class ArchiveReader {
     let tally = UnpackTally(budget, isOutermost ? source : nil)
     self.tally = tally
     fullName = kind.isCompression ? ArchiveKind.memberName(of: path, head: head.span) : ""
-    let opened = try LibraryArchive(source, kind, path: path)
+    let opened = try LibarchiveReader(source, kind, path: path)
     guard kind.isCompression else {
       library = opened
       soleContent = nil
@@ -87,7 +87,7 @@ package final class ArchiveReader {
     let start = try opening.readHead(ArchiveKind.headSize)
     content.putBack(start)
     if case .tar? = ArchiveKind(head: start.span) {
-      library = try LibraryArchive(ArchiveSource(.stream(content)), .tar, path: path)
+      library = try LibarchiveReader(ArchiveSource(.stream(content)), .tar, path: path)
       soleContent = nil
     } else {
       library = opened

@@ -121,7 +121,7 @@ package struct PatternExpansion: Sendable {
     case UInt8(ascii: "+"): end += 1
     default: break
     }
-    let isLoose = PatternStart.mayBeBlank(in: source, at: end)
+    let isLoose = BlankLookahead.mayBeBlank(in: source, at: end)
     return (isLoose ? kind.loose : kind.whole, end - position)
   }
 

@@ -38,7 +38,7 @@ struct TopicNumber: Hashable, Sendable {
       if let name = TerminationNamespace.name(of: small) { pages += named(name, .namespace) }
       if isBracketed { return pages }
       if let reason = JetsamReasons.entry(value) { pages += named(reason.name, .jetsamReason) }
-      pages += ExitReasons.all.filter { $0.namespace == "SIGNAL" && $0.code == value }
+      pages += NamespaceCodes.all.filter { $0.namespace == "SIGNAL" && $0.code == value }
         .flatMap { named("SIGNAL \($0.code)", .exitReason) }
       let exceptions = MachExceptions.all + [MachExceptions.simulated]
       pages += exceptions.filter { $0.number == small }.flatMap { named($0.name, .exception) }

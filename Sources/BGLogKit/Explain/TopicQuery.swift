@@ -106,7 +106,7 @@ struct TopicQuery {
     var found: [TopicPage] = []
     if number == 1, let reason = JetsamReasons.entry(code.value) {
       found = index.pages(named: reason.name, of: [.jetsamReason])
-    } else if ExitReasons.entry(namespace: number, code: code.value) != nil {
+    } else if NamespaceCodes.entry(namespace: number, code: code.value) != nil {
       found = index.pages(named: "\(name) \(code.value)", of: [.exitReason])
     } else if TerminationNamespace.sharesCodes(printed: name),
       let known = TerminationCode.entry(code.value)

@@ -31,7 +31,7 @@ final class ProbedInput {
   let fragment: ContiguousArray<UInt8>?
 
   /// The digest of the first bytes, if the input can be read only once; else `nil`. See
-  /// ``InputContents``.
+  /// ``InputDigests``.
   let head: String?
 
   private let input: Input
@@ -52,7 +52,7 @@ final class ProbedInput {
     kind = Self.kind(of: reader, isLog: isLog)
     fragment = Self.fragment(in: reader)
     head =
-      reader.isRepeatable ? nil : InputContents.digest(ofHead: reader.buffer, reader.filled)
+      reader.isRepeatable ? nil : InputDigests.digest(ofHead: reader.buffer, reader.filled)
     self.reader = consume reader
   }
 

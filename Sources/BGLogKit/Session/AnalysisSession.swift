@@ -45,7 +45,7 @@ struct AnalysisSession<Sink: ReportSink> {
     if report.isStopped { return }
     if options.readsFragments, options.inputFormat == nil { read.readFragments(of: opened.logs) }
     repeated.note(in: &read.summaries)
-    report.contents = InputContents(
+    report.contents = InputDigests(
       inputs, heads: opened.heads, sizes: read.summaries.map(\.bytes))
     for (number, log) in opened.logs.enumerated() where log != nil {
       report.filter.anchor(number, at: read.summaries[number].firstTimestamp)

@@ -16,7 +16,7 @@ struct ReportAssembler<Sink: ReportSink> {
   var hosts = OwnHosts()
 
   /// The digests of the inputs, which go into the fingerprints of findings about apps without a name.
-  var contents: InputContents?
+  var contents: InputDigests?
 
   /// The names of the launches that were retired; a watch, which may go on for days, keeps none.
   private var names = HeldNames()

@@ -31,14 +31,14 @@ package struct ExitReason: Hashable, Sendable {
     guard let namespace else { return nil }
     return namespace == TerminationNamespace.jetsam
       ? JetsamReasons.entry(code)?.name
-      : ExitReasons.entry(namespace: namespace, code: code)?.name
+      : NamespaceCodes.entry(namespace: namespace, code: code)?.name
   }
 
   /// What the code means, or else its namespace, in one sentence without a full stop.
   package var meaning: String {
     if isShared, let entry = code.flatMap(TerminationCode.entry) { return entry.meaning }
     guard let namespace else { return "the code is unknown to bglog" }
-    if let code, let entry = ExitReasons.entry(namespace: namespace, code: code) {
+    if let code, let entry = NamespaceCodes.entry(namespace: namespace, code: code) {
       return entry.meaning
     }
     return TerminationNamespace.entry(namespace)?.meaning ?? "the code is unknown to bglog"

@@ -3,7 +3,7 @@ package enum CatalogPages {
   /// The pages, kind by kind, in the order of their tables.
   package static let all: [TopicPage] =
     TerminationCode.all.map(page) + TerminationNamespace.all.map(page) + [carousel]
-    + ExitReasons.all.map(page) + JetsamReasons.all.map(page) + MachExceptions.all.map(page)
+    + NamespaceCodes.all.map(page) + JetsamReasons.all.map(page) + MachExceptions.all.map(page)
     + [page(MachExceptions.simulated)] + WatchdogEvents.all.map(page)
     + TerminationFlags.all.map(page) + MainThreadStates.all.map(page)
 
@@ -43,7 +43,7 @@ package enum CatalogPages {
     if let background = namespace.background {
       meaning.append("Background tasks: " + background + ".")
     }
-    let codes = ExitReasons.all.filter { $0.namespace == namespace.name }
+    let codes = NamespaceCodes.all.filter { $0.namespace == namespace.name }
       .map { "\($0.namespace) \($0.code)" }
     let related =
       switch namespace.number {
@@ -78,7 +78,7 @@ package enum CatalogPages {
 }
 
 extension CatalogPages {
-  private static func page(_ reason: ExitReasons.Entry) -> TopicPage {
+  private static func page(_ reason: NamespaceCodes.Entry) -> TopicPage {
     TopicPage(
       .exitReason, "\(reason.namespace) \(reason.code)", title: reason.name,
       facts: [source(isDocumented: reason.isDocumented)], meaning: [sentence(reason.meaning)],

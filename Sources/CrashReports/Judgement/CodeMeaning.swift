@@ -32,7 +32,7 @@ enum CodeMeaning {
     if namespace == TerminationNamespace.signal, code != 9 { return (nil, nil) }
     // The verdict explains Jetsam's codes.
     if namespace == TerminationNamespace.jetsam { return (JetsamReasons.entry(code)?.name, nil) }
-    let entry = ExitReasons.entry(namespace: namespace, code: code)
+    let entry = NamespaceCodes.entry(namespace: namespace, code: code)
     let meaning = entry?.meaning ?? TerminationNamespace.entry(namespace)?.meaning
     return (entry?.name, meaning)
   }

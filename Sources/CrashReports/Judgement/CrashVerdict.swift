@@ -21,7 +21,7 @@ package enum CrashVerdict {
     AssertionTimeoutCause.verdict,
     TooManyTasksCause.verdict,
     FileLockCause.verdict,
-    WatchCause.verdict,
+    WatchOSCause.verdict,
     UserQuitCause.verdict,
     HousekeepingCause.verdict,
     ThermalCause.verdict,

@@ -33,7 +33,9 @@ struct LogGenerator {
   /// Creates a generator. Equal arguments give equal bytes.
   ///
   /// `serial` numbers the logs if there are several. Each log has its own day and pids.
-  init(seed: UInt64, layout: LogLayout = .nslog, density: Density = .large, serial: Int = 0) {
+  init(
+    seed: UInt64, layout: GeneratedLogFormat = .nslog, density: Density = .large, serial: Int = 0
+  ) {
     self.density = density
     random = SeededRandom(seed: seed)
     writer = RecordWriter(layout)

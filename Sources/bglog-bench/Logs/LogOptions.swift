@@ -5,7 +5,7 @@ internal import BGLogKit
 struct LogOptions: ParsableArguments {
   /// The format of the log.
   @Option(help: "The format of the log.")
-  var logFormat: LogLayout = .nslog
+  var logFormat: GeneratedLogFormat = .nslog
 
   /// The size of the log in megabytes (1,000,000 bytes).
   @Option(help: "The size of the log in megabytes.")

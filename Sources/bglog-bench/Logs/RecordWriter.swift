@@ -1,7 +1,7 @@
 /// Writes log records in a given format.
 struct RecordWriter {
   /// The format.
-  let layout: LogLayout
+  let layout: GeneratedLogFormat
 
   /// The text written since the last ``clear()``.
   private(set) var text = ByteText()
@@ -12,7 +12,7 @@ struct RecordWriter {
   private var stamp = StampWriter()
 
   /// Creates a writer and writes the text before the first record.
-  init(_ layout: LogLayout) {
+  init(_ layout: GeneratedLogFormat) {
     self.layout = layout
     text.add(layout.preamble)
   }
@@ -23,7 +23,7 @@ struct RecordWriter {
   /// Writes the text after the last record.
   mutating func finish() { text.add(layout.trailer(records: records)) }
 
-  /// Writes a record. `time` is in microseconds since ``LogLayout/start``.
+  /// Writes a record. `time` is in microseconds since ``GeneratedLogFormat/start``.
   mutating func write(_ process: GeneratedProcess, at time: Int, _ message: ByteText) {
     records += 1
     let time = layout.start + time

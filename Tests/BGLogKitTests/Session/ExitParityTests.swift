@@ -156,7 +156,7 @@ import Testing
     TerminationCode.all.filter { !$0.endsNothing }.flatMap { code in
       [10, 15].map { ExitReason(namespace: $0, code: code.value) }
     }
-    + ExitReasons.all.compactMap { entry in
+    + NamespaceCodes.all.compactMap { entry in
       TerminationNamespace.number(of: entry.namespace).map {
         ExitReason(namespace: $0, code: entry.code)
       }

@@ -9,7 +9,7 @@ import Testing
     AssertionTimeoutCauseTests.cases,
     TooManyTasksCauseTests.cases,
     FileLockCauseTests.cases,
-    WatchCauseTests.cases,
+    WatchOSCauseTests.cases,
     UserQuitCauseTests.cases,
     HousekeepingCauseTests.cases,
     ThermalCauseTests.cases,

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 
 /// The formats in which logs are generated. The raw values are bglog's identifiers of the formats.
-enum LogLayout: String, CaseIterable, ExpressibleByArgument {
+enum GeneratedLogFormat: String, CaseIterable, ExpressibleByArgument {
   /// Lines as `NSLog` prints them.
   case nslog
   /// The system log of a device.

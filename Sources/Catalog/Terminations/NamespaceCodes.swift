@@ -2,7 +2,7 @@
 ///
 /// The numbers mean nothing outside of their namespace (`SIGNAL 1`, `DYLD 1`), so both are looked up
 /// together.
-package enum ExitReasons {
+package enum NamespaceCodes {
   /// One code of one namespace.
   package struct Entry: Sendable {
     /// The namespace's name in current reports.

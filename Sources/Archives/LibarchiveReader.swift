@@ -3,7 +3,7 @@
   internal import Scanning
 
   /// An archive that is open in libarchive.
-  @safe final class LibraryArchive {
+  @safe final class LibarchiveReader {
     /// The packed bytes.
     let source: ArchiveSource
     private let calls: bglog_archive_calls
@@ -196,7 +196,7 @@
   internal import Scanning
 
   /// Replaces libarchive in a build without it: opening an archive always throws.
-  final class LibraryArchive {
+  final class LibarchiveReader {
     /// The packed bytes.
     let source: ArchiveSource
     /// Always `true`.

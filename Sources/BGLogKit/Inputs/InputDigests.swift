@@ -8,7 +8,7 @@ internal import Triage
 /// The fingerprint of a finding that names neither a process nor an app includes the digest of its
 /// input. A digest is computed when it is needed, except that the first bytes of an input that can be
 /// read only once are digested when it is opened.
-final class InputContents {
+final class InputDigests {
   /// How many bytes from the start are digested.
   private static let head = 65_536
 

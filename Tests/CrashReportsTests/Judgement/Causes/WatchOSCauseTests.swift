@@ -1,7 +1,7 @@
 import LogModel
 import Testing
 
-@Suite struct WatchCauseTests {
+@Suite struct WatchOSCauseTests {
   static let cases: [VerdictCase] = [
     VerdictCase(
       "watchOS, CAROUSEL without a code",

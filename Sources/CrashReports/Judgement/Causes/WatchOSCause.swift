@@ -4,7 +4,7 @@ internal import LogModel
 ///
 ///     CAROUSEL, WatchConnectivity watchdog transgression. Exhausted wall time allowance of 15 …
 ///     SPRINGBOARD, CSLHandleBackgroundWCSessionAction watchdog transgression: xpcservice<…> …
-enum WatchCause {
+enum WatchOSCause {
   /// The verdict on `0xc51bad01` to `03`, and on sentences without a code.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     if let code = kill.code, codes.contains(code) {

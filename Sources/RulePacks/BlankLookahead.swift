@@ -1,5 +1,5 @@
 /// Tells whether what follows a space in a pattern may match white space as well.
-struct PatternStart {
+struct BlankLookahead {
   /// The deepest nesting of groups that is analyzed.
   private static let mostGroups = 32
 
@@ -11,7 +11,7 @@ struct PatternStart {
   /// `true` if that part of the pattern is not understood.
   static func mayBeBlank(in source: [UInt8], at position: Int) -> Bool {
     guard position < source.count else { return false }
-    return PatternStart(source: source).mayBeBlank(at: position, inGroups: 0)
+    return BlankLookahead(source: source).mayBeBlank(at: position, inGroups: 0)
   }
 
   private func mayBeBlank(at start: Int, inGroups depth: Int) -> Bool {

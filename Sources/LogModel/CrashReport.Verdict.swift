@@ -11,8 +11,8 @@ extension CrashReport {
     public var contradictions: [String]
     /// What to capture or look at to become certain; each an instruction to the reader.
     public var next: [String]
-    /// What happened to the process, as a phrase that follows its name, for example `was killed by
-    /// the system: call not reported`; `nil` to use the phrase of the rule.
+    /// What happened to the process, as a phrase that follows its name, for example
+    /// `was killed by the system: call not reported`; `nil` to use the phrase of the rule.
     public var summary: String?
     /// Why the process ended; `nil` in a redacted report.
     package var cause: ExitCause?

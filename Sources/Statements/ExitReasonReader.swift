@@ -28,8 +28,8 @@ struct ExitReasonReader {
     return pair(in: rest.lowerBound..<end)
   }
 
-  /// Reads `<RBSProcessExitStatus| domain:signal(2) code:SIGSEGV(11)>` or `domain:frontboard(10)
-  /// code:force-quit(0xfbfbfbfb)`.
+  /// Reads `<RBSProcessExitStatus| domain:signal(2) code:SIGSEGV(11)>` or
+  /// `domain:frontboard(10) code:force-quit(0xfbfbfbfb)`.
   private var status: ExitReason? {
     rest(after: "ProcessExitStatus").flatMap { pair(in: $0) }
   }
@@ -90,8 +90,8 @@ struct ExitReasonReader {
       namespace: namespace, code: span.leadingInteger(in: digits..<rest.upperBound)?.value)
   }
 
-  /// Reads `Termination Reason: Namespace SPRINGBOARD, Code 0x8badf00d` or `… FRONTBOARD
-  /// 2343432205`.
+  /// Reads `Termination Reason: Namespace SPRINGBOARD, Code 0x8badf00d` or
+  /// `… FRONTBOARD 2343432205`.
   private var termination: ExitReason? {
     let span = bytes.span
     guard let rest = rest(after: "Termination Reason:") ?? rest(of: "Namespace ") else {
@@ -135,8 +135,8 @@ struct ExitReasonReader {
     return nil
   }
 
-  /// Reads `exited due to SIGPIPE`, `Exited due to signal: Killed: 9`, `with signal 11:
-  /// Segmentation fault`, `Terminated due to signal 9` or `Exited: Killed`.
+  /// Reads `exited due to SIGPIPE`, `Exited due to signal: Killed: 9`,
+  /// `with signal 11: Segmentation fault`, `Terminated due to signal 9` or `Exited: Killed`.
   private var signal: ExitReason? {
     let span = bytes.span
     for label in ["ue to signal", "with signal ", "xited due to ", ": signal "] {

@@ -69,8 +69,8 @@ package enum WatchdogSentence {
       || byte == Byte.quote || byte == UInt8(ascii: "|")
   }
 
-  /// Reads `failed to VERB in time`, `failed to VERB after N s` or `failed to terminate gracefully
-  /// after N s`.
+  /// Reads `failed to VERB in time`, `failed to VERB after N s` or
+  /// `failed to terminate gracefully after N s`.
   private static func readFailure(
     in range: Range<Int>, of bytes: Span<UInt8>, into watchdog: inout CrashReport.Watchdog
   ) {
@@ -130,8 +130,8 @@ package enum WatchdogSentence {
 extension WatchdogSentence {
   /// Reads the CPU usage.
   ///
-  /// Elapsed total CPU time (seconds): 7.780 (user 5.000, system 2.780), 13% CPU
-  /// Elapsed application CPU time (seconds): 0.177, 0% CPU
+  ///     Elapsed total CPU time (seconds): 7.780 (user 5.000, system 2.780), 13% CPU
+  ///     Elapsed application CPU time (seconds): 0.177, 0% CPU
   ///
   /// iOS 4 writes these lines in lowercase and wraps them before `CPU`.
   private static func readUsage(

@@ -105,8 +105,8 @@ package enum ExitCause: Hashable, Sendable {
 }
 
 extension ExitCause {
-  /// What happened to the process, as a phrase that follows its name: `was killed by the watchdog
-  /// (scene-update): it took more than 10 s`.
+  /// What happened to the process, as a phrase that follows its name:
+  /// `was killed by the watchdog (scene-update): it took more than 10 s`.
   package func phrase(_ details: ExitDetails = ExitDetails()) -> String {
     let permitted = details.permittedSeconds.map { " (\(seconds($0)) were permitted)" } ?? ""
     switch self {

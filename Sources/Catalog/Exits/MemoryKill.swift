@@ -3,10 +3,10 @@ package enum MemoryKill {
   /// How severe such a kill is.
   ///
   /// - Parameters:
-  /// - code: The code of the namespace `JETSAM`; `nil` if none is given.
-  /// - wasInForeground: Whether the process was in the foreground, or at least running; `nil` if
-  ///   unknown.
-  /// - isApples: Whether it was one of the system's own processes, which only Apple can fix.
+  ///   - code: The code of the namespace `JETSAM`; `nil` if none is given.
+  ///   - wasInForeground: Whether the process was in the foreground, or at least running; `nil` if
+  ///     unknown.
+  ///   - isApples: Whether it was one of the system's own processes, which only Apple can fix.
   /// - Returns: The severity.
   package static func severity(
     code: UInt64?, wasInForeground: Bool?, isApples: Bool

@@ -38,7 +38,7 @@ public struct CrashReport: Sendable {
   public var watchdog: Watchdog?
   /// The assertions that were held beyond their permitted time (iOS 4 to 9).
   public var assertions: [HeldAssertion] = []
-  /// The processes that were killed for memory; `nil` unless it is a jetsam report.
+  /// The processes that the kernel killed; `nil` unless this is a jetsam report.
   public var victims: [Victim]?
   /// What the main thread was doing.
   public var mainThread: MainThread?
@@ -60,7 +60,7 @@ public struct CrashReport: Sendable {
   public var verdict: Verdict?
   /// Whether the report is incomplete because its end is missing.
   public var isTruncated = false
-  /// The lines of the report that support its statements, in order.
+  /// The lines of the report that support what bglog says about it, in the order of the input.
   public var evidence: [Evidence] = []
   /// The path of another input that contains the same incident, or `nil`.
   public var duplicateOf: String?
@@ -136,11 +136,11 @@ extension CrashReport {
     public init() {}
   }
 
-  /// The period that a MetricKit payload covers, mostly a day.
+  /// The period that a MetricKit payload covers, usually one day.
   public struct Period: Hashable, Sendable {
-    /// When it begins, or `nil` if unknown.
+    /// When the period begins, or `nil` if unknown.
     public var begin: Instant?
-    /// When it ends, or `nil` if unknown.
+    /// When the period ends, or `nil` if unknown.
     public var end: Instant?
 
     /// Creates a period.
@@ -154,7 +154,7 @@ extension CrashReport {
   public struct Exception: Hashable, Sendable {
     /// The type as printed: `EXC_CRASH`, or `00000020` for kills by the system up to iOS 9.
     public var type: String?
-    /// The signal: `SIGKILL`, ….
+    /// The name of the signal, for example `SIGKILL`.
     public var signal: String?
     /// The codes as printed.
     public var codes: String?

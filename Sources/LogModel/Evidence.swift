@@ -1,7 +1,7 @@
 /// The 0-based number of an input, in the order in which the user named the inputs.
 public typealias InputIndex = Int
 
-/// A quoted line of an input that supports a statement.
+/// A line of an input, quoted to support something that a report says.
 public struct Evidence: Hashable, Sendable {
   /// The input that contains the line.
   public var input: InputIndex
@@ -26,7 +26,7 @@ public struct Evidence: Hashable, Sendable {
     self.at = at
   }
 
-  /// Whether both quote the same line with the same text.
+  /// Whether both values quote the same line with the same text.
   public static func == (left: Evidence, right: Evidence) -> Bool {
     left.line == right.line && left.input == right.input && left.text == right.text
   }

@@ -8,10 +8,10 @@ public struct Finding: Sendable {
   /// before filters and baselines are applied, so they do not change it.
   public var id = ""
 
-  /// The rule that found it.
+  /// The rule that found the problem.
   public var rule: FindingRule
 
-  /// How severe it is.
+  /// How severe the problem is.
   public var severity: Severity
 
   /// How certain the finding is, from 0 to 1.

@@ -105,7 +105,7 @@ package struct IncidentFacts: Sendable {
       ?? incidents.enumerated().first { $0.element.isSame(as: report) })?.offset
   }
 
-  /// Whether two values are equal or one of them is unknown.
+  /// Whether two values do not contradict each other: they are equal, or at least one is unknown.
   private func agree<Value: Equatable>(_ left: Value?, _ right: Value?) -> Bool {
     guard let left, let right else { return true }
     return left == right

@@ -14,7 +14,8 @@ public struct Instant: Hashable, Sendable {
   /// precisely the instant can be compared.
   public var fractionDigits: UInt8
 
-  /// Whether the line printed its year; otherwise the year is ``placeholderYear`` or an assumed one.
+  /// Whether the line printed its year; otherwise the year is ``placeholderYear``, or one that
+  /// bglog assumed.
   public var hasYear: Bool
 
   /// Whether the line printed its date; otherwise the date counts from January 1 of the placeholder

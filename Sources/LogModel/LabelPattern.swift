@@ -7,7 +7,7 @@ package enum LabelPattern {
   /// Returns the name with `#` in place of each varying part: `Upload #`.
   package static func pattern(of label: String) -> String {
     let bytes = Array(label.utf8)
-    // Nearly all names contain no digit.
+    // Returns early: nearly all names contain no digit, so nothing in them varies.
     guard bytes.contains(where: \.isDigit) else { return label }
     var pattern: [UInt8] = []
     var rest = bytes[...]

@@ -224,11 +224,11 @@ extension LogEvent {
     case expirationStarted
     /// A task's expiration handler is called.
     case taskExpired
-    /// A task's expiration handler was called and ended it, in one message.
+    /// One message says that a task's expiration handler was called and ended the task.
     case taskExpiredAndEnded
-    /// UIKit's warning that a task is older than 30 seconds.
+    /// UIKit warns that a task is older than 30 seconds.
     case taskLongRunning
-    /// UIKit's warning that a task was not ended by its expiration handler.
+    /// UIKit warns that an expiration handler did not end its task.
     case taskNotEnded
     /// UIKit refused to end a task that does not exist or has already ended.
     case taskEndRejected
@@ -263,9 +263,9 @@ extension LogEvent {
     case requestRefused
     /// A language runtime ends its own process for an uncaught exception or a failed precondition.
     case uncaught
-    /// The watchdog ends a process that exceeded an allowance.
+    /// The watchdog kills a process that took longer than it was allowed.
     case watchdogKill
-    /// The kernel ends a process for memory.
+    /// The kernel kills a process to reclaim memory.
     case jetsamKill
     /// A limit was exceeded, without consequences because a debugger is attached.
     case debugged

@@ -109,7 +109,7 @@ public enum TaskKind: String, Sendable {
 public enum TaskOutcome: String, Sendable, CaseIterable {
   /// It ended before its deadline and before any expiration notice.
   case completed
-  /// Its expiration handler ran and ended it within a second.
+  /// The task's expiration handler ran and ended the task within a second.
   case expired
   /// It ended after its deadline, or more than a second after its expiration notice.
   case late

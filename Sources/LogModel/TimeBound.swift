@@ -134,10 +134,10 @@ public struct TimeBound: Hashable, Sendable {
   /// The year that the user typed, or `nil` if no date was typed.
   var year: Int? { day == .named ? instant.year : nil }
 
-  /// Whether it is a time of day whose day is still unknown.
+  /// Whether the bound is only a time of day, whose date is still unknown.
   var isTimeOfDay: Bool { day == .any }
 
-  /// The same time a day later.
+  /// The same time one day later.
   var nextDay: TimeBound {
     var bound = self
     bound.instant.wallMicroseconds += Self.dayLength

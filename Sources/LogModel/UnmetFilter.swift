@@ -1,7 +1,7 @@
 /// A filter of the user that excluded everything in the inputs, and what the inputs contain
 /// instead.
 public struct UnmetFilter: Hashable, Sendable {
-  /// The maximum number of names to keep.
+  /// The maximum number of names in ``known``.
   package static let mostNames = 1000
 
   /// The maximum number of names in a sentence.

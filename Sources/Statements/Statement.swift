@@ -31,7 +31,7 @@ package struct Statement {
     self.bytes = bytes
   }
 
-  /// Whether there are no lines.
+  /// Whether the statement has no lines.
   package var isEmpty: Bool { lines.isEmpty }
 
   /// Splits a line at each `|` after a space and trims the parts; the `|` in

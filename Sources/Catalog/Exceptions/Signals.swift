@@ -1,7 +1,7 @@
 /// A table of Darwin's signals (`sys/signal.h`): reports print their names, MetricKit their
 /// numbers.
 package enum Signals {
-  /// One signal.
+  /// What is known about one signal.
   package struct Entry: Sendable {
     /// The number.
     package var number: UInt64

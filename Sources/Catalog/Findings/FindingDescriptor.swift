@@ -4,7 +4,7 @@ public struct FindingDescriptor: Sendable {
   /// The rule.
   public let rule: FindingRule
 
-  /// The usual severity of its findings; a finding can override it.
+  /// The usual severity of the rule's findings; a single finding can have another one.
   public let severity: Severity
 
   /// The word in capitals that introduces such a finding in a text report: `KILLED`.

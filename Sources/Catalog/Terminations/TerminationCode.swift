@@ -82,7 +82,7 @@ package struct TerminationCode: Sendable {
   }
 }
 
-/// The codes that other code refers to by name.
+/// Termination codes to which other source files refer by name.
 extension TerminationCode {
   /// The watchdog's code. Up to iOS 13 RunningBoard also used it for assertions held too long.
   package static let watchdog: UInt64 = 0x8bad_f00d

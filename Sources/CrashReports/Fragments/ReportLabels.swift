@@ -20,7 +20,7 @@ enum ReportLabels {
 
   /// The fields of a line, in order; the whole line if it has at most one label.
   static func parts(of line: Range<Int>, in bytes: Span<UInt8>) -> [Range<Int>] {
-    // A shorter line has no room for two labels.
+    // A shorter line cannot contain two labels.
     guard line.count > 40, Byte.isLetter(bytes[line.lowerBound]) else { return [line] }
     var starts: [Int] = []
     for label in all {

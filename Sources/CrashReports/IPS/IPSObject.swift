@@ -127,7 +127,7 @@ struct IPSTraits {
   /// other JSON anything.
   var hasExceptionObject = false
 
-  /// Counts a key.
+  /// Takes note of a key that occurs in the object.
   mutating func add(_ key: IPSKey) {
     let kind = IPSContent.content(of: key)
     content.formUnion(kind)

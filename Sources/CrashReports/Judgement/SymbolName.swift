@@ -35,7 +35,7 @@ enum SymbolName {
         out.append(contentsOf: "__".utf8)
         index = next
       } else if bytes[index] <= Byte.space {
-        // Some libraries print functions over several lines.
+        // Some libraries print the name of a function over several lines.
         index = bytes.run(rest) { $0 <= Byte.space }
         if index < end { out.append(Byte.space) }
       } else if bytes[index] == Byte.colon, let next = lineNumberEnd(rest, in: bytes) {

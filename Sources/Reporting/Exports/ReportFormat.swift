@@ -3,8 +3,11 @@
 /// This is the registry of formats: the ``descriptor`` of each format has a sentence about it, the
 /// extensions of its files, and its writer. To add a format, add a case, a descriptor and a writer.
 public enum ReportFormat: String, CaseIterable, Sendable {
+  /// Formats whose `--format` argument is the name of the case.
   case text, json, ndjson, sarif, junit, prometheus, openmetrics
+  /// The trace event format that Chrome and Perfetto read.
   case chromeTrace = "chrome-trace"
+  /// Formats whose `--format` argument is the name of the case.
   case otlp, csv, github, markdown, html
 
   /// What the registry contains about one format.

@@ -24,7 +24,7 @@ enum UnexplainedCause {
     let cause: ExitCause
     switch ExitReading(code)?.cause {
     case .unexplained(let known)?: cause = .unexplained(known)
-    // A namespace of the catalogue with an unknown code.
+    // The namespace is known, but the code is not.
     case .fault(let known)?: cause = .fault(known)
     default: cause = .unexplained(code)
     }

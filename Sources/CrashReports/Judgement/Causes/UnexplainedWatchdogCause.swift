@@ -35,7 +35,8 @@ enum UnexplainedWatchdogCause {
       return "it ended \(((lifetime * 10).rounded() / 10).phrase) s after its launch,"
         + " sooner than any background task's time is up"
     }
-    // Builds of iOS 13 and 14 may still have ended tasks with this code; iOS 15 introduced the name.
+    // iOS 13 and 14 may still have used this code for background tasks; the name FRONTBOARD came
+    // with iOS 15.
     let isModern =
       kill.report.termination?.namespace?.uppercased() == "FRONTBOARD"
       || kill.systemMajor.map { $0 >= 15 } ?? false

@@ -2,7 +2,7 @@
 struct MetricFamily {
   /// The metric's name; it ends with the unit, if there is one.
   let name: String
-  /// What the values mean, in one sentence.
+  /// What the values of the metric mean, in one sentence.
   let help: String
   /// The unit at the end of the name, or `nil` for plain counts.
   let unit: String?

@@ -69,7 +69,7 @@ struct TaskFindings {
   private let findings: [Finding]
   private let indices: [String: Int]
 
-  /// Indexes the findings of a document.
+  /// Prepares the findings of a document for lookup.
   init(_ findings: [Finding]) {
     self.findings = findings
     indices = Dictionary(

@@ -1,14 +1,14 @@
 /// What one column of a drawing shows. If two marks fall on the same column, the case that is
 /// declared later is drawn.
 enum TimelineMark: Int, Comparable, CaseIterable {
-  // The state of the app. Foreground comes last: even a moment in it must be visible, because it
-  // resets the app's time.
+  /// The state of the app. Foreground comes last: even a moment in it must be visible, because it
+  /// resets the app's time.
   case suspended, background, foreground
-  // What a task does over a period of time.
+  /// What a task does over a period of time.
   case held, overdue
-  // Moments in the life of a task. An `end` that shares a column with an `expiration` is hidden by it.
+  /// Moments in the life of a task. An `end` that shares a column with an `expiration` is hidden by it.
   case reading, deadline, begin, end, expiration, lateEnd, moment, refused
-  // Where a bar begins or ends outside of the drawing, or with its process.
+  /// Where a bar begins or ends outside of the drawing, or with its process.
   case earlier, goesOn, processEnd
 
   /// Orders marks as they are declared.

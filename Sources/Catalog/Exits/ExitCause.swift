@@ -18,8 +18,8 @@ package enum ExitCause: Hashable, Sendable {
   case unknownAssertion
   /// The app held about a thousand assertions at once.
   case tooManyTasks
-  /// The watchdog ended the process because of an event (`scene-update`, …), which is `nil` if
-  /// unknown.
+  /// The watchdog ended the process because an event (`scene-update`, …) took too long; `nil` if
+  /// the event is unknown.
   case watchdog(event: String?)
   /// The process was suspended while it held a lock on a file or an SQLite database.
   case fileLock

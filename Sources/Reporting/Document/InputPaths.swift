@@ -1,6 +1,6 @@
 package import LogModel
 
-/// The paths of the inputs, by which reports name an input. Elsewhere an input is only a number.
+/// The paths of the inputs. Reports print an input's path; the model knows only its number.
 package struct InputPaths: Sendable {
   private let paths: [String]
   private let shortNames: [String]

@@ -33,9 +33,9 @@ package struct JSONWriter {
 
   /// Creates a writer.
   ///
+  /// - Parameters:
   ///   - isCompact: Whether to write everything on one line and without spaces.
   ///   - paths: The paths of the inputs to which the records refer.
-  ///   - paths: The paths of the inputs that the records to be written refer to.
   package init(isCompact: Bool = false, paths: InputPaths = InputPaths(paths: [])) {
     self.paths = paths
     scope = JSONScope(isCompact: isCompact)

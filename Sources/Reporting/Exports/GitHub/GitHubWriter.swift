@@ -7,7 +7,7 @@ import LogModel
 /// read come first, followed by the worst findings and a notice with the number of findings left
 /// out. Notes are only counted.
 package struct GitHubWriter: ExportWriter {
-  /// How many errors, and how many warnings, of a step GitHub shows.
+  /// The number of errors, and also of warnings, that GitHub shows for a step.
   package static let limit = 10
   /// How many of the annotations for errors are reserved for inputs that could not be read.
   private static let failureShare = 3

@@ -71,7 +71,7 @@ struct DurationHistogram {
 
   /// Counts a task that took `seconds`; an impossible duration is ignored.
   mutating func add(_ seconds: Double, process: String) {
-    // If it is negative or more than 30 years, the clock was set in between.
+    // A duration that is negative or longer than 30 years shows that the clock was set in between.
     guard seconds >= 0, seconds < 1_000_000_000 else { return }
     let bucket = Self.bounds.firstIndex { seconds <= Double($0) } ?? Self.bounds.count
     let labels = MetricLabels(["process": process])

@@ -170,7 +170,8 @@ struct TraceLaunch {
 /// to be in the zone that another input of the document prints. If no input prints one, UTC is
 /// assumed.
 struct TraceClock {
-  /// The first microsecond that does not fit 53 bits, up to which a JSON number is exact; in 2255.
+  /// The first time that a JSON number, with its 53 bits, may not hold exactly: in microseconds
+  /// since 1970, in the year 2255.
   private static let end: Int64 = 9_007_199_254_740_992
 
   private let zone: Int32

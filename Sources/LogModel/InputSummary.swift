@@ -21,7 +21,7 @@ public struct InputSummary: Sendable {
   /// The time of the last record that has one, or `nil`.
   public var lastTimestamp: Instant?
 
-  /// What went wrong or was skipped, in the order of its lines.
+  /// What went wrong or was skipped, in the order of the input's lines.
   public var problems: [InputProblem] = []
 
   /// Creates the summary of an input that has not been read yet.

@@ -28,7 +28,7 @@ public struct Instant: Hashable, Sendable {
   /// The correction does not change how the time is printed.
   public var correction: Int64 = 0
 
-  /// The year that stands in for one that is not printed.
+  /// The year that an instant gets if the line prints none.
   ///
   /// It is a leap year, so February 29 is valid, and older than any iPhone, so it cannot be
   /// mistaken for the year of a real log.

@@ -81,7 +81,7 @@ package struct ExitStatement {
     return sentence
   }
 
-  /// The path of the locked file, which follows the sentence's colon or is on a line of its own;
+  /// The path of the locked file, which follows the sentence's colon or is on a separate line;
   /// `nil` if none is printed.
   package static func lockedFile(in lines: [String]) -> String? {
     guard let head = lines.firstIndex(where: { ExitReading(sentence: $0)?.cause == .fileLock })

@@ -285,7 +285,7 @@ extension TerminationCode {
       background: "as 0xc51bad02, but the watch was loaded: the app is perhaps not at fault",
       lookAt: ["Compare the CPU time of the application with that of the whole watch"],
       change: ["Do less in the background task"], kind: .fault),
-    // The system ends these apps for reasons of its own; their developers have nothing to fix.
+    // The system ends these apps for its own purposes; their developers have nothing to fix.
     TerminationCode(
       cachePurge, "cache purge", spoken: "bad disc", killer: "cache_delete, through RunningBoard",
       meaning: "the system ended the app to purge its caches",

@@ -67,8 +67,8 @@ struct LowMemoryReader {
     }
   }
 
-  /// Reads the names of the columns from
-  /// `Name  <UUID>  CPU Time  rpages  recent_max  [reason] (state)`.
+  /// Reads the names of the columns from a heading such as
+  /// `Name <UUID> CPU Time rpages recent_max [reason] (state)`.
   private mutating func readColumns(_ heading: String) {
     let words = heading.lowercased().split { $0 == " " || $0 == "\t" || $0 == "|" }
     guard let first = words.firstIndex(where: { $0.contains("uuid") }) else { return }

@@ -29,7 +29,7 @@ struct TerminationFacts {
   /// Whether the namespace is RunningBoard's, which older reports print as `ASSERTIOND`.
   var isOfRunningBoard: Bool { namespaceNumber == TerminationNamespace.runningBoard }
 
-  /// The namespace and the code, in whatever namespace.
+  /// The namespace and the code, even if the code is not in the shared list.
   var exitCode: ExitReason {
     ExitReason(namespace: namespaceNumber, code: report.termination?.code)
   }

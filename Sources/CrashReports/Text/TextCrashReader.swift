@@ -39,8 +39,8 @@ struct TextCrashReader {
   private var evidence = EvidenceCollector()
   private var threads = TextThreads()
   private var section = Section.fields
-  /// Whether KSCrash's report about a crash of its own follows, which does not count as another
-  /// report.
+  /// Whether the lines that follow are KSCrash's report about a crash of KSCrash itself, which does
+  /// not count as another report.
   private var isNested = false
   private var versionText: String?
 

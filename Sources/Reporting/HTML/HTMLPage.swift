@@ -88,7 +88,8 @@ enum HTMLPage {
     """
 
   private static func use(_ name: Markup, _ x: Int = 22) -> Markup {
-    // The mark of a reading is drawn at the bottom of a lane, so it starts higher than others.
+    // The mark of a reading is made for the foot of a lane. A sample has less height, so the mark
+    // is shifted up.
     let y: Markup = name.text == "reading" ? "-10" : "14"
     return "<use href=\"#\(name)\" x=\"\(x)\" y=\"\(y)\"/>"
   }

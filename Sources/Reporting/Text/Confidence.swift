@@ -26,7 +26,7 @@ package enum Confidence {
 }
 
 extension Severity {
-  /// The sign of a severity. It is never printed without a word, so it need not be understood.
+  /// The sign of a severity. It is always printed with a word, so readers need not know it.
   var sign: String {
     switch self {
     case .error: "✗"

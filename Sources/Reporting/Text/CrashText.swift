@@ -143,8 +143,8 @@ struct CrashText {
     text.map { " (\($0))" } ?? ""
   }
 
-  /// Lines about who ended the process and why; the reasons of a watchdog repeat what its own lines
-  /// say.
+  /// Lines about who ended the process and why. The printed reasons are left out unless
+  /// `showsReasons` is `true`: for a watchdog kill, other lines already say the same.
   private static func lines(
     of termination: CrashReport.Termination, showsReasons: Bool
   ) -> [TerminalText] {

@@ -1,7 +1,7 @@
 import LogModel
 
 extension TaskOutcome {
-  /// The sign of an outcome. It is never printed without a word, so it need not be understood.
+  /// The sign of an outcome. It is always printed with a word, so readers need not know it.
   var sign: String {
     switch self {
     case .leaked, .late: "✗"

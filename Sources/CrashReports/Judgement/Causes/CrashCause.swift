@@ -36,7 +36,7 @@ enum CrashCause {
       if case .crash = reading.cause { return true }
     }
     if report.lastException != nil { return true }
-    // A process with SIGKILL was ended by the system, and the termination says why.
+    // SIGKILL and SIGTERM mean that another process ended this one; the termination says why.
     if let signal = report.exception?.signal {
       if ["SIGKILL", "SIGTERM"].contains(signal) {
         return report.exception?.type.map { !generic.contains($0) && $0.hasPrefix("EXC_") } ?? false

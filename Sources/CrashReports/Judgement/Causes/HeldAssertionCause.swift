@@ -20,8 +20,8 @@ enum HeldAssertionCause {
       contradictions: [], next: [kill.handlerAdvice].compactMap { $0 } + advice(for: held))
   }
 
-  /// The cause that the listed assertions have in common; background tasks take precedence over
-  /// fetches and downloads.
+  /// The cause that follows from the listed assertions. If several kinds are listed, background
+  /// tasks take precedence over fetches and downloads.
   private static func cause(for held: [HeldAssertion]) -> ExitCause {
     let reasons = held.map { $0.reason ?? "" }
     if reasons.contains(where: { $0.hasPrefix("finishTask") }) { return .heldTasks }

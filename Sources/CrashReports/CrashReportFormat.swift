@@ -1,4 +1,5 @@
-/// The kinds of report that a device writes; the report contract fixes the raw values.
+/// The kinds of reports that a device writes. The raw values appear in bglog's reports and never
+/// change.
 package enum CrashReportFormat: String, CaseIterable, Sendable {
   /// An `.ips` file with a JSON body: crashes from iOS 15 on.
   case ipsJSON = "ips-json"
@@ -6,24 +7,24 @@ package enum CrashReportFormat: String, CaseIterable, Sendable {
   case ipsText = "ips-text"
   /// A text report without a JSON header: iOS 4 to 8, Xcode, TestFlight, macOS, third parties.
   case crashText = "crash-text"
-  /// A `JetsamEvent`: which processes were killed for memory.
+  /// A `JetsamEvent` report, which lists the processes that were killed to reclaim memory.
   case jetsam
-  /// A stackshot of all processes.
+  /// A stackshot: the backtraces of all processes at one moment.
   case stackshot
-  /// An `EXC_RESOURCE` or microstackshot report: CPU, wakeups, disk writes.
+  /// An `EXC_RESOURCE` or microstackshot report about CPU time, wakeups or disk writes.
   case resourceReport = "resource-report"
   /// A kernel panic.
   case panic
   /// A MetricKit payload.
   case metrickit
-  /// A low-memory report as text, up to iOS 8.
+  /// A low-memory report in text form, up to iOS 8.
   case lowMemoryText = "lowmemory-text"
   /// A few lines of a report or a log, pasted without their context.
   case fragment
-  /// An `.ips` file of another `bug_type`.
+  /// An `.ips` file whose `bug_type` is none of the above.
   case ipsOther = "ips-other"
 
-  /// A description in one line.
+  /// A description of the format on one line.
   package var summary: String {
     switch self {
     case .ipsJSON: "crash report of iOS 15 and later: JSON header, JSON body (.ips)"

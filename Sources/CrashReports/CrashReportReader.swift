@@ -2,36 +2,37 @@ package import LogModel
 internal import Scanning
 internal import Statements
 
-/// Reads one input that contains crash reports, in any container.
+/// Reads one input that contains crash reports, in any supported format.
 ///
-/// No content is an error: a report that was cut is read as far as it goes, a kind that is not a crash
-/// is recognised and named, and lines that belong to no report are counted.
+/// Reading never fails: a report that was cut is read as far as it goes, a report of another kind
+/// is recognized and named in a note, and lines that belong to no report are counted.
 package struct CrashReportReader {
   /// What one input contains.
   package struct Result: Sendable {
-    /// The format of the first report, or `nil` if there is none.
+    /// The format of the first report, or `nil` if the input contains none.
     package var format: CrashReportFormat?
-    /// The crashes, in the order of the input.
+    /// The reports about the end of a process, in the order of the input.
     package var crashes: [CrashReport] = []
     /// The exit counts of MetricKit payloads, in the order of the input.
     package var exitMetrics: [ExitMetric] = []
-    /// The begins and ends of the periods of MetricKit payloads.
+    /// The times at which the periods of MetricKit payloads begin and end.
     package var payloadTimes: [Instant] = []
-    /// Notes about what was recognised and left out, and about what was cut.
+    /// Notes about reports that were recognized but are not crashes, and about parts that are
+    /// missing.
     package var problems: [InputProblem] = []
     /// The number of lines that are neither blank nor part of a report.
     package var linesNotUnderstood = 0
 
-    /// Creates the result of an input without reports.
+    /// Creates the result of an input that contains no reports.
     package init() {}
   }
 
   private let input: InputIndex
   private var collector: ReportCollector
-  /// The header that was read last, while its body is missing.
+  /// The `.ips` header that was read last, until its body is found; otherwise `nil`.
   private var header: IPSHeader?
 
-  /// Creates a reader for the input of the given number.
+  /// Creates a reader for the input with the given number.
   package init(input: InputIndex) {
     self.input = input
     collector = ReportCollector(input: input)
@@ -82,8 +83,8 @@ package struct CrashReportReader {
     }
   }
 
-  /// Whether a line is a heading or rule around translated reports, a Markdown fence, or the
-  /// punctuation between JSON values.
+  /// Whether a line only separates reports: a heading or rule around a translated report, a
+  /// Markdown fence, or the punctuation between JSON values.
   private func isSeparator(_ line: CrashReportLine, in bytes: Span<UInt8>) -> Bool {
     let content = line.content
     let isRule = bytes.run(content) { $0 == 0x2D || $0 == 0x3D || $0 == 0x7E } == content.upperBound
@@ -91,7 +92,8 @@ package struct CrashReportReader {
       || bytes.starts(content, with: "Translated Report") || bytes.equals(content, "Full Report")
   }
 
-  /// The line without the brackets and commas of an array before a JSON object.
+  /// Removes the brackets and commas of a JSON array from the start of a line on which an object
+  /// begins.
   private func withoutPunctuation(_ line: CrashReportLine, in bytes: Span<UInt8>) -> CrashReportLine
   {
     let start = bytes.run(line.content, while: Self.isPunctuation)
@@ -109,7 +111,7 @@ package struct CrashReportReader {
   }
 }
 
-/// JSON objects, and the headers before them.
+/// JSON objects, and the `.ips` headers before them.
 extension CrashReportReader {
   private mutating func readObject(
     at line: CrashReportLine, cursor: inout LineCursor, in bytes: Span<UInt8>, asMembers: Bool
@@ -140,7 +142,8 @@ extension CrashReportReader {
     self.header = nil
   }
 
-  /// Whether an object after the header of a crash is its body, however short it was cut.
+  /// Whether an object that follows the header of a crash is its body, even if little of it is
+  /// left.
   private func isBody(_ object: IPSObject) -> Bool {
     header != nil && !object.isHeader && object.otherFormat == nil
   }
@@ -167,7 +170,7 @@ extension CrashReportReader {
     }
   }
 
-  /// Uses a header whose body is missing, or was cut before it contains anything.
+  /// Makes a report of a header whose body is missing or was cut before its first member.
   private mutating func finishHeader(in bytes: Span<UInt8>) {
     guard let header else { return }
     self.header = nil
@@ -188,9 +191,9 @@ extension CrashReportReader {
   }
 }
 
-/// Texts.
+/// Reports in text form.
 extension CrashReportReader {
-  /// Reads a text of a kind that is not a crash, from the cursor's next line on.
+  /// Reads a text report that is not a crash report, starting with the cursor's next line.
   private mutating func readText(
     _ format: CrashReportFormat, type: BugType?, cursor: inout LineCursor, in bytes: Span<UInt8>
   ) {

@@ -1,17 +1,17 @@
 internal import Scanning
 internal import Statements
 
-/// Distinguishes crash reports from console logs by the start of an input.
+/// Tells crash reports from console logs by the start of an input.
 package enum CrashReportSniffer {
-  /// The format of the report at the start of an input, or `nil` if there is none.
+  /// The format of the report at the start of an input, or `nil` if there is no report.
   ///
-  /// A `head` of 64 KB is enough. Other text before the report is allowed: a Markdown fence, a file
-  /// name, a rule. Lines with the time stamp of a console log indicate a log, unless there are only a
-  /// few and a complete head of a report follows.
+  /// A `head` of 64 KB is enough. Other text may come before the report: a Markdown fence, a file
+  /// name, a line of dashes. Lines with the time stamp of a console log mean that the input is a
+  /// log, unless there are only a few and the complete head of a report follows.
   package static func format(of head: Span<UInt8>) -> CrashReportFormat? {
     if let resolved = EscapedReport.resolved(head) { return plainFormat(of: resolved.span) }
     if let format = plainFormat(of: head) { return format }
-    // A record of `log show` can quote a payload in its message, but is still a record.
+    // A record of `log show` can quote a payload in its message; the input is then still a log.
     guard !head.contains("\"eventMessage\"", in: 0..<min(head.count, 4096)),
       let resolved = StringifiedPayload.resolved(head),
       plainFormat(of: resolved.span) == .metrickit
@@ -19,7 +19,7 @@ package enum CrashReportSniffer {
     return .metrickit
   }
 
-  /// The format of the report at the start of unescaped bytes.
+  /// The format of the report at the start of bytes that contain no escapes, or `nil`.
   private static func plainFormat(of head: Span<UInt8>) -> CrashReportFormat? {
     var cursor = LineCursor()
     var candidate: CrashReportFormat?
@@ -32,7 +32,8 @@ package enum CrashReportSniffer {
       let start = line.content.lowerBound
       if line.content.isEmpty { continue }
       if candidate == nil, !wasArray, bytes(head, startArrayAt: start) {
-        // Both payloads and logs are stored as arrays, so only decisive content counts.
+        // MetricKit payloads and logs are both stored as arrays, so only unmistakable content
+        // counts.
         wasArray = true
         let brace = head.run((start + 1)..<head.count) { $0 <= Byte.space }
         let (object, _) = IPSObjectReader.read(at: brace, in: head)
@@ -42,11 +43,11 @@ package enum CrashReportSniffer {
       }
       if IPSObjectStart.isBrace(at: start, in: head) || IPSObjectStart.isMember(at: start, in: head)
       {
-        // After the header of a crash, any object is its body.
+        // After the header of a crash, any object is the body.
         if candidate != nil { return candidate }
         let isMembers = head[start] == Byte.quote
         let (object, end) = IPSObjectReader.read(at: start, in: head, asMembers: isMembers)
-        // Apps print JSON to the console; among its lines only a header indicates a report.
+        // Apps print JSON to the console; among console lines only an `.ips` header means a report.
         if consoleLines > 0, object.type == nil {
           cursor.skip(to: end, after: line, in: head)
           continue
@@ -84,35 +85,38 @@ package enum CrashReportSniffer {
     return candidate
   }
 
-  /// Whether an array of objects starts at an offset.
+  /// Whether a JSON array of objects starts at an offset.
   private static func bytes(_ head: Span<UInt8>, startArrayAt start: Int) -> Bool {
     guard head[start] == Byte.openBracket else { return false }
     let next = head.run((start + 1)..<head.count) { $0 <= Byte.space }
     return IPSObjectStart.isBrace(at: next, in: head)
   }
 
-  /// Whether the object at an offset contains a MetricKit payload.
+  /// Whether the object at an offset is or contains a MetricKit payload.
   ///
-  /// Only the first object of an input is searched: a server stores one, a log has many.
+  /// Only the first object of an input is searched: a server stores one object, a log has many.
   private static func holdsPayload(_ start: Int, in head: Span<UInt8>) -> Bool {
     !WrappedPayloads.offsets(at: start, in: head).isEmpty
   }
 
-  /// Whether a note after the exception's type states that the report is not a crash.
+  /// Whether the report states near its start that the condition was not fatal, so that it is not a
+  /// crash.
   private static func isNonFatal(_ head: Span<UInt8>) -> Bool {
     head.contains("NON-FATAL CONDITION", in: 0..<min(head.count, 8192))
   }
 
-  /// Whether a measure comes before the first line of a resource report, which makes the lines a
-  /// fragment that somebody selected.
+  /// Whether a CPU measurement comes before the first line of a resource report; a real report
+  /// starts with that line, so somebody selected the lines.
   private static func isPasted(before start: Int, in head: Span<UInt8>) -> Bool {
     head.contains(" cpu time over ", in: 0..<start)
   }
 
-  /// The maximum number of console lines before a report, which people paste together with it.
+  /// The maximum number of console lines before a report, since people paste a few of them together
+  /// with it.
   private static let tolerableConsoleLines = 8
 
-  /// The format that a JSON object determines by itself; `nil` for the header of a crash and others.
+  /// The format that a JSON object reveals by itself; `nil` for the header of a crash and for other
+  /// JSON.
   private static func format(of object: IPSObject) -> CrashReportFormat? {
     if let format = object.type?.format { return format }
     if object.isCrash { return .ipsJSON }
@@ -120,9 +124,9 @@ package enum CrashReportSniffer {
   }
 }
 
-/// Lines of console logs, recognised by the time stamp at their start.
+/// Lines of console logs, which are recognized by the time stamp near their start.
 extension CrashReportSniffer {
-  /// Whether a line starts with the time stamp of a console log.
+  /// Whether a line starts with the time stamp of a console log, perhaps after a few other columns.
   ///
   ///     2011-10-30 22:35:28.608 App[1:2] message
   ///     Oct 30 22:35:28 iPhone App[1] <Warning>: message
@@ -137,7 +141,8 @@ extension CrashReportSniffer {
       case UInt8(ascii: "|"): UInt8(ascii: "|")
       default: Byte.tab
       }
-    // Console.app writes its columns in any order; with quotation marks each column has two.
+    // Console.app writes its columns in any order; in quotation marks, each column takes two
+    // separators.
     for _ in 0..<(separator == Byte.tab ? 3 : 6) {
       if startsWithTime(field, in: bytes) { return true }
       let near = field.lowerBound..<min(field.upperBound, field.lowerBound + 128)
@@ -149,7 +154,7 @@ extension CrashReportSniffer {
 
   private static func startsWithTime(_ content: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     var start = endOfPrefix(content, in: bytes)
-    // Most lines start with a digit and need no search for these words.
+    // Most lines start with a digit, so they need not be searched for these words.
     if start < content.upperBound, !Byte.isDigit(bytes[start]) {
       for word in wordsBeforeTime where bytes.starts(start..<content.upperBound, with: word) {
         start += word.utf8.count
@@ -170,7 +175,8 @@ extension CrashReportSniffer {
     "AAA 9 99:99", "99:99:99", "AAA AAA 99 99:99", "AAA AAA  9 99:99",
   ]
 
-  /// The end of the prefix of a comment or a list item: `// `, `12. `.
+  /// The offset after the mark of a comment or a list item, `// ` or `12. `, at the start of a
+  /// line.
   private static func endOfPrefix(_ content: Range<Int>, in bytes: Span<UInt8>) -> Int {
     func isMark(_ byte: UInt8) -> Bool {
       byte == UInt8(ascii: "/") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "*")
@@ -185,7 +191,8 @@ extension CrashReportSniffer {
     return end + 2
   }
 
-  /// Whether the bytes match a shape in which `9` stands for a digit and `A` for a letter.
+  /// Whether the bytes at `start` match a shape, in which `9` stands for any digit and `A` for any
+  /// letter.
   private static func matches(
     _ shape: String, at start: Int, before end: Int, in bytes: Span<UInt8>
   ) -> Bool {

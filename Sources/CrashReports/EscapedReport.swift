@@ -1,20 +1,22 @@
 internal import Scanning
 internal import Statements
 
-/// Resolves a JSON report as a web page contains it: `{&quot;bug_type&quot;:&quot;309&quot;,…}`.
+/// Unescapes a JSON report that was copied from the source of a web page:
+/// `{&quot;bug_type&quot;:&quot;309&quot;,…}`.
 ///
-/// Web pages escape all of a text, so the input is resolved as a whole. Line feeds are unchanged, so
-/// lines keep their numbers.
+/// Web pages escape a text as a whole, so the whole input is unescaped. Line feeds stay as they
+/// are, so lines keep their numbers.
 enum EscapedReport {
-  /// The number of bytes at the start of an input that show whether it is escaped.
+  /// How many bytes at the start of an input are searched for escaped JSON.
   private static let head = 65_536
 
-  /// The bytes with their entities resolved; `nil` if they contain no escaped JSON.
+  /// The bytes with their entities replaced by characters; `nil` if they contain no escaped JSON.
   static func resolved(_ bytes: Span<UInt8>) -> ContiguousArray<UInt8>? {
     holdsJSON(bytes) ? HTMLEntities.resolved(0..<bytes.count, in: bytes) : nil
   }
 
-  /// Whether an object with an escaped key is near the start, and none with a plain key before it.
+  /// Whether an object with an escaped key is near the start, and no object with a plain key comes
+  /// before it.
   private static func holdsJSON(_ bytes: Span<UInt8>) -> Bool {
     let limit = min(bytes.count, head)
     var from = 0

@@ -2,16 +2,16 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// Collects the lines of a report that support its statements.
+/// Collects the lines of a report that support what bglog says about it.
 struct EvidenceCollector {
-  /// The maximum number of lines that are quoted.
+  /// The maximum number of lines that are collected.
   private static let limit = 12
-  /// The maximum number of bytes of a line that are quoted.
+  /// The maximum length of a quoted line, in bytes.
   private static let quoteLimit = 500
 
   private var lines: [(number: Int, range: Range<Int>)] = []
 
-  /// Adds a line, once, up to the limit.
+  /// Adds a line, unless it was added before or the limit is reached.
   mutating func add(_ line: CrashReportLine) {
     add(line.range, ofLine: line.number)
   }
@@ -22,9 +22,10 @@ struct EvidenceCollector {
     lines.append((number, range))
   }
 
-  /// Adds the lines that contain values of a JSON object, which starts on the line `start`.
+  /// Adds the lines that contain the values in `ranges` of a JSON object. The object starts on the
+  /// line `start`.
   ///
-  /// Of a line that is too long to quote, only the values are added.
+  /// If a line is too long to quote, only the values are added.
   mutating func add(_ ranges: [Range<Int>], from start: CrashReportLine, in bytes: Span<UInt8>) {
     guard let last = ranges.map(\.upperBound).max() else { return }
     var cursor = LineCursor(at: start.range.lowerBound, number: start.number)
@@ -37,7 +38,7 @@ struct EvidenceCollector {
         add(line)
         continue
       }
-      // A body can be a single line: then only the value is quoted, from its key on.
+      // A whole body can be a single line; then only the value is quoted, starting with its key.
       for range in touching {
         let value = (range.lowerBound - 1)..<range.upperBound
         add(value.clamped(to: line.range), ofLine: line.number)
@@ -45,8 +46,8 @@ struct EvidenceCollector {
     }
   }
 
-  /// Whether a line has no content of its own, as most lines of a pretty-printed body: brackets and
-  /// numbers, a key whose value is in the lines below, codes that are zero.
+  /// Whether a line says nothing by itself, as most lines of an indented JSON body do: brackets and
+  /// numbers, a key whose value is on the lines below, or codes that are all zero.
   ///
   ///     "exception" : {
   ///       "codes" : "0x0000000000000000, 0x0000000000000000",
@@ -54,7 +55,7 @@ struct EvidenceCollector {
   private func isEmpty(_ content: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     let letter = bytes.run(content) { !Byte.isLetter($0) }
     guard letter < content.upperBound else { return true }
-    // Of several members on a line, one has content.
+    // If several members are on one line, at least one of them says something.
     guard bytes.count(of: Byte.colon, in: content) == 1 else { return false }
     let last = bytes[content.upperBound - 1]
     if last == Byte.openBrace || last == Byte.openBracket { return true }
@@ -66,7 +67,7 @@ struct EvidenceCollector {
     return bytes.run(value) { Byte.hexValue($0) == nil || $0 == 0x30 } == content.upperBound
   }
 
-  /// The lines as evidence, in order.
+  /// The collected lines as evidence, in the order of the input.
   func evidence(input: InputIndex, in bytes: Span<UInt8>) -> [Evidence] {
     lines.sorted { ($0.number, $0.range.lowerBound) < ($1.number, $1.range.lowerBound) }.map {
       line in
@@ -75,7 +76,7 @@ struct EvidenceCollector {
     }
   }
 
-  /// The text of a line, cut between characters if it is too long.
+  /// The text of a line, cut at the start of a character if it is too long.
   private static func quote(_ range: Range<Int>, in bytes: Span<UInt8>) -> String {
     guard range.count > quoteLimit else { return bytes.text(in: range) }
     var end = range.lowerBound + quoteLimit

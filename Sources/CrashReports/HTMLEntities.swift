@@ -1,15 +1,15 @@
 internal import Scanning
 internal import Statements
 
-/// The characters that web pages escape, in reports that were copied from one.
+/// Replaces HTML entities with characters, in reports that were copied from web pages.
 enum HTMLEntities {
-  /// The named characters: those that must be escaped, and the apostrophe.
+  /// The named entities: those of the characters that HTML must escape, and of the apostrophe.
   private static let names: [(name: String, byte: UInt8)] = [
     ("&quot;", Byte.quote), ("&amp;", Byte.ampersand), ("&lt;", UInt8(ascii: "<")),
     ("&gt;", Byte.greater), ("&apos;", UInt8(ascii: "'")),
   ]
 
-  /// The bytes in a range with each entity resolved once.
+  /// The bytes in a range with each entity replaced once, so `&amp;lt;` becomes `&lt;`.
   static func resolved(_ range: Range<Int>, in bytes: Span<UInt8>) -> ContiguousArray<UInt8> {
     var out: ContiguousArray<UInt8> = []
     out.reserveCapacity(range.count)
@@ -28,7 +28,8 @@ enum HTMLEntities {
     return out
   }
 
-  /// The printable character of the entity at an offset, and the end of the entity; `nil` for others.
+  /// The printable ASCII character of the entity at an offset, and the offset after it; `nil` if
+  /// there is none.
   static func entity(
     at start: Int, before limit: Int, in bytes: Span<UInt8>
   ) -> (byte: UInt8, end: Int)? {
@@ -42,7 +43,7 @@ enum HTMLEntities {
     let isHex = bytes[start + 2] | 0x20 == UInt8(ascii: "x")
     var index = start + (isHex ? 3 : 2)
     var number = 0
-    // Four digits are enough for ASCII, even with leading zeros: `&#0034;`.
+    // Four digits are enough for an ASCII character, even with leading zeros: `&#0034;`.
     let end = min(limit, index + 4)
     while index < end, isHex ? Byte.isHexDigit(bytes[index]) : Byte.isDigit(bytes[index]) {
       let digit = Int(bytes[index] & 0x0F) + (Byte.isDigit(bytes[index]) ? 0 : 9)

@@ -1,25 +1,25 @@
 internal import LogModel
 internal import Scanning
 
-/// The reports that an input has yielded so far, and the notes about what was left out.
+/// Collects the reports that were found in one input, and notes about what was left out.
 struct ReportCollector {
-  /// The input.
+  /// The 0-based number of the input.
   let input: InputIndex
-  /// What was found so far.
+  /// What has been found so far.
   private(set) var result = CrashReportReader.Result()
 
   private var notes: Set<String> = []
   private var jetsamPieces: JetsamPieces?
 
-  /// Creates a collector for an input.
+  /// Creates a collector for the input with the given number.
   init(input: InputIndex) { self.input = input }
 
-  /// Records the format of a report; the first one becomes that of the input.
+  /// Records the format of a report; the format of the first report becomes that of the input.
   mutating func recognise(_ format: CrashReportFormat?) {
     result.format = result.format ?? format
   }
 
-  /// Adds a report.
+  /// Adds a report and records its format.
   mutating func append(_ report: consuming CrashReport, as format: CrashReportFormat? = nil) {
     recognise(format)
     if report.isTruncated {
@@ -34,7 +34,7 @@ struct ReportCollector {
   /// Adds times that a MetricKit payload prints.
   mutating func addPayloadTimes(_ times: [Instant]) { result.payloadTimes += times }
 
-  /// Notes a report that is not a crash, and what it says.
+  /// Adds a note about a report that is not a crash, with what the report says.
   mutating func leaveOut(_ format: CrashReportFormat, _ type: BugType?, saying what: String? = nil)
   {
     recognise(format)
@@ -45,14 +45,14 @@ struct ReportCollector {
     note("recognised: \(kind ?? "kind '\(format.rawValue)'"), not a crash\(says)")
   }
 
-  /// Adds a note about the input, once.
+  /// Adds a note about the input, unless the same note was added before.
   mutating func note(_ message: String) {
-    // One file can contain any number of JSON values of the same kind.
+    // A file can contain any number of JSON values of the same kind, so the notes are limited.
     guard notes.count < 100, notes.insert(message).inserted else { return }
     result.problems.append(InputProblem(line: nil, message: message, isNote: true))
   }
 
-  /// Adds a problem on a 1-based line.
+  /// Adds a problem on the line with the given 1-based number.
   mutating func addProblem(_ message: String, line: Int) {
     result.problems.append(InputProblem(line: line, message: message))
   }
@@ -60,21 +60,23 @@ struct ReportCollector {
   /// Counts a line that belongs to no report.
   mutating func countLineNotUnderstood() { result.linesNotUnderstood += 1 }
 
-  /// Adds processes from the list of a jetsam report; all such pieces become one report.
+  /// Adds processes that were copied from the list of a jetsam report; all of them become one
+  /// report.
   mutating func addPiece(_ reader: JetsamReader, at line: CrashReportLine) {
     recognise(.jetsam)
     if jetsamPieces == nil { jetsamPieces = JetsamPieces(line: line) }
     jetsamPieces?.add(reader, at: line)
   }
 
-  /// What the input contains, at its end.
+  /// Returns what the input contains, after its end was reached.
   mutating func finish(in bytes: Span<UInt8>) -> CrashReportReader.Result {
     if let report = jetsamPieces?.report(input: input, in: bytes) { append(report, as: .jetsam) }
     dropTranslations()
     return result
   }
 
-  /// Removes texts that translate a JSON report of the same input: macOS writes both into one file.
+  /// Removes text reports that only translate a JSON report of the same input: macOS writes both
+  /// into one file.
   private mutating func dropTranslations() {
     guard result.crashes.count > 1 else { return }
     let json = CrashReportFormat.ipsJSON.rawValue

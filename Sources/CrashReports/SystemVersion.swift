@@ -2,9 +2,10 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// Reads a system and its version: `iPhone OS 17.6.1 (21G93)`, `Mac OS X 10.15.5 (19F101)`.
+/// Splits text such as `iPhone OS 17.6.1 (21G93)` or `Mac OS X 10.15.5 (19F101)` into name, version
+/// and build.
 enum SystemVersion {
-  /// Reads a text; the build is in the last parentheses.
+  /// Reads any such text; the build is in the last parentheses.
   static func parse(_ text: String) -> CrashReport.OperatingSystem {
     if let system = plain(text) { return system }
     var system = CrashReport.OperatingSystem()
@@ -25,8 +26,8 @@ enum SystemVersion {
     return system
   }
 
-  /// Reads a text of the usual form in ASCII, `iPhone OS 17.6.1 (21G93)` with or without the build;
-  /// `nil` for other texts.
+  /// Reads the usual form in ASCII, `iPhone OS 17.6.1 (21G93)` with or without the build, which is
+  /// fast; `nil` for other texts.
   private static func plain(_ text: String) -> CrashReport.OperatingSystem? {
     let copy = ContiguousArray(text.utf8)
     let bytes = copy.span
@@ -48,7 +49,7 @@ enum SystemVersion {
     else { return nil }
     system.version = bytes.text(in: (space + 1)..<end)
     let name = bytes.text(in: 0..<space)
-    // Words between single spaces need no further processing.
+    // If the words are separated by single spaces, nothing more needs to be done.
     guard bytes[0] != Byte.space, bytes[space - 1] != Byte.space,
       !bytes.contains("  ", in: 0..<space),
       !bytes.contains("Version", in: 0..<space)
@@ -57,10 +58,10 @@ enum SystemVersion {
     return system
   }
 
-  /// Whether text reports of a system print `Version:` as `BUILD (SHORT)`.
+  /// Whether text reports of a system print `Version:` as `BUILD (SHORT)`, with the build first.
   ///
-  /// Devices did so up to iOS 14. Later texts are translations of JSON and, like those of macOS, print
-  /// `SHORT (BUILD)`.
+  /// Devices did so up to iOS 14. Later text reports are translations of JSON and print
+  /// `SHORT (BUILD)`, as those of macOS do.
   static func printsBuildFirst(_ system: CrashReport.OperatingSystem) -> Bool {
     let name = system.name ?? ""
     let major = (system.version ?? "").prefix { $0.isNumber }

@@ -10,25 +10,26 @@
   internal import Foundation
 #endif
 
-/// The SHA-256 digest of bytes that arrive in pieces, computed by the system: CryptoKit on Apple's platforms,
-/// libcrypto elsewhere.
+/// The SHA-256 digest of bytes that arrive in pieces, computed by the system's library: CryptoKit
+/// on Apple platforms, libcrypto elsewhere.
 package struct SHA256Digest {
   private var hash = SHA256()
 
   /// Creates the digest of no bytes.
   package init() {}
 
-  /// Creates the digest of the UTF-8 of a text.
+  /// Creates the digest of a text's UTF-8 bytes.
   package init(_ text: String) {
     update(ContiguousArray(text.utf8))
   }
 
-  /// Appends all bytes of a buffer.
+  /// Appends all bytes of a buffer to the input of the digest.
   package mutating func update(_ buffer: ContiguousArray<UInt8>) {
     update(buffer, count: buffer.count)
   }
 
-  /// Appends `count` bytes of a buffer, from the 0-based `offset` on.
+  /// Appends `count` bytes of a buffer, starting at the 0-based `offset`, to the input of the
+  /// digest.
   package mutating func update(
     _ buffer: ContiguousArray<UInt8>, from offset: Int = 0, count: Int
   ) {
@@ -37,7 +38,7 @@ package struct SHA256Digest {
     }
   }
 
-  /// The digest of all bytes so far as 64 lower-case hexadecimal digits.
+  /// The digest of all bytes so far, as 64 lowercase hexadecimal digits.
   package var hexadecimal: String {
     var text = ContiguousArray<UInt8>()
     text.reserveCapacity(64)
@@ -48,14 +49,14 @@ package struct SHA256Digest {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The digest of all bytes so far in Base64, as a Content-Security-Policy names it.
+  /// The digest of all bytes so far in Base64, as a `Content-Security-Policy` header expects it.
   package var base64: String { Data(hash.finalize()).base64EncodedString() }
 
   private static let digits = Array("0123456789abcdef".utf8)
 }
 
 #if !canImport(CryptoKit)
-  /// What is needed of CryptoKit's type of this name.
+  /// The part of CryptoKit's `SHA256` that this file uses, for platforms without CryptoKit.
   private struct SHA256 {
     private var context = SHA256_CTX()
 
@@ -67,7 +68,8 @@ package struct SHA256Digest {
       _ = unsafe SHA256_Update(&context, bytes.baseAddress, bytes.count)
     }
 
-    /// The digest's 32 bytes; more bytes may follow, for a copy of the state is finished.
+    /// Returns the digest's 32 bytes. More bytes may be added later, because only a copy of the
+    /// state is finalized.
     func finalize() -> [UInt8] {
       var copy = context
       return unsafe [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_LENGTH)) {

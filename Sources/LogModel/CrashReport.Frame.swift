@@ -1,9 +1,9 @@
 extension CrashReport {
   /// What the main thread was doing when the report was captured.
   public struct MainThread: Hashable, Sendable {
-    /// The class of its activity.
+    /// The kind of work the main thread was doing.
     public var state: State
-    /// Its topmost frames, innermost first.
+    /// The topmost frames of the main thread's stack, innermost first.
     public var frames: [Frame]
 
     /// Creates a main thread.
@@ -12,21 +12,21 @@ extension CrashReport {
       self.frames = frames
     }
 
-    /// The class of a main thread's activity.
+    /// One of a few states that a main thread can be in, such as waiting for a lock.
     public typealias State = MainThreadState
   }
 
   /// The thread that crashed or that a report highlights.
   public struct CrashedThread: Hashable, Sendable {
-    /// Its number, 0 for the main thread.
+    /// The thread's 0-based number in the report; 0 is the main thread.
     public var index: Int
-    /// Its name, or `nil`.
+    /// The thread's name, or `nil` if the report prints none.
     public var name: String?
-    /// The dispatch queue it worked for, or `nil`.
+    /// The dispatch queue whose work the thread was running, or `nil` if the report prints none.
     public var queue: String?
-    /// The class of its activity; `nil` unless it is the main thread.
+    /// What the thread was doing; `nil` unless it is the main thread.
     public var state: MainThread.State?
-    /// Its topmost frames, innermost first.
+    /// The topmost frames of the thread's stack, innermost first.
     public var frames: [Frame]
 
     /// Creates a thread.
@@ -42,13 +42,14 @@ extension CrashReport {
     }
   }
 
-  /// An uncaught exception of the language: an `NSException`, or one of C++.
+  /// An uncaught exception of Objective-C (an `NSException`) or of C++.
   public struct LastException: Hashable, Sendable {
-    /// Its name, `NSInvalidArgumentException`; `nil` if the report has only its backtrace.
+    /// The exception's name, such as `NSInvalidArgumentException`; `nil` if the report has only its
+    /// backtrace.
     public var name: String?
-    /// Its reason as printed, or `nil`.
+    /// The exception's reason as printed, or `nil` if none is printed.
     public var reason: String?
-    /// The frames of its backtrace, innermost first.
+    /// The frames of the exception's backtrace, innermost first.
     public var frames: [Frame]
 
     /// Creates an exception.
@@ -59,27 +60,27 @@ extension CrashReport {
     }
   }
 
-  /// Work on files and databases in the threads of a report.
+  /// Whether a thread of a report was working on a file or a database.
   public enum FileWork: Hashable, Sendable {
-    /// No thread does such work.
+    /// No thread was working on a file or a database.
     case nowhere
-    /// A thread is in this function, which does.
+    /// A thread was in this function, which works on a file or a database.
     case symbol(String)
   }
 
   /// A frame of a backtrace.
   public struct Frame: Hashable, Sendable {
-    /// The binary image, or `nil`.
+    /// The name of the binary image that contains the address, or `nil`.
     public var image: String?
-    /// The UUID of the image as printed, or `nil`.
+    /// The image's UUID as printed, or `nil`.
     public var imageUUID: String?
-    /// Bytes from the load address of the image, or `nil` if unknown.
+    /// The distance of the address from the image's load address, in bytes; `nil` if unknown.
     public var offset: UInt64?
-    /// The address in the process, or `nil`.
+    /// The absolute address in the process's memory, or `nil`.
     public var address: UInt64?
-    /// The symbol, or `nil` if the frame is not symbolicated.
+    /// The function's name, or `nil` if the frame is not symbolicated.
     public var symbol: String?
-    /// The source file and line as printed, for example `main.m:22`, or `nil`.
+    /// The source file and line as printed, for example `main.m:22`; `nil` if not printed.
     public var source: String?
     /// Whether the image belongs to the application's bundle and not to the system.
     public var isApplication = false
@@ -92,24 +93,25 @@ extension CrashReport {
     }
   }
 
-  /// What is needed to symbolicate the addresses of one binary.
+  /// What a symbolication command needs to know about one binary, and the addresses to symbolicate.
   public struct Symbolication: Hashable, Sendable {
     /// The binary's name.
     public var image: String
-    /// Its UUID as printed, which the symbol file must have too; `nil` if the report has none.
+    /// The binary's UUID as printed; its symbol file must have the same one. `nil` if the report
+    /// prints none.
     public var uuid: String?
-    /// Its architecture, or `nil`.
+    /// The binary's architecture, or `nil` if the report prints none.
     public var architecture: String?
-    /// The path of its symbol file, relative to the folder of the archive's dSYMs.
+    /// The path of the binary's symbol file, relative to the archive's `dSYMs` folder.
     public var symbolFile: String
-    /// Its load address.
+    /// The address at which the binary was loaded.
     public var loadAddress: UInt64
     /// The addresses to symbolicate.
     public var addresses: [UInt64] = []
-    /// The same addresses as offsets from the load address.
+    /// ``addresses`` as distances from the load address, in bytes and in the same order.
     public var offsets: [UInt64] = []
 
-    /// Creates a value without addresses.
+    /// Creates a value without any addresses.
     public init(
       image: String, uuid: String?, architecture: String?, symbolFile: String, loadAddress: UInt64
     ) {
@@ -120,14 +122,14 @@ extension CrashReport {
       self.loadAddress = loadAddress
     }
 
-    /// The command for macOS.
+    /// The shell command that symbolicates ``addresses`` on macOS.
     public var atos: String {
       let slice = architecture.map { " -arch \(Self.quoted($0))" } ?? ""
       return "atos\(slice) -o \(Self.quoted(symbolFile)) -l \(Self.hex(loadAddress)) "
         + addresses.map(Self.hex).joined(separator: " ")
     }
 
-    /// The command for systems with LLVM.
+    /// The shell command that symbolicates ``offsets`` with the tools of LLVM, on any system.
     public var llvmSymbolizer: String {
       let slice = architecture.map { " --default-arch=\(Self.quoted($0))" } ?? ""
       return "llvm-symbolizer\(slice) --relative-address --obj=\(Self.quoted(symbolFile)) "
@@ -136,7 +138,8 @@ extension CrashReport {
 
     private static func hex(_ number: UInt64) -> String { "0x" + String(number, radix: 16) }
 
-    /// A word of a shell command, quoted if necessary: names come from the report and can be anything.
+    /// Returns a word of a shell command, quoted if necessary: names come from the report and can
+    /// be anything.
     private static func quoted(_ word: String) -> String {
       let isPlain = word.utf8.allSatisfy { byte in
         byte.isDigit || byte.isLetter || [0x2B, 0x2D, 0x2E, 0x2F, 0x5F].contains(byte)

@@ -1,29 +1,29 @@
 extension CrashReport {
-  /// What a report implies about its own cause, and what it leaves open.
+  /// bglog's conclusion about why the process ended, and what remains uncertain.
   public struct Verdict: Hashable, Sendable {
-    /// The rule that reports it.
+    /// The rule under which the conclusion is reported.
     public var rule: FindingRule
-    /// How certain it is, from 0 to 1.
+    /// How certain the conclusion is, from 0 to 1.
     public var confidence: Double
-    /// The reasons for it; each a sentence without a full stop.
+    /// The reasons for the conclusion; each a sentence without a full stop.
     public var because: [String]
-    /// What contradicts it; each a sentence without a full stop.
+    /// What speaks against the conclusion; each a sentence without a full stop.
     public var contradictions: [String]
-    /// What to capture or look at to be certain; each a command to the reader.
+    /// What to capture or look at to become certain; each an instruction to the reader.
     public var next: [String]
-    /// What happened to the process, as a phrase that follows its name; `nil` to use the rule's own:
-    /// `was killed by the system: call not reported`.
+    /// What happened to the process, as a phrase that follows its name, for example
+    /// `was killed by the system: call not reported`; `nil` to use the phrase of the rule.
     public var summary: String?
     /// Why the process ended; `nil` in a redacted report.
     package var cause: ExitCause?
-    /// What is known besides the cause.
+    /// Facts about the end besides its cause.
     package var details: ExitDetails
-    /// What to do, judged by what the main thread was doing; `nil` if that is unknown.
+    /// What to do, depending on what the main thread was doing; `nil` if that is unknown.
     package var stateAdvice: String?
-    /// How severe it is; `nil` for the rule's usual severity.
+    /// The severity; `nil` to use the usual severity of the rule.
     public var severity: Severity?
 
-    /// Creates the verdict that a process ended for a cause, in the words of the cause.
+    /// Creates a verdict whose rule and wording follow from the cause.
     package init(
       _ cause: ExitCause, _ details: ExitDetails = ExitDetails(), confidence: Double,
       because: [String], contradictions: [String] = [], next: [String] = [],
@@ -41,24 +41,27 @@ extension CrashReport {
     }
   }
 
-  /// Removes the advice to capture a console log, for a report that was given with one.
+  /// Removes the advice to capture a console log, because such a log was given together with the
+  /// report.
   package mutating func dropCaptureAdvice() {
     verdict?.next.removeAll { $0 == CaptureAdvice.console }
   }
 
-  /// Removes the advice to look for the line that names the locked file, if a log contains it.
+  /// Removes the advice to look for the line that names the locked file, because a given log
+  /// contains it.
   package mutating func dropLockedFileAdvice() {
     verdict?.next.removeAll { $0 == CaptureAdvice.lockedFile }
   }
 
-  /// Puts the reason why a given log was not joined before the advice to capture a console log.
+  /// If the advice is to capture a console log, says first why the given log was not joined with
+  /// the report.
   package mutating func explainCaptureAdvice(_ reason: String) {
     guard let place = verdict?.next.firstIndex(of: CaptureAdvice.console) else { return }
     verdict?.next[place] =
       "The log that was given is not of this end: \(reason). \(CaptureAdvice.console)"
   }
 
-  /// Replaces advice that an app extension cannot follow by what it can do instead.
+  /// Replaces advice that an app extension cannot follow with what it can do instead.
   package mutating func adviseExtension() {
     guard let next = verdict?.next, next.contains(CaptureAdvice.endOnEveryPath), isOfExtension
     else { return }
@@ -67,7 +70,7 @@ extension CrashReport {
 
   /// What an app extension can do instead of beginning background tasks.
   ///
-  /// `UIApplication` is out of its reach (`NS_EXTENSION_UNAVAILABLE`); `ProcessInfo` has the
+  /// Extensions cannot use `UIApplication` (`NS_EXTENSION_UNAVAILABLE`); `ProcessInfo` has the
   /// alternative (Apple, `performExpiringActivity(withReason:using:)`, iOS 8.2 and later).
   package static let extensionAdvice =
     "An app extension has no background tasks of its own: do the work within "

@@ -1,21 +1,21 @@
-/// The 0-based number of an input, in the order in which inputs were named.
+/// The 0-based number of an input, in the order in which the user named the inputs.
 public typealias InputIndex = Int
 
-/// A quoted line of an input that supports a statement.
+/// A line of an input, quoted to support something that a report says.
 public struct Evidence: Hashable, Sendable {
   /// The input that contains the line.
   public var input: InputIndex
 
-  /// The 1-based physical line.
+  /// The 1-based number of the line in the input.
   public var line: Int
 
   /// The line as in the input, with U+FFFD for bytes that are not UTF-8.
   ///
-  /// A very long line is cut, with `…` for the missing end. If a physical line contains several
-  /// records, it is one of them.
+  /// A very long line is cut; `…` marks the missing end. If the line contains several records, this
+  /// is the text of one of them.
   public var text: String
 
-  /// The time of the record, or `nil` if it has none. Equality ignores it.
+  /// The time of the record, or `nil` if it has none. The operator `==` ignores it.
   public var at: Instant?
 
   /// Creates evidence.
@@ -26,12 +26,12 @@ public struct Evidence: Hashable, Sendable {
     self.at = at
   }
 
-  /// Whether both quote the same line with the same text.
+  /// Whether both values quote the same line with the same text.
   public static func == (left: Evidence, right: Evidence) -> Bool {
     left.line == right.line && left.input == right.input && left.text == right.text
   }
 
-  /// Hashes the parts that equality compares.
+  /// Hashes the properties that `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(input)
     hasher.combine(line)
@@ -39,12 +39,12 @@ public struct Evidence: Hashable, Sendable {
   }
 }
 
-/// A line of an input, and the time it was logged.
+/// The place of a line in an input, and the time at which it was logged.
 public struct LineReference: Hashable, Sendable {
   /// The input that contains the line.
   public var input: InputIndex
 
-  /// The 1-based physical line.
+  /// The 1-based number of the line in the input.
   public var line: Int
 
   /// The time of the record, or `nil` if it has none.
@@ -57,7 +57,8 @@ public struct LineReference: Hashable, Sendable {
     self.at = at
   }
 
-  /// Whether it is the same line of the same input, whatever the times; `false` for `nil`.
+  /// Whether both refer to the same line of the same input, even if the times differ; `false` for
+  /// `nil`.
   package func isSameLine(as other: LineReference?) -> Bool {
     line == other?.line && input == other?.input
   }

@@ -1,38 +1,39 @@
-// A finding has a rule, and its importers need the catalogue of rules and causes as well.
+// `Finding` has a `FindingRule`, so whoever imports this module needs the rules and causes of
+// Catalog too.
 @_exported public import Catalog
 
 /// A problem that the inputs show, with the lines that support it.
 public struct Finding: Sendable {
-  /// The finding's identifier within the report: `F1`, `F2`, …, worst first. It is assigned before
-  /// filters and baselines are applied, so they do not change it.
+  /// The identifier within the report: `F1`, `F2`, …, with `F1` for the worst. It is assigned
+  /// before filters and baselines are applied, so they do not change it.
   public var id = ""
 
-  /// The rule that found it.
+  /// The rule that found the problem.
   public var rule: FindingRule
 
-  /// How severe it is.
+  /// How severe the problem is.
   public var severity: Severity
 
-  /// How certain it is, from 0 to 1.
+  /// How certain the finding is, from 0 to 1.
   public var confidence: Double
 
   /// What happened, in one sentence without a full stop.
   public var message: String
 
-  /// One concrete thing to do about it, a command to the reader.
+  /// One specific thing to do about the problem, as an instruction to the reader.
   public var advice: String
 
-  /// The key of the task it is about, or `nil`.
+  /// The key of the task that the finding is about, or `nil`.
   public var task: String?
 
-  /// The incident identifier of the crash it is about, or the path of its input if the report has no
-  /// identifier; `nil` if it is about no crash.
+  /// The crash that the finding is about: its incident identifier, or the path of its input if the
+  /// report has none; `nil` if the finding is not about a crash.
   public var crash: String?
 
-  /// The launch it is about, or `nil`.
+  /// The launch that the finding is about, or `nil`.
   public var process: ProcessIdentity?
 
-  /// The lines that support it, in the order of inputs and lines; never empty.
+  /// The lines that support the finding, in the order of inputs and lines; never empty.
   public var evidence: [Evidence]
 
   /// A key that identifies the same problem across runs, machines and folders.
@@ -42,15 +43,16 @@ public struct Finding: Sendable {
   /// bundle identifier, or else the content of the input, so two apps never share a fingerprint.
   public var fingerprint = ""
 
-  /// The fingerprint that versions before 0.2 gave to a finding without a process name, which two apps
-  /// could share; `nil` if it is the same.
+  /// The different fingerprint that bglog before 0.2 gave this finding because it has no process
+  /// name; two apps could share it. `nil` if the fingerprint has not changed.
   package var formerFingerprint: String?
 
-  /// What distinguishes the problem from others of the same rule and process: the code and event of a
-  /// kill; `nil` if the rule is enough.
+  /// What distinguishes this problem from others of the same rule and process, namely the code and
+  /// event of a kill; `nil` if the rule is enough.
   package var aspect: String?
 
-  /// Whether a baseline contains the fingerprint, so that the finding does not affect the exit status.
+  /// Whether a baseline contains the fingerprint; if so, the finding does not affect the exit
+  /// status.
   public var isKnown = false
 
   /// Creates a finding; its identifier and fingerprint are assigned when the report is assembled.

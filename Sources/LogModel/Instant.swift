@@ -1,36 +1,37 @@
 /// A point in time exactly as an input printed it.
 ///
-/// A log line prints the wall clock, but not always a zone, a date or a year. What a line does not print
-/// stays unknown, and two instants are compared by the parts that both have.
+/// A log line prints the time of day, but not always a time zone, a date or a year. Whatever a line
+/// does not print stays unknown, and two instants are compared by the parts that both have.
 public struct Instant: Hashable, Sendable {
-  /// Microseconds since 1970-01-01 00:00:00 on the line's wall clock, in the proleptic Gregorian
-  /// calendar, ignoring ``offsetSeconds``.
+  /// Microseconds from 1970-01-01 00:00:00 to the printed date and time, ignoring
+  /// ``offsetSeconds``, in the proleptic Gregorian calendar.
   public var wallMicroseconds: Int64
 
-  /// Seconds east of UTC, or `nil` if the line prints no zone.
+  /// The time zone in seconds east of UTC, or `nil` if the line prints no zone.
   public var offsetSeconds: Int32?
 
-  /// The number of fractional digits of a second that the line printed, 0 to 9; also the precision of
-  /// comparisons.
+  /// The number of fractional digits of a second that the line printed, 0 to 9; also determines how
+  /// precisely the instant can be compared.
   public var fractionDigits: UInt8
 
-  /// Whether the line printed its year; otherwise the year is ``placeholderYear`` or an assumed one.
+  /// Whether the line printed its year; otherwise the year is ``placeholderYear``, or one that
+  /// bglog assumed.
   public var hasYear: Bool
 
-  /// Whether the line printed its day; otherwise days count from the first of January of the
-  /// placeholder year.
+  /// Whether the line printed its date; otherwise the date counts from January 1 of the placeholder
+  /// year.
   public var hasDate = true
 
-  /// Microseconds to add before comparing, to correct a wrong clock or to account for a zone that is
-  /// not printed.
+  /// Microseconds to add before comparing, to correct a wrong clock or to account for a time zone
+  /// that is not printed.
   ///
-  /// It does not change the printed time.
+  /// The correction does not change how the time is printed.
   public var correction: Int64 = 0
 
-  /// The year of lines that print none.
+  /// The year that an instant gets if the line prints none.
   ///
-  /// It is a leap year, so 29 February is valid, and older than any iPhone, so it cannot be mistaken
-  /// for the year of a real log.
+  /// It is a leap year, so February 29 is valid, and older than any iPhone, so it cannot be
+  /// mistaken for the year of a real log.
   public static let placeholderYear = 2000
 
   /// Creates an instant from its parts.
@@ -46,12 +47,13 @@ public struct Instant: Hashable, Sendable {
 
   /// Seconds from `earlier` to this instant; negative if this instant comes first.
   ///
-  /// Zones count if both instants have one; otherwise the wall clocks are compared.
+  /// If both instants have a time zone, it is taken into account; otherwise the printed times are
+  /// compared.
   public func seconds(since earlier: Instant) -> Double {
     Double(microseconds(since: earlier)) / 1_000_000
   }
 
-  /// Microseconds from `earlier` to this instant, compared like ``seconds(since:)``.
+  /// Microseconds from `earlier` to this instant, computed like ``seconds(since:)``.
   public func microseconds(since earlier: Instant) -> Int64 {
     let wall =
       wallMicroseconds &+ correction &- earlier.wallMicroseconds &- earlier.correction
@@ -59,9 +61,9 @@ public struct Instant: Hashable, Sendable {
     return wall &- (Int64(mine) - Int64(theirs)) * 1_000_000
   }
 
-  /// The instant the given number of seconds later, on the same clock.
+  /// The instant that is the given number of seconds later, on the same clock.
   ///
-  /// A number that is too large for the calendar is clamped; NaN counts as 0.
+  /// A number too large for the calendar is clamped; NaN counts as 0.
   public func advanced(bySeconds seconds: Double) -> Instant {
     guard !seconds.isNaN else { return self }
     var later = self
@@ -71,7 +73,7 @@ public struct Instant: Hashable, Sendable {
     return later
   }
 
-  /// The difference in seconds below which two printed times of this precision can be the same moment.
+  /// The smallest difference, in seconds, that times printed with this precision can show.
   public var resolutionSeconds: Double {
     var resolution = 1.0
     for _ in 0..<min(fractionDigits, 6) { resolution /= 10 }
@@ -79,12 +81,12 @@ public struct Instant: Hashable, Sendable {
   }
 }
 
-/// Calendar fields and RFC 3339.
+/// Calendar fields, and text as in RFC 3339.
 extension Instant {
   /// Creates an instant from calendar fields.
   ///
-  /// Returns `nil` if the fields are not a valid date (month 13, 30 February) or time of day. A second
-  /// of 60 becomes the first one of the next minute, because leap seconds do get logged.
+  /// Returns `nil` if the fields are not a valid date (month 13, February 30) or time of day.
+  /// Second 60, which systems print for a leap second, becomes the first second of the next minute.
   ///
   /// - Parameters:
   ///   - year: The year, or `nil` if the line prints none.
@@ -112,13 +114,14 @@ extension Instant {
       fractionDigits: fractionDigits, hasYear: year != nil)
   }
 
-  /// The calendar year of the wall clock, which may be a placeholder.
+  /// The calendar year as printed, which may be ``placeholderYear``.
   public var year: Int { civil.year }
 
-  /// The calendar month of the wall clock, 1 to 12.
+  /// The calendar month as printed, 1 to 12.
   package var month: Int { civil.month }
 
-  /// The same month, day and time of day in another year; 29 February becomes 28 if necessary.
+  /// The same month, day and time of day in another year; February 29 becomes February 28 if
+  /// necessary.
   public func moved(toYear year: Int) -> Instant {
     let fields = civil
     var moved = self
@@ -134,7 +137,7 @@ extension Instant {
     moved(toYear: min(max(year + years, 0), 9999))
   }
 
-  /// The time in RFC 3339, with an offset only if the line printed its zone.
+  /// The time in RFC 3339, with an offset only if the line printed its time zone.
   ///
   /// Fractions have as many digits as the input printed, up to six.
   public var rfc3339: String {
@@ -156,13 +159,13 @@ extension Instant {
     return text
   }
 
-  /// An offset in RFC 3339: `+02:00` for 7200 seconds.
+  /// A time zone offset as in RFC 3339: `+02:00` for 7200 seconds.
   package static func zone(_ seconds: Int32) -> String {
     let minutes = Int(abs(seconds)) / 60
     return (seconds < 0 ? "-" : "+") + padded(minutes / 60, 2) + ":" + padded(minutes % 60, 2)
   }
 
-  /// Reads the form that ``rfc3339`` prints; `nil` for anything else.
+  /// Reads the form that ``rfc3339`` prints; returns `nil` for any other text.
   package init?(rfc3339 text: String) {
     let digits = Array(text.utf8)
     func number(_ range: Range<Int>) -> Int? {
@@ -206,7 +209,7 @@ extension Instant {
     let dayLength: Int64 = 86_400_000_000
     var days = wallMicroseconds / dayLength
     if wallMicroseconds % dayLength < 0 { days -= 1 }
-    // Counted from 0000-03-01, so that a year ends with the leap day: the usual algorithm.
+    // The usual algorithm: counting from 0000-03-01 makes the leap day the last day of a year.
     let shifted = Int(days) + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -220,7 +223,7 @@ extension Instant {
     return (year, month, day, Int(days))
   }
 
-  /// Days from 1970-01-01 to the given date.
+  /// Days from 1970-01-01 to the given date, negative for earlier dates.
   public static func daysFromCivil(year: Int, month: Int, day: Int) -> Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400

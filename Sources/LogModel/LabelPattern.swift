@@ -1,13 +1,13 @@
-/// The common pattern of task names that an app builds from words and varying numbers.
+/// Recognizes the names of tasks that an app builds from fixed words and varying numbers.
 ///
-/// UUIDs, hexadecimal words of at least 8 digits and numbers of at least 3 digits vary, unless they are
-/// part of a word: `phase 2`, `h264 export` and mangled names keep their digits. Pseudonyms of redacted
-/// values, `<uuid-3>`, vary as well.
+/// UUIDs, hexadecimal words of at least 8 digits and numbers of at least 3 digits count as varying,
+/// unless they are part of a word: `phase 2`, `h264 export` and mangled names keep their digits.
+/// The placeholders of redacted values, such as `<uuid-3>`, count as varying too.
 package enum LabelPattern {
-  /// Returns a name with `#` for each part that varies: `Upload #`.
+  /// Returns the name with `#` in place of each varying part: `Upload #`.
   package static func pattern(of label: String) -> String {
     let bytes = Array(label.utf8)
-    // Nearly all names contain no digit.
+    // Returns early: nearly all names contain no digit, so nothing in them varies.
     guard bytes.contains(where: \.isDigit) else { return label }
     var pattern: [UInt8] = []
     var rest = bytes[...]
@@ -30,7 +30,8 @@ package enum LabelPattern {
     return String(decoding: pattern, as: UTF8.self)
   }
 
-  /// The length in bytes of the pseudonym that a text starts with, or `nil`.
+  /// The length in bytes of the redaction placeholder (`<uuid-3>`) that a text starts with, or
+  /// `nil`.
   private static func pseudonymLength(_ text: ArraySlice<UInt8>) -> Int? {
     guard text.first == UInt8(ascii: "<") else { return nil }
     let word = text.dropFirst().prefix(while: \.isLowercase)
@@ -54,6 +55,6 @@ package enum LabelPattern {
 }
 
 extension UInt8 {
-  /// Whether it is a digit, a letter, or part of a character that is not ASCII.
+  /// Whether the byte is an ASCII digit or letter, or part of a character outside ASCII.
   fileprivate var isWord: Bool { isDigit || isLetter || self >= 0x80 }
 }

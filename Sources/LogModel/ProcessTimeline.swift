@@ -1,15 +1,16 @@
 /// The identity of one launch of a process.
 public struct ProcessIdentity: Hashable, Sendable {
-  /// The name as the log prints it, or `nil` if it prints none.
+  /// The process name as the log prints it, or `nil` if it prints none.
   public var name: String?
 
   /// The process identifier, or `nil` if the log prints none.
   public var pid: Int?
 
-  /// The 1-based number of the launch among those with this name and pid: 2 if the pid was reused.
+  /// The 1-based number of the launch among those with the same name and pid: 2 if the pid was
+  /// reused.
   public var launch: Int
 
-  /// The device or machine that it ran on; `nil` unless the log contains several.
+  /// The device on which the process ran; `nil` unless the log contains several devices.
   public var host: String?
 
   /// Creates an identity.
@@ -39,12 +40,12 @@ public enum AppState: String, Sendable {
   case terminated
 }
 
-/// A change of an app's state, and the line that logs it.
+/// A change of an app's state, and the line that logs the change.
 public struct StateChange: Hashable, Sendable {
   /// The new state.
   public var state: AppState
 
-  /// The line that logs it.
+  /// The line that logs the change.
   public var line: LineReference
 
   /// Creates a change of state.
@@ -71,7 +72,7 @@ public struct ProcessTimeline: Sendable {
   /// The last time the process logged anything; `nil` if its lines have no times.
   public var lastSeen: Instant?
 
-  /// Its changes of state, in the order logged.
+  /// The changes of the app's state, in the order logged.
   public var states: [StateChange]
 
   /// Creates a timeline.
@@ -88,19 +89,19 @@ public struct ProcessTimeline: Sendable {
   }
 }
 
-/// The first and the last line that a process logged, whatever their content.
+/// The first and the last line that a process logged, whatever they say.
 package struct ProcessActivity: Sendable {
   /// The process name as printed.
   package var name: String
   /// The process identifier, or `nil` if the log prints none.
   package var pid: Int?
-  /// The device that it ran on; `nil` for the log's main device.
+  /// The device on which the process ran; `nil` for the log's main device.
   package var host: String?
-  /// The first line and its time.
+  /// The place and time of the first line.
   package var first: LineReference
   /// The text of the first line.
   package var firstText: String
-  /// The last line and its time.
+  /// The place and time of the last line.
   package var last: LineReference
   /// The text of the last line.
   package var lastText: String

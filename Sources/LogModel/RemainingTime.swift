@@ -1,9 +1,10 @@
 /// A value of `UIApplication.backgroundTimeRemaining`.
 public enum RemainingTime: Hashable, Sendable {
-  /// Seconds left; negative if logged after the time was up.
+  /// The seconds left; negative if the value was logged after the time was up.
   case seconds(Double)
 
-  /// No limit, because the app is in the foreground (DBL_MAX, -1, `inf`, `Undetermined`).
+  /// No limit, because the app is in the foreground; printed as DBL_MAX, -1, `inf` or
+  /// `Undetermined`.
   case unlimited
 
   /// The seconds left, or `nil` if there is no limit.
@@ -18,12 +19,12 @@ public enum RemainingTime: Hashable, Sendable {
   public var isUnlimited: Bool { self == .unlimited }
 }
 
-/// A printed value of `backgroundTimeRemaining`.
+/// A value of `backgroundTimeRemaining` that a line prints.
 public struct Reading: Hashable, Sendable {
-  /// The input.
+  /// The input that contains the line.
   public var input: InputIndex
 
-  /// The 1-based physical line that prints it.
+  /// The 1-based number of the line that prints the value.
   public var line: Int
 
   /// The time of the line, or `nil` if it has none.

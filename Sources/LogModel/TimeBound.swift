@@ -1,18 +1,20 @@
-/// A moment as a user types it: a date, a date and time, a time of day, or an age relative to the last
-/// record.
+/// A moment as a user types it: a date, a date and time, a time of day, or an age that counts back
+/// from the log's last record.
 public struct TimeBound: Hashable, Sendable {
   private var instant: Instant
   private var day: Day
 
-  /// The age in microseconds, or `nil` if a moment was typed.
+  /// How far before the last record the moment lies, in microseconds; `nil` if the user typed no
+  /// age.
   private var age: Int64?
 
-  /// How long the moment lasts, in microseconds: `22:35` covers the minute, a date the day.
+  /// How long the moment lasts, in microseconds: `22:35` covers a minute, a date covers a day.
   let span: Int64
 
-  /// Where the day of a bound comes from.
+  /// Where the date of the bound comes from.
   private enum Day {
-    /// The user typed it, it is unknown, or the log supplies it.
+    /// `named`: the user typed it. `any`: it is unknown, only a time of day was typed. `ofLog`: the
+    /// log supplies it.
     case named, any, ofLog
   }
 
@@ -70,12 +72,13 @@ public struct TimeBound: Hashable, Sendable {
     day = date == nil ? .any : .named
   }
 
-  /// The seconds of each unit.
+  /// The length of each unit in seconds.
   private static let units: [Character: Int64] = [
     "s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800,
   ]
 
-  /// The microseconds of `90s`, `30m`, `2h`, `1h30m`, `1d` or `2w`; `nil` for other text.
+  /// Returns the microseconds of an age such as `90s`, `30m`, `2h`, `1h30m`, `1d` or `2w`; `nil`
+  /// for other text.
   private static func age(_ text: String) -> Int64? {
     guard let last = text.last, units[last] != nil else { return nil }
     var seconds: Int64 = 0
@@ -83,7 +86,7 @@ public struct TimeBound: Hashable, Sendable {
     var latest = Int64.max
     for character in text {
       if character.isASCII, let digit = character.wholeNumberValue {
-        // No log is that long in any unit.
+        // No log is that long in any unit; the limit also prevents an overflow.
         number = (number ?? 0) * 10 + Int64(digit)
         guard number ?? 0 < 1_000_000 else { return nil }
       } else {
@@ -95,10 +98,11 @@ public struct TimeBound: Hashable, Sendable {
     return seconds * 1_000_000
   }
 
-  /// Whether it is an age relative to the last record.
+  /// Whether the bound is an age that counts back from the log's last record.
   public var isRelative: Bool { age != nil }
 
-  /// The bound with its age subtracted from the time of the last record; a typed moment is unchanged.
+  /// Returns the moment that lies the typed age before the last record; a typed moment is returned
+  /// unchanged.
   package func resolved(before last: Instant) -> TimeBound {
     guard let age else { return self }
     var bound = self
@@ -106,14 +110,14 @@ public struct TimeBound: Hashable, Sendable {
     bound.instant = last
     bound.instant.correction = 0
     bound.instant.wallMicroseconds -= age
-    // Times without a year are compared with each other as they are.
+    // If the log prints no year, its times are compared as they are.
     bound.day = last.hasYear ? .named : .ofLog
     return bound
   }
 
-  /// Whether it ends before another one begins, whatever the log.
+  /// Whether this bound ends before `other` begins, in every log.
   ///
-  /// Two times of day that are at least half a day apart are taken to have midnight between them.
+  /// Two times of day that are at least half a day apart are assumed to have midnight between them.
   func isSurely(before other: TimeBound) -> Bool {
     if let age, let earlier = other.age { return age > earlier }
     guard age == nil, other.age == nil, (day == .any) == (other.day == .any) else { return false }
@@ -121,26 +125,27 @@ public struct TimeBound: Hashable, Sendable {
     return distance >= span && (day != .any || distance < Self.dayLength / 2)
   }
 
-  /// Microseconds from the bound to an instant, compared by the parts that both have.
+  /// Microseconds from the bound to an instant, counting only the parts that both have.
   func microseconds(to other: Instant) -> Int64 {
     guard day == .any else { return other.microseconds(since: instant) }
     return Self.timeOfDay(other) - instant.wallMicroseconds
   }
 
-  /// The year that was typed, or `nil` for a time of day.
+  /// The year that the user typed, or `nil` if no date was typed.
   var year: Int? { day == .named ? instant.year : nil }
 
-  /// Whether it is a time of day whose day is still unknown.
+  /// Whether the bound is only a time of day, whose date is still unknown.
   var isTimeOfDay: Bool { day == .any }
 
-  /// The same time a day later.
+  /// The same time one day later.
   var nextDay: TimeBound {
     var bound = self
     bound.instant.wallMicroseconds += Self.dayLength
     return bound
   }
 
-  /// The bound on the day on which it is nearest to the given instant; unchanged if it has a day.
+  /// Returns a time of day placed on the date that brings it nearest to `first`; a bound with a
+  /// date is unchanged.
   func anchored(at first: Instant) -> TimeBound {
     guard day == .any else { return self }
     let ahead = instant.wallMicroseconds - Self.timeOfDay(first)
@@ -159,7 +164,7 @@ public struct TimeBound: Hashable, Sendable {
   }
 }
 
-/// Reads fixed-width fields from the front of a text.
+/// Reads fixed-width fields one after another from the start of a text.
 private struct FieldScanner {
   private var rest: Substring.UTF8View
 
@@ -180,7 +185,8 @@ private struct FieldScanner {
     return field.reduce(0) { $0 * 10 + Int($1 - 48) }
   }
 
-  /// The microseconds of a fraction, and how many of its digits count.
+  /// Reads the fraction of a second; returns its microseconds and how many of its digits count, at
+  /// most six.
   mutating func fraction() -> (microseconds: Int, digits: Int)? {
     let field = rest.prefix(while: \.isDigit)
     guard !field.isEmpty else { return nil }
@@ -191,7 +197,8 @@ private struct FieldScanner {
     return (value, digits.count)
   }
 
-  /// The zone in seconds; `.min` at the end of the text, `nil` if the rest is not a zone.
+  /// Reads a time zone in seconds east of UTC; `.min` at the end of the text, `nil` if the rest is
+  /// not a zone.
   mutating func offset() -> Int32? {
     if rest.isEmpty { return .min }
     if skip("Z") { return 0 }

@@ -1,31 +1,33 @@
-/// A filter that excluded everything in the inputs, and what they contain instead.
+/// A filter of the user that excluded everything in the inputs, and what the inputs contain
+/// instead.
 public struct UnmetFilter: Hashable, Sendable {
-  /// The maximum number of names to keep.
+  /// The maximum number of names in ``known``.
   package static let mostNames = 1000
 
-  /// The maximum number of names that a sentence lists.
+  /// The maximum number of names in a sentence.
   private static let mostListed = 10
 
-  /// The requested process name, or `nil`.
+  /// The process name that the user asked for, or `nil`.
   public var process: String?
 
-  /// The requested bundle identifier, or `nil`.
+  /// The bundle identifier that the user asked for, or `nil`.
   public var bundleIdentifier: String?
 
-  /// Whether a period was requested.
+  /// Whether the user restricted the report to a period.
   public var isOfTime: Bool
 
-  /// Whether no input contains such a process or app at all.
+  /// Whether no input contains the requested process or app at all.
   public var isUnknown: Bool
 
-  /// The processes that the inputs contain, or, if an unknown app was requested, the bundle identifiers
-  /// if there are any; sorted.
+  /// The names that the inputs contain, sorted: the bundle identifiers if an unknown app was
+  /// requested and the inputs name any, otherwise the processes.
   public var known: [String]
 
-  /// Whether an app was requested but the inputs name no apps, so that ``known`` lists processes.
+  /// Whether the user asked for an app but the inputs name no apps, so that ``known`` lists
+  /// processes.
   public var namesNoApp: Bool
 
-  /// The known name that was probably meant, or `nil`.
+  /// The name in ``known`` that the user probably meant, or `nil`.
   public var suggestion: String?
 
   /// Creates an unmet filter.
@@ -43,9 +45,10 @@ public struct UnmetFilter: Hashable, Sendable {
     self.suggestion = suggestion
   }
 
-  /// The sentence about it: `no process named "lantern"; did you mean "Lantern"?`
+  /// The message to the user: `no process named "lantern"; did you mean "Lantern"?`
   ///
-  /// `quote` puts a name into quotation marks and makes it safe to print.
+  /// - Parameter quote: Puts a name into quotation marks and makes it safe to print.
+  /// - Returns: The message, without a full stop.
   public func sentence(quote: (String) -> String = { "\"\($0)\"" }) -> String {
     guard isUnknown else { return nothing(quote) }
     let what =
@@ -58,14 +61,14 @@ public struct UnmetFilter: Hashable, Sendable {
       : "\(what); there is \(list(quote))"
   }
 
-  /// The sentence followed by all known names, since the suggestion may be wrong.
+  /// The message followed by all known names, because the suggestion may be wrong.
   package var sentenceWithNames: String {
     let sentence = sentence()
     guard isUnknown, suggestion != nil, known.count > 1 else { return sentence }
     return "\(sentence) There is \(list { "\"\($0)\"" })"
   }
 
-  /// The known names: `"Deck", "Lantern" and 3 more`.
+  /// Returns the known names as a list: `"Deck", "Lantern" and 3 more`.
   private func list(_ quote: (String) -> String) -> String {
     let listed = known.prefix(Self.mostListed).map(quote)
     let rest = known.count - listed.count

@@ -1,17 +1,18 @@
 package import LogModel
 
-/// The name of the assertion in RunningBoard's explanation, which reveals its purpose.
+/// The name of the assertion that RunningBoard quotes when it explains a kill; it shows what the
+/// assertion was for.
 ///
 ///     Shared Background Assertion 4 for com.example.app       all background tasks of an app
 ///     com.apple.nsurlsessiond.handlesession com.example.app   events of a URL session
 ///     com.apple.das.backgroundFetch                           a fetch or a BGTask
 package struct AssertionName {
-  /// The name as printed.
+  /// The assertion's name as printed.
   package var text: String
-  /// The cause of the end of a process that held it too long.
+  /// Why a process ended that held this assertion too long.
   package var cause: ExitCause
 
-  /// Finds a known name in a sentence; `nil` if there is none.
+  /// Finds a known assertion name in a sentence; returns `nil` if there is none.
   package init?(in sentence: String) {
     for prefix in AssertionName.known {
       guard let found = sentence.firstRange(of: prefix),

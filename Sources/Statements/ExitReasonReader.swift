@@ -1,16 +1,18 @@
 internal import LogModel
 internal import Scanning
 
-/// Finds the namespace and the code of an end in a message, in all forms in which they are printed.
+/// Finds the namespace and the code with which a process ended, in every form in which systems
+/// print them.
 ///
-/// Forms with both come first. Signals come last, because launchd prints one after a reason.
+/// Forms that print both are tried first. Signals are tried last, because launchd prints a signal
+/// after a more exact reason.
 struct ExitReasonReader {
-  /// The namespace and the code; `nil` if the message prints none.
+  /// The namespace and the code; `nil` if the message prints neither.
   private(set) var code: ExitReason?
 
   private let bytes: ContiguousArray<UInt8>
 
-  /// Reads a message.
+  /// Reads the UTF-8 bytes of a message.
   init(_ bytes: ContiguousArray<UInt8>) {
     self.bytes = bytes
     code =
@@ -18,19 +20,21 @@ struct ExitReasonReader {
       ?? signal ?? ordinary
   }
 
-  /// `<RBSTerminateContext| domain:10 code:0x8BADF00D …`, with semicolons on iOS 13.
+  /// Reads `<RBSTerminateContext| domain:10 code:0x8BADF00D …`; iOS 13 writes semicolons between
+  /// the parts.
   private var context: ExitReason? {
     guard let rest = rest(after: "TerminateContext") else { return nil }
     let end = bytes.span.first("explanation:", in: rest)?.lowerBound ?? rest.upperBound
     return pair(in: rest.lowerBound..<end)
   }
 
-  /// `<RBSProcessExitStatus| domain:signal(2) code:SIGSEGV(11)>`, `domain:frontboard(10) code:force-quit(0xfbfbfbfb)`
+  /// Reads `<RBSProcessExitStatus| domain:signal(2) code:SIGSEGV(11)>` or
+  /// `domain:frontboard(10) code:force-quit(0xfbfbfbfb)`.
   private var status: ExitReason? {
     rest(after: "ProcessExitStatus").flatMap { pair(in: $0) }
   }
 
-  /// `domain:` and `code:` with their values, or one of them.
+  /// Reads the values of `domain:` and `code:`, of which one may be missing.
   private func pair(in range: Range<Int>) -> ExitReason? {
     let near = range.lowerBound..<min(range.upperBound, range.lowerBound + 200)
     let domain = value(after: "domain:", in: near).flatMap { Int(exactly: $0) }
@@ -39,7 +43,8 @@ struct ExitReasonReader {
     return ExitReason(namespace: domain, code: number)
   }
 
-  /// The number after a label, as digits, or in parentheses after its name.
+  /// Returns the number after a label: either digits, or a name with the number in parentheses
+  /// after it.
   private func value(after label: String, in range: Range<Int>) -> UInt64? {
     let span = bytes.span
     guard let found = span.first(label, in: range) else { return nil }
@@ -56,7 +61,7 @@ struct ExitReasonReader {
       ?? TerminationNamespace.number(of: word).map(UInt64.init(_:))
   }
 
-  /// `termination reported by launchd (15, 562215634, 9)`: namespace, code, status.
+  /// Reads `termination reported by launchd (15, 562215634, 9)`: namespace, code and exit status.
   private var launchd: ExitReason? {
     guard let rest = rest(after: "reported by launchd (") else { return nil }
     let numbers = self.numbers(in: rest, until: Byte.closeParenthesis)
@@ -64,8 +69,8 @@ struct ExitReasonReader {
     return ExitReason(namespace: namespace, code: numbers[1])
   }
 
-  /// `exited with exit reason (namespace: 15 code: 0x2182bad2) - OS_REASON_RUNNINGBOARD`, or only the
-  /// name with its code.
+  /// Reads `exited with exit reason (namespace: 15 code: 0x2182bad2) - OS_REASON_RUNNINGBOARD`, or
+  /// only the name of the namespace with a code.
   private var reason: ExitReason? {
     let span = bytes.span
     if let rest = rest(after: "(namespace: ") {
@@ -85,7 +90,8 @@ struct ExitReasonReader {
       namespace: namespace, code: span.leadingInteger(in: digits..<rest.upperBound)?.value)
   }
 
-  /// `Termination Reason: Namespace SPRINGBOARD, Code 0x8badf00d`, `… FRONTBOARD 2343432205`
+  /// Reads `Termination Reason: Namespace SPRINGBOARD, Code 0x8badf00d` or
+  /// `… FRONTBOARD 2343432205`.
   private var termination: ExitReason? {
     let span = bytes.span
     guard let rest = rest(after: "Termination Reason:") ?? rest(of: "Namespace ") else {
@@ -98,7 +104,7 @@ struct ExitReasonReader {
     return ExitReason(namespace: namespace, code: parsed.code)
   }
 
-  /// `exceptionCode: "Watchdog Violation (0x8BADF00D)"` of FrontBoard's requests (iOS 11).
+  /// Reads `exceptionCode: "Watchdog Violation (0x8BADF00D)"` in FrontBoard's requests (iOS 11).
   private var exceptionCode: ExitReason? {
     guard let rest = rest(after: "exceptionCode: \"") else { return nil }
     let span = bytes.span
@@ -110,7 +116,8 @@ struct ExitReasonReader {
     return ExitReason(namespace: nil, code: number.value)
   }
 
-  /// `<FBProcessExitContext; watchdog ("watchdog provision violated")>`, words instead of a code.
+  /// Reads `<FBProcessExitContext; watchdog ("watchdog provision violated")>`, which has words
+  /// instead of a code.
   private var exitContext: ExitReason? {
     guard let rest = rest(after: "ProcessExitContext") else { return nil }
     let span = bytes.span
@@ -128,8 +135,8 @@ struct ExitReasonReader {
     return nil
   }
 
-  /// `exited due to SIGPIPE`, `Exited due to signal: Killed: 9`, `with signal 11: Segmentation fault`,
-  /// `Terminated due to signal 9`, `Exited: Killed`
+  /// Reads `exited due to SIGPIPE`, `Exited due to signal: Killed: 9`,
+  /// `with signal 11: Segmentation fault`, `Terminated due to signal 9` or `Exited: Killed`.
   private var signal: ExitReason? {
     let span = bytes.span
     for label in ["ue to signal", "with signal ", "xited due to ", ": signal "] {
@@ -151,7 +158,7 @@ struct ExitReasonReader {
     return nil
   }
 
-  /// `exited due to exit(0)`, `Program ended with exit code: 1`
+  /// Reads a normal exit: `exited due to exit(0)`, `Program ended with exit code: 1`.
   private var ordinary: ExitReason? {
     let isOrdinary = ["xited due to exit", "exit code: ", "Exited with code"].contains {
       rest(after: $0) != nil
@@ -159,7 +166,7 @@ struct ExitReasonReader {
     return isOrdinary ? ExitReason(namespace: 0, code: 0) : nil
   }
 
-  /// The numbers before a byte, at most four, whatever separates them.
+  /// Returns the first numbers before the byte `stop`, at most four; anything may separate them.
   private func numbers(in range: Range<Int>, until stop: UInt8) -> [UInt64] {
     let span = bytes.span
     let end = span.firstOffset(of: stop, in: range) ?? range.upperBound

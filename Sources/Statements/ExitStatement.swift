@@ -1,7 +1,7 @@
 package import LogModel
 internal import Scanning
 
-/// What a message says about the end of a process, whoever printed it.
+/// What a message says about the end of a process, whichever process printed the message.
 ///
 ///     [app<b>:1] Terminating with context: <RBSTerminateContext| domain:15 code:0x2182BAD2 explanation:…
 ///     [app<b>:1] termination reported by launchd (10, 2343432205, 9)
@@ -11,26 +11,27 @@ internal import Scanning
 ///     (UIKitApplication:b[812]) Exited due to signal: Killed: 9
 ///     Termination Reason: Namespace SPRINGBOARD, Code 0x8badf00d
 ///
-/// The code decides; a sentence decides if no code is printed or if the code has several causes.
+/// The printed code decides what the cause is. A sentence decides if no code is printed, or if the
+/// code is too vague.
 package struct ExitStatement {
-  /// The namespace and the code, or `nil` if none is printed.
+  /// The namespace and the code, or `nil` if neither is printed.
   package private(set) var code: ExitReason?
-  /// The cause that it implies, or `nil` if it names none.
+  /// The cause that the message implies, or `nil` if it implies none.
   package private(set) var reading: ExitReading?
-  /// What it says besides the cause.
+  /// What the message says about the end besides its cause.
   package private(set) var details = ExitDetails()
 
   private let bytes: ContiguousArray<UInt8>
 
-  /// The maximum number of bytes that are read.
+  /// The maximum number of bytes of a message that are read.
   package static let longest = 16_384
 
-  /// Reads a message.
+  /// Reads a message, at most its first ``longest`` bytes.
   package init(_ text: String) {
     self.init(ContiguousArray(text.utf8.prefix(ExitStatement.longest)))
   }
 
-  /// Reads the message in a range of bytes.
+  /// Reads the message in a range of bytes, at most its first ``longest`` bytes.
   package init(_ span: Span<UInt8>, in range: Range<Int>) {
     var bytes = ContiguousArray<UInt8>()
     bytes.reserveCapacity(min(range.count, ExitStatement.longest))
@@ -58,7 +59,7 @@ package struct ExitStatement {
     reading = ExitStatement.reading(code, ExitReading(sentence: text), watchdog)
   }
 
-  /// The cause by the code, the sentence and the watchdog's event.
+  /// Derives the cause from the code, the sentence and the watchdog's event.
   private static func reading(
     _ code: ExitReason?, _ sentence: ExitReading?, _ watchdog: CrashReport.Watchdog?
   ) -> ExitReading? {
@@ -71,7 +72,8 @@ package struct ExitStatement {
     }
     if code?.code == TerminationCode.watchdog {
       if let event { return ExitReading(.watchdog(event: event), 0.95) }
-      // Up to iOS 13 held assertions have the watchdog's code too, and the sentence names them.
+      // Up to iOS 13 kills for held assertions have the watchdog's code too; the sentence tells
+      // them apart.
       if let sentence, sentence.cause.rule == .assertionKill { return sentence }
       return byCode
     }
@@ -79,7 +81,8 @@ package struct ExitStatement {
     return sentence
   }
 
-  /// The path of the locked file, which follows the sentence's colon or is a line of its own.
+  /// The path of the locked file, which follows the sentence's colon or is on a separate line;
+  /// `nil` if none is printed.
   package static func lockedFile(in lines: [String]) -> String? {
     guard let head = lines.firstIndex(where: { ExitReading(sentence: $0)?.cause == .fileLock })
     else { return nil }
@@ -89,7 +92,7 @@ package struct ExitStatement {
     return lines[(head + 1)...].first { $0.hasPrefix("/") }.map(path)
   }
 
-  /// A path without the rest of the description.
+  /// Returns a path without the rest of the description that follows it.
   private static func path(_ text: String) -> String {
     var path = text[...]
     if let end = path.firstRange(of: " reportType:")?.lowerBound { path = path[..<end] }
@@ -97,7 +100,7 @@ package struct ExitStatement {
     return String(path)
   }
 
-  /// The words of the kernel, symptomsd or a report about the CPU time that was used.
+  /// How much CPU time was used, in the words of the kernel, of symptomsd or of a report.
   private var cpuUse: String? {
     words(from: "It used ", to: " seconds").map { "\($0) seconds" }
       ?? words(from: " used ", to: ", violating").flatMap { $0.contains("CPU") ? $0 : nil }
@@ -111,7 +114,8 @@ package struct ExitStatement {
     }
   }
 
-  /// The text between two literals in one line, at most 300 bytes; `nil` if one is missing.
+  /// The text between two literals on the same line; at most 300 bytes are searched. `nil` if
+  /// either is missing.
   private func words(from start: String, to end: String) -> String? {
     let span = bytes.span
     guard let found = span.first(start, in: 0..<span.count) else { return nil }
@@ -125,13 +129,13 @@ package struct ExitStatement {
 }
 
 extension ExitDetails {
-  /// The first line of a text, at most 200 characters.
+  /// The first line of a text, cut to 200 characters.
   package static func line(_ text: some StringProtocol) -> String {
     let line = text.prefix { !$0.isNewline }
     return line.count > 200 ? String(line.prefix(199)) + "…" : String(line)
   }
 
-  /// Fills in the allowance of the watchdog.
+  /// Copies the allowance, its clock and the deadlock flag from what the watchdog says.
   package mutating func fill(from watchdog: CrashReport.Watchdog?) {
     guard let watchdog else { return }
     allowanceSeconds = watchdog.allowanceSeconds
@@ -141,7 +145,7 @@ extension ExitDetails {
 }
 
 extension ExitReading {
-  /// Reads the known phrases anywhere in a text; `nil` if it names no cause.
+  /// Looks for known phrases anywhere in a text; `nil` if the text names no cause.
   package init?(sentence text: String) {
     self.init(sentence: text.holds)
   }

@@ -1,7 +1,7 @@
 package import LogModel
 internal import Scanning
 
-/// Reads the lists of held assertions that daemons print.
+/// Reads the lists of assertions held too long that daemons print.
 ///
 ///     App[408] has active assertions beyond permitted time:
 ///     {(
@@ -9,11 +9,11 @@ internal import Scanning
 ///         permittedBackgroundDuration: 600.000000 reason: finishTask owner pid:408 preventSuspend
 ///     )}
 ///
-/// iOS 4 to 7 print `identifier:`, iOS 8 and 9 `id: PID-UUID name: …`, iOS 11 and 12 the short form
-/// `<BKProcessAssertion: 0x1; "Shared Background Assertion 4 for b" (finishTask:180s); id:…4A1F>
-/// (owner: App:24424)`.
+/// iOS 4 to 7 print `identifier:`, iOS 8 and 9 print `id: PID-UUID name: …`, and iOS 11 and 12
+/// print a short form: `<BKProcessAssertion: 0x1; "Shared Background Assertion 4 for b"
+/// (finishTask:180s); id:…4A1F> (owner: App:24424)`.
 package enum HeldAssertionParser {
-  /// The assertions that a statement lists, in its order, at most 1000.
+  /// The assertions that a statement lists, in the order printed, at most 1000.
   package static func assertions(in statement: Statement) -> [HeldAssertion] {
     let bytes = statement.bytes.span
     var starts: [Int] = []
@@ -39,7 +39,8 @@ package enum HeldAssertionParser {
     return bytes.contains("active assertions beyond permitted time", in: 0..<bytes.count)
   }
 
-  /// Fills in the name, pid and bundle of a process from the sentence above a list.
+  /// Fills in the name, pid and bundle identifier of a process from the sentence above a list of
+  /// assertions.
   ///
   ///     App[408] has active assertions beyond permitted time:                          iOS 4 to 7
   ///     <BKNewProcess: 0x1; com.example.app; pid: 13362; hostpid: -1> has active …     iOS 8, 9
@@ -78,16 +79,17 @@ package enum HeldAssertionParser {
 }
 
 extension HeldAssertion {
-  /// Reads an assertion as SpringBoard, backboardd and assertiond print it; `nil` if the text contains
-  /// none.
+  /// Reads one assertion as SpringBoard, backboardd and assertiond print it; `nil` if the text
+  /// contains none.
   ///
   /// ```
   /// long  = "<" class ": 0x…>" ("identifier: " text | "id: " text " name: " text)
   ///         " process: " … "permittedBackgroundDuration: " seconds " reason: " word [" owner pid:" n]
   /// short = "<" class ": 0x…; " quoted " (" word ":" seconds "s)" [… "id:" text] ">" ["(owner: " name ":" n ")"]
   /// ```
-  /// The long form is that of iOS 4 to 10 (`identifier:` up to 7, `id:` and `name:` from 8), the
-  /// short one that of iOS 11 and 12. If HTML removed the class or the text was cut, the rest is read.
+  /// The long form is that of iOS 4 to 10 (with `identifier:` up to iOS 7, with `id:` and `name:`
+  /// from iOS 8 on), the short form that of iOS 11 and 12. If the class is missing because a web
+  /// page swallowed `<…>`, or if the text was cut, the remaining parts are read.
   package init?(parsing text: String) {
     self.init()
     if HeldAssertion.isLong(text) {
@@ -99,7 +101,8 @@ extension HeldAssertion {
       owner = HeldAssertion.value(of: "owner pid:", in: text, to: [" ", ","])
       if let old = HeldAssertion.value(of: " identifier: ", in: padded, before: " process: ") {
         identifier = old
-        // iOS 7 prints the caller or the name of the task here; older systems print a constant.
+        // iOS 7 prints the caller or the task's name as the identifier; older systems always print
+        // this constant.
         name = old == "UIKitBackgroundCompletionTask" ? nil : old
       } else {
         identifier = HeldAssertion.value(of: " id: ", in: padded, before: " name: ")
@@ -107,7 +110,8 @@ extension HeldAssertion {
       }
       return
     }
-    // A name can contain quotation marks, so it ends with the last ones before the identifier.
+    // A name can contain quotation marks, so it ends at the last quotation mark before the
+    // identifier.
     let head = text[..<(text.firstRange(of: "; id:")?.lowerBound ?? text.endIndex)]
     guard text.contains("Assertion: 0x"), let start = head.firstRange(of: "; \"")?.upperBound,
       let stop = head[start...].ranges(of: "\" (").last
@@ -121,7 +125,7 @@ extension HeldAssertion {
     permittedSeconds = parts.count == 2 ? HeldAssertion.seconds(String(parts[1])) : nil
   }
 
-  /// Whether the text is the long form, perhaps cut at its start.
+  /// Whether the text has the long form, even if its start is missing.
   private static func isLong(_ text: String) -> Bool {
     if text.contains("permittedBackgroundDuration: ") { return true }
     guard let start = text.firstRange(of: "Assertion: 0x"),
@@ -148,7 +152,8 @@ extension HeldAssertion {
     if let stop = text[start...].firstRange(of: end)?.lowerBound {
       return start == stop ? nil : String(text[start..<stop])
     }
-    // The text was cut: the part of the next key that is there does not belong to the value.
+    // The text was cut; if it ends with the first part of the next key, that part does not belong
+    // to the value.
     var value = text[start...]
     for length in stride(from: end.count - 1, to: 0, by: -1)
     where value.hasSuffix(end.prefix(length)) {

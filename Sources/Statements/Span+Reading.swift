@@ -1,6 +1,6 @@
 internal import Scanning
 
-/// Searching in the bytes of a report; every offset is an index into the span.
+/// Searching in the bytes of a report; all offsets are indexes into the span.
 extension Span<UInt8> {
   /// The offset of the last `byte` in `range`, or `nil`.
   package func last(_ byte: UInt8, in range: Range<Int>) -> Int? {
@@ -22,7 +22,7 @@ extension Span<UInt8> {
     first(literal, in: range) != nil
   }
 
-  /// `range` without white space and control characters at both ends.
+  /// Returns `range` without the white space and control characters at its ends.
   package func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, self[start] <= 0x20 { start += 1 }
@@ -30,14 +30,15 @@ extension Span<UInt8> {
     return start..<end
   }
 
-  /// The end of the leading bytes of `range` that satisfy `condition`.
+  /// The offset after the leading bytes of `range` that satisfy `condition`.
   package func run(_ range: Range<Int>, while condition: (UInt8) -> Bool) -> Int {
     var index = range.lowerBound
     while index < range.upperBound, condition(self[index]) { index += 1 }
     return index
   }
 
-  /// The number of line feeds, and of carriage returns without one, in `range`.
+  /// The number of line breaks in `range`: line feeds, and carriage returns that no line feed
+  /// follows.
   package func lineBreaks(in range: Range<Int>) -> Int {
     var breaks = 0
     var index = range.lowerBound
@@ -53,7 +54,7 @@ extension Span<UInt8> {
     return breaks
   }
 
-  /// Whether a line feed, or a carriage return without one, is at an offset.
+  /// Whether the byte at an offset is a line feed, or a carriage return that no line feed follows.
   private func isLineBreak(at index: Int) -> Bool {
     let byte = self[index]
     return byte == Byte.lineFeed
@@ -62,9 +63,11 @@ extension Span<UInt8> {
   }
 }
 
-/// Numbers as reports print them; a number that does not fit its type is `nil`.
+/// Numbers as reports print them; the functions return `nil` for a number that does not fit its
+/// type.
 extension Span<UInt8> {
-  /// The number at the start of `range`, decimal or `0x…`, and where it ends; `nil` without digits.
+  /// The number at the start of `range`, decimal or `0x…`, and the offset after it; `nil` if there
+  /// is no digit.
   package func leadingInteger(in range: Range<Int>) -> (value: UInt64, end: Int)? {
     if range.count >= 2, self[range.lowerBound] == UInt8(ascii: "0"),
       self[range.lowerBound + 1] | 0x20 == UInt8(ascii: "x")
@@ -83,7 +86,8 @@ extension Span<UInt8> {
     return index > range.lowerBound ? (value, index) : nil
   }
 
-  /// The hexadecimal number without prefix at the start of `range`, and where it ends.
+  /// The hexadecimal number without prefix at the start of `range`, and the offset after it; `nil`
+  /// if there is no digit.
   package func leadingHex(in range: Range<Int>) -> (value: UInt64, end: Int)? {
     var value: UInt64 = 0
     var index = range.lowerBound
@@ -95,7 +99,8 @@ extension Span<UInt8> {
     return index > range.lowerBound ? (value, index) : nil
   }
 
-  /// All of `range` as a number, decimal or `0x…`, perhaps with white space around it.
+  /// The number that fills all of `range`, decimal or `0x…`, ignoring white space around it; `nil`
+  /// for anything else.
   package func integer(_ range: Range<Int>) -> UInt64? {
     let digits = trimmed(range)
     guard let number = leadingInteger(in: digits), number.end == digits.upperBound else {
@@ -104,20 +109,21 @@ extension Span<UInt8> {
     return number.value
   }
 
-  /// All of `range` as a non-negative `Int`.
+  /// The non-negative `Int` that fills all of `range`, read like ``integer(_:)``.
   package func int(_ range: Range<Int>) -> Int? { integer(range).flatMap { Int(exactly: $0) } }
 
-  /// The finite number at the start of `range`, perhaps with a fraction, and where it ends.
+  /// The finite decimal number at the start of `range`, with or without a fraction, and the offset
+  /// after it.
   package func leadingNumber(in range: Range<Int>) -> (value: Double, end: Int)? {
     let end = run(range) { Byte.isDigit($0) || $0 == UInt8(ascii: ".") }
-    // No duration has more digits, so longer digits are not worth copying.
+    // No duration has that many digits, so longer ones are not worth copying.
     guard end > range.lowerBound, end - range.lowerBound <= 400,
       let value = Double(text(in: range.lowerBound..<end)), value.isFinite
     else { return nil }
     return (value, end)
   }
 
-  /// The finite number after `label` in `range`, perhaps with white space between them.
+  /// The finite number after `label` in `range`, ignoring white space between the two.
   package func number(after label: String, in range: Range<Int>) -> Double? {
     guard let found = first(label, in: range) else { return nil }
     let start = run(found.upperBound..<range.upperBound) { $0 <= Byte.space }

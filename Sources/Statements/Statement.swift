@@ -1,21 +1,22 @@
 internal import Scanning
 
-/// What a system prints about a kill, as lines that do not depend on the kind of report.
+/// What a system prints about a kill, split into lines that look the same in every format of
+/// report.
 ///
-/// Termination reasons of JSON bodies, the block after `Termination Reason:` of text reports and
-/// the sentences joined by ` | ` of iOS 11 to 14 all become the same lines.
+/// The termination reasons in JSON, the block after `Termination Reason:` in text reports and the
+/// sentences that iOS 11 to 14 join with ` | ` all become the same lines.
 package struct Statement {
-  /// The lines, joined by line feeds.
+  /// The UTF-8 of ``lines``, joined by line feeds.
   package let bytes: ContiguousArray<UInt8>
-  /// The lines, trimmed.
+  /// The lines, without white space at their ends.
   package let lines: [String]
 
   /// The maximum length of a line in bytes, and the maximum number of lines.
   ///
-  /// The kernel keeps 5120 bytes of a reason; a list of held assertions has a line for each.
+  /// The kernel keeps 5120 bytes of a reason; a list of held assertions has one line for each.
   private static let limits = (bytes: 8192, lines: 1200)
 
-  /// Creates a statement from lines, which may be several sentences joined by ` | `.
+  /// Creates a statement from printed lines, each of which may join several sentences with ` | `.
   package init(_ printed: [String]) {
     var lines: [String] = []
     for line in printed.prefix(Statement.limits.lines) {
@@ -30,10 +31,11 @@ package struct Statement {
     self.bytes = bytes
   }
 
-  /// Whether there are no lines.
+  /// Whether the statement has no lines.
   package var isEmpty: Bool { lines.isEmpty }
 
-  /// The parts between ` |`, trimmed; the `|` of `<RBSTerminateContext|` has no space before it.
+  /// Splits a line at each `|` after a space and trims the parts; the `|` in
+  /// `<RBSTerminateContext|` follows no space.
   private static func parts(of line: String) -> [String] {
     let copy = ContiguousArray(line.utf8.prefix(limits.bytes))
     let bytes = copy.span

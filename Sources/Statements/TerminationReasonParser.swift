@@ -1,7 +1,7 @@
 internal import LogModel
 internal import Scanning
 
-/// The value of `Termination Reason:` in text reports.
+/// Reads the value of `Termination Reason:` in text reports.
 ///
 ///     Namespace SPRINGBOARD, Code 0x8badf00d        iOS 10 to 14
 ///     Namespace SIGNAL, Code 6, Abort trap: 6
@@ -11,11 +11,11 @@ internal import Scanning
 ///     DYLD, [0x1] Library missing                   iOS 10, macOS
 ///     CAROUSEL, WatchConnectivity watchdog …        watchOS
 package struct TerminationReasonParser {
-  /// The namespace as printed.
+  /// The namespace as printed, or `nil`.
   package var namespace: String?
-  /// The code.
+  /// The code, or `nil`.
   package var code: UInt64?
-  /// The text after them, for example `Abort trap: 6`.
+  /// The text after namespace and code, for example `Abort trap: 6`; `nil` if there is none.
   package var rest: String?
 
   /// Reads the value in `range`; missing parts are `nil`.
@@ -48,7 +48,7 @@ package struct TerminationReasonParser {
     rest = TerminationReasonParser.text(value, in: bytes)
   }
 
-  /// Whether a word can be a namespace: capitals and underscores, or `<0xF>`.
+  /// Whether a word can be the name of a namespace: capital letters and underscores, or `<0xF>`.
   private static func isNamespace(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     if bytes.starts(range, with: "<0x") { return true }
     return bytes.run(range) { $0.isUppercase || $0 == UInt8(ascii: "_") } == range.upperBound

@@ -1,17 +1,18 @@
 internal import LogModel
 internal import Scanning
 
-/// The name and the reason of an uncaught exception, as printed by the runtime that ended the process.
+/// The name and the reason of an uncaught exception, as printed by the language runtime that ended
+/// the process.
 ///
 ///     *** Terminating app due to uncaught exception 'NSRangeException', reason: '*** -[__NSArrayM …'
 ///     terminating with uncaught exception of type std::runtime_error: no such table
 package struct ThrownException {
-  /// The name: `NSRangeException`, `std::runtime_error`.
+  /// The exception's name: `NSRangeException`, `std::runtime_error`.
   package var name: String
-  /// The reason, or `nil`.
+  /// The exception's reason, or `nil` if none is printed.
   package var reason: String?
 
-  /// Finds the first one in the texts of a report; `nil` if there is none.
+  /// Finds the first exception in the texts of a report; `nil` if there is none.
   package init?(in texts: [String]) {
     for text in texts where text.holds("uncaught exception") {
       if let start = text.firstRange(of: "uncaught exception '")?.upperBound,

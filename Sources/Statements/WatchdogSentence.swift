@@ -1,7 +1,8 @@
 package import LogModel
 internal import Scanning
 
-/// Reads the watchdog's sentence and the lines after it, in all of their forms.
+/// Reads the sentence in which the watchdog explains a kill, and the lines after it, in all their
+/// forms.
 ///
 ///     scene-create watchdog transgression: application<com.example.app>:77 exhausted CPU time
 ///       allowance of 2.32 seconds                                             iOS 11 on
@@ -11,7 +12,7 @@ internal import Scanning
 ///     com.example.app failed to resume in time                                iOS 4 to 8
 ///     CAROUSEL, WatchConnectivity watchdog transgression. Exhausted wall time allowance of 15 …
 package enum WatchdogSentence {
-  /// Reads the sentence in a statement; `nil` if there is none.
+  /// Reads the watchdog's sentence in a statement; `nil` if there is none.
   package static func watchdog(in statement: Statement) -> CrashReport.Watchdog? {
     let bytes = statement.bytes.span
     let all = 0..<bytes.count
@@ -30,7 +31,7 @@ package enum WatchdogSentence {
     return watchdog == CrashReport.Watchdog() ? nil : watchdog
   }
 
-  /// `EVENT watchdog transgression: TARGET exhausted CLOCK allowance of N seconds`
+  /// Reads `EVENT watchdog transgression: TARGET exhausted CLOCK allowance of N seconds`.
   private static func readTransgression(
     in range: Range<Int>, of bytes: Span<UInt8>, into watchdog: inout CrashReport.Watchdog
   ) {
@@ -57,7 +58,7 @@ package enum WatchdogSentence {
     }
   }
 
-  /// Whether a number is followed by more text, its unit; otherwise the sentence may have been cut
+  /// Whether more text follows a number, such as its unit; if not, the sentence may have been cut
   /// within the number.
   private static func isComplete(endingAt end: Int, in bytes: Span<UInt8>) -> Bool {
     bytes.run(end..<bytes.count) { $0 <= Byte.space } < bytes.count
@@ -68,7 +69,8 @@ package enum WatchdogSentence {
       || byte == Byte.quote || byte == UInt8(ascii: "|")
   }
 
-  /// `failed to VERB in time`, `failed to VERB after N s`, `failed to terminate gracefully after N s`
+  /// Reads `failed to VERB in time`, `failed to VERB after N s` or
+  /// `failed to terminate gracefully after N s`.
   private static func readFailure(
     in range: Range<Int>, of bytes: Span<UInt8>, into watchdog: inout CrashReport.Watchdog
   ) {
@@ -97,8 +99,8 @@ package enum WatchdogSentence {
     }
   }
 
-  /// The event in current reports that corresponds to a verb in old ones, so that both get the same
-  /// signature; `nil` for verbs of other failures.
+  /// The event in current reports that corresponds to a verb in old reports, so that both get the
+  /// same signature; `nil` for a verb that says nothing about the watchdog.
   private static func event(forVerb verb: String) -> String? {
     switch verb {
     case "launch": "process-launch"
@@ -109,7 +111,7 @@ package enum WatchdogSentence {
     }
   }
 
-  /// The word after `label`, up to white space, punctuation or an escaped quotation mark.
+  /// The word after `label`, which ends at white space, punctuation or an escaped quotation mark.
   private static func value(
     after label: String, in range: Range<Int>, of bytes: Span<UInt8>
   ) -> String? {
@@ -126,10 +128,12 @@ package enum WatchdogSentence {
 }
 
 extension WatchdogSentence {
-  /// `Elapsed total CPU time (seconds): 7.780 (user 5.000, system 2.780), 13% CPU`
-  /// `Elapsed application CPU time (seconds): 0.177, 0% CPU`
+  /// Reads the CPU usage.
   ///
-  /// iOS 4 writes them in lower case and wraps them before `CPU`.
+  ///     Elapsed total CPU time (seconds): 7.780 (user 5.000, system 2.780), 13% CPU
+  ///     Elapsed application CPU time (seconds): 0.177, 0% CPU
+  ///
+  /// iOS 4 writes these lines in lowercase and wraps them before `CPU`.
   private static func readUsage(
     in range: Range<Int>, of bytes: Span<UInt8>, into watchdog: inout CrashReport.Watchdog
   ) {
@@ -151,7 +155,7 @@ extension WatchdogSentence {
     return bytes.leadingNumber(in: start..<range.upperBound)?.value
   }
 
-  /// The number before the first `%`.
+  /// The number before the first `%`, or `nil`.
   private static func percent(in range: Range<Int>, of bytes: Span<UInt8>) -> Double? {
     let near = range.lowerBound..<Swift.min(range.upperBound, range.lowerBound + 120)
     guard let sign = bytes.firstOffset(of: UInt8(ascii: "%"), in: near) else { return nil }
@@ -162,7 +166,7 @@ extension WatchdogSentence {
     return bytes.leadingNumber(in: start..<sign)?.value
   }
 
-  /// `"Thermal Level:   0",` and `"Thermal State:   nominal"` (iOS 17 on).
+  /// Reads `"Thermal Level:   0",` or, from iOS 17 on, `"Thermal State:   nominal"`.
   private static func readThermal(
     in range: Range<Int>, of bytes: Span<UInt8>, into watchdog: inout CrashReport.Watchdog
   ) {
@@ -174,9 +178,10 @@ extension WatchdogSentence {
   }
 }
 
-/// The process that the sentence names.
+/// The process that the watchdog's sentence names.
 extension WatchdogSentence {
-  /// Fills in the bundle and pid of a process that lacks them, as a fragment does, from the sentence.
+  /// Fills in the bundle identifier and pid of a process from the sentence, if they are still
+  /// missing, as in a fragment of a report.
   ///
   ///     application<com.example.app>:13610          iOS 13, 14
   ///     app<com.example.app(FEEDEEEE-…)>:2286       iOS 16 on
@@ -198,7 +203,7 @@ extension WatchdogSentence {
     }
   }
 
-  /// Whether the word before the angle bracket is a kind of process.
+  /// Whether the word before the angle bracket is a kind of process, such as `app` or `daemon`.
   private static func isKind(before end: Int, in bytes: Span<UInt8>) -> Bool {
     var start = end
     while start > 0, Byte.isLetter(bytes[start - 1]) { start -= 1 }

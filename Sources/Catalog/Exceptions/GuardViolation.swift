@@ -1,16 +1,18 @@
-/// A decoded `EXC_GUARD`: what was guarded, and what was done to it.
+/// A decoded `EXC_GUARD` exception: what was guarded, and how it was misused.
 ///
-/// The first code holds the type in bits 63 to 61, the flavor in 60 to 32 and the target (a file
-/// descriptor, a port) in the rest (`exc_guard.h`, `guarded.h` and `port.h` of xnu).
+/// The first code of the exception holds the type in bits 63 to 61, the flavor in bits 60 to 32 and
+/// the target (a file descriptor, a port) in bits 31 to 0 (`exc_guard.h`, `guarded.h` and `port.h`
+/// of xnu).
 package struct GuardViolation: Hashable, Sendable {
-  /// The type: 1 Mach port, 2 file descriptor, 3 user, 4 vnode, 5 virtual memory, 6 system call.
+  /// The type of the guarded object: 1 Mach port, 2 file descriptor, 3 user, 4 vnode, 5 virtual
+  /// memory, 6 system call.
   package var type: Int
-  /// The flavor bits.
+  /// How the object was misused: a number or a set of bits, depending on the type.
   package var flavor: Int
-  /// The target: the descriptor's or port's number.
+  /// The number of the descriptor or port that was misused.
   package var target: Int
 
-  /// Decodes a code; `nil` if its type is unknown.
+  /// Decodes the first code of the exception; `nil` if its type is unknown.
   package init?(code: UInt64) {
     type = Int(code >> 61)
     flavor = Int(code >> 32 & 0x1FFF_FFFF)
@@ -18,10 +20,11 @@ package struct GuardViolation: Hashable, Sendable {
     guard GuardViolation.kinds.contains(where: { $0.type == type }) else { return nil }
   }
 
-  /// The type's entry.
+  /// The entry for the type in ``kinds``.
   package var kind: Kind? { GuardViolation.kinds.first { $0.type == type } }
 
-  /// The name or names of the flavor, `CLOSE`; its number if none is known.
+  /// The name of the flavor, such as `CLOSE`, or several names for combined bits; `flavor NUMBER`
+  /// if unknown.
   package var flavorName: String {
     guard let kind else { return "flavor \(flavor)" }
     if let exact = kind.flavors.first(where: { $0.number == flavor }) { return exact.name }
@@ -36,19 +39,19 @@ extension GuardViolation {
   package struct Kind: Sendable {
     /// The type's number.
     package var type: Int
-    /// Its name as reports print it.
+    /// The type's name as reports print it, without `GUARD_TYPE_`.
     package var name: String
-    /// The flavors, by number.
+    /// The known flavors, in ascending order of their numbers.
     package var flavors: [(number: Int, name: String)]
-    /// Whether the flavors are bits that can be combined.
+    /// Whether flavors are bits that can be combined, rather than numbers.
     package var isBits: Bool
-    /// What it means, in one sentence without a full stop.
+    /// What a violation of this type means, in one sentence without a full stop.
     package var meaning: String
-    /// What to look at or change; each a command to the reader.
+    /// What to look at or change; each an instruction to the reader.
     package var advice: [String]
   }
 
-  /// The types, by number.
+  /// The known types, in ascending order of their numbers.
   package static let kinds: [Kind] = [
     Kind(
       type: 1, name: "MACH_PORT",

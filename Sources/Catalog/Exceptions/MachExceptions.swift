@@ -1,23 +1,24 @@
-/// The Mach exceptions, which reports name and MetricKit numbers (`exception_types.h` of xnu).
+/// A table of the Mach exceptions: reports print their names, MetricKit their numbers
+/// (`exception_types.h` of xnu).
 package enum MachExceptions {
-  /// One exception.
+  /// One Mach exception.
   package struct Entry: Sendable {
-    /// The number: `exceptionType` of MetricKit.
+    /// The number, which MetricKit gives as `exceptionType`.
     package var number: Int
     /// The name as printed: `EXC_BAD_ACCESS`.
     package var name: String
-    /// What it means, in one sentence without a full stop.
+    /// What the exception means, in one sentence without a full stop.
     package var meaning: String
-    /// What to look at; each a command to the reader.
+    /// What to look at; each an instruction to the reader.
     package var lookAt: [String]
   }
 
-  /// The entry for a number or `nil`.
+  /// The entry for a number, or `nil` if the number is unknown.
   package static func entry(_ number: UInt64) -> Entry? {
     all.first { UInt64($0.number) == number }
   }
 
-  /// The exceptions, by number.
+  /// All entries, in ascending order of their numbers.
   package static let all: [Entry] = [
     Entry(
       number: 1, name: "EXC_BAD_ACCESS", meaning: "memory was read or written that is not there",
@@ -54,9 +55,10 @@ package enum MachExceptions {
       lookAt: ["Read the termination's namespace and code"]),
   ]
 
-  /// The exception type of kills by the system in reports up to iOS 9, which is not a Mach exception.
+  /// What reports up to iOS 9 print as the type of an exception if the system killed the process.
+  /// It is not a Mach exception.
   ///
-  /// The termination code, `0x8badf00d`, is printed as the exception's codes.
+  /// Such reports print the termination code, `0x8badf00d`, as the exception's codes.
   package static let simulated = Entry(
     number: 0x20, name: "00000020",
     meaning: "a kill by the system in reports up to iOS 9, not a Mach exception; the code stands in"

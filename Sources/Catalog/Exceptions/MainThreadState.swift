@@ -1,46 +1,48 @@
-/// What a main thread was doing, as one of a few classes; the report contract fixes the raw values.
+/// What a main thread was doing, as one of a few states. The raw values appear in reports and never
+/// change.
 public enum MainThreadState: String, Sendable {
-  /// It waited for events in its run loop, so it did not hang.
+  /// The main thread waited for events in its run loop, so it did not hang.
   case idle
-  /// It waited for a lock held by another thread.
+  /// The main thread waited for a lock that another thread held.
   case lock
-  /// It waited for a semaphore or a dispatch group.
+  /// The main thread waited for a semaphore or a dispatch group.
   case semaphore
-  /// It waited for another queue, or for code that runs once.
+  /// The main thread waited for another queue, or for code that runs only once (`dispatch_once`).
   case dispatchSync
-  /// It waited for the answer of another process.
+  /// The main thread waited for the answer of another process.
   case syncXPC
-  /// It waited for the network.
+  /// The main thread waited for the network.
   case syncNetwork
-  /// It waited for a file or a database.
+  /// The main thread waited for a file or a database.
   case disk
-  /// It was computing.
+  /// The main thread was computing.
   case cpu
-  /// It was still loading libraries or running their initializers.
+  /// The main thread was still loading libraries or running their initializers.
   case dyld
-  /// It was in an expiration handler of a background task.
+  /// The main thread was running the expiration handler of a background task.
   case expiry
   /// The app was exiting.
   case terminate
   /// The app was entering the background.
   case suspend
-  /// Its frames show none of these, or the report has no frames.
+  /// The main thread's frames show none of these states, or the report has no frames.
   case unknown
 }
 
-/// What the classes of a main thread mean, and what to do about each.
+/// A table of what each state of a main thread means and what to do about it.
 package enum MainThreadStates {
-  /// One class.
+  /// What is known about one state of a main thread.
   package struct Entry: Sendable {
-    /// The class.
+    /// The state.
     package var state: MainThreadState
-    /// Examples of symbols that indicate it.
+    /// Examples of symbols whose presence in the stack indicates the state.
     package var symbols: [String]
-    /// What it means, in one sentence without a full stop.
+    /// What the state means, in one sentence without a full stop.
     package var meaning: String
-    /// What to change; each a command to the reader.
+    /// What to change; each an instruction to the reader.
     package var change: [String]
 
+    /// Creates an entry.
     init(
       _ state: MainThreadState, _ symbols: [String], _ meaning: String,
       _ change: [String]
@@ -52,9 +54,11 @@ package enum MainThreadStates {
     }
   }
 
-  /// What to change for a class, or `nil`; `symbols` are those of the stack, innermost first.
+  /// What to change if the main thread was in a state, or `nil`. `symbols` are those of its stack,
+  /// innermost first.
   package static func advice(for state: MainThreadState, in symbols: [String]) -> String? {
-    // The thread waits for another one that runs the same once-only code, not for a queue.
+    // The main thread does not wait for a queue but for another thread that runs the same once-only
+    // code.
     if state == .dispatchSync, symbols.contains(where: { $0.hasPrefix("_dispatch_once_wait") }) {
       return
         "Look at the thread that runs the same initializer (a global, a static or dispatch_once): it"
@@ -63,7 +67,7 @@ package enum MainThreadStates {
     return all.first { $0.state == state }?.change.first
   }
 
-  /// The classes, in the order of the report contract.
+  /// All entries, in the order in which the report schema lists the states.
   package static let all: [Entry] = [
     Entry(
       .idle, ["mach_msg2_trap", "__CFRunLoopServiceMachPort", "__CFRunLoopRun"],

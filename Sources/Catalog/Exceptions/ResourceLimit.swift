@@ -1,18 +1,20 @@
-/// A decoded `EXC_RESOURCE`: which limit was exceeded, and by how much.
+/// A decoded `EXC_RESOURCE` exception: which limit was exceeded, and by how much.
 ///
-/// The first code holds the type in bits 63 to 61, the flavor in 60 to 58 and the limit in the
-/// rest; the second one what was observed (`osfmk/kern/exc_resource.h` of xnu).
+/// The first code of the exception holds the type in bits 63 to 61, the flavor in bits 60 to 58 and
+/// the limit in the rest; the second code holds the observed value (`osfmk/kern/exc_resource.h` of
+/// xnu).
 package struct ResourceLimit: Hashable, Sendable {
-  /// The type: 1 CPU, 2 wakeups, 3 memory, 4 disk writes, 5 threads, 6 ports.
+  /// The type of resource: 1 CPU, 2 wakeups, 3 memory, 4 disk writes, 5 threads, 6 ports.
   package var type: Int
-  /// The flavor within the type.
+  /// The variant of the limit within the type; its meaning depends on the type.
   package var flavor: Int
   /// The limit, for example `80 % over 60 s`; `nil` if the code holds none.
   package var limit: String?
-  /// What was observed, in the unit of the limit, or `nil`.
+  /// What was observed, in the unit of the limit; `nil` if there is no second code or it holds no
+  /// value.
   package var observed: String?
 
-  /// Decodes a code; `nil` if its type is unknown.
+  /// Decodes the codes of the exception; `nil` if the type is unknown.
   package init?(code: UInt64, subcode: UInt64? = nil) {
     type = Int(code >> 61)
     flavor = Int(code >> 58 & 7)
@@ -37,15 +39,15 @@ package struct ResourceLimit: Hashable, Sendable {
   /// Whether exceeding the limit ends the process.
   package var isFatal: Bool { kind?.fatalFlavors.contains(flavor) ?? false }
 
-  /// The type's name: `CPU`.
+  /// The name of the type of resource: `CPU`.
   package var typeName: String { kind?.name ?? "type \(type)" }
 
-  /// The flavor's name, `CPU_FATAL`, or else its number.
+  /// The flavor's name, such as `CPU_FATAL`; `flavor NUMBER` if unknown.
   package var flavorName: String {
     kind?.flavors.first { $0.number == flavor }?.name ?? "flavor \(flavor)"
   }
 
-  /// The type's entry.
+  /// The entry for the type in ``kinds``.
   package var kind: Kind? { ResourceLimit.kinds.first { $0.type == type } }
 }
 
@@ -54,21 +56,21 @@ extension ResourceLimit {
   package struct Kind: Sendable {
     /// The type's number.
     package var type: Int
-    /// Its name as reports print it.
+    /// The type's name as reports print it.
     package var name: String
-    /// The flavors, by number.
+    /// The known flavors, in ascending order of their numbers.
     package var flavors: [(number: Int, name: String)]
-    /// The flavors that end the process.
+    /// The numbers of the flavors that end the process.
     package var fatalFlavors: Set<Int> = []
-    /// What it means, in one sentence without a full stop.
+    /// What exceeding the limit means, in one sentence without a full stop.
     package var meaning: String
-    /// What to change; each a command to the reader.
+    /// What to change; each an instruction to the reader.
     package var advice: [String]
-    /// The words that reports print for it, in lower case.
+    /// The words for such a limit in reports, in lowercase.
     package var words: [String]
   }
 
-  /// The types, by number.
+  /// The known types, in ascending order of their numbers.
   package static let kinds: [Kind] = [
     Kind(
       type: 1, name: "CPU", flavors: [(1, "CPU"), (2, "CPU_FATAL")], fatalFlavors: [2],

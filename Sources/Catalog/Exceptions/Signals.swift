@@ -1,17 +1,20 @@
-/// The signals of Darwin (`sys/signal.h`), which reports name and MetricKit numbers.
+/// A table of Darwin's signals (`sys/signal.h`): reports print their names, MetricKit their
+/// numbers.
 package enum Signals {
-  /// One signal.
+  /// What is known about one signal.
   package struct Entry: Sendable {
     /// The number.
     package var number: UInt64
     /// The name: `SIGKILL`.
     package var name: String
-    /// The words of the C library (`strsignal`), as launchd and SpringBoard print them; `nil` where
-    /// nobody was seen to print any.
+    /// The C library's description (`strsignal`), which launchd and SpringBoard print; `nil` if no
+    /// log is known that prints one.
     package var words: String?
-    /// Why a process ends by it, in one sentence without a full stop; `nil` for a signal that ends none.
+    /// Why a process ends with this signal, in one sentence without a full stop; `nil` if the
+    /// signal ends no process.
     package var meaning: String?
 
+    /// Creates an entry.
     init(_ number: UInt64, _ name: String, _ words: String? = nil, _ meaning: String? = nil) {
       self.number = number
       self.name = name
@@ -20,22 +23,23 @@ package enum Signals {
     }
   }
 
-  /// The name of a number, or `nil`.
+  /// The name of the signal with the given number, or `nil` if there is none.
   package static func name(of number: UInt64) -> String? {
     all.first { $0.number == number }?.name
   }
 
-  /// The number of a signal that ends processes, by its name; `nil` for other names.
+  /// The number of the signal with the given name, if that signal ends processes; otherwise `nil`.
   package static func number(of name: String) -> UInt64? {
     all.first { $0.name == name && $0.meaning != nil }?.number
   }
 
-  /// The number of the signal whose words a text starts with: `Segmentation fault`; `nil` for others.
+  /// The number of the signal whose description a text starts with, such as `Segmentation fault`;
+  /// `nil` if none matches.
   package static func number(describedBy text: some StringProtocol) -> UInt64? {
     all.first { $0.words.map { text.hasPrefix($0) } ?? false }?.number
   }
 
-  /// The signals, by number.
+  /// All entries, in ascending order of their numbers.
   package static let all: [Entry] = [
     Entry(1, "SIGHUP", "Hangup", "the terminal or the owner of the process went away"),
     Entry(2, "SIGINT", "Interrupt", "somebody interrupted the process"),

@@ -1,7 +1,8 @@
-/// Why a process ended, whether a report, a daemon, launchd, the kernel or the debugger says so.
+/// Why a process ended, no matter whether a report, a daemon, launchd, the kernel or the debugger
+/// says so.
 ///
-/// The rule, severity, sentence and advice follow from the cause, so they do not depend on who
-/// printed it.
+/// The rule, severity, sentence and advice depend only on the cause, so they are the same for every
+/// source.
 package enum ExitCause: Hashable, Sendable {
   /// Background tasks were held beyond the app's time.
   case heldTasks
@@ -13,41 +14,43 @@ package enum ExitCause: Hashable, Sendable {
   case urlSession
   /// An assertion other than a background task, such as an expiring activity, was held too long.
   case otherAssertion
-  /// An assertion of unknown kind was held too long.
+  /// An assertion whose purpose is unknown was held too long.
   case unknownAssertion
-  /// The app held about a thousand assertions.
+  /// The app held about a thousand assertions at once.
   case tooManyTasks
-  /// The watchdog ended it; the event (`scene-update`, …) if it is known.
+  /// The watchdog ended the process because an event (`scene-update`, …) took too long; `nil` if
+  /// the event is unknown.
   case watchdog(event: String?)
-  /// It was suspended while it held a file or SQLite lock.
+  /// The process was suspended while it held a lock on a file or an SQLite database.
   case fileLock
-  /// It used more CPU time than allowed.
+  /// The process used more CPU time than allowed.
   case cpuLimit
-  /// The kernel reclaimed memory or another shared resource: the code of the namespace `JETSAM`, `nil`
-  /// if no reason is given.
+  /// The kernel ended the process to reclaim memory or another shared resource. The value is the
+  /// code in the namespace `JETSAM`, or `nil` if no reason is given.
   case memory(UInt64?)
-  /// A VoIP push arrived and no call was reported.
+  /// The app reported no call after a VoIP push arrived.
   case callNotReported
-  /// Scheduled work was registered wrongly, and BackgroundTasks ended it.
+  /// The app registered scheduled work wrongly, and the BackgroundTasks framework ended it.
   case registration(RegistrationFault)
-  /// The system ended it for a fault that the code names.
+  /// The system ended the process for a fault that the code names.
   case fault(ExitReason)
-  /// A person ended it.
+  /// A person ended the process.
   case userQuit
-  /// The system ended it for reasons of its own; the code if one is printed.
+  /// The system ended the process for its own purposes, such as an update; with the code if one is
+  /// printed.
   case housekeeping(ExitReason)
-  /// It was killed for an unknown reason.
+  /// The process was killed for an unknown reason.
   case unexplained(ExitReason)
-  /// It crashed; the signal if one is printed.
+  /// The process crashed; with the signal if one is printed.
   case crash(ExitReason?)
-  /// It no longer runs, and no line says how it ended.
+  /// The process no longer runs, and no line says how it ended.
   case vanished
-  /// It exited normally.
+  /// The process exited normally.
   case exited
   /// The app itself logged that it was about to terminate.
   case terminated
 
-  /// The rule that reports it; `nil` for an end that needs no report.
+  /// The rule that reports such an end; `nil` for an end that needs no report.
   package var rule: FindingRule? {
     switch self {
     case .heldTasks, .suspension, .otherAssertion, .unknownAssertion: .assertionKill
@@ -69,9 +72,10 @@ package enum ExitCause: Hashable, Sendable {
     }
   }
 
-  /// The severity of the cause alone; `nil` for an end that needs no report.
+  /// How severe the cause is by itself; `nil` for an end that needs no report.
   ///
-  /// For memory it also depends on the process and on whether a user saw it end: see ``MemoryKill``.
+  /// The severity of a kill for memory also depends on the process and on whether a user saw the
+  /// end: see ``MemoryKill``.
   package var severity: Severity? {
     if case .memory(let code) = self {
       return MemoryKill.severity(code: code, wasInForeground: nil, isApples: false)
@@ -79,7 +83,7 @@ package enum ExitCause: Hashable, Sendable {
     return rule?.descriptor.severity
   }
 
-  /// Whether a more specific statement about the same end may replace it.
+  /// Whether a more specific statement about the same end may replace this cause.
   package var isVague: Bool {
     switch self {
     case .unexplained, .otherAssertion, .unknownAssertion, .vanished, .exited, .crash(nil),
@@ -89,7 +93,8 @@ package enum ExitCause: Hashable, Sendable {
     }
   }
 
-  /// Whether it gives no reason at all: a plain SIGKILL, a kill without a code, a vanished process.
+  /// Whether the cause gives no reason at all: a plain SIGKILL, a kill without a code, or a
+  /// vanished process.
   package var isWithoutReason: Bool {
     switch self {
     case .unexplained(let code): code.code == nil || code.isBareKill
@@ -100,8 +105,8 @@ package enum ExitCause: Hashable, Sendable {
 }
 
 extension ExitCause {
-  /// What happened to the process, as a phrase that follows its name: `was killed by the watchdog
-  /// (scene-update): it took more than 10 s`.
+  /// What happened to the process, as a phrase that follows its name:
+  /// `was killed by the watchdog (scene-update): it took more than 10 s`.
   package func phrase(_ details: ExitDetails = ExitDetails()) -> String {
     let permitted = details.permittedSeconds.map { " (\(seconds($0)) were permitted)" } ?? ""
     switch self {
@@ -203,7 +208,7 @@ extension ExitCause {
 }
 
 extension ExitCause {
-  /// One thing to do about the cause, a command to the reader.
+  /// One thing to do about the cause, as an instruction to the reader.
   package func advice(_ details: ExitDetails = ExitDetails()) -> String {
     switch self {
     case .heldTasks:
@@ -265,33 +270,36 @@ extension ExitCause {
   }
 }
 
-/// What is known about an end besides its cause; ``ExitCause/phrase(_:)`` prints it.
+/// Facts about an end besides its cause; ``ExitCause/phrase(_:)`` puts them into words.
 package struct ExitDetails: Hashable, Sendable {
-  /// How long an assertion was permitted, in seconds.
+  /// How long an assertion was allowed to be held, in seconds; `nil` if unknown.
   package var permittedSeconds: Double?
-  /// How long the watchdog allowed, in seconds.
+  /// How much time the watchdog allowed, in seconds; `nil` if unknown.
   package var allowanceSeconds: Double?
-  /// Whether the allowance counts CPU time.
+  /// Whether the allowance is CPU time; otherwise it is real time.
   package var isCPUTime = false
-  /// Whether the watchdog found the app in a deadlock.
+  /// Whether the watchdog ended the app because of a deadlock.
   package var isDeadlock = false
-  /// The file that was locked.
+  /// The path of the locked file, or `nil`.
   package var lockedFile: String?
-  /// The memory limit as the kernel prints it: `ActiveHard 2048 MB`.
+  /// The memory limit as the kernel prints it, such as `ActiveHard 2048 MB`; `nil` if none is
+  /// printed.
   package var memoryLimit: String?
-  /// The kernel's reason as printed, if the catalogue does not know it.
+  /// The kernel's reason as printed, if ``JetsamReasons`` does not contain it; otherwise `nil`.
   package var reason: String?
-  /// The process that asked for the end: `com.apple.dasd`.
+  /// The process that asked for the end, such as `com.apple.dasd`; `nil` if none is printed.
   package var requester: String?
-  /// The use of the CPU and its limit, as printed: `more than 80% CPU over 60 seconds`.
+  /// The use of the CPU and its limit, as printed, such as `more than 80% CPU over 60 seconds`; or
+  /// `nil`.
   package var cpuUse: String?
-  /// The exception of a crash as reports name it: `EXC_BAD_ACCESS (SIGSEGV)`.
+  /// The exception of a crash as reports name it, such as `EXC_BAD_ACCESS (SIGSEGV)`; or `nil`.
   package var exception: String?
-  /// The message of a crash: the reason of an uncaught exception, the text of an assertion.
+  /// The message of a crash, such as the reason of an uncaught exception or the text of an
+  /// assertion; or `nil`.
   package var message: String?
-  /// Where it crashed: `on thread 1 in Feed.reload()`.
+  /// Where the process crashed, such as `on thread 1 in Feed.reload()`; or `nil`.
   package var place: String?
 
-  /// Creates empty details.
+  /// Creates details that contain nothing.
   package init() {}
 }

@@ -1,8 +1,8 @@
-/// What one statement about an end implies: a cause, and how certain it is.
+/// What one printed statement implies about the end of a process: a cause, and how certain it is.
 package struct ExitReading: Hashable, Sendable {
-  /// Why the process ended.
+  /// Why the process ended, judging by this statement alone.
   package var cause: ExitCause
-  /// How certain that is, from 0 to 1.
+  /// How certain the cause is, from 0 to 1.
   package var confidence: Double
 
   /// Creates a reading.
@@ -11,9 +11,10 @@ package struct ExitReading: Hashable, Sendable {
     self.confidence = confidence
   }
 
-  /// Reads a namespace and a code; `nil` if both are missing.
+  /// Derives a cause from a namespace and a code; `nil` if both are missing.
   ///
-  /// Reports, logs and fragments all use it, so a pair means the same wherever it is printed.
+  /// Readers of reports, logs and fragments all use this initializer, so a pair always means the
+  /// same.
   package init?(_ code: ExitReason) {
     guard code.namespace != nil || code.code != nil else { return nil }
     if code.isShared {
@@ -26,7 +27,7 @@ package struct ExitReading: Hashable, Sendable {
     case (TerminationNamespace.jetsam?, let number):
       let isKnown = number.flatMap(JetsamReasons.entry) != nil
       self.init(.memory(number), isKnown ? 0.95 : 0.4)
-    // Any process can send these, so the signal alone explains nothing.
+    // Any process can send these signals, so the signal alone explains nothing.
     case (TerminationNamespace.signal?, 9?), (TerminationNamespace.signal?, 15?),
       (TerminationNamespace.signal?, nil):
       self.init(.unexplained(code), 0.9)
@@ -37,12 +38,13 @@ package struct ExitReading: Hashable, Sendable {
     }
   }
 
-  /// Reads a ``TerminationCode``.
+  /// Derives a cause from a code that is in the list of ``TerminationCode``.
   private static func shared(_ code: ExitReason) -> ExitReading {
     guard let number = code.code, number != 0 else {
       return ExitReading(.unexplained(ExitReason(namespace: code.namespace, code: nil)), 0.5)
     }
-    // Up to iOS 13 RunningBoard and assertiond used the watchdog's code for held assertions.
+    // Up to iOS 13, RunningBoard and assertiond used the watchdog's code for assertions held too
+    // long.
     if number == TerminationCode.watchdog, code.namespace == TerminationNamespace.runningBoard {
       return ExitReading(.heldTasks, 0.7)
     }
@@ -52,9 +54,11 @@ package struct ExitReading: Hashable, Sendable {
     return ExitReading(entry.cause, entry.isDocumented ? 0.95 : 0.9)
   }
 
-  /// Reads a sentence of a daemon, the kernel or the debugger; `nil` if it names no cause.
+  /// Derives a cause from a sentence of a daemon, the kernel or the debugger; `nil` if it names no
+  /// cause.
   ///
-  /// The first known phrase that occurs decides: those that need the least interpretation come first.
+  /// The phrases are tried in order, and the first that occurs decides. Phrases that need the least
+  /// interpretation come first.
   ///
   /// - Parameter says: Returns whether the sentence contains the given words.
   package init?(sentence says: (String) -> Bool) {
@@ -63,13 +67,13 @@ package struct ExitReading: Hashable, Sendable {
   }
 
   private static let sentences: [(words: String, reading: ExitReading)] = [
-    // SpringBoard up to iOS 12, RunningBoard in iOS 13 to 16, and later.
+    // Printed by SpringBoard up to iOS 12, by RunningBoard in iOS 13 to 16, and later.
     ("locked system file", ExitReading(.fileLock, 0.95)),
     ("holding a shared file lock", ExitReading(.fileLock, 0.95)),
     ("locked files not in allowed directories", ExitReading(.fileLock, 0.95)),
     ("File locks MUST be held in", ExitReading(.fileLock, 0.95)),
     ("check if suspended process is holding locks", ExitReading(.fileLock, 0.6)),
-    // The names of assertions in RunningBoard's explanations.
+    // Names of assertions that RunningBoard quotes in its explanations.
     ("Shared Background Assertion", ExitReading(.heldTasks, 0.95)),
     ("com.apple.nsurlsessiond.handlesession", ExitReading(.urlSession, 0.95)),
     ("com.apple.das.nsurlsessioncomplete", ExitReading(.urlSession, 0.95)),
@@ -92,7 +96,7 @@ package struct ExitReading: Hashable, Sendable {
     (
       "because the owner of this process", ExitReading(housekeeping: TerminationCode.processExited)
     ),
-    // The exceptions of PushKit and BackgroundTasks.
+    // Messages of the exceptions that PushKit and BackgroundTasks throw.
     ("never posted an incoming call", ExitReading(.callNotReported, 0.95)),
     ("launch handlers must be registered before", ExitReading(.registration(.late), 0.95)),
     ("aunch handler for task with identifier", ExitReading(.registration(.twice), 0.95)),
@@ -102,7 +106,7 @@ package struct ExitReading: Hashable, Sendable {
       ExitReading(.registration(.undeclared), 0.95)
     ),
     ("BGTaskSchedulerPermittedIdentifiers", ExitReading(.registration(.undeclared), 0.9)),
-    // The demonstration of background kills in the developer settings.
+    // A switch in the developer settings that demonstrates background kills.
     ("BG Kill Demo", ExitReading(.housekeeping(ExitReason(namespace: nil, code: nil)), 0.8)),
     ("Terminated due to memory", ExitReading(.memory(nil), 0.8)),
     ("using too much memory", ExitReading(.memory(7), 0.8)),

@@ -1,11 +1,12 @@
-/// How severe it is that the kernel ended a process for memory or another shared resource.
+/// Judges kills by the kernel for memory or another shared resource.
 package enum MemoryKill {
-  /// The severity by the report contract.
+  /// How severe such a kill is.
   ///
   /// - Parameters:
   ///   - code: The code of the namespace `JETSAM`; `nil` if none is given.
-  ///   - wasInForeground: Whether it was in the foreground, or at least running; `nil` if unknown.
-  ///   - isApples: Whether it is one of the system's own processes, which only Apple can fix.
+  ///   - wasInForeground: Whether the process was in the foreground, or at least running; `nil` if
+  ///     unknown.
+  ///   - isApples: Whether it was one of the system's own processes, which only Apple can fix.
   /// - Returns: The severity.
   package static func severity(
     code: UInt64?, wasInForeground: Bool?, isApples: Bool
@@ -16,10 +17,10 @@ package enum MemoryKill {
     return wasInForeground == true && entry?.isOfIdleProcess != true ? .warning : .note
   }
 
-  /// Whether a name or bundle identifier is that of one of the system's own processes.
+  /// Whether a process name or bundle identifier is that of one of the system's own processes.
   ///
-  /// WebKit's processes have such names too, but they work for an app: a web page that needs too much
-  /// memory is the app's.
+  /// WebKit's processes have similar names, but they work for an app: if a web page needs too much
+  /// memory, the app that shows it is responsible.
   package static func isApples(_ name: String?) -> Bool {
     guard let name else { return false }
     return name.hasPrefix("com.apple.") && !name.hasPrefix("com.apple.WebKit")
@@ -28,10 +29,10 @@ package enum MemoryKill {
 
 /// The memory limit that the kernel prints when a process exceeds it: `ActiveHard 2048 MB`.
 ///
-/// A process has one limit while it is active and another, mostly lower, while it is inactive. A soft
-/// limit is fatal only if the line says so.
+/// A process has one limit while it is active and another, usually lower one while it is inactive.
+/// Exceeding a soft limit ends the process only if the line says that it was fatal.
 package struct MemoryLimit {
-  /// Whether it is the limit of an active process; `nil` if the line does not say.
+  /// Whether the limit is the one for active processes; `nil` if the line does not say.
   package var isOfActive: Bool?
   /// The limit in megabytes.
   package var megabytes: Int
@@ -46,7 +47,7 @@ package struct MemoryLimit {
     isOfActive = kind.contains("inactive") ? false : kind.contains("active") ? true : nil
   }
 
-  /// The limit in words: `2048 MB for an active process`.
+  /// The limit in words: `2048 MB while active`.
   package var text: String {
     switch isOfActive {
     case true?: "\(megabytes) MB while active"

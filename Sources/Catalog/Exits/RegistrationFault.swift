@@ -1,15 +1,15 @@
-/// The mistake in registering scheduled work for which the BackgroundTasks framework ended an app.
+/// A mistake in registering scheduled work, for which the BackgroundTasks framework ends the app.
 package enum RegistrationFault: String, Hashable, Sendable {
   /// A handler was registered after the app had finished launching.
   case late = "a launch handler was registered after the app had finished launching"
   /// A handler was registered a second time.
   case twice = "a launch handler was registered twice"
-  /// A task was launched for which no handler was registered.
+  /// The system started a task for which no handler was registered.
   case missing = "no launch handler was registered for a task"
-  /// The app does not declare the identifier.
+  /// Info.plist does not list the task's identifier.
   case undeclared = "an identifier is not listed in Info.plist"
 
-  /// How to fix it, a command to the reader.
+  /// How to fix the mistake, as an instruction to the reader.
   package var advice: String {
     switch self {
     case .late:

@@ -1,4 +1,4 @@
-/// Why BGTaskScheduler refused a request; the raw values are those of `BGTaskScheduler.Error.Code`.
+/// Why BGTaskScheduler refused a request. The raw values are those of `BGTaskScheduler.Error.Code`.
 package enum RequestError: UInt64, Sendable {
   /// Background App Refresh is off, or the process cannot schedule work at all.
   case unavailable = 1
@@ -7,7 +7,7 @@ package enum RequestError: UInt64, Sendable {
   /// Info.plist lacks the background mode or the identifier.
   case notPermitted = 3
 
-  /// What it means, as a clause.
+  /// The reason in words, as a clause.
   package var words: String {
     switch self {
     case .unavailable: "scheduling is not available"
@@ -16,10 +16,11 @@ package enum RequestError: UInt64, Sendable {
     }
   }
 
-  /// How severe it is: what is unavailable may be off by the user's choice, or in a simulator.
+  /// Only a warning if scheduling is unavailable: the user may have switched it off, or the app
+  /// runs in a simulator.
   package var severity: Severity { self == .unavailable ? .warning : .error }
 
-  /// How to fix it, a command to the reader.
+  /// How to fix it, as an instruction to the reader.
   package var advice: String {
     switch self {
     case .unavailable:

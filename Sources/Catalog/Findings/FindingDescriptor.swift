@@ -1,32 +1,35 @@
-/// What reports, exports and `bglog explain` say about a rule, independent of a single finding.
+/// What reports, exports and `bglog explain` say about a rule, regardless of any particular
+/// finding.
 public struct FindingDescriptor: Sendable {
   /// The rule.
   public let rule: FindingRule
 
-  /// The usual severity of its findings; a finding can override it.
+  /// The usual severity of the rule's findings; a single finding can have another one.
   public let severity: Severity
 
-  /// The headline of a report in capitals: `KILLED`.
+  /// The word in capitals that introduces such a finding in a text report: `KILLED`.
   public let headline: String
 
   /// What the rule states, in one sentence with a full stop.
   public let sentence: String
 
   /// What happened to the process, as a phrase that follows its name: `was killed by the watchdog`;
-  /// `nil` if the rule is not about an end.
+  /// `nil` if the rule is not about the end of a process.
   public let endPhrase: String?
 
-  /// Whether the rule states that the system killed the process.
+  /// Whether findings of the rule state that the system killed the process.
   ///
-  /// A leaked task is only a possible reason for a kill, so it does not.
+  /// This is `false` for a leaked task, which is only a possible reason for a kill.
   public let isKill: Bool
 
-  /// Its page in `bglog explain`.
+  /// The rule's page in `bglog explain`.
   public let page: TopicPage
 
-  /// Creates a descriptor; the default `headline` is the rule's name in capitals.
+  /// Creates a descriptor.
   ///
-  /// `severityWords` say when the severity differs from the usual one, and `when` says what triggers
+  /// `headline` is by default the rule's name in capitals. `severityWords` describe when the
+  /// severity differs from the usual one, and `when` says what triggers the rule; both are printed
+  /// on the rule's page.
   /// the rule; both are facts of its page.
   init(
     _ rule: FindingRule, _ severity: Severity, headline: String? = nil, sentence: String,
@@ -49,6 +52,6 @@ public struct FindingDescriptor: Sendable {
       meaning: meaning, lookAt: lookAt, change: change, related: related)
   }
 
-  /// One descriptor for each rule, in the order of the rules.
+  /// The descriptors of all rules, in the order of `FindingRule.allCases`.
   public static let all: [FindingDescriptor] = FindingRule.allCases.map(\.descriptor)
 }

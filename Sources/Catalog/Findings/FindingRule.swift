@@ -1,35 +1,35 @@
-/// The rules that findings come from, and what is said about each; the report contract fixes the raw
-/// values.
+/// The rules that produce findings. The raw values appear in reports and never change.
 public enum FindingRule: String, Sendable, CaseIterable {
   /// A background task was never ended.
   case leakedTask = "leaked-task"
   /// A background task was ended too late.
   case lateCompletion = "late-completion"
-  /// The watchdog ended the app: it did not launch, update or exit in time.
+  /// The watchdog ended the app because it did not launch, update or exit in time.
   case watchdogKill = "watchdog-kill"
-  /// The system ended the app for an assertion, such as a background task, that it held too long.
+  /// The system ended the app because it held an assertion, such as a background task, too long.
   case assertionKill = "assertion-kill"
-  /// The system ended the app for a file lock that it held while suspended.
+  /// The system ended the app because it held a file lock while suspended.
   case fileLockKill = "file-lock-kill"
-  /// The system ended the app for its use of the CPU in the background.
+  /// The system ended the app because it used too much CPU in the background.
   case cpuKill = "cpu-kill"
   /// The kernel ended the process to reclaim memory.
   case jetsamKill = "jetsam-kill"
-  /// The system ended the app for a fault that it names.
+  /// The system ended the app for a fault that the printed code names.
   case systemKill = "system-kill"
-  /// The app crashed: an exception, a signal or an uncaught exception of its language.
+  /// The app crashed: a Mach exception, a signal or an uncaught exception of its language.
   case crash
-  /// The app was ended because a VoIP push arrived and it reported no call.
+  /// The system ended the app because it reported no call after a VoIP push.
   case callNotReported = "call-not-reported"
-  /// Scheduled work was registered wrongly, and the framework ended the app for it.
+  /// The app registered scheduled work wrongly, and the BackgroundTasks framework ended it for
+  /// that.
   case registrationCrash = "registration-crash"
   /// The system refused a request for scheduled work.
   case requestRefused = "request-refused"
-  /// The app did not report that it had handled the events of a background URL session.
+  /// The app did not report that it had finished handling the events of a background URL session.
   case urlSessionNotFinished = "url-session-not-finished"
   /// The app did not report that it had finished a background fetch or handled a silent push.
   case fetchNotFinished = "fetch-not-finished"
-  /// The app held hundreds of assertions at once, close to what the system allows or beyond.
+  /// The app held hundreds of assertions at once, near or above what the system allows.
   case tooManyTasks = "too-many-tasks"
   /// An expiration handler was called, and the task was still held seconds later.
   case handlerDoesNotEnd = "handler-does-not-end"
@@ -39,9 +39,9 @@ public enum FindingRule: String, Sendable, CaseIterable {
   case refusedTask = "refused-task"
   /// A background task was ended more than once, or UIKit refused to end one.
   case doubleEnd = "double-end"
-  /// A background task was ended that had not begun since the launch.
+  /// A background task was ended although none had begun since the launch.
   case endWithoutBegin = "end-without-begin"
-  /// Tasks of one name overlapped, and only the later one was ended.
+  /// Tasks with the same name overlapped, and only the later one was ended.
   case overwrittenIdentifier = "overwritten-identifier"
   /// A background task without an expiration handler nearly ran out of time.
   case missingExpirationHandler = "missing-expiration-handler"
@@ -57,20 +57,20 @@ public enum FindingRule: String, Sendable, CaseIterable {
   case longRunningTask = "long-running-task"
   /// A background task was ended shortly before its time was up.
   case closeCall = "close-call"
-  /// A background task took longer than current systems allow.
+  /// A background task ran longer in the background than systems since iOS 13 would allow.
   case overModernBudget = "over-modern-budget"
-  /// Readings of the remaining time do not fall at the speed of the log's clock.
+  /// The printed remaining times do not fall at the speed of the log's clock.
   case readingDrift = "reading-drift"
-  /// The clock was set while the log was written.
+  /// The device's clock was set while the log was written.
   case clockStep = "clock-step"
-  /// The user ended the app by force.
+  /// The user force-quit the app.
   case userQuit = "user-quit"
-  /// The system ended the app for a reason of its own, such as an update.
+  /// The system ended the app for its own purposes, such as an update or a cache purge.
   case housekeepingKill = "housekeeping-kill"
 }
 
 extension FindingRule {
-  /// Everything that is said about the rule, independent of a single finding.
+  /// What reports, exports and `bglog explain` say about the rule.
   public var descriptor: FindingDescriptor { Self.descriptors[self] ?? makeDescriptor() }
 
   private static let descriptors = [FindingRule: FindingDescriptor](

@@ -1,18 +1,18 @@
-/// The catalogue of terminations as pages of `bglog explain`.
+/// Turns the tables of this module into pages of `bglog explain`.
 package enum CatalogPages {
-  /// The pages, kind by kind, in the order of their tables.
+  /// The pages of all table entries, one table after another.
   package static let all: [TopicPage] =
     TerminationCode.all.map(page) + TerminationNamespace.all.map(page) + [carousel]
     + NamespaceCodes.all.map(page) + JetsamReasons.all.map(page) + MachExceptions.all.map(page)
     + [page(MachExceptions.simulated)] + WatchdogEvents.all.map(page)
     + TerminationFlags.all.map(page) + MainThreadStates.all.map(page)
 
-  /// The fact that says where a statement comes from.
+  /// Returns the fact that says whether Apple documents a statement.
   private static func source(isDocumented: Bool) -> TopicPage.Fact {
     TopicPage.Fact("source", isDocumented ? "documented by Apple" : "observed, not documented")
   }
 
-  /// A text as a sentence, with a capital letter and a full stop.
+  /// Returns a text as a sentence, with a capital letter and a full stop.
   private static func sentence(_ text: String) -> String {
     guard let first = text.first else { return "" }
     let word = text.prefix { $0 != " " }
@@ -49,7 +49,7 @@ package enum CatalogPages {
       switch namespace.number {
       case 10: ["0x8badf00d", "SPRINGBOARD", "scene-update", "watchdog-kill"]
       case 15: ["0x2182bad2", "0x2182bad3", "0x2182bad4", "0xdead10cc", "assertion-kill"]
-      // Readers who ask for the watchdog mostly mean FRONTBOARD's.
+      // Readers who ask about the watchdog usually mean FRONTBOARD's.
       case 20: ["0x8badf00d", "FRONTBOARD", "watchdog-kill"] + codes
       case 1: ["jetsam:per-process-limit", "jetsam:vm-pageshortage", "jetsam-kill"]
       default: codes
@@ -60,7 +60,7 @@ package enum CatalogPages {
       related: related.filter { $0 != namespace.name && !namespace.olderNames.contains($0) })
   }
 
-  /// The name that watchOS prints, which has no number.
+  /// The page for the namespace that watchOS prints, which has a name but no number.
   private static let carousel = TopicPage(
     .namespace, "CAROUSEL", title: "namespace of exit reasons",
     facts: [
@@ -166,9 +166,9 @@ extension CatalogPages {
   }
 }
 
-/// Pages that are made on demand, from codes and words that a reader asks for.
+/// Pages that are made on demand, for codes and words that a reader asks about.
 extension CatalogPages {
-  /// The page for the first code of an `EXC_RESOURCE`, or `nil` if its type is unknown.
+  /// The page for an `EXC_RESOURCE` with the given codes, or `nil` if the type is unknown.
   package static func resource(code: UInt64, subcode: UInt64? = nil) -> TopicPage? {
     guard let limit = ResourceLimit(code: code, subcode: subcode), let kind = limit.kind else {
       return nil
@@ -188,7 +188,7 @@ extension CatalogPages {
         : limit.type == 3 ? ["EXC_RESOURCE", "per-process-limit"] : ["EXC_RESOURCE"])
   }
 
-  /// The page for the first code of an `EXC_GUARD`, or `nil` if its type is unknown.
+  /// The page for an `EXC_GUARD` with the given first code, or `nil` if the type is unknown.
   package static func guarded(code: UInt64) -> TopicPage? {
     guard let violation = GuardViolation(code: code), let kind = violation.kind else { return nil }
     return TopicPage(
@@ -202,8 +202,8 @@ extension CatalogPages {
       related: ["EXC_GUARD", "0xdead10cc"])
   }
 
-  /// The page for a word that reports print for a limit, `CPU_FATAL` or `disk writes`; `nil` for other
-  /// words.
+  /// The page for a word with which reports name a resource limit, `CPU_FATAL` or `disk writes`;
+  /// `nil` for other words.
   package static func resource(word: String) -> TopicPage? {
     let word = word.lowercased()
     guard let kind = ResourceLimit.kinds.first(where: { $0.words.contains(word) }) else {
@@ -215,8 +215,8 @@ extension CatalogPages {
       meaning: [sentence(kind.meaning)], change: kind.advice, related: ["EXC_RESOURCE"])
   }
 
-  /// The page for a word that reports print for a guard, `GUARD_TYPE_VNODE` or `FD`; `nil` for other
-  /// words.
+  /// The page for a word with which reports name a type of guard, `GUARD_TYPE_VNODE` or `FD`; `nil`
+  /// for other words.
   package static func guarded(word: String) -> TopicPage? {
     var word = word.uppercased()[...]
     if word.hasPrefix("GUARD_TYPE_") { word = word.dropFirst(11) }
@@ -228,7 +228,7 @@ extension CatalogPages {
       meaning: [sentence(kind.meaning)], change: kind.advice, related: ["EXC_GUARD"])
   }
 
-  /// The page for the flags of a termination, several bits together; `nil` if no bit is known.
+  /// The page that explains all bits of a termination's flags; `nil` if none of the bits is known.
   package static func flags(_ flags: UInt64) -> TopicPage? {
     let entries = TerminationFlags.entries(in: flags)
     guard !entries.isEmpty else { return nil }

@@ -1,4 +1,4 @@
-/// A page of `bglog explain`: what is known about a code, a rule, an outcome.
+/// A page of `bglog explain`: what is known about one topic, such as a code, a rule or an outcome.
 public struct TopicPage: Hashable, Sendable {
   /// The kind of topic; the raw values are those in the JSON of `bglog explain`.
   public enum Kind: String, Sendable, CaseIterable {
@@ -6,21 +6,21 @@ public struct TopicPage: Hashable, Sendable {
     case code
     /// A namespace of termination codes, such as `FRONTBOARD`.
     case namespace
-    /// A code under a namespace that counts its own, such as `SIGNAL 9`.
+    /// A code in a namespace that has its own list of codes, such as `SIGNAL 9`.
     case exitReason
     /// A reason for which the kernel ends processes, such as `per-process-limit`.
     case jetsamReason
-    /// A Mach exception, or a resource limit.
+    /// A Mach exception, a resource limit or a type of guard.
     case exception
     /// An event that the watchdog waits for, such as `scene-update`.
     case watchdogEvent
-    /// A flag of a termination.
+    /// A flag bit of a termination, such as `NO_CRASH_REPORT`.
     case terminationFlag
-    /// A rule that findings come from.
+    /// A rule that produces findings.
     case rule
     /// An outcome of a background task.
     case outcome
-    /// A class of main thread activity.
+    /// A state of the main thread, such as `idle`.
     case mainThread
   }
 
@@ -40,19 +40,20 @@ public struct TopicPage: Hashable, Sendable {
 
   /// The kind of topic.
   public var kind: Kind
-  /// The topic as it is printed and asked for: `0x8badf00d`, `leaked-task`.
+  /// The topic in the form in which a user asks for it and the page prints it: `0x8badf00d`,
+  /// `leaked-task`.
   public var topic: String
-  /// A name in a few words; empty if the topic is enough.
+  /// A short title for the topic; empty if the topic needs none.
   public var title: String
   /// Short facts, in the order in which they are printed.
   public var facts: [Fact]
-  /// What it means; each a sentence.
+  /// What the topic means; each a full sentence.
   public var meaning: [String]
-  /// What to look at; each a command to the reader.
+  /// What to look at; each an instruction to the reader.
   public var lookAt: [String]
-  /// What to change; each a command to the reader.
+  /// What to change; each an instruction to the reader.
   public var change: [String]
-  /// Related topics.
+  /// The topics of related pages.
   public var related: [String]
 
   /// Creates a page.

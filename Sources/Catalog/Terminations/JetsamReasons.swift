@@ -1,28 +1,31 @@
-/// Why the kernel ends processes for memory and other shared resources.
+/// A table of the reasons for which the kernel ends processes to free memory and other shared
+/// resources.
 ///
-/// The numbers are the codes of the namespace `JETSAM`, the names what JetsamEvent reports and the
-/// kernel's messages print (`kern_memorystatus.c` of xnu).
+/// The numbers are the codes of the namespace `JETSAM`. The names are those that JetsamEvent
+/// reports and the kernel's messages print (`kern_memorystatus.c` of xnu).
 package enum JetsamReasons {
-  /// One reason.
+  /// What is known about one reason.
   package struct Entry: Sendable {
-    /// The code.
+    /// The reason's code in the namespace `JETSAM`.
     package var code: UInt64
-    /// The name as printed: `per-process-limit`.
+    /// The reason's name as printed: `per-process-limit`.
     package var name: String
-    /// Names in older reports.
+    /// The reason's names in older reports.
     package var olderNames: [String]
-    /// What it means, in one sentence without a full stop.
+    /// What the reason means, in one sentence without a full stop.
     package var meaning: String
     /// What happened to the process, as a phrase that follows its name.
     package var phrase: String
-    /// What to change; empty if nothing is wrong with the app.
+    /// What to change, each an instruction to the reader; empty if nothing is wrong with the app.
     package var advice: [String]
-    /// Whether such an end is normal for a background app.
+    /// Whether it is normal that an app in the background ends for this reason.
     package var isNormal: Bool
 
-    /// Whether it ends processes that had nothing to do, so that nothing needs to be fixed.
+    /// Whether the reason applies to processes that had nothing to do, so that nothing needs to be
+    /// fixed.
     package var isOfIdleProcess: Bool { code == 9 || code == 17 }
 
+    /// Creates an entry.
     init(
       _ code: UInt64, _ name: String, older: [String] = [], _ meaning: String,
       phrase: String = "was killed because the system ran short of memory", advice: [String] = [],
@@ -38,15 +41,15 @@ package enum JetsamReasons {
     }
   }
 
-  /// The entry for a code, or `nil`.
+  /// The entry for a code, or `nil` if the code is unknown.
   package static func entry(_ code: UInt64) -> Entry? { all.first { $0.code == code } }
 
-  /// The entry for a reason as printed, or `nil`.
+  /// The entry for a reason's current or older name as printed, or `nil` if the name is unknown.
   package static func entry(named name: String) -> Entry? {
     all.first { $0.name == name || $0.olderNames.contains(name) }
   }
 
-  /// All reasons, by code.
+  /// All entries, in ascending order of their codes.
   package static let all: [Entry] = [
     Entry(
       1, "jettisoned", "another reason, which is not given",

@@ -1,29 +1,32 @@
-/// The codes of namespaces that count their own: signals, guards, the loader.
+/// A table of exit codes in namespaces that have their own lists of codes: signals, code signing,
+/// the loader.
 ///
-/// The numbers mean nothing outside of their namespace (`SIGNAL 1`, `DYLD 1`), so both are looked up
-/// together.
+/// The same number means different things in different namespaces (`SIGNAL 1`, `DYLD 1`), so both
+/// are needed to look up an entry. The namespace and code of one particular end, as read from a
+/// report or a log, are an ``ExitReason`` (Exits/ExitReason.swift); codes that several namespaces
+/// share are ``TerminationCode``s.
 package enum NamespaceCodes {
-  /// One code of one namespace.
+  /// What is known about one code of one namespace.
   package struct Entry: Sendable {
     /// The namespace's name in current reports.
     package var namespace: String
-    /// The code.
+    /// The number of the code within the namespace.
     package var code: UInt64
-    /// Its name: `SIGKILL`, `invalid page`.
+    /// The code's name: `SIGKILL`, `invalid page`.
     package var name: String
-    /// What it means, in one sentence without a full stop.
+    /// What the code means, in one sentence without a full stop.
     package var meaning: String
-    /// Whether Apple documents it, in a text or in the kernel's headers.
+    /// Whether Apple documents the code, in an article or in the kernel's headers.
     package var isDocumented: Bool
   }
 
-  /// The entry of a code, or `nil` for one that is not listed.
+  /// The entry for a code of a namespace, or `nil` if the code is not listed.
   package static func entry(namespace: Int, code: UInt64) -> Entry? {
     guard let name = TerminationNamespace.name(of: namespace) else { return nil }
     return all.first { $0.namespace == name && $0.code == code }
   }
 
-  /// All of them, by namespace and code.
+  /// All entries, grouped by namespace and then ordered by code.
   package static let all: [Entry] =
     entries(
       "SIGNAL",
@@ -35,7 +38,7 @@ package enum NamespaceCodes {
     + entries("WATCHDOG", watchdog, isDocumented: false)
     + entries("WATCHKIT", watchKit, isDocumented: false) + entries("GUARD", guards)
 
-  /// A code, its name and its meaning.
+  /// Codes of one namespace with their names and meanings.
   private typealias Codes = [(code: UInt64, name: String, meaning: String)]
 
   private static func entries(

@@ -1,42 +1,45 @@
-/// A code with which the system ends a process.
+/// A code that the system gives as its reason for ending a process, and what is known about that
+/// code.
 ///
-/// FrontBoard, RunningBoard, WatchKit and their predecessors share one list of codes. Apple documents
-/// some of them in its article on `EXC_CRASH (SIGKILL)`, in Technical Note 2151 and in answers of its
-/// engineers; the others were observed on devices, and their meaning says so.
+/// FrontBoard, RunningBoard, WatchKit and their predecessors share this list of codes. Apple
+/// documents some of them in its article on `EXC_CRASH (SIGKILL)`, in Technical Note 2151 and in
+/// answers of its engineers; the others were observed on devices, as their meaning says.
 package struct TerminationCode: Sendable {
   /// The code, for example `0x8badf00d`.
   package var value: UInt64
-  /// Its name, for example `watchdog violation`.
+  /// The code's name, for example `watchdog violation`.
   package var name: String
-  /// How the digits read aloud, or `nil`.
+  /// What the hexadecimal digits sound like when read aloud, such as `ate bad food`; `nil` if
+  /// nothing.
   package var spoken: String?
-  /// The part of the system that uses it to end a process.
+  /// The part of the system that ends processes with this code.
   package var killer: String
-  /// What it means, in one sentence without a full stop.
+  /// What the code means, in one sentence without a full stop.
   package var meaning: String
-  /// How it relates to background work, in one sentence without a full stop.
+  /// How the code relates to background work, in one sentence without a full stop.
   package var background: String
-  /// What to look at; each a command to the reader.
+  /// What to look at; each an instruction to the reader.
   package var lookAt: [String]
-  /// What to change; each a command to the reader. Empty when nothing is wrong with the app.
+  /// What to change, each an instruction to the reader; empty if nothing is wrong with the app.
   package var change: [String]
   /// Why a process with this code ended.
   package var cause: ExitCause
-  /// Further rules that may report the same end, besides the rule of the cause.
+  /// Rules other than the cause's that may also report such an end.
   package var alsoUnder: [FindingRule]
-  /// Whether Apple documents it; otherwise it was observed on devices.
+  /// Whether Apple documents the code; otherwise it was observed on devices.
   package var isDocumented: Bool
 
-  /// Whether it marks a stackshot, which ends no process.
+  /// Whether the code only marks a snapshot of all threads (a stackshot) and ends no process.
   package var endsNothing: Bool { killer == "nobody" }
 
-  /// The rules that report such an end, the likeliest first.
+  /// The rules that report an end with this code, the most likely first.
   package var rules: [FindingRule] { [cause.rule].compactMap { $0 } + alsoUnder }
 
-  /// The code in hexadecimal with `0x`, lower case and unpadded, as reports print it.
+  /// The code in hexadecimal with `0x`, in lowercase and without leading zeros, as reports print
+  /// it.
   package var hex: String { "0x" + String(value, radix: 16) }
 
-  /// The entry for a code, or `nil` for one whose meaning nobody knows.
+  /// The entry for a code, or `nil` if nobody knows its meaning.
   package static func entry(_ value: UInt64) -> TerminationCode? { byValue[value] }
 
   private static let byValue = [UInt64: TerminationCode](
@@ -60,13 +63,13 @@ package struct TerminationCode: Sendable {
     self.isDocumented = isDocumented
   }
 
-  /// The causes that differ by nothing but the code.
+  /// Causes that carry the code and do not differ in anything else.
   private enum Kind {
     /// The system ends the app for a fault that the code names.
     case fault
-    /// The system ends the app for reasons of its own.
+    /// The system ends the app for its own purposes, such as an update or a cache purge.
     case housekeeping
-    /// Only the name of the code is known.
+    /// Nothing but the name of the code is known.
     case unexplained
 
     func cause(_ code: ExitReason) -> ExitCause {
@@ -79,38 +82,39 @@ package struct TerminationCode: Sendable {
   }
 }
 
-/// The codes that other code refers to by name.
+/// Termination codes to which other source files refer by name.
 extension TerminationCode {
-  /// The watchdog's code, which RunningBoard also used for held assertions up to iOS 13.
+  /// The watchdog's code. Up to iOS 13 RunningBoard also used it for assertions held too long.
   package static let watchdog: UInt64 = 0x8bad_f00d
-  /// A kill for background tasks that were held too long.
+  /// The code of a kill for background tasks that were held too long.
   package static let taskTimeout: UInt64 = 0x2182_bad2
-  /// A kill for too many background tasks, iOS 11 and 12.
+  /// The code of a kill for too many background tasks, iOS 11 and 12.
   package static let tooManyTasksBeforeIOS13: UInt64 = 0xbada_5e47
-  /// A kill for too many assertions or other key resources, iOS 13 and later.
+  /// The code of a kill for too many assertions or other limited resources, iOS 13 and later.
   package static let tooManyAssertions: UInt64 = 0xd00d_2bad
-  /// A kill for a file lock that was held while suspended.
+  /// The code of a kill for a file lock that was held while suspended.
   package static let fileLock: UInt64 = 0xdead_10cc
-  /// An end because the device was hot.
+  /// The code of an end because the device was hot.
   package static let thermal: UInt64 = 0xc000_10ff
-  /// A background task of a watch that used too much CPU time.
+  /// The code of an end because a background task on a watch used too much CPU time.
   package static let watchCPU: UInt64 = 0xc51b_ad01
-  /// A background task of a watch that took too long.
+  /// The code of an end because a background task on a watch took too long.
   package static let watchTime: UInt64 = 0xc51b_ad02
-  /// A background task of a watch that took too long while the system was busy.
+  /// The code of an end because a background task on a watch took too long while the system was
+  /// busy.
   package static let watchBusy: UInt64 = 0xc51b_ad03
-  /// An end because the system purged its caches.
+  /// The code of an end because the system purged its caches.
   package static let cachePurge: UInt64 = 0xbadd_d15c
-  /// An end because the conditions for running no longer held.
+  /// The code of an end because the conditions for running no longer held.
   package static let conditionsChanged: UInt64 = 0x05ca_1ded
-  /// Bookkeeping after an exit, also when the owner of a process has exited.
+  /// The code of cleaning up after a process, or the owner of a process, has exited.
   package static let processExited: UInt64 = 0xb111_b111
 }
 
 extension TerminationCode {
-  /// All codes, each once.
+  /// All known codes, each once.
   package static let all: [TerminationCode] = [
-    // RunningBoard, assertiond up to iOS 12: assertions that were not released.
+    // RunningBoard (assertiond up to iOS 12): assertions that were not released.
     TerminationCode(
       taskTimeout, "background task assertion timeout", killer: "RunningBoard",
       meaning: "a background task was still held when its time was over",
@@ -191,7 +195,7 @@ extension TerminationCode {
       processExited, "process exited", killer: "RunningBoard",
       meaning: "observed as bookkeeping after an exit", background: "none: the process had ended",
       kind: .housekeeping, isDocumented: false),
-    // FrontBoard, SpringBoard up to iOS 14: an app that does not respond.
+    // FrontBoard (SpringBoard up to iOS 14): an app that does not respond.
     TerminationCode(
       watchdog, "watchdog violation", spoken: "ate bad food",
       killer: "FrontBoard (SpringBoard up to iOS 14); assertiond or RunningBoard for assertions,"
@@ -209,7 +213,7 @@ extension TerminationCode {
         "Move what blocks the main thread off it: locks, synchronous IPC, network and disk",
         CaptureAdvice.endOnEveryPath,
       ], cause: .watchdog(event: nil), alsoUnder: [.assertionKill]),
-    // What an app did or failed to do, other than taking too long.
+    // What an app did or failed to do, apart from taking too long.
     TerminationCode(
       thermal, "thermal pressure", spoken: "cool off", killer: "FrontBoard or RunningBoard",
       meaning: "the system ended the app because the device was hot",
@@ -281,7 +285,7 @@ extension TerminationCode {
       background: "as 0xc51bad02, but the watch was loaded: the app is perhaps not at fault",
       lookAt: ["Compare the CPU time of the application with that of the whole watch"],
       change: ["Do less in the background task"], kind: .fault),
-    // Ends that the system orders for reasons of its own; the app has nothing to fix.
+    // The system ends these apps for its own purposes; their developers have nothing to fix.
     TerminationCode(
       cachePurge, "cache purge", spoken: "bad disc", killer: "cache_delete, through RunningBoard",
       meaning: "the system ended the app to purge its caches",

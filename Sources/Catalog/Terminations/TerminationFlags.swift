@@ -1,21 +1,21 @@
-/// The bits of `termination.flags` (`OS_REASON_FLAG_*` in xnu's `bsd/sys/reason.h`).
+/// A table of the bits in `termination.flags` (`OS_REASON_FLAG_*` in xnu's `bsd/sys/reason.h`).
 package enum TerminationFlags {
-  /// One bit.
+  /// What is known about one bit.
   package struct Entry: Sendable {
-    /// The bit.
+    /// The value with only this bit set.
     package var bit: UInt64
-    /// Its name in the header, without the prefix.
+    /// The bit's name in the header, without the prefix `OS_REASON_FLAG_`.
     package var name: String
-    /// What it means, in one sentence without a full stop.
+    /// What the bit means, in one sentence without a full stop.
     package var meaning: String
   }
 
-  /// The bits that are set in flags, lowest first.
+  /// The entries for the bits that are set in `flags`, lowest bit first.
   package static func entries(in flags: UInt64) -> [Entry] {
     all.filter { flags & $0.bit != 0 }
   }
 
-  /// The bits, lowest first.
+  /// The entries for all known bits, lowest bit first.
   package static let all: [Entry] = [
     Entry(bit: 0x1, name: "NO_CRASH_REPORT", meaning: "no crash report is written"),
     Entry(bit: 0x2, name: "GENERATE_CRASH_REPORT", meaning: "a crash report is written"),

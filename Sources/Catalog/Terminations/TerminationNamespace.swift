@@ -1,18 +1,21 @@
-/// A namespace of exit reasons, `OS_REASON_*` in xnu's `bsd/sys/reason.h`.
+/// A namespace of exit reasons (`OS_REASON_*` in xnu's `bsd/sys/reason.h`), which tells who ended a
+/// process or why.
 package struct TerminationNamespace: Sendable {
-  /// The number, `domain` in RunningBoard's messages.
+  /// The namespace's number, which RunningBoard's messages call `domain`.
   package var number: Int
-  /// The name in current reports.
+  /// The namespace's name in current reports.
   package var name: String
-  /// The names in older reports, newest first.
+  /// The namespace's names in older reports, newest first.
   package var olderNames: [String]
-  /// The first version of iOS whose kernel has it; `nil` means iOS 10, the oldest with namespaces.
+  /// The first version of iOS whose kernel has the namespace; `nil` for iOS 10, the first that has
+  /// namespaces at all.
   package var since: String?
-  /// What ends a process under it, in one sentence without a full stop.
+  /// Who or what ends a process in this namespace, in one sentence without a full stop.
   package var meaning: String
-  /// How it relates to background work; `nil` if it does not.
+  /// How the namespace relates to background work; `nil` if it does not.
   package var background: String?
-  /// What to do about a kill under it, a command to the reader; `nil` where its codes say more.
+  /// What to do about a kill in this namespace, as an instruction to the reader; `nil` if its codes
+  /// say more.
   package var advice: String?
 
   private init(
@@ -28,25 +31,26 @@ package struct TerminationNamespace: Sendable {
     self.advice = advice
   }
 
-  /// Kills by the kernel for memory and other shared resources.
+  /// The namespace of kills by the kernel for memory and other shared resources.
   package static let jetsam = 1
-  /// Ordinary signals.
+  /// The namespace of ordinary signals.
   package static let signal = 2
-  /// FrontBoard, `SPRINGBOARD` up to iOS 14.
+  /// The namespace of FrontBoard; printed as `SPRINGBOARD` up to iOS 14.
   package static let frontBoard = 10
-  /// RunningBoard, `ASSERTIOND` up to iOS 12.
+  /// The namespace of RunningBoard; printed as `ASSERTIOND` up to iOS 12.
   package static let runningBoard = 15
   private static let watchKit = 22
 
-  /// The entry for a number, or `nil` for a number that is not in use.
+  /// The entry for a namespace's number, or `nil` if no namespace has it.
   package static func entry(_ number: Int) -> TerminationNamespace? {
     all.first { $0.number == number }
   }
 
-  /// The name of a namespace in current reports, or `nil` for a number that is not in use.
+  /// The name in current reports of the namespace with a number, or `nil` if no namespace has it.
   package static func name(of number: Int) -> String? { entry(number)?.name }
 
-  /// The number of a namespace as printed: `FRONTBOARD`, `<0xF>`, `15`; `nil` for other text.
+  /// The number of a namespace from its printed form: `FRONTBOARD`, `<0xF>`, `15`; `nil` for other
+  /// text.
   package static func number(of printed: String) -> Int? {
     if let number = numbers[printed] ?? numbers[printed.uppercased()] { return number }
     var digits = printed[...]
@@ -62,29 +66,31 @@ package struct TerminationNamespace: Sendable {
       ([entry.name] + entry.olderNames).map { ($0, entry.number) }
     }, uniquingKeysWith: { first, _ in first })
 
-  /// Whether codes under a namespace are those of ``TerminationCode``.
+  /// Whether the codes in a namespace belong to the shared list, ``TerminationCode``.
   ///
-  /// The codes are older than namespaces, so an end without a namespace has one of them too.
+  /// `true` for `nil`: the codes are older than namespaces, so an end without a namespace has one
+  /// of them too.
   package static func sharesCodes(_ number: Int?) -> Bool {
     guard let number else { return true }
     return [frontBoard, runningBoard, watchKit].contains(number)
   }
 
-  /// Whether codes under a namespace as printed are those of ``TerminationCode``.
+  /// Whether the codes in a namespace with this printed name belong to the shared list,
+  /// ``TerminationCode``.
   ///
-  /// `SIGNAL 6` or `DYLD 1` count other things. A name that is not in the list counts as one of theirs:
-  /// watchOS prints `CAROUSEL`.
+  /// In `SIGNAL 6` or `DYLD 1`, the code does not. For an unknown name this is `true`, because
+  /// watchOS prints `CAROUSEL` with such codes.
   package static func sharesCodes(printed name: String?) -> Bool {
     sharesCodes(name.flatMap(number(of:)))
   }
 }
 
 extension TerminationNamespace {
-  /// The namespaces, by number.
+  /// All known namespaces, in ascending order of their numbers.
   ///
-  /// Reports print 10 as `SPRINGBOARD` up to iOS 14 and as `FRONTBOARD` since, and 15 as
-  /// `ASSERTIOND` (on iOS 11.0 as `<0xF>`) up to iOS 12 and as `RUNNINGBOARD` since. 37 is in no
-  /// public header.
+  /// Reports print 10 as `SPRINGBOARD` up to iOS 14 and as `FRONTBOARD` since then. They print 15
+  /// as `ASSERTIOND` up to iOS 12 (as `<0xF>` on iOS 11.0) and as `RUNNINGBOARD` since then. 37 is
+  /// in no public header.
   package static let all: [TerminationNamespace] = [
     TerminationNamespace(
       jetsam, "JETSAM", "the kernel ended it for memory, open files or CPU time",

@@ -1,18 +1,19 @@
-/// The events in the watchdog's sentences: what took too long.
+/// A table of the events that the watchdog's sentences name: what took too long.
 package enum WatchdogEvents {
-  /// One event.
+  /// What is known about one event.
   package struct Entry: Sendable {
     /// The event as printed.
     package var name: String
-    /// What it means, in one sentence without a full stop.
+    /// What the event means if it took too long, in one sentence without a full stop.
     package var meaning: String
-    /// Allowances that were observed; the one that a report prints takes precedence.
+    /// How much time was observed to be allowed; what a report itself prints takes precedence.
+    /// `nil` if unknown.
     package var observed: String?
-    /// What to change; each a command to the reader.
+    /// What to change; each an instruction to the reader.
     package var change: [String]
   }
 
-  /// The entry for an event, in any case of letters, or `nil`.
+  /// The entry for an event, in uppercase or lowercase, or `nil` if the event is unknown.
   package static func entry(_ name: String) -> Entry? {
     all.first { $0.name.lowercased() == name.lowercased() }
   }
@@ -22,7 +23,7 @@ package enum WatchdogEvents {
     "In the background the CPU time is small: do not build the interface there",
   ]
 
-  /// The events that reports print.
+  /// All events that reports are known to print.
   package static let all: [Entry] = [
     Entry(
       name: "process-launch", meaning: "the process did not finish launching in time",

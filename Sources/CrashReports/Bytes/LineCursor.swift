@@ -3,20 +3,20 @@ internal import Statements
 
 /// A physical line of a report.
 struct CrashReportLine {
-  /// The 1-based number.
+  /// The 1-based number of the line in its input.
   var number: Int
-  /// The line without its terminator.
+  /// The offsets of the line in the input's bytes, without its terminator.
   var range: Range<Int>
-  /// The line without white space and quotation prefixes around it.
+  /// The offsets of the line without the white space and quotation prefixes around its text.
   var content: Range<Int>
 }
 
-/// Iterates over the lines of a report. It holds offsets only; the caller passes the same bytes each
-/// time.
+/// Iterates over the lines of a report.
 ///
-/// `\n`, `\r\n` and a single `\r` end a line; a last line without terminator counts.
+/// A line ends with `\n`, `\r\n` or a single `\r`; a last line without terminator counts too. The
+/// cursor holds only offsets, so the caller has to pass the same bytes to every call.
 struct LineCursor {
-  /// The offset of the next line.
+  /// The offset at which the next line starts.
   private(set) var offset: Int
   /// The 1-based number of the last line that ``next(in:)`` returned.
   private(set) var line: Int
@@ -41,7 +41,8 @@ struct LineCursor {
       number: line, range: start..<end, content: LineCursor.content(of: start..<end, in: bytes))
   }
 
-  /// The offset of the first line feed or carriage return, or of the end.
+  /// The offset of the first line feed or carriage return from `start` on, or of the end of the
+  /// bytes.
   private static func lineEnd(from start: Int, in bytes: Span<UInt8>) -> Int {
     var index = start
     while index + 64 <= bytes.count {
@@ -54,19 +55,20 @@ struct LineCursor {
     return bytes.run(index..<bytes.count) { $0 != Byte.lineFeed && $0 != Byte.carriageReturn }
   }
 
-  /// Steps back so that ``next(in:)`` returns `line` again.
+  /// Moves the cursor back so that ``next(in:)`` returns `line` again.
   mutating func unread(_ line: CrashReportLine) {
     offset = line.range.lowerBound
     self.line = line.number - 1
   }
 
-  /// Moves to the offset `target` in or after `line`.
+  /// Moves the cursor to the offset `target`, which lies in or after `line`.
   ///
-  /// The rest of the target's physical line, if there is any, comes next and keeps its number.
+  /// If a part of a physical line is left at `target`, it is returned next and keeps its line
+  /// number.
   mutating func skip(to target: Int, after line: CrashReportLine, in bytes: Span<UInt8>) {
     let start = line.range.lowerBound
     let target = Swift.min(Swift.max(target, start), bytes.count)
-    // Usually a body is at the end of its file, so its lines need not be counted.
+    // Usually only white space follows `target`; then the lines up to there need not be counted.
     guard bytes.run(target..<bytes.count, while: { $0 <= Byte.space }) < bytes.count else {
       skipToEnd(of: bytes)
       return
@@ -80,16 +82,17 @@ struct LineCursor {
     }
   }
 
-  /// Moves to the end of the bytes.
+  /// Moves the cursor to the end of the bytes.
   mutating func skipToEnd(of bytes: Span<UInt8>) { offset = bytes.count }
 
-  /// The line without white space, back quotes and `>`, since reports are pasted into Markdown.
+  /// Returns `range` without the white space, backquotes and `>` around its text, because reports
+  /// are pasted into Markdown.
   static func content(of range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, bytes[start] <= Byte.space || bytes[start] == Byte.backquote {
       start += 1
     }
-    // A byte order mark, and the prefix of a quoted mail or Markdown paragraph.
+    // Skips a byte order mark, and the `> ` before a quoted line of an email or of Markdown.
     if end - start >= 3, bytes[start] == 0xEF, bytes[start + 1] == 0xBB, bytes[start + 2] == 0xBF {
       start += 3
     }

@@ -2,7 +2,7 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// Reads the times in reports.
+/// Reads a date and time in any form that reports print.
 ///
 ///     2015-04-03 14:02:13.306 +0800      iOS 8: three digits
 ///     2016-01-02 10:48:44.44 +0100       iOS 9: two
@@ -34,14 +34,14 @@ enum ReportTimestamp {
       fractionDigits: fraction.digits)
   }
 
-  /// A position in the bytes of a time.
+  /// Reads the parts of a time one after another.
   private struct Reader {
     var index: Int
     let end: Int
 
     init(at range: Range<Int>, of bytes: Span<UInt8>) {
       index = range.lowerBound
-      // No form is longer, so a line of a megabyte is not searched to its end.
+      // No form is longer; the limit avoids searching a line of a megabyte to its end.
       end = Swift.min(range.upperBound, index + 64)
     }
 
@@ -68,7 +68,8 @@ enum ReportTimestamp {
       return true
     }
 
-    /// Skips spaces, also the narrow and the ordinary no-break space of localised forms.
+    /// Skips spaces, including the no-break spaces that localized forms contain; returns whether
+    /// there was one.
     mutating func skipSpaces(in bytes: Span<UInt8>) -> Bool {
       let start = index
       while skip(UInt8(ascii: " "), in: bytes) || skipWideSpace(in: bytes) {}
@@ -94,7 +95,8 @@ enum ReportTimestamp {
       return (micros, UInt8(count))
     }
 
-    /// Whether `PM` (true) or `AM` (false) follows; `nil` on a 24-hour clock.
+    /// Reads `PM` (returns `true`) or `AM` (returns `false`); `nil` if neither follows, as on a
+    /// 24-hour clock.
     mutating func half(in bytes: Span<UInt8>) -> Bool? {
       let start = index
       _ = skipSpaces(in: bytes)
@@ -106,7 +108,7 @@ enum ReportTimestamp {
       return nil
     }
 
-    /// The seconds east of UTC of `+0800`, `-03:00` or `Z`; `nil` if there is no zone.
+    /// Reads a time zone, `+0800`, `-03:00` or `Z`, in seconds east of UTC; `nil` if there is none.
     mutating func offset(in bytes: Span<UInt8>) -> Int32? {
       _ = skipSpaces(in: bytes)
       if skip(UInt8(ascii: "Z"), in: bytes) { return 0 }

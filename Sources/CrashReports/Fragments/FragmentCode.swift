@@ -1,9 +1,10 @@
 internal import LogModel
 internal import Statements
 
-/// Finds a namespace, a code or an exception in a line with any punctuation.
+/// Finds a namespace, a code or an exception in a line, whatever punctuation surrounds them.
 enum FragmentCode {
-  /// The namespace and the code in a line; `nil` if there is neither, or only an unknown number.
+  /// The namespace and the code in a line; `nil` if the line has neither, or only a number that is
+  /// unknown.
   static func reason(in line: String) -> ExitReason? {
     if let known = ExitStatement(line).code, known.code != nil, known.namespace != nil {
       return known
@@ -11,7 +12,8 @@ enum FragmentCode {
     return labelled(in: line) ?? named(in: line)
   }
 
-  /// `"code":2343432205,"flags":6,"namespace":"FRONTBOARD"`, `domain:15 code:0x2182BAD2`
+  /// Reads values after their labels: `"code":2343432205,"flags":6,"namespace":"FRONTBOARD"`,
+  /// `domain:15 code:0x2182BAD2`.
   static func labelled(in text: String) -> ExitReason? {
     let tokens = tokens(of: text)
     var namespace: Int?
@@ -30,7 +32,7 @@ enum FragmentCode {
     return namespace != nil || isKnown(reason) ? reason : nil
   }
 
-  /// `RUNNINGBOARD 562215634`, `JETSAM 7`, `0x8badf00d`
+  /// Reads values without labels: `RUNNINGBOARD 562215634`, `JETSAM 7`, `0x8badf00d`.
   private static func named(in text: String) -> ExitReason? {
     let tokens = tokens(of: text)
     var namespace: (number: Int, index: Int)?
@@ -48,8 +50,8 @@ enum FragmentCode {
       {
         return reason
       }
-      // A small number can mean anything, a number from the catalogue is unambiguous, and a long
-      // decimal number among other words can be a build or an account.
+      // A small number can mean anything. A large number from the table of codes is clear, unless
+      // it is in decimal among other words: then it can be a build or an account.
       let statesCause = own != nil || tokens.count == 1 || !token.allSatisfy(\.isNumber)
       if value > 0xFFFF, statesCause, isKnown(ExitReason(namespace: nil, code: value)) {
         return reason
@@ -59,7 +61,7 @@ enum FragmentCode {
     return nil
   }
 
-  /// `EXC_CRASH (SIGKILL)`, `EXC_BAD_ACCESS`; `nil` if no exception is named.
+  /// Reads `EXC_CRASH (SIGKILL)` or `EXC_BAD_ACCESS`; `nil` if the line names no exception.
   static func exception(in line: String) -> CrashReport.Exception? {
     let tokens = tokens(of: line)
     var exception = CrashReport.Exception()
@@ -72,7 +74,7 @@ enum FragmentCode {
     reason.code.flatMap(TerminationCode.entry).map { !$0.endsNothing } ?? false
   }
 
-  /// The namespaces that are not ordinary words.
+  /// The names of namespaces that are not ordinary English words.
   private static let namespaces: Set<String> = Set(
     TerminationNamespace.all.flatMap { [$0.name] + $0.olderNames }
   ).subtracting([
@@ -83,14 +85,14 @@ enum FragmentCode {
   private static func number(_ token: String) -> UInt64? {
     if token.lowercased().hasPrefix("0x") { return UInt64(token.dropFirst(2), radix: 16) }
     if let value = UInt64(token) { return value }
-    // `8badf00d` without the prefix `0x`.
+    // Accepts `8badf00d` without the prefix `0x`, if the code is known.
     guard token.count == 8, let value = UInt64(token, radix: 16),
       TerminationCode.entry(value) != nil
     else { return nil }
     return value
   }
 
-  /// The words and numbers of a text, without punctuation.
+  /// The words and numbers of a text, without the punctuation between them.
   static func tokens(of text: String) -> [String] {
     text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "<" || $0 == ">") }
       .map { token in

@@ -2,40 +2,41 @@ package import LogModel
 internal import Scanning
 internal import Statements
 
-/// Reads a few lines that somebody pasted: a code, a `termination` object, part of a report.
+/// Reads a few lines that somebody pasted: a code, a `termination` object, or part of a report.
 ///
 ///     RUNNINGBOARD 562215634
 ///     {"code":2343432205,"flags":6,"namespace":"FRONTBOARD"}
 ///     App terminated due to 0x2182bad2
 ///     Elapsed application CPU time (seconds): 0.020, 0% CPU
 ///
-/// It is used only for texts that are neither a log nor a report. Its verdicts have at most
-/// ``highestConfidence``, because the process and the time are mostly missing. Prose and source code
-/// that mention a code do not count.
+/// It is used only for texts that are neither a log nor a report. Its verdicts have a confidence of
+/// at most ``highestConfidence``, because the process and the time are usually missing. Prose and
+/// source code that merely mention a code are not taken for an end.
 package struct FragmentReader {
-  /// What a fragment contains.
+  /// What bglog concludes from a fragment.
   package struct Result: Sendable {
-    /// The end that it names, or `nil`.
+    /// The end of a process that the fragment describes, or `nil`.
     package var crash: CrashReport?
-    /// What it is and what is missing, if it names no end.
+    /// If the fragment describes no end: what it is instead, and what is missing.
     package var note: String?
   }
 
-  /// The maximum number of lines of a fragment.
+  /// The maximum number of lines of a text that is read as a fragment.
   package static let mostLines = 40
 
-  /// The maximum number of bytes of a fragment.
+  /// The maximum number of bytes of a text that is read as a fragment.
   package static let mostBytes = 65_536
 
-  /// The maximum confidence of a verdict on a fragment.
+  /// The maximum confidence of a verdict on a fragment, on the scale from 0 to 1.
   package static let highestConfidence = 0.8
 
   private let input: InputIndex
   private let lines: [String]
 
-  /// Reads a text.
+  /// Reads a text as a fragment.
   ///
-  /// - Returns: `nil` if the text is too long or not about an end.
+  /// - Returns: What the fragment says; `nil` if the text is too long or not about the end of a
+  ///   process.
   package static func read(_ bytes: ContiguousArray<UInt8>, input: InputIndex) -> Result? {
     guard bytes.count <= mostBytes else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -55,12 +56,12 @@ package struct FragmentReader {
     return watchdogLines ?? zeroCode
   }
 
-  /// Lines of a report with their labels, among any other text.
+  /// A crash report from lines that have the labels of a report, which may be among other text.
   private var labelled: CrashReport? {
     guard let first = lines.firstIndex(where: Self.holdsLabel) else { return nil }
     var text = lines[first...].joined(separator: "\n")
-    // Text before the first label on its line was written by somebody else. A list of assertions
-    // without its heading gets the label that it has in reports.
+    // The text before the first label on its line comes from whoever pasted it. A list of
+    // assertions without its heading gets the label that precedes it in reports.
     if let start = ReportLabels.first(in: text) {
       text = String(text[start...])
     } else {
@@ -77,7 +78,8 @@ package struct FragmentReader {
     line.contains("active assertions beyond permitted") || ReportLabels.first(in: line) != nil
   }
 
-  /// A namespace and a code with any punctuation among few words, or a sentence about a kill.
+  /// A crash report from a namespace and a code with few other words, or from a sentence about a
+  /// kill.
   private var code: CrashReport? {
     for (index, line) in lines.enumerated() where !FragmentWords.isCode(line) {
       guard let reason = FragmentCode.reason(in: line) ?? pairOverLines(from: index),
@@ -89,14 +91,14 @@ package struct FragmentReader {
     return nil
   }
 
-  /// `namespace: RUNNINGBOARD` and `code: 562215634` on separate lines, as in YAML.
+  /// Reads `namespace: RUNNINGBOARD` and `code: 562215634` from separate lines, as in YAML.
   private func pairOverLines(from index: Int) -> ExitReason? {
     let near = lines[index..<min(lines.count, index + 4)]
     guard near.count > 1, near.allSatisfy({ FragmentWords.areFew(in: $0) }) else { return nil }
     return FragmentCode.labelled(in: near.joined(separator: " "))
   }
 
-  /// A sentence of the system, or an exception, without a code.
+  /// A crash report from a sentence of the system or the name of an exception, without a code.
   private var sentence: CrashReport? {
     for (index, line) in lines.enumerated() where !FragmentWords.isCode(line) {
       if let use = line.firstRange(of: " cpu time over "), line.contains("exceeding limit of") {
@@ -119,7 +121,8 @@ package struct FragmentReader {
     return nil
   }
 
-  /// `48 seconds cpu time over 52 seconds …`, which is fatal only if a line says so.
+  /// A crash report from `48 seconds cpu time over 52 seconds …`; it is fatal only if a line says
+  /// so.
   private func cpu(_ start: String, line: Int) -> CrashReport {
     var details = ExitDetails()
     let use =
@@ -145,7 +148,7 @@ package struct FragmentReader {
     return asFragment(report)
   }
 
-  /// The frames of a thread that is stuck in an expiration handler.
+  /// A crash report from the frames of a thread that is stuck in an expiration handler.
   private var frames: CrashReport? {
     var found: [CrashReport.Frame] = []
     var first: Int?
@@ -170,7 +173,8 @@ package struct FragmentReader {
     return asFragment(report)
   }
 
-  /// Only the statistics of a watchdog's report, which name no kill.
+  /// The note for a fragment that has only the CPU statistics of a watchdog report and names no
+  /// kill.
   private var watchdogLines: Result? {
     guard
       lines.contains(where: {
@@ -183,7 +187,7 @@ package struct FragmentReader {
         + " Termination Reason and the sentence 'EVENT watchdog transgression'")
   }
 
-  /// A code of 0, which names no kill, whatever number follows.
+  /// The note for a fragment whose code is 0, which names no kill, whatever number follows it.
   private var zeroCode: Result? {
     guard lines.contains(where: { FragmentCode.reason(in: $0)?.code == 0 }) else { return nil }
     return Result(
@@ -210,7 +214,7 @@ package struct FragmentReader {
     return report
   }
 
-  /// The report enriched from its fields and from the sentences around them.
+  /// Completes a report from its fields and from the sentences in the other lines.
   private func completed(_ report: CrashReport) -> CrashReport {
     var report = report
     var enricher = CrashReportEnricher()
@@ -222,7 +226,7 @@ package struct FragmentReader {
     return asFragment(report)
   }
 
-  /// The report with the limited confidence of a fragment, and with what is missing.
+  /// Marks a report as a fragment: limits the confidence of its verdict, and adds what is missing.
   private func asFragment(_ report: CrashReport) -> CrashReport {
     var report = report
     report.format = CrashReportFormat.fragment.rawValue

@@ -1,7 +1,8 @@
 internal import Scanning
 internal import Statements
 
-/// Labels that only crash reports have; they separate fields that a forum joined into one line.
+/// The labels that only crash reports have. They show where to split fields that a forum joined
+/// into one line.
 ///
 ///     Exception Type: EXC_CRASH (SIGKILL) Exception Codes: 0x0, 0x0 Termination Reason: FRONTBOARD 0xbaadca11
 enum ReportLabels {
@@ -12,14 +13,14 @@ enum ReportLabels {
     "Application Specific Information:", "Last Exception Backtrace:",
   ]
 
-  /// The position of the first label in a text, or `nil`.
+  /// The position of the first label in a text, or `nil` if it has none.
   static func first(in text: String) -> String.Index? {
     all.compactMap { text.firstRange(of: $0)?.lowerBound }.min()
   }
 
-  /// The fields of a line, in order, or the line itself if it has only one.
+  /// The fields of a line, in order; the whole line if it has at most one label.
   static func parts(of line: Range<Int>, in bytes: Span<UInt8>) -> [Range<Int>] {
-    // A shorter line has no room for two labels.
+    // A shorter line cannot contain two labels.
     guard line.count > 40, Byte.isLetter(bytes[line.lowerBound]) else { return [line] }
     var starts: [Int] = []
     for label in all {

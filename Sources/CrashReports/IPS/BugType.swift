@@ -1,12 +1,12 @@
-/// The `bug_type` of an `.ips` header, which determines the kind of its body.
+/// The `bug_type` in an `.ips` header, which says what kind of report follows.
 ///
-/// The numbers are those of Apple's submission table on devices; other tables in circulation are wrong
-/// about 210 and 298.
+/// The numbers come from the table by which Apple's devices submit reports; other published tables
+/// are wrong about 210 and 298.
 struct BugType {
-  /// The number as printed, for example `298`; some internal kinds are words.
+  /// The number as printed, for example `298`; a few internal kinds have words instead.
   var number: String
 
-  /// The format of reports of this kind; `nil` for crashes, whose format depends on the body.
+  /// The format of reports of this kind; `nil` for crashes, whose bodies are JSON or text.
   var format: CrashReportFormat? {
     switch number {
     case "309", "109", "9": nil
@@ -19,7 +19,7 @@ struct BugType {
     }
   }
 
-  /// The name of the kind, or `nil` for a number that is not in the table.
+  /// What reports of this kind are about, in words; `nil` for a number that is not in the table.
   var name: String? { BugType.names[number] }
 
   private static let names: [String: String] = [

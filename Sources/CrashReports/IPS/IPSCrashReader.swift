@@ -1,11 +1,11 @@
 internal import LogModel
 internal import Scanning
 
-/// Builds a crash report from an `.ips` header and body.
+/// Builds a crash report from the header and the JSON body of an `.ips` file.
 enum IPSCrashReader {
-  /// The report of a body and its header.
+  /// Builds the report.
   ///
-  /// If both have a field, the body's counts.
+  /// If header and body both have a field, the body's value counts.
   static func report(
     _ payload: IPSPayload, input: InputIndex, in bytes: Span<UInt8>
   ) -> CrashReport {
@@ -47,7 +47,7 @@ enum IPSCrashReader {
     return report
   }
 
-  /// Fills in the fields about the process and its system that a report lacks.
+  /// Fills in fields about the process and its system, unless the report has them already.
   static func fillProcess(of report: inout CrashReport, from object: IPSObject) {
     let (header, body) = (object.header, object.process)
     report.incident = report.incident ?? header.incident

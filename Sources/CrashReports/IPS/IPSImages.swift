@@ -1,22 +1,29 @@
 internal import LogModel
 internal import Scanning
 
-/// The binaries of an `.ips` body that frames refer to, by their index in its list.
+/// The binaries to which the frames of an `.ips` body refer, by their 0-based index in the body's
+/// list.
 struct IPSImages {
-  /// A binary; texts are ranges of the bytes, because most are never needed.
+  /// A binary. Texts are kept as offsets into the input's bytes, because most are never needed.
   struct Entry {
+    /// The name, or `nil`.
     var name: Range<Int>?
+    /// The path, or `nil`.
     var path: Range<Int>?
+    /// The UUID, or `nil`.
     var uuid: Range<Int>?
+    /// The architecture, or `nil`.
     var architecture: Range<Int>?
+    /// The load address, or `nil`.
     var base: UInt64?
   }
 
-  /// Their indices in the body's list, ascending.
+  /// The 0-based indexes in the body's list of the binaries in ``entries``, ascending.
   private var places: [Int] = []
   private var entries: [Entry] = []
 
-  /// Adds the binary at an index of the list, replacing a previous one.
+  /// Adds the binary at an index of the body's list, replacing one that was added for that index
+  /// before.
   mutating func add(_ entry: consuming Entry, at place: Int) {
     let index = index(of: place)
     if index < places.count, places[index] == place {
@@ -30,7 +37,8 @@ struct IPSImages {
     }
   }
 
-  /// The binaries with the texts that frames need, in the order of their indices.
+  /// The binaries with the texts that frames need, in ascending order of their indexes in the
+  /// body's list.
   func resolved(_ resolution: FrameResolution, in bytes: Span<UInt8>) -> [BinaryImage] {
     var images: [BinaryImage] = []
     images.reserveCapacity(entries.count)
@@ -39,7 +47,7 @@ struct IPSImages {
       image.name = Self.name(of: entry, in: bytes)
       image.uuid = entry.uuid.map { JSONScanner.text(of: $0, in: bytes) }
       image.base = entry.base
-      // The paths of the system's binaries are not needed.
+      // The path and architecture of a system binary are not needed.
       if let path = entry.path,
         !Self.isSystem(path, in: bytes) || image.name.map({ resolution.isExecutable($0) }) == true
       {
@@ -52,7 +60,7 @@ struct IPSImages {
     return images
   }
 
-  /// The name of an entry, or else the last component of its path.
+  /// The name of a binary, or else the last component of its path.
   private static func name(of entry: Entry, in bytes: Span<UInt8>) -> String? {
     if let name = entry.name, !name.isEmpty { return JSONScanner.text(of: name, in: bytes) }
     return entry.path.flatMap { path in
@@ -60,20 +68,20 @@ struct IPSImages {
     } ?? entry.name.map { _ in "" }
   }
 
-  /// Whether a path with unresolved escapes is that of a binary of the system.
+  /// Whether a path, in which `/` may be escaped as `\/`, is that of a system binary.
   private static func isSystem(_ path: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     bytes.starts(path, with: "\\/System\\/") || bytes.starts(path, with: "/System/")
       || bytes.starts(path, with: "\\/usr\\/") || bytes.starts(path, with: "/usr/")
   }
 
-  /// The offset in the result of ``resolved(_:in:)`` of the binary at an index of the list; `nil` if it
-  /// was not read.
+  /// The index in the result of ``resolved(_:in:)`` of the binary at an index of the body's list;
+  /// `nil` if that binary was not read.
   func number(of place: Int) -> Int? {
     let index = index(of: place)
     return index < places.count && places[index] == place ? index : nil
   }
 
-  /// The offset of the first index that is not less than another one.
+  /// The position in ``places`` of the first index that is not less than `place`.
   private func index(of place: Int) -> Int {
     if let last = places.last, last < place { return places.count }
     var (low, high) = (0, places.count)

@@ -1,9 +1,9 @@
 internal import Scanning
 internal import Statements
 
-/// The keys of `.ips` headers and bodies that are read or that identify the kind of an object.
+/// The JSON keys in `.ips` files that are read, or by which the kind of an object is recognized.
 enum IPSKey: String, CaseIterable {
-  // Headers, from iOS 7.1 on.
+  // Keys of headers, from iOS 7.1 on.
   case bugType = "bug_type"
   case timestamp
   case osVersionLine = "os_version"
@@ -20,13 +20,13 @@ enum IPSKey: String, CaseIterable {
   case isFirstParty = "is_first_party"
   case rootsInstalled = "roots_installed"
   case appCohort = "app_cohort"
-  // Bodies of crashes, iOS 15 on.
+  // Keys of crash report bodies, from iOS 15 on.
   case uptime, procName, procPath, procRole, procLaunch, procStartAbsTime, procExitAbsTime
   case captureTime, incident, pid, modelCode, osVersion, bundleInfo, coalitionName, exception
   case termination, asi, faultingThread, threads, usedImages, lastExceptionBacktrace
   case legacyInfo, vmSummary, cpuType, parentProc, deployVersion, coalitionID, isCorpse
   case throttleTimeout, codeSigningID, basebandVersion, isNonFatal, exceptionReason
-  // Other kinds.
+  // Keys of other kinds of reports.
   case memoryStatus, largestProcess, processes, processByPid, binaryImages, crashReporterKey
   case tuning, kernel, product, reason
   case crashDiagnostics, hangDiagnostics, cpuExceptionDiagnostics, diskWriteExceptionDiagnostics
@@ -37,11 +37,11 @@ enum IPSKey: String, CaseIterable {
   case networkTransferMetrics, signpostMetrics, animationMetrics
   case metricPayloads, diagnosticPayloads, stateEntries, intervalEntries
   case panicString, panicFlags = "panic_flags", macOSPanicString = "macOSPanicString"
-  // Members of a jetsam report's processes, in fragments of one.
+  // Keys of the processes in a jetsam report, by which a fragment of such a report is recognized.
   case rpages, lifetimeMax, killDelta
 
-  /// The key in `range`, perhaps with white space around it, as in the `"os_version "` of redacted
-  /// reports; `nil` for other text.
+  /// The key whose name is in `range`, perhaps with white space around it, like the `"os_version "`
+  /// in redacted reports; `nil` for other text.
   static func key(_ range: Range<Int>, in bytes: Span<UInt8>) -> IPSKey? {
     guard range.count < 40 else { return nil }
     let range = bytes.trimmed(range)
@@ -55,7 +55,8 @@ enum IPSKey: String, CaseIterable {
     return nil
   }
 
-  /// A hash table of all keys: each is in the slot of its name or in the next free one.
+  /// A hash table of all keys: each is in the slot given by its name, or else in the next free
+  /// slot.
   private static let names: [(name: JSONName, key: IPSKey)?] = {
     var names = [(name: JSONName, key: IPSKey)?](repeating: nil, count: 256)
     for key in allCases {
@@ -68,28 +69,29 @@ enum IPSKey: String, CaseIterable {
   }()
 }
 
-/// The kinds of object that keys indicate.
+/// The kinds of objects that their keys reveal.
 struct IPSContent: OptionSet {
+  /// The bits of the kinds.
   let rawValue: UInt16
 
-  /// An `.ips` header.
+  /// The header of an `.ips` file.
   static let header = IPSContent(rawValue: 1)
-  /// The body of a crash.
+  /// The body of a crash report.
   static let crash = IPSContent(rawValue: 2)
-  /// A jetsam report.
+  /// The body of a jetsam report.
   static let jetsam = IPSContent(rawValue: 4)
   /// A stackshot.
   static let stackshot = IPSContent(rawValue: 8)
   /// A MetricKit payload.
   static let metricKit = IPSContent(rawValue: 16)
-  /// A panic.
+  /// The body of a kernel panic report.
   static let panic = IPSContent(rawValue: 32)
-  /// A report of a device, of any kind.
+  /// A report by a device, of any kind.
   static let device = IPSContent(rawValue: 64)
-  /// Perhaps an `.ips` header: other JSON has these keys as well.
+  /// Possibly the header of an `.ips` file: other JSON has these keys too.
   static let weakHeader = IPSContent(rawValue: 128)
 
-  /// The kind that a key indicates; empty for keys that any JSON can have.
+  /// The kind that a key reveals; empty for a key that any JSON may have.
   static func content(of key: IPSKey) -> IPSContent {
     switch key {
     case .bugType, .incidentID, .sliceUUID, .sharesWithDevelopers, .isFirstParty, .rootsInstalled:

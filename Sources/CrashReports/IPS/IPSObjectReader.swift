@@ -1,7 +1,7 @@
 internal import LogModel
 internal import Scanning
 
-/// Reads one JSON object of an `.ips` file, header or body, in one pass.
+/// Reads one JSON object of an `.ips` file, a header or a body, in one pass.
 ///
 ///     { "uptime" : 30000, "procRole" : "Background", …, "termination" : {…}, …, "threads" : […],
 ///       "usedImages" : […], … }
@@ -11,12 +11,13 @@ struct IPSObjectReader {
   private var object = IPSObject()
   private var scanner: JSONScanner
 
-  /// Reads the object whose brace, or whose first member if it has none, is at `offset`.
+  /// Reads the object whose opening brace is at `offset`, or whose first member is there if the
+  /// brace is missing.
   ///
   /// - Parameters:
   ///   - offset: The offset of the brace or of the first key.
   ///   - bytes: The bytes of the input.
-  ///   - asMembers: Whether the brace is missing.
+  ///   - asMembers: Whether the opening brace is missing.
   /// - Returns: The object, and the offset after it.
   static func read(
     at offset: Int, in bytes: Span<UInt8>, asMembers: Bool = false
@@ -76,7 +77,7 @@ struct IPSObjectReader {
     }
   }
 
-  /// Reads a text; the last one of a key counts.
+  /// Reads a text; if a key occurs several times, the last value counts.
   private mutating func read(
     _ path: WritableKeyPath<IPSObject, String?>, in bytes: Span<UInt8>
   ) {
@@ -87,7 +88,7 @@ struct IPSObjectReader {
     scanner.rawText(in: bytes).flatMap { ReportTimestamp.instant(in: $0, of: bytes) }
   }
 
-  /// Reads a value and remembers its range as evidence.
+  /// Reads a value, and records its offsets from `start` on as evidence.
   private mutating func evident(
     from start: Int, in bytes: Span<UInt8>, read: (inout IPSObjectReader) -> Void
   ) {
@@ -96,9 +97,9 @@ struct IPSObjectReader {
   }
 }
 
-/// Values that are objects.
+/// Values that are JSON objects.
 extension IPSObjectReader {
-  /// `"osVersion" : {"isEmbedded" : true, "train" : "iPhone OS 17.1.2", "build" : "21B101"}`
+  /// Reads `"osVersion" : {"isEmbedded" : true, "train" : "iPhone OS 17.1.2", "build" : "21B101"}`.
   private mutating func readSystem(in bytes: Span<UInt8>) {
     guard scanner.kind(in: bytes) == .object else {
       object.header.osVersionLine = object.header.osVersionLine ?? scanner.string(in: bytes)
@@ -116,7 +117,7 @@ extension IPSObjectReader {
     }
   }
 
-  /// `"bundleInfo" : {"CFBundleShortVersionString":"1.0.0","CFBundleVersion":"105",…}`
+  /// Reads `"bundleInfo" : {"CFBundleShortVersionString":"1.0.0","CFBundleVersion":"105",…}`.
   private mutating func readBundle(in bytes: Span<UInt8>) {
     guard scanner.enter(.object, in: bytes) else { return }
     while let key = scanner.nextKey(in: bytes) {
@@ -132,7 +133,8 @@ extension IPSObjectReader {
     }
   }
 
-  /// `"exception" : {"codes":"0x…, 0x…","rawCodes":[0,0],"type":"EXC_CRASH","signal":"SIGKILL"}`
+  /// Reads `"exception" : {"codes":"0x…,
+  /// 0x…","rawCodes":[0,0],"type":"EXC_CRASH","signal":"SIGKILL"}`.
   private mutating func readException(in bytes: Span<UInt8>) {
     guard scanner.enter(.object, in: bytes) else { return }
     var exception = object.exception ?? CrashReport.Exception()
@@ -158,7 +160,8 @@ extension IPSObjectReader {
     object.exception = exception
   }
 
-  /// `"termination" : {"namespace":"RUNNINGBOARD","flags":6,"code":3735883980,"reasons":[…]}`
+  /// Reads `"termination" :
+  /// {"namespace":"RUNNINGBOARD","flags":6,"code":3735883980,"reasons":[…]}`.
   private mutating func readTermination(in bytes: Span<UInt8>) {
     guard scanner.enter(.object, in: bytes) else { return }
     var termination = object.termination ?? CrashReport.Termination()
@@ -176,7 +179,7 @@ extension IPSObjectReader {
       } else if bytes.equals(key, "reasons") || bytes.equals(key, "details") {
         termination.reasons += scanner.strings(limit: 64, in: bytes)
       } else if bytes.equals(key, "reason") || bytes.equals(key, "description") {
-        // Third parties write one string where Apple writes an array.
+        // Third-party tools write a single string where Apple writes an array.
         if let text = scanner.string(in: bytes) { termination.reasons.append(text) }
       } else {
         scanner.skipValue(in: bytes)
@@ -185,7 +188,7 @@ extension IPSObjectReader {
     if termination.namespace != nil || termination.code != nil { object.termination = termination }
   }
 
-  /// `"exceptionReason" : {"name":"NSRangeException","composed_message":"*** -[…",…}`
+  /// Reads `"exceptionReason" : {"name":"NSRangeException","composed_message":"*** -[…",…}`.
   private mutating func readThrown(in bytes: Span<UInt8>) {
     guard scanner.enter(.object, in: bytes) else { return }
     var (name, reason, format) = (nil as String?, nil as String?, nil as String?)
@@ -204,7 +207,7 @@ extension IPSObjectReader {
     object.thrown = IPSObject.Thrown(name: name, reason: reason ?? format)
   }
 
-  /// `"asi" : {"libsystem_c.dylib":["abort() called"]}`
+  /// Reads `"asi" : {"libsystem_c.dylib":["abort() called"]}`.
   private mutating func readApplicationSpecific(in bytes: Span<UInt8>) {
     guard scanner.enter(.object, in: bytes) else { return }
     while scanner.nextKey(in: bytes) != nil {

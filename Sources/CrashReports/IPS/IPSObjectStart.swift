@@ -1,22 +1,23 @@
 internal import Scanning
 internal import Statements
 
-/// Recognises the start of JSON of an `.ips` file.
+/// Recognizes where JSON of an `.ips` file starts.
 enum IPSObjectStart {
-  /// Whether an object of a report starts at `offset`: a brace and a key that reports have.
+  /// Whether an object of a report starts at `offset`: an opening brace and a key that reports
+  /// have.
   static func isObject(at offset: Int, in bytes: Span<UInt8>) -> Bool {
     guard offset < bytes.count, bytes[offset] == Byte.openBrace else { return false }
     return hasKnownKey(at: offset + 1, in: bytes)
   }
 
-  /// Whether any JSON object starts at `offset`: a brace and a quotation mark.
+  /// Whether any JSON object starts at `offset`: an opening brace and a quotation mark.
   static func isBrace(at offset: Int, in bytes: Span<UInt8>) -> Bool {
     guard offset < bytes.count, bytes[offset] == Byte.openBrace else { return false }
     let next = bytes.run((offset + 1)..<bytes.count) { $0 <= Byte.space }
     return next < bytes.count && bytes[next] == Byte.quote
   }
 
-  /// Whether the members of a report's object start at `offset` without their brace.
+  /// Whether the members of a report's object start at `offset`, without the opening brace.
   static func isMember(at offset: Int, in bytes: Span<UInt8>) -> Bool {
     guard offset < bytes.count, bytes[offset] == Byte.quote else { return false }
     return hasKnownKey(at: offset, in: bytes)

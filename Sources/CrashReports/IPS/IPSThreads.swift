@@ -1,14 +1,15 @@
 internal import LogModel
 internal import Scanning
 
-/// The threads of an `.ips` body, and the binaries that their frames refer to.
+/// The threads in an `.ips` body, and the binaries to which their frames refer.
 ///
-/// Only the main thread and the one that crashed are kept, and of the binaries only those in which
-/// their frames lie. Names are ranges of the bytes until they are needed.
+/// Only the main thread, the thread that crashed and the backtrace of an exception are kept, and
+/// only the binaries in which their frames lie. Names are kept as offsets into the bytes until they
+/// are needed.
 struct IPSThreads {
   /// A frame of a thread.
   private struct Frame {
-    /// The index of its binary in the body's list.
+    /// The 0-based index of the frame's binary in the body's list, or `nil`.
     var image: Int?
     var offset: UInt64?
     var symbol: Range<Int>?
@@ -16,16 +17,16 @@ struct IPSThreads {
     var sourceLine: Range<Int>?
   }
 
-  /// The maximum number of frames that are kept of a thread, and of an exception's backtrace.
+  /// The maximum number of frames that are kept, of a thread and of an exception's backtrace.
   private static let limits = (thread: 128, exception: 32)
 
-  /// The index of the thread that crashed, or `nil`.
+  /// The 0-based index of the thread that crashed, or `nil`.
   private(set) var faulting: Int?
-  /// The name of that thread, or `nil`.
+  /// The name of the thread that crashed, or `nil`.
   private(set) var crashedName: String?
-  /// The queue of that thread, or `nil`.
+  /// The dispatch queue of the thread that crashed, or `nil`.
   private(set) var crashedQueue: String?
-  /// The range of the value of `threads`, or `nil`.
+  /// The offsets of the value of `threads`, or `nil` if it was not read yet.
   private(set) var range: Range<Int>?
 
   private var triggered: Int?
@@ -33,7 +34,7 @@ struct IPSThreads {
   private var crashed: [Frame] = []
   private var exception: [Frame] = []
   private var images = IPSImages()
-  /// The offset of `usedImages`, if it comes before the threads.
+  /// The offset of the value of `usedImages` if it comes before the threads, or else `nil`.
   private var imagesOffset: Int?
 
   /// Reads the value of `faultingThread`.
@@ -48,7 +49,7 @@ struct IPSThreads {
 
   /// Reads `"threads" : [{"triggered":true,"id":5491516,"queue":"…","frames":[…]},…]`.
   ///
-  /// The main thread is the first one; TestFlight removes the names.
+  /// The main thread is the first one; its name cannot be used, because TestFlight removes names.
   mutating func readThreads(_ scanner: inout JSONScanner, in bytes: Span<UInt8>) {
     let start = scanner.offset
     readList(&scanner, in: bytes)
@@ -101,7 +102,8 @@ struct IPSThreads {
     crashedQueue = queue.map { JSONScanner.text(of: $0, in: bytes) }
   }
 
-  /// `{"imageOffset":203452,"symbol":"objc_exception_throw","symbolLocation":88,"imageIndex":18}`
+  /// Reads a list of frames such as
+  /// `{"imageOffset":203452,"symbol":"objc_exception_throw","symbolLocation":88,"imageIndex":18}`.
   private static func frames(
     _ scanner: inout JSONScanner, limit: Int, in bytes: Span<UInt8>
   ) -> [Frame] {
@@ -136,23 +138,25 @@ struct IPSThreads {
   }
 }
 
-/// Binaries, and what frames get from them.
+/// The binaries, and what frames take from them.
 extension IPSThreads {
-  /// Reads the value of `usedImages`, or notes its place if the threads have not been read yet.
+  /// Reads the value of `usedImages`, or only notes its place if the threads have not been read
+  /// yet.
   mutating func readImages(_ scanner: inout JSONScanner, in bytes: Span<UInt8>) {
     if range != nil { return readWantedImages(&scanner, in: bytes) }
     imagesOffset = scanner.offset
     scanner.skipValue(in: bytes)
   }
 
-  /// Reads the binaries whose place was only noted, at the end of the body.
+  /// At the end of the body, reads the binaries whose place was only noted.
   mutating func finish(in bytes: Span<UInt8>) {
     guard let imagesOffset else { return }
     var scanner = JSONScanner(at: imagesOffset)
     readWantedImages(&scanner, in: bytes)
   }
 
-  /// `"usedImages" : [{"source":"P","base":…,"path":"…\/libdyld.dylib","name":"libdyld.dylib"},…]`
+  /// Reads the needed elements of `"usedImages" :
+  /// [{"base":…,"path":"…\/libdyld.dylib","name":"libdyld.dylib"},…]`.
   private mutating func readWantedImages(_ scanner: inout JSONScanner, in bytes: Span<UInt8>) {
     let wanted = (main + crashed + exception).compactMap(\.image).sorted()
     var next = 0
@@ -195,7 +199,7 @@ extension IPSThreads {
     return entry
   }
 
-  /// Fills in the frames of a report of the given process.
+  /// Hands the frames over to the enricher, resolved for the given process.
   func fill(
     _ enricher: inout CrashReportEnricher, of process: CrashReport.Process, in bytes: Span<UInt8>
   ) {
@@ -207,7 +211,7 @@ extension IPSThreads {
     enricher.mainFrames = frames(main)
     enricher.crashedFrames = faulting == 0 ? enricher.mainFrames : frames(crashed)
     enricher.exceptionFrames = frames(exception)
-    // Only frames that need a command to symbolicate them still need their binaries.
+    // Only frames that need a command to symbolicate them also need their binaries.
     for (number, frame) in enricher.mainFrames.enumerated()
     where frame.isApplication && frame.symbol == nil {
       enricher.mainImages[number] =
@@ -215,7 +219,7 @@ extension IPSThreads {
     }
   }
 
-  /// A frame with its image, symbol and source.
+  /// Resolves a frame: adds its binary, symbol and source line.
   private func frame(
     _ place: Frame, _ resolved: [BinaryImage], _ resolution: FrameResolution,
     in bytes: Span<UInt8>
@@ -226,14 +230,14 @@ extension IPSThreads {
       image: nil, symbol: place.symbol.map { JSONScanner.text(of: $0, in: bytes) }, source: source)
     frame.offset = place.offset
     if let number = place.image.flatMap({ images.number(of: $0) }) {
-      // Through a span, because the subscript of an array copies the binary.
+      // Uses a span, because the subscript of an array copies the binary.
       let binaries = resolved.span
       resolution.complete(&frame, from: binaries[number])
     }
     return frame
   }
 
-  /// The names of members that occur in every frame and every binary, prepared for comparison.
+  /// The keys that occur in every frame and every binary, prepared for fast comparison.
   private struct Names {
     let frames = JSONName("frames")
     let triggered = JSONName("triggered")

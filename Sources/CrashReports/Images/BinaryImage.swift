@@ -1,29 +1,31 @@
 internal import Scanning
 internal import Statements
 
-/// A binary that was loaded into the process.
+/// A binary that was loaded into the process: an executable, a framework or a library.
 struct BinaryImage {
-  /// Its name; `nil` for some entries of `.ips` files.
+  /// The binary's name; `nil` for some entries of `.ips` files.
   var name: String?
-  /// Its path, or `nil`.
+  /// The binary's path, or `nil`.
   var path: String?
-  /// Its UUID as printed: with dashes in JSON and on macOS, without in the texts of iOS.
+  /// The binary's UUID as printed, or `nil`: with dashes in JSON and on macOS, without them in text
+  /// reports of iOS.
   var uuid: String?
-  /// Its architecture: `arm64`, `armv7s`, …, or `nil`.
+  /// The binary's architecture: `arm64`, `armv7s`, …, or `nil`.
   var architecture: String?
-  /// The address of its first byte.
+  /// The address of the binary's first byte, or `nil`.
   var base: UInt64?
-  /// The address of its last byte, or `nil` if the report does not print it.
+  /// The address of the binary's last byte, or `nil` if the report does not print it.
   var last: UInt64?
 
-  /// Whether the report marks it as not the system's (`+Name`, in texts up to iOS 6 and of macOS).
+  /// Whether the report marks the binary as not part of the system (`+Name`, in text reports up to
+  /// iOS 6 and of macOS).
   var isMarkedForeign = false
-  /// Whether it belongs to the application; set by ``FrameResolution/mark(_:)``.
+  /// Whether the binary belongs to the application; set by ``FrameResolution/mark(_:)``.
   var isApplication = false
 }
 
 extension BinaryImage {
-  /// Reads a line below `Binary Images:`; `nil` for other lines.
+  /// Reads a line below `Binary Images:`; `nil` if the line describes no binary.
   ///
   ///     0x102ba0000 - 0x102de7fff Runner arm64  <9a6b8acd01a73a46ae6c5d3fd9c9d8bb> /var/…/Runner
   ///        0x1000 -   0xd98fff +XBMC armv7  <d446ccbaefe96d237cfa331a4d8216b9> /var/…/XBMC
@@ -51,7 +53,8 @@ extension BinaryImage {
     if !path.isEmpty { self.path = bytes.text(in: path) }
   }
 
-  /// The first and last address in an image's line, and the rest of the line.
+  /// The first and last address in a binary's line, and the rest of the line; `nil` if there are
+  /// none.
   static func addresses(
     _ line: Range<Int>, in bytes: Span<UInt8>
   ) -> (range: ClosedRange<UInt64>, rest: Range<Int>)? {
@@ -63,7 +66,8 @@ extension BinaryImage {
     return (first.value...last.value, last.end..<rest.upperBound)
   }
 
-  /// Splits `Runner arm64`, `dyld (750.6)` and `Name armv7`; names can contain spaces.
+  /// Reads the name and the architecture from `Runner arm64`, `dyld (750.6)` or `Name armv7`; names
+  /// can contain spaces.
   private mutating func fillName(_ range: Range<Int>, in bytes: Span<UInt8>) {
     guard let space = bytes.last(Byte.space, in: range) else {
       name = bytes.text(in: range)

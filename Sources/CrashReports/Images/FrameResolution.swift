@@ -2,35 +2,36 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// Completes the frames of a report from the list of its binaries, and determines by the path of a
-/// binary whether it belongs to the application or to the system.
+/// Completes the frames of a report from the list of its binaries. By a binary's path it also
+/// decides whether the binary belongs to the application or to the system.
 struct FrameResolution {
-  /// The folder of the application between slashes, `/MyApp.app/`, or `nil`.
+  /// The folder of the application between slashes, such as `/MyApp.app/`, or `nil` if unknown.
   private let bundle: String?
-  /// The names of the executable, and of the library that contains the code of debug builds since
-  /// Xcode 16.
+  /// The names of the executable and of the library that contains the code of debug builds (Xcode
+  /// 16 and later).
   private let executables: [String]
 
-  /// Creates a resolution for the frames of a process.
+  /// Prepares to resolve the frames of a process.
   init(of process: CrashReport.Process) {
     let name = process.name ?? ""
     executables = name.isEmpty ? [] : [name, name + ".debug.dylib"]
     bundle = process.path.flatMap(Self.bundle)
   }
 
-  /// Marks a binary if it belongs to the application; required before ``complete(_:from:)``.
+  /// Marks a binary if it belongs to the application. Call this before ``complete(_:from:)``.
   func mark(_ image: inout BinaryImage) { image.isApplication = isApplication(image) }
 
-  /// Whether a name is that of the application's executable.
+  /// Whether a binary with this name is the application's executable.
   func isExecutable(_ name: String) -> Bool { executables.contains(name) }
 
-  /// Completes a frame from its own line and from its binary; `nil` if the list lacks the binary.
+  /// Completes a frame from its own line and from its binary, which is `nil` if the list does not
+  /// contain it.
   func resolve(_ frame: inout CrashReport.Frame, in image: BinaryImage?) {
     frame.isApplication = frame.image.map { isExecutable($0) } ?? false
     if let image { complete(&frame, from: image) }
   }
 
-  /// Completes a frame from a binary that was marked.
+  /// Completes a frame from its binary, which must have been marked.
   func complete(_ frame: inout CrashReport.Frame, from image: BinaryImage) {
     frame.image = frame.image ?? image.name
     frame.imageUUID = image.uuid
@@ -45,9 +46,9 @@ struct FrameResolution {
     if image.isApplication { frame.isApplication = true }
   }
 
-  /// Whether a binary is the application, or a framework or extension in its bundle.
+  /// Whether a binary is the application's executable, or a framework or extension in its bundle.
   ///
-  /// Swift's runtime, which older apps contain, belongs to the system.
+  /// The Swift runtime, which older apps contain in their bundles, counts as part of the system.
   private func isApplication(_ image: BinaryImage) -> Bool {
     if let name = image.name, isExecutable(name) { return true }
     guard let path = image.path else { return image.isMarkedForeign }
@@ -58,7 +59,7 @@ struct FrameResolution {
     return path.holds(bundle)
   }
 
-  /// `/MyApp.app/` of the path of a binary in it, or `nil`.
+  /// Returns `/MyApp.app/` for the path of a binary in that folder, or `nil`.
   private static func bundle(_ path: String) -> String? {
     let copy = ContiguousArray(path.utf8)
     let bytes = copy.span

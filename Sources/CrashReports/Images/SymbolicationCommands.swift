@@ -1,13 +1,17 @@
 internal import LogModel
 
-/// Builds the commands that symbolicate frames.
+/// Collects what commands need to symbolicate the frames of a report.
 enum SymbolicationCommands {
-  /// The maximum number of addresses in a command.
+  /// The maximum number of addresses in one command.
   private static let mostAddresses = 24
 
-  /// One command for each binary of the application with frames that lack symbols, in their order.
+  /// One command for each binary of the application that has frames without symbols, in the order
+  /// of the frames.
   ///
-  /// `images` are the binaries of the frames, by the indices of the frames.
+  /// - Parameters:
+  ///   - frames: The frames to symbolicate.
+  ///   - images: The binaries of the frames, by the 0-based index of the frame.
+  /// - Returns: What each command needs to know.
   static func commands(
     for frames: [CrashReport.Frame], in images: [Int: BinaryImage]
   ) -> [CrashReport.Symbolication] {

@@ -1,21 +1,23 @@
 internal import Scanning
 internal import Statements
 
-/// Values, in every type that Apple and third parties are known to write.
+/// Reading values of every type that Apple or third-party tools are known to write.
 extension JSONScanner {
-  /// The next value as text: a string, or a number or boolean as printed; `nil` for others.
+  /// The next value as text: a string, or a number or boolean as printed; `nil` for `null`, objects
+  /// and arrays.
   mutating func string(in bytes: Span<UInt8>) -> String? {
     stringPlace(in: bytes).map { JSONScanner.text(of: $0, in: bytes) }
   }
 
-  /// The range of the text that ``string(in:)`` returns, with unresolved escapes.
+  /// The offsets of the text that ``string(in:)`` returns, whose escapes are not yet resolved.
   mutating func stringPlace(in bytes: Span<UInt8>) -> Range<Int>? {
     let isScalar = kind(in: bytes) == .scalar
     let range = rawText(in: bytes)
     return isScalar && range.map { bytes.equals($0, "null") } == true ? nil : range
   }
 
-  /// The range of the next value's text, with unresolved escapes; `nil` for objects and arrays.
+  /// The offsets of the next value's text, whose escapes are not yet resolved; `nil` for objects
+  /// and arrays.
   mutating func rawText(in bytes: Span<UInt8>) -> Range<Int>? {
     switch kind(in: bytes) {
     case .string: return stringRange(in: bytes)
@@ -26,20 +28,20 @@ extension JSONScanner {
     }
   }
 
-  /// The next value as a number, `17`, `"17"` or `"0x11"`; `nil` for others, and for a number that may
-  /// have been cut by the end of the input.
+  /// The next value as a number: `17`, `"17"` or `"0x11"`. `nil` for other values, and for a number
+  /// that may have been cut by the end of the input.
   mutating func integer(in bytes: Span<UInt8>) -> UInt64? {
     fullText(in: bytes).flatMap { bytes.leadingInteger(in: bytes.trimmed($0))?.value }
   }
 
-  /// A value that is read, or `nil` if the bytes end within it.
+  /// Reads a value with `read`; returns `nil` if the input ends within the value.
   mutating func complete<Value>(_ read: (inout JSONScanner) -> Value?) -> Value? {
     let value = read(&self)
     return isTruncated ? nil : value
   }
 
-  /// The range of the next value's text if it is complete because something follows it; a single line
-  /// break at the end of the input does not count.
+  /// The offsets of the next value's text if something follows it, which shows that the value is
+  /// complete. A single line break at the end of the input is not enough.
   private mutating func fullText(in bytes: Span<UInt8>) -> Range<Int>? {
     guard let range = rawText(in: bytes) else { return nil }
     let rest = range.upperBound..<bytes.count
@@ -48,25 +50,26 @@ extension JSONScanner {
     return isOneBreak ? nil : range
   }
 
-  /// The next value as a number that fits an `Int`.
+  /// The next value as a number that fits an `Int`, read like ``integer(in:)``.
   mutating func int(in bytes: Span<UInt8>) -> Int? {
     integer(in: bytes).flatMap { Int(exactly: $0) }
   }
 
-  /// The next value as a number, perhaps with a fraction.
+  /// The next value as a decimal number with or without a fraction; `nil` for other values.
   mutating func double(in bytes: Span<UInt8>) -> Double? {
     fullText(in: bytes).flatMap { bytes.leadingNumber(in: bytes.trimmed($0))?.value }
   }
 
-  /// Whether the next value is `true` or `1`, perhaps as a string.
+  /// Whether the next value is `true` or `1`, also in quotation marks.
   mutating func isTrue(in bytes: Span<UInt8>) -> Bool {
     guard let range = rawText(in: bytes) else { return false }
     return bytes.equals(range, "true") || bytes.equals(range, "1")
   }
 
-  /// The strings of the next value, an array or a single string.
+  /// The strings of the next value, which is an array or a single string.
   ///
-  /// At most `limit` are kept, so that a hostile file cannot make a report arbitrarily long.
+  /// At most `limit` strings are kept, so that a malicious file cannot make a report arbitrarily
+  /// long.
   mutating func strings(limit: Int, in bytes: Span<UInt8>) -> [String] {
     guard kind(in: bytes) == .array else { return string(in: bytes).map { [$0] } ?? [] }
     var strings: [String] = []
@@ -81,7 +84,7 @@ extension JSONScanner {
     return strings
   }
 
-  /// The text of a string's content, with escapes resolved.
+  /// The text of a string between its quotation marks, with escapes resolved.
   static func text(of range: Range<Int>, in bytes: Span<UInt8>) -> String {
     guard bytes.firstOffset(of: Byte.backslash, in: range) != nil else {
       return bytes.text(in: range)

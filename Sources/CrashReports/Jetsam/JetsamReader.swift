@@ -1,30 +1,31 @@
 internal import LogModel
 internal import Scanning
 
-/// Reads the body of a `JetsamEvent`, or single processes from its list.
+/// Reads the body of a `JetsamEvent` report, or single processes from its list.
 ///
 ///     { "product" : "iPhone12,1", "date" : "2024-…", "memoryStatus" : {…, "pageSize" : 16384, …},
 ///       "largestProcess" : "AppStore", "processes" : [ {"pid":2527,"reason":"highwater",…}, … ] }
 ///
-/// Only processes with a reason were killed; the largest one need not be among them.
+/// Only processes with a reason were killed; the largest process may not be among them.
 struct JetsamReader {
-  /// What was read.
+  /// What was read so far.
   private(set) var event = JetsamEvent()
-  /// The ranges of the names and reasons of the first victims of each severity.
+  /// The offsets of the names and reasons of the first victims, by the severity of their kill.
   private var places: [Severity: [Range<Int>]] = [:]
   private var scanner: JSONScanner
 
-  /// The maximum number of victims that are quoted.
+  /// The maximum number of victims whose lines are quoted.
   private static let quotedVictims = 6
 
-  /// The ranges of the names and reasons of the first victims of the worst severity, which determine
-  /// the verdict.
+  /// The offsets of the names and reasons of the first victims whose kills are the most severe; the
+  /// verdict depends on these.
   var evidence: [Range<Int>] { worst.flatMap { places[$0] } ?? [] }
 
-  /// The worst severity of an end, or `nil` if nothing was killed.
+  /// The severity of the most severe kill, or `nil` if nothing was killed.
   var worst: Severity? { places.keys.max() }
 
-  /// Reads the body of a jetsam report, or a piece of one.
+  /// Reads the body of a jetsam report, or single processes from one, and adds the result to the
+  /// collector.
   static func collect(
     _ payload: IPSPayload, into collector: inout ReportCollector, in bytes: Span<UInt8>
   ) {
@@ -44,7 +45,8 @@ struct JetsamReader {
     collector.append(report, as: .jetsam)
   }
 
-  /// Reads the object at `offset`, or the members there if its brace is missing.
+  /// Reads the object whose opening brace is at `offset`, or whose members are there if the brace
+  /// is missing.
   private static func read(at offset: Int, in bytes: Span<UInt8>, asMembers: Bool) -> JetsamReader {
     var reader = JetsamReader(scanner: JSONScanner(at: offset))
     if asMembers || reader.scanner.enter(.object, in: bytes) { reader.readReport(in: bytes) }
@@ -76,7 +78,7 @@ struct JetsamReader {
       } else if bytes.equals(key, "product") {
         event.device = scanner.complete { $0.string(in: bytes) }
       } else {
-        // A member of a process without the list.
+        // A member of a process that was copied without the list.
         readMember(key, of: &process, in: bytes)
       }
     }
@@ -107,7 +109,7 @@ struct JetsamReader {
     }
   }
 
-  /// One process of the list while it is read.
+  /// A process of the list that is being read.
   private struct Process {
     var name: String?
     var pid: Int?

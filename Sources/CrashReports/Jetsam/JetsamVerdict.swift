@@ -1,11 +1,12 @@
 internal import LogModel
 
-/// Why processes were killed for memory: their own limit, what others needed, or nothing to do.
+/// Judges why processes were killed to free memory: their own limit, the needs of others, or
+/// idleness.
 enum JetsamVerdict {
-  /// The maximum number of victims with a sentence of their own.
+  /// The maximum number of victims about which the verdict has a separate sentence.
   private static let mostSentences = 5
 
-  /// The verdict on the victims of a report, or `nil` if there are none.
+  /// The verdict on the victims of a report, or `nil` if there are no victims.
   static func verdict(_ victims: [CrashReport.Victim]) -> CrashReport.Verdict? {
     guard !victims.isEmpty else { return nil }
     let worst = victims.enumerated().sorted {
@@ -19,19 +20,21 @@ enum JetsamVerdict {
     var verdict = CrashReport.Verdict(
       .memory(entry(worst[0])?.code), confidence: isKnown ? 0.95 : 0.5, because: because,
       next: next(worst), severity: worst[0].severity)
-    // No single phrase fits several processes.
+    // No single phrase describes several processes.
     verdict.summary = nil
     return verdict
   }
 
-  /// The signature of reports about the same kills: the reasons, and the victim if there is only one.
+  /// The signature of the kills: the reasons, and the name of the victim if there is only one.
+  /// `nil` without victims.
   static func signature(_ victims: [CrashReport.Victim]) -> String? {
     guard !victims.isEmpty else { return nil }
     let reasons = Set(victims.map { $0.reason ?? "jettisoned" }).sorted().joined(separator: " ")
     return victims.count == 1 ? "jetsam | \(reasons) | \(victims[0].name)" : "jetsam | \(reasons)"
   }
 
-  /// `'Lantern' was killed (vm-pageshortage, state suspended, it held 100.0 MB): memory was short, …`
+  /// Returns `'Lantern' was killed (vm-pageshortage, state suspended, it held 100.0 MB): memory was
+  /// short, …`.
   private static func sentence(_ victim: CrashReport.Victim) -> String {
     let states = victim.states.joined(separator: ", ")
     let details = [
@@ -43,13 +46,14 @@ enum JetsamVerdict {
       return victim.reason == nil ? killed : "\(killed): a reason that bglog does not know"
     }
     let isUnseen = victim.wasIdle || victim.states.contains("suspended")
-    // A shortage of files or disk space is the device's and not routine, even if the victim is idle.
+    // Files and disk space run short on the whole device; that is not routine, even if the victim
+    // was idle.
     let isRoutine = isUnseen && victim.severity == .note && !isAboutFiles(entry)
     let remark = isRoutine ? ", which is normal" : ""
     return "\(killed): \(meaning(of: entry, for: victim))\(remark)"
   }
 
-  /// What a reason means for a victim.
+  /// What the reason of a kill means for this victim.
   private static func meaning(
     of entry: JetsamReasons.Entry, for victim: CrashReport.Victim
   ) -> String {
@@ -61,12 +65,13 @@ enum JetsamVerdict {
     return victim.states.contains("daemon") ? "memory was short" : entry.meaning
   }
 
-  /// Whether a reason is about files or disk space instead of memory.
+  /// Whether a reason is about open files or disk space instead of memory.
   private static func isAboutFiles(_ entry: JetsamReasons.Entry) -> Bool {
     ["vnode-limit", "disk-space-shortage"].contains(entry.name)
   }
 
-  /// The catalogue's entry for the reason of a victim; iOS 6 prints `per-process` for the limit.
+  /// The table's entry for the reason of a victim; iOS 6 prints `per-process` for exceeding the
+  /// process's own limit.
   private static func entry(_ victim: CrashReport.Victim) -> JetsamReasons.Entry? {
     let name = victim.exceededOwnLimit ? "per-process-limit" : victim.reason
     return name.flatMap { JetsamReasons.entry(named: $0) }
@@ -78,7 +83,7 @@ enum JetsamVerdict {
     switch worst[0].severity {
     case .error: return entry?.advice ?? []
     case .warning:
-      // The advice of the catalogue is for apps in the background.
+      // The advice in the table is meant for apps in the background.
       return [
         "Free what can be made again on a memory warning; watch the footprint in Instruments"
       ]
@@ -99,7 +104,7 @@ enum JetsamVerdict {
       : ["Delete caches and temporary files that can be made again"]
   }
 
-  /// A number of bytes as a sentence prints it.
+  /// A number of bytes in megabytes with one decimal: `100.0 MB`.
   private static func megabytes(_ bytes: UInt64) -> String {
     let tenths = (bytes &+ 52_428) / 104_857
     return "\(tenths / 10).\(tenths % 10) MB"

@@ -2,7 +2,7 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// Reads low-memory reports, which are texts (up to iOS 8).
+/// Reads low-memory reports, which are jetsam reports in text form (up to iOS 8).
 ///
 ///     Free pages:        581
 ///     Wired pages:       10409
@@ -19,10 +19,10 @@ struct LowMemoryReader {
   private var evidence = EvidenceCollector()
   private var fields = TextFields()
   private var isTable = false
-  /// The names of the columns with numbers, in lower case.
+  /// The names of the columns that contain numbers, in lowercase.
   private var columns: [String] = []
 
-  /// Reads the report from the cursor's next line to its end.
+  /// Reads a report from the cursor's next line up to the end of the report.
   static func read(from cursor: inout LineCursor, in bytes: Span<UInt8>) -> LowMemoryReader {
     var reader = LowMemoryReader()
     reader.event.isTruncated = true
@@ -44,7 +44,7 @@ struct LowMemoryReader {
 
   private init() {}
 
-  /// The report; a header supplies fields that the text lacks.
+  /// Makes the crash report; fields that the text lacks are taken from `header`.
   func report(
     as format: CrashReportFormat, header: IPSObject?, input: InputIndex, line: Int,
     in bytes: Span<UInt8>
@@ -67,13 +67,14 @@ struct LowMemoryReader {
     }
   }
 
-  /// `Name  <UUID>  CPU Time  rpages  recent_max  [reason]  (state)`
+  /// Reads the names of the columns from a heading such as
+  /// `Name <UUID> CPU Time rpages recent_max [reason] (state)`.
   private mutating func readColumns(_ heading: String) {
     let words = heading.lowercased().split { $0 == " " || $0 == "\t" || $0 == "|" }
     guard let first = words.firstIndex(where: { $0.contains("uuid") }) else { return }
     for word in words[(first + 1)...] {
       if word.hasPrefix("[") || word.hasPrefix("(") { break }
-      // "CPU Time" and "Count resident pages" are a single column each.
+      // "CPU Time" and "Count resident pages" each name a single column.
       if word != "time", word != "resident", word != "pages" { columns.append(String(word)) }
     }
   }
@@ -99,7 +100,7 @@ struct LowMemoryReader {
     return numbers[index]
   }
 
-  /// The numbers of a row, the reason in `[…]`, and the states in `(…)`.
+  /// Reads the numbers of a row, the reason in `[…]` and the states in `(…)`.
   private func marks(
     in range: Range<Int>, of bytes: Span<UInt8>
   ) -> (numbers: [UInt64?], reason: String?, states: [String]) {

@@ -3,20 +3,20 @@ internal import Scanning
 internal import Statements
 
 extension CrashReport.Termination {
-  /// Whether it marks a stackshot, so that no process ended.
+  /// Whether the code only marks a stackshot, which means that no process ended.
   var isOfStackshot: Bool {
     TerminationNamespace.sharesCodes(printed: namespace)
       && code.flatMap(TerminationCode.entry)?.endsNothing == true
   }
 }
 
-/// Looks up what codes of terminations and exceptions mean.
+/// Looks up what the codes of terminations and exceptions mean.
 ///
 ///     SIGNAL 9                  a plain kill without a reason, as when Xcode or a debugger stops an app
 ///     RUNNINGBOARD 0xdeadbeef   the code 0xdeadbeef is unknown to bglog
 ///     GUARD 1, EXC_GUARD        VNODE UNLINK: a guarded file, …, was renamed, removed or written
 enum CodeMeaning {
-  /// The name and the meaning of a termination, each `nil` if there is none.
+  /// The name and the meaning of a termination's code; each is `nil` if there is nothing to say.
   static func of(
     _ termination: CrashReport.Termination
   ) -> (name: String?, meaning: String?) {
@@ -28,17 +28,17 @@ enum CodeMeaning {
     }
     guard let namespace = termination.namespace.flatMap(TerminationNamespace.number(of:))
     else { return (nil, nil) }
-    // Signals other than SIGKILL are explained better by the exception.
+    // The exception explains signals other than SIGKILL better.
     if namespace == TerminationNamespace.signal, code != 9 { return (nil, nil) }
-    // The verdict explains Jetsam's codes.
+    // The verdict explains the codes of `JETSAM`.
     if namespace == TerminationNamespace.jetsam { return (JetsamReasons.entry(code)?.name, nil) }
     let entry = NamespaceCodes.entry(namespace: namespace, code: code)
     let meaning = entry?.meaning ?? TerminationNamespace.entry(namespace)?.meaning
     return (entry?.name, meaning)
   }
 
-  /// What an `EXC_GUARD` guarded and what was done to it, by its codes or else by the type in its words;
-  /// `nil` for other exceptions.
+  /// What an `EXC_GUARD` guarded and how it was misused, according to its codes or else to its
+  /// subtype; `nil` for other exceptions.
   static func of(_ exception: CrashReport.Exception) -> String? {
     guard exception.type == "EXC_GUARD" else { return nil }
     let copy = ContiguousArray((exception.codes ?? "").utf8.prefix(200))

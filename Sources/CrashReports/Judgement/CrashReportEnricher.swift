@@ -2,32 +2,36 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// Derives the rest of a report from the fields that a reader found, for JSON and text alike.
+/// Derives the remaining parts of a report from the fields that a reader found, for JSON and text
+/// alike.
 struct CrashReportEnricher {
-  /// The lines of the termination: reasons, or the block after `Termination Reason:`.
+  /// The lines of the termination: its reasons, or the block after `Termination Reason:`.
   var reasons: [String] = []
-  /// The lines of the application specific information.
+  /// The lines of the application specific information, which both the app and the system may
+  /// write.
   var applicationSpecific: [String] = []
-  /// The frames of the main thread.
+  /// The frames of the main thread, innermost first.
   var mainFrames: [CrashReport.Frame] = []
-  /// The binaries of those frames, by the indices of the frames.
+  /// The binaries of ``mainFrames``, by the 0-based index of the frame.
   var mainImages: [Int: BinaryImage] = [:]
-  /// The frames of the thread that crashed or was highlighted.
+  /// The frames of the thread that crashed or is highlighted, innermost first.
   var crashedFrames: [CrashReport.Frame] = []
-  /// The frames of the uncaught exception.
+  /// The frames of the uncaught exception's backtrace, innermost first.
   var exceptionFrames: [CrashReport.Frame] = []
 
   /// The maximum number of frames of a thread that a report keeps.
   private static let keptFrames = 24
 
-  /// The maximum number of texts of the process that a report keeps, and their maximum length in
+  /// The maximum number of messages of the process that a report keeps, and their maximum length in
   /// characters.
   private static let keptTexts = 16, longestText = 2000
 
-  /// Completes a report: termination, watchdog, assertions, main thread, signature, verdict.
+  /// Fills in the termination, watchdog, assertions, main thread, signature and verdict of a
+  /// report.
   func complete(_ report: inout CrashReport) {
     let said = Statement(reasons)
-    // The app prints there as well, so after its own abort none of it comes from the system.
+    // Apps write into this information too; if the app aborted itself, none of it comes from the
+    // system.
     let information = Statement(isKill(report) ? applicationSpecific : [])
     let context = TerminateContext(in: said) ?? TerminateContext(in: information)
     if let exception = report.exception { report.exception?.meaning = CodeMeaning.of(exception) }
@@ -36,7 +40,7 @@ struct CrashReportEnricher {
     WatchdogSentence.fillTarget(&report.process, from: said)
     fillTermination(of: &report, said: said, information: information, context: context)
     if !mainFrames.isEmpty {
-      // Most stacks are within the limit, and then the array is shared instead of copied.
+      // Most stacks are within the limit; they are shared instead of copied.
       let kept =
         mainFrames.count > CrashReportEnricher.keptFrames
         ? Array(mainFrames.prefix(CrashReportEnricher.keptFrames)) : mainFrames
@@ -52,7 +56,7 @@ struct CrashReportEnricher {
     report.adviseExtension()
   }
 
-  /// Fills in the crashed thread, the uncaught exception and the messages of the process.
+  /// Fills in the thread that crashed, the uncaught exception and the messages of the process.
   private func fillCrash(of report: inout CrashReport) {
     report.crashedThread?.frames = Array(crashedFrames.prefix(CrashReportEnricher.keptFrames))
     if report.crashedThread?.index == 0 { report.crashedThread?.state = report.mainThread?.state }
@@ -65,8 +69,8 @@ struct CrashReportEnricher {
     report.lastException?.frames = Array(exceptionFrames.prefix(CrashReportEnricher.keptFrames))
   }
 
-  /// The frames that distinguish one crash from another: those where an exception was thrown, those of
-  /// the main thread for a kill, or else those of the crashed thread.
+  /// The frames by which crashes are told apart: those of the uncaught exception, or else for a
+  /// kill those of the main thread, or else those of the thread that crashed.
   private func decisiveFrames(of report: CrashReport) -> [CrashReport.Frame] {
     if !exceptionFrames.isEmpty { return exceptionFrames }
     if CrashVerdict.isSystemKill(report) || crashedFrames.isEmpty { return mainFrames }
@@ -80,9 +84,9 @@ struct CrashReportEnricher {
       WatchdogSentence.watchdog(in: said) ?? WatchdogSentence.watchdog(in: information)
   }
 
-  /// Whether the application specific information can be the system's reason for a kill.
+  /// Whether the application specific information may be the system's reason for a kill.
   ///
-  /// The termination decides, or else the exception; without both it can be.
+  /// The termination decides, or else the exception; if the report has neither, it may be.
   private func isKill(_ report: CrashReport) -> Bool {
     if let namespace = report.termination?.namespace {
       return TerminationNamespace.sharesCodes(printed: namespace)
@@ -90,7 +94,7 @@ struct CrashReportEnricher {
     guard let type = report.exception?.type, report.exception?.signal != "SIGKILL" else {
       return true
     }
-    // `00000020` and similar types are those of kills by the system up to iOS 9.
+    // `00000020` and similar types mark kills by the system up to iOS 9.
     return type.utf8.allSatisfy(Byte.isDigit) || simulatedCode(of: report) != nil
   }
 
@@ -112,7 +116,7 @@ struct CrashReportEnricher {
     context: TerminateContext?
   ) {
     var termination = report.termination ?? CrashReport.Termination()
-    // RunningBoard prints the number of the namespace, others its name.
+    // RunningBoard prints the number of the namespace, other daemons its name.
     termination.namespace =
       termination.namespace ?? context?.domain.flatMap { TerminationNamespace.name(of: $0) }
     termination.code = termination.code ?? context?.code ?? simulatedCode(of: report)
@@ -131,7 +135,8 @@ struct CrashReportEnricher {
     report.termination = termination == CrashReport.Termination() ? nil : termination
   }
 
-  /// The line without its namespace: `SPRINGBOARD, scene-update watchdog …`.
+  /// Removes the namespace from the start of a line such as `SPRINGBOARD, scene-update watchdog …`;
+  /// `nil` if nothing is left.
   private func description(_ line: String, of termination: CrashReport.Termination) -> String? {
     guard let namespace = termination.namespace, line.hasPrefix(namespace + ",") else {
       return line
@@ -140,7 +145,7 @@ struct CrashReportEnricher {
     return rest.isEmpty ? nil : String(rest)
   }
 
-  /// Whether the information is the system's reason for a kill, not a message of the app.
+  /// Whether the information is the system's reason for a kill, rather than a message of the app.
   private func isKillInformation(_ information: Statement, of report: CrashReport) -> Bool {
     let bytes = information.bytes.span
     let sentences = [
@@ -150,7 +155,7 @@ struct CrashReportEnricher {
       || sentences.contains { bytes.contains($0, in: 0..<bytes.count) }
   }
 
-  /// The code of a kill up to iOS 9, which is printed in `Exception Codes`.
+  /// The code of a kill up to iOS 9, which is printed among the `Exception Codes`; or `nil`.
   private func simulatedCode(of report: CrashReport) -> UInt64? {
     guard report.termination?.namespace == nil, let codes = report.exception?.codes else {
       return nil

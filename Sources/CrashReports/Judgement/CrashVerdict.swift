@@ -1,12 +1,13 @@
 package import LogModel
 
-/// Determines from a crash report why its process ended.
+/// Decides why the process of a crash report ended.
 ///
-/// The termination takes precedence over the exception: a report can print `EXC_BAD_ACCESS` and still
-/// be about a watchdog's kill. Each cause recognises one kind of end, and the first one that does
-/// decides, so those that need the least interpretation come first.
+/// The termination takes precedence over the exception: a report can print `EXC_BAD_ACCESS` and
+/// still be about a kill by the watchdog. Each cause in the list recognizes one kind of end, and
+/// the first that recognizes the report decides. Causes that need the least interpretation come
+/// first.
 package enum CrashVerdict {
-  /// The verdict on a report, or `nil` if nothing is known about its end.
+  /// Returns the verdict on a report, or `nil` if nothing is known about its end.
   package static func verdict(on report: CrashReport) -> CrashReport.Verdict? {
     let kill = TerminationFacts(report)
     for cause in causes {
@@ -16,7 +17,7 @@ package enum CrashVerdict {
   }
 
   private static let causes: [@Sendable (TerminationFacts) -> CrashReport.Verdict?] = [
-    // Assertion lists and codes that only one cause has.
+    // Lists of assertions, and codes that have only one cause.
     HeldAssertionCause.verdict,
     AssertionTimeoutCause.verdict,
     TooManyTasksCause.verdict,
@@ -29,16 +30,17 @@ package enum CrashVerdict {
     ConductCause.verdict,
     CPULimitCause.verdict,
     JetsamCause.verdict,
-    // Kills with a sentence about the reason, and 0x8badf00d without one, which needs the main thread.
+    // Kills with a sentence about the reason. `0x8badf00d` without a sentence is judged by the main
+    // thread.
     NamedAssertionCause.verdict,
     WatchdogCause.verdict,
     UnexplainedWatchdogCause.verdict,
-    // Crashes, and what is left.
+    // Crashes, and whatever remains.
     CrashCause.verdict,
     UnexplainedCause.verdict,
   ]
 
-  /// Whether the report states that the system ended the process, unlike an ordinary crash.
+  /// Whether the report states that the system ended the process, as opposed to an ordinary crash.
   static func isSystemKill(_ report: CrashReport) -> Bool {
     if !report.assertions.isEmpty || report.watchdog?.event != nil { return true }
     let namespace = report.termination?.namespace

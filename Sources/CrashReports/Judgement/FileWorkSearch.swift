@@ -2,17 +2,17 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// Finds a thread that works on a file or a database, to explain a kill for a file lock.
+/// Finds a thread that was working on a file or a database, to explain a kill for a file lock.
 enum FileWorkSearch {
   private static let names = [
     "sqlite3", "unixSync", "unixLock", "pagerWal", "walWrite", "fsync", "__fsync", "fcntl",
     "__fcntl", "flock", "__flock", "pwrite", "__pwrite", "__write", "__pread",
   ]
 
-  /// Whether a symbol is that of a function for files or databases.
+  /// Whether a symbol is that of a function that works on files or databases.
   static func isFileWork(_ symbol: String) -> Bool { names.contains { symbol.hasPrefix($0) } }
 
-  /// Searches the values of `"symbol"` in JSON.
+  /// Searches the values of the key `"symbol"` in a range of JSON.
   static func search(json range: Range<Int>, of bytes: Span<UInt8>) -> CrashReport.FileWork {
     let key = key
     let starts = starts
@@ -36,7 +36,8 @@ enum FileWorkSearch {
   private static let key = JSONName("\"symbol\"")
   private static let keyLength = 8
 
-  /// The candidates for `"symbol"` as bits, the lowest for `start`, and the offset to continue at.
+  /// Finds where `"symbol"` may start, as a bit mask whose lowest bit is `start`, and where to
+  /// search next.
   private static func places(
     from start: Int, in bytes: Span<UInt8>
   ) -> (places: UInt64, next: Int) {
@@ -46,12 +47,12 @@ enum FileWorkSearch {
     return (quotes & letters &>> 2 & quotes &>> 7, start + 64 - (keyLength - 1))
   }
 
-  /// The first four bytes of each name, the first byte lowest.
+  /// The first four bytes of each name as a number, with the first byte in the lowest bits.
   private static let starts = names.map { name in
     name.utf8.prefix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
   }
 
-  /// The symbol after a key, or `nil` if it is not one of the names.
+  /// The symbol after a key, or `nil` if the symbol is none of the names.
   private static func symbol(
     in range: Range<Int>, of bytes: Span<UInt8>, _ starts: [UInt32]
   ) -> String? {

@@ -1,14 +1,17 @@
 internal import LogModel
 internal import Scanning
 
-/// Determines by the symbols of its stack what a main thread was doing.
+/// Determines what a main thread was doing, from the symbols in its stack.
 ///
-/// The order of the classes matters: the purpose of a stack (an expiration handler, the exit) is more
-/// informative than what it waits for.
+/// The states are tried in a fixed order: what a stack is for (an expiration handler, the exit)
+/// tells more than what it waits for.
 enum MainThreadClassifier {
-  /// The class of a stack, innermost frame first.
+  /// Returns the state of a main thread.
   ///
-  /// `isAtWork` is whether the report's CPU times show that the app was computing.
+  /// - Parameters:
+  ///   - frames: The frames of its stack, innermost first.
+  ///   - isAtWork: Whether the CPU times in the report show that the app was computing.
+  /// - Returns: The state.
   static func classify(
     _ frames: [CrashReport.Frame], isAtWork: Bool = false
   ) -> CrashReport.MainThread.State {
@@ -16,7 +19,7 @@ enum MainThreadClassifier {
     let symbols = frames.map { symbol(of: $0) }
     if isIdle(frames, symbols) || isIdleByImages(frames) { return .idle }
     for group in groups {
-      // The loader maps files by the same functions.
+      // The loader maps files with the same functions.
       if group.state == .disk, isInLoader(frames) { return .dyld }
       let depth = group.depth ?? symbols.count
       if symbols.prefix(depth).contains(where: group.matches) { return group.state }
@@ -27,10 +30,10 @@ enum MainThreadClassifier {
     return isAtWork ? .cpu : .unknown
   }
 
-  /// Whether the CPU times of a watchdog's sentence show that the app was computing.
+  /// Whether the CPU times in a watchdog's sentence show that the app was computing.
   ///
-  /// The printed share is that of all cores, so an app that fully uses one of six has 17 %. Therefore
-  /// half of the allowed time is enough as well.
+  /// The printed share is that of all cores, so an app that fully uses one of six cores has 17 %.
+  /// Therefore CPU time of at least half the allowed time is enough too.
   static func isAtWork(_ watchdog: CrashReport.Watchdog?) -> Bool {
     guard let watchdog else { return false }
     if let percent = watchdog.applicationCPUPercent, percent >= 50 { return true }
@@ -39,10 +42,10 @@ enum MainThreadClassifier {
     return seconds >= allowed / 2
   }
 
-  /// A class and the symbols that show it.
+  /// A state, and the symbols that indicate it.
   private struct Group: Sendable {
     let state: CrashReport.MainThread.State
-    /// The number of topmost frames to consider; `nil` for all.
+    /// The number of topmost frames to search; `nil` for all frames.
     let depth: Int?
     let names: [String]
     let prefixes: [String]
@@ -124,9 +127,10 @@ enum MainThreadClassifier {
   ]
 }
 
-/// Idle main threads.
+/// Main threads that are idle.
 extension MainThreadClassifier {
-  /// Whether it waits for the next event in the run loop, but not in a nested run loop.
+  /// Whether the main thread waits for the next event in its run loop, but not in a nested run
+  /// loop.
   ///
   ///     mach_msg2_trap, mach_msg…, __CFRunLoopServiceMachPort, __CFRunLoopRun, CFRunLoopRunSpecific
   private static func isIdle(_ frames: [CrashReport.Frame], _ symbols: [String]) -> Bool {
@@ -140,7 +144,8 @@ extension MainThreadClassifier {
       && isMainLoop(frames, symbols, from: service)
   }
 
-  /// Whether the run loop is the application's, not one that the launch runs in order to wait.
+  /// Whether the run loop is the application's own, and not one that is run during the launch in
+  /// order to wait.
   private static func isMainLoop(
     _ frames: [CrashReport.Frame], _ symbols: [String], from service: Int
   ) -> Bool {
@@ -157,15 +162,17 @@ extension MainThreadClassifier {
     }
   }
 
-  /// The images between the run loop and the app's `main`, for frames without symbols.
+  /// The binaries between the run loop and the app's `main`, for frames without symbols.
   private static let system: Set<String> = [
     "CoreFoundation", "GraphicsServices", "UIKit", "UIKitCore",
   ]
 
-  /// The images that wait for events in an app of Mac Catalyst; texts print `com.apple.AppKit`.
+  /// The binaries that wait for events in an app of Mac Catalyst; text reports print
+  /// `com.apple.AppKit`.
   private static let catalyst = ["HIToolbox", "AppKit", "UIKitMacHelper"]
 
-  /// Whether it is the idle stack without symbols: kernel, CoreFoundation, GraphicsServices, UIKit, app.
+  /// Whether the order of binaries is that of an idle stack: kernel, CoreFoundation,
+  /// GraphicsServices, UIKit, app.
   private static func isIdleByImages(_ frames: [CrashReport.Frame]) -> Bool {
     let top = frames.prefix { $0.image != "UIKit" && $0.image != "UIKitCore" }
     guard top.count < frames.count, top.allSatisfy({ $0.symbol == nil }) else { return false }
@@ -177,9 +184,10 @@ extension MainThreadClassifier {
   }
 }
 
-/// Classes that depend on more than one symbol.
+/// States that more than one symbol indicates together.
 extension MainThreadClassifier {
-  /// Whether the loader is near the top; its `start`, in which every stack of macOS ends, does not count.
+  /// Whether the loader is near the top. Its function `start` does not count, because every stack
+  /// on macOS ends in it.
   private static func isInLoader(_ frames: [CrashReport.Frame]) -> Bool {
     let top = frames.prefix(4).dropLast(frames.count <= 4 && frames.count > 1 ? 1 : 0)
     return top.contains { frame in
@@ -188,7 +196,7 @@ extension MainThreadClassifier {
     }
   }
 
-  /// Whether it is in an initializer that the loader runs: `+[Store load]`, a global of C++.
+  /// Whether the loader is running an initializer: `+[Store load]`, or a global variable of C++.
   private static func isLoading(_ symbols: [String]) -> Bool {
     symbols.contains {
       $0 == "load_images" || $0.hasPrefix("__cxx_global_var_init")
@@ -196,7 +204,8 @@ extension MainThreadClassifier {
     }
   }
 
-  /// Whether it waits for the reply of another process: preferences, location, the keychain.
+  /// Whether the main thread waits for the reply of a system service: preferences, location, the
+  /// keychain.
   private static func isCallingService(_ symbols: [String]) -> Bool {
     guard symbols.first?.hasPrefix("mach_msg") == true else { return false }
     return symbols.prefix(12).contains { symbol in
@@ -209,11 +218,12 @@ extension MainThreadClassifier {
     "+[CLLocationManager", "CLClient", "CFPrefs", "_CFPrefs", "-[CFPrefs", "-[NSUserDefaults",
   ]
 
-  /// Whether the app is entering the background; the same functions create the first scene at launch.
+  /// Whether the app is entering the background. The functions that create the first scene at
+  /// launch do not count.
   private static func isSuspending(_ symbols: [String]) -> Bool {
     var isLifecycle = false
     for symbol in symbols {
-      // The method of the app delegate, in Objective-C or Swift.
+      // The method of the app delegate, in Objective-C or in Swift.
       if symbol.hasSuffix("DidEnterBackground:]") || symbol.hasSuffix("DidEnterBackground(_:)") {
         return true
       }
@@ -233,7 +243,8 @@ extension MainThreadClassifier {
     "-[UIApplication _handleSuspend",
   ]
 
-  /// The symbol without the variant that some systems append: `…$VARIANT$armv81`.
+  /// The frame's symbol without the variant that some systems append, `…$VARIANT$armv81`; empty if
+  /// it has none.
   private static func symbol(of frame: CrashReport.Frame) -> String {
     guard let symbol = frame.symbol else { return "" }
     var variant: Substring.Index?

@@ -2,16 +2,17 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// The `EXC_RESOURCE` of a report, read from its words or else from its codes.
+/// An `EXC_RESOURCE` exception in a report, read from its text or else from its codes.
 struct ResourceException {
-  /// The type: 1 CPU, 2 wakeups, 3 memory, ….
+  /// The type of resource, numbered as in ``ResourceLimit/type``: 1 CPU, 2 wakeups, 3 memory, ….
   var type: Int
   /// Whether the report states that exceeding the limit ended the process.
   var isFatal: Bool
-  /// What the report says about it; each a sentence without a full stop.
+  /// Sentences for bglog's verdict: what the report prints about the exception. None ends with a
+  /// full stop.
   var sentences: [String]
 
-  /// Reads an exception; `nil` if it is another one or its type is unknown.
+  /// Reads an exception; `nil` if it is not an `EXC_RESOURCE` or its type is unknown.
   init?(_ exception: CrashReport.Exception?) {
     guard let exception, exception.type == "EXC_RESOURCE" else { return nil }
     let text = [exception.subtype, exception.message].compactMap { $0 }
@@ -25,7 +26,7 @@ struct ResourceException {
       exception.signal == "SIGKILL" || text.contains { $0.contains("FATAL") }
       || (limit?.type == 1 && limit?.isFatal == true)
     sentences = text.map { "it says: \($0)" }
-    // The words of a report and its codes may disagree; the words take precedence.
+    // The text and the codes of a report may disagree; the text takes precedence.
     if let limit, limit.type == type, let allowed = limit.limit {
       let observed = limit.observed.map { ", and \($0) were observed" } ?? ""
       sentences.append("by its codes \(allowed) were allowed\(observed)")

@@ -1,17 +1,19 @@
 internal import LogModel
 
-/// Signs that other processes or heat kept an app from running during its allowance.
+/// Signs in a report that other processes or heat kept the app from running during its allowed
+/// time.
 struct StarvedDevice {
-  /// The signs; each a sentence without a full stop; never empty.
+  /// The signs, never empty; each a sentence without a full stop.
   private(set) var sentences: [String] = []
 
-  /// Whether the device was busy with other processes, or hot, while the app hardly ran.
+  /// Whether the device was hot or busy with other processes while the app hardly ran.
   private(set) var isStarved = false
 
-  /// Shares of all cores in percent: the most that a waiting app uses, the least of a busy device.
+  /// Shares of all cores in percent: an app up to `waiting` hardly ran, a device from `loaded` on
+  /// is busy.
   private static let waiting = 2.0, loaded = 50.0
 
-  /// Evaluates the CPU times and the thermal state; `nil` if there are no signs.
+  /// Looks at the CPU times and the thermal state; `nil` if there are no such signs.
   init?(_ kill: TerminationFacts) {
     guard let watchdog = kill.report.watchdog else { return nil }
     let isWaiting = watchdog.applicationCPUPercent.map { $0 <= StarvedDevice.waiting } ?? false

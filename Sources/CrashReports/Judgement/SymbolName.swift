@@ -1,13 +1,15 @@
 internal import Scanning
 internal import Statements
 
-/// Removes from symbols the parts that differ between builds, so that a function always has one name.
+/// Removes the parts of symbols that differ between builds, so that a function has the same name in
+/// all of them.
 ///
-/// Mangled Swift names are unchanged: they contain no addresses, and a name from a file can make the
-/// runtime's demangler abort.
+/// Mangled Swift names are left unchanged: they contain no addresses, and a name from a file could
+/// make the Swift runtime's demangler abort.
 enum SymbolName {
-  /// The name without addresses, UUIDs, the numbers of closures and blocks, and the marks of code that
-  /// the compiler derived: specialisations, outlined and merged copies, parts of async functions.
+  /// The name without addresses, UUIDs, the numbers of closures and blocks, and the marks of code
+  /// that the compiler derived from a function: specializations, outlined or merged copies, parts
+  /// of async functions.
   static func normalized(_ symbol: String) -> String {
     let copy = ContiguousArray(symbol.utf8)
     let bytes = copy.span
@@ -33,7 +35,7 @@ enum SymbolName {
         out.append(contentsOf: "__".utf8)
         index = next
       } else if bytes[index] <= Byte.space {
-        // Some libraries print functions over several lines.
+        // Some libraries print the name of a function over several lines.
         index = bytes.run(rest) { $0 <= Byte.space }
         if index < end { out.append(Byte.space) }
       } else if bytes[index] == Byte.colon, let next = lineNumberEnd(rest, in: bytes) {
@@ -46,25 +48,26 @@ enum SymbolName {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// The texts before numbers that depend on the order of the source.
+  /// What comes before a number that depends on the order of the source code.
   private static let numbered = [
     "closure #", "_block_invoke_", "_block_invoke", "block_ptr.", "lambda#", "$_",
   ]
 
-  /// The texts in demangled names before the function from which the code was derived.
+  /// What demangled names put before the function from which the code was derived.
   private static let prefixes = [
     "specialized ", "merged ", "outlined ", "partial apply forwarder for ", "partial apply for ",
     "@objc ", "@nonobjc ", "await resume partial function for ",
     "suspend resume partial function for ",
   ]
 
-  /// Such texts that are followed by types in angle brackets and ` of `.
+  /// Such prefixes that continue with types in angle brackets and ` of `.
   private static let specializations = [
     "generic specialization <", "generic not re-abstracted specialization <",
     "generic partial specialization <", "function signature specialization <",
   ]
 
-  /// The suffixes of parts and copies of functions: `.resume.0`, `.cold.1`, `.llvm.183`.
+  /// What comes before the number of a part or a copy of a function: `.resume.0`, `.cold.1`,
+  /// `.llvm.183`.
   private static let suffixes = [".resume.", ".cold.", ".llvm.", ".part.", ".isra."]
 
   private static func startOfName(in bytes: Span<UInt8>, before end: Int) -> Int {
@@ -86,7 +89,7 @@ enum SymbolName {
     return 0
   }
 
-  /// The end of the `(2) ` before a part of an async function.
+  /// The offset after `(2) `, which marks a part of an async function; `nil` if it is not there.
   private static func partEnd(_ range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
     guard bytes[range.lowerBound] == Byte.openParenthesis else { return nil }
     let digits = bytes.run((range.lowerBound + 1)..<range.upperBound, while: Byte.isDigit)
@@ -96,7 +99,8 @@ enum SymbolName {
     return digits + 2
   }
 
-  /// The end of the `:1393` of `vector:1393: assertion failed`, a line of a source file.
+  /// The offset after a line number such as `:1393` in `vector:1393: assertion failed`; `nil` if
+  /// there is none.
   private static func lineNumberEnd(_ range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
     let digits = (range.lowerBound + 1)..<range.upperBound
     let end = bytes.run(digits, while: Byte.isDigit)
@@ -117,14 +121,16 @@ enum SymbolName {
     return bytes.count
   }
 
-  /// The end of the `__32` of `__32-[Feed reload]_block_invoke`, the length of the name.
+  /// The offset after `__32` in `__32-[Feed reload]_block_invoke`, a number that is the length of
+  /// the name; or `nil`.
   private static func blockNumberEnd(in bytes: Span<UInt8>) -> Int? {
     let end = bytes.run(2..<bytes.count, while: Byte.isDigit)
     guard end > 2, end < bytes.count, bytes[end] == 0x2D || bytes[end] == 0x2B else { return nil }
     return end
   }
 
-  /// The end of a UUID that starts at `index`: 8-4-4-4-12 hexadecimal digits.
+  /// The offset after a UUID that starts at `index` (8-4-4-4-12 hexadecimal digits); `nil` if there
+  /// is none.
   private static func uuidEnd(at index: Int, in bytes: Span<UInt8>) -> Int? {
     guard bytes.count - index >= 36, bytes[index + 8] == 0x2D else { return nil }
     for place in 0..<36 {

@@ -2,15 +2,15 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// The facts of a report from which causes are determined, and the sentences about them.
+/// The facts of a report from which causes are determined, and sentences about these facts.
 struct TerminationFacts {
   /// The report.
   let report: CrashReport
-  /// The code if it is a ``TerminationCode``, or else `nil`.
+  /// The code if the namespace uses the shared list of codes, ``TerminationCode``; otherwise `nil`.
   let code: UInt64?
   /// The number of the namespace, or `nil` if none is printed.
   let namespaceNumber: Int?
-  /// What the main thread was doing; `unknown` if the report has no main thread.
+  /// What the main thread was doing; `unknown` if the report does not contain the main thread.
   let mainState: CrashReport.MainThread.State
 
   /// Extracts the facts from a report.
@@ -23,18 +23,18 @@ struct TerminationFacts {
     mainState = report.mainThread?.state ?? .unknown
   }
 
-  /// Whether the namespace is FrontBoard's, which was SpringBoard's.
+  /// Whether the namespace is FrontBoard's, which older reports print as `SPRINGBOARD`.
   var isOfFrontBoard: Bool { namespaceNumber == TerminationNamespace.frontBoard }
 
-  /// Whether the namespace is RunningBoard's, which was assertiond's.
+  /// Whether the namespace is RunningBoard's, which older reports print as `ASSERTIOND`.
   var isOfRunningBoard: Bool { namespaceNumber == TerminationNamespace.runningBoard }
 
-  /// The namespace and the code, whatever the namespace.
+  /// The namespace and the code, even if the code is not in the shared list.
   var exitCode: ExitReason {
     ExitReason(namespace: namespaceNumber, code: report.termination?.code)
   }
 
-  /// What is known about the end besides its cause.
+  /// Facts about the end besides its cause.
   var details: ExitDetails {
     var details = ExitDetails()
     details.fill(from: report.watchdog)
@@ -45,16 +45,17 @@ struct TerminationFacts {
   /// Whether the frames of the main thread show what it was doing.
   var showsMainThread: Bool { hasMainThread && mainState != .unknown }
 
-  /// Whether the main thread waited for events.
+  /// Whether the main thread was waiting for events.
   var isIdle: Bool { mainState == .idle }
 
   /// Whether the report contains the main thread at all.
   var hasMainThread: Bool { report.mainThread != nil }
 
-  /// Whether it is idle by the order of its images, because the report has no symbols.
+  /// Whether the main thread looks idle only by the order of its binaries, because the report has
+  /// no symbols.
   var isIdleUnsymbolicated: Bool { isIdle && report.mainThread?.frames.first?.symbol == nil }
 
-  /// Whether the main thread waited for something other than events.
+  /// Whether the main thread was waiting for something other than events.
   var isWaiting: Bool {
     [.lock, .semaphore, .dispatchSync, .syncXPC, .syncNetwork].contains(mainState)
   }
@@ -62,7 +63,7 @@ struct TerminationFacts {
   /// Whether the report states that the app was in the foreground when it ended.
   var wasInForeground: Bool { report.role == "Foreground" }
 
-  /// The major version of iOS; `nil` if it is unknown or the system is another.
+  /// The major version of iOS; `nil` if it is unknown or the system is not iOS.
   var systemMajor: Int? {
     let name = report.os.name ?? ""
     guard name.hasPrefix("iPhone") || name.hasPrefix("iOS") || name.hasPrefix("iPad") else {
@@ -71,12 +72,13 @@ struct TerminationFacts {
     return Int((report.os.version ?? "").prefix { $0.isNumber })
   }
 
-  /// The description and the reasons of the termination; each a line.
+  /// The description and the reasons of the termination, one line each.
   var statements: [String] {
     [report.termination?.description].compactMap { $0 } + (report.termination?.reasons ?? [])
   }
 
-  /// The word after a label of the watchdog's lines, `ProcessVisibility`, or `nil`.
+  /// The word after a label in the watchdog's lines, such as `ProcessVisibility`; `nil` if the
+  /// label is missing.
   func word(after label: String) -> String? {
     let label = label + ": "
     for line in statements {
@@ -88,7 +90,8 @@ struct TerminationFacts {
     return nil
   }
 
-  /// The application's topmost frame of the main thread that has a symbol.
+  /// The application's topmost frame on the main thread that has a symbol, with its 0-based index;
+  /// or `nil`.
   var ownFrame: (index: Int, symbol: String)? {
     guard let frames = report.mainThread?.frames else { return nil }
     for (index, frame) in frames.enumerated() {
@@ -99,9 +102,9 @@ struct TerminationFacts {
   }
 }
 
-/// Sentences and advice about the facts.
+/// Sentences and advice based on the facts.
 extension TerminationFacts {
-  /// The namespace and code as a phrase: `RUNNINGBOARD 0x2182bad2`.
+  /// The namespace and the code as a phrase: `RUNNINGBOARD 0x2182bad2`.
   var codePhrase: String {
     let number =
       exitCode.isShared
@@ -109,7 +112,7 @@ extension TerminationFacts {
     return [report.termination?.namespace, number].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// The sentence about the code and its meaning.
+  /// A sentence that states the code and its meaning.
   var codeSentence: String {
     guard let code, let entry = TerminationCode.entry(code) else {
       let meaning = namespaceNumber == nil ? nil : report.termination?.meaning
@@ -118,7 +121,7 @@ extension TerminationFacts {
     return "the report ends with \(codePhrase) (\(entry.name)): \(entry.meaning)"
   }
 
-  /// The sentence about an idle main thread.
+  /// A sentence for a main thread that is idle.
   var idleSentence: String {
     isIdleUnsymbolicated
       ? "the main thread has no symbols, but the order of its images is that of an idle run loop"
@@ -126,7 +129,7 @@ extension TerminationFacts {
         + " no frame of the app is to be expected"
   }
 
-  /// The sentence about a main thread that is not idle.
+  /// A sentence for a main thread that is not idle.
   var busySentence: String {
     let top = report.mainThread?.frames.lazy.compactMap(\.symbol).first
     let at = top.map { " in '\($0)'" } ?? ""
@@ -137,10 +140,11 @@ extension TerminationFacts {
     return "the main thread is not idle: its class is '\(mainState.rawValue)'\(at)"
   }
 
-  /// Whether the main thread is in an expiration handler, where no other task can be ended.
+  /// Whether the main thread is in an expiration handler; until that returns, no other task can be
+  /// ended.
   private var isStuckInHandler: Bool { mainState == .expiry }
 
-  /// The sentence about a main thread in an expiration handler, or `nil`.
+  /// A sentence for a main thread that is in an expiration handler; `nil` if it is not.
   var handlerSentence: String? {
     guard isStuckInHandler else { return nil }
     let top = report.mainThread?.frames.lazy.compactMap(\.symbol).first
@@ -152,7 +156,8 @@ extension TerminationFacts {
       + (wait ?? "") + ": the task cannot be ended before it returns"
   }
 
-  /// What to change in an expiration handler that does not return, or `nil`.
+  /// What to change in an expiration handler that does not return; `nil` if the main thread is in
+  /// none.
   var handlerAdvice: String? {
     guard isStuckInHandler else { return nil }
     let handler = ownFrame.map { "'\($0.symbol)'" } ?? "the expiration handler"
@@ -161,12 +166,13 @@ extension TerminationFacts {
       + " or a semaphore"
   }
 
-  /// The sentence about the application's topmost frame, or `nil` if it has none with a symbol.
+  /// A sentence about the application's topmost frame; `nil` if no frame of the application has a
+  /// symbol.
   var ownFrameSentence: String? {
     ownFrame.map { "the topmost frame of the app on it is '\($0.symbol)'" }
   }
 
-  /// What to change, judged by the class of the main thread, or `nil`.
+  /// What to change, depending on what the main thread was doing; `nil` if that is unknown or idle.
   var mainThreadAdvice: String? {
     guard mainState != .idle else { return nil }
     if mainState == .unknown {
@@ -177,7 +183,8 @@ extension TerminationFacts {
       for: mainState, in: report.mainThread?.frames.compactMap(\.symbol) ?? [])
   }
 
-  /// The sentence about the assertion in RunningBoard's explanation, or `nil` if it names none.
+  /// A sentence that names the assertion from RunningBoard's explanation; `nil` if the explanation
+  /// names none.
   var assertionSentence: String? {
     guard let text = report.termination?.description, let name = AssertionName(in: text) else {
       return nil
@@ -187,7 +194,7 @@ extension TerminationFacts {
 }
 
 extension Double {
-  /// The number as a sentence prints it, without a trailing `.0`.
+  /// The number as text, without a trailing `.0`.
   var phrase: String {
     let text = String(self)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -5,32 +5,33 @@ internal import Scanning
 struct CallStackTree {
   /// The frames of each thread, innermost first.
   var threads: [[CrashReport.Frame]] = []
-  /// The index of the thread that the diagnostic is about, or `nil`.
+  /// The index in ``threads`` of the thread that the diagnostic is about, or `nil`.
   var attributedThread: Int?
-  /// Whether it is a tree that Xcode simulates for testing.
+  /// Whether Xcode simulated the tree for testing.
   var isSimulated = false
 }
 
-/// Reads a `callStackTree`, in which each frame contains the next one.
+/// Reads a `callStackTree`, in which each frame contains the next frame of the stack, its
+/// caller.
 ///
 ///     {"callStackPerThread":true,"callStacks":[{"threadAttributed":true,"callStackRootFrames":[
 ///       {"binaryName":"libsystem_kernel.dylib","binaryUUID":"…","address":7513540804,
 ///        "subFrames":[{…}]}]},…]}
 ///
-/// Frames can be nested hundreds deep, so a list of open frames replaces recursion.
+/// Frames can be nested hundreds of levels deep, so a list of open frames replaces recursion.
 struct CallStackTreeReader {
-  /// What was read.
+  /// What was read so far.
   private(set) var tree = CallStackTree()
-  /// The scanner, after the tree once it was read.
+  /// The scanner; after reading, it is at the end of the tree.
   private(set) var scanner: JSONScanner
 
-  /// The maximum number of frames of a thread, and of threads, that are kept.
+  /// The maximum number of frames per thread, and of threads, that are kept.
   private static let limits = (frames: 512, threads: 512)
 
   /// Creates a reader for the next value of a scanner.
   init(scanner: JSONScanner) { self.scanner = scanner }
 
-  /// Reads the tree, an object.
+  /// Reads the tree, which is a JSON object.
   mutating func read(in bytes: Span<UInt8>) {
     guard scanner.enter(.object, in: bytes) else { return }
     while let key = scanner.nextKey(in: bytes) {
@@ -68,10 +69,10 @@ struct CallStackTreeReader {
     }
   }
 
-  /// The frames from the root on, each of them the first subframe of the previous one.
+  /// Reads the frames from the root on; each is the first subframe of the frame before it.
   private mutating func readFrames(in bytes: Span<UInt8>) -> [CrashReport.Frame] {
     var frames: [CrashReport.Frame] = []
-    // The open frames, by their index in `frames`; `nil` represents an open list.
+    // The frames and lists that are open: an index into `frames`, or `nil` for a list.
     var open: [Int?] = []
     guard scanner.enter(.array, in: bytes) else { return [] }
     open.append(nil)
@@ -98,7 +99,7 @@ struct CallStackTreeReader {
     return frames
   }
 
-  /// Enters the next frame if it is the first one of its list; further ones are other samples.
+  /// Enters the next frame if it is the first of its list; further frames belong to other samples.
   private mutating func enterFrame(
     depth: Int, _ frames: inout [CrashReport.Frame], in bytes: Span<UInt8>
   ) -> Int? {
@@ -110,7 +111,7 @@ struct CallStackTreeReader {
     return frames.count - 1
   }
 
-  /// Corrects the offset: up to iOS 15 it is the load address.
+  /// Corrects the offset: up to iOS 15 payloads print the load address instead.
   private static func settleOffset(of frame: inout CrashReport.Frame) {
     guard let printed = frame.offset, let address = frame.address, printed >= 1 << 32 else {
       return
@@ -131,7 +132,7 @@ struct CallStackTreeReader {
     } else if bytes.equals(key, "offsetIntoBinaryTextSegment") {
       frame.offset = scanner.integer(in: bytes)
     } else if bytes.equals(key, "symbol") || bytes.equals(key, "symbolName") {
-      // Apple prints no symbols, but tools that symbolicate payloads add them.
+      // Apple's payloads have no symbols, but tools that symbolicate payloads add them.
       frame.symbol = scanner.string(in: bytes)
     } else {
       scanner.skipValue(in: bytes)

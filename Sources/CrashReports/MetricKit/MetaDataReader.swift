@@ -1,9 +1,9 @@
 internal import LogModel
 internal import Scanning
 
-/// Reads `diagnosticMetaData`, `metaData` and iOS 27's `environment`.
+/// Reads the objects `diagnosticMetaData`, `metaData` and, on iOS 27, `environment`.
 enum MetaDataReader {
-  /// Reads the next value, an object.
+  /// Reads the next value, which is a JSON object.
   static func read(
     _ scanner: inout JSONScanner, in bytes: Span<UInt8>
   ) -> MetricKitPayload.MetaData {
@@ -21,7 +21,7 @@ enum MetaDataReader {
     return data
   }
 
-  /// The members about the reason of an end.
+  /// The keys of members that tell why a process ended.
   private static let reasons: Set<String> = [
     "signal", "exceptionType", "terminationReason", "terminationCategory",
     "objectiveCexceptionReason",
@@ -56,8 +56,8 @@ enum MetaDataReader {
     case "exceptionType": data.exceptionType = nil
     case "signal": data.signal = nil
     case "terminationReason":
-      // The system cuts long reasons as well, so a part of one is useful, except for its last word,
-      // which may be a number that was cut.
+      // The system cuts long reasons too, so a part of a reason is useful. Only its last word is
+      // dropped, because it may be a number that was cut.
       let kept = data.terminationReason?.lastIndex { $0.isWhitespace }
       data.terminationReason = kept.flatMap { end in
         data.terminationReason.map { String($0[..<end]) }
@@ -68,7 +68,8 @@ enum MetaDataReader {
     }
   }
 
-  /// `iPhone OS 17.5.1 (21F90)`, or `{"platform":"iOS","number":"27.0","buildNumber":"24A300"}`.
+  /// Reads `iPhone OS 17.5.1 (21F90)`, or
+  /// `{"platform":"iOS","number":"27.0","buildNumber":"24A300"}`.
   private static func system(_ scanner: inout JSONScanner, in bytes: Span<UInt8>) -> String? {
     guard scanner.kind(in: bytes) == .object else { return nonEmpty(scanner.string(in: bytes)) }
     _ = scanner.enter(.object, in: bytes)
@@ -82,7 +83,8 @@ enum MetaDataReader {
     return nonEmpty(text.joined(separator: " "))
   }
 
-  /// `{"composedMessage":"…","exceptionName":"NSRangeException","className":"NSException",…}`
+  /// Reads an exception as a string, or as an object:
+  /// `{"composedMessage":"…","exceptionName":"NSRangeException","className":"NSException",…}`.
   private static func thrown(_ scanner: inout JSONScanner, in bytes: Span<UInt8>) -> String? {
     guard scanner.kind(in: bytes) == .object else { return nonEmpty(scanner.string(in: bytes)) }
     _ = scanner.enter(.object, in: bytes)

@@ -2,11 +2,11 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// Builds a crash report from a MetricKit crash diagnostic.
+/// Builds a crash report from a crash diagnostic of MetricKit.
 ///
-/// A payload contains the day of a crash, but neither its time nor a process name.
+/// A payload says on which day a crash happened, but contains neither its time nor a process name.
 enum MetricKitCrash {
-  /// The report of a diagnostic; `line` is the line on which its payload starts.
+  /// Builds the report of a diagnostic; the payload starts on `line`.
   static func report(
     _ diagnostic: MetricKitPayload.Diagnostic, of payload: MetricKitPayload, input: InputIndex,
     at line: CrashReportLine, in bytes: Span<UInt8>
@@ -48,7 +48,7 @@ enum MetricKitCrash {
     return report
   }
 
-  /// `Namespace SIGNAL, Code 0xb`, or a complete `<RBSTerminateContext| …>`.
+  /// Reads `Namespace SIGNAL, Code 0xb`, or a complete `<RBSTerminateContext| …>`.
   private static func read(
     _ reason: String, into report: inout CrashReport, _ enricher: inout CrashReportEnricher
   ) {
@@ -74,7 +74,7 @@ enum MetricKitCrash {
     return exception == CrashReport.Exception() ? nil : exception
   }
 
-  /// The verdict on iOS 27's category of an end; `nil` for an unknown one.
+  /// The verdict on the category that iOS 27 gives to an end; `nil` for an unknown category.
   private static func verdict(_ category: String) -> CrashReport.Verdict? {
     let causes: [String: ExitCause] = [
       "taskTimeout": .heldTasks, "fileLock": .fileLock, "watchdog": .watchdog(event: nil),
@@ -87,20 +87,21 @@ enum MetricKitCrash {
   }
 }
 
-/// Determines which frames of a MetricKit diagnostic belong to the application.
+/// Decides which frames of a MetricKit diagnostic belong to the application.
 ///
-/// A payload contains neither the name of the process nor paths of binaries. But the outermost frame
-/// of the main thread, except for the loader's, is `main`, which is the application's.
+/// A payload contains neither the process name nor the paths of binaries. But apart from the
+/// loader's frames, the outermost frame of the main thread is `main`, which is in the application's
+/// binary.
 private enum MetricKitImages {
   private static let loaders: Set<String> = ["dyld", "dyld_sim", "libdyld.dylib"]
 
-  /// Frameworks in which a stack may end if the tree was cut.
+  /// Frameworks in which the outermost frame can lie if the tree was cut.
   private static let frameworks: Set<String> = [
     "UIKit", "UIKitCore", "AppKit", "CoreFoundation", "Foundation", "GraphicsServices", "SwiftUI",
     "HIToolbox", "WatchKit", "PlugInKit", "ExtensionFoundation",
   ]
 
-  /// Marks the application's frames.
+  /// Marks the frames that belong to the application.
   static func mark(_ enricher: inout CrashReportEnricher) {
     guard let executable = executable(of: enricher.mainFrames) else { return }
     for number in enricher.mainFrames.indices
@@ -123,7 +124,7 @@ private enum MetricKitImages {
   }
 
   /// Whether a frame is in the executable, or in the library that contains the code of debug builds
-  /// since Xcode 16.
+  /// (Xcode 16 and later).
   private static func isApplication(_ frame: CrashReport.Frame, _ executable: String) -> Bool {
     frame.image == executable || frame.image == executable + ".debug.dylib"
       || frame.image.map { $0 + ".debug.dylib" == executable } ?? false

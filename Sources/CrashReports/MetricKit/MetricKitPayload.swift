@@ -1,27 +1,38 @@
 internal import LogModel
 
-/// What was read of a MetricKit payload.
+/// What was read from a MetricKit payload.
 struct MetricKitPayload {
-  /// The app and the device that a payload or one of its diagnostics is about.
+  /// Facts about the app, the device and the end, from a payload or one of its diagnostics. Each is
+  /// `nil` if missing.
   struct MetaData {
+    /// The version that users see.
     var version: String?
+    /// The build number.
     var build: String?
+    /// The bundle identifier.
     var bundleIdentifier: String?
+    /// The system as printed, for example `iPhone OS 17.5.1 (21F90)`.
     var system: String?
+    /// The hardware model.
     var device: String?
+    /// The process identifier.
     var pid: Int?
+    /// The number of the Mach exception.
     var exceptionType: UInt64?
+    /// The code of the Mach exception, as printed.
     var exceptionCode: String?
+    /// The number of the signal.
     var signal: UInt64?
+    /// Why the process was ended, as printed.
     var terminationReason: String?
-    /// iOS 27's category of the end: `taskTimeout`, `fileLock`, `watchdog`, ….
+    /// The category that iOS 27 gives to the end: `taskTimeout`, `fileLock`, `watchdog`, ….
     var terminationCategory: String?
-    /// The exception that was thrown, in words.
+    /// The name and message of the uncaught exception.
     var thrown: String?
-    /// The ranges of the values about the reason of the end.
+    /// The offsets of the values that tell why the process ended.
     var evidence: [Range<Int>] = []
 
-    /// Whether it has a reason for the end of a process.
+    /// Whether there is any reason for the end of a process.
     var isCrash: Bool {
       exceptionType != nil || signal != nil || terminationReason != nil
         || terminationCategory != nil
@@ -30,39 +41,54 @@ struct MetricKitPayload {
 
   /// One diagnostic: a crash, a hang, or a limit that was exceeded.
   struct Diagnostic {
+    /// The facts in the diagnostic itself.
     var metaData = MetaData()
+    /// The backtraces.
     var tree = CallStackTree()
+    /// Whether the input ended before the diagnostic did.
     var isTruncated = false
   }
 
-  /// The kinds of diagnostics that are not crashes; the raw values name them in sentences.
+  /// The kinds of diagnostics other than crashes. The raw values are their names in sentences.
   enum Kind: String, CaseIterable {
+    /// The main thread did not respond.
     case hang
+    /// The app used too much CPU time.
     case cpuException = "CPU exception"
+    /// The app wrote too much to the disk.
     case diskWriteException = "disk write exception"
+    /// The app took too long to launch.
     case appLaunch = "slow launch"
   }
 
+  /// The beginning of the period that the payload covers, or `nil`.
   var begin: Instant?
+  /// The end of the period that the payload covers, or `nil`.
   var end: Instant?
+  /// The facts in the payload itself.
   var metaData = MetaData()
+  /// The version of the app, or `nil`.
   var appVersion: String?
+  /// The crash diagnostics.
   var crashes: [Diagnostic] = []
-  /// The number of diagnostics of each other kind.
+  /// The number of diagnostics of each kind other than crashes.
   var others: [Kind: Int] = [:]
-  /// The number of diagnostics that Xcode simulates.
+  /// The number of diagnostics that Xcode simulated for testing.
   var simulatedDiagnostics = 0
-  /// The number of backtraces without a diagnostic.
+  /// The number of backtraces that no diagnostic contains.
   var bareTrees = 0
+  /// The exits in the foreground, or `nil` if the payload has none.
   var foreground: ExitCounts?
+  /// The exits in the background, or `nil` if the payload has none.
   var background: ExitCounts?
+  /// Whether the input ended before the payload did.
   var isTruncated = false
 
-  /// Adds its crashes, exit counts and notes to those of an input.
+  /// Adds the payload's crashes, exit counts and notes to those of the input.
   ///
   /// - Parameters:
   ///   - line: The line on which the payload starts.
-  ///   - collector: The reports of the input.
+  ///   - collector: Collects the reports of the input.
   ///   - bytes: The bytes of the input.
   func collect(
     at line: CrashReportLine, into collector: inout ReportCollector, in bytes: Span<UInt8>
@@ -112,24 +138,28 @@ struct MetricKitPayload {
     metric.foreground = foreground?.counts(at: line, input: input, in: bytes) ?? []
     metric.background = background?.counts(at: line, input: input, in: bytes) ?? []
     let all = metric.foreground + metric.background
-    // Xcode's payload contains every counter, and each is 1.
+    // The payload that Xcode simulates contains every counter, and each is 1.
     metric.isSimulated = all.count > 10 && all.allSatisfy { $0.count == 1 }
     return metric
   }
 }
 
-/// The exit counts of one state, as they were read.
+/// The exit counts of one app state, foreground or background.
 struct ExitCounts {
-  /// A count and its range in the bytes.
+  /// The exits for one reason.
   struct Count {
+    /// The reason, under one name for all systems.
     var reason: String
+    /// The number of exits.
     var count: UInt64
+    /// The offsets of the count, with its key.
     var range: Range<Int>
   }
 
   private var counts: [Count] = []
 
-  /// Adds a count; those of the same reason, in several states of the app, are summed.
+  /// Adds a count. Counts of the same reason, which may come from several states of the app, are
+  /// added up.
   mutating func add(_ count: Count) {
     if let known = counts.firstIndex(where: { $0.reason == count.reason }) {
       let (sum, overflowed) = counts[known].count.addingReportingOverflow(count.count)
@@ -139,7 +169,8 @@ struct ExitCounts {
     }
   }
 
-  /// The counts with their evidence, sorted by reason because payloads have no fixed order.
+  /// The counts with the lines that print them, sorted by reason because payloads have no fixed
+  /// order.
   func counts(
     at line: CrashReportLine, input: InputIndex, in bytes: Span<UInt8>
   ) -> [ExitCount] {
@@ -153,10 +184,10 @@ struct ExitCounts {
     }
   }
 
-  /// The reason that a key counts, under one name for all systems; `nil` for other keys.
+  /// The reason whose exits a key counts, under one name for all systems; `nil` for other keys.
   ///
-  /// Keys are `cumulativeBackgroundTaskAssertionTimeoutExitCount` up to iOS 26 and
-  /// `taskTimeoutTerminationCount` since; unknown ones are shortened.
+  /// Such keys are `cumulativeBackgroundTaskAssertionTimeoutExitCount` up to iOS 26 and
+  /// `taskTimeoutTerminationCount` since iOS 27. An unknown reason keeps the name in its key.
   static func reason(_ key: String) -> String? {
     if key.hasSuffix("TerminationCount") {
       let name = String(key.dropLast("TerminationCount".count))
@@ -168,14 +199,14 @@ struct ExitCounts {
     return name.isEmpty ? nil : lowerCamelCase(String(name))
   }
 
-  /// The older names of iOS 27's names.
+  /// The names before iOS 27, by the names since iOS 27.
   private static let current = [
     "normal": "normalApp", "memoryLimit": "memoryResourceLimit", "highCPU": "cpuResourceLimit",
     "systemPressure": "memoryPressure", "watchdog": "appWatchdog",
     "fileLock": "suspendedWithLockedFile", "taskTimeout": ExitCount.backgroundTaskTimeout,
   ]
 
-  /// `CPUResourceLimit` as `cpuResourceLimit`.
+  /// Returns `cpuResourceLimit` for `CPUResourceLimit`.
   private static func lowerCamelCase(_ name: String) -> String {
     let head = name.prefix { $0.isUppercase }
     let count = head.count > 1 && head.count < name.count ? head.count - 1 : head.count

@@ -2,16 +2,16 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// Reads a MetricKit payload of any kind: diagnostics, metrics, iOS 27's reports, a single diagnostic
-/// or a single `callStackTree`.
+/// Reads any kind of MetricKit payload: diagnostics, metrics, the reports of iOS 27, a single
+/// diagnostic or a single `callStackTree`.
 struct MetricKitReader {
   private var payload = MetricKitPayload()
   private var scanner: JSONScanner
-  /// A diagnostic without a payload around it, whose members are those of the object itself.
+  /// A diagnostic that no payload contains: its members are those of the object itself.
   private var single = MetricKitPayload.Diagnostic()
   private var hasTree = false
 
-  /// Reads a payload, or the payloads that an object wraps.
+  /// Reads a payload, or the payloads within an object of a server or an app, into the collector.
   static func collect(
     _ object: IPSPayload, into collector: inout ReportCollector, in bytes: Span<UInt8>
   ) {
@@ -21,7 +21,7 @@ struct MetricKitReader {
       .collect(at: object.line, into: &collector, in: bytes)
   }
 
-  /// Reads the payloads that an object wraps; `false` if there are none.
+  /// Reads the payloads within an object of a server or an app; returns `false` if there are none.
   static func collectWrapped(
     _ object: IPSPayload, into collector: inout ReportCollector, in bytes: Span<UInt8>
   ) -> Bool {
@@ -35,7 +35,8 @@ struct MetricKitReader {
     return true
   }
 
-  /// Reads the object whose brace, or whose first member, is at `offset`.
+  /// Reads the object whose opening brace, or whose first member if the brace is missing, is at
+  /// `offset`.
   private static func read(
     at offset: Int, in bytes: Span<UInt8>, asMembers: Bool = false
   ) -> MetricKitPayload {
@@ -77,7 +78,7 @@ struct MetricKitReader {
     }
   }
 
-  /// Adds a diagnostic or a tree without a payload around it.
+  /// Adds a diagnostic or a tree that no payload contains.
   private mutating func finishSingle() {
     single.isTruncated = scanner.isTruncated
     if single.tree.isSimulated { payload.simulatedDiagnostics += 1 }
@@ -104,7 +105,7 @@ struct MetricKitReader {
     }
   }
 
-  /// The next value as a diagnostic, or `nil` if it is not an object.
+  /// Reads the next value as a diagnostic; returns `nil` if it is not a JSON object.
   private mutating func diagnostic(in bytes: Span<UInt8>) -> MetricKitPayload.Diagnostic? {
     guard scanner.enter(.object, in: bytes) else { return nil }
     var diagnostic = MetricKitPayload.Diagnostic()
@@ -135,7 +136,7 @@ struct MetricKitReader {
     scanner.rawText(in: bytes).flatMap { ReportTimestamp.instant(in: $0, of: bytes) }
   }
 
-  /// `"timeRange" : {"begin": 1784505600, "end": 1784592000}`, iOS 27.
+  /// Reads `"timeRange" : {"begin": 1784505600, "end": 1784592000}` (iOS 27).
   private mutating func readTimeRange(in bytes: Span<UInt8>) {
     guard scanner.enter(.object, in: bytes) else { return }
     while let key = scanner.nextKey(in: bytes) {
@@ -147,9 +148,10 @@ struct MetricKitReader {
     }
   }
 
-  /// The time of a number of seconds since 1970, or since 2001, as Swift encodes dates.
+  /// The time for a number of seconds since 1970, or since 2001, as Swift encodes dates.
   ///
-  /// These reports exist since 2026, so a number before 2009 in the first count uses the second.
+  /// Such reports exist since 2026. So a number that would be before 2009 if counted from 1970 is
+  /// counted from 2001.
   private static func instant(_ seconds: Double) -> Instant? {
     let reference = 978_307_200.0
     let unix = seconds < 1_230_768_000 ? seconds + reference : seconds
@@ -160,9 +162,9 @@ struct MetricKitReader {
   }
 }
 
-/// The exit counts of metric payloads.
+/// The exit counts in metric payloads.
 extension MetricKitReader {
-  /// `{"foregroundExitData":{"cumulativeNormalAppExitCount":1,…},"backgroundExitData":{…}}`
+  /// Reads `{"foregroundExitData":{"cumulativeNormalAppExitCount":1,…},"backgroundExitData":{…}}`.
   private mutating func readExits(in bytes: Span<UInt8>) {
     guard scanner.enter(.object, in: bytes) else { return }
     while let key = scanner.nextKey(in: bytes) {
@@ -185,7 +187,7 @@ extension MetricKitReader {
         continue
       }
       let count = scanner.integer(in: bytes)
-      // A number at the end of the bytes may have been cut.
+      // A number at the end of the input may have been cut.
       guard let count, !scanner.isTruncated else { continue }
       let range = key.lowerBound..<Swift.min(scanner.offset, bytes.count)
       counts.add(ExitCounts.Count(reason: reason, count: count, range: range))
@@ -193,12 +195,13 @@ extension MetricKitReader {
     return counts
   }
 
-  /// Reads the entries of iOS 27's reports, in which counts are among the metrics of each state:
+  /// Reads the entries in reports of iOS 27, in which exit counts are among the metrics of each
+  /// state:
   ///
   ///     "stateEntries": {"com.example.tab":[{"state":{…},"values":[
   ///       {"backgroundTerminationMetric":{"normalTerminationCount":1,…}},…]}]}
   ///
-  /// Metrics are found by name at any depth. A list of open containers replaces recursion.
+  /// Metrics are found by their names at any depth. A list of open containers replaces recursion.
   private mutating func readEntries(in bytes: Span<UInt8>) {
     var open: [JSONScanner.Kind] = []
     func isContainer(_ kind: JSONScanner.Kind) -> Bool { kind == .object || kind == .array }

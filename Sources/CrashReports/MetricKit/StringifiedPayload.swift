@@ -1,19 +1,21 @@
 internal import Scanning
 
-/// Resolves MetricKit payloads that are strings in JSON:
+/// Unescapes MetricKit payloads that JSON contains as strings:
 ///
 ///     { "device" : "iPhone14,2", "payload" : "{\"timeStampBegin\":\"2024-05-01 …\",…}" }
 ///
-/// `jsonRepresentation()` returns data, which many apps send as a string. All strings of the input are
-/// resolved, one level deep. Line feeds are unchanged, so lines keep their numbers.
+/// `jsonRepresentation()` returns data, which many apps send as a string. All such strings of the
+/// input become objects; strings within them are left as they are. Line feeds stay as they are, so
+/// lines keep their numbers.
 enum StringifiedPayload {
-  /// The number of bytes at the start of an input in which such a string is looked for.
+  /// How many bytes at the start of an input are searched for such a string.
   private static let head = 65_536
 
-  /// The start of such a string with its quotation mark; a key or a line feed follows.
+  /// How such a string starts, including its quotation mark; a key or a line feed follows.
   private static let start = #""{\"#
 
-  /// The bytes with objects instead of the strings that contain them; `nil` if there are none.
+  /// The bytes with each such string replaced by the object in it; `nil` if there are no such
+  /// strings.
   static func resolved(_ bytes: Span<UInt8>) -> ContiguousArray<UInt8>? {
     let limit = min(bytes.count, head)
     guard bytes.firstOffset(of: start, in: 0..<limit) != nil else { return nil }
@@ -35,7 +37,7 @@ enum StringifiedPayload {
     return out
   }
 
-  /// Appends a string unchanged, and returns its end.
+  /// Appends a string unchanged, and returns the offset after it.
   private static func appendString(
     at start: Int, in bytes: Span<UInt8>, to out: inout ContiguousArray<UInt8>
   ) -> Int {
@@ -54,7 +56,7 @@ enum StringifiedPayload {
     return index
   }
 
-  /// Appends the content of a string, and returns the end of the string.
+  /// Appends the object in a string, and returns the offset after the string.
   private static func appendObject(
     at start: Int, in bytes: Span<UInt8>, to out: inout ContiguousArray<UInt8>
   ) -> Int {
@@ -67,7 +69,7 @@ enum StringifiedPayload {
       }
       switch bytes[index + 1] {
       case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"): out.append(Byte.space)
-      // Such an escape is valid in the object as well.
+      // This escape is valid in the object too.
       case UInt8(ascii: "u"): out += [Byte.backslash, UInt8(ascii: "u")]
       case let escaped: out.append(escaped)
       }

@@ -1,19 +1,20 @@
 internal import Scanning
 
-/// Finds MetricKit payloads within objects of a server or an app, whatever the names of their members:
+/// Finds MetricKit payloads within the JSON of a server or an app, whatever their keys are called:
 ///
 ///     { "device" : "iPhone14,2", "payload" : { "timeStampBegin" : …, "crashDiagnostics" : […] } }
 ///     { "metricPayloads" : [{…}], "diagnosticPayloads" : [{…}] }
 ///
-/// Apps send payloads themselves (`jsonRepresentation()`), so each wraps them in its own way.
+/// Apps upload payloads themselves (`jsonRepresentation()`), so each app wraps them in its own way.
 struct WrappedPayloads {
-  /// The maximum depth of nested objects and lists that are searched.
+  /// The maximum depth to which nested objects and arrays are searched.
   private static let depth = 6
 
   private var scanner: JSONScanner
   private var offsets: [Int] = []
 
-  /// The offsets of the payloads within the object at an offset, or of that object if it is one.
+  /// The offsets of the payloads within the object at an offset, or of the object itself if it is a
+  /// payload.
   static func offsets(at start: Int, in bytes: Span<UInt8>) -> [Int] {
     var search = WrappedPayloads(scanner: JSONScanner(at: start))
     search.readObject(depth, in: bytes)
@@ -22,7 +23,7 @@ struct WrappedPayloads {
 
   private init(scanner: JSONScanner) { self.scanner = scanner }
 
-  /// Searches the next value, an object; parts of a payload are not payloads.
+  /// Searches the next value, which is an object. Parts of a payload do not count as payloads.
   private mutating func readObject(_ depth: Int, in bytes: Span<UInt8>) {
     let found = offsets.count
     guard scanner.enter(.object, in: bytes) else { return }
@@ -49,7 +50,7 @@ struct WrappedPayloads {
     }
   }
 
-  /// Whether only payloads and diagnostics have a member of that name.
+  /// Whether only payloads and diagnostics have a member with that key.
   private static func isOfPayload(_ key: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard let key = IPSKey.key(key, in: bytes) else { return false }
     switch key {

@@ -1,28 +1,30 @@
 internal import LogModel
 internal import Scanning
 
-/// A report that a process exceeded a limit of a resource: CPU time, wakeups, disk writes.
+/// A report that a process used too much of a resource: CPU time, wakeups, disk writes or memory.
 ///
 ///     Event:           cpu usage
 ///     Action taken:    Process killed
 ///     CPU:             48 seconds cpu time over 54 seconds (88% cpu average), exceeding limit of …
 ///
-/// Most are warnings, and the process continues.
+/// Most such reports are warnings after which the process continued.
 struct ResourceReport {
-  /// The resource as printed: `cpu usage`, `CPU`, `disk writes`, `WAKEUPS`, …, or `nil`.
+  /// The resource as printed: `cpu usage`, `CPU`, `disk writes`, `WAKEUPS`, …; or `nil`.
   var resource: String?
-  /// The use and the limit that it exceeded, as printed, or `nil`.
+  /// How much was used and which limit that exceeded, as printed; or `nil`.
   var excess: String?
   /// What the system did, as printed: `none`, `Process killed`; `nil` if unknown.
   var action: String?
-  /// The process as sentences name it, or `nil`.
+  /// The process in the form in which sentences name it, or `nil`.
   var process: String?
-  /// The state of most samples of the process, as printed: `11 samples Frontmost App, …`, or `nil`.
+  /// In which state most samples of the process were taken, as printed:
+  /// `11 samples Frontmost App, …`; or `nil`.
   var state: String?
-  /// Whether the report states that the process was ended for it.
+  /// Whether the report states that the process was ended for exceeding the limit.
   var isFatal = false
 
-  /// Reads a report whose body is that of a crash: a crash if the limit was fatal, or else a note.
+  /// Reads a report that has the body of a crash report. It becomes a crash if the limit was fatal,
+  /// or else a note.
   static func collect(
     _ payload: IPSPayload, into collector: inout ReportCollector, in bytes: Span<UInt8>
   ) {
@@ -41,7 +43,7 @@ struct ResourceReport {
     collector.append(report, as: .resourceReport)
   }
 
-  /// What the note about a report says whose process continued.
+  /// The text of the note if the process continued.
   var note: String {
     let who = process.map { "of \($0) " } ?? ""
     let what = [resource, excess].compactMap { $0 }.joined(separator: ": ")
@@ -49,14 +51,14 @@ struct ResourceReport {
     return "the limit \(who)was not fatal\(says)"
   }
 
-  /// Whether an `EXC_RESOURCE` states that its limit was fatal.
+  /// Whether an `EXC_RESOURCE` states that exceeding its limit was fatal.
   static func isFatal(_ exception: CrashReport.Exception) -> Bool {
     let texts = [exception.subtype, exception.message].compactMap { $0 }
     if texts.contains(where: { $0.contains("NON-FATAL") }) { return false }
     return exception.signal == "SIGKILL" || texts.contains { $0.contains("FATAL") }
   }
 
-  /// The verdict on a fatal limit; `nil` for a resource without a rule.
+  /// The verdict if the limit was fatal; `nil` if not, or if no rule covers the resource.
   var verdict: CrashReport.Verdict? {
     let name = (resource ?? "").lowercased()
     let isMemory = name.contains("memory")
@@ -90,7 +92,7 @@ struct ResourceReport {
       ])
   }
 
-  /// Whether the samples show the app in the foreground, unlike `Non-Frontmost App`.
+  /// Whether the samples show the app in the foreground (`Frontmost App`, not `Non-Frontmost App`).
   private var isFrontmost: Bool {
     guard let state, let found = state.firstRange(of: "Frontmost") else { return false }
     return !state[..<found.lowerBound].hasSuffix("Non-")

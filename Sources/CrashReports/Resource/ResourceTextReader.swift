@@ -2,16 +2,17 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// Reads resource reports that are texts: microstackshots, and `EXC_RESOURCE` with backtraces.
+/// Reads resource reports in text form: microstackshots, and `EXC_RESOURCE` with backtraces.
 struct ResourceTextReader {
   private var resource = ResourceReport()
   private var fields = TextFields()
   private var lastLine = 0
 
-  /// The fields with the excess, one for each event.
+  /// The names of the fields that print the excess; which of them a report has depends on its kind.
   private static let measures = ["cpu", "writes", "wakeups", "hang", "memory", "footprint"]
 
-  /// Reads a report from the cursor's next line on: a crash if the limit was fatal, or else a note.
+  /// Reads a report from the cursor's next line on. It becomes a crash if the limit was fatal, or
+  /// else a note.
   static func collect(
     _ type: BugType?, from cursor: inout LineCursor, header: IPSObject?, line: Int,
     into collector: inout ReportCollector, in bytes: Span<UInt8>
@@ -36,7 +37,7 @@ struct ResourceTextReader {
     collector.append(report, as: .resourceReport)
   }
 
-  /// Reads a report to its end; `kind` is the `bug_type` of its header, or `nil`.
+  /// Reads a report up to its end; `kind` is the `bug_type` of its header, or `nil`.
   private static func read(
     from cursor: inout LineCursor, in bytes: Span<UInt8>, kind: String?
   ) -> ResourceTextReader {
@@ -49,7 +50,7 @@ struct ResourceTextReader {
         break
       }
       reader.lastLine = line.number
-      // Call trees and other processes follow, with fields of the same names.
+      // After this heading come call trees and other processes, with fields of the same names.
       if bytes.starts(line.content, with: "Binary Images") { isHead = false }
       if isHead { _ = reader.fields.take(line, in: bytes) }
     }
@@ -59,10 +60,10 @@ struct ResourceTextReader {
 
   private init() {}
 
-  /// Whether it is an `EXC_RESOURCE`, whose text is that of a crash report.
+  /// Whether the report is an `EXC_RESOURCE`, whose text has the form of a crash report.
   private var isException: Bool { fields["exception type"] != nil }
 
-  /// Whether the text ends before or with the fields about the limit.
+  /// Whether the text ends before or within the fields about the limit.
   private var isTruncated: Bool {
     let found = (["action taken"] + ResourceTextReader.measures).compactMap { fields[$0] }
     return fields["action taken"] == nil || found.count < 2
@@ -72,7 +73,8 @@ struct ResourceTextReader {
   private mutating func finish(kind: String?, in bytes: Span<UInt8>) {
     resource.action = fields.text("action taken", in: bytes)
     resource.resource = fields.text("event", "exception subtype", in: bytes)
-    // Lines may have been copied in any order and without the event; the measure implies it.
+    // Lines may have been copied in any order and without the event; the CPU measurement implies
+    // it.
     if resource.resource == nil, fields["cpu"] != nil { resource.resource = "cpu usage" }
     resource.excess = fields.text("exception message", in: bytes)
     for measure in ResourceTextReader.measures where resource.excess == nil {
@@ -98,7 +100,7 @@ struct ResourceTextReader {
       !isNonFatal && (kills || kind == "206" || ResourceReport.isFatal(exception))
   }
 
-  /// The report of a fatal limit.
+  /// Makes the crash report of a limit that was fatal.
   private func report(
     header: IPSObject?, input: InputIndex, line: Int, in bytes: Span<UInt8>
   ) -> CrashReport {
@@ -145,7 +147,7 @@ struct ResourceTextReader {
     }
   }
 
-  /// `18.8.5 (1809212128)`, or `??? (???)` if unknown.
+  /// Reads `18.8.5 (1809212128)`; both parts are `???` if unknown.
   private func setVersion(_ text: String, of report: inout CrashReport) {
     let parts = text.split(separator: "(", maxSplits: 1)
     let short = parts.first.map { String($0.prefix { $0 != " " }) }

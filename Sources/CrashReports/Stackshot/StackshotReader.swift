@@ -1,9 +1,9 @@
 internal import LogModel
 internal import Scanning
 
-/// Reads stackshots, both JSON and text.
+/// Reads stackshots in JSON and in text form.
 enum StackshotReader {
-  /// Reads a stackshot in JSON.
+  /// Reads a stackshot in JSON into the collector.
   static func collect(
     _ payload: IPSPayload, into collector: inout ReportCollector, in bytes: Span<UInt8>
   ) {
@@ -43,7 +43,7 @@ enum StackshotReader {
     return report
   }
 
-  /// Reads a text from the cursor's next line to its end.
+  /// Reads a stackshot in text form, from the cursor's next line up to its end.
   static func read(from cursor: inout LineCursor, in bytes: Span<UInt8>) -> StackshotReport {
     var report = StackshotReport()
     var fields = TextFields()
@@ -60,7 +60,7 @@ enum StackshotReader {
       _ = fields.take(line, in: bytes)
       if report.reason == nil { report.reason = SleepWakeFailure.reason(line.content, in: bytes) }
     }
-    // Up to iOS 8 a stackshot can have the head of a crash report.
+    // Up to iOS 8 a stackshot can start like a crash report.
     report.exception = fields.text("exception code", "exception codes", in: bytes)
     report.reason = fields.text("reason", in: bytes) ?? report.reason
     report.event = fields.text("event", in: bytes)

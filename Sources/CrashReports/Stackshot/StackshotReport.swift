@@ -2,28 +2,32 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// A stackshot: the backtraces of all processes at one moment, and why it was taken.
+/// A stackshot: the backtraces of all processes at one moment, and why they were recorded.
 ///
 ///     { "reason" : "stackshot via sysdiagnose", "exception" : "0xbaaaaaad", "processByPid" : … }
 ///
 ///     Exception Code:      0x8badf00d                                           text, up to iOS 8
 ///     Reason:              com.example.lantern failed to launch in time
 ///
-/// It records the end of a process only if it has the watchdog's code.
+/// It is about the end of a process only if it has the watchdog's code.
 struct StackshotReport {
   /// The code as printed, or `nil`.
   var exception: String?
-  /// Why it was taken, as printed, or `nil`.
+  /// Why the stackshot was taken, as printed; or `nil`.
   var reason: String?
-  /// What the system was doing, as printed, or `nil`: `Sleep Wake Failure`.
+  /// What the system was doing, as printed, such as `Sleep Wake Failure`; or `nil`.
   var event: String?
+  /// The incident identifier, or `nil`.
   var incident: String?
+  /// The hardware model, or `nil`.
   var device: String?
+  /// When the stackshot was taken, or `nil`.
   var date: Instant?
+  /// The operating system, or `nil`.
   var system: CrashReport.OperatingSystem?
-  /// The lines with the code and the reason.
+  /// The lines that print the code and the reason.
   var evidence = EvidenceCollector()
-  /// Whether the report ends before it is complete.
+  /// Whether the end of the report is missing.
   var isTruncated = false
 
   /// The code as a number, or `nil`.
@@ -32,7 +36,8 @@ struct StackshotReport {
     return digits.span.leadingInteger(in: 0..<digits.count)?.value
   }
 
-  /// Adds it to the reports of an input: as a crash if the watchdog recorded a kill, or else as a note.
+  /// Adds the stackshot to the reports of an input: as a crash if the watchdog ended a process, or
+  /// else as a note.
   func collect(
     _ type: BugType?, header: IPSObject?, line: Int, into collector: inout ReportCollector,
     in bytes: Span<UInt8>
@@ -44,7 +49,7 @@ struct StackshotReport {
       report(header: header, input: collector.input, line: line, in: bytes), as: .stackshot)
   }
 
-  /// What the note about it says, or `nil` for nothing.
+  /// The text of the note about the stackshot; `nil` if there is nothing to say.
   private var note: String? {
     let name = code.flatMap(TerminationCode.entry)?.name
     let meaning = name.map { " (\($0))" } ?? ""
@@ -57,7 +62,7 @@ struct StackshotReport {
     reason.map { "'\($0.prefix { !$0.isNewline })'" }
   }
 
-  /// The report of a kill.
+  /// Makes the crash report of a process that the watchdog ended.
   private func report(
     header: IPSObject?, input: InputIndex, line: Int, in bytes: Span<UInt8>
   ) -> CrashReport {
@@ -80,7 +85,7 @@ struct StackshotReport {
     return report
   }
 
-  /// The bundle identifier that the reason starts with.
+  /// The bundle identifier at the start of the reason, or `nil`.
   private var bundle: String? {
     guard let word = reason?.prefix(while: { !$0.isWhitespace }), word.contains("."),
       word.utf8.allSatisfy({ Byte.isLetter($0) || Byte.isDigit($0) || $0 == 0x2E || $0 == 0x2D })

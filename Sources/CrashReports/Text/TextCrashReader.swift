@@ -2,14 +2,16 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// Reads one text report: iOS 4 to 14, Xcode, TestFlight, macOS, watchOS, KSCrash, PLCrashReporter.
+/// Reads one report in text form: iOS 4 to 14, Xcode, TestFlight, macOS, watchOS, KSCrash,
+/// PLCrashReporter.
 ///
-/// A report consists of fields, blocks of lines under a heading, and threads. Blank lines are ignored,
-/// because some reports are pasted with one after each line. It ends where the next report starts.
+/// A report consists of fields, blocks of lines below a heading, and threads. Blank lines are
+/// ignored, because some people paste reports with a blank line after each line. A report ends
+/// where the next one starts.
 struct TextCrashReader {
-  /// The part of a report to which lines belong.
+  /// The parts of a report, which determine how a line is read.
   enum Section: Equatable {
-    /// Fields.
+    /// Lines of the form `Name: value`.
     case fields
     /// The block after `Termination Reason:` or `Termination Description:`.
     case reason
@@ -19,29 +21,30 @@ struct TextCrashReader {
     case thread(isMain: Bool, isCrashed: Bool)
     /// The frames of `Last Exception Backtrace:`.
     case exceptionBacktrace
-    /// A block from which nothing is read.
+    /// A block whose lines are not needed.
     case ignored
-    /// `Binary Images:` and everything after it.
+    /// `Binary Images:` and everything below it.
     case images
   }
 
-  /// The maximum number of lines that are kept of a block.
+  /// The maximum number of lines of a block that are kept.
   private static let lineLimit = 1200
 
-  /// The report.
+  /// The report that is being read.
   private(set) var report: CrashReport
-  /// The format if the text is not a crash report after all, or else `nil`.
+  /// The format, if the text turns out not to be a crash report; otherwise `nil`.
   private(set) var otherFormat: CrashReportFormat?
 
   private var enricher = CrashReportEnricher()
   private var evidence = EvidenceCollector()
   private var threads = TextThreads()
   private var section = Section.fields
-  /// Whether KSCrash's report about its own crash follows, which does not count as another report.
+  /// Whether the lines that follow are KSCrash's report about a crash of KSCrash itself, which does
+  /// not count as another report.
   private var isNested = false
   private var versionText: String?
 
-  /// Reads the report that starts at the cursor's next line, and stops before the next report.
+  /// Reads the report that starts on the cursor's next line, and stops before the next report.
   static func read(
     from cursor: inout LineCursor, in bytes: Span<UInt8>, input: InputIndex, header: IPSObject?
   ) -> TextCrashReader {
@@ -66,7 +69,7 @@ struct TextCrashReader {
     report = CrashReport(input: input, line: line, format: format.rawValue)
   }
 
-  /// Whether enough was read to call it a crash.
+  /// Whether enough was read to call the text a crash report.
   var isCrash: Bool {
     report.exception != nil || report.termination != nil || !report.assertions.isEmpty
       || report.watchdog?.event != nil || report.process.name != nil
@@ -131,20 +134,21 @@ struct TextCrashReader {
     }
   }
 
-  /// Whether a line of a termination block has content, unlike `ThermalInfo: (` and `)`.
+  /// Whether a line of a termination block says something, unlike `ThermalInfo: (` and `)`.
   private func isReasonEvidence(_ content: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     bytes[content.upperBound - 1] != Byte.openParenthesis
       && bytes.run(content) { !Byte.isLetter($0) } < content.upperBound
   }
 
-  /// Whether a line of the application specific information comes from the system, not the app.
+  /// Whether a line of the application specific information comes from the system and not from the
+  /// app.
   private func isInformationEvidence(_ content: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     ["ssertion", "CPU time", "locked system", " in time", "failed to ", "exceeded"].contains {
       bytes.contains($0, in: content)
     }
   }
 
-  /// Completes the report at its end.
+  /// Completes the report after its last line.
   private mutating func finish(header: IPSObject?, in bytes: Span<UInt8>) {
     if section != .images { report.isTruncated = true }
     if let header {
@@ -165,14 +169,15 @@ struct TextCrashReader {
     report.evidence = evidence.evidence(input: report.input, in: bytes)
   }
 
-  /// Reads `158 (1.0.4)`, which is build (short) on iOS up to 14, or `1.0 (42)`, elsewhere short (build).
+  /// Reads `158 (1.0.4)`, which on iOS up to 14 is build (short), or `1.0 (42)`, which elsewhere is
+  /// short (build).
   private mutating func readVersion() {
     guard let text = versionText, report.version == nil, report.build == nil else { return }
     let parts = text.split(separator: "(", maxSplits: 1)
     guard let head = parts.first.map({ $0.drop { $0 == " " } }) else { return }
     let outer = String(head.prefix { $0 != " " })
     let inner = parts.count > 1 ? String(parts[1].prefix { $0 != ")" }) : ""
-    // PLCrashReporter prints signals as exception types, and always the short version first.
+    // PLCrashReporter prints signals as exception types and always puts the short version first.
     let isThirdParty = report.exception?.type?.hasPrefix("SIG") == true
     let isBuildFirst = SystemVersion.printsBuildFirst(report.os) && !isThirdParty
     let (short, build) = isBuildFirst && !inner.isEmpty ? (inner, outer) : (outer, inner)
@@ -180,7 +185,8 @@ struct TextCrashReader {
     report.build = build.isEmpty || build == "???" ? nil : build
   }
 
-  /// The text of a line, with HTML entities resolved, which web pages leave behind.
+  /// The text of a line. HTML entities, which remain in reports copied from web pages, are
+  /// replaced.
   static func text(_ range: Range<Int>, in bytes: Span<UInt8>) -> String {
     guard bytes.firstOffset(of: Byte.ampersand, in: range) != nil else {
       return bytes.text(in: range)
@@ -189,9 +195,10 @@ struct TextCrashReader {
   }
 }
 
-/// Fields.
+/// Fields of the form `Name: value`.
 extension TextCrashReader {
-  /// Reads a field; `false` if its name is unknown, so that it may be part of a block.
+  /// Reads a field; returns `false` if its name is unknown, because the line may then be part of a
+  /// block.
   private mutating func readField(
     _ field: TextField, of line: CrashReportLine, in bytes: Span<UInt8>
   ) -> Bool {
@@ -236,7 +243,7 @@ extension TextCrashReader {
     return true
   }
 
-  /// Sets the section of the lines after a field.
+  /// Sets the section to which the lines after a field belong.
   private mutating func setSection(after field: TextField) {
     switch field.name {
     case "application specific information": section = .information
@@ -268,7 +275,7 @@ extension TextCrashReader {
     }
   }
 
-  /// The fields that end a block before them.
+  /// The names of fields that end a block above them.
   private static let plainFields: Set<String> = [
     "incident identifier", "hardware model", "process", "path", "identifier", "os version",
     "date/time", "launch time", "time awake since boot", "crashed thread", "triggered by thread",
@@ -284,7 +291,7 @@ extension TextCrashReader {
     report[keyPath: path] = Self.text(value, in: bytes)
   }
 
-  /// `MyApp [1234]`, also without the space: `game[954]`.
+  /// Reads `MyApp [1234]`, also without the space: `game[954]`.
   private mutating func readProcess(_ value: Range<Int>, in bytes: Span<UInt8>) {
     guard report.process.name == nil else { return }
     let name = Self.processName(value, in: bytes)
@@ -296,7 +303,7 @@ extension TextCrashReader {
       .flatMap { Int(exactly: $0.value) }
   }
 
-  /// The range of the name before `[pid]`.
+  /// The offsets of the process name before `[pid]`.
   static func processName(_ value: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
     guard let open = bytes.last(Byte.openBracket, in: value), open + 1 < value.upperBound,
       Byte.isDigit(bytes[open + 1])

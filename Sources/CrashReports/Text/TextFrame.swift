@@ -2,7 +2,7 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// Reads the frames of a text report.
+/// Reads the lines of a backtrace in a text report.
 ///
 ///     3   CoreFoundation      0x2883ab25 __CFRunLoopRun + 1013
 ///     7   MyApp               0x0000000102a6572c main + 87852 (main.m:22)
@@ -11,7 +11,7 @@ internal import Statements
 ///     0   ???                 000000000000000000 0 + 0
 ///     1   MyApp               0x000000010a1869a8 main (in MyApp) (main.m:29)       atos
 enum TextFrame {
-  /// Reads a line as a frame; `nil` for other lines.
+  /// Reads a line as a frame; `nil` if it is not one.
   static func frame(_ content: Range<Int>, in bytes: Span<UInt8>) -> CrashReport.Frame? {
     let numberEnd = bytes.run(content, while: Byte.isDigit)
     guard numberEnd > content.lowerBound, numberEnd < content.upperBound,
@@ -31,7 +31,7 @@ enum TextFrame {
         frame.symbol = bytes.text(in: withoutOffset(inner, in: bytes))
         return frame
       }
-      // `<compiler-generated>:0` and `:-1` are not locations in a file.
+      // `<compiler-generated>:0` and `:-1` are not places in a source file.
       if bytes[inner.lowerBound] != Byte.colon { frame.source = bytes.text(in: inner) }
     }
     let symbol = withoutImage(withoutOffset(rest, in: bytes), in: bytes)
@@ -40,7 +40,8 @@ enum TextFrame {
     return frame
   }
 
-  /// The `24427252` of `0x100108000 + 24427252`, an offset from the load address.
+  /// Returns 24427252 for `0x100108000 + 24427252`, the offset after the load address; `nil` for
+  /// other text.
   private static func offset(behindBase range: Range<Int>, in bytes: Span<UInt8>) -> UInt64? {
     guard bytes.starts(range, with: "0x"), let base = bytes.leadingInteger(in: range) else {
       return nil
@@ -50,7 +51,8 @@ enum TextFrame {
     return bytes.leadingInteger(in: bytes.trimmed(plus.dropFirst()))?.value
   }
 
-  /// The first word that is an address: `0x…`, or zeros for a frame without one.
+  /// The offsets of the first word that is an address: `0x…`, or zeros for a frame without an
+  /// address.
   private static func address(in range: Range<Int>, of bytes: Span<UInt8>) -> Range<Int>? {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -63,7 +65,8 @@ enum TextFrame {
     return nil
   }
 
-  /// The ` (…)` at the end that follows an offset: `main + 87852 (main.m:22)`.
+  /// The offsets of the parentheses at the end of a frame: the last part of
+  /// `main + 87852 (main.m:22)`.
   private static func trailingParentheses(
     of range: Range<Int>, in bytes: Span<UInt8>
   ) -> Range<Int>? {
@@ -87,7 +90,8 @@ enum TextFrame {
     return index..<range.upperBound
   }
 
-  /// Whether a text is a file and line like `main.m:22`, unlike `_:file:line:`.
+  /// Whether a text is a file with a line number, like `main.m:22`, and not part of a name, like
+  /// `_:file:line:`.
   private static func isSource(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard let colon = bytes.last(Byte.colon, in: range), colon > range.lowerBound else {
       return false
@@ -105,7 +109,7 @@ enum TextFrame {
     return bytes.trimmed(range.lowerBound..<open)
   }
 
-  /// `range` without the ` + 1013` at its end.
+  /// `range` without an offset such as ` + 1013` at its end.
   private static func withoutOffset(_ range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
     var end = range.upperBound
     while end > range.lowerBound, Byte.isDigit(bytes[end - 1]) { end -= 1 }

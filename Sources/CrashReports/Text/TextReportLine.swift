@@ -1,19 +1,20 @@
 internal import Scanning
 internal import Statements
 
-/// What a line outside of any report reveals about the report that it may start.
+/// What a line that belongs to no report yet reveals about the report that it may start.
 enum TextReportLine {
   /// A line that only one kind of report has.
   case decisive(CrashReportFormat)
-  /// A line that the heads of all text reports have.
+  /// A line that can be at the top of any text report.
   case shared
 
-  /// Classifies a line; `nil` if it starts no report.
+  /// Classifies a line; `nil` if it cannot start a report.
   init?(_ line: CrashReportLine, in bytes: Span<UInt8>) {
     var content = line.content
     guard !content.isEmpty else { return nil }
     if bytes[content.lowerBound] == Byte.openBrace || bytes[content.lowerBound] == Byte.quote {
-      // A brace before the first field, or the quotation mark of a reason that was copied from JSON.
+      // A brace may come before the first field, or a quotation mark before a reason that was
+      // copied from JSON.
       content = (content.lowerBound + 1)..<content.upperBound
     }
     if let format = Self.sentenceFormat(content, in: bytes) {
@@ -30,7 +31,7 @@ enum TextReportLine {
     }
   }
 
-  /// The format of a report that has a line which is not a field, or `nil`.
+  /// The format that a line reveals which is not a field; `nil` if it reveals none.
   private static func sentenceFormat(
     _ content: Range<Int>, in bytes: Span<UInt8>
   ) -> CrashReportFormat? {
@@ -38,7 +39,7 @@ enum TextReportLine {
     {
       return .panic
     }
-    // Fields that a forum joined into one line, perhaps after other text.
+    // A forum may have joined fields into one line, perhaps after other text.
     let isJoined =
       content.count > 60 && bytes.contains("Exception Type:", in: content)
       && bytes.contains("Termination Reason:", in: content)
@@ -50,7 +51,7 @@ enum TextReportLine {
     return SleepWakeFailure.isReason(content, in: bytes) ? .stackshot : nil
   }
 
-  /// The format of a report that has a field, or `nil` if several kinds have it.
+  /// The format of the only kind of report that has this field; `nil` if several kinds have it.
   private static func format(of field: TextField, in bytes: Span<UInt8>) -> CrashReportFormat? {
     switch field.name {
     case "exception type", "exception codes", "termination reason", "termination description",
@@ -73,15 +74,15 @@ enum TextReportLine {
     "report version", "anonymous uuid",
   ]
 
-  /// Whether a value is the event of a microstackshot report.
+  /// Whether the value of a field is an event of microstackshot reports.
   private static func isResource(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     ["cpu usage", "disk writes", "wakeups", "hang", "fast hang"].contains {
       bytes.equals(range, $0)
     }
   }
 
-  /// Whether a line is `Lantern[7] has active assertions beyond permitted time:`, without the time
-  /// stamp and the daemon that come first in a console log.
+  /// Whether a line is `Lantern[7] has active assertions beyond permitted time:` without the time
+  /// stamp and the daemon's name, with which the same line starts in a console log.
   private static func endsWithAssertions(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     let ending = " has active assertions beyond permitted time:"
     let length = ending.utf8.count

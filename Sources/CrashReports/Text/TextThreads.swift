@@ -6,22 +6,22 @@ internal import Statements
 ///
 /// Only the frames of the main thread, of the thread that crashed and of an exception are kept.
 struct TextThreads {
-  /// The maximum number of frames that are kept of a thread.
+  /// The maximum number of frames of a thread that are kept.
   private static let frameLimit = 128
 
-  /// Whether the header of any thread was read.
+  /// Whether the heading of any thread was read.
   private(set) var hasAny = false
 
   private var main: [CrashReport.Frame] = []
   private var crashed: [CrashReport.Frame] = []
   private var exception: [CrashReport.Frame] = []
   private var images = TextImages()
-  /// The lines of the topmost frames of the main thread.
+  /// The lines of the topmost frames of the main thread, in the order of the frames.
   private var mainLines: [CrashReportLine] = []
-  /// The name that was printed last above a thread, and the number of that thread.
+  /// The last name that was printed above a thread, and the 0-based number of that thread.
   private var lastName: (thread: Int, name: String)?
 
-  /// Reads a frame in a section; `false` if the line is not part of one.
+  /// Reads a frame of a section; returns `false` if the line is not part of one.
   mutating func readFrame(
     _ line: CrashReportLine, in section: TextCrashReader.Section, of report: inout CrashReport,
     in bytes: Span<UInt8>
@@ -46,10 +46,11 @@ struct TextThreads {
     }
   }
 
-  /// Whether the process was ended for a file lock, and no thread so far works on a file.
+  /// Whether the process was ended for a file lock, and no thread read so far was working on a
+  /// file.
   private func isLookingForFileWork(_ report: CrashReport) -> Bool {
     if case .symbol = report.fileWork { return false }
-    // Up to iOS 9 the code is one of the exception's.
+    // Up to iOS 9 the termination code is among the codes of the exception.
     return report.termination?.code == TerminationCode.fileLock
       || report.exception?.codes?.lowercased().holds("dead10cc") == true
   }
@@ -63,7 +64,8 @@ struct TextThreads {
     }
   }
 
-  /// Reads the header of a thread and sets the section after it; `false` if the line is no header.
+  /// Reads the heading of a thread and sets the section for the lines below; returns `false` for
+  /// other lines.
   ///
   ///     Thread 0:                              Thread 0 Crashed:
   ///     Thread 0 name:  …                      Thread 0:: Dispatch queue: …         macOS
@@ -105,10 +107,10 @@ struct TextThreads {
     return true
   }
 
-  /// Sets the name and queue of the thread that crashed.
+  /// Sets the name and the queue of the thread that crashed.
   ///
-  /// `Thread 3 name:  Dispatch queue: com.example.feed` is a line above the thread; macOS prints
-  /// `:: Dispatch queue: …` after its number.
+  /// `Thread 3 name:  Dispatch queue: com.example.feed` is on a line above the thread; macOS prints
+  /// `:: Dispatch queue: …` after the number of the thread.
   private func name(_ report: inout CrashReport, _ thread: Int, _ rest: String) {
     let own = lastName.flatMap { $0.thread == thread ? $0.name : nil }
     let text = own ?? rest.firstRange(of: "::").map { String(rest[$0.upperBound...]) } ?? ""
@@ -130,7 +132,8 @@ struct TextThreads {
     images.read(content, in: bytes)
   }
 
-  /// Fills in the frames of a report of the given process, at its end.
+  /// After the report was read, hands the frames over to the enricher, resolved for the given
+  /// process.
   mutating func fill(_ enricher: inout CrashReportEnricher, of process: CrashReport.Process) {
     let resolution = FrameResolution(of: process)
     images.mark(resolution)
@@ -150,8 +153,8 @@ struct TextThreads {
     enricher.exceptionFrames = exception
   }
 
-  /// The line of the frame that shows what the main thread was doing: the wait of an idle run loop, or
-  /// else the topmost frame; `nil` without frames.
+  /// The line of the frame that shows what the main thread was doing: if it was idle, the wait in
+  /// the run loop, otherwise the topmost frame. `nil` if there are no frames.
   func mainEvidence(isIdle: Bool) -> CrashReportLine? {
     let wait = main.prefix(mainLines.count)
       .firstIndex { $0.symbol == "__CFRunLoopServiceMachPort" }
@@ -160,14 +163,14 @@ struct TextThreads {
   }
 }
 
-/// The binaries of a text report that contain frames.
+/// The binaries of a text report in which frames lie.
 private struct TextImages {
-  /// The sorted addresses of all frames; `nil` before the first binary.
+  /// The addresses of all frames in ascending order; `nil` until the first binary is read.
   var wanted: [UInt64]?
 
   private var images: [BinaryImage] = []
 
-  /// Reads the line of a binary, unless no frame lies in it.
+  /// Reads the line of a binary, unless no frame lies in that binary.
   mutating func read(_ content: Range<Int>, in bytes: Span<UInt8>) {
     guard let wanted, !wanted.isEmpty,
       let (range, _) = BinaryImage.addresses(content, in: bytes),
@@ -176,12 +179,13 @@ private struct TextImages {
     images.append(image)
   }
 
-  /// Marks the application's own binaries.
+  /// Marks the binaries that belong to the application.
   mutating func mark(_ resolution: FrameResolution) {
     for number in images.indices { resolution.mark(&images[number]) }
   }
 
-  /// The binary at a frame's address; if the list was cut, what the frame itself prints about it.
+  /// The binary at a frame's address. If the list was cut, it contains only what the frame itself
+  /// prints about it.
   func image(of frame: CrashReport.Frame) -> BinaryImage? {
     guard let address = frame.address else { return nil }
     let listed = images.first { image in
@@ -196,7 +200,7 @@ private struct TextImages {
     return image
   }
 
-  /// Whether one of the sorted addresses is in a range.
+  /// Whether one of the addresses, which are in ascending order, lies in a range.
   private static func isAny(of addresses: [UInt64], in range: ClosedRange<UInt64>) -> Bool {
     var (low, high) = (0, addresses.count)
     while low < high {

@@ -1,15 +1,15 @@
 package import LogModel
 
-/// The paths of the inputs, by which reports name them where the model has a number.
+/// The paths of the inputs. Reports print an input's path; the model knows only its number.
 package struct InputPaths: Sendable {
   private let paths: [String]
   private let shortNames: [String]
   private let encoded: [EncodedText]
 
-  /// Creates the paths of a document's inputs.
+  /// Takes the paths of a document's inputs.
   package init(_ inputs: [InputSummary]) { self.init(paths: inputs.map(\.path)) }
 
-  /// Creates the paths of inputs, by number.
+  /// Takes the paths of inputs; the index of a path is the number of its input.
   package init(paths: [String]) {
     self.paths = paths
     encoded = paths.map { EncodedText($0) }
@@ -18,31 +18,33 @@ package struct InputPaths: Sendable {
     shortNames = zip(names, paths).map { name, path in uses[name] == 1 ? name : path }
   }
 
-  /// The path of an input as it was given; `?` for a number that no input has.
+  /// The path of an input as the user gave it; `?` if no input has the number.
   package subscript(input: InputIndex) -> String {
     paths.indices.contains(input) ? paths[input] : "?"
   }
 
-  /// A quoted line with its place: `console.log:3: …`.
+  /// A line of evidence after its path and line number: `console.log:3: …`.
   package func quote(_ evidence: Evidence) -> String {
     "\(self[evidence.input]):\(evidence.line): \(evidence.text)"
   }
 
-  /// The path of an input as JSON writes it; `?` for a number that no input has.
+  /// The path of an input as a JSON string; `?` if no input has the number.
   package func json(_ input: InputIndex) -> EncodedText {
     encoded.indices.contains(input) ? encoded[input] : InputPaths.unknown
   }
 
   private static let unknown = EncodedText("?")
 
-  /// The path of an input, or as much of it as distinguishes it from all others.
+  /// The shortest name of an input that no other input has.
   ///
-  /// That is its last component, unless another input has the same one.
+  /// It is the last component of the path, or the whole path if another input has the same last
+  /// component.
   package func shortName(of input: InputIndex) -> String {
     shortNames.indices.contains(input) ? shortNames[input] : "?"
   }
 
-  /// By bytes: splitting a path into characters takes longer than opening a small file.
+  /// Compares bytes, because splitting a path into characters takes longer than opening a small
+  /// file.
   private static func lastComponent(of path: String) -> Substring {
     let slash = UInt8(ascii: "/")
     guard let last = path.utf8.lastIndex(where: { $0 != slash }) else { return path[...] }

@@ -1,41 +1,45 @@
 import LogModel
 
-/// The verdict on a report without an error or a warning other than those that a baseline knows; the
-/// first line of every format that has one.
+/// The verdict on a report that has no errors and no warnings, apart from those that a baseline
+/// contains. It is the first line in every format that prints a verdict.
 enum OverallVerdict: Equatable {
   /// No input could be read or understood.
   case nothingRead
-  /// The number of incidents that no rule explains.
+  /// Crash reports or kills that no rule explains; the value is their number.
   case notExplained(Int)
-  /// A baseline knows every error and warning that was found.
+  /// A baseline contains every error and warning that was found.
   case nothingNew
-  /// The number of tasks that are open, and of all tasks.
+  /// Tasks had not ended when the log stopped: how many, and how many tasks there are in all.
   case open(Int, of: Int)
-  /// A process ended without an error or a warning about it: the rule's headline, and what happened.
+  /// A process ended, but not with an error or a warning: the headline of the rule, and what
+  /// happened.
   case ended(headline: String, String)
-  /// A report contradicts its own verdict, and how: a text from an input.
+  /// Something in a report contradicts bglog's verdict on it; the value is text from an input that
+  /// says what.
   case doubtful(String)
-  /// No input is about what was asked for. Whether that is a failure: for a triage it is not, as there may
-  /// simply be no crash of an app.
+  /// No input contains what the user asked for. For a triage this is not a failure, because there
+  /// may simply be no crash of the app.
   case noMatch(UnmetFilter, isFailure: Bool)
-  /// The number of findings left out because their rules are not asked for; nothing else is wrong.
+  /// Nothing is wrong, except that findings were left out by `--only` or `--ignore`; the value is
+  /// their number.
   case leftOut(Int)
-  /// No input is about a task or about the end of a process.
+  /// No input says anything about a task or the end of a process.
   case nothingToJudge
-  /// Everything was judged, and nothing is wrong.
+  /// All tasks and ends were judged, and nothing is wrong.
   case noProblem
 
-  /// Why nothing is proven by tasks that the logs leave open.
+  /// A sentence that says how many tasks the logs leave undecided.
   static func undecided(open: Int, of tasks: Int) -> TerminalText {
     "\(open) of \(tasks) background tasks had no end when the log stopped"
   }
 
-  /// That findings are left out, and how many.
+  /// A sentence that says how many findings were left out.
   static func leftOut(_ count: Int) -> TerminalText {
     "\(.count(count, "finding")) left out by --only or --ignore"
   }
 
-  /// The verdict in a few words, for formats with little room; `quote` makes texts from an input harmless.
+  /// The verdict in a few words, for formats with little room. `quote` makes text from an input
+  /// safe to print.
   func words(quote: (String) -> String) -> String {
     switch self {
     case .nothingRead: "nothing read"
@@ -53,7 +57,7 @@ enum OverallVerdict: Equatable {
     }
   }
 
-  /// How bad the verdict is; `nil` where it is good news.
+  /// How bad the verdict is; `nil` if it is good news.
   var severity: Severity? {
     switch self {
     case .nothingRead: .error
@@ -65,7 +69,7 @@ enum OverallVerdict: Equatable {
 }
 
 extension TerminalText {
-  /// That no input is about what was asked for.
+  /// The line that says that no input contains what the user asked for.
   static func noMatch(_ filter: UnmetFilter, isFailure: Bool) -> TerminalText {
     let head: TerminalText =
       isFailure
@@ -74,7 +78,7 @@ extension TerminalText {
   }
 }
 
-/// The counts on which an ``OverallVerdict`` is based.
+/// The counts from which an ``OverallVerdict`` is derived.
 struct VerdictGrounds {
   private var inputs = 0
   private var failedInputs = 0
@@ -90,13 +94,13 @@ struct VerdictGrounds {
   private var leftOut = 0
   private var isTriage = false
 
-  /// Creates grounds of nothing.
+  /// Creates counts that are all zero.
   init() {}
 
-  /// Takes the grounds from one document.
+  /// Counts what one document contains.
   init(_ document: ReportDocument) { add(document) }
 
-  /// Takes the grounds from a run over many inputs.
+  /// Takes the counts of a run over many inputs.
   init(_ triage: TriageDocument) {
     inputs = triage.inputs.found
     failedInputs = inputs - triage.inputs.read
@@ -118,7 +122,7 @@ struct VerdictGrounds {
     leftOut = triage.summary.findingsLeftOut
   }
 
-  /// Adds what a document shows.
+  /// Adds what one more document contains.
   mutating func add(_ document: ReportDocument) {
     for input in document.inputs {
       inputs += 1
@@ -127,7 +131,7 @@ struct VerdictGrounds {
       unmetFilter = unmetFilter ?? input.problems.lazy.compactMap(\.unmetFilter).first
     }
     leftOut += document.findingsLeftOut
-    // By span, because copying a timeline costs more than counting it.
+    // Uses a span, because copying a timeline takes longer than counting it.
     let timelines = document.tasks.span
     tasks += timelines.count
     for index in timelines.indices where timelines[index].outcome == .open { open += 1 }
@@ -137,7 +141,7 @@ struct VerdictGrounds {
       end
       ?? document.findings.first { !$0.isKnown && $0.severity == .note && $0.rule.isAboutEnd }
       .map { ($0.rule.descriptor.headline, $0.message) }
-    // A log may explain what the report beside it does not.
+    // A log may explain what the crash report next to it does not.
     let explained = document.explainedCrashes
     for (number, crash) in document.crashes.enumerated() where crash.duplicateOf == nil {
       if !explained.contains(number), !(crash.verdict?.isExplanation ?? false) { unexplained += 1 }
@@ -145,9 +149,9 @@ struct VerdictGrounds {
     }
   }
 
-  /// The verdict; where several apply, the one that asks more of the reader.
+  /// The verdict. If several apply, it is the one that needs most attention.
   var verdict: OverallVerdict {
-    // An input that was cut short is judged by what came before the damage.
+    // If an input is damaged, what came before the damage still counts.
     if failedInputs == inputs, contents + tasks + incidents == 0 { return .nothingRead }
     if unexplained > 0 { return .notExplained(unexplained) }
     if let end { return .ended(headline: end.headline, end.what) }
@@ -162,27 +166,27 @@ struct VerdictGrounds {
 }
 
 extension TriageDocument {
-  /// The worst error or warning that no baseline knows, or `nil`.
+  /// The worst error or warning that no baseline contains, or `nil`.
   var worst: FindingGroup? { findings.first { !$0.isKnown && $0.severity > .note } }
 
-  /// The verdict on the run where there is no ``worst``.
+  /// The verdict on the run if ``worst`` is `nil`.
   var quietVerdict: OverallVerdict { VerdictGrounds(self).verdict }
 }
 
 extension CrashReport.Verdict {
-  /// Whether it says why the process ended; a kill for an unknown reason has a verdict of little
-  /// confidence.
+  /// Whether the verdict really explains why the process ended; a kill for an unknown reason has a
+  /// verdict with low confidence.
   var isExplanation: Bool { confidence > 0.5 }
 }
 
 extension FindingRule {
-  /// Whether its findings are about the end of a process.
+  /// Whether findings of the rule are about the end of a process.
   var isAboutEnd: Bool { descriptor.endPhrase != nil }
 }
 
-/// The words in capitals that the text reports start with.
+/// The words in capitals with which text reports start.
 package enum Headline {
-  /// All of them, those of the rules too.
+  /// All such words, including those of the rules.
   package static let all =
     [
       "NOTHING READ", "NO MATCH", "NO OTHER PROBLEM", "NOTHING TO JUDGE", "NOTHING NEW",

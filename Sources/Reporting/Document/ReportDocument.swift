@@ -1,38 +1,39 @@
 public import LogModel
 
-/// Everything that one run reports, in the order of the report.
+/// Everything that one run of bglog reports, in the order of the report.
 ///
-/// Every format is written from this document, so that the same finding carries the same keys and
-/// the same fingerprint in all of them.
+/// Every format is written from this document, so a finding has the same keys and the same
+/// fingerprint in all formats.
 public struct ReportDocument: Sendable {
-  /// The version of the report contract that the document follows.
+  /// The version of the report schema that the document follows.
   public static let schema = "bglog.report/1"
 
-  /// The tool that made the report.
+  /// The name and version of the program that made the report.
   public var tool: Tool
 
-  /// The inputs, in the order they were named.
+  /// The inputs, in the order in which the user named them.
   public var inputs: [InputSummary]
 
-  /// The assumptions about what no input says, one sentence each.
+  /// What was assumed because no input says it; one sentence for each assumption.
   public var assumptions: [String]
 
-  /// The launches that have a lifecycle event, a task, a reading, a kill or a crash.
+  /// The launches about which something is known: a state, a task, a remaining time, a kill or a
+  /// crash.
   public var processes: [ProcessTimeline]
 
-  /// The background tasks, in the order of their begins.
+  /// The background tasks, in the order in which they began.
   public var tasks: [TaskTimeline]
 
-  /// The reports that say why a process ended.
+  /// The crash reports, which say why a process ended.
   public var crashes: [CrashReport]
 
   /// The exit counts of MetricKit payloads, in the order of the inputs.
   public var exitMetrics: [ExitMetric]
 
-  /// What is wrong, worst first.
+  /// The problems, worst first.
   public var findings: [Finding]
 
-  /// How many findings are left out because their rules are not asked for.
+  /// The number of findings left out because the user excluded their rules (`--only`, `--ignore`).
   public var findingsLeftOut = 0
 
   /// Creates a document.
@@ -65,10 +66,11 @@ public struct ReportDocument: Sendable {
     }
   }
 
-  /// The numbers of the crash reports that a finding explains.
+  /// The indexes in ``crashes`` of the reports that a finding explains.
   ///
-  /// A finding names its report by the incident, or by the path. Where several reports share that, as
-  /// those in one payload of MetricKit do, each counts as explained only by its own verdict.
+  /// A finding refers to its report by the incident identifier or by the path. If several reports
+  /// share the path, as those in one MetricKit payload do, a report counts as explained only if its
+  /// own verdict explains it.
   var explainedCrashes: Set<Int> {
     let named = Set(findings.lazy.filter { $0.confidence > 0.5 }.compactMap(\.crash))
     var uses: [String: Int] = [:]

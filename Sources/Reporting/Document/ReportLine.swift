@@ -1,32 +1,33 @@
 public import LogModel
 
-/// One line of a report that is written as it is made: what `--format ndjson` prints.
+/// One line of a report that is written while it is being made, as `--format ndjson` does.
 ///
-/// The first line is the header and the last the summary; a report without one was cut off. A task
-/// comes when it is final and a finding when it is found; what is about all inputs comes at the
-/// end.
+/// The first line is the header and the last line is the summary; a report without a summary was
+/// cut off. A task is written when its outcome is final, and a finding when it is found. What
+/// concerns all inputs is written last.
 public enum ReportLine: Sendable {
-  /// What the report is and who made it.
+  /// The program that makes the report.
   case header(ReportDocument.Tool)
-  /// What was read of an input.
+  /// What was read from an input.
   case input(InputSummary)
-  /// A launch.
+  /// A launch of a process.
   case process(ProcessTimeline)
-  /// A task whose outcome is known. Its ``TaskTimeline/findings`` are those found up to now; one that
-  /// comes later names the task by its key.
+  /// A task whose outcome is known. Its ``TaskTimeline/findings`` are those found so far; a finding
+  /// that is found later refers to the task by its key.
   case task(TaskTimeline)
-  /// A report that says why a process ended.
+  /// A crash report, which says why a process ended.
   case crash(CrashReport)
   /// The exit counts of a MetricKit payload.
   case exitMetric(ExitMetric)
-  /// A problem. Its ``Finding/id`` counts the findings in the order they were found.
+  /// A problem. Its ``Finding/id`` numbers the findings in the order in which they are found.
   case finding(Finding)
-  /// The counts, and what was assumed because no input says it, one sentence each.
+  /// The counts, and one sentence for each assumption that was made because no input says what is
+  /// true.
   case summary(ReportSummary, assumptions: [String])
 }
 
 extension ReportDocument {
-  /// Calls a function with each line of a complete document.
+  /// Calls `body` with each line of a document that is complete.
   public func forEachLine<E: Error>(_ body: (ReportLine) throws(E) -> Void) throws(E) {
     try body(.header(tool))
     for input in inputs { try body(.input(input)) }

@@ -1,29 +1,29 @@
 public import LogModel
 
-/// The counts at the end of a report.
+/// The counts that a report ends with.
 public struct ReportSummary: Sendable {
-  /// How many inputs were named.
+  /// The number of inputs that the user named.
   public private(set) var inputs = 0
-  /// How many records were recognised in all of them.
+  /// The number of records that were recognized in all inputs.
   public private(set) var records = 0
-  /// How many reports say why a process ended.
+  /// The number of crash reports, which say why a process ended.
   public private(set) var crashes = 0
-  /// How many inputs could not be read or understood.
+  /// The number of inputs that could not be read or understood.
   public private(set) var failedInputs = 0
-  /// How many findings are left out because their rules are not asked for.
+  /// The number of findings left out because the user excluded their rules (`--only`, `--ignore`).
   public package(set) var findingsLeftOut = 0
   private var tasks = Counts<TaskOutcome>()
   private var findings = Counts<Severity>()
 
-  /// Creates counts of a report that holds nothing yet.
+  /// Creates the counts of an empty report.
   package init() {}
 
-  /// Counts what a document holds.
+  /// Counts what a document contains.
   package init(_ document: ReportDocument) {
     for input in document.inputs { count(input) }
     crashes = document.crashes.count
     let tasks = document.tasks.span
-    // By span, because copying a timeline costs more than counting it.
+    // Uses a span, because copying a timeline takes longer than counting it.
     for index in tasks.indices { count(tasks[index].outcome) }
     for finding in document.findings { count(finding.severity) }
     findingsLeftOut = document.findingsLeftOut
@@ -36,29 +36,29 @@ public struct ReportSummary: Sendable {
     if input.problems.contains(where: \.isFatal) { failedInputs += 1 }
   }
 
-  /// Counts a task.
+  /// Counts a task with the given outcome.
   package mutating func count(_ outcome: TaskOutcome) { tasks.add(outcome) }
 
-  /// Counts a finding.
+  /// Counts a finding with the given severity.
   package mutating func count(_ severity: Severity) { findings.add(severity) }
 
   /// Counts a crash report.
   package mutating func countCrash() { crashes += 1 }
 
-  /// Counts a finding whose rule is not asked for.
+  /// Counts a finding that was left out because the user excluded its rule.
   package mutating func countLeftOut() { findingsLeftOut += 1 }
 
-  /// How many tasks have an outcome.
+  /// The number of tasks with the given outcome.
   public func tasks(_ outcome: TaskOutcome) -> Int { tasks[outcome] }
 
-  /// How many findings have a severity.
+  /// The number of findings with the given severity.
   public func findings(_ severity: Severity) -> Int { findings[severity] }
 }
 
-/// Counts of a few kinds, in a list: comparing a handful of kinds is faster than hashing one.
+/// Counts of a few kinds, in an array: searching a handful of kinds is faster than hashing.
 ///
-/// The constraints stand on extensions: a conditional conformance of the stored type itself would be
-/// looked up when the program starts.
+/// The constraints are on extensions: the type itself stays without a conditional conformance,
+/// which the runtime would have to look up when the program starts.
 private struct Counts<Kind> {
   fileprivate var entries: [(kind: Kind, count: Int)] = []
 }
@@ -78,6 +78,6 @@ extension Counts where Kind: Equatable {
 }
 
 extension ReportDocument {
-  /// The counts of what the document holds.
+  /// The counts of what the document contains.
   public var summary: ReportSummary { ReportSummary(self) }
 }

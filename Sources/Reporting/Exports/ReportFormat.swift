@@ -1,24 +1,27 @@
-/// The formats a report can be written in; the raw values are what `--format` takes.
+/// The formats in which a report can be written. The raw values are the arguments of `--format`.
 ///
-/// This is the registry of formats: the ``descriptor`` of each has the sentence about it, the endings of
-/// file names, and its writer. A new format is a case, a descriptor and a writer.
+/// This is the registry of formats: the ``descriptor`` of each format has a sentence about it, the
+/// extensions of its files, and its writer. To add a format, add a case, a descriptor and a writer.
 public enum ReportFormat: String, CaseIterable, Sendable {
+  /// Formats whose `--format` argument is the name of the case.
   case text, json, ndjson, sarif, junit, prometheus, openmetrics
+  /// The trace event format that Chrome and Perfetto read.
   case chromeTrace = "chrome-trace"
+  /// Formats whose `--format` argument is the name of the case.
   case otlp, csv, github, markdown, html
 
-  /// The entry of a format in the registry.
+  /// What the registry contains about one format.
   struct Descriptor {
-    /// What it is and who reads it, in one sentence.
+    /// What the format is and who reads it, in one sentence.
     let about: String
-    /// The endings of file names that ask for the format, without the dot, the usual one first.
+    /// The file extensions that select the format, without the dot, the most common one first.
     let fileExtensions: [String]
-    /// Makes the writer of an export; `nil` for bglog's own formats, whose reports on many inputs differ
-    /// from those on one.
+    /// Makes a writer of the format. `nil` for bglog's own formats (`text`, `json`, `ndjson`),
+    /// whose reports about many inputs differ from those about one.
     var makeWriter: (() -> any ExportWriter)?
   }
 
-  /// The entry of the format in the registry.
+  /// What the registry contains about the format.
   var descriptor: Descriptor {
     switch self {
     case .text:
@@ -86,15 +89,14 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   /// What the format is and who reads it, in one sentence.
   public var about: String { descriptor.about }
 
-  /// The endings of file names that ask for the format, without the dot; the first one is the
-  /// usual one.
+  /// The file extensions that select the format, without the dot; the first is the most common one.
   public var fileExtensions: [String] { descriptor.fileExtensions }
 
-  /// The writer of an export; `nil` for bglog's own formats (`text`, `json`, `ndjson`), whose reports on
-  /// many inputs differ from those on one.
+  /// Makes a writer of the format. Returns `nil` for bglog's own formats (`text`, `json`,
+  /// `ndjson`), whose reports about many inputs differ from those about one.
   package func makeExportWriter() -> (any ExportWriter)? { descriptor.makeWriter?() }
 
-  /// The format that the name of a file asks for, by its longest ending, or `nil`.
+  /// The format that a file name selects by its longest known extension, or `nil`.
   public init?(path: String) {
     let name = path.lowercased()
     let endings = ReportFormat.allCases.flatMap { format in

@@ -1,35 +1,47 @@
 import LogModel
 
-/// The part of a finding that short exports print, copied so that its document can be released.
+/// The part of a finding that short exports print, copied so that the document can be released.
 struct ReportedFinding {
-  /// A line of evidence, its text cut to a length that people read.
+  /// A line of evidence; its text is cut to a length that people can read.
   struct Line {
+    /// The path of the input.
     let path: String
+    /// The 1-based line.
     let line: Int
+    /// The text of the line.
     let text: String
 
-    /// The line with its place: `console.log:3: …`.
+    /// The line after its path and number: `console.log:3: …`.
     var quote: String { "\(path):\(line): \(text)" }
   }
 
+  /// The rule that found it.
   let rule: FindingRule
+  /// How severe the finding is.
   let severity: Severity
+  /// How certain the finding is, from 0 to 1.
   let confidence: Double
+  /// What happened.
   let message: String
+  /// What to do about it.
   let advice: String
+  /// The key of the same problem in other runs.
   let fingerprint: String
-  /// The first lines of evidence, in order.
+  /// The first lines of evidence, in the order of the finding.
   let lines: [Line]
-  /// How many lines of evidence there are in all.
+  /// The number of lines of evidence in the finding, including those not copied.
   let lineCount: Int
 
-  /// How many lines and how much of texts, messages and paths are kept.
+  /// The maximum number of lines of evidence that are copied.
   static let lineLimit = 6
+  /// The maximum length of a line of evidence, in Unicode scalars.
   static let textLimit = 240
+  /// The maximum length of a message or advice, in Unicode scalars.
   static let messageLimit = 1000
+  /// The maximum length of a path, in Unicode scalars.
   static let pathLimit = 1000
 
-  /// Copies the part of a finding that is printed.
+  /// Copies from a finding what is printed.
   init(_ finding: Finding, _ paths: InputPaths) {
     rule = finding.rule
     severity = finding.severity
@@ -45,34 +57,35 @@ struct ReportedFinding {
     lineCount = finding.evidence.count
   }
 
-  /// A text cut after a number of Unicode scalars; a limit of characters would be none, because one
-  /// character can be of any length.
+  /// A text cut after `limit` Unicode scalars. A limit in characters would not help, because a
+  /// single character can have any length.
   static func cut(_ text: String, _ limit: Int) -> String {
-    // A scalar takes at least one byte.
+    // A scalar takes at least one byte, so a text with few bytes needs no counting.
     guard text.utf8.count > limit, text.unicodeScalars.count > limit else { return text }
     return String(text.unicodeScalars.prefix(limit)) + "…"
   }
 
-  /// Whether the finding is listed before another: by severity, then by confidence.
+  /// Whether the finding comes before another one in a list: by severity, then by confidence.
   func precedes(_ other: ReportedFinding) -> Bool {
     (severity, confidence) > (other.severity, other.confidence)
   }
 }
 
-/// The worst findings of a run, one for each fingerprint, worst first; of equally bad ones the first.
+/// The worst findings of a run, worst first, one for each fingerprint. Equally bad findings keep
+/// their order.
 struct WorstFindings {
   private let limit: Int
 
-  /// The findings that are kept.
+  /// The findings that are kept, worst first.
   private(set) var kept: [ReportedFinding] = []
 
-  /// How many findings there were, whether kept or not.
+  /// The number of findings that were added, kept or not.
   private(set) var count = 0
 
   /// Creates an empty list that keeps up to `limit` findings.
   init(limit: Int) { self.limit = limit }
 
-  /// Counts a finding, and keeps it when it is one of the worst so far.
+  /// Counts a finding, and keeps it if it is one of the worst so far.
   mutating func add(_ finding: Finding, _ paths: InputPaths) {
     count += 1
     let isFull = kept.count >= limit

@@ -1,28 +1,31 @@
 internal import LogModel
 
-/// When an app was in the foreground, in the background and suspended.
+/// The periods in which an app was in the foreground, in the background or suspended.
 struct AppBands {
-  /// One period in one state.
+  /// One period in which the app had the same state.
   struct Band {
+    /// The state.
     let state: AppState.Interval
+    /// The beginning of the period.
     let start: Instant
+    /// The end of the period.
     var end: Instant
   }
 
-  /// More than these could not be distinguished and are not drawn.
+  /// The maximum number of periods that are drawn; more could not be distinguished.
   static let limit = 100
 
-  /// The periods, in order.
+  /// The periods, in order of time.
   private(set) var bands: [Band] = []
 
-  /// Whether there were more than can be drawn.
+  /// Whether there are more periods than can be drawn.
   private(set) var isTooMany = false
 
-  /// Reads the states of a process up to where the drawing ends.
+  /// Derives the periods from the changes of a process's state, up to the end of the drawing.
   init(_ states: [StateChange], until end: Instant) {
     for change in states {
       guard let at = change.line.at else { continue }
-      // Other processes may log about it after its end.
+      // Skips changes after the end of the process, because other processes may still log about it.
       guard end.seconds(since: at) > 0 else { continue }
       if !bands.isEmpty, bands[bands.count - 1].end == end { bands[bands.count - 1].end = at }
       guard let state = change.state.interval else { continue }
@@ -39,7 +42,7 @@ struct AppBands {
     }
   }
 
-  /// Rectangles over the full height.
+  /// Draws the periods as rectangles over the full height.
   func markup(on scale: TimeScale) -> Markup {
     var markup: Markup = ""
     for band in bands {
@@ -52,7 +55,7 @@ struct AppBands {
     return markup
   }
 
-  /// The names of the periods, where there is room for one.
+  /// The names of the periods that are wide enough to hold a name.
   func names(on scale: TimeScale, y: Markup) -> Markup {
     var markup: Markup = ""
     for band in bands {

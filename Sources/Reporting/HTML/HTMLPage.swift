@@ -1,8 +1,9 @@
 internal import Digests
 
-/// The frame of a page, and markup that several pages use.
+/// The frame of an HTML page, and markup that several pages use.
 enum HTMLPage {
-  /// A page that may load nothing, and run no script and use no style but its own.
+  /// A complete page. Its policy forbids it to load anything, and to use any script or style except
+  /// its own.
   static func markup(title: String, tool: ReportDocument.Tool, body: Markup) -> Markup {
     """
     <!DOCTYPE html>
@@ -32,11 +33,12 @@ enum HTMLPage {
     """
   }
 
-  /// Our own digests: Base64 holds no character that a page takes for markup.
+  /// The digests of bglog's own style and script. Base64 contains no character that HTML takes for
+  /// markup.
   private static let styleDigest = SHA256Digest(PageStyle.markup.text).base64
   private static let scriptDigest = SHA256Digest(PageScript.markup.text).base64
 
-  /// The marks of the lanes and the patterns of bars, which all drawings share.
+  /// The marks of lanes and the patterns of bars, which all drawings on a page share.
   private static let symbols: Markup = """
     <svg class="defs" aria-hidden="true"><defs>
     <pattern id="leak" width="8" height="8" patternUnits="userSpaceOnUse" \
@@ -63,7 +65,7 @@ enum HTMLPage {
 
     """
 
-  /// What the marks mean.
+  /// The legend, which says what the marks mean.
   static let legend: Markup = """
     <details class="legend"><summary>What the drawings show</summary>
     <ul>
@@ -86,7 +88,8 @@ enum HTMLPage {
     """
 
   private static func use(_ name: Markup, _ x: Int = 22) -> Markup {
-    // Readings are drawn at the foot of a lane, from its top.
+    // The mark of a reading is made for the foot of a lane. A sample has less height, so the mark
+    // is shifted up.
     let y: Markup = name.text == "reading" ? "-10" : "14"
     return "<use href=\"#\(name)\" x=\"\(x)\" y=\"\(y)\"/>"
   }
@@ -95,7 +98,7 @@ enum HTMLPage {
     "<svg class=\"sample \(name)\" aria-hidden=\"true\">\(body)</svg>"
   }
 
-  /// A table that scrolls by itself where it is too wide for the screen.
+  /// A table that scrolls sideways if it is too wide for the screen.
   static func table(
     _ label: String, _ head: [String], _ rows: Markup, isSortable: Bool = true
   ) -> Markup {
@@ -107,7 +110,7 @@ enum HTMLPage {
     return markup + "</tr></thead><tbody>\n\(rows)</tbody></table></div>\n"
   }
 
-  /// A paragraph on how many of a kind are left out, or nothing.
+  /// A paragraph that says how many items were left out; empty if none were.
   static func rest(_ count: Int, _ what: String) -> Markup {
     guard count > 0 else { return "" }
     return """

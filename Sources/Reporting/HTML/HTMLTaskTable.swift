@@ -1,13 +1,16 @@
 internal import LogModel
 
-/// The tasks of a launch as a table: what the lanes draw, and those that have no time.
+/// The table of a launch's tasks: those that are drawn as lanes, and those that have no time.
 struct HTMLTaskTable {
+  /// The paths of the inputs.
   let paths: InputPaths
+  /// The day whose date is not repeated, or `nil`.
   let day: Instant?
-  /// The findings that the page has, and a row can link to.
+  /// The identifiers of the findings on the page, to which a row can link.
   let shownFindings: Set<String>
 
-  /// The table; tasks are linked to their lanes, those without one to the row itself.
+  /// The table. Its rows link to the lanes of their tasks; the row of a task without a lane links
+  /// to itself.
   func markup(_ lanes: [LaunchChart.Lane], of process: String) -> Markup {
     var rows: Markup = ""
     for lane in lanes { rows += row(lane) }
@@ -20,7 +23,7 @@ struct HTMLTaskTable {
 
   private func row(_ lane: LaunchChart.Lane) -> Markup {
     let task = lane.task
-    // What is drawn has its target in the drawing.
+    // If the task is drawn, the target of links is in the drawing.
     let target: Markup =
       TaskLane.canDraw(task) ? "" : " id=\"task-\(plain: lane.number)\""
     let remarks = task.kind.remarks(owner: task.owner.name)

@@ -1,16 +1,16 @@
 import LogModel
 
-/// A writer of a page for people: one file that loads nothing, reads without a script, in print and
-/// in the dark, and is never longer than a mail takes.
+/// Writes a web page for people: a single file that loads nothing, can be read without scripts, on
+/// paper and in dark mode, and is small enough to send by email.
 ///
-/// The verdict comes first, then the launches with a lane for each task, worst first. Over many
-/// inputs the page is about what they have in common, and shows the worst of their tasks.
+/// The verdict comes first, then the launches with a lane for each task, the worst launch first. A
+/// page about many inputs shows what they have in common, and the worst of their tasks.
 package struct HTMLWriter: ExportWriter {
-  /// How many tasks a page about one report shows.
+  /// The maximum number of tasks on a page about a single report.
   package static let taskLimit = 200
-  /// How many launches and crash reports it shows.
+  /// The maximum number of launches and crash reports on a page.
   package static let sectionLimit = 20
-  /// How many findings it shows.
+  /// The maximum number of findings on a page.
   package static let findingLimit = 60
 
   private var tool = ReportDocument.Tool(name: "bglog", version: "")
@@ -27,7 +27,7 @@ package struct HTMLWriter: ExportWriter {
 
   package mutating func add(_ document: ReportDocument, to output: inout OutputBuffer) {
     documents += 1
-    // One document is shown in full; of many only what was found over all of them.
+    // A single document is shown in full; of many documents, only what was found over all of them.
     only = documents == 1 ? document : nil
     worst.add(document)
   }

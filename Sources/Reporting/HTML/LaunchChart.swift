@@ -1,25 +1,30 @@
 internal import LogModel
 
-/// The drawing of one launch: a lane for each task, below them the app's states and its remaining time.
+/// The drawing of one launch: a lane for each task, then the app's states and the remaining
+/// background time.
 struct LaunchChart {
-  /// What a lane shows.
+  /// A task, which gets a row of the drawing.
   struct Lane {
     /// The number by which the page links to the task.
     let number: Int
+    /// The task.
     let task: TaskTimeline
-    /// The task in one line, as in the text report.
+    /// The task on one line, as in the text report.
     let sentence: String
   }
 
-  /// A number that is unique on the page, for the identifiers in the drawing.
+  /// A number that is unique on the page; identifiers in the drawing contain it.
   let number: Int
+  /// The tasks to draw.
   let lanes: [Lane]
+  /// The launch, or `nil` if only its tasks are known.
   let timeline: ProcessTimeline?
-  /// When the process was killed or crashed, and by what; or `nil`.
+  /// When the process was killed or crashed, and which word says so; or `nil`.
   let kill: (at: Instant, word: String)?
+  /// The day whose date is not repeated, or `nil`.
   let day: Instant?
 
-  /// The drawing, or nothing where no task has a time.
+  /// The drawing; empty if no task has a time.
   var markup: Markup {
     guard !lanes.isEmpty, let scale = TimeScale(times) else { return "" }
     let edge = scale.start.advanced(bySeconds: scale.length)
@@ -67,7 +72,7 @@ struct LaunchChart {
     return markup + "</div>\n"
   }
 
-  /// A lane: the name, which links to itself, and the drawing.
+  /// The row of a task: its name, which is a link to the row, and its drawing.
   static func row(_ lane: Lane, _ plot: Markup) -> Markup {
     let outcome = lane.task.outcome
     return """
@@ -81,7 +86,8 @@ struct LaunchChart {
 
   private var use: Markup { "<use href=\"#grid-\(plain: number)\"/>" }
 
-  /// A drawing of the full width; without a title it is decoration that screen readers skip.
+  /// A drawing over the full width. Without a title it is only decoration, which screen readers
+  /// skip.
   static func plot(
     _ name: Markup, _ body: Markup, title: Markup? = nil, description: Markup? = nil
   ) -> Markup {
@@ -93,7 +99,8 @@ struct LaunchChart {
 
   private var lastSeen: Instant? { timeline?.lastSeen }
 
-  /// The times that the drawing covers: those of the tasks and of states near them.
+  /// The times that the drawing must cover: those of the tasks, and of changes of state close to
+  /// them.
   private var times: [Instant] {
     var times: [Instant] = []
     for lane in lanes {
@@ -104,7 +111,8 @@ struct LaunchChart {
     }
     if let kill { times.append(kill.at) }
     guard let first = times.first else { return times }
-    // A day in the foreground before the first task would leave no room for the tasks.
+    // Without this limit, a day in the foreground before the first task would leave no room for the
+    // tasks.
     let offsets = times.map { $0.seconds(since: first) }
     let (low, high) = (offsets.min() ?? 0, offsets.max() ?? 0)
     let reach = max((high - low) / 2, 30)
@@ -129,11 +137,11 @@ struct LaunchChart {
     return markup
   }
 
-  /// The times along the top.
+  /// The labels of the time axis at the top.
   static func axis(_ scale: TimeScale) -> Markup {
     var markup: Markup = ""
     for (index, tick) in scale.ticks.enumerated() {
-      // With a date a label takes the room of two.
+      // A label with a date needs the room of two labels.
       guard tick.label.utf8.count <= 12 || index % 2 == 0 else { continue }
       let side: Markup = tick.share < 0.08 ? "first" : tick.share > 0.92 ? "last" : "tick"
       markup += """

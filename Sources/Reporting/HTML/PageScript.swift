@@ -1,7 +1,9 @@
-/// The script of a page: zoom, filter, sort and a reading of the time under the pointer.
+/// The JavaScript of a page: it zooms drawings, filters and sorts, and shows the time at the
+/// pointer.
 ///
-/// It adds nothing that the page says, and takes texts only as texts.
+/// The page is complete without it. It inserts strings as text, never as HTML.
 enum PageScript {
+  /// The source code.
   static let markup: Markup = #"""
 
     "use strict";

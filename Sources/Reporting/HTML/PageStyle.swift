@@ -1,5 +1,7 @@
-/// The style sheet of a page; style attributes are not used, because the page's policy forbids them.
+/// The style sheet of a page. It contains all styles, because the page's policy forbids `style`
+/// attributes.
 enum PageStyle {
+  /// The source code.
   static let markup: Markup = """
 
     :root{color-scheme:light dark;--paper:#fff;--ground:#f5f6f8;--ink:#1c2128;--dim:#57606a;

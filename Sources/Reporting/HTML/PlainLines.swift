@@ -1,15 +1,16 @@
 internal import LogModel
 
-/// Lines of the text report that a page quotes.
+/// Lines of the text report that a page contains.
 enum PlainLines {
-  /// A width in columns that breaks no line.
+  /// A width in columns that is so large that no line is wrapped.
   static let width = 1_000_000
 
-  /// How many lines of a part are taken, and how much of each.
+  /// The maximum number of lines that are taken from a part of the report.
   static let limit = 120
+  /// The maximum length of a line, in Unicode scalars.
   static let lengthLimit = 600
 
-  /// The lines that a part of the text report writes, without a width to break them at.
+  /// The lines that a part of the text report writes, without wrapping.
   static func lines(_ write: (inout TextPage) -> Void) -> [String] {
     var page = TextPage(options: TextReportOptions(width: width))
     write(&page)
@@ -17,7 +18,7 @@ enum PlainLines {
     return text.split(separator: "\n").map(String.init)
   }
 
-  /// The lines as a paragraph that keeps its blanks.
+  /// The lines as a paragraph in which spaces are kept.
   static func markup(_ lines: some Collection<String>) -> Markup {
     guard !lines.isEmpty else { return "" }
     let indent = lines.map { line in line.prefix { $0 == " " }.utf8.count }.min() ?? 0
@@ -29,10 +30,10 @@ enum PlainLines {
     return markup + "</pre>\n"
   }
 
-  /// The verdict: its headline, then what to do and the counts.
+  /// The verdict at the top of a page: its headline, what to do, and the counts.
   static func banner(_ lines: [String], severity: Severity?) -> Markup {
     guard let first = lines.first else { return "" }
-    // Sign and headline are set apart from the sentence by two blanks.
+    // In the text report, two spaces separate the sign and the headline from the sentence.
     let parts = first.split(separator: "  ", maxSplits: 1).map(String.init)
     let name: Markup
     switch severity {

@@ -1,24 +1,24 @@
 internal import LogModel
 
-/// The curve of an app's remaining time in the background, from the readings of all its tasks.
+/// The curve of an app's remaining background time, drawn from the readings of all its tasks.
 struct RemainingCurve {
-  /// A reading that has a time and an end.
+  /// A reading that has a time and is not unlimited.
   private struct Point {
     let at: Instant
     let seconds: Double
     let place: LineReference
   }
 
-  /// More readings than these are not all drawn.
+  /// The maximum number of readings that are drawn; if there are more, some are skipped.
   static let limit = 300
 
   private var points: [Point] = []
-  /// The app's time in the background in seconds, or `nil` where it is not known.
+  /// The time that the system grants the app in the background, in seconds; `nil` if unknown.
   private let budget: Double?
-  /// The deadline, or `nil`.
+  /// When the app's background time was up, or `nil` if unknown.
   private let deadline: Instant?
 
-  /// Gathers the readings of some tasks.
+  /// Collects the readings of tasks.
   init(_ tasks: [TaskTimeline]) {
     let worst = tasks.filter { $0.deadline != nil }.max { $0.outcome.badness < $1.outcome.badness }
     deadline = worst?.deadline
@@ -46,8 +46,8 @@ struct RemainingCurve {
     }
   }
 
-  /// Adds the remaining time that a line prints, each line once; without a number or a time it cannot be
-  /// drawn.
+  /// Adds the remaining time that a line prints, unless the line was added before. Without a number
+  /// or a time, it cannot be drawn.
   private mutating func add(
     _ remaining: RemainingTime, _ line: LineReference, _ seen: inout Set<LineReference>
   ) {
@@ -57,13 +57,13 @@ struct RemainingCurve {
     points.append(Point(at: at, seconds: seconds, place: line))
   }
 
-  /// Whether there is a reading, or a budget with its end, to draw.
+  /// Whether there is nothing to draw: no reading, and not both a budget and a deadline.
   var isEmpty: Bool { points.isEmpty && (budget == nil || deadline == nil) }
 
-  /// How many readings there are.
+  /// The number of readings.
   var count: Int { points.count }
 
-  /// The drawing in words, for people who cannot see it.
+  /// A description of the drawing in words, for people who cannot see it.
   func description(day: Instant?) -> Markup {
     var text: Markup = ""
     if let first = points.first, let last = points.last {
@@ -78,7 +78,7 @@ struct RemainingCurve {
     return text
   }
 
-  /// The curve in a drawing of the height 120, the time left upwards.
+  /// Draws the curve 120 units high; more time left is higher up.
   func markup(on scale: TimeScale, day: Instant?) -> Markup {
     let top = max(max(budget ?? 0, points.map(\.seconds).max() ?? 0), 1) * 1.15
     let bottom = min(points.map(\.seconds).min() ?? 0, 0)
@@ -103,7 +103,8 @@ struct RemainingCurve {
     return markup
   }
 
-  /// Not limited to the drawing, so that a line keeps its slope where it leaves it.
+  /// The place is not limited to the drawing, so that a line keeps its slope where it leaves the
+  /// drawing.
   private func x(_ instant: Instant, _ scale: TimeScale) -> Markup {
     TimeScale.percent(instant.seconds(since: scale.start) / scale.length)
   }
@@ -116,7 +117,8 @@ struct RemainingCurve {
   private func curve(on scale: TimeScale, _ y: (Double) -> Double) -> Markup {
     var markup: Markup = ""
     for (earlier, later) in zip(shown, shown.dropFirst()) {
-      // No line where the time went up: the app was in the foreground in between.
+      // Draws no line if the remaining time increased, because the app was in the foreground in
+      // between.
       guard later.seconds <= earlier.seconds + 0.5 else { continue }
       markup += """
         <line class="curve" x1="\(x(earlier.at, scale))" y1="\(number(y(earlier.seconds)))" \

@@ -1,21 +1,25 @@
 internal import LogModel
 
-/// The body of a page about one report.
+/// The body of a web page about one report.
 struct ReportPage {
+  /// The report.
   let document: ReportDocument
+  /// The report in the form in which the text report uses it.
   let text: TextReport
+  /// The verdict.
   let verdict: VerdictText
+  /// The sections of the report.
   let parts: ReportSections
-  /// The tasks that are shown in each section, by their place in the document.
+  /// The tasks that are shown in each section, as indexes into the document's tasks.
   let shownTasks: [[Int]]
-  /// The number of each shown task, by its key.
+  /// The number by which the page links to a task, by the task's key.
   let taskNumbers: [String: Int]
   /// The identifiers of the findings that are shown.
   let shownFindings: Set<String>
-  /// How many findings of a part are shown: fewer in each the more parts there are.
+  /// The maximum number of findings in each section; the more sections, the fewer findings in each.
   let findingShare: Int
 
-  /// Chooses what the page shows of a report.
+  /// Selects what the page shows of a report.
   init(_ document: ReportDocument) {
     self.document = document
     text = TextReport(document, TextReportOptions(width: PlainLines.width))
@@ -41,7 +45,7 @@ struct ReportPage {
     return names.isEmpty ? "bglog" : "Background tasks in " + names.joined(separator: ", ") + more
   }
 
-  /// The body.
+  /// The body of the page.
   var markup: Markup {
     var markup = PlainLines.banner(PlainLines.lines(verdict.write), severity: severity)
     let shown = parts.sections.prefix(shownTasks.count)
@@ -64,14 +68,14 @@ struct ReportPage {
     return markup + assumptions + inputs
   }
 
-  /// How bad the verdict is; at least a warning where an input could not be read.
+  /// How bad the verdict is; at least a warning if an input could not be read.
   private var severity: Severity? {
     if let worst = verdict.worst { return worst.severity }
     if verdict.quietVerdict.severity == .error { return .error }
     return verdict.hasFailedInputs ? .warning : nil
   }
 
-  /// Links to the parts of a long page.
+  /// Links to the sections of a long page.
   private var contents: Markup {
     let shown = parts.sections.prefix(shownTasks.count)
     guard shown.count > 1 else { return "" }
@@ -85,7 +89,7 @@ struct ReportPage {
     return markup + "</ul></nav>\n"
   }
 
-  /// The name of what a section is about.
+  /// The name of the process or crash report that a section is about.
   func name(of section: ReportSections.Section) -> String {
     switch section.subject {
     case .process(let process, _):
@@ -96,9 +100,10 @@ struct ReportPage {
     }
   }
 
-  /// Divides the limit of tasks among the sections: most for the first ones, a few for each.
+  /// Distributes the limit of tasks among the sections: most go to the first sections, but each
+  /// gets a few.
   ///
-  /// A section with more tasks than that shows its worst ones, worst first.
+  /// A section with more tasks than its share shows the worst of them, worst first.
   private static func choose(_ sections: [[Int]], in document: ReportDocument) -> [[Int]] {
     var room = HTMLWriter.taskLimit
     return sections.indices.map { index in
@@ -106,7 +111,7 @@ struct ReportPage {
       let share = min(sections[index].count, max(room - later, 0))
       room -= share
       guard share < sections[index].count else { return sections[index] }
-      // By the place in the document, too, so that of equally bad tasks the first ones are shown.
+      // The order of the document decides between equally bad tasks.
       var buckets: [Int: [Int]] = [:]
       for task in sections[index] {
         buckets[document.tasks[task].outcome.badness, default: []].append(task)
@@ -115,7 +120,7 @@ struct ReportPage {
     }
   }
 
-  /// A launch or a crash report with what belongs to it.
+  /// The section about a launch or a crash report, with its tasks and findings.
   func section(_ section: ReportSections.Section, number: Int, tasks: [Int]) -> Markup {
     let heading: Markup = """
       <h2 id="part-\(plain: number)">\(name(of: section), limit: 160)</h2>
@@ -157,7 +162,7 @@ struct ReportPage {
     }
   }
 
-  /// The task in one line, as in the text report.
+  /// A task on one line, as in the text report.
   private func sentence(_ task: TaskTimeline, day: Instant?) -> String {
     let words = TaskText(text).oneLine(task, on: day).string.split(separator: " ")
     return ReportedFinding.cut(words.joined(separator: " "), 160)
@@ -174,7 +179,8 @@ struct ReportPage {
     return parts.isEmpty ? "" : "<p class=\"dim\">\(parts.joined(separator: " · "))</p>\n"
   }
 
-  /// When and how a launch ended, where a report or the log dates it.
+  /// When a launch ended and which word says how, if a crash report or the log gives the time; or
+  /// `nil`.
   private func kill(
     of timeline: ProcessTimeline?, _ findings: [Finding]
   ) -> (at: Instant, word: String)? {
@@ -192,7 +198,7 @@ struct ReportPage {
     return (at, findings.contains { $0.rule.descriptor.isKill } ? "killed" : "ended")
   }
 
-  /// How many tasks of each outcome are not shown.
+  /// A paragraph that says how many tasks of each outcome are not shown.
   private func leftOut(_ tasks: [Int], shown: [Int]) -> Markup {
     guard shown.count < tasks.count else { return "" }
     var rest: [TaskOutcome: Int] = [:]
@@ -214,10 +220,10 @@ struct ReportPage {
     return "<p class=\"lead\">\(first, limit: 600)</p>\n" + PlainLines.markup(lines.dropFirst())
   }
 
-  /// How many lines of a finding are quoted.
+  /// The maximum number of quoted lines per finding.
   private static let evidenceLimit = 4
 
-  /// Findings, worst first, each with the lines it stands on.
+  /// Findings, worst first, each with the lines that support it.
   func findings(_ findings: [Finding]) -> Markup {
     guard !findings.isEmpty else { return "" }
     var markup: Markup = "<div class=\"findings\">\n"
@@ -268,7 +274,7 @@ struct ReportPage {
     return ", <a href=\"#task-\(plain: number)\">show the task</a>"
   }
 
-  /// The lines a finding stands on, with their numbers.
+  /// The lines that support a finding, with their line numbers.
   private func evidence(_ lines: [Evidence]) -> Markup {
     var markup: Markup = "<ul class=\"evidence\">\n"
     for line in lines.prefix(Self.evidenceLimit) {
@@ -285,11 +291,11 @@ struct ReportPage {
     return markup + "</ul>\n"
   }
 
-  /// How many inputs, and how many problems of each, are listed.
+  /// The maximum number of inputs, and of problems of each input, that are listed.
   private static let inputLimit = 50
   private static let problemLimit = 10
 
-  /// What was assumed because no input says it.
+  /// The list of what was assumed because no input says it.
   var assumptions: Markup {
     guard !document.assumptions.isEmpty else { return "" }
     var markup: Markup = """
@@ -303,7 +309,8 @@ struct ReportPage {
     return markup + "</ul>\n\(rest)</section>\n"
   }
 
-  /// What was read of each input, those with a problem first, and what was not understood.
+  /// The table of what was read from each input and what was not understood; inputs with problems
+  /// come first.
   var inputs: Markup {
     guard !document.inputs.isEmpty else { return "" }
     let ordered =

@@ -1,20 +1,22 @@
 internal import LogModel
 
-/// The drawing of one background task: a bar from begin to end, and marks for what its log shows.
+/// The drawing of one background task: a bar from its begin to its end, with marks for what the log
+/// shows.
 ///
-/// The outcome does not depend on colour: a leaked task is hatched and has no end, a late one is crossed
-/// behind its deadline, and the word stands beside the lane.
+/// The outcome is visible without color: the bar of a leaked task is hatched and has no end, the
+/// bar of a late task is crossed out after the deadline, and the outcome is also printed as a word
+/// next to the lane.
 struct TaskLane {
   private let task: TaskTimeline
   private let scale: TimeScale
   private let day: Instant?
-  /// Whether there are so many lanes that each shows fewer marks.
+  /// Whether there are so many lanes that each has fewer marks.
   private let isDense: Bool
-  /// When the process or the log ended: a task without an end is drawn up to there.
+  /// When the process or the log ended; the bar of a task without an end is drawn up to here.
   private let lastSeen: Instant?
   private let wasKilled: Bool
 
-  /// Creates the drawing of a task.
+  /// Prepares the drawing of a task.
   init(
     _ task: TaskTimeline, scale: TimeScale, day: Instant?, kill: Instant?, lastSeen: Instant?,
     isDense: Bool
@@ -27,12 +29,12 @@ struct TaskLane {
     wasKilled = kill != nil
   }
 
-  /// Whether a task has a time, so that it can be drawn.
+  /// Whether a task can be drawn, because one of its lines has a time.
   static func canDraw(_ task: borrowing TaskTimeline) -> Bool {
     task.began?.at != nil || task.ended?.at != nil || task.expired?.at != nil
   }
 
-  /// The bar and its marks.
+  /// Draws the bar and its marks.
   var markup: Markup {
     var markup: Markup = ""
     guard task.outcome != .refused else {
@@ -50,7 +52,7 @@ struct TaskLane {
         markup += bar(task.outcome == .late ? "over" : "bar", first, ended)
       }
     } else if task.ended != nil {
-      // An end that nothing dates is somewhere after the begin.
+      // An end that has no time is somewhere after the begin.
       markup += bar("bar", first, first)
     } else {
       markup += openBar(from: first)
@@ -71,14 +73,15 @@ struct TaskLane {
     return markup
   }
 
-  /// The time from which on an end is late.
+  /// The time after which an end is late: the deadline, or else the expiration; `nil` if both are
+  /// unknown.
   private var limit: Instant? { task.deadline ?? task.expired?.at }
 
   private func isInside(_ instant: Instant) -> Bool {
     (0...1).contains(instant.seconds(since: scale.start) / scale.length)
   }
 
-  /// A bar without an end: to where the process ended, else over the edge.
+  /// Draws a bar without an end: up to the end of the process, or else beyond the edge.
   private func openBar(from first: Instant) -> Markup {
     let edge = scale.start.advanced(bySeconds: scale.length)
     let isLeak = task.outcome == .leaked
@@ -97,12 +100,14 @@ struct TaskLane {
   }
 
   private func mark(_ name: Markup, _ at: Instant, _ word: Markup) -> Markup {
-    // In a drawing of very many lanes only each lane has a title, and not its marks.
+    // If there are very many lanes, each lane has a title for screen readers, but its marks have
+    // none.
     let title: Markup = isDense ? "" : "<title>\(word) \(ClockText.time(at, on: day))</title>"
     return "<use href=\"#\(name)\" x=\"\(scale.x(at))\" y=\"14\">\(title)</use>"
   }
 
-  /// Ticks where the remaining time was read; of very many some at even distances.
+  /// Draws a tick for each reading of the remaining time; if there are very many, only some are
+  /// drawn.
   private var readings: Markup {
     let dated = task.readings.filter { $0.at != nil }
     let limit = isDense ? 4 : 24
@@ -116,9 +121,9 @@ struct TaskLane {
   }
 }
 
-/// The name of a task on a page.
+/// The name of a task on a web page.
 enum TaskMarkup {
-  /// Identifier and label, as far as they are known: `3 'Upload'`.
+  /// The identifier and the label, as far as they are known: `3 'Upload'`.
   static func markup(_ task: TaskTimeline) -> Markup {
     let label: Markup? = task.label.map { "<span class=\"name\">\($0, limit: 80)</span>" }
     let identifier: Markup? = task.identifier.map { "<span class=\"id\">\($0, limit: 40)</span>" }
@@ -135,7 +140,7 @@ enum TaskMarkup {
 }
 
 extension TaskOutcome {
-  /// Sign and word of an outcome.
+  /// The sign and the word of an outcome.
   var badge: Markup {
     "<b class=\"badge \(rawValue)\">\(sign) \(headline)</b>"
   }

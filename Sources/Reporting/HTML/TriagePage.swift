@@ -1,17 +1,19 @@
 internal import LogModel
 
-/// The body of a page about many inputs.
+/// The body of a web page about many inputs.
 struct TriagePage {
+  /// What was found in all inputs.
   let triage: TriageDocument
+  /// The worst tasks of all inputs.
   let worst: WorstTasks
 
-  /// How many groups of each kind are shown.
+  /// The maximum number of groups of each kind.
   static let limit = 50
 
   /// The title of the page.
   var title: String { "Triage of \(NumberText.grouped(triage.inputs.found)) inputs" }
 
-  /// The body.
+  /// The body of the page.
   var markup: Markup {
     let lines = PlainLines.lines(TriageVerdictText(triage: triage).write)
     var markup = PlainLines.banner(lines, severity: severity)
@@ -24,14 +26,14 @@ struct TriagePage {
     return markup + failures + skipped
   }
 
-  /// How bad the verdict is; what could not be read may be bad, too.
+  /// How bad the verdict is. If an input could not be read, it is at least a warning.
   private var severity: Severity? {
     if let worst = triage.worst { return worst.severity }
     return triage.quietVerdict == .nothingRead
       ? .error : triage.inputs.failed > 0 ? .warning : nil
   }
 
-  /// A section with a table of the first groups and a count of the rest.
+  /// A section with a table of the first groups, and a line that says how many were left out.
   func section(
     _ name: Markup, _ title: String, _ head: [String], rows: [Markup], of count: Int
   ) -> Markup {
@@ -70,22 +72,22 @@ struct TriagePage {
       "skipped", "Skipped", ["Why", "Inputs", "For example"], rows: rows, of: triage.skipped.count)
   }
 
-  /// The first of some names, and how many more there are.
+  /// The first few names, and the number of the remaining ones.
   static func few(_ names: [String]) -> Markup {
     "\(TriageWords.few(names, limit: 80), limit: 500)"
   }
 
-  /// When something was seen first and last.
+  /// The dates on which something was seen first and last.
   static func seen(_ first: Instant?, _ last: Instant?) -> Markup {
     "\(TriageWords.seen(first, last) ?? "–")"
   }
 
-  /// A word beside what the store did not know.
+  /// The word `new` if the store did not contain something before; otherwise nothing.
   static func news(_ isNew: Bool?) -> Markup {
     isNew == true ? " <b class=\"badge expired\">new</b>" : ""
   }
 
-  /// The tasks by process, name and owner, with a bar of how they went.
+  /// The table of tasks by process, name and owner, with a bar that shows their outcomes.
   var taskGroups: Markup {
     let shown = triage.leakedTasks.prefix(Self.limit)
     let most = shown.map(\.tasks).max() ?? 1
@@ -115,7 +117,7 @@ struct TriagePage {
     "<td class=\"number\" data-sort=\"\(plain: number)\">\(number)</td>"
   }
 
-  /// A bar as long as the group is large, in parts by outcome.
+  /// A bar whose length shows the number of tasks, divided by outcome.
   private func bar(_ group: TaskGroup, _ most: Int) -> Markup {
     var markup: Markup = ""
     var start = 0.0
@@ -135,7 +137,7 @@ struct TriagePage {
     return "<svg class=\"bars\" role=\"img\"><title>\(title)</title>\(markup)</svg>"
   }
 
-  /// The crashes and kills by signature.
+  /// The table of crashes and kills by signature.
   var crashGroups: Markup {
     let rows = triage.groups.prefix(Self.limit).map { group -> Markup in
       """
@@ -154,7 +156,7 @@ struct TriagePage {
     return section("groups", "Crashes and kills", head, rows: rows, of: triage.groups.count)
   }
 
-  /// What happened to each version, with a bar of how many incidents it had.
+  /// The table of what happened to each version, with a bar that shows the number of incidents.
   var trends: Markup {
     let shown = triage.trends.prefix(Self.limit)
     let most = Double(max(shown.map(\.crashes).max() ?? 1, 1))
@@ -181,7 +183,7 @@ struct TriagePage {
     return section("trends", "By version", head, rows: rows, of: triage.trends.count)
   }
 
-  /// The findings by fingerprint.
+  /// The table of findings by fingerprint.
   var findings: Markup {
     let rows = triage.findings.prefix(Self.limit).map { group -> Markup in
       let line: Markup = group.exampleLine.map { ":\(plain: $0)" } ?? ""

@@ -1,28 +1,30 @@
 internal import LogModel
 
-/// The worst tasks of a run over many inputs; of equally bad ones the first.
+/// The worst tasks of a run over many inputs. Equally bad tasks keep their order.
 struct WorstTasks {
-  /// A copy of a task with its texts cut, so that its document can be released.
+  /// A copy of a task with its texts cut, so that the document can be released.
   struct Entry {
+    /// The task.
     let task: TaskTimeline
-    /// The path of the input that shows it first.
+    /// The path of the input that shows the task first.
     let path: String
+    /// The 1-based line at which to look the task up, or `nil`.
     let line: Int?
     fileprivate let badness: Int
   }
 
-  /// How many tasks are kept.
+  /// The maximum number of tasks that are kept.
   static let limit = 40
 
-  /// The tasks, worst first.
+  /// The tasks that are kept, worst first.
   private(set) var kept: [Entry] = []
 
-  /// How many tasks leaked, came late or expired, whether kept or not.
+  /// The number of tasks that leaked, ended late or expired, kept or not.
   private(set) var count = 0
 
-  /// Takes the worst tasks of a document.
+  /// Adds the tasks of a document, and keeps them if they are among the worst.
   mutating func add(_ document: ReportDocument) {
-    // By span, because copying a timeline costs more than looking at it.
+    // Uses a span, because copying a timeline takes longer than looking at it.
     let tasks = document.tasks.span
     for index in tasks.indices {
       let badness = tasks[index].outcome.badness
@@ -42,7 +44,7 @@ struct WorstTasks {
     }
   }
 
-  /// A task with as much of its texts and readings as a page shows.
+  /// Cuts the texts of a task, and the number of its readings, to what a page shows.
   private static func cut(_ task: TaskTimeline) -> TaskTimeline {
     var task = task
     task.key = ReportedFinding.cut(task.key, 400)
@@ -58,11 +60,13 @@ struct WorstTasks {
   }
 }
 
-/// The worst tasks of many inputs, a lane each; every lane starts with its own task.
+/// The drawing of the worst tasks of many inputs, with a lane for each. In every lane the task
+/// begins at the left edge.
 struct WorstTaskChart {
+  /// The tasks.
   let worst: WorstTasks
 
-  /// The section, or nothing where there is none.
+  /// The section of the page; empty if there are no tasks.
   var markup: Markup {
     guard !worst.kept.isEmpty else { return "" }
     let drawn = worst.kept.enumerated().filter { $0.element.task.began?.at != nil }
@@ -98,7 +102,8 @@ struct WorstTaskChart {
       + "</section>\n"
   }
 
-  /// How many seconds are shown: three times the middle one, so that one of hours hides no other.
+  /// How many seconds the drawing covers: at most about three times the median, so that one task of
+  /// hours does not make the others invisible.
   private func length(_ tasks: [TaskTimeline]) -> Double {
     let lengths = tasks.compactMap { task -> Double? in
       guard let began = task.began?.at else { return nil }

@@ -36,7 +36,7 @@ extension CrashReport: JSONRecord {
 }
 
 extension CrashReport.Process: JSONRecord {
-  /// All members on one line.
+  /// Writes all members on one line.
   package static var jsonLayout: JSONWriter.Layout { .inline }
 
   /// Writes the members of `process`.
@@ -50,7 +50,7 @@ extension CrashReport.Process: JSONRecord {
 }
 
 extension CrashReport.OperatingSystem: JSONRecord {
-  /// All members on one line.
+  /// Writes all members on one line.
   package static var jsonLayout: JSONWriter.Layout { .inline }
 
   /// Writes the members of `os`.
@@ -103,7 +103,7 @@ extension CrashReport.Watchdog: JSONRecord {
 }
 
 extension HeldAssertion: JSONRecord {
-  /// All members on one line.
+  /// Writes all members on one line.
   package static var jsonLayout: JSONWriter.Layout { .inline }
 
   /// Writes the members of an element of `assertions`.
@@ -117,7 +117,7 @@ extension HeldAssertion: JSONRecord {
 }
 
 extension CrashReport.Victim: JSONRecord {
-  /// All members on one line.
+  /// Writes all members on one line.
   package static var jsonLayout: JSONWriter.Layout { .inline }
 
   /// Writes the members of an element of `victims`.
@@ -160,7 +160,7 @@ extension CrashReport.LastException: JSONRecord {
 }
 
 extension CrashReport.Frame: JSONRecord {
-  /// All members on one line.
+  /// Writes all members on one line.
   package static var jsonLayout: JSONWriter.Layout { .inline }
 
   /// Writes the members of an element of `frames`.

@@ -14,13 +14,13 @@ extension Finding: JSONRecord {
     json.member("process", process)
     json.member("evidence", evidence)
     json.member("fingerprint", fingerprint)
-    // Only a baseline makes a finding known.
+    // A finding is known only if a baseline was given.
     if isKnown { json.member("known", true) }
   }
 }
 
 extension Evidence: JSONRecord {
-  /// All members on one line.
+  /// Writes all members on one line.
   package static var jsonLayout: JSONWriter.Layout { .inline }
 
   /// Writes the members of a quoted line.

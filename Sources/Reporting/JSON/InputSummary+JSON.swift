@@ -15,7 +15,7 @@ extension InputSummary: JSONRecord {
 }
 
 extension InputProblem: JSONRecord {
-  /// All members on one line.
+  /// Writes all members on one line.
   package static var jsonLayout: JSONWriter.Layout { .inline }
 
   /// Writes the members of an element of `problems`.
@@ -41,7 +41,7 @@ extension ExitMetric: JSONRecord {
 }
 
 extension JSONWriter {
-  /// Writes a member that is an object of counts by reason.
+  /// Writes a member that is an object with a count for each reason.
   fileprivate mutating func member(_ name: StaticString, _ counts: [ExitCount]) {
     key(name)
     object { json in

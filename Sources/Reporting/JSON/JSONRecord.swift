@@ -1,17 +1,17 @@
 /// A value that reports write as a JSON object.
 ///
-/// The members stand in one place for every format that is JSON: as an element of the report, and
-/// as a line of `--format ndjson`.
+/// Its members are defined once for all JSON formats, for an element of the report as well as for a
+/// line of `--format ndjson`.
 package protocol JSONRecord {
-  /// How the object is laid out in a report of many lines.
+  /// How the object is laid out in a report that is not on one line.
   static var jsonLayout: JSONWriter.Layout { get }
 
-  /// Writes the members of the object, in the order of the contract.
+  /// Writes the members of the object, in the order that the report schema gives.
   func writeMembers(to json: inout JSONWriter)
 }
 
 extension JSONRecord {
-  /// Each member on a line of its own.
+  /// Writes each member on a separate line.
   package static var jsonLayout: JSONWriter.Layout { .lines }
 }
 
@@ -23,7 +23,7 @@ extension JSONWriter {
     leave(to: outer, close: 0x7D)
   }
 
-  /// Writes a member that is a record, `nil` as `null`.
+  /// Writes a member that is a record; `null` for `nil`.
   package mutating func member<Record: JSONRecord>(_ name: StaticString, _ record: Record?) {
     guard let record else { return member(name, nil as Bool?) }
     let outer = enter(Record.jsonLayout, open: 0x7B, after: name)
@@ -39,15 +39,16 @@ extension JSONWriter {
     leave(to: outer, close: 0x5D)
   }
 
-  /// Writes a member that is an array of records, and offers what is written after each of them.
+  /// Writes a member that is an array of records, and offers the bytes to `sink` after each record.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: The errors that `sink` throws.
   mutating func member<Record: JSONRecord, E: Error>(
     _ name: StaticString, _ records: [Record], to sink: (ContiguousArray<UInt8>) throws(E) -> Void
   ) throws(E) {
     key(name)
     try array { json throws(E) in
-      // By index: a loop over the elements would copy each, and count the texts it holds.
+      // A loop over the elements would copy each element and retain its strings, so this uses
+      // indexes.
       for index in records.indices {
         json.element(records[index])
         try json.output.offer(to: sink)
@@ -55,7 +56,8 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a member that is an object of counts on one line, one for each of some kinds.
+  /// Writes a member that is an object on one line, with a count for each kind; kinds without a
+  /// count are left out.
   mutating func member<Kind: RawRepresentable<String>>(
     _ name: StaticString, _ kinds: some Sequence<Kind>, count: (Kind) -> Int?
   ) {
@@ -67,7 +69,8 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an object on a line of its own, after the type of the line and the schema it follows.
+  /// Writes an object on a separate line. Its first members are the type of the line and the
+  /// schema.
   package mutating func line(
     _ type: String, schema: String, _ members: (inout JSONWriter) -> Void
   ) {

@@ -1,6 +1,6 @@
-/// A value that JSON writes without brackets.
+/// A value that JSON writes without brackets or braces: a string, number or boolean.
 package protocol JSONScalar {
-  /// How many bytes the value takes at most as JSON text.
+  /// The maximum number of bytes that the value takes as JSON text.
   var mostBytes: Int { get }
 
   /// Appends the value as JSON text.
@@ -15,6 +15,7 @@ extension JSONScalar {
 }
 
 extension Bool: JSONScalar {
+  /// The length of `false`.
   package var mostBytes: Int { 5 }
 
   /// Appends `true` or `false`.
@@ -24,6 +25,7 @@ extension Bool: JSONScalar {
 }
 
 extension Int: JSONScalar {
+  /// A sign and 19 digits.
   package var mostBytes: Int { 20 }
 
   /// Appends the number in decimal.
@@ -34,6 +36,7 @@ extension Int: JSONScalar {
 }
 
 extension UInt64: JSONScalar {
+  /// The number of digits of `UInt64.max`.
   package var mostBytes: Int { 20 }
 
   /// Appends the number in decimal.
@@ -41,17 +44,18 @@ extension UInt64: JSONScalar {
 }
 
 extension Double: JSONScalar {
+  /// An upper bound for the shortest decimal, with sign and exponent.
   package var mostBytes: Int { 32 }
 
-  /// Appends the shortest decimal that reads back as the same number.
+  /// Appends the shortest decimal number that is read back as the same `Double`.
   ///
-  /// An integer is written without a fraction, NaN and the infinities as `null`.
+  /// An integer is written without a fraction; NaN and infinity are written as `null`.
   package func write(to span: inout OutputSpan<UInt8>) {
     if magnitude < 1_000_000, let millionths = exactMillionths {
       if self < 0 { span.append(0x2D) }
       return Self.write(millionths: millionths, to: &span)
     }
-    // Beyond this, neighbouring integers are no longer distinct.
+    // Above this limit, not every integer can be represented.
     let exactLimit = 9_007_199_254_740_992.0
     if magnitude <= exactLimit, let integer = Int(exactly: self) {
       integer.write(to: &span)
@@ -62,10 +66,12 @@ extension Double: JSONScalar {
     }
   }
 
-  /// The magnitude in millionths where it is exactly a decimal of up to six places, as most are;
-  /// `nil` for others and for those that ``description`` writes with an exponent.
+  /// The absolute value in millionths if it is a decimal with up to six fractional digits, as most
+  /// values are. `nil` for other values, and for values that ``description`` writes with an
+  /// exponent.
   ///
-  /// No two decimals of up to 15 digits read back as the same number, so such a one is the shortest.
+  /// Different decimals of up to 15 digits are read as different numbers, so no shorter decimal
+  /// exists.
   private var exactMillionths: UInt64? {
     let millionths = UInt64(magnitude * 1_000_000 + 0.5)
     guard Double(millionths) / 1_000_000 == magnitude else { return nil }
@@ -87,16 +93,16 @@ extension Double: JSONScalar {
 }
 
 extension String: JSONScalar {
-  /// As if each byte were escaped as `\u001b`.
+  /// An upper bound in bytes: two quotation marks, and six bytes for each byte of text (`\u001b`).
   package var mostBytes: Int { 2 + 6 * utf8.count }
 
-  /// Appends the text in quotation marks, with everything escaped that JSON wants escaped.
+  /// Appends the text in quotation marks, with every character escaped for which JSON requires it.
   ///
-  /// DEL and the C1 controls are escaped as well, because reports do get printed to terminals.
+  /// DEL and the C1 control characters are escaped too, because people print reports to terminals.
   package func write(to span: inout OutputSpan<UInt8>) {
     span.append(0x22)
     let isPlain = unsafe utf8.withContiguousStorageIfAvailable { source in
-      // Without a way out of the loop, so that the compiler compares several bytes at once.
+      // The loop never exits early, so that the compiler can compare several bytes at once.
       var found: UInt8 = 0
       let bytes = unsafe source.span
       for index in bytes.indices {
@@ -114,7 +120,8 @@ extension String: JSONScalar {
     span.append(0x22)
   }
 
-  /// Whether a byte is to be escaped, or may begin a C1 control, which are C2 80 to C2 9F.
+  /// Whether a byte must be escaped, or may be the first byte of a C1 control character (C2 80 to
+  /// C2 9F).
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2
   }
@@ -137,19 +144,20 @@ extension String: JSONScalar {
   }
 }
 
-/// A text that is written often, encoded once.
+/// A text that is written many times, so its JSON form is made only once.
 package struct EncodedText: JSONScalar, Sendable {
   private let bytes: ContiguousArray<UInt8>
 
-  /// Encodes a text.
+  /// Converts a text to its JSON form.
   init(_ text: String) {
     var output = OutputBuffer()
     text.write(to: &output)
     bytes = output.bytes
   }
 
+  /// The length of the JSON form.
   package var mostBytes: Int { bytes.count }
 
-  /// Appends the text in quotation marks.
+  /// Appends the JSON form, which includes the quotation marks.
   package func write(to span: inout OutputSpan<UInt8>) { span.append(contentsOf: bytes) }
 }

@@ -1,9 +1,9 @@
 package import LogModel
 
-/// A writer of JSON text that builds no tree and holds no more than a piece of the output.
+/// Writes JSON text directly as bytes, without building a tree first.
 ///
-/// `Codable` boxes every value and sorts its keys; at 16,000 tasks that costs more than reading the
-/// log. Here a value goes straight to the bytes, in the order the calls are made:
+/// `Codable` boxes every value and sorts keys; with 16,000 tasks that takes longer than reading the
+/// log. Here each call appends its value at once, in the order of the calls:
 /// ```
 /// json.object { json in
 ///   json.member("line", 12)
@@ -11,13 +11,13 @@ package import LogModel
 ///   json.value(nil as Instant?)
 /// }
 /// ```
-/// Every call must be one that JSON allows at its place; that is not checked.
+/// It is not checked that each call is allowed at its place; the caller must see to that.
 package struct JSONWriter {
-  /// How an object or an array is laid out.
+  /// How the members of an object or array are laid out.
   package enum Layout: Sendable {
-    /// Each member on a line of its own.
+    /// Each member is on a separate line.
     case lines
-    /// All members on one line, whatever they contain.
+    /// All members are on one line, including everything within them.
     case inline
   }
 
@@ -28,20 +28,20 @@ package struct JSONWriter {
   private var isAfterKey = false
   private var timestamps = TimestampWriter()
 
-  /// The paths of the inputs, which records refer to by number.
+  /// The paths of the inputs; records refer to inputs by number.
   private let paths: InputPaths
 
   /// Creates a writer.
   ///
   /// - Parameters:
-  ///   - isCompact: Whether to write everything on one line and without blanks.
-  ///   - paths: The paths of the inputs that the records to be written refer to.
+  ///   - isCompact: Whether to write everything on one line and without spaces.
+  ///   - paths: The paths of the inputs to which the records refer.
   package init(isCompact: Bool = false, paths: InputPaths = InputPaths(paths: [])) {
     self.paths = paths
     scope = JSONScope(isCompact: isCompact)
   }
 
-  /// Writes an object whose members the body writes.
+  /// Writes an object; `body` writes its members.
   package mutating func object<E: Error>(
     _ layout: Layout = .lines, _ body: (inout JSONWriter) throws(E) -> Void
   ) throws(E) {
@@ -50,7 +50,7 @@ package struct JSONWriter {
     leave(to: outer, close: 0x7D)
   }
 
-  /// Writes an array whose elements the body writes.
+  /// Writes an array; `body` writes its elements.
   package mutating func array<E: Error>(
     _ layout: Layout = .lines, _ body: (inout JSONWriter) throws(E) -> Void
   ) throws(E) {
@@ -59,13 +59,13 @@ package struct JSONWriter {
     leave(to: outer, close: 0x5D)
   }
 
-  /// Writes the name of a member; the next value is that member's.
+  /// Writes the name of a member; the next value that is written becomes the value of this member.
   package mutating func key(_ name: StaticString) {
     start(name, atMost: 0) { _ in }
     isAfterKey = true
   }
 
-  /// Writes the name of a member that the program does not spell out, and may need escapes.
+  /// Writes the name of a member that is not a constant in the code and so may need escapes.
   package mutating func key(escaped name: String) {
     output.append(atMost: JSONScope.mostBytes + name.mostBytes) { span in
       scope.separate(&span)
@@ -75,13 +75,13 @@ package struct JSONWriter {
     isAfterKey = true
   }
 
-  /// Writes a value, `nil` as `null`.
+  /// Writes a value; `null` for `nil`.
   package mutating func value<Value: JSONScalar>(_ value: Value?) {
     beginValue()
     output.append(atMost: value?.mostBytes ?? 4) { $0.append(json: value) }
   }
 
-  /// Writes a time in RFC 3339, `nil` as `null`.
+  /// Writes a time in RFC 3339; `null` for `nil`.
   package mutating func value(_ instant: Instant?) {
     beginValue()
     output.append(atMost: TimestampWriter.mostBytes + 2) {
@@ -89,18 +89,18 @@ package struct JSONWriter {
     }
   }
 
-  /// Writes a member, `nil` as `null`.
+  /// Writes a member; `null` for `nil`.
   package mutating func member<Value: JSONScalar>(_ name: StaticString, _ value: Value?) {
     start(name, atMost: value?.mostBytes ?? 4) { $0.append(json: value) }
   }
 
-  /// Writes a member that is a time in RFC 3339, `nil` as `null`.
+  /// Writes a member that is a time in RFC 3339; `null` for `nil`.
   package mutating func member(_ name: StaticString, _ instant: Instant?) {
     key(name)
     value(instant)
   }
 
-  /// Writes a member that is one of the program's own words, in which nothing needs an escape.
+  /// Writes a member whose value is one of bglog's own words, which never need escapes.
   package mutating func member<Word: RawRepresentable<String>>(_ name: StaticString, _ word: Word) {
     let text = word.rawValue
     start(name, atMost: text.utf8.count + 2) { span in
@@ -110,18 +110,18 @@ package struct JSONWriter {
     }
   }
 
-  /// Writes a member whose name the program does not spell out.
+  /// Writes a member whose name is not a constant in the code and so may need escapes.
   package mutating func member<Value: JSONScalar>(escaped name: String, _ value: Value?) {
     key(escaped: name)
     self.value(value)
   }
 
-  /// Writes a member that is the path of an input.
+  /// Writes a member whose value is the path of an input.
   package mutating func member(_ name: StaticString, input: InputIndex) {
     member(name, paths.json(input))
   }
 
-  /// Writes a member that is an array of texts.
+  /// Writes a member that is an array of strings.
   package mutating func member(
     _ name: StaticString, _ texts: [String], _ layout: Layout = .inline
   ) {
@@ -132,19 +132,20 @@ package struct JSONWriter {
     }
   }
 
-  /// Writes a member that is an array without elements.
+  /// Writes a member that is an empty array.
   mutating func emptyArray(_ name: StaticString) {
     start(name, atMost: 2) { $0.append(word: "[]") }
   }
 
-  /// Ends a line between two values at the top level.
+  /// Writes the line feed between two values at the top level.
   package mutating func endLine() {
     output.append(0x0A)
   }
 
   /// Writes the name of a member and, in the same step, the value that `write` appends.
   ///
-  /// Inlined with ``JSONScope/separate(_:)``: a sixth of the time of a long report.
+  /// Inlining this and ``JSONScope/separate(_:)`` saves a sixth of the time that a long report
+  /// takes.
   @inline(__always)
   private mutating func start(
     _ name: StaticString, atMost most: Int, _ write: (inout OutputSpan<UInt8>) -> Void
@@ -159,7 +160,7 @@ package struct JSONWriter {
     }
   }
 
-  /// Writes the start of an object or an array and returns what it stands in.
+  /// Writes the start of an object or array, and returns the scope around it.
   mutating func enter(_ layout: Layout, open: UInt8) -> JSONScope {
     beginValue()
     output.append(open)
@@ -168,8 +169,8 @@ package struct JSONWriter {
     return outer
   }
 
-  /// Writes the name of a member and the start of the object or array that it is; returns what the member
-  /// stands in.
+  /// Writes the name of a member and the start of its value, an object or array; returns the scope
+  /// around that value.
   mutating func enter(_ layout: Layout, open: UInt8, after name: StaticString) -> JSONScope {
     start(name, atMost: 1) { $0.append(open) }
     let outer = scope
@@ -177,7 +178,7 @@ package struct JSONWriter {
     return outer
   }
 
-  /// Writes the end of an object or an array that stands in `outer`.
+  /// Writes the end of an object or array; `outer` is the scope around it.
   mutating func leave(to outer: JSONScope, close: UInt8) {
     output.append(atMost: JSONScope.mostBytes) { span in
       if !scope.isEmpty, !scope.isInline { outer.startLine(&span) }
@@ -186,7 +187,7 @@ package struct JSONWriter {
     scope = outer
   }
 
-  /// Writes what stands before a value.
+  /// Writes the separator that must precede a value.
   private mutating func beginValue() {
     if isAfterKey {
       isAfterKey = false
@@ -196,41 +197,44 @@ package struct JSONWriter {
   }
 }
 
-/// An object or array that is being written, and what stands between its members.
+/// The state of an object or array that is being written, which determines what separates its
+/// members.
 struct JSONScope {
-  /// From this depth on members are not indented any further.
+  /// Members at this depth or deeper are not indented any further.
   private static let deepestIndentation = 7
 
-  /// How many bytes stand around the name of a member at most: a comma, a line feed, the indentation,
-  /// a colon and a blank.
+  /// The maximum number of bytes around the name of a member: a comma, a line feed, the
+  /// indentation, a colon and a space.
   static let mostBytes = 4 + 2 * deepestIndentation
 
+  /// How many objects and arrays surround the next value; 0 at the top level.
   private(set) var depth = 0
+  /// Whether all members are on one line.
   private(set) var isInline: Bool
 
-  /// Whether no member was written.
+  /// Whether no member or element has been written yet.
   private(set) var isEmpty = true
 
-  /// Whether everything is on one line and without blanks.
+  /// Whether everything is on one line and without spaces.
   private let isCompact: Bool
 
-  /// Creates what holds the values at the top level.
+  /// Creates the scope of the top level.
   init(isCompact: Bool) {
     isInline = isCompact
     self.isCompact = isCompact
   }
 
-  /// What stands behind the name of a member.
+  /// What follows the name of a member.
   var colon: StaticString { isCompact ? ":" : ": " }
 
-  /// Goes on to an object or an array in this one.
+  /// Enters an object or array within this one.
   mutating func enter(_ layout: JSONWriter.Layout) {
     depth += 1
     isInline = isInline || layout == .inline
     isEmpty = true
   }
 
-  /// Writes what stands before the next member or element.
+  /// Writes the separator before the next member or element.
   @inline(__always)
   mutating func separate(_ span: inout OutputSpan<UInt8>) {
     if !isEmpty { span.append(0x2C) }
@@ -242,7 +246,7 @@ struct JSONScope {
     isEmpty = false
   }
 
-  /// Starts an indented line.
+  /// Starts a new line with its indentation.
   func startLine(_ span: inout OutputSpan<UInt8>) {
     span.append(0x0A)
     span.append(repeating: 0x20, count: 2 * min(depth, Self.deepestIndentation))
@@ -250,14 +254,14 @@ struct JSONScope {
 }
 
 extension OutputSpan<UInt8> {
-  /// Appends a value as JSON text, `nil` as `null`.
+  /// Appends a value as JSON text; `null` for `nil`.
   mutating func append<Value: JSONScalar>(json value: Value?) {
     if let value { value.write(to: &self) } else { append(word: "null") }
   }
 }
 
 extension TimestampWriter {
-  /// Appends a time in quotation marks, `nil` as `null`.
+  /// Appends a time in quotation marks; `null` for `nil`.
   fileprivate mutating func write(json instant: Instant?, to span: inout OutputSpan<UInt8>) {
     guard let instant else { return span.append(word: "null") }
     span.append(0x22)

@@ -15,7 +15,7 @@ extension ProcessTimeline: JSONRecord {
 }
 
 extension StateChange: JSONRecord {
-  /// All members on one line.
+  /// Writes all members on one line.
   package static var jsonLayout: JSONWriter.Layout { .inline }
 
   /// Writes the members of an element of `states`.
@@ -27,10 +27,10 @@ extension StateChange: JSONRecord {
 }
 
 extension ProcessIdentity: JSONRecord {
-  /// All members on one line.
+  /// Writes all members on one line.
   package static var jsonLayout: JSONWriter.Layout { .inline }
 
-  /// Writes the members that name the launch a task or a finding belongs to.
+  /// Writes the members that identify the launch to which a task or finding belongs.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("name", name)
     json.member("pid", pid)

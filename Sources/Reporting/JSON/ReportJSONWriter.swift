@@ -1,20 +1,20 @@
 internal import LogModel
 
-/// A writer of the report contract: one JSON object for a document.
+/// Writes a report as one JSON object that follows the report schema.
 ///
-/// Big objects get a line for each member and small ones (a reading, a piece of evidence) a line of
-/// their own, so that the report can be read in a pager and compared line by line. Keys stand in
-/// the order of the contract, and what is not known is written as `null`: every report has the same
-/// shape, and the same document gives the same bytes.
+/// Large objects have each member on a separate line, small objects (a reading, a line of evidence)
+/// are on a single line, so that the report can be read in a pager and compared line by line. Keys
+/// are in the order of the schema, and unknown values are written as `null`. So every report has
+/// the same form, and the same document always gives the same bytes.
 package struct ReportJSONWriter {
   private let document: ReportDocument
 
-  /// Creates a writer of a document.
+  /// Creates a writer for a document.
   package init(_ document: ReportDocument) { self.document = document }
 
-  /// Writes the report, ending in a line feed, in pieces of about 64 KB.
+  /// Writes the report and a line feed, in pieces of about 64 KB.
   ///
-  /// - Throws: What the sink throws; nothing else can go wrong.
+  /// - Throws: Only the errors that `sink` throws.
   package func write<E: Error>(
     to sink: (ContiguousArray<UInt8>) throws(E) -> Void
   ) throws(E) {
@@ -37,10 +37,10 @@ package struct ReportJSONWriter {
 }
 
 extension ReportDocument.Tool: JSONRecord {
-  /// All members on one line.
+  /// Writes all members on one line.
   package static var jsonLayout: JSONWriter.Layout { .inline }
 
-  /// Writes the members that say who made the report.
+  /// Writes the name and version of the program that made the report.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("name", name)
     json.member("version", version)
@@ -48,14 +48,14 @@ extension ReportDocument.Tool: JSONRecord {
 }
 
 extension ReportSummary: JSONRecord {
-  /// Writes the counts at the end of a report.
+  /// Writes the counts that a report ends with.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("inputs", inputs)
     json.member("records", records)
     json.member("tasks", TaskOutcome.allCases) { tasks($0) }
     json.member("findings", Severity.allCases.reversed()) { findings($0) }
     json.member("crashes", crashes)
-    // Only a choice of rules leaves findings out.
+    // Findings are left out only if the user selected rules.
     if findingsLeftOut > 0 { json.member("findingsLeftOut", findingsLeftOut) }
   }
 }

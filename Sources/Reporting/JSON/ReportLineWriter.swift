@@ -1,19 +1,18 @@
-/// A writer of the lines of a report, each one JSON object on a line of its own: what `--format
-/// ndjson` prints.
+/// Writes a report as lines, each of which is a JSON object: the output of `--format ndjson`.
 ///
-/// An object has the keys that the same thing has in the report as one object, after `type` and
-/// `schema`.
+/// After `type` and `schema`, an object has the same keys as the corresponding object in the report
+/// that is a single JSON object.
 public struct ReportLineWriter {
   private var json: JSONWriter
 
-  /// Creates a writer of a report about the inputs of the given paths.
+  /// Creates a writer for a report about the inputs with the given paths.
   public init(paths: [String]) {
     json = JSONWriter(isCompact: true, paths: InputPaths(paths: paths))
   }
 
-  /// Writes a line, with its line feed, in one piece.
+  /// Writes a line and its line feed in one piece.
   ///
-  /// - Throws: What the sink throws; nothing else can go wrong.
+  /// - Throws: Only the errors that `sink` throws.
   public mutating func write<E: Error>(
     _ line: ReportLine, to sink: (borrowing ContiguousArray<UInt8>) throws(E) -> Void
   ) throws(E) {

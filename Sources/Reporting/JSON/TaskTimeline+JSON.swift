@@ -28,7 +28,7 @@ extension TaskTimeline: JSONRecord {
 }
 
 extension Reading: JSONRecord {
-  /// All members on one line.
+  /// Writes all members on one line.
   package static var jsonLayout: JSONWriter.Layout { .inline }
 
   /// Writes the members of an element of `readings`.
@@ -42,7 +42,7 @@ extension Reading: JSONRecord {
 }
 
 extension LineReference: JSONRecord {
-  /// All members on one line.
+  /// Writes all members on one line.
   package static var jsonLayout: JSONWriter.Layout { .inline }
 
   /// Writes the members of a reference to a line.

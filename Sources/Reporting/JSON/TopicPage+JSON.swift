@@ -1,7 +1,8 @@
 package import LogModel
 
 extension TopicPage: JSONRecord {
-  /// Writes the members of a page of `bglog explain`; every key is there, whatever is known.
+  /// Writes the members of a page of `bglog explain`; all keys are written, even if a value is
+  /// unknown.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("kind", kind.rawValue)
     json.member("topic", topic)

@@ -1,25 +1,25 @@
-/// Bytes on their way out, handed to a sink piece by piece.
+/// Collects bytes and passes them on to a sink in pieces.
 ///
-/// A writer appends without thinking of where the bytes go and offers them to the sink where an
-/// object or a paragraph ends, so that a report of any size needs the memory of one piece only.
+/// Code that writes can append without caring where the bytes go. After an object or a paragraph it
+/// offers the bytes to the sink, so that a report of any size needs the memory of a single piece.
 package struct OutputBuffer {
-  /// The size in bytes from which ``offer(to:)`` hands the bytes on.
+  /// Once this many bytes are buffered, ``offer(to:)`` passes them on.
   package static let pieceSize = 65_536
 
-  /// The bytes that no sink has taken yet.
+  /// The bytes that have not been passed to a sink yet.
   package private(set) var bytes = ContiguousArray<UInt8>()
 
   /// Creates an empty buffer.
   package init() {}
 
-  /// The number of bytes that no sink has taken yet.
+  /// The number of bytes that have not been passed to a sink yet.
   package var count: Int { bytes.count }
 
-  /// Appends what `write` writes, in one step.
+  /// Appends the bytes that `write` produces, with a single check of the capacity.
   ///
   /// - Parameters:
-  ///   - most: How many bytes `write` may append.
-  ///   - write: Appends the bytes; more than `most` end the program.
+  ///   - most: The maximum number of bytes that `write` may append.
+  ///   - write: Appends the bytes; if it appends more than `most`, the program stops.
   mutating func append(atMost most: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
     bytes.append(addingCapacity: most, initializingWith: write)
   }
@@ -27,27 +27,28 @@ package struct OutputBuffer {
   /// Appends one byte.
   package mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
-  /// Appends a byte a number of times.
+  /// Appends a byte `count` times.
   package mutating func append(_ byte: UInt8, count: Int) {
     append(atMost: count) { $0.append(repeating: byte, count: count) }
   }
 
-  /// Appends bytes as they are.
+  /// Appends bytes unchanged.
   package mutating func append(contentsOf piece: ContiguousArray<UInt8>) {
     bytes.append(contentsOf: piece)
   }
 
-  /// Appends the UTF-8 of a text as it is.
+  /// Appends the UTF-8 of a text unchanged.
   package mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Appends a text that stands in the program.
+  /// Appends a string literal.
   mutating func append(word: StaticString) {
     append(atMost: word.utf8CodeUnitCount) { $0.append(word: word) }
   }
 
   /// Appends an integer in decimal.
   ///
-  /// The label keeps a literal such as `0x0A` from being taken for a number.
+  /// The label prevents a call such as `append(0x0A)`, which appends a byte, from being confused
+  /// with this.
   package mutating func append(decimal number: Int) {
     append(atMost: 20) { span in
       if number < 0 { span.append(0x2D) }
@@ -55,24 +56,24 @@ package struct OutputBuffer {
     }
   }
 
-  /// Appends the last digits of a number in decimal, with zeros in front of a shorter one.
+  /// Appends the last `digits` decimal digits of a number, with leading zeros if it has fewer.
   package mutating func append(decimal number: UInt64, digits: Int) {
     append(atMost: digits) { $0.append(decimal: number, digits: digits) }
   }
 
-  /// Removes everything after the first `count` bytes.
+  /// Keeps only the first `count` bytes.
   package mutating func truncate(to count: Int) {
     if bytes.count > count { bytes.removeLast(bytes.count - count) }
   }
 
-  /// Gives the bytes to the sink when they make a piece.
+  /// Passes the bytes to the sink if there are enough for a piece.
   package mutating func offer<E: Error>(
     to sink: (ContiguousArray<UInt8>) throws(E) -> Void
   ) throws(E) {
     if count >= OutputBuffer.pieceSize { try flush(to: sink) }
   }
 
-  /// Gives all bytes to the sink.
+  /// Passes all bytes to the sink.
   package mutating func flush<E: Error>(
     to sink: (ContiguousArray<UInt8>) throws(E) -> Void
   ) throws(E) {
@@ -81,14 +82,14 @@ package struct OutputBuffer {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Gives all bytes to another buffer.
+  /// Moves all bytes to another buffer.
   mutating func move(to other: inout OutputBuffer) {
     flush { other.append(contentsOf: $0) }
   }
 }
 
 extension OutputSpan<UInt8> {
-  /// Appends bytes as they are.
+  /// Appends bytes unchanged.
   @inline(__always)
   mutating func append(contentsOf source: UnsafeBufferPointer<UInt8>) {
     unsafe withUnsafeMutableBufferPointer { room, count in
@@ -98,25 +99,25 @@ extension OutputSpan<UInt8> {
     }
   }
 
-  /// Appends bytes as they are.
+  /// Appends bytes unchanged.
   mutating func append(contentsOf piece: ContiguousArray<UInt8>) {
     unsafe piece.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 
-  /// Appends a text that stands in the program.
+  /// Appends a string literal.
   @inline(__always)
   mutating func append(word: StaticString) {
     unsafe append(
       contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
   }
 
-  /// Appends the UTF-8 of a text as it is.
+  /// Appends the UTF-8 of a text unchanged.
   mutating func append(text: String) {
     var text = text
     text.withUTF8 { unsafe append(contentsOf: $0) }
   }
 
-  /// Appends a number in decimal, up to 20 digits.
+  /// Appends a number in decimal, which takes up to 20 digits.
   mutating func append(decimal number: UInt64) {
     if number >= 100 {
       append(decimal: number / 100)
@@ -128,7 +129,7 @@ extension OutputSpan<UInt8> {
     }
   }
 
-  /// Appends the last digits of a number in decimal, with zeros in front of a shorter one.
+  /// Appends the last `digits` decimal digits of a number, with leading zeros if it has fewer.
   mutating func append(decimal number: UInt64, digits: Int) {
     if digits > 2 { append(decimal: number / 100, digits: digits - 2) }
     if digits > 1 {

@@ -1,29 +1,30 @@
 package import LogModel
 
-/// Writes instants as RFC 3339 prints them, many times faster than ``Instant/rfc3339``.
+/// Writes instants in RFC 3339, many times faster than ``Instant/rfc3339``.
 ///
-/// Nearly all lines of a log share their date, so that part is kept from one call to the next.
+/// Nearly all lines of a log have the same date, so the text of the date is kept between calls.
 package struct TimestampWriter {
-  /// How many bytes a time takes at most; the calendar of ``Instant`` ends in the year 294,247.
+  /// The maximum length of a time in bytes; the last year that an ``Instant`` can represent is
+  /// 294,247.
   static let mostBytes = 40
 
   private static let microsecondsOfDay: Int64 = 86_400_000_000
 
-  /// The day of ``date``, counted from 1970-01-01.
+  /// The day whose text is ``date``, in days since 1970-01-01.
   private var day = Int64.min
 
-  /// The date of the last instant and the `T` behind it.
+  /// The date of the last instant, followed by `T`.
   private var date = ContiguousArray<UInt8>()
 
   /// Creates a writer.
   package init() {}
 
-  /// Appends the same characters that ``Instant/rfc3339`` gives.
+  /// Appends the text of ``Instant/rfc3339``.
   package mutating func write(_ instant: Instant, to output: inout OutputBuffer) {
     output.append(atMost: Self.mostBytes) { write(instant, to: &$0) }
   }
 
-  /// Appends the same characters that ``Instant/rfc3339`` gives, at most ``mostBytes``.
+  /// Appends the text of ``Instant/rfc3339``, at most ``mostBytes`` bytes.
   mutating func write(_ instant: Instant, to span: inout OutputSpan<UInt8>) {
     let day = Self.day(of: instant)
     if day != self.day {
@@ -35,7 +36,7 @@ package struct TimestampWriter {
     if let offset = instant.offsetSeconds { Self.write(zone: offset, to: &span) }
   }
 
-  /// Appends hours, minutes, seconds and the printed digits of a second, at most six.
+  /// Appends hours, minutes, seconds and the fractional digits that were printed, at most six.
   package static func writeTimeOfDay(_ instant: Instant, to output: inout OutputBuffer) {
     output.append(atMost: mostBytes) { writeTimeOfDay(instant, to: &$0) }
   }
@@ -56,7 +57,7 @@ package struct TimestampWriter {
     span.append(decimal: fraction, digits: digits)
   }
 
-  /// Appends an offset from UTC: `Z`, or `+02:00`.
+  /// Appends a time zone as an offset from UTC: `Z` or `+02:00`.
   private static func write(zone offset: Int32, to span: inout OutputSpan<UInt8>) {
     guard offset != 0 else { return span.append(0x5A) }
     let minutes = UInt64(offset.magnitude / 60)
@@ -66,7 +67,7 @@ package struct TimestampWriter {
     span.append(twoDigits: minutes % 60)
   }
 
-  /// The day of an instant on its own clock, counted from 1970-01-01.
+  /// The day of an instant on its printed clock, in days since 1970-01-01.
   private static func day(of instant: Instant) -> Int64 {
     let wall = instant.wallMicroseconds
     return (wall < 0 ? wall - (microsecondsOfDay - 1) : wall) / microsecondsOfDay

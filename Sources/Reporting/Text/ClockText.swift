@@ -1,30 +1,30 @@
 package import LogModel
 
-/// Times as the text report prints them.
+/// Formats times as the text report prints them.
 package enum ClockText {
-  /// Date, time and zone: `2011-10-30 22:35:28.608 +02:00`, or `Oct 30 22:35:28` without a year, or
-  /// the time alone without a date.
+  /// Date, time and time zone: `2011-10-30 22:35:28.608 +02:00`; `Oct 30 22:35:28` if there is no
+  /// year, and only the time if there is no date.
   static func full(_ instant: Instant) -> String {
     var text = instant.hasDate ? date(of: instant) + " " + timeOfDay(instant) : timeOfDay(instant)
     if let zone = zone(of: instant) { text += zone }
     return text
   }
 
-  /// The time of day, after the date where that is not the date of `day`.
+  /// The time of day; the date precedes it unless it is the date of `day`.
   static func time(_ instant: Instant, on day: Instant?) -> String {
     let time = timeOfDay(instant)
     guard let day, !isSameDay(instant, day) else { return time }
-    // Without dates the days are counted from the first one of the log.
+    // If the log prints no dates, days are only counted from the first day of the log.
     guard instant.hasDate else { return time + " (another day)" }
     return date(of: instant) + " " + time
   }
 
-  /// A range of time: `2011-10-30 22:35:28 to 22:45:01`.
+  /// A range of times: `2011-10-30 22:35:28 to 22:45:01`.
   static func range(_ first: Instant, _ last: Instant) -> String {
     first == last ? full(first) : full(first) + " to " + time(last, on: first)
   }
 
-  /// The date: `2011-10-30`, or `Oct 30` where the input prints no year.
+  /// The date: `2011-10-30`, or `Oct 30` if the input prints no year.
   static func date(of instant: Instant) -> String {
     let date = instant.rfc3339.prefix { $0 != "T" }
     guard !instant.hasYear else { return String(date) }
@@ -36,7 +36,7 @@ package enum ClockText {
     return months[fields[1] - 1] + (fields[2] < 10 ? "  " : " ") + String(fields[2])
   }
 
-  /// The time of day, with the digits of a second that were printed unless they do not matter.
+  /// The time of day, with the printed fraction of a second if `fraction` is `true`.
   package static func timeOfDay(_ instant: Instant, fraction: Bool = true) -> String {
     var instant = instant
     if !fraction { instant.fractionDigits = 0 }

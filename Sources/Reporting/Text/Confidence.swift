@@ -1,15 +1,16 @@
 import LogModel
 
-/// How sure a statement is, in words.
+/// How certain a statement is, as one of three words.
 package enum Confidence {
+  /// At least 0.9, at least 0.6, and less.
   case sure, likely, possible
 
-  /// Creates the word for a number from 0 to 1.
+  /// Chooses the word for a confidence from 0 to 1.
   init(_ confidence: Double) {
     self = confidence >= 0.9 ? .sure : confidence >= 0.6 ? .likely : .possible
   }
 
-  /// The word.
+  /// The word as reports print it.
   var word: String {
     switch self {
     case .sure: "sure"
@@ -25,7 +26,7 @@ package enum Confidence {
 }
 
 extension Severity {
-  /// The sign of a severity; a word always stands beside it.
+  /// The sign of a severity. It is always printed with a word, so readers need not know it.
   var sign: String {
     switch self {
     case .error: "✗"
@@ -34,7 +35,7 @@ extension Severity {
     }
   }
 
-  /// The sign, in its colour.
+  /// The sign of the severity in its color.
   var mark: TerminalText {
     switch self {
     case .error: "\(sign, style: .red)"
@@ -45,12 +46,13 @@ extension Severity {
 }
 
 extension InputProblem {
-  /// How bad a problem is for the reader of the report.
+  /// How severe a problem is for the reader of the report.
   var severity: Severity { isFatal ? .error : isNote ? .note : .warning }
 }
 
 extension Finding {
-  /// The message, and on which of several devices the process ran.
+  /// The message of the finding; if there are several devices, it says on which one the process
+  /// ran.
   package var sentence: String {
     guard let host = process?.host else { return message }
     return message + " (on " + ReportedFinding.cut(host, 100) + ")"

@@ -1,13 +1,13 @@
 import LogModel
 
-/// What a crash report says, in the words of a text report.
+/// Writes crash reports in the words of the text report.
 struct CrashText {
   private let report: TextReport
 
-  /// Creates the crash reports of a report.
+  /// Prepares to write the crash reports of a report.
   init(_ report: TextReport) { self.report = report }
 
-  /// Writes what a crash report says, in words.
+  /// Writes what one crash report says.
   func write(_ crash: CrashReport, to page: inout TextPage) {
     page.line(
       """
@@ -37,7 +37,7 @@ struct CrashText {
     return crash.process.name ?? crash.process.bundleIdentifier ?? "process without a name"
   }
 
-  /// What happened to the process, in the words of the verdict or else of the rule.
+  /// What happened to the process, in the words of the verdict or else of the verdict's rule.
   private func end(of crash: CrashReport) -> TerminalText {
     if let summary = crash.verdict?.summary { return "\(summary)" }
     return kill(of: crash)
@@ -48,7 +48,8 @@ struct CrashText {
       if victims.isEmpty { return "was short of memory; the report names no process it killed" }
       return "killed \(.count(victims.count, "process", plural: "processes"))"
     }
-    // Reasons may be new ones, so the report's own word is printed.
+    // The report's own word is printed, because later systems may have reasons that bglog does not
+    // know.
     if let reason = crash.victims?.first?.reason { return "was killed by the kernel (\(reason))" }
     if let rule = crash.verdict?.rule { return "\(rule.descriptor.endPhrase ?? "ended")" }
     return "ended"
@@ -81,7 +82,7 @@ struct CrashText {
     if let termination = crash.termination {
       let showsReasons = report.options.verbose || crash.watchdog?.event == nil
       lines += Self.lines(of: termination, showsReasons: showsReasons)
-      // A verdict says it itself.
+      // A verdict already says this.
       if crash.verdict == nil, let meaning = termination.meaning { lines.append("\(meaning)") }
     }
     if let watchdog = crash.watchdog { lines += Self.lines(of: watchdog) }
@@ -116,7 +117,7 @@ struct CrashText {
     for step in verdict.next { page.line("→ \(step)", indent: 6) }
   }
 
-  /// Writes who was killed for memory, the worst first.
+  /// Writes which processes the kernel killed, the most severe kills first.
   private func writeVictims(_ victims: [CrashReport.Victim], to page: inout TextPage) {
     let worst = victims.enumerated().sorted {
       ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
@@ -137,12 +138,13 @@ struct CrashText {
     }
   }
 
-  /// The text in parentheses after a blank, or nothing.
+  /// The text in parentheses after a space; empty for `nil`.
   private static func parenthesized(_ text: String?) -> TerminalText {
     text.map { " (\($0))" } ?? ""
   }
 
-  /// Who ended the process and why; the reasons of a watchdog repeat what its own lines say.
+  /// Lines about who ended the process and why. The printed reasons are left out unless
+  /// `showsReasons` is `true`: for a watchdog kill, other lines already say the same.
   private static func lines(
     of termination: CrashReport.Termination, showsReasons: Bool
   ) -> [TerminalText] {
@@ -153,7 +155,7 @@ struct CrashText {
     if let byProcess = termination.byProcess { parts.append("by \(byProcess)") }
     var lines: [TerminalText] = parts.isEmpty ? [] : ["ended with " + parts.joined(" ")]
     guard showsReasons else { return lines }
-    // The description is often one of the reasons, once more.
+    // The description is often a copy of one of the reasons.
     let reasons =
       termination.reasons.isEmpty
       ? [termination.description].compactMap { $0 } : termination.reasons
@@ -161,7 +163,7 @@ struct CrashText {
     return lines
   }
 
-  /// What took too long, and how busy app and device were.
+  /// Lines about what took too long, and how busy the app and the device were.
   private static func lines(of watchdog: CrashReport.Watchdog) -> [TerminalText] {
     let device = usage(watchdog.elapsedCPUSeconds, watchdog.cpuPercent)
     let app = usage(watchdog.applicationCPUSeconds, watchdog.applicationCPUPercent)
@@ -192,7 +194,7 @@ struct CrashText {
     return sentence
   }
 
-  /// A held assertion.
+  /// A line about an assertion that was held too long.
   private static func line(of assertion: HeldAssertion) -> TerminalText {
     let name = assertion.name ?? assertion.identifier ?? "without a name"
     var parts: [TerminalText] = ["'\(name)'"]

@@ -1,21 +1,22 @@
-/// The number of columns that text takes in a terminal.
+/// Computes how many columns a text takes in a terminal.
 package enum DisplayWidth {
-  /// The columns of a text.
+  /// The number of columns of a text.
   package static func columns(of text: String) -> Int {
     let bytes = text.utf8
-    // No control character comes here, so every ASCII byte is a column.
+    // The text contains no control characters, so every ASCII byte takes one column.
     if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.count }
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// The columns of one character: 2 for East Asian and emoji, 0 for a lone combining mark.
+  /// The number of columns of a character: 2 for East Asian characters and emoji, 0 for a combining
+  /// mark alone.
   static func columns(of character: Character) -> Int {
     var columns = 0
     for scalar in character.unicodeScalars {
       if scalar.isASCII {
         columns = max(columns, 1)
       } else if scalar == "\u{FE0F}" || isWide(scalar.value) {
-        // U+FE0F asks for the emoji form of a character.
+        // U+FE0F requests the emoji form of the character before it.
         return 2
       } else if columns == 0, !isZeroWidth(scalar) {
         columns = 1
@@ -36,8 +37,8 @@ package enum DisplayWidth {
     return wide.contains { $0.contains(value) }
   }
 
-  /// The blocks of Unicode's `EastAsianWidth.txt` with the widths W and F, neighbours merged where
-  /// only rare characters are in between.
+  /// The ranges with the widths W and F in Unicode's `EastAsianWidth.txt`. Neighboring ranges are
+  /// merged if only rare characters lie between them.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0,
     0x23F3...0x23F3, 0x25FD...0x25FE, 0x2614...0x2615, 0x2648...0x2653, 0x267F...0x267F,

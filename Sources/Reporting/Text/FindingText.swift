@@ -1,16 +1,16 @@
 import LogModel
 
-/// Findings as a text report lists them, with the lines they stand on.
+/// Writes findings and the lines that support them, as the text report lists them.
 struct FindingText {
-  /// How many characters of a quoted line are shown: enough for the message behind a long header.
+  /// The maximum length of a quoted line in characters; enough for the message after a long header.
   private static let quoteLength = 240
 
   private let report: TextReport
 
-  /// Creates the findings of a report.
+  /// Prepares to write the findings of a report.
   init(_ report: TextReport) { self.report = report }
 
-  /// Writes findings that belong to no part of the report, under a title of their own.
+  /// Writes findings that belong to no section of the report, below a title.
   func write(_ findings: [Finding], under title: String, to page: inout TextPage) {
     guard !findings.isEmpty else { return }
     page.blank()
@@ -18,7 +18,7 @@ struct FindingText {
     write(findings, to: &page)
   }
 
-  /// Writes findings, of each rule no more than people read.
+  /// Writes findings, but of each rule only as many as people read.
   func write(_ findings: [Finding], to page: inout TextPage) {
     var left: [FindingRule: Int] = [:]
     var shown: [Finding] = []
@@ -28,7 +28,7 @@ struct FindingText {
       if places > 0 { shown.append(finding) }
     }
     for (index, finding) in shown.enumerated() {
-      // The same advice is not repeated under each of a run of equal findings.
+      // If several findings in a row have the same advice, only the last one shows it.
       let next = index + 1 < shown.count ? shown[index + 1].advice : nil
       write(finding, withAdvice: next != finding.advice, to: &page)
     }
@@ -55,7 +55,7 @@ struct FindingText {
     }
   }
 
-  /// Writes quoted lines, very long ones cut.
+  /// Writes quoted lines; very long lines are cut.
   private func writeEvidence(_ evidence: [Evidence], to page: inout TextPage) {
     for line in evidence.prefix(report.limit(.evidenceLines)) {
       let isLong = !report.options.verbose && line.text.count > Self.quoteLength

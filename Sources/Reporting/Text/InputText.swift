@@ -1,22 +1,24 @@
 import LogModel
 
-/// The end of a text report: what was read of each input, what it counts, and what was assumed.
+/// Writes the end of a text report: what was read from each input, MetricKit's counts, and the
+/// assumptions.
 struct InputText {
   private let report: TextReport
   private let document: ReportDocument
 
-  /// Creates the end of a report.
+  /// Prepares to write the end of a report.
   init(_ report: TextReport) {
     self.report = report
     document = report.document
   }
 
-  /// Writes what was read of each input and what went wrong with it.
+  /// Writes what was read from each input, and its problems.
   func write(to page: inout TextPage) {
     guard !document.inputs.isEmpty else { return }
     page.blank()
     page.line("\("Inputs", style: .bold)")
-    // One that has a problem is worth its line more than one that was read well.
+    // Inputs with problems come first, because they are more important than inputs that were read
+    // well.
     let ordered =
       document.inputs.filter { !$0.problems.isEmpty }
       + document.inputs.filter(\.problems.isEmpty)
@@ -48,7 +50,7 @@ struct InputText {
     if rest > 0 { page.line("… and \(.count(rest, "more problem"))", indent: 4) }
   }
 
-  /// Writes what was assumed because no input says it.
+  /// Writes the assumptions that were made because no input says what is true.
   func writeAssumptions(to page: inout TextPage) {
     guard !document.assumptions.isEmpty else { return }
     page.blank()
@@ -56,7 +58,7 @@ struct InputText {
     for assumption in document.assumptions { page.line("· \(assumption)", indent: 2) }
   }
 
-  /// Writes what MetricKit counts, payload by payload.
+  /// Writes the exit counts of MetricKit, one payload after another.
   func writeExitMetrics(to page: inout TextPage) {
     guard !document.exitMetrics.isEmpty else { return }
     page.blank()

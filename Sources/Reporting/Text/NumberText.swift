@@ -1,6 +1,6 @@
-/// Numbers as people read them.
+/// Formats numbers for people.
 enum NumberText {
-  /// A count with commas between the thousands, for example `16,003`.
+  /// A count with commas between thousands, for example `16,003`.
   static func grouped(_ number: Int) -> String {
     var digits = String(number.magnitude)
     var groups: [String] = []
@@ -12,9 +12,9 @@ enum NumberText {
     return (number < 0 ? "-" : "") + groups.joined(separator: ",")
   }
 
-  /// A number with about three significant figures, without trailing zeros.
+  /// A number with about three significant digits, without trailing zeros.
   static func rounded(_ number: Double) -> String {
-    // An impossible duration is printed with an exponent rather than with hundreds of digits.
+    // An impossible duration is printed with an exponent instead of hundreds of digits.
     guard number.magnitude < 1_000_000_000 else { return number.description }
     let scale = number.magnitude < 10 ? 100.0 : 10
     let scaled = Int((number.magnitude * scale).rounded())
@@ -27,15 +27,15 @@ enum NumberText {
     return number < 0 && scaled > 0 ? "-" + text : text
   }
 
-  /// A duration, for example `12.3 s`.
+  /// A duration in seconds, for example `12.3 s`.
   static func seconds(_ seconds: Double) -> String { rounded(seconds) + " s" }
 }
 
 extension TerminalText {
-  /// A number that names something, such as a line or a pid, without commas.
+  /// A number without commas, for numbers that identify something, such as a line or a pid.
   static func plain(_ number: Int) -> TerminalText { "\(String(number))" }
 
-  /// A number and the thing counted, for example `1 error` or `16,003 errors`.
+  /// A number and what it counts, for example `1 error` or `16,003 errors`.
   static func count(_ number: Int, _ noun: String, plural: String? = nil) -> TerminalText {
     number == 1 ? "\(number) \(noun)" : "\(number) \(plural ?? noun + "s")"
   }

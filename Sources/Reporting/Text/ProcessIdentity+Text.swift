@@ -1,13 +1,14 @@
 import LogModel
 
 extension ProcessIdentity {
-  /// What distinguishes processes of one name, to stand after it: ` [7449], launch 2, on phone-b`.
+  /// What tells processes with the same name apart, as text that follows the name:
+  /// ` [7449], launch 2, on phone-b`.
   var numbers: String {
     (pid.map { " [\($0)]" } ?? "") + (launch > 1 ? ", launch \(launch)" : "")
       + (host.map { ", on " + ReportedFinding.cut($0, 100) } ?? "")
   }
 
-  /// The name, and on which of several devices it ran: `Lantern on phone-b`; `nil` without a name.
+  /// The name, and the device if there are several: `Lantern on phone-b`; `nil` without a name.
   package var nameAndHost: String? {
     guard let name, let host else { return name }
     return name + " on " + ReportedFinding.cut(host, 100)
@@ -15,12 +16,13 @@ extension ProcessIdentity {
 }
 
 extension AppState {
-  /// A state that lasts, as far as drawings distinguish them.
+  /// The states that last for a while, as far as drawings distinguish them.
   enum Interval: String {
+    /// The raw values are the words in the drawings.
     case foreground, background, suspended
   }
 
-  /// What begins with the state; `nil` for what does not last.
+  /// The lasting state that begins with this state; `nil` if there is none.
   var interval: Interval? {
     switch self {
     case .launched, .terminated: nil

@@ -1,25 +1,25 @@
 import LogModel
 
-/// The end of a process as a crash report dates it.
+/// The end of a process, with the time that a crash report gives.
 struct ProcessKill {
-  /// The report.
+  /// The crash report.
   let crash: CrashReport
-  /// When it was captured, on the clock of the process's log.
+  /// When the report was captured, on the clock of the process's log.
   let at: Instant
 
-  /// The report as a line.
+  /// The line at which the report starts.
   var line: LineReference { LineReference(input: crash.input, line: crash.line, at: at) }
 
-  /// How long after the last line of a process a report may be captured whose clock is another one
-  /// than that of the log, in seconds.
+  /// How many seconds after the last line of a process a report may be captured if its clock may
+  /// differ from the clock of the log.
   private static let reach = -5.0...900
 
-  /// Finds the crash report that the findings of a process join to it; `nil` where there is none whose
-  /// time can be compared with those of the log.
+  /// Finds the crash report that the findings of a process refer to; `nil` if there is none whose
+  /// time can be compared with the times in the log.
   ///
-  /// A report that was captured before the process began is of another clock. So may be one that names
-  /// a zone or a year where the log names none: it counts only where it follows the last line of the
-  /// process on the clocks as they are.
+  /// If a report was captured before the process began, its clock differs from that of the log. The
+  /// clocks may also differ if the report prints a time zone or a year and the log does not: such a
+  /// report is used only if its printed time closely follows the last line of the process.
   init?(of timeline: ProcessTimeline?, _ findings: [Finding], in report: TextReport) {
     let names = Set(findings.compactMap(\.crash))
     guard !names.isEmpty else { return nil }
@@ -32,7 +32,7 @@ struct ProcessKill {
         (last.offsetSeconds == nil) == (killed.offsetSeconds == nil)
         && last.hasYear == killed.hasYear
       if !last.hasYear, killed.hasYear {
-        // The year may end between the two.
+        // The year may have changed between the two times.
         let years = [last.year, last.year + 1].map { killed.moved(toYear: $0) }
         killed =
           abs(years[0].seconds(since: last)) <= abs(years[1].seconds(since: last))

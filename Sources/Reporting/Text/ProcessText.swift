@@ -1,19 +1,19 @@
 import LogModel
 
-/// A launch of a process as a text report shows it: its states, a drawing of its time, its tasks.
+/// Writes a launch as the text report shows it: its states, a drawing of its time, and its tasks.
 struct ProcessText {
   private let report: TextReport
   private let document: ReportDocument
   private let options: TextReportOptions
   private let taskText: TaskText
 
-  /// The severity of each finding, by its identifier.
+  /// The severity of each finding, by the finding's identifier.
   private let severities: [String: Severity]
 
-  /// The marks of drawings that a legend has explained already.
+  /// The marks that a legend further up has already explained.
   private var explained: Set<TimelineMark> = []
 
-  /// Creates the processes of a report.
+  /// Prepares to write the launches of a report.
   init(_ report: TextReport) {
     self.report = report
     document = report.document
@@ -23,13 +23,13 @@ struct ProcessText {
       document.findings.map { ($0.id, $0.severity) }, uniquingKeysWith: { max($0, $1) })
   }
 
-  /// Writes who a process is, how its states changed, and its background tasks.
+  /// Writes the identity of a launch, the changes of its state and its background tasks.
   ///
   /// - Parameters:
-  ///   - process: Who it is.
-  ///   - timeline: What is known of it, or `nil` when only its tasks are.
-  ///   - section: The tasks and the findings that belong to it.
-  ///   - page: Where to write.
+  ///   - process: The identity of the launch.
+  ///   - timeline: What is known about the launch; `nil` if only its tasks are known.
+  ///   - section: The tasks and findings of the launch.
+  ///   - page: The page to write on.
   mutating func write(
     _ process: ProcessIdentity, _ timeline: ProcessTimeline?, _ section: ReportSections.Section,
     to page: inout TextPage
@@ -68,7 +68,8 @@ struct ProcessText {
     return (words.prefix(half) + [omitted] + words.suffix(half)).joined(", ")
   }
 
-  /// Writes the tasks of a process in the order of their begins, or the worst ones of very many.
+  /// Writes the tasks of a launch in the order in which they began; if there are very many, only
+  /// the worst.
   private func writeTasks(_ tasks: [Int], on day: Instant?, to page: inout TextPage) {
     guard tasks.count >= report.limit(.tasks) else {
       let isShort = tasks.count <= report.limit(.tasksInFull)
@@ -82,7 +83,7 @@ struct ProcessText {
       }
       return
     }
-    // Stable, so that of equally bad tasks the first ones are shown.
+    // The order of the document decides between equally bad tasks.
     let bad = tasks.filter { isBad(document.tasks[$0]) }.sorted {
       (badness(of: $1), $0) < (badness(of: $0), $1)
     }
@@ -106,7 +107,7 @@ struct ProcessText {
 
   private func badness(of index: Int) -> Int { document.tasks[index].outcome.badness }
 
-  /// Whether a task is worth more than a line.
+  /// Whether a task deserves more than one line.
   private func isBad(_ task: borrowing TaskTimeline) -> Bool {
     switch task.outcome {
     case .leaked, .late, .expired, .refused: true
@@ -115,13 +116,13 @@ struct ProcessText {
     }
   }
 
-  /// Draws the tasks of a process as bars over its time, the worst first.
+  /// Draws the tasks of a launch as bars over time, worst first.
   ///
   /// - Parameters:
-  ///   - timeline: The process, or `nil` when only its tasks are known.
-  ///   - tasks: Its tasks, by their place in the document.
-  ///   - killed: When a crash report says that the process ended, or `nil`.
-  ///   - page: Where to draw.
+  ///   - timeline: The launch, or `nil` if only its tasks are known.
+  ///   - tasks: Its tasks, as indexes into the document's tasks.
+  ///   - killed: When the process ended according to a crash report, or `nil`.
+  ///   - page: The page to draw on.
   private mutating func draw(
     _ timeline: ProcessTimeline?, _ tasks: [Int], killed: Instant?, to page: inout TextPage
   ) {
@@ -129,7 +130,7 @@ struct ProcessText {
     let worst = tasks.sorted {
       (document.tasks[$1].outcome.badness, $0) < (document.tasks[$0].outcome.badness, $1)
     }
-    // A few tasks that are fine are enough to compare the others with.
+    // A few tasks without a problem are enough to compare the others with.
     let bad = worst.prefix { document.tasks[$0].outcome != .completed }.count
     let bars =
       options.verbose ? tasks.count : min(report.limit(.bars), bad + report.limit(.fineBars))
@@ -157,7 +158,7 @@ struct ProcessText {
     page.blank()
   }
 
-  /// The legend of marks in lines that part between two of them.
+  /// The legend of the marks, wrapped only between two marks.
   private func lines(of legend: [TimelineMark], width: Int) -> [TerminalText] {
     var lines: [TerminalText] = []
     for mark in legend {
@@ -171,7 +172,7 @@ struct ProcessText {
     return lines
   }
 
-  /// Writes every event of a process in the order of time, each with its line.
+  /// Writes all events of a launch in order of time, each with its line.
   private func writeEvents(
     of timeline: ProcessTimeline?, _ tasks: [Int], kill: LineReference?, on day: Instant?,
     to page: inout TextPage

@@ -1,48 +1,50 @@
 import LogModel
 
-/// The processes and crash reports of a document, each with what belongs to it, worst first.
+/// Divides a document into sections: the launches and crash reports, each with its tasks and
+/// findings, worst first.
 struct ReportSections {
-  /// What one part of the report is about.
+  /// What a section is about.
   enum Subject {
-    /// One launch of a process; the timeline is `nil` when only tasks or findings name it.
+    /// A launch of a process; the timeline is `nil` if only tasks or findings mention the launch.
     case process(ProcessIdentity, ProcessTimeline?)
     /// A crash report.
     case crash(CrashReport)
   }
 
-  /// One part of the report.
+  /// A part of the report.
   struct Section {
-    /// What it is about.
+    /// What the section is about.
     var subject: Subject
-    /// Its background tasks by their place in the document, in the order of their begins.
+    /// The background tasks as indexes into the document's tasks, in the order in which they began.
     var tasks: [Int] = []
-    /// Its errors and warnings, worst first.
+    /// The errors and warnings, worst first.
     var findings: [Finding] = []
-    /// The place of its worst finding among all; `Int.max` when nothing is wrong.
+    /// The position of the section's worst finding among all findings; `Int.max` if it has none.
     var rank = Int.max
   }
 
-  /// The sections, the one with the worst new finding first, then in the order of the document.
+  /// The sections. The section with the worst new finding comes first; otherwise the order is that
+  /// of the document.
   private(set) var sections: [Section] = []
 
   /// The errors and warnings that belong to no section.
   private(set) var others: [Finding] = []
 
-  /// The notes, new ones first.
+  /// The notes; those that no baseline contains come first.
   private(set) var notes: [Finding] = []
 
   private var processes: [ProcessIdentity: [(section: Int, input: InputIndex)]] = [:]
   private var crashes: [CrashKey: Int] = [:]
   private var lastTask: (process: ProcessIdentity, input: InputIndex?, section: Int)?
 
-  /// The name and pid by which a finding refers to a crash report: several reports without an incident
-  /// may come from one input.
+  /// What a finding refers to if it is about a crash report. The pid is needed because several
+  /// reports without an incident identifier may come from one input.
   private struct CrashKey: Hashable {
     var name: String
     var pid: Int?
   }
 
-  /// Sorts the contents of a document into sections.
+  /// Divides the contents of a document into sections.
   init(_ document: ReportDocument) {
     for timeline in document.processes {
       processes[timeline.process, default: []].append((sections.count, timeline.input))
@@ -56,7 +58,8 @@ struct ReportSections {
       where crashes[key] == nil { crashes[key] = sections.count }
       sections.append(Section(subject: .crash(crash)))
     }
-    // The document has what is new first, and of that the worst; the sort makes sure and is stable.
+    // The document already has new findings first and the worst of them first; a stable sort makes
+    // sure of it.
     let findings = document.findings.enumerated().sorted { left, right in
       if left.element.isKnown != right.element.isKnown { return right.element.isKnown }
       return (right.element.severity, left.offset) < (left.element.severity, right.offset)
@@ -69,7 +72,8 @@ struct ReportSections {
 
   private mutating func add(_ task: borrowing TaskTimeline, at index: Int) {
     let input = task.place?.input
-    // Runs of tasks share their process, and hashing two strings 16,000 times can be felt.
+    // Successive tasks usually have the same process; without this, hashing two strings 16,000
+    // times takes noticeable time.
     if let last = lastTask, last.process == task.process, last.input == input {
       return sections[last.section].tasks.append(index)
     }
@@ -91,12 +95,12 @@ struct ReportSections {
       owners.append(crash)
     }
     guard let owner = owners.first else { return others.append(finding) }
-    // A finding is printed once, with its process; its crash report is the next section.
+    // A finding is printed only once, with its process; the crash report is in the next section.
     sections[owner].findings.append(finding)
     for index in owners { sections[index].rank = min(sections[index].rank, rank) }
   }
 
-  /// The section of a launch; two inputs may each hold one of the same name and pid.
+  /// The section of a launch. Two inputs may each contain a launch with the same name and pid.
   private mutating func section(of process: ProcessIdentity, inputs: [InputIndex]) -> Int {
     let known = processes[process] ?? []
     if let match = known.first(where: { inputs.contains($0.input) }) ?? known.first {

@@ -1,14 +1,14 @@
 import LogModel
 
-/// The stacks of a crash report in a text report: the topmost frames of each, and those of the
-/// application below them.
+/// Writes the stacks of crash reports: the topmost frames of each stack, and frames of the
+/// application further down.
 struct StackText {
   private let report: TextReport
 
-  /// Creates the stacks of a report.
+  /// Prepares to write the stacks of a report.
   init(_ report: TextReport) { self.report = report }
 
-  /// Writes the stack that a report is about.
+  /// Writes the stack that shows what a crash report is about.
   func write(of crash: CrashReport, to page: inout TextPage) {
     if crash.isOwnCrash {
       writeCrashedThread(of: crash, to: &page)
@@ -23,9 +23,9 @@ struct StackText {
     writeFrames(thread.frames, to: &page)
   }
 
-  /// Writes what a crash is about: where an uncaught exception was thrown, and the thread that crashed.
+  /// Writes where an uncaught exception was thrown, and the thread that crashed.
   ///
-  /// The main thread of a process that crashed on another one says nothing of the crash.
+  /// If a process crashed on another thread, its main thread says nothing about the crash.
   private func writeCrashedThread(of crash: CrashReport, to page: inout TextPage) {
     if let exception = crash.lastException {
       let name: TerminalText = exception.name.map { " \($0)" } ?? ""
@@ -73,7 +73,7 @@ struct StackText {
     page.line(mark + (frame.isApplication ? line.styled(.bold) : line), indent: 4, .cut)
   }
 
-  /// Where a frame is: its symbol, or its distance from where its image was loaded.
+  /// Where a frame is: its symbol, or else its distance from the load address of its binary.
   private static func place(of frame: CrashReport.Frame) -> TerminalText {
     let source: TerminalText = frame.source.map { " (\($0))" } ?? ""
     if let symbol = frame.symbol { return "\(symbol)" + source }
@@ -88,7 +88,8 @@ struct StackText {
     if count > 0 { page.line("… \(.count(count, "frame"))", indent: 6) }
   }
 
-  /// Writes how to name the application's frames; of an idle thread that would only be `main`.
+  /// Writes the commands that symbolicate the application's frames. An idle thread has only one
+  /// such frame, `main`.
   private func writeSymbolication(of crash: CrashReport, to page: inout TextPage) {
     guard report.options.verbose || crash.mainThread?.state != .idle else { return }
     for command in crash.symbolication.prefix(report.limit(.findingsOfARule)) {
@@ -102,8 +103,8 @@ struct StackText {
 }
 
 extension CrashReport {
-  /// Whether the process itself went wrong, so that the thread that crashed is what to look at; a kill
-  /// is about the main thread.
+  /// Whether the process itself failed, so that the thread that crashed is of interest. For a kill
+  /// by the system, it is the main thread.
   fileprivate var isOwnCrash: Bool {
     switch verdict?.rule {
     case .crash, .registrationCrash, .systemKill, .callNotReported: true

@@ -1,7 +1,7 @@
 import LogModel
 
 extension TaskOutcome {
-  /// The sign of an outcome; a word always stands beside it.
+  /// The sign of an outcome. It is always printed with a word, so readers need not know it.
   var sign: String {
     switch self {
     case .leaked, .late: "✗"
@@ -12,7 +12,7 @@ extension TaskOutcome {
     }
   }
 
-  /// The emphasis of sign and word, which repeats what they say.
+  /// The style of the sign and the word; it only emphasizes what they say.
   var style: TextStyle {
     switch self {
     case .leaked, .late: .red
@@ -22,10 +22,10 @@ extension TaskOutcome {
     }
   }
 
-  /// The sign, in its colour.
+  /// The sign of the outcome in its color.
   var mark: TerminalText { "\(sign, style: style)" }
 
-  /// How bad an outcome is, from 0 for `completed`.
+  /// How bad an outcome is, from 0 for `completed` to 7 for `leaked`.
   var badness: Int {
     switch self {
     case .leaked: 7
@@ -39,10 +39,10 @@ extension TaskOutcome {
     }
   }
 
-  /// All outcomes, the worst first.
+  /// All outcomes, worst first.
   static let worstFirst = allCases.sorted { $0.badness > $1.badness }
 
-  /// The outcome as a headline: capitals where something is wrong for sure.
+  /// The word for the outcome; in capitals if something is certainly wrong.
   var headline: String {
     switch self {
     case .leaked, .late: rawValue.uppercased()
@@ -50,7 +50,7 @@ extension TaskOutcome {
     }
   }
 
-  /// How many tasks have each outcome, the worst outcome first; empty when there are none.
+  /// The number of tasks with each outcome, worst outcome first; empty if there are no tasks.
   static func counts(_ number: (TaskOutcome) -> Int) -> TerminalText {
     let counts = worstFirst.compactMap { outcome in
       let number = number(outcome)
@@ -61,7 +61,7 @@ extension TaskOutcome {
 }
 
 extension TaskKind {
-  /// The mechanism in words, or `nil` for the ordinary one.
+  /// The mechanism in words; `nil` for `beginBackgroundTask`, which needs no mention.
   var words: String? {
     switch self {
     case .backgroundTask: nil
@@ -73,7 +73,7 @@ extension TaskKind {
     }
   }
 
-  /// The mechanism and whose task it is, where they are not the ordinary ones; else nothing.
+  /// The mechanism and the owner of a task, unless they are the usual ones; empty if both are.
   func remarks(owner: String) -> String {
     let holder = owner == TaskOwner.app.name ? nil : "of \(owner)"
     return [words, holder].compactMap { $0 }.joined(separator: ", ")
@@ -81,7 +81,7 @@ extension TaskKind {
 }
 
 extension TaskTimeline {
-  /// What the task is called in a row: identifier and label, else the line of its begin.
+  /// The name of the task in a row: its identifier and label, or else the line of its begin.
   var shortName: TerminalText {
     switch (identifier, label) {
     case (let identifier?, let label?): return "\(identifier) '\(label)'"
@@ -95,6 +95,6 @@ extension TaskTimeline {
 }
 
 extension RemainingTime {
-  /// The value as people read it: `599.9 s left` or `unlimited`.
+  /// The remaining time for people: `599.9 s left` or `unlimited`.
   var words: String { seconds.map { NumberText.seconds($0) + " left" } ?? "unlimited" }
 }

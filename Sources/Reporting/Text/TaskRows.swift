@@ -1,33 +1,33 @@
 import LogModel
 
-/// The life of a task as rows of a table, one for each line of the log, in the order of time.
+/// The life of a task as rows of a table, one row for each line of the log, in order of time.
 struct TaskRows {
-  /// One line of the timeline.
+  /// One row of the table.
   struct Row {
-    /// The time of day; empty where the line has none.
+    /// The time of day; empty if the line has none.
     var time: TerminalText
-    /// The line, or `nil` for something that the log does not show.
+    /// The line in the input; `nil` for something that the log does not show.
     var line: (input: InputIndex, line: Int)?
     /// What happened.
     var word: TerminalText
-    /// The remaining time or a duration; may be empty.
+    /// The remaining time or a duration, or empty.
     var detail: TerminalText = ""
-    /// The time by which rows are put in order.
+    /// The time by which rows are ordered.
     fileprivate var at: Instant?
   }
 
-  /// The lines, in order.
+  /// The rows, in order of time.
   private(set) var rows: [Row] = []
 
   private let task: TaskTimeline
   private let day: Instant?
 
-  /// Lists the rows of a task.
+  /// Creates the rows of a task.
   ///
   /// - Parameters:
   ///   - task: The task.
-  ///   - day: The day whose date is not repeated.
-  ///   - readingLimit: More readings than these are shown by their first and last.
+  ///   - day: The day whose date is not repeated, or `nil`.
+  ///   - readingLimit: If there are more readings, only the first and the last are shown.
   init(_ task: TaskTimeline, day: Instant?, readingLimit: Int) {
     self.task = task
     self.day = day
@@ -41,7 +41,7 @@ struct TaskRows {
     addDeadline()
   }
 
-  /// Whether a row comes after a line; lines of two inputs are compared by their times.
+  /// Whether a row comes after a line; lines in two different inputs are compared by their times.
   private static func isAfter(_ row: Row, _ other: LineReference) -> Bool {
     guard let line = row.line else { return false }
     if line.input == other.input { return line.line > other.line }
@@ -92,7 +92,7 @@ struct TaskRows {
     rows.append(row(ended, "end", details.joined(", ")))
   }
 
-  /// Adds the deadline at its time; a task that ended in time needs no such row.
+  /// Adds a row for the deadline at its time, unless the task ended in time.
   private mutating func addDeadline() {
     guard let deadline = task.deadline, task.outcome != .completed else { return }
     let after = rows.lastIndex { row in

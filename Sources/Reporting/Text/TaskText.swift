@@ -1,20 +1,20 @@
 import LogModel
 
-/// A background task as a text report shows it: in full, or in one line.
+/// Writes background tasks as the text report shows them: in full, or on one line.
 struct TaskText {
   private let report: TextReport
 
-  /// Creates the tasks of a report.
+  /// Prepares to write the tasks of a report.
   init(_ report: TextReport) { self.report = report }
 
-  /// Writes a task with all its lines of the log.
+  /// Writes a task with all of its lines in the log.
   func write(_ task: TaskTimeline, on day: Instant?, to page: inout TextPage) {
     page.line(heading(of: task), indent: 2, .wrap(hanging: 4))
     let rows = TaskRows(task, day: day, readingLimit: report.limit(.readings)).rows
     let places = rows.map { row in row.line.map { report.place($0.input, $0.line) } ?? "" }
     let timeColumns = rows.map(\.time.columns).max() ?? 0
     let placeColumns = places.map(\.columns).max() ?? 0
-    // A log without times, or a task without a line, leaves no empty column behind.
+    // If a log has no times, or a task has no lines, the column is left out.
     let columns = [timeColumns, placeColumns].filter { $0 > 0 }
     for (row, place) in zip(rows, places) {
       var cells: [TerminalText] = []
@@ -27,7 +27,7 @@ struct TaskText {
     }
   }
 
-  /// A task in one line, for tasks without a problem.
+  /// A task on one line, for tasks without a problem.
   func oneLine(_ task: TaskTimeline, on day: Instant?) -> TerminalText {
     var parts = [heading(of: task)]
     let times = [task.began?.at, task.ended?.at].map { at in
@@ -63,7 +63,7 @@ struct TaskText {
     return "\(Self.mark(of: task, columns: 9))  \(title)"
   }
 
-  /// The sign of a task's outcome and the word for it, which is padded to a number of columns.
+  /// The sign of a task's outcome, and the word for it padded to a number of columns.
   static func mark(of task: TaskTimeline, columns: Int) -> TerminalText {
     let outcome = task.outcome
     let word: TerminalText = "\(outcome.headline, style: outcome.style)"

@@ -1,23 +1,26 @@
-/// Text that can be sent to a terminal without harm.
+/// Text that is safe to send to a terminal.
 ///
-/// Anybody who writes to a log decides about its contents, and a terminal obeys what it is sent: an
-/// escape sequence in a task's name could recolour, overwrite or forge the report. So the only way
-/// from a `String` to a line of the report is an interpolation, which makes control characters visible
-/// and harmless. The literal part of an interpolation is the program's own.
+/// Anybody who writes to a log can choose what it contains, and a terminal obeys what it receives:
+/// an escape sequence in a task's name could recolor, overwrite or forge the report. So the only
+/// way to put a `String` into a line of the report is an interpolation, which makes control
+/// characters visible and harmless. The literal parts of an interpolation come from bglog's own
+/// code.
 /// ```
 /// page.line("task \(task.label) of \(process.name, style: .bold)")
 /// ```
 package struct TerminalText: Hashable, Sendable {
-  /// A piece of text in one style.
+  /// A part of the text that has one style.
   struct Run: Hashable, Sendable {
+    /// The characters, which are safe to print.
     var text: String
+    /// The style.
     var style: TextStyle
   }
 
-  /// The pieces, in order.
+  /// The parts of the text, in order.
   private(set) var runs: [Run]
 
-  /// Creates text from one of a program's inputs.
+  /// Creates text from a string that comes from an input.
   package init(untrusted text: String) {
     runs = [Run(text: TerminalText.escaped(text), style: .plain)]
   }
@@ -25,26 +28,27 @@ package struct TerminalText: Hashable, Sendable {
   /// The text without its styles.
   package var string: String { runs.reduce(into: "") { $0 += $1.text } }
 
-  /// Whether there is no text.
+  /// Whether the text has no characters.
   var isEmpty: Bool { runs.allSatisfy(\.text.isEmpty) }
 
-  /// The number of terminal columns the text takes.
+  /// The number of columns that the text takes in a terminal.
   var columns: Int { runs.reduce(0) { $0 + DisplayWidth.columns(of: $1.text) } }
 
-  /// The same text in a style.
+  /// The same text with one style for all of it.
   func styled(_ style: TextStyle) -> TerminalText {
     var text = self
     for index in text.runs.indices { text.runs[index].style = style }
     return text
   }
 
-  /// The text with blanks appended up to a number of columns.
+  /// The text, with spaces appended until it takes `width` columns.
   func padded(to width: Int) -> TerminalText {
     let missing = width - columns
     return missing > 0 ? self + TerminalText(own: String(repeating: " ", count: missing)) : self
   }
 
-  /// The text in one style, its end left out where it takes more than a number of columns.
+  /// The text as one part; if it takes more than `columns` columns, its end is replaced with an
+  /// ellipsis.
   func cut(to columns: Int, ascii: Bool) -> TerminalText {
     let full = ascii ? inASCII : self
     guard full.columns > columns else { return full }
@@ -59,7 +63,7 @@ package struct TerminalText: Hashable, Sendable {
     return "\(text + ellipsis)"
   }
 
-  /// The text with every character that is not ASCII replaced.
+  /// The text with every character outside ASCII replaced.
   var inASCII: TerminalText {
     var text = self
     for index in text.runs.indices {
@@ -79,11 +83,11 @@ package struct TerminalText: Hashable, Sendable {
     runs = [Run(text: text, style: .plain)]
   }
 
-  /// The text with everything made visible that a terminal would obey or not show.
+  /// A text in which everything is visible that a terminal would obey or not show.
   ///
-  /// C0 controls and DEL become their pictures (`␛`); C1 controls, line separators, and characters
-  /// that reverse or hide the text around them are written like `\u{202E}`. Joiners stay, because emoji
-  /// and several scripts need them.
+  /// C0 control characters and DEL become their symbols (`␛`). C1 control characters, line
+  /// separators, and characters that reverse or hide the text around them are written like
+  /// `\u{202E}`. Joiners are kept, because emoji and several scripts need them.
   package static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
     var escaped = ""
@@ -99,7 +103,7 @@ package struct TerminalText: Hashable, Sendable {
     return escaped
   }
 
-  /// A scalar as a Swift literal escapes it, for example `\u{202E}`.
+  /// A Unicode scalar in the notation of a Swift literal, for example `\u{202E}`.
   static func notation(of scalar: Unicode.Scalar) -> String {
     "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
   }
@@ -125,17 +129,17 @@ package struct TerminalText: Hashable, Sendable {
 }
 
 extension TerminalText: ExpressibleByStringInterpolation {
-  /// Creates text from a literal of this program.
+  /// Creates text from a literal in bglog's code.
   package init(stringLiteral value: String) {
     self.init(own: value)
   }
 
-  /// Creates text from its pieces.
+  /// Creates text from the parts of an interpolation.
   package init(stringInterpolation: StringInterpolation) {
     runs = stringInterpolation.runs
   }
 
-  /// Collects the pieces of a text.
+  /// Collects the parts of an interpolation.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var runs: [Run] = []
 
@@ -144,23 +148,23 @@ extension TerminalText: ExpressibleByStringInterpolation {
       runs.reserveCapacity(2 * interpolationCount + 1)
     }
 
-    /// Appends text of the program.
+    /// Appends a literal part.
     package mutating func appendLiteral(_ literal: String) {
       guard !literal.isEmpty else { return }
       runs.append(Run(text: literal, style: .plain))
     }
 
-    /// Appends a text from an input.
+    /// Appends a text from an input, made safe to print.
     package mutating func appendInterpolation(_ text: String, style: TextStyle = .plain) {
       runs.append(Run(text: TerminalText.escaped(text), style: style))
     }
 
-    /// Appends safe text, in its own styles.
+    /// Appends text that is already safe, with its styles.
     package mutating func appendInterpolation(_ text: TerminalText) {
       runs += text.runs
     }
 
-    /// Appends a count, with commas between the thousands.
+    /// Appends a count with commas between thousands.
     package mutating func appendInterpolation(_ number: Int) {
       runs.append(Run(text: NumberText.grouped(number), style: .plain))
     }
@@ -179,11 +183,12 @@ extension [TerminalText] {
   }
 }
 
-/// An emphasis that a terminal may give to a piece of text.
+/// A style in which a terminal may print text, to emphasize it.
 package enum TextStyle: Sendable {
+  /// Without a style, bold, faint, and three colors.
   case plain, bold, dim, red, yellow, green
 
-  /// The ANSI sequence that switches the emphasis on, or `nil` for plain text.
+  /// The ANSI escape sequence that starts the style, or `nil` for plain text.
   var sequence: String? {
     switch self {
     case .plain: nil
@@ -195,13 +200,14 @@ package enum TextStyle: Sendable {
     }
   }
 
-  /// The ANSI sequence that switches every emphasis off.
+  /// The ANSI escape sequence that ends all styles.
   static let reset = "\u{1B}[0m"
 }
 
-/// The writing of text with ASCII characters only.
+/// Converts text to ASCII.
 enum ASCIIText {
-  /// The text with the program's signs in their ASCII form and other characters as `\u{…}`.
+  /// The text with bglog's signs in their ASCII forms, and other characters outside ASCII as
+  /// `\u{…}`.
   static func transliterated(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     var ascii = ""

@@ -1,19 +1,19 @@
-/// The lines of a text report, laid out to a width.
+/// Lays out the lines of a text report to a width.
 package struct TextPage {
-  /// How a line is handled that is wider than the page.
+  /// What happens to a line that is wider than the page.
   enum Overflow {
-    /// It continues on the next line, indented by more columns.
+    /// The line continues on the next line, indented by `hanging` more columns.
     case wrap(hanging: Int)
-    /// Its end is replaced by an ellipsis.
+    /// The end of the line is replaced with an ellipsis.
     case cut
-    /// It is not changed, because it is meant to be copied.
+    /// The line is not changed, because it is meant to be copied.
     case none
   }
 
-  /// The bytes laid out so far.
+  /// The lines that have been laid out, as bytes.
   package var output = OutputBuffer()
 
-  /// How to lay out.
+  /// The options that control the layout.
   let options: TextReportOptions
 
   private let width: Int
@@ -29,7 +29,7 @@ package struct TextPage {
     output.append(0x0A)
   }
 
-  /// Adds a line.
+  /// Adds a line, indented by a number of columns.
   mutating func line(
     _ text: TerminalText, indent: Int = 0, _ overflow: Overflow = .wrap(hanging: 2)
   ) {
@@ -42,7 +42,7 @@ package struct TextPage {
     }
   }
 
-  /// One character of a line.
+  /// One character of a line, with its width and style.
   private struct Cell {
     var character: Character
     var columns: Int
@@ -65,7 +65,7 @@ package struct TextPage {
       var end = TextPage.end(of: cells, from: start, columns: width - indent)
       var next = end
       if end < cells.count {
-        // A word is not broken unless it fills a line.
+        // A word is broken only if it fills a whole line.
         if let blank = (start + 1...end).last(where: { TextPage.canBreak(cells, at: $0) }) {
           end = blank
           next = blank + 1
@@ -87,7 +87,7 @@ package struct TextPage {
     put(cells[..<end] + ellipsis, indent: indent)
   }
 
-  /// Whether a line may end before a character: at a blank, but not between a number and its unit.
+  /// Whether a line may be broken at a position: at a space, but not between a number and its unit.
   private static func canBreak(_ cells: [Cell], at index: Int) -> Bool {
     guard cells[index].character == " " else { return false }
     let isUnit =
@@ -96,7 +96,7 @@ package struct TextPage {
     return !isUnit
   }
 
-  /// The end of the longest part that fits, which holds at least one character.
+  /// The end of the longest part that fits into `columns`; the part has at least one character.
   private static func end(of cells: [Cell], from start: Int, columns: Int) -> Int {
     var end = start
     var left = columns
@@ -121,7 +121,8 @@ package struct TextPage {
 
   private mutating func put(_ runs: ArraySlice<TerminalText.Run>, indent: Int) {
     output.append(0x20, count: indent)
-    // A build server takes such a line for a command, and any line can hold text from an input.
+    // A build server would take such a line for a command, and any line can contain text from an
+    // input.
     if RunnerCommand.isCommand(runs.lazy.flatMap(\.text.unicodeScalars)) { output.append("\\") }
     for run in runs {
       if options.color, let sequence = run.style.sequence, !run.text.isEmpty {
@@ -136,21 +137,21 @@ package struct TextPage {
   }
 }
 
-/// How a text report is laid out.
+/// Options for the layout of a text report.
 package struct TextReportOptions: Hashable, Sendable {
-  /// Whether to emphasise with ANSI escape sequences; no statement depends on them.
+  /// Whether to emphasize with ANSI escape sequences; the report means the same without them.
   package var color: Bool
 
-  /// The width of a line in columns; less than 40 counts as 40.
+  /// The width of a line in columns; less than 40 is treated as 40.
   package var width: Int
 
-  /// Whether to write ASCII only; other characters of the inputs are then written as `\u{…}`.
+  /// Whether to write only ASCII; other characters in the inputs are then written as `\u{…}`.
   package var ascii: Bool
 
-  /// Whether to list everything instead of the worst and a count of the rest.
+  /// Whether to list everything, instead of the worst and the number of the rest.
   package var verbose: Bool
 
-  /// Whether to write the verdict only.
+  /// Whether to write only the verdict.
   package var quiet: Bool
 
   /// Creates options.

@@ -1,20 +1,21 @@
 import LogModel
 
-/// A writer of the report for a person whose app was just killed.
+/// Writes the text report, for a person whose app was just killed.
 ///
-/// The first line is the verdict and the second what to do. Then come the reasons, the process with the
-/// worst finding first; what is fine is summed up unless everything is asked for.
+/// The first line is the verdict, and the second says what to do. The reasons follow, starting with
+/// the process that has the worst finding. What is fine is only summarized, unless the user asks
+/// for everything.
 package struct TextReportWriter {
   private let report: TextReport
 
-  /// Creates a writer of a document.
+  /// Creates a writer for a document.
   package init(_ document: ReportDocument, options: TextReportOptions = TextReportOptions()) {
     report = TextReport(document, options)
   }
 
   /// Writes the report in pieces of about 64 KB.
   ///
-  /// - Throws: What the sink throws; nothing else can go wrong.
+  /// - Throws: Only the errors that `sink` throws.
   package func write<E: Error>(
     to sink: (ContiguousArray<UInt8>) throws(E) -> Void
   ) throws(E) {
@@ -61,39 +62,54 @@ package struct TextReportWriter {
   }
 }
 
-/// A document on its way to a text report: what every part of the report asks for.
+/// A document, and what all parts of a text report need to write it.
 struct TextReport {
-  /// How much of each kind is listed; ``TextReport/limit(_:)`` lifts it when everything is asked for.
+  /// The maximum numbers of items in a report. ``TextReport/limit(_:)`` lifts them if the user asks
+  /// for everything.
   enum Limit: Int {
+    /// Launches and crash reports.
     case sections = 20
+    /// Findings of the same rule.
     case findingsOfARule = 10
+    /// Quoted lines of a finding.
     case evidenceLines = 4
+    /// Tasks of a launch.
     case tasks = 21
+    /// The number of tasks in a launch up to which each task is shown with all of its lines.
     case tasksInFull = 6
+    /// Tasks with a problem that are shown with all of their lines, if a launch has very many
+    /// tasks.
     case badTasksInFull = 3
+    /// Changes of a launch's state.
     case states = 9
+    /// Readings of a task's remaining time.
     case readings = 5
+    /// Tasks in a drawing.
     case bars = 12
+    /// Tasks without a problem in a drawing.
     case fineBars = 7
+    /// Frames of a stack.
     case frames = 8
   }
 
+  /// The document.
   let document: ReportDocument
+  /// The options for the layout.
   let options: TextReportOptions
   /// The paths of the document's inputs.
   let paths: InputPaths
 
-  /// Creates the report of a document.
+  /// Prepares the report of a document.
   init(_ document: ReportDocument, _ options: TextReportOptions) {
     self.document = document
     self.options = options
     paths = InputPaths(document.inputs)
   }
 
-  /// How many of a kind to list.
+  /// The maximum number of items of a kind.
   func limit(_ limit: Limit) -> Int { options.verbose ? Int.max : limit.rawValue }
 
-  /// Where a line stands, for example `console.log:12`.
+  /// The place of a line, for example `console.log:12`.
   func place(_ input: InputIndex, _ line: Int) -> TerminalText {
     "\(paths.shortName(of: input)):" + TerminalText.plain(line)
   }

@@ -1,13 +1,13 @@
 package import LogModel
 
-/// Lays out pages of `bglog explain` for people.
+/// Lays out pages of `bglog explain` as text.
 package struct TopicPageWriter: Sendable {
   private let options: TextReportOptions
 
   /// Creates a writer.
   package init(options: TextReportOptions) { self.options = options }
 
-  /// The pages, an empty line between them; `note` stands above, where it is one.
+  /// The text of pages, separated by empty lines; `note` precedes them, unless it is `nil`.
   package func text(_ pages: [TopicPage], note: String? = nil) -> ContiguousArray<UInt8> {
     var page = TextPage(options: options)
     if let note {
@@ -21,7 +21,7 @@ package struct TopicPageWriter: Sendable {
     return page.output.bytes
   }
 
-  /// The topics there are, by kind.
+  /// The list of all topics, grouped by kind.
   package func list(_ pages: [TopicPage]) -> ContiguousArray<UInt8> {
     var page = TextPage(options: options)
     for kind in TopicPage.Kind.allCases {

@@ -1,11 +1,12 @@
 import LogModel
 
-/// The first lines of a text report: the worst finding or what the report comes to, and the counts.
+/// Writes the first lines of a text report: the worst finding, or else the overall verdict, and the
+/// counts.
 struct VerdictText {
   private let document: ReportDocument
   private let summary: ReportSummary
 
-  /// Takes the verdict from a report.
+  /// Prepares to write the verdict of a report.
   init(_ report: TextReport) {
     document = report.document
     summary = document.summary
@@ -31,13 +32,13 @@ struct VerdictText {
     }
   }
 
-  /// The worst error or warning that no baseline knows, or `nil`.
+  /// The worst error or warning that no baseline contains, or `nil`.
   var worst: Finding? {
-    // The document has the worst first.
+    // The findings of the document are ordered, worst first.
     document.findings.first { !$0.isKnown && $0.severity > .note }
   }
 
-  /// What the report comes to where there is no ``worst``.
+  /// The overall verdict if ``worst`` is `nil`.
   var quietVerdict: OverallVerdict { VerdictGrounds(document).verdict }
 
   /// Whether an input could not be read or understood.
@@ -66,7 +67,7 @@ struct VerdictText {
     if !document.exitMetrics.isEmpty {
       parts.append(.count(document.exitMetrics.count, "MetricKit payload"))
     }
-    // The verdict itself says so where there is nothing else to say.
+    // If nothing else is to be said, the verdict itself says this.
     if summary.findingsLeftOut > 0,
       worst != nil || quietVerdict != .leftOut(summary.findingsLeftOut)
     {
@@ -123,7 +124,8 @@ struct VerdictText {
   }
 
   private func writeNothingToJudge(to page: inout TextPage) {
-    // Notes on the inputs say what they are: stackshots, panics, limits that were not fatal.
+    // The notes on the inputs say what they are instead: stackshots, panics, limits that were not
+    // fatal.
     if document.inputs.allSatisfy({ $0.problems.contains(where: \.isNote) }),
       !document.inputs.isEmpty
     {

@@ -1,61 +1,63 @@
 public import LogModel
 
-/// Crashes and kills of one app and one signature.
+/// The crashes and kills of one app that have the same signature.
 public struct CrashGroup: Sendable {
-  /// What they have in common; see ``CrashReport/signature``.
+  /// The signature they share; see ``CrashReport/signature``.
   public var signature: String
-  /// How many incidents, copies counted once.
+  /// The number of incidents; copies of a report count once.
   public var count = 0
-  /// When the first of them happened; `nil` when none is dated.
+  /// When the first incident happened; `nil` if none has a time.
   public var firstSeen: Instant?
-  /// When the last of them happened.
+  /// When the last incident happened; `nil` if none has a time.
   public var lastSeen: Instant?
-  /// The app: its bundle identifier, else the name of the process; `nil` where nothing names it. No
-  /// report prints it.
+  /// The app: its bundle identifier, or else the process name; `nil` if the reports print neither.
+  /// It is used only to form groups and is not printed.
   package var app: String?
-  /// The processes, each once and sorted.
+  /// The names of the processes, without repetitions and sorted.
   public var processes: [String] = []
-  /// The versions of the app.
+  /// The versions of the app in the reports.
   public var versions: [String] = []
-  /// The systems, for example `iOS 17.5.1`.
+  /// The systems in the reports, for example `iOS 17.5.1`.
   public var osVersions: [String] = []
-  /// The hardware models.
+  /// The hardware models in the reports.
   public var devices: [String] = []
-  /// The first inputs that hold one, at most ``exampleLimit``.
+  /// The paths of the first inputs with such an incident, at most ``exampleLimit``.
   public var exampleInputs: [String] = []
-  /// The verdict of the first that has one, in sentences that hold for all; `nil` where none has.
+  /// The verdict of the first report that has one, in sentences that are true for all; `nil` if
+  /// none has one.
   public var verdict: CrashReport.Verdict?
-  /// Whether the store had no such signature before this run; `nil` without a store.
+  /// Whether the store did not contain the signature before this run; `nil` without a store.
   public var isNew: Bool?
 
-  /// How many inputs are kept as examples.
+  /// The maximum number of inputs that are kept as examples.
   public static let exampleLimit = 5
 
-  /// The signature of reports that do not say why the process ended.
+  /// The signature of reports that say nothing about why the process ended.
   public static let unknownSignature = "(nothing told of its end)"
 
-  /// Creates an empty group.
+  /// Creates a group without incidents.
   public init(signature: String) { self.signature = signature }
 }
 
 /// What happened to one version of an app.
 public struct VersionTrend: Sendable {
-  /// The app: its bundle identifier where reports print it, else the process.
+  /// The app: its bundle identifier if reports print it, or else the process name.
   public var app: String
-  /// The version, or `nil` where reports print none.
+  /// The version, or `nil` if reports print none.
   public var version: String?
-  /// How many crashes and kills, copies of one incident counted once.
+  /// The number of crashes and kills; copies of a report count once.
   public var crashes = 0
-  /// How many of them have each verdict.
+  /// The number of crashes and kills by the rule of their verdict.
   public var verdicts: [FindingRule: Int] = [:]
-  /// How many exits in the background for a task that was not ended in time MetricKit counts.
+  /// How many times MetricKit counted that the app exited in the background because a task was not
+  /// ended in time.
   public var taskTimeouts: UInt64 = 0
-  /// When the first of the crashes happened; `nil` when none is dated.
+  /// When the first of the crashes and kills happened; `nil` if none has a time.
   public var firstSeen: Instant?
-  /// When the last of the crashes happened.
+  /// When the last of the crashes and kills happened; `nil` if none has a time.
   public var lastSeen: Instant?
 
-  /// Creates an empty trend.
+  /// Creates a trend without incidents.
   public init(app: String, version: String?) {
     self.app = app
     self.version = version

@@ -1,31 +1,32 @@
 public import LogModel
 
-/// The findings with one fingerprint.
+/// The findings that have the same fingerprint.
 public struct FindingGroup: Sendable {
-  /// What identifies the problem; see ``Finding/fingerprint``.
+  /// The fingerprint they share; see ``Finding/fingerprint``.
   public var fingerprint: String
-  /// What versions before 0.2 wrote instead, or `nil` where that is the same.
+  /// The fingerprint that versions before 0.2 wrote; `nil` if it is the same.
   package var formerFingerprint: String?
-  /// The rule.
+  /// The rule that found them.
   public var rule: FindingRule
-  /// The worst severity.
+  /// The severity of the worst finding.
   public var severity: Severity
-  /// The process, or `nil`.
+  /// The process name, or `nil`.
   public var process: String?
-  /// What their messages have in common, without what differs: process identifiers and numbers.
+  /// What the messages have in common, without pids and other numbers that differ.
   public var message: String
-  /// How many.
+  /// The number of findings.
   public var count = 0
-  /// The first input that shows it.
+  /// The path of the first input with such a finding.
   public var exampleInput: String
   /// The 1-based line in ``exampleInput``, or `nil`.
   public var exampleLine: Int?
-  /// Whether a baseline knows it, so that it does not count for the exit status.
+  /// Whether a baseline contains the fingerprint, so that the group does not affect the exit
+  /// status.
   public var isKnown = false
-  /// Whether the store had no such finding before this run; `nil` without a store.
+  /// Whether the store did not contain the fingerprint before this run; `nil` without a store.
   public var isNew: Bool?
 
-  /// Creates an empty group.
+  /// Creates a group without findings.
   public init(
     fingerprint: String, rule: FindingRule, severity: Severity, process: String?, message: String,
     exampleInput: String, exampleLine: Int?
@@ -41,6 +42,7 @@ public struct FindingGroup: Sendable {
 }
 
 extension FindingGroup {
-  /// How many more there are than the one whose message is shown, to follow it; empty where it is alone.
+  /// Text that follows the message and says how many more findings there are; empty if there is
+  /// only one.
   var others: String { count > 1 ? " (and \(count - 1) more like it)" : "" }
 }

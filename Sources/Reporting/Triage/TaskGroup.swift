@@ -1,34 +1,35 @@
 public import LogModel
 
-/// The background tasks of one process, name, owner and kind.
+/// The background tasks with the same process, name, owner and kind.
 public struct TaskGroup: Sendable {
-  /// The process, or `nil` where the logs print none.
+  /// The process name, or `nil` if the logs print none.
   public var process: String?
-  /// The name with its numbers taken out (`Upload #`), or `nil` for tasks without one.
+  /// The task's name with `#` in place of varying numbers (`Upload #`); `nil` for tasks without a
+  /// name.
   public var label: String?
-  /// Whose code holds the tasks: `app`, `system` or a library's name.
+  /// Whose code began the tasks: `app`, `system` or the name of a library.
   public var owner: String
-  /// The mechanism that lends the time.
+  /// The mechanism that grants the time.
   public var kind: TaskKind
-  /// How many tasks have each outcome.
+  /// The number of tasks with each outcome.
   public var outcomes: [TaskOutcome: Int] = [:]
-  /// How often a crash report names such a task as held when the system killed the app.
+  /// How many crash reports say that such a task was held when the system killed the app.
   public var heldAtKill = 0
-  /// The versions of the app that such crash reports name, sorted.
+  /// The versions of the app in those crash reports, sorted.
   public var versions: [String] = []
-  /// How many inputs show such a task.
+  /// The number of inputs that show such a task.
   public var inputs = 0
-  /// When the first of those that leaked, came late or expired began, or when the app was killed for it
-  /// where only a report shows it; `nil` when none is dated.
+  /// When the first task that leaked, ended late or expired began. If only a crash report shows the
+  /// task, this is when the app was killed. `nil` if there is no time.
   public var firstSeen: Instant?
-  /// The same time of the last of them.
+  /// The same for the last such task.
   public var lastSeen: Instant?
-  /// The first input that shows one of those, and its line; `nil` where only reports name it.
+  /// The path of the first input that shows such a task; `nil` if only crash reports name it.
   public var exampleInput: String?
-  /// The 1-based line in ``exampleInput``.
+  /// The 1-based line in ``exampleInput``, or `nil`.
   public var exampleLine: Int?
 
-  /// Creates an empty group.
+  /// Creates a group without tasks.
   public init(process: String?, label: String?, owner: String, kind: TaskKind) {
     self.process = process
     self.label = label
@@ -36,6 +37,6 @@ public struct TaskGroup: Sendable {
     self.kind = kind
   }
 
-  /// How many tasks there are in all.
+  /// The number of tasks with any outcome.
   public var tasks: Int { outcomes.values.reduce(0, +) }
 }

@@ -1,32 +1,33 @@
 public import LogModel
 
-/// What a run over many inputs has to say: what became of each input, and what they have in common.
+/// What a run over many inputs reports: what happened to each input, and what the inputs have in
+/// common.
 ///
-/// Every list is in an order that does not depend on how many threads read.
+/// The order of every list is independent of the number of threads that read.
 public struct TriageDocument: Sendable {
-  /// The version of the contract that the document follows.
+  /// The version of the report schema that the document follows.
   public static let schema = "bglog.triage/1"
 
-  /// The tool that made the report.
+  /// The name and version of the program that made the report.
   public var tool: ReportDocument.Tool
 
-  /// What became of the inputs.
+  /// How many inputs were read, skipped and so on.
   public var inputs = InputCounts()
 
-  /// Why inputs were skipped, most frequent reason first.
+  /// Why inputs were skipped, the most frequent reason first.
   public var skipped: [SkippedInputs] = []
 
-  /// The inputs that could not be read or understood, in the order met.
+  /// The inputs that could not be read or understood, in the order in which they were found.
   public var failures: [FailedInput] = []
 
-  /// The crashes and kills by signature, most frequent first.
+  /// The crashes and kills by signature, the most frequent first.
   public var groups: [CrashGroup] = []
 
-  /// The background tasks that leaked, came late or expired, by process, name and owner; worst
+  /// The background tasks that leaked, ended late or expired, by process, name and owner; worst
   /// first.
   public var leakedTasks: [TaskGroup] = []
 
-  /// What happened to each version of each app, by app and then by version.
+  /// What happened to each version of each app, ordered by app and then by version.
   public var trends: [VersionTrend] = []
 
   /// The findings by fingerprint, worst first.
@@ -35,42 +36,44 @@ public struct TriageDocument: Sendable {
   /// The counts over all inputs.
   public var summary = TriageSummary()
 
-  /// The filter that lets nothing of any input through, or `nil`; JSON does not write it.
+  /// The filter that excluded everything in all inputs, or `nil`. JSON does not contain it.
   public var unmetFilter: UnmetFilter?
 
-  /// What the store held before this run; `nil` where there is none.
+  /// What the store contained before this run; `nil` without a store.
   public var store: StoreComparison?
 
-  /// Creates a document of a run that met no input.
+  /// Creates a document of a run without inputs.
   public init(tool: ReportDocument.Tool) { self.tool = tool }
 }
 
-/// What became of the inputs of a run; every input met counts in exactly one of the last four.
+/// What happened to the inputs of a run. Every input is counted in ``found`` and in exactly one of
+/// the other four counts.
 public struct InputCounts: Hashable, Sendable {
-  /// How many inputs were met: files, and files in archives.
+  /// The number of inputs that were found: files, and files within archives.
   public var found = 0
-  /// How many were read and understood.
+  /// The number of inputs that were read and understood.
   public var read = 0
-  /// How many have the same content as one that was read before in this run.
+  /// The number of inputs with the same content as an input that was read before in this run.
   public var repeated = 0
-  /// How many are nothing that bglog reads, or were not asked for.
+  /// The number of inputs that are in no format that bglog reads, or that the user excluded.
   public var skipped = 0
-  /// How many could not be read, or were named and are nothing that bglog understands.
+  /// The number of inputs that could not be read, or that the user named although bglog does not
+  /// understand them.
   public var failed = 0
 
-  /// Creates counts of nothing.
+  /// Creates counts that are all zero.
   public init() {}
 }
 
-/// The inputs that were skipped for one reason.
+/// The inputs that were skipped for the same reason.
 public struct SkippedInputs: Hashable, Sendable {
-  /// How many paths are kept as examples.
+  /// The maximum number of paths that are kept as examples.
   public static let exampleLimit = 5
-  /// Why, in one clause.
+  /// Why the inputs were skipped, as a clause.
   public var reason: String
-  /// How many.
+  /// The number of inputs.
   public var count: Int
-  /// The first of them, at most ``exampleLimit``.
+  /// The paths of the first inputs, at most ``exampleLimit``.
   public var examples: [String]
 
   /// Creates an entry.
@@ -83,11 +86,11 @@ public struct SkippedInputs: Hashable, Sendable {
 
 /// An input that could not be read or understood.
 public struct FailedInput: Hashable, Sendable {
-  /// The path; of a file in an archive the archive's path, `/` and the path in it.
+  /// The path. For a file within an archive: the archive's path, `/`, and the path in the archive.
   public var path: String
-  /// The 1-based line, or `nil` when the failure is about the input and no line of it.
+  /// The 1-based line, or `nil` if the failure concerns the input as a whole.
   public var line: Int?
-  /// What is wrong and what to do.
+  /// What is wrong and what to do about it.
   public var message: String
 
   /// Creates an entry.
@@ -100,34 +103,34 @@ public struct FailedInput: Hashable, Sendable {
 
 /// The counts over all inputs of a run.
 public struct TriageSummary: Hashable, Sendable {
-  /// How many records were recognised.
+  /// The number of records that were recognized.
   public var records = 0
-  /// How many bytes were read, unpacked.
+  /// The number of bytes that were read, after decompression.
   public var bytes = 0
-  /// How many tasks have each outcome; one that is missing has none.
+  /// The number of tasks with each outcome; 0 if an outcome is missing.
   public var tasks: [TaskOutcome: Int] = [:]
-  /// How many findings have each severity; one that is missing has none.
+  /// The number of findings with each severity; 0 if a severity is missing.
   public var findings: [Severity: Int] = [:]
-  /// How many findings a baseline knows; they are in ``findings`` too.
+  /// The number of findings that a baseline contains; ``findings`` counts them too.
   public var knownFindings = 0
-  /// How many findings are left out because their rules are not asked for.
+  /// The number of findings left out because the user excluded their rules (`--only`, `--ignore`).
   public var findingsLeftOut = 0
-  /// How many reports of crashes and kills there are, copies of one incident counted once.
+  /// The number of reports about crashes and kills; copies of a report count once.
   public var crashes = 0
-  /// How many reports are copies of an incident that was counted.
+  /// The number of reports that are copies of a report that was counted.
   public var duplicateCrashes = 0
 
-  /// Creates counts of nothing.
+  /// Creates counts that are all zero.
   public init() {}
 }
 
-/// What a store knew before the run.
+/// How the inputs of a run compare with what the store contained before.
 public struct StoreComparison: Hashable, Sendable {
   /// The path of the store.
   public var path: String
-  /// How many inputs of the run it did not know, by content.
+  /// The number of inputs whose content the store did not contain.
   public var newInputs = 0
-  /// How many inputs of the run it knew.
+  /// The number of inputs whose content the store contained.
   public var knownInputs = 0
 
   /// Creates a comparison.

@@ -1,8 +1,9 @@
 internal import LogModel
 
-/// The process exceeded a limit of CPU time, and that was fatal.
+/// Judges kills because a process used more CPU time than allowed.
 enum CPULimitCause {
-  /// The verdict on `EXC_RESOURCE` of type CPU, and on jetsam's code for the CPU limit.
+  /// The verdict on `EXC_RESOURCE` of type CPU, and on JETSAM 100, the CPU limit; `nil` for other
+  /// reports.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     if kill.namespaceNumber == TerminationNamespace.jetsam, kill.report.termination?.code == 100 {
       return CrashReport.Verdict(
@@ -17,7 +18,7 @@ enum CPULimitCause {
         + foreground(kill), next: advice)
   }
 
-  /// The contradiction that the app was in the foreground, where the limit is not known to kill.
+  /// What speaks against the verdict: in the foreground, the limit is not known to kill.
   private static func foreground(_ kill: TerminationFacts) -> [String] {
     kill.wasInForeground
       ? ["the report's role is 'Foreground', where the limit of the CPU is not known to kill"] : []

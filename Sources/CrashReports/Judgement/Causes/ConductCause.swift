@@ -1,18 +1,18 @@
 internal import LogModel
 
-/// A fault of the app that the code or the namespace names: codes for a single fault, and the
-/// namespaces of the loader, code signing, privacy and the like.
+/// Judges kills for a fault of the app that the code or the namespace names: some codes stand for a
+/// single fault, and some namespaces belong to the loader, code signing, privacy and the like.
 ///
 ///     FRONTBOARD 0xbaadca11      no call was reported for a VoIP push
 ///     DYLD 1                     a library is missing
 ///     PORT_SPACE 14123288431…    Mach ports were leaked
 enum ConductCause {
-  /// The verdict on such a code.
+  /// The verdict on a report with such a code; `nil` for other reports.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     guard let reading = ExitReading(kill.exitCode) else { return nil }
     switch reading.cause {
     case .callNotReported: break
-    // The exception of a guard or a limit is explained by other causes.
+    // If the exception is about a guard or a limit, other causes explain it.
     case .fault(let code) where code.isShared || kill.report.termination?.namespace != nil: break
     default: return nil
     }

@@ -2,9 +2,10 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// An ordinary crash: an exception of the processor, a signal, an uncaught exception of the language.
+/// Judges ordinary crashes: a Mach exception, a signal, or an uncaught exception of Objective-C or
+/// C++.
 enum CrashCause {
-  /// The verdict on a report that names one; `nil` if it names none or only a kill.
+  /// The verdict on a crash; `nil` if the report names no exception or signal, or only a kill.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     let report = kill.report
     guard isCrash(kill) else { return nil }
@@ -35,7 +36,7 @@ enum CrashCause {
       if case .crash = reading.cause { return true }
     }
     if report.lastException != nil { return true }
-    // With SIGKILL the system ended the process, and the termination is the reason.
+    // SIGKILL and SIGTERM mean that another process ended this one; the termination says why.
     if let signal = report.exception?.signal {
       if ["SIGKILL", "SIGTERM"].contains(signal) {
         return report.exception?.type.map { !generic.contains($0) && $0.hasPrefix("EXC_") } ?? false
@@ -47,12 +48,12 @@ enum CrashCause {
     return !generic.contains(type) && (type.hasPrefix("EXC_") || type.hasPrefix("SIG"))
   }
 
-  /// The types that mean no more than that a process ended.
+  /// Exception types that say no more than that a process ended.
   private static let generic: Set<String> = [
     "EXC_CRASH", "EXC_CORPSE_NOTIFY", "EXC_RESOURCE", "SIGKILL", "SIGTERM",
   ]
 
-  /// The cause, with the printed signal.
+  /// The cause, with the signal if one is printed.
   private static func cause(of report: CrashReport) -> ExitCause {
     let termination = report.termination
     if termination?.namespace.flatMap(TerminationNamespace.number(of:))
@@ -64,7 +65,7 @@ enum CrashCause {
     return .crash(report.exception?.signal.flatMap { ExitReason(signal: $0) })
   }
 
-  /// The details of a crash for its phrase.
+  /// What the report says about the crash: the exception, the place and the message.
   private static func details(of report: CrashReport) -> ExitDetails {
     var details = ExitDetails()
     details.exception = name(of: report)
@@ -73,7 +74,8 @@ enum CrashCause {
     return details
   }
 
-  /// `EXC_BAD_ACCESS (SIGSEGV)`, `NSRangeException`; `nil` if the signal is enough.
+  /// Returns `EXC_BAD_ACCESS (SIGSEGV)` or `uncaught exception NSRangeException`; `nil` if the
+  /// signal is enough.
   private static func name(of report: CrashReport) -> String? {
     if let thrown = report.lastException?.name { return "uncaught exception \(thrown)" }
     guard let type = report.exception?.type, type != "EXC_CRASH", !type.hasPrefix("SIG"),
@@ -91,7 +93,8 @@ enum CrashCause {
     return [name, at].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// The app's topmost frame of the decisive thread, or else the topmost symbol.
+  /// The app's topmost frame in the backtrace of the exception, or else in the thread that crashed;
+  /// if there is none, the topmost symbol that tells something.
   private static func frame(of report: CrashReport) -> String? {
     let thrown = report.lastException?.frames ?? []
     let frames = thrown.isEmpty ? report.crashedThread?.frames ?? [] : thrown
@@ -99,7 +102,7 @@ enum CrashCause {
     return (own ?? frames.first { $0.symbol.map { !plumbing.contains($0) } ?? false })?.symbol
   }
 
-  /// The functions with which a process ends itself, whatever the reason.
+  /// Functions through which every process ends itself; they tell nothing about the reason.
   private static let plumbing: Set<String> = [
     "__pthread_kill", "pthread_kill", "abort", "__abort", "abort_message", "__kill", "raise",
     "__exceptionPreprocess", "objc_exception_throw", "__cxa_throw", "std::terminate()",
@@ -108,7 +111,8 @@ enum CrashCause {
     "abort_with_payload", "_assertionFailure(_:_:file:line:flags:)",
   ]
 
-  /// The message of the process: the reason of the exception, the failed precondition.
+  /// What the process said: the reason of the exception, or the text of the failed precondition; or
+  /// `nil`.
   private static func message(of report: CrashReport) -> String? {
     let text =
       report.lastException?.reason

@@ -2,9 +2,10 @@ internal import LogModel
 internal import Scanning
 internal import Statements
 
-/// The process held a file or SQLite lock when it was suspended: `0xdead10cc`.
+/// Judges kills because the process held a file or SQLite lock when it was suspended
+/// (`0xdead10cc`).
 enum FileLockCause {
-  /// The verdict, which is more certain if the report names the file.
+  /// The verdict, which is more certain if the report names the file; `nil` for other reports.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     let termination = kill.report.termination
     let text = [termination?.description ?? ""] + (termination?.reasons ?? [])
@@ -40,7 +41,8 @@ enum FileLockCause {
       next: advice(paths, isOfExtension: kill.report.isOfExtension))
   }
 
-  /// The path in a line: all of it, or the part after `locked system files: `.
+  /// The path in a line: the whole line, or the part after `locked system files: `; `nil` if there
+  /// is none.
   private static func path(in line: String) -> String? {
     if line.hasPrefix("/") { return line }
     let copy = ContiguousArray(line.utf8)

@@ -1,13 +1,14 @@
 internal import LogModel
 internal import Statements
 
-/// An exception with which a framework for background work ends an app that uses it wrongly.
+/// Judges crashes in which a framework for background work ended an app that used the framework
+/// wrongly.
 ///
 ///     Killing app because it never posted an incoming call to the system after receiving a PushKit VoIP push
 ///     All launch handlers must be registered before application finishes launching
 ///     Launch handler for task with identifier com.example.feed has already been registered
 enum FrameworkExceptionCause {
-  /// The verdict on a report whose exception or assertion is one of them.
+  /// The verdict on a report that contains such an exception or assertion; `nil` for other reports.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     let report = kill.report
     let texts =

@@ -1,9 +1,10 @@
 internal import LogModel
 internal import Scanning
 
-/// The report lists the assertions that were held too long (iOS 4 to 9), which is the most certain case.
+/// Judges reports that list the assertions held too long (iOS 4 to 9), which is the most certain
+/// case.
 enum HeldAssertionCause {
-  /// The verdict, which depends on the reasons of the listed assertions.
+  /// The verdict, which depends on the printed reasons of the assertions; `nil` for other reports.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     let held = kill.report.assertions
     let says =
@@ -19,7 +20,8 @@ enum HeldAssertionCause {
       contradictions: [], next: [kill.handlerAdvice].compactMap { $0 } + advice(for: held))
   }
 
-  /// The cause of listed assertions; background tasks take precedence over fetches and downloads.
+  /// The cause that follows from the listed assertions. If several kinds are listed, background
+  /// tasks take precedence over fetches and downloads.
   private static func cause(for held: [HeldAssertion]) -> ExitCause {
     let reasons = held.map { $0.reason ?? "" }
     if reasons.contains(where: { $0.hasPrefix("finishTask") }) { return .heldTasks }
@@ -47,7 +49,8 @@ enum HeldAssertionCause {
     }
   }
 
-  /// Advice for assertions without a name: up to iOS 6 all have the same identifier.
+  /// Advice if the report does not tell the assertions apart: up to iOS 6 all have the same
+  /// identifier and no name.
   private static func nameAdvice(_ held: [HeldAssertion]) -> [String] {
     let isNamed = held.contains { assertion in
       assertion.name != nil

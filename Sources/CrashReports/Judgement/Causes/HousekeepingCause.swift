@@ -1,8 +1,8 @@
 internal import LogModel
 
-/// The system ended the app for reasons of its own: an update, a cache purge, a change of language.
+/// Judges kills by the system for its own purposes: an update, a cache purge, a change of language.
 enum HousekeepingCause {
-  /// The verdict on such a code.
+  /// The verdict on a code for such a kill; `nil` for other reports.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     guard let cause = kill.code.flatMap(TerminationCode.entry)?.cause, case .housekeeping = cause,
       kill.code != TerminationCode.thermal

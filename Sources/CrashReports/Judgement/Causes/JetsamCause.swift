@@ -1,8 +1,9 @@
 internal import LogModel
 
-/// The kernel ended the process for memory or another shared resource, and it still left a report.
+/// Judges crash reports of processes that the kernel killed for memory or another shared resource.
 enum JetsamCause {
-  /// The verdict on the namespace `JETSAM`, and on a fatal memory limit.
+  /// The verdict on the namespace `JETSAM` and on a memory limit (`EXC_RESOURCE`); `nil` for other
+  /// reports.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     guard kill.namespaceNumber == TerminationNamespace.jetsam else { return memoryLimit(kill) }
     guard let code = kill.report.termination?.code else { return unknown(kill, "JETSAM") }
@@ -35,7 +36,8 @@ enum JetsamCause {
     return entry.advice + [readEvent]
   }
 
-  /// How severe it is, depending on the report's role.
+  /// How severe the kill is, depending on the code, the role of the process and whose process it
+  /// is.
   private static func severity(_ kill: TerminationFacts, _ code: UInt64?) -> Severity {
     MemoryKill.severity(
       code: code, wasInForeground: kill.wasInForeground ? true : nil,
@@ -43,7 +45,7 @@ enum JetsamCause {
         kill.report.process.bundleIdentifier ?? kill.report.process.name))
   }
 
-  /// The verdict on an `EXC_RESOURCE` of type memory, the process's own limit.
+  /// The verdict on an `EXC_RESOURCE` of type memory, that is, on the process's own limit.
   private static func memoryLimit(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     guard let limit = ResourceException(kill.report.exception), limit.type == 3 else { return nil }
     return CrashReport.Verdict(

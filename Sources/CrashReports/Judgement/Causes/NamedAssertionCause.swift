@@ -1,11 +1,11 @@
 internal import LogModel
 internal import Statements
 
-/// RunningBoard's explanation names the assertion: `Shared Background Assertion 4 for …`.
+/// Judges kills for which RunningBoard names the assertion: `Shared Background Assertion 4 for …`.
 ///
-/// Since iOS 13.4 each kind of assertion has its own code; before, all had `0x8badf00d`.
+/// Since iOS 13.4 each kind of assertion has its own code; before that, all kinds had `0x8badf00d`.
 enum NamedAssertionCause {
-  /// The verdict, which depends on the assertion's name.
+  /// The verdict, which depends on the name of the assertion; `nil` for other reports.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     guard kill.code == TerminationCode.watchdog || kill.code == nil,
       kill.report.watchdog?.event == nil,
@@ -27,9 +27,9 @@ enum NamedAssertionCause {
   }
 }
 
-/// What to capture and to change, for each kind of assertion.
+/// What to capture and what to change, for each kind of assertion.
 enum AssertionAdvice {
-  /// The advice for the rule that reports the kind.
+  /// The advice for kills that are reported under a rule.
   static func advice(for rule: FindingRule) -> [String] {
     switch rule {
     case .urlSessionNotFinished:

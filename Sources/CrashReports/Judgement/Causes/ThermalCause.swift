@@ -1,11 +1,11 @@
 internal import LogModel
 
-/// The device was too hot, and the system ended the app: `0xc00010ff`.
+/// Judges kills because the device was too hot (`0xc00010ff`).
 ///
 ///     explanation:%CPU:                41.92% (sampled for 10.0 s)        iOS 15 on
 ///     Thermal Level:       16                                             iOS 5
 enum ThermalCause {
-  /// The verdict: housekeeping of the system, unless the app heated the device itself.
+  /// The verdict, which asks whether the app itself heated the device; `nil` for other reports.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     guard kill.code == TerminationCode.thermal else { return nil }
     var because = [kill.codeSentence]
@@ -25,7 +25,7 @@ enum ThermalCause {
       ])
   }
 
-  /// The sentence with single spaces.
+  /// The sentence with each run of spaces reduced to one.
   private static func words(of sentence: String) -> String {
     sentence.split(separator: " ").joined(separator: " ")
   }

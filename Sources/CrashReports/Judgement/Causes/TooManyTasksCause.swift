@@ -1,8 +1,9 @@
 internal import LogModel
 
-/// The process held more assertions than the system allows, about a thousand.
+/// Judges kills because the process held more assertions than the system allows, about a thousand.
 enum TooManyTasksCause {
-  /// The verdict on `0xbada5e47` (iOS 11, 12) and `0xd00d2bad` (later).
+  /// The verdict on the codes `0xbada5e47` (iOS 11 and 12) and `0xd00d2bad` (later); `nil` for
+  /// other reports.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     guard kill.code.flatMap(TerminationCode.entry)?.cause == .tooManyTasks else { return nil }
     let isOld = kill.code == TerminationCode.tooManyTasksBeforeIOS13

@@ -1,12 +1,12 @@
 internal import LogModel
 
-/// The process was ended for an unknown reason.
+/// Judges kills for an unknown reason, after all other causes have been ruled out.
 ///
 ///     EXC_CRASH (SIGKILL)           a report that was cut, or of a system that names nobody
 ///     SIGNAL 9                      a plain kill
 ///     RUNNINGBOARD 1234567          a code that nobody has explained
 enum UnexplainedCause {
-  /// The verdict on such an end; `nil` for a report without any.
+  /// The verdict on such an end; `nil` if the report states no end of a process.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     let termination = kill.report.termination
     let hasTermination = termination?.namespace != nil || termination?.code != nil
@@ -24,7 +24,7 @@ enum UnexplainedCause {
     let cause: ExitCause
     switch ExitReading(code)?.cause {
     case .unexplained(let known)?: cause = .unexplained(known)
-    // A namespace of the catalogue with an unknown code.
+    // The namespace is known, but the code is not.
     case .fault(let known)?: cause = .fault(known)
     default: cause = .unexplained(code)
     }

@@ -1,11 +1,12 @@
 internal import LogModel
 
-/// `0x8badf00d` without a sentence: a leaked background task (iOS 10 to 13) or a hang.
+/// Judges `0x8badf00d` without a sentence: either a leaked background task (iOS 10 to 13) or a
+/// hang.
 ///
-/// Since iOS 10 reports do not list assertions, so the namespace and the main thread decide: a process
-/// whose main thread waits for events does not hang.
+/// Since iOS 10 reports do not list assertions, so the namespace and the main thread decide: a
+/// process whose main thread waits for events has not hung.
 enum UnexplainedWatchdogCause {
-  /// The verdict, which depends on the namespace and the main thread.
+  /// The verdict, which depends on the namespace and the main thread; `nil` for other reports.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     guard kill.code == TerminationCode.watchdog else { return nil }
     if !kill.hasMainThread { return withoutThreads(kill) }
@@ -20,11 +21,12 @@ enum UnexplainedWatchdogCause {
     return noTask(kill).map { blocked(kill, because: $0) } ?? idle(kill)
   }
 
-  /// The least time that any system grants a background task, in seconds (about 30 since iOS 13, more
-  /// before).
+  /// The shortest time that any system grants a background task, in seconds (about 30 since iOS 13,
+  /// more before).
   private static let shortestWindow = 25.0
 
-  /// Why FrontBoard or SpringBoard did not end the app for a background task; `nil` if that is possible.
+  /// Why FrontBoard or SpringBoard cannot have ended the app for a background task; `nil` if they
+  /// may have.
   private static func noTask(_ kill: TerminationFacts) -> String? {
     guard !kill.isOfRunningBoard else { return nil }
     if let end = kill.report.capturedAt, let launch = kill.report.launchedAt,
@@ -33,7 +35,8 @@ enum UnexplainedWatchdogCause {
       return "it ended \(((lifetime * 10).rounded() / 10).phrase) s after its launch,"
         + " sooner than any background task's time is up"
     }
-    // Builds of iOS 13 and 14 may still have ended tasks with this code; iOS 15 introduced the name.
+    // iOS 13 and 14 may still have used this code for background tasks; the name FRONTBOARD came
+    // with iOS 15.
     let isModern =
       kill.report.termination?.namespace?.uppercased() == "FRONTBOARD"
       || kill.systemMajor.map { $0 >= 15 } ?? false
@@ -42,7 +45,7 @@ enum UnexplainedWatchdogCause {
       : nil
   }
 
-  /// The verdict on an app that was too slow, whose main thread is idle again.
+  /// The verdict on an app that was too slow, although its main thread is idle again.
   private static func blocked(_ kill: TerminationFacts, because reason: String)
     -> CrashReport.Verdict
   {
@@ -68,14 +71,15 @@ enum UnexplainedWatchdogCause {
     because.append("a leaked background task is the most likely cause")
     let doubts = kill.isOfRunningBoard ? [] : doubts(about: kill)
     var confidence = kill.isOfRunningBoard ? 0.7 : kill.isIdleUnsymbolicated ? 0.5 : 0.55
-    // The code is ambiguous, and only the main thread supports this verdict.
+    // The code is ambiguous, and nothing but the main thread supports this verdict.
     if doubts.count > 1 { confidence = 0.4 }
     return CrashReport.Verdict(
       .heldTasks, confidence: confidence, because: because, contradictions: doubts,
       next: [CaptureAdvice.console, CaptureAdvice.debugger, CaptureAdvice.endOnEveryPath])
   }
 
-  /// What contradicts a leaked task if the namespace is FrontBoard's or SpringBoard's, or missing.
+  /// What speaks against a leaked task if the namespace is missing or is that of FrontBoard or
+  /// SpringBoard.
   private static func doubts(about kill: TerminationFacts) -> [String] {
     var doubts: [String] = []
     if kill.isOfFrontBoard {
@@ -109,8 +113,8 @@ enum UnexplainedWatchdogCause {
     return verdict
   }
 
-  /// The verdict on a kill by the daemon that watches background tasks if the frames do not show what
-  /// the main thread was doing: a held task, because nothing indicates a hang.
+  /// The verdict if the daemon that watches background tasks ended the app and the frames do not
+  /// show what the main thread was doing. A held task is assumed, because nothing indicates a hang.
   private static func unknown(_ kill: TerminationFacts) -> CrashReport.Verdict {
     CrashReport.Verdict(
       .heldTasks, confidence: 0.5, because: [kill.codeSentence, daemon],

@@ -1,8 +1,9 @@
 internal import LogModel
 
-/// A user ended the app, which is not a crash, but may have a reason.
+/// Judges reports about an app that a user ended; this is not a crash, but the user may have had a
+/// reason.
 enum UserQuitCause {
-  /// The verdict on `0xdeadfa11` and `0xfbfbfbfb`.
+  /// The verdict on the codes `0xdeadfa11` and `0xfbfbfbfb`; `nil` for other reports.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     guard kill.code.flatMap(TerminationCode.entry)?.cause == .userQuit else { return nil }
     var next = ["Count it as an ordinary exit, as MetricKit does"]

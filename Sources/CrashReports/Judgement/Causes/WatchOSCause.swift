@@ -1,18 +1,21 @@
 internal import LogModel
 
-/// A background task on a watch took too long or used too much CPU time (watchOS, `CAROUSEL`).
+/// Judges kills of background tasks on a watch that took too long or used too much CPU time
+/// (`CAROUSEL`).
 ///
 ///     CAROUSEL, WatchConnectivity watchdog transgression. Exhausted wall time allowance of 15 …
 ///     SPRINGBOARD, CSLHandleBackgroundWCSessionAction watchdog transgression: xpcservice<…> …
 enum WatchOSCause {
-  /// The verdict on `0xc51bad01` to `03`, and on sentences without a code.
+  /// The verdict on the codes `0xc51bad01` to `0xc51bad03`, and on sentences without a code; `nil`
+  /// for other reports.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     if let code = kill.code, codes.contains(code) {
       return verdict(
         .fault(ExitReason(namespace: nil, code: code)), kill, because: [kill.codeSentence],
         isBusy: code == TerminationCode.watchBusy)
     }
-    // Carousel also watches launches, updates and exits, as FrontBoard does on a phone.
+    // Carousel also watches launches, updates and exits, as FrontBoard does on an iPhone; other
+    // causes judge those.
     guard let event = kill.report.watchdog?.event, !WatchdogCause.isLifecycle(event) else {
       return nil
     }

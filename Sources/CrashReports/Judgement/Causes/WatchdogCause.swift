@@ -1,8 +1,9 @@
 internal import LogModel
 
-/// The watchdog's sentence names the event that took too long: launch, scene update, exit, resume.
+/// Judges kills for which the watchdog's sentence names the event that took too long: launch, scene
+/// update, exit, resume.
 enum WatchdogCause {
-  /// The verdict on a report with a watchdog event.
+  /// The verdict on a report with a watchdog event; `nil` for other reports.
   static func verdict(_ kill: TerminationFacts) -> CrashReport.Verdict? {
     guard let watchdog = kill.report.watchdog, let event = watchdog.event,
       kill.code == TerminationCode.watchdog || kill.code == nil
@@ -22,7 +23,7 @@ enum WatchdogCause {
       }
     }
     var confidence = kill.code == nil ? 0.8 : 0.9
-    // On a device that is hot or busy with other processes, any app is slow.
+    // On a device that is hot or busy with other processes, every app is slow.
     if starved?.isStarved == true { confidence = 0.7 }
     var verdict = CrashReport.Verdict(
       .watchdog(event: event), kill.details, confidence: confidence, because: because,
@@ -33,7 +34,8 @@ enum WatchdogCause {
     return verdict
   }
 
-  /// The sentence about the allowance and its clock; empty without a watchdog's sentence.
+  /// Sentences about the allowed time and the clock that measured it; empty if the watchdog printed
+  /// nothing.
   static func allowanceSentences(_ kill: TerminationFacts) -> [String] {
     guard let watchdog = kill.report.watchdog else { return [] }
     let event = watchdog.event.map { "'\($0)'" } ?? "the event"
@@ -50,12 +52,12 @@ enum WatchdogCause {
     return ["\(event) was allowed \(seconds.phrase) s\(clock)"]
   }
 
-  /// Whether an event belongs to the life of an app instead of a background task.
+  /// Whether an event belongs to the life cycle of an app, rather than to a background task.
   static func isLifecycle(_ event: String) -> Bool {
     lifecycleSentence(about: event, CrashReport.Watchdog()) != nil
   }
 
-  /// The sentence about what took too long.
+  /// The sentence that says what took too long.
   private static func sentence(about event: String, _ watchdog: CrashReport.Watchdog) -> String {
     lifecycleSentence(about: event, watchdog) ?? "the app took too long for it"
   }
@@ -79,7 +81,7 @@ enum WatchdogCause {
     }
   }
 
-  /// The sentence about the CPU time of the app, which shows whether it was waiting or computing.
+  /// The sentence about the app's CPU time, which shows whether the app was waiting or computing.
   private static func usageSentences(
     _ watchdog: CrashReport.Watchdog, isStarved: Bool
   ) -> [String] {
@@ -103,7 +105,8 @@ enum WatchdogCause {
         "the main thread is idle, although '\(event)' took too long:"
           + " what blocked it ended just before the kill")
     }
-    // ProcessVisibility is the one at the kill, WatchdogVisibility the one when the clock started.
+    // ProcessVisibility is the state at the kill; WatchdogVisibility is the state when the clock
+    // started.
     if event == "scene-update", kill.word(after: "ProcessVisibility") == "Background",
       case let clock = kill.word(after: "WatchdogVisibility"), clock != "Background"
     {

@@ -1,8 +1,8 @@
 import LogModel
 
-/// A writer of comma-separated values after RFC 4180: one row a task, under a header.
+/// Writes tasks as comma-separated values (RFC 4180): a header, then one row for each task.
 ///
-/// Times are printed as the input has them, with an offset only where it names one.
+/// Times are written as the input prints them, with a time zone only if the input prints one.
 package struct CSVWriter: ExportWriter {
   /// The names of the columns, in order.
   package static let columns = [
@@ -70,7 +70,7 @@ package struct CSVWriter: ExportWriter {
     row.value(task.readings.count, to: &output)
     row.value(task.remainingAtEnd?.seconds, to: &output)
     row.value(task.remainingAtEnd?.isUnlimited ?? false, to: &output)
-    // Worst first, as the document has them.
+    // The findings are in the document's order, worst first.
     let worst = findings.max { $0.severity < $1.severity }
     let rules = findings.map(\.rule.rawValue)
     row.text(rules.isEmpty ? nil : rules.joined(separator: " "), to: &output)
@@ -79,7 +79,7 @@ package struct CSVWriter: ExportWriter {
   }
 }
 
-/// A line of a table as RFC 4180 has it.
+/// A row of a table as RFC 4180 defines it.
 struct CSVRow {
   private var isFirst = true
   private var timestamps = TimestampWriter()
@@ -87,10 +87,10 @@ struct CSVRow {
   /// Creates a row without cells.
   init() {}
 
-  /// Appends a text from an input, `nil` as an empty cell.
+  /// Appends a cell with text from an input; an empty cell for `nil`.
   ///
-  /// Control characters are made visible as in the text report, so that a row is a line. A text that a
-  /// spreadsheet would take for a formula gets an apostrophe in front.
+  /// Control characters are made visible as in the text report, so that a row is always one line.
+  /// Text that a spreadsheet would take for a formula gets an apostrophe in front of it.
   mutating func text(_ text: String?, to output: inout OutputBuffer) {
     separate(&output)
     guard let text, let first = text.unicodeScalars.first else { return }
@@ -107,7 +107,7 @@ struct CSVRow {
     output.append(0x22)
   }
 
-  /// Appends a number or a truth value; `nil`, NaN and the infinities as an empty cell.
+  /// Appends a cell with a number or a boolean; an empty cell for `nil`, NaN and infinity.
   mutating func value<Value: JSONScalar>(_ value: Value?, to output: inout OutputBuffer) {
     separate(&output)
     guard let value else { return }
@@ -115,7 +115,7 @@ struct CSVRow {
     value.write(to: &output)
   }
 
-  /// Appends a time in RFC 3339, `nil` as an empty cell.
+  /// Appends a cell with a time in RFC 3339; an empty cell for `nil`.
   mutating func time(_ instant: Instant?, to output: inout OutputBuffer) {
     separate(&output)
     if let instant { timestamps.write(instant, to: &output) }
@@ -132,8 +132,8 @@ struct CSVRow {
     isFirst = false
   }
 
-  /// Whether spreadsheets may take a text with this first character for a formula. Japanese ones accept
-  /// the full-width forms, and a control character may be skipped.
+  /// Whether spreadsheets may take a text with this first character for a formula. Japanese
+  /// spreadsheets accept the full-width forms too, and a control character may be skipped.
   private static func isFormulaStart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": true

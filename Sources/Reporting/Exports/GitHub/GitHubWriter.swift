@@ -1,14 +1,15 @@
 import LogModel
 
-/// A writer of workflow commands for GitHub Actions, which show up as annotations.
+/// Writes workflow commands of GitHub Actions, which become annotations.
 ///
-/// A step shows about ten errors and ten warnings, in the order in which they are printed. So
-/// nothing is written until all inputs are read; then come the inputs that could not be read, the
-/// worst findings, and a notice that counts what is left out. Notes are only counted.
+/// GitHub shows about ten errors and ten warnings of a step, in the order in which they are
+/// printed. So nothing is written before all inputs are read. Then the inputs that could not be
+/// read come first, followed by the worst findings and a notice with the number of findings left
+/// out. Notes are only counted.
 package struct GitHubWriter: ExportWriter {
-  /// How many errors, and how many warnings, a step shows.
+  /// The number of errors, and also of warnings, that GitHub shows for a step.
   package static let limit = 10
-  /// How many of the annotations for errors are kept for inputs that could not be read.
+  /// How many of the annotations for errors are reserved for inputs that could not be read.
   private static let failureShare = 3
 
   private var errors = WorstFindings(limit: GitHubWriter.limit)
@@ -46,7 +47,8 @@ package struct GitHubWriter: ExportWriter {
     for failure in unread.add(triage) { keep(failure) }
     var errors = self.errors.kept.map { WorkflowCommand($0) }
     var warnings = self.warnings.kept.map { WorkflowCommand($0) }
-    // Over many inputs one problem is one annotation, and what a baseline knows is none.
+    // In a run over many inputs, a problem gets one annotation, and a problem in a baseline gets
+    // none.
     if let triage {
       errors = commands(for: triage, .error, self.errors.kept)
       warnings = commands(for: triage, .warning, self.warnings.kept)
@@ -72,7 +74,7 @@ package struct GitHubWriter: ExportWriter {
     }
   }
 
-  /// Writes a notice that counts what the annotations leave out.
+  /// Writes a notice with the number of findings for which there is no annotation.
   private func writeRest(
     _ triage: TriageDocument?, _ reportedFailures: Int, _ reportedErrors: Int,
     _ reportedWarnings: Int,

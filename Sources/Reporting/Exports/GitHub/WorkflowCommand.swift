@@ -1,20 +1,23 @@
 import LogModel
 
-/// A workflow command of GitHub Actions that makes an annotation.
+/// A workflow command of GitHub Actions that creates an annotation.
 struct WorkflowCommand {
-  /// `error`, `warning` or `notice`.
+  /// The command: `error`, `warning` or `notice`.
   var name: String
-  /// The file, as it was named, and the 1-based line.
+  /// The path of the file as the user gave it, or `nil`.
   var path: String?
+  /// The 1-based line in the file, or `nil`.
   var line: Int?
+  /// The title of the annotation.
   var title: String
-  /// The lines of the message, which may hold texts from inputs.
+  /// The lines of the message, which may contain text from inputs.
   var lines: [String]
 
-  /// Writes the command on a line of its own.
+  /// Writes the command on a separate line.
   ///
-  /// The runner sees one line: control characters from inputs are made visible and line feeds are
-  /// escaped, so that no text of a log can begin a line and be taken for a command.
+  /// GitHub's runner must see a single line: control characters from inputs are made visible and
+  /// line feeds are escaped, so that no text from a log can start a line and be taken for a
+  /// command.
   func write(to output: inout OutputBuffer) {
     output.append("::\(name) ")
     if let path {
@@ -48,7 +51,7 @@ struct WorkflowCommand {
 }
 
 extension WorkflowCommand {
-  /// The annotation of a finding.
+  /// Creates the annotation of a finding.
   init(_ finding: ReportedFinding) {
     name = finding.severity == .error ? "error" : "warning"
     path = finding.lines.first?.path
@@ -57,10 +60,12 @@ extension WorkflowCommand {
     lines = [finding.message] + Self.details(of: finding)
   }
 
-  /// The annotation of the findings with one fingerprint; `example` is one of them, where it was kept.
+  /// Creates the annotation of all findings with one fingerprint; `example` is one of them, or
+  /// `nil` if none was kept.
   init(_ group: FindingGroup, _ example: ReportedFinding?) {
     name = group.severity == .error ? "error" : "warning"
-    // Place, message, quotes and advice are those of one finding: each input has its own.
+    // The place, message, quotes and advice are those of a single finding, because they differ
+    // between inputs.
     path =
       example?.lines.first?.path
       ?? ReportedFinding.cut(group.exampleInput, ReportedFinding.pathLimit)
@@ -71,7 +76,7 @@ extension WorkflowCommand {
     lines = [message + group.others] + (example.map(Self.details) ?? [])
   }
 
-  /// The annotation of an input that could not be read or understood.
+  /// Creates the annotation of an input that could not be read or understood.
   init(_ failure: FailedInput) {
     name = "error"
     path = ReportedFinding.cut(failure.path, ReportedFinding.pathLimit)

@@ -1,11 +1,11 @@
 import LogModel
 
-/// A writer of JUnit XML: a suite for each input, a case for each task.
+/// Writes JUnit XML with a test suite for each input and a test case for each task.
 ///
-/// Errors and warnings fail the task they are about; notes are in its output. An undecided task is
-/// skipped rather than passed. Findings about no task have cases of their own, reports that
-/// no rule explains are skipped, and the case `read` of each suite fails where the input could not be
-/// read or understood.
+/// Errors and warnings let the test case of their task fail; notes are in its output. An undecided
+/// task is skipped rather than passed. Findings that are not about a task have separate test cases,
+/// crash reports that no rule explains are skipped, and the test case `read` of a suite fails if
+/// the input could not be read or understood.
 package struct JUnitWriter: ExportWriter {
   private var unread = UnreadInputs()
 
@@ -66,6 +66,6 @@ package struct JUnitWriter: ExportWriter {
 }
 
 extension TaskTimeline {
-  /// The input that shows the task, or `nil` where no line of it is known.
+  /// The input that shows the task, or `nil` if no line of the task is known.
   var input: InputIndex? { place?.input ?? readings.first?.input }
 }

@@ -1,25 +1,29 @@
 import LogModel
 
-/// A test case: a task, a finding about no task, or the reading of an input.
+/// A test case of JUnit: a task, a finding that is not about a task, or the reading of an input.
 struct TestCase {
-  /// What became of it.
+  /// The result of a test case.
   enum Result {
+    /// Nothing is wrong.
     case passed
-    /// Undecided, and why.
+    /// Undecided; the value says why.
     case skipped(String)
-    /// The rule or the reason, a sentence, and lines of details.
+    /// The rule or the reason, a sentence, and further lines with details.
     case failed(type: String, message: String, details: [String])
   }
 
+  /// The name of the test case.
   var name: String
+  /// The name of the class to which the test case belongs: the process.
   var className: String
-  /// How long it took in seconds, or `nil`.
+  /// How long the task took in seconds, or `nil`.
   var seconds: Double?
+  /// The result.
   var result: Result
-  /// Lines of output that are no failure.
+  /// Lines for the output of the test case that do not make it fail.
   var notes: [String] = []
 
-  /// Writes the element.
+  /// Writes the element `testcase`.
   func write(to output: inout OutputBuffer) {
     output.append("    <testcase")
     output.append(attribute: "name", name)
@@ -49,7 +53,8 @@ struct TestCase {
     output.append("    </testcase>\n")
   }
 
-  /// A duration in seconds with three decimals, as the schema wants it; `nil` for an impossible one.
+  /// A duration in seconds with three decimals, as the schema requires; `nil` if the duration is
+  /// impossible.
   static func time(_ seconds: Double) -> String? {
     guard seconds >= 0, seconds < 1e12 else { return nil }
     var output = OutputBuffer()
@@ -62,10 +67,11 @@ struct TestCase {
 }
 
 extension TestCase {
-  /// The case of a task and the findings about it.
+  /// Creates the test case of a task and of the findings about the task.
   ///
-  /// All findings of a task make one failure, because many readers of the format ignore a second one; its
-  /// type is the rule of the worst finding and its text lists all.
+  /// All findings become a single failure, because many programs that read JUnit ignore a second
+  /// one. The failure has the rule of the worst finding as its type, and lists all findings in its
+  /// text.
   init(_ task: TaskTimeline, _ findings: [Finding], _ paths: InputPaths) {
     name = (task.label ?? task.kind.rawValue) + " (\(task.key))"
     className = task.process.name ?? "process without a name"
@@ -74,7 +80,7 @@ extension TestCase {
     notes = findings.filter { !$0.isFailure }.flatMap { Self.lines(of: $0, paths) }
   }
 
-  /// The case of a finding about no task of the document.
+  /// Creates the test case of a finding that is not about a task of the document.
   init(_ finding: Finding, _ paths: InputPaths) {
     name = "\(finding.rule.rawValue) (\(finding.fingerprint))"
     className = finding.process?.name ?? "process without a name"
@@ -82,7 +88,7 @@ extension TestCase {
     if !finding.isFailure { notes = Self.lines(of: finding, paths) }
   }
 
-  /// The case of a report about which there is no finding.
+  /// Creates the test case of a crash report for which there is no finding.
   init(_ crash: CrashReport) {
     name = "report (\(crash.signature ?? crash.format))"
     className = crash.process.name ?? "process without a name"
@@ -92,7 +98,7 @@ extension TestCase {
         : "undecided: no rule says why the process ended")
   }
 
-  /// The case of the reading of an input.
+  /// Creates the test case that says whether an input could be read.
   init(reading failures: [FailedInput]) {
     name = "read"
     className = "bglog"
@@ -131,16 +137,18 @@ extension TestCase {
 }
 
 extension Finding {
-  /// Whether a test fails for it: neither for a note, nor for what a baseline knows.
+  /// Whether the finding makes a test case fail: neither notes nor findings in a baseline do.
   fileprivate var isFailure: Bool { severity > .note && !isKnown }
 }
 
-/// A test suite: an input and what was found in it.
+/// A test suite of JUnit: an input and what was found in it.
 struct TestSuite {
+  /// The input.
   var input: InputSummary
+  /// The test cases.
   var cases: [TestCase]
 
-  /// Writes the element.
+  /// Writes the element `testsuite`.
   func write(to output: inout OutputBuffer) {
     var failures = 0
     var skipped = 0
@@ -151,7 +159,7 @@ struct TestSuite {
       case .skipped: skipped += 1
       case .failed: failures += 1
       }
-      // Rounded, so that the sum is that of the printed numbers.
+      // Adds up rounded numbers, so that the sum is that of the printed numbers.
       if let time = testCase.seconds.flatMap(TestCase.time).flatMap(Double.init) { seconds += time }
     }
     output.append("  <testsuite")
@@ -162,7 +170,7 @@ struct TestSuite {
     output.append(attribute: "skipped", String(skipped))
     if let time = TestCase.time(seconds) { output.append(attribute: "time", time) }
     if let first = input.firstTimestamp, first.hasYear, first.hasDate {
-      // The format has neither fractions nor zones here.
+      // JUnit allows neither fractions of a second nor a time zone in this attribute.
       output.append(attribute: "timestamp", String(first.rfc3339.prefix(19)))
     }
     output.append(attribute: "file", input.path)
@@ -173,13 +181,14 @@ struct TestSuite {
 }
 
 extension OutputBuffer {
-  /// Appends a text from an input as XML, in an element or in an attribute in double quotes.
+  /// Appends text from an input as XML, for the content of an element or for an attribute in double
+  /// quotation marks.
   ///
-  /// Control characters, which XML 1.0 forbids even as references, noncharacters, and characters that
-  /// reverse or hide the text around them are made visible, as in HTML.
+  /// Made visible, as in HTML: control characters, which XML 1.0 forbids even as references,
+  /// noncharacters, and characters that reverse or hide the text around them.
   mutating func append(xml text: String) { append(Markup.escaped(text)) }
 
-  /// Appends lines of text as XML, with a line feed between them.
+  /// Appends lines of text as XML, separated by line feeds.
   mutating func append(xmlLines lines: [String]) {
     for (index, line) in lines.enumerated() {
       if index > 0 { append(0x0A) }
@@ -187,7 +196,7 @@ extension OutputBuffer {
     }
   }
 
-  /// Appends an attribute.
+  /// Appends an attribute to a start tag.
   mutating func append(attribute name: String, _ value: String) {
     append(" \(name)=\"")
     append(xml: value)

@@ -1,18 +1,19 @@
 import LogModel
 
-/// A page of Markdown that never gets longer than a comment may be.
+/// A page of Markdown that never becomes longer than GitHub allows for a comment.
 ///
-/// A piece that does not fit is left out, so that no table, block or section is cut in the middle.
+/// A piece that does not fit is left out as a whole, so no table, block or section is cut in the
+/// middle.
 struct MarkdownPage {
-  /// How many bytes a page holds; GitHub takes comments of 65,536 characters.
+  /// The maximum number of bytes in a page; GitHub accepts comments of up to 65,536 characters.
   static let limit = 60_000
-  /// What is kept free for the lines that say how much is left out.
+  /// How many bytes are reserved for the lines that say how much was left out.
   private static let reserve = 2_000
 
-  /// The text so far.
+  /// The text of the page so far.
   private(set) var text = ""
 
-  /// Adds a piece, unless it is too long for the page; returns whether it was added.
+  /// Adds a piece, unless the page would become too long; returns whether it was added.
   @discardableResult
   mutating func add(_ piece: String) -> Bool {
     guard text.utf8.count + piece.utf8.count <= Self.limit - Self.reserve else { return false }
@@ -20,20 +21,21 @@ struct MarkdownPage {
     return true
   }
 
-  /// Adds a line that says how much is left out.
+  /// Adds a line that says how many items were left out.
   mutating func addRest(_ count: Int, _ noun: String) {
     guard count > 0 else { return }
     text += "\n… and \(TerminalText.count(count, "more " + noun).string), see the other formats.\n"
   }
 
-  /// Adds a table under a title.
+  /// Adds a table below a title.
   ///
   /// - Parameters:
-  ///   - title: The title, without marks; `nil` for none.
-  ///   - columns: The heads of the columns; those of numbers end in a colon.
-  ///   - rows: The rows, safe for Markdown.
-  ///   - total: How many rows there are in all.
-  ///   - noun: What a row is.
+  ///   - title: The title without `###`; `nil` for none.
+  ///   - columns: The headings of the columns; a heading that ends in a colon marks a column of
+  ///     numbers.
+  ///   - rows: The rows; their cells must be safe to use in Markdown.
+  ///   - total: The number of rows that there would be without a limit.
+  ///   - noun: What a row stands for, such as `finding`.
   mutating func addTable(
     _ title: String?, _ columns: [String], _ rows: [[String]], of total: Int, _ noun: String
   ) {
@@ -54,10 +56,10 @@ struct MarkdownPage {
     "| " + cells.joined(separator: " | ") + " |\n"
   }
 
-  /// How much of a message a cell shows.
+  /// The maximum length of a message in a cell, in Unicode scalars.
   private static let messageLimit = 300
 
-  /// Adds the table of the findings of one document.
+  /// Adds the table of the findings in one document.
   mutating func addFindings(_ findings: [ReportedFinding], of total: Int) {
     let rows = findings.map { finding in
       [
@@ -69,9 +71,9 @@ struct MarkdownPage {
     addTable(nil, ["", "Finding", "Rule", "Where", "Confidence"], rows, of: total, "finding")
   }
 
-  /// Adds the table of the findings of many documents, without those that a baseline knows.
+  /// Adds the table of the findings in many documents, without those that a baseline contains.
   ///
-  /// - Returns: The fingerprints of those in the table.
+  /// - Returns: The fingerprints of the findings in the table.
   mutating func addFindings(_ findings: [FindingGroup]) -> Set<String> {
     let unknown = findings.filter { !$0.isKnown }
     let shown = unknown.prefix(MarkdownWriter.rowLimit)
@@ -88,7 +90,7 @@ struct MarkdownPage {
     return Set(shown.map(\.fingerprint))
   }
 
-  /// Adds the evidence of findings, one collapsed block for each finding.
+  /// Adds the evidence of findings, in a collapsed block for each finding.
   mutating func addEvidence(_ findings: [ReportedFinding]) {
     var left = 0
     for finding in findings where !finding.lines.isEmpty {
@@ -112,7 +114,7 @@ struct MarkdownPage {
     addRest(left, "quote")
   }
 
-  /// Adds the inputs that could not be read or understood.
+  /// Adds the table of the inputs that could not be read or understood.
   mutating func addFailures(_ failures: [FailedInput], of total: Int) {
     let rows = failures.map { failure in
       [
@@ -123,7 +125,7 @@ struct MarkdownPage {
     addTable("Inputs that could not be read", ["Input", "Why"], rows, of: total, "failure")
   }
 
-  /// The sign of a severity.
+  /// The emoji for a severity.
   static func sign(_ severity: Severity) -> String {
     switch severity {
     case .error: "❌"
@@ -132,16 +134,16 @@ struct MarkdownPage {
     }
   }
 
-  /// The name of a rule as code.
+  /// The name of a rule in a code span.
   static func rule(_ rule: FindingRule) -> String { "`\(rule.rawValue)`" }
 
-  /// A path as code and a line; a dash for no path.
+  /// A path in a code span and a line number; a dash if there is no path.
   static func place(_ path: String?, _ line: Int?) -> String {
     guard let path else { return "–" }
     return MarkdownText.code(path) + (line.map { " line \($0)" } ?? "")
   }
 
-  /// Adds the table of crashes and kills by signature.
+  /// Adds the table of crashes and kills, with a row for each signature.
   mutating func addCrashes(_ groups: [CrashGroup]) {
     let hasNew = groups.contains { $0.isNew != nil }
     let rows = groups.prefix(MarkdownWriter.rowLimit).map { group in
@@ -159,7 +161,7 @@ struct MarkdownPage {
       "Crashes and kills", columns + (hasNew ? ["New"] : []), rows, of: groups.count, "signature")
   }
 
-  /// Adds the table of tasks that leaked, came late or expired.
+  /// Adds the table of tasks that leaked, ended late or expired.
   mutating func addTasks(_ groups: [TaskGroup]) {
     let rows = groups.prefix(MarkdownWriter.rowLimit).map { group in
       [

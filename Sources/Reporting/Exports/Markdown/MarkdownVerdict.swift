@@ -1,23 +1,23 @@
 import LogModel
 
-/// The first lines of the comment: the verdict and the counts.
+/// The first lines of the comment on a pull request: the verdict and the counts.
 struct MarkdownVerdict {
-  /// How many findings there are that no baseline knows, and how many that one knows.
+  /// The number of findings of each severity, and of those that a baseline contains.
   private let findings: [Severity: Int]
   private let known: Int
-  /// How many inputs could not be read or understood.
+  /// The number of inputs that could not be read or understood.
   private let unread: Int
-  /// The verdict where there is no error and no warning.
+  /// The verdict if there is no error and no warning.
   private let quiet: OverallVerdict
   private let facts: [String]
 
-  /// The verdict on one document.
+  /// Creates the verdict on one document.
   ///
   /// - Parameters:
-  ///   - counts: What the document holds, its findings without those that a baseline knows.
-  ///   - quiet: The verdict where there is no error and no warning.
-  ///   - known: How many findings a baseline knows.
-  ///   - unread: How many inputs could not be read or understood.
+  ///   - counts: What the document contains, without the findings that a baseline contains.
+  ///   - quiet: The verdict if there is no error and no warning.
+  ///   - known: The number of findings that a baseline contains.
+  ///   - unread: The number of inputs that could not be read or understood.
   init(_ counts: ReportSummary, _ quiet: OverallVerdict, known: Int, unread: Int) {
     findings = Self.findings(counts)
     self.known = known
@@ -28,7 +28,8 @@ struct MarkdownVerdict {
       + Self.facts(records: counts.records, crashes: counts.crashes) { counts.tasks($0) }
   }
 
-  /// The verdict on many documents; findings that a baseline knows are counted separately.
+  /// Creates the verdict on many documents. `counts` does not include the findings that a baseline
+  /// contains.
   init(_ triage: TriageDocument, _ counts: ReportSummary, known: Int, unread: Int) {
     findings = Self.findings(counts)
     self.known = known
@@ -47,7 +48,7 @@ struct MarkdownVerdict {
       }
   }
 
-  /// The lines.
+  /// The verdict and the counts as Markdown.
   var text: String {
     let counts = Severity.allCases.reversed().compactMap { severity -> String? in
       let count = findings[severity, default: 0]
@@ -72,7 +73,7 @@ struct MarkdownVerdict {
     findings[.error, default: 0] > 0 || findings[.warning, default: 0] > 0
   }
 
-  /// The sign of the verdict; at least a warning while an input could not be read.
+  /// The emoji of the verdict; it is at least that of a warning if an input could not be read.
   private var mark: String {
     if findings[.error, default: 0] > 0 { return MarkdownPage.sign(.error) }
     if isBad { return MarkdownPage.sign(.warning) }

@@ -1,12 +1,12 @@
 import LogModel
 
-/// A writer of Markdown for the comment on a pull request.
+/// Writes a comment on a pull request in Markdown.
 ///
-/// The verdict comes first, then tables of the worst findings, then their evidence, collapsed. Texts
-/// from outside stand in code only, so that nothing in a log becomes markup, a mention or a link, and
-/// the page is never longer than a comment may be.
+/// The verdict comes first, then tables of the worst findings, then their evidence in collapsed
+/// blocks. Text from inputs is always code, so nothing in a log can become markup, a mention or a
+/// link. The page is never longer than GitHub allows for a comment.
 package struct MarkdownWriter: ExportWriter {
-  /// How many rows a table has.
+  /// The maximum number of rows in a table.
   package static let rowLimit = 20
 
   private var worst = WorstFindings(limit: MarkdownWriter.rowLimit)

@@ -1,7 +1,7 @@
 internal import LogModel
 
-/// The sums from which the metrics of a run are written; they grow with the number of different
-/// processes, codes and rules, not with that of documents.
+/// The sums from which the metrics of a run are written. Their size depends on the number of
+/// different processes, codes and rules, not on the number of documents.
 struct MetricSums {
   /// How long tasks took.
   private(set) var durations = DurationHistogram()
@@ -30,24 +30,25 @@ struct MetricSums {
     "bglog_exits",
     "Exits that MetricKit payloads count, by app, place and reason; simulated ones are left out.")
 
-  /// The gauges, in the order they are written.
+  /// The metrics other than durations, in the order in which they are written.
   var families: [MetricFamily] {
     [inputs, tasks, leaked, late, doubleEnds, findings, crashes, exits, remaining]
   }
 
-  /// Adds what a document holds.
+  /// Adds what one document contains.
   mutating func add(_ document: ReportDocument) {
     let failed = document.inputs.count { $0.problems.contains(where: \.isFatal) }
     inputs.add(Double(document.inputs.count - failed), ["state": "read"])
     inputs.add(Double(failed), ["state": "failed"])
     for task in document.tasks { add(task) }
     for finding in document.findings { add(finding) }
-    // A copy is the same incident, and its findings are those of the first.
+    // A copy of a report is about the same incident, so only the first one counts.
     for crash in document.crashes where crash.duplicateOf == nil { add(crash) }
     for metric in document.exitMetrics where !metric.isSimulated { add(metric) }
   }
 
-  /// Takes the counts of a run over many inputs, which include those without a document.
+  /// Replaces the counts of inputs with those of a run over many inputs, which include inputs
+  /// without a document.
   mutating func count(_ counts: InputCounts) {
     inputs.set(counts.read, ["state": "read"])
     inputs.set(counts.failed, ["state": "failed"])
@@ -103,7 +104,7 @@ struct MetricSums {
     }
   }
 
-  /// A name that is not empty: readers drop a label without a value.
+  /// A name that is never empty, because programs that read metrics drop a label without a value.
   private static func name(_ name: String?) -> String {
     guard let name, !name.isEmpty else { return "unknown" }
     return name

@@ -1,12 +1,12 @@
-/// A writer of metrics in the text formats of Prometheus and OpenMetrics.
+/// Writes metrics in the text format of Prometheus or OpenMetrics.
 ///
-/// All metrics but the histogram of durations are gauges of one run: a report that is written again is
-/// no counter. None has a time, so that the same inputs give the same bytes; the collector knows when
-/// it read the file.
+/// All metrics except the histogram of durations are gauges, because a report that is written again
+/// must not add to a counter. No metric has a time, so that the same inputs always give the same
+/// bytes; the program that collects the metrics knows when it read the file.
 package struct MetricsWriter: ExportWriter {
-  /// Which of the two formats it is.
+  /// The two text formats.
   package enum Dialect: Sendable {
-    /// Prometheus' text format, version 0.0.4.
+    /// The text format of Prometheus, version 0.0.4.
     case prometheus
     /// OpenMetrics 1.0.
     case openMetrics
@@ -37,25 +37,26 @@ package struct MetricsWriter: ExportWriter {
   }
 }
 
-/// The lines of an exposition, in one of its two dialects.
+/// Writes the lines of a page of metrics, in one of the two formats.
 struct MetricsPage {
   private let dialect: MetricsWriter.Dialect
 
-  /// Creates a page.
+  /// Creates a page in the given format.
   init(_ dialect: MetricsWriter.Dialect) { self.dialect = dialect }
 
-  /// Writes which version of the tool it was.
+  /// Writes which version of bglog made the page.
   func writeInfo(version: String, to output: inout OutputBuffer) {
     let help = "The version of bglog that wrote these metrics; the value is always 1."
     let isOpen = dialect == .openMetrics
-    // OpenMetrics has a type for it, whose samples end in `_info` and whose family does not.
+    // OpenMetrics has a type `info` for this; its samples have names that end in `_info`, its
+    // family does not.
     head(
       isOpen ? "bglog_build" : "bglog_build_info", type: isOpen ? "info" : "gauge", help: help,
       unit: nil, to: &output)
     sample("bglog_build_info", MetricLabels(["version": version]), 1, to: &output)
   }
 
-  /// Writes a family of gauges; nothing where it has no series.
+  /// Writes a metric that is a gauge; writes nothing if it has no series.
   func write(_ family: MetricFamily, to output: inout OutputBuffer) {
     let series = family.series
     guard !series.isEmpty else { return }
@@ -63,7 +64,7 @@ struct MetricsPage {
     for (labels, value) in series { sample(family.name, labels, value, to: &output) }
   }
 
-  /// Writes a histogram; nothing where it has no series.
+  /// Writes a histogram; writes nothing if it has no series.
   func write(_ histogram: DurationHistogram, to output: inout OutputBuffer) {
     let series = histogram.series
     guard !series.isEmpty else { return }
@@ -83,7 +84,7 @@ struct MetricsPage {
     }
   }
 
-  /// Writes the end mark, by which readers of OpenMetrics notice an exposition that was cut.
+  /// Writes the mark by which OpenMetrics shows that the page is complete.
   func writeEnd(to output: inout OutputBuffer) {
     if dialect == .openMetrics { output.append("# EOF\n") }
   }
@@ -106,7 +107,7 @@ struct MetricsPage {
     output.append(0x0A)
   }
 
-  /// OpenMetrics wants bounds to be written as the floating point numbers they are.
+  /// The bound as text; OpenMetrics requires a decimal point.
   private func bound(_ seconds: Int) -> String {
     dialect == .openMetrics ? "\(seconds).0" : "\(seconds)"
   }

@@ -1,20 +1,24 @@
 import LogModel
 
-/// The notifications of a run about its inputs and itself, a limited number of each level.
+/// The notifications of a SARIF run about its inputs and about itself, limited for each level.
 struct SARIFNotifications {
-  /// One notification.
+  /// A message about an input, or about the run.
   struct Notification {
+    /// The level, which SARIF names like a severity.
     let level: Severity
+    /// The input as a URI; `nil` for a message about the run.
     let uri: String?
+    /// The 1-based line, or `nil`.
     let line: Int?
+    /// The message.
     let text: String
   }
 
   private let limit: Int
   private var counts: [Severity: Int] = [:]
 
-  /// The notifications that are written, in the order met, and at the end a count of those that the
-  /// limit leaves out.
+  /// The notifications to write, in the order in which they were added, followed by the number of
+  /// those that the limit left out.
   var all: [Notification] {
     let rest = Severity.allCases.reversed().compactMap { level -> Notification? in
       let left = counts[level, default: 0] - limit
@@ -27,22 +31,22 @@ struct SARIFNotifications {
 
   private var kept: [Notification] = []
 
-  /// Creates an empty list of up to `limit` notifications of each level.
+  /// Creates an empty list that keeps up to `limit` notifications of each level.
   init(limit: Int) { self.limit = limit }
 
-  /// Adds what went wrong with an input or was left out of it.
+  /// Adds the problems of an input.
   mutating func add(_ input: InputSummary) {
     for problem in input.problems {
       add(problem.severity, path: input.path, line: problem.line, problem.message)
     }
   }
 
-  /// Adds an input that could not be read.
+  /// Adds an input that could not be read or understood.
   mutating func add(_ failure: FailedInput) {
     add(.error, path: failure.path, line: failure.line, failure.message)
   }
 
-  /// Adds that results are left out.
+  /// Adds a notification that `count` results were left out.
   mutating func addLeftOut(_ count: Int, _ severity: Severity, _ limit: Int) {
     let text = """
       \(count) more results of level \(severity.rawValue) are left out: a run holds \(limit) of \
@@ -60,9 +64,11 @@ struct SARIFNotifications {
   }
 }
 
-/// An element of `invocations`: whether all was read, and what there is to say of the inputs.
+/// An element of `invocations`: whether all inputs could be read, and the notifications about them.
 struct SARIFInvocation: JSONRecord {
+  /// The notifications.
   let notifications: SARIFNotifications
+  /// Whether all inputs could be read.
   let isSuccessful: Bool
 
   /// Writes the members of the object.

@@ -1,9 +1,10 @@
-/// The member `physicalLocation`: a file and a place in it.
+/// The SARIF object `physicalLocation`: a file and a line in it.
 struct SARIFPlace: JSONRecord {
+  /// The file as a URI.
   let uri: String
-  /// The 1-based line, or `nil` where the place is the file.
+  /// The 1-based line, or `nil` for the file as a whole.
   let line: Int?
-  /// The text of the line, or `nil` where it is not quoted.
+  /// The text of the line, or `nil` to leave it out.
   var snippet: String?
 
   /// Writes the members of the object.
@@ -21,10 +22,12 @@ struct SARIFPlace: JSONRecord {
   }
 }
 
-/// The member `message`.
+/// The SARIF object `message`.
 ///
-/// In the messages of SARIF, braces hold placeholders and brackets before a parenthesis are links.
+/// In SARIF, braces in a message are placeholders and brackets before a parenthesis are links, so
+/// both are escaped.
 struct SARIFMessage: JSONRecord {
+  /// The message as plain text.
   let text: String
 
   /// Writes the members of the object.
@@ -44,19 +47,20 @@ struct SARIFMessage: JSONRecord {
   }
 }
 
-/// The references by which SARIF names files.
+/// Turns paths into the references by which SARIF names files.
 enum ArtifactURI {
-  /// The path as a URI: relative where the path is, else one of the scheme `file`.
+  /// The path as a URI: relative if the path is relative, otherwise with the scheme `file`.
   ///
-  /// Forward slashes and the unreserved characters of RFC 3986 stay; everything else is percent-encoded,
-  /// the colon too, before which a reader would expect a scheme.
+  /// Slashes and the unreserved characters of RFC 3986 are kept; everything else is
+  /// percent-encoded, including the colon, because what comes before a colon would be taken for a
+  /// scheme.
   static func text(of path: String) -> String {
-    // By bytes: a slash with a combining mark is still a slash to the file system.
+    // This compares bytes: to the file system, a slash with a combining mark is still a slash.
     var rest = path.utf8[...]
     while rest.starts(with: "./".utf8) { rest = rest.dropFirst(2).drop { $0 == 0x2F } }
     var uri = ""
     if rest.first == 0x2F {
-      // Two slashes at the front would make a host of the first folder.
+      // With two slashes at the start, the first folder would be taken for a host.
       rest = rest.drop { $0 == 0x2F }
       uri = "file:///"
     }

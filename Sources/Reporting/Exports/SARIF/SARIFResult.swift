@@ -1,14 +1,16 @@
 import LogModel
 
-/// An element of `results`: a finding, and the life of the task it is about.
+/// An element of `results`: a finding, and the life of the task that it is about.
 struct SARIFResult: JSONRecord {
-  /// How many lines a result names beside its first one; code scanning shows no more than 100.
+  /// The maximum number of lines in a result besides the first; GitHub code scanning shows no more
+  /// than 100 in all.
   private static let relatedLimit = 99
 
+  /// The finding.
   let finding: Finding
   /// The task that the finding is about, or `nil`.
   let task: TaskTimeline?
-  /// The inputs of the finding's document, as URIs.
+  /// The inputs of the finding's document as URIs, by their number.
   let uris: [String]
 
   /// Writes the members of the object.
@@ -30,8 +32,8 @@ struct SARIFResult: JSONRecord {
     if !finding.fingerprint.isEmpty {
       json.key("partialFingerprints")
       json.object { json in
-        // The name that GitHub compares, and ours: what versions before 0.2 wrote, and what no two
-        // apps share.
+        // The name that GitHub compares, and bglog's own: `v1` is what versions before 0.2 wrote,
+        // `v2` is never the same for two apps.
         json.member("primaryLocationLineHash", finding.fingerprint)
         json.member("bglogFingerprint/v1", finding.formerFingerprint ?? finding.fingerprint)
         json.member("bglogFingerprint/v2", finding.fingerprint)

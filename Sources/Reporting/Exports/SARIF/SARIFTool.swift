@@ -1,7 +1,8 @@
 import LogModel
 
-/// The member `tool` of a SARIF run: the program's name, its version and all rules.
+/// The SARIF object `tool`: the program's name, its version and all rules.
 struct SARIFTool: JSONRecord {
+  /// The program's name and version.
   let tool: ReportDocument.Tool
 
   /// Writes the members of the object.
@@ -15,7 +16,7 @@ struct SARIFTool: JSONRecord {
   }
 }
 
-/// The description of a rule in SARIF.
+/// An element of `rules`: the description of a rule.
 private struct SARIFRule: JSONRecord {
   let rule: FindingRule
 
@@ -39,7 +40,7 @@ private struct SARIFRule: JSONRecord {
     json.object { $0.member("level", descriptor.severity.rawValue) }
     json.key("properties")
     json.object { json in
-      // The words of code scanning.
+      // GitHub code scanning calls a note a recommendation.
       json.member(
         "problem.severity",
         descriptor.severity == .note ? "recommendation" : descriptor.severity.rawValue)
@@ -47,7 +48,7 @@ private struct SARIFRule: JSONRecord {
     }
   }
 
-  /// The rule's name in one word, as SARIF wants it: `LeakedTask`.
+  /// The rule's name in one word, as SARIF requires: `LeakedTask`.
   private var pascalName: String {
     rule.rawValue.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }

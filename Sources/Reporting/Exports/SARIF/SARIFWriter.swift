@@ -1,13 +1,13 @@
 package import LogModel
 
-/// A writer of SARIF 2.1.0: one run, one result a finding.
+/// Writes SARIF 2.1.0: a single run with one result for each finding.
 ///
-/// The rules are all rules there are, in an order that never changes, so that results of several runs
-/// compare. GitHub refuses runs of more than 25,000 results. Results are streamed, so the worst cannot be
-/// picked; instead each severity has a limit of its own, so that no note takes the place of an error.
-/// A notification says how many are left out.
+/// The run lists all rules that exist, in an order that never changes, so that the results of
+/// several runs can be compared. GitHub refuses runs with more than 25,000 results. Results are
+/// written as they come, so the worst cannot be selected. Instead each severity has a separate
+/// limit, so that notes never displace errors. A notification says how many results were left out.
 package struct SARIFWriter: ExportWriter {
-  /// How many results of a severity a run holds; together as many as GitHub takes.
+  /// The maximum number of results of a severity; together they are as many as GitHub accepts.
   package static func resultLimit(_ severity: Severity) -> Int {
     switch severity {
     case .error, .warning: 10_000
@@ -15,7 +15,7 @@ package struct SARIFWriter: ExportWriter {
     }
   }
 
-  /// How many notifications of a level a run holds.
+  /// The maximum number of notifications of each level.
   package static let notificationLimit = 1_000
 
   private var json = JSONWriter(isCompact: true)

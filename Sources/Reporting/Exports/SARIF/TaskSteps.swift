@@ -1,25 +1,30 @@
 import LogModel
 
-/// The life of a task as a list of steps, for the thread flow of a result.
+/// The life of a task as a list of steps, which SARIF shows as the thread flow of a result.
 struct TaskSteps {
-  /// A line and what it means for the task.
+  /// A line, and what it says about the task.
   struct Step {
+    /// The input that contains the line.
     let input: InputIndex
+    /// The 1-based line.
     let line: Int
+    /// The time of the line, or `nil`.
     let at: Instant?
+    /// What the line says about the task.
     let text: String
   }
 
-  /// How many readings of a long list are shown from its beginning and from its end.
+  /// If a task has many readings of the remaining time: how many of the first and how many of the
+  /// last are shown.
   static let readingLimit = 50
 
   /// The steps, in the order in which they were logged.
   private(set) var steps: [Step] = []
 
-  /// How many readings are left out.
+  /// The number of readings that were left out.
   private(set) var readingsLeftOut = 0
 
-  /// Lists the lines of a task and the evidence of a finding about it.
+  /// Lists the lines of a task and the evidence of a finding about the task.
   init(_ task: TaskTimeline, _ finding: Finding) {
     var all: [Step] = []
     if let began = task.began {
@@ -49,8 +54,8 @@ struct TaskSteps {
     steps = Self.inOrder(all)
   }
 
-  /// The steps in the order of their lines, each line once with the first text about it; those in other
-  /// inputs, such as the report of a kill, come last.
+  /// The steps in the order of their lines, without repeated lines. Steps in other inputs, such as
+  /// the report of a kill, come last.
   private static func inOrder(_ steps: [Step]) -> [Step] {
     struct Place: Hashable {
       let input: InputIndex
@@ -71,7 +76,7 @@ extension TaskSteps.Step {
 }
 
 extension Instant {
-  /// The time in UTC as SARIF wants it, or `nil` where zone, year or day are not known.
+  /// The time in UTC as SARIF requires it; `nil` if the time zone, the year or the date is unknown.
   var utcText: String? {
     guard let offset = offsetSeconds, hasYear, hasDate else { return nil }
     var utc = self

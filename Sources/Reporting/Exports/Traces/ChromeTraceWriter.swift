@@ -1,9 +1,9 @@
-/// A writer of Chrome's trace event format, for Perfetto.
+/// Writes Chrome's trace event format, which Perfetto shows.
 ///
-/// Each launch is a process of its own with a row for the app's states, one for each task's name and
-/// a counter for the remaining time. Tasks overlap, which slices on a thread must not: they are
-/// asynchronous events. A task that leaked or was still open when the log stopped has a begin and no
-/// end, so that the viewer draws it as unfinished.
+/// Each launch becomes a process in the trace, with a row for the app's states, a row for each name
+/// of a task and a counter for the remaining time. Tasks are asynchronous events, because they
+/// overlap, which slices of a thread must not. A task that leaked or was still open when the log
+/// stopped has a begin but no end, so that the viewer shows it as unfinished.
 package struct ChromeTraceWriter: ExportWriter {
   private var events = TraceEvents()
   private var tool = ReportDocument.Tool(name: "bglog", version: "")

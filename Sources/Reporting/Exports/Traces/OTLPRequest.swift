@@ -1,17 +1,17 @@
 internal import LogModel
 
-/// The spans of one document.
+/// The OpenTelemetry spans of one document.
 struct OTLPRequest {
   /// The document.
   let document: ReportDocument
-  /// The clock that its times are on.
+  /// The clock on which the document's times are placed.
   let clock: TraceClock
-  /// The paths of its inputs.
+  /// The paths of the document's inputs.
   let paths: InputPaths
-  /// Its findings.
+  /// The document's findings.
   let findings: TaskFindings
 
-  /// Creates the request of a document.
+  /// Prepares the request for a document.
   init(_ document: ReportDocument, _ clock: TraceClock) {
     self.document = document
     self.clock = clock
@@ -19,7 +19,7 @@ struct OTLPRequest {
     findings = TaskFindings(document.findings)
   }
 
-  /// Writes an element of `resourceSpans`.
+  /// Writes a launch as an element of `resourceSpans`.
   func write(
     _ launch: TraceLaunch, _ identifiers: inout SpanIdentifiers, to json: inout JSONWriter
   ) {
@@ -53,7 +53,8 @@ struct OTLPRequest {
     }
   }
 
-  /// Names the process; system and version are known only from a crash report.
+  /// Writes the attributes of the process; the system and the version are known only from a crash
+  /// report.
   private func resource(
     _ launch: TraceLaunch, _ crash: CrashReport?, to json: inout JSONWriter
   ) {
@@ -71,7 +72,7 @@ struct OTLPRequest {
       launch.timeline?.bundleIdentifier ?? crash?.process.bundleIdentifier)
   }
 
-  /// Writes the span of a launch, with its states and its end as events.
+  /// Writes the span of a launch; its states and its end are events of the span.
   func rootSpan(
     _ launch: TraceLaunch, _ crashes: [CrashReport], trace: String, span: String,
     to json: inout JSONWriter
@@ -82,7 +83,7 @@ struct OTLPRequest {
       json.member("traceId", trace)
       json.member("spanId", span)
       json.member("name", launch.process.name ?? "unnamed process")
-      // An internal operation: nobody called it over a wire.
+      // An internal operation: no other program requested it.
       json.member("kind", 1)
       json.nanoseconds("startTimeUnixNano", first)
       json.nanoseconds("endTimeUnixNano", last)
@@ -118,7 +119,7 @@ struct OTLPRequest {
     }
   }
 
-  /// Writes a crash as the event that instrumented programs write of an exception.
+  /// Writes a crash as the event that OpenTelemetry defines for an exception.
   private func event(_ crash: CrashReport, to json: inout JSONWriter) {
     guard let at = clock.microseconds(crash.capturedAt) else { return }
     json.object { json in
@@ -143,8 +144,8 @@ struct OTLPRequest {
 
   /// Writes the span of a task.
   ///
-  /// A span needs an end: that of a task without one ends at the last sign of its process, and an
-  /// attribute says so.
+  /// Every span must have an end. If the task has none, the span ends when the process was last
+  /// seen, and an attribute says so.
   func taskSpan(
     _ task: TaskTimeline, _ launch: TraceLaunch, trace: String, span: String, parent: String,
     to json: inout JSONWriter

@@ -1,7 +1,7 @@
-/// A writer of OpenTelemetry traces in JSON, one request a line as collectors keep them in files.
+/// Writes OpenTelemetry traces in JSON, one request per line, as collectors store them in files.
 ///
-/// A launch of a process is a trace with a span from the first to the last sign of it; its tasks are
-/// spans in that. A document in which nothing is dated gives no line.
+/// A launch of a process is a trace with a span from when the process was first seen to when it was
+/// last seen; its tasks are spans within that span. A document without any times produces no line.
 package struct OTLPWriter: ExportWriter {
   private var json = JSONWriter(isCompact: true)
 
@@ -25,36 +25,37 @@ package struct OTLPWriter: ExportWriter {
 }
 
 extension JSONWriter {
-  /// Writes a member `attributes` whose elements the body writes.
+  /// Writes a member `attributes`; `body` writes the elements.
   mutating func attributes(_ body: (inout JSONWriter) -> Void) {
     key("attributes")
     array { body(&$0) }
   }
 
-  /// Writes an attribute that is a text; nothing for `nil`.
+  /// Writes an attribute that is a text; writes nothing for `nil`.
   mutating func attribute(_ name: String, _ text: String?) {
     guard let text else { return }
     attribute(name) { $0.member("stringValue", text) }
   }
 
-  /// Writes an attribute that is an integer, in quotation marks as all 64-bit numbers are.
+  /// Writes an attribute that is an integer, in quotation marks as OTLP requires for 64-bit
+  /// numbers; nothing for `nil`.
   mutating func attribute(_ name: String, _ number: Int?) {
     guard let number else { return }
     attribute(name) { $0.member("intValue", String(number)) }
   }
 
-  /// Writes an attribute that is a number; nothing for `nil`, NaN and the infinities.
+  /// Writes an attribute that is a number; writes nothing for `nil`, NaN and infinity.
   mutating func attribute(_ name: String, _ number: Double?) {
     guard let number, number.isFinite else { return }
     attribute(name) { $0.member("doubleValue", number) }
   }
 
-  /// Writes an attribute that is true or false.
+  /// Writes an attribute that is a boolean.
   mutating func attribute(_ name: String, _ flag: Bool) {
     attribute(name) { $0.member("boolValue", flag) }
   }
 
-  /// Writes an attribute that is a list of texts; nothing for an empty one.
+  /// Writes an attribute that is a list of texts; writes nothing for an empty list.
   mutating func attribute(_ name: String, _ texts: [String]) {
     guard !texts.isEmpty else { return }
     attribute(name) { json in
@@ -68,9 +69,9 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a member that is a time in nanoseconds since 1970.
+  /// Writes a member that is a time, given in microseconds and written in nanoseconds since 1970.
   mutating func nanoseconds(_ name: StaticString, _ microseconds: Int64) {
-    // Times of traces end in 2255, which in nanoseconds 63 bits still hold.
+    // Times in traces end in 2255, so their nanoseconds fit 63 bits.
     member(name, String(UInt64(microseconds) * 1000))
   }
 

@@ -1,13 +1,13 @@
 internal import LogModel
 
-/// Makes the identifiers of traces and spans from the contents of the inputs, so that a log that is
-/// exported again has the same ones, and a collector stores nothing twice.
+/// Derives the identifiers of traces and spans from the contents of the inputs. If a log is
+/// exported again, the identifiers are the same, so a collector does not store the log twice.
 ///
-/// Paths are not used, because logs get moved.
+/// Paths are not used, because logs are moved.
 struct SpanIdentifiers {
   private var used: Set<String> = []
 
-  /// The identifier of a launch's trace, 32 hexadecimal digits.
+  /// The identifier of a launch's trace: 32 hexadecimal digits.
   mutating func trace(of launch: TraceLaunch, incident: String?) -> String {
     let process = launch.process
     var facts = [
@@ -18,12 +18,12 @@ struct SpanIdentifiers {
     return unique(facts, digits: 32)
   }
 
-  /// The identifier of a span in a trace, 16 hexadecimal digits.
+  /// The identifier of a span in a trace: 16 hexadecimal digits.
   mutating func span(_ facts: [String], in trace: String) -> String {
     unique([trace] + facts, digits: 16)
   }
 
-  /// Numbers identifiers of equal facts: logs of two devices can agree in all of them.
+  /// Adds a number to the facts, because the logs of two devices can agree in all facts.
   private mutating func unique(_ facts: [String], digits: Int) -> String {
     for ordinal in 0... {
       let text = (facts + [String(ordinal)]).joined(separator: "\u{0}")
@@ -36,7 +36,7 @@ struct SpanIdentifiers {
     preconditionFailure("ordinals do not end")
   }
 
-  /// FNV-1a, mixed once more so that texts that differ in their last letter differ everywhere.
+  /// The FNV-1a hash, mixed once more so that a different last letter changes all of its digits.
   private static func hexadecimal(of text: String, seed: UInt64) -> String {
     var hash = FNV1a.hash(text, after: FNV1a.start ^ (seed &* 0x9e37_79b9_7f4a_7c15))
     hash = (hash ^ hash >> 30) &* 0xbf58_476d_1ce4_e5b9

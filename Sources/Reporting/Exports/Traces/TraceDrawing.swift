@@ -1,17 +1,17 @@
 internal import LogModel
 
-/// Draws the launches of one document as events of a Chrome trace.
+/// Writes the launches of one document as events of a Chrome trace.
 struct TraceDrawing {
   /// The document.
   let document: ReportDocument
-  /// The clock it is drawn on.
+  /// The clock on which the document's times are placed.
   let clock: TraceClock
-  /// Its findings.
+  /// The document's findings.
   let findings: TaskFindings
-  /// The paths of its inputs.
+  /// The paths of the document's inputs.
   let paths: InputPaths
 
-  /// Creates a drawing of a document.
+  /// Prepares to draw a document.
   init(_ document: ReportDocument, _ clock: TraceClock) {
     self.document = document
     self.clock = clock
@@ -19,7 +19,7 @@ struct TraceDrawing {
     paths = InputPaths(document.inputs)
   }
 
-  /// Draws a launch: its states, its tasks, the remaining time, its crashes.
+  /// Draws a launch: its states, its tasks, the remaining time and its crashes.
   func draw(_ launch: TraceLaunch, to events: inout TraceEvents) {
     let process = events.process(named: launch.title)
     drawStates(of: launch, process, to: &events)
@@ -29,7 +29,8 @@ struct TraceDrawing {
     for index in launch.crashes { drawCrash(document.crashes[index], process, to: &events) }
   }
 
-  /// Draws the states as slices on one row: there is one at a time, so that none overlaps another.
+  /// Draws the states as slices on one row; they never overlap, because the app has one state at a
+  /// time.
   private func drawStates(
     of launch: TraceLaunch, _ process: TraceEvents.Process, to events: inout TraceEvents
   ) {
@@ -38,15 +39,17 @@ struct TraceDrawing {
     let changes = (launch.timeline?.states ?? []).compactMap { change in
       clock.microseconds(change.line.at).map { (at: $0, change: change) }
     }
-    // In order of time where a clock was set back; the sort keeps the order of the log otherwise.
+    // Sorts by time, because a clock may have been set back. States with equal times keep the order
+    // of the log.
     let states = changes.sorted { $0.at < $1.at }
     if states.isEmpty, first < last {
-      // From its launch where a crash report has it, or as long as it logged.
+      // From the launch if a crash report gives its time, or else for as long as the process
+      // logged.
       return slice("alive", process, from: first, to: last, line: nil, to: &events)
     }
     for (index, state) in states.enumerated() {
       let next = states.indices.contains(index + 1) ? states[index + 1].at : last
-      // Daemons may log about a process after its end.
+      // Daemons may still log about a process after its end.
       let end = state.change.state == .terminated ? state.at : next
       slice(
         state.change.state.rawValue, process, from: state.at, to: end,
@@ -81,13 +84,15 @@ struct TraceDrawing {
   /// A line as people look it up: `console.log:3`.
   func place(_ line: LineReference) -> String { "\(paths[line.input]):\(line.line)" }
 
-  /// Draws a task from its begin to its end; one that never ended stays without an end.
+  /// Draws a task from its begin to its end; a task that never ended has no end in the drawing
+  /// either.
   func drawTask(
     _ task: TaskTimeline, _ launch: TraceLaunch, _ process: TraceEvents.Process,
     to events: inout TraceEvents
   ) {
     guard let span = TraceSpan(task, in: launch, clock) else { return }
-    // Identifiers of tasks start anew in each launch: only a local one keeps them apart.
+    // The identifiers of tasks start anew in each launch, so the trace needs identifiers that are
+    // unique.
     let identifier = events.nextTask()
     let name = task.traceTitle
     let category = "task,\(task.outcome.rawValue)"
@@ -97,7 +102,7 @@ struct TraceDrawing {
       events.event(phase, name, category, process, at: microseconds) { json in
         json.key("id2")
         json.object { $0.member("local", identifier) }
-        // No thread holds a task; the format wants a number all the same.
+        // A task belongs to no thread, but the format requires a number.
         json.member("tid", process.states)
         json.key("args")
         json.object { arguments(&$0) }
@@ -115,7 +120,8 @@ struct TraceDrawing {
     }
   }
 
-  /// Draws the remaining time as a counter, each line once however many tasks it belongs to.
+  /// Draws the remaining time as a counter; a line is drawn once, even if it belongs to several
+  /// tasks.
   func drawReadings(
     of launch: TraceLaunch, _ process: TraceEvents.Process, to events: inout TraceEvents
   ) {
@@ -142,7 +148,7 @@ struct TraceDrawing {
     points.insert(Point(at: at, line: line ?? 0, seconds: seconds))
   }
 
-  /// Writes the details that a viewer shows of a selected task.
+  /// Writes the details that a viewer shows when a task is selected.
   func taskArguments(_ task: TaskTimeline, _ span: TraceSpan, to json: inout JSONWriter) {
     json.member("outcome", task.outcome.rawValue)
     json.member("key", task.key)
@@ -179,7 +185,7 @@ struct TraceDrawing {
     }
   }
 
-  /// Writes the details that a viewer shows of a selected crash.
+  /// Writes the details that a viewer shows when a crash is selected.
   func crashArguments(_ crash: CrashReport, to json: inout JSONWriter) {
     json.member("report", "\(place(LineReference(input: crash.input, line: crash.line, at: nil)))")
     json.member("format", crash.format)
@@ -205,7 +211,7 @@ struct TraceDrawing {
   }
 }
 
-/// A value of the counter at a time.
+/// A value of the counter for the remaining time.
 private struct Point: Hashable, Comparable {
   let at: Int64
   let line: Int

@@ -1,15 +1,15 @@
-/// The events of a Chrome trace on their way out, one a line.
+/// Writes the events of a Chrome trace, one per line.
 struct TraceEvents {
   /// A process of the trace.
   ///
-  /// Its number is not the printed pid, which may be reused by another launch, in another log and on
-  /// another device; the viewer would take them all for one process.
+  /// Its number is not the printed pid, because another launch, another log or another device may
+  /// have the same pid. The viewer would take all of them for one process.
   struct Process {
-    /// The number, unique in the trace.
+    /// The number of the process, unique in the trace.
     let number: Int
-    /// The number of the row with the app's states, unique in the trace.
+    /// The number of the row for the app's states, unique in the trace.
     var states: Int { number * 2 }
-    /// The number of the row with crashes.
+    /// The number of the row for crashes, unique in the trace.
     var ends: Int { number * 2 + 1 }
   }
 
@@ -18,10 +18,10 @@ struct TraceEvents {
   private var tasks = 0
   private var isEmpty = true
 
-  /// Gives the bytes of all events so far to a buffer.
+  /// Moves the bytes of all events written so far to `output`.
   mutating func move(to output: inout OutputBuffer) { json.output.move(to: &output) }
 
-  /// The next process, introduced by its name.
+  /// Starts the next process and writes its name.
   mutating func process(named name: String) -> Process {
     processes += 1
     let process = Process(number: processes)
@@ -29,12 +29,12 @@ struct TraceEvents {
     return process
   }
 
-  /// Names a row of a process.
+  /// Writes the name of a row of a process.
   mutating func name(thread: Int, of process: Process, _ name: String) {
     metadata("thread_name", process, thread: thread, name)
   }
 
-  /// The identifier of the next task, unique in the trace.
+  /// Returns an identifier for the next task, unique in the trace.
   mutating func nextTask() -> String {
     tasks += 1
     return "0x" + String(tasks, radix: 16)
@@ -43,11 +43,11 @@ struct TraceEvents {
   /// Writes an event.
   ///
   /// - Parameters:
-  ///   - phase: `b`, `n`, `e` of a task, `X` of a state, `i` or `C`.
-  ///   - name: What the viewer calls it.
-  ///   - category: What it is filtered by.
-  ///   - process: Whose event it is.
-  ///   - microseconds: When, since 1970.
+  ///   - phase: `b`, `n` or `e` for a task, `X` for a state, `i` for a crash, `C` for the counter.
+  ///   - name: The name that the viewer shows.
+  ///   - category: The category by which the viewer can filter.
+  ///   - process: The process to which the event belongs.
+  ///   - microseconds: The time of the event, in microseconds since 1970.
   ///   - members: Writes further members of the event.
   mutating func event(
     _ phase: String, _ name: String, _ category: String, _ process: Process,

@@ -1,22 +1,23 @@
 internal import LogModel
 
-/// The launches of a document, each with its tasks and crashes, and a count of what has no time.
+/// The launches in a document, each with its tasks and crashes. What has no time is only counted.
 struct TraceLaunches {
-  /// The clock of the document.
+  /// The clock on which the document's times are placed.
   let clock: TraceClock
-  /// The launches with at least one time, in the order of the document.
+  /// The launches that have at least one time, in the order of the document.
   private(set) var launches: [TraceLaunch] = []
-  /// How many tasks cannot be drawn because no line of theirs has a time.
+  /// The number of tasks that cannot be drawn because none of their lines has a time.
   private(set) var undatedTasks = 0
-  /// How many crashes cannot be drawn.
+  /// The number of crashes that cannot be drawn because they have no time.
   private(set) var undatedCrashes = 0
-  /// How many reports are copies of an incident that is drawn already.
+  /// The number of crash reports that are left out as copies of a report about the same incident.
   private(set) var duplicateCrashes = 0
 
-  /// The launches of a process: logs without pids, or of two devices, may hold several of one identity.
+  /// The launches of each process, as indexes. Logs without pids or of two devices may contain
+  /// several with one identity.
   private var indices: [ProcessIdentity: [Int]] = [:]
 
-  /// Sorts what a document holds by launch.
+  /// Assigns the tasks and crashes of a document to launches.
   init(_ document: ReportDocument) {
     clock = TraceClock(document)
     for process in document.processes { add(process) }
@@ -71,7 +72,8 @@ struct TraceLaunches {
     if let owner, let known = self.launch(of: owner, at: end, input: crash.input) {
       launch = known
     } else {
-      // A report that belongs to no log is a launch of its own, even where a pid was reused.
+      // A crash report that belongs to no log becomes a separate launch, even if its pid occurs
+      // elsewhere.
       let own = crash.process
       let process = ProcessIdentity(
         name: crash.isAboutDevice ? "device" : own.name ?? own.bundleIdentifier, pid: own.pid)
@@ -84,8 +86,8 @@ struct TraceLaunches {
     launches[launch].see(at: end)
   }
 
-  /// The launch of a process to which something belongs: the one in the same input, else the nearest
-  /// in time.
+  /// The launch of a process to which something belongs: a launch in the same input, or else the
+  /// nearest in time.
   private func launch(of process: ProcessIdentity, at time: Int64, input: InputIndex) -> Int? {
     guard let known = indices[process] else { return nil }
     if known.count == 1 { return known[0] }
@@ -93,7 +95,7 @@ struct TraceLaunches {
     return known.min { launches[$0].distance(to: time) < launches[$1].distance(to: time) }
   }
 
-  /// The launch that each crash was found to have ended, by incident or path.
+  /// The launch that each crash ended, by the incident identifier or path of the crash report.
   private static func owners(of findings: [Finding]) -> [String: ProcessIdentity] {
     var owners: [String: ProcessIdentity] = [:]
     for finding in findings {
@@ -108,27 +110,30 @@ struct TraceLaunches {
 }
 
 extension TaskTimeline {
-  /// The times of all lines of the task.
+  /// The times of all lines about the task.
   var times: [Instant] {
     [began?.at, expired?.at, ended?.at].compactMap { $0 } + readings.compactMap(\.at)
   }
 }
 
-/// One launch of a process with what can be drawn of it, as indices into its document.
+/// A launch of a process, and what can be drawn of it. Tasks and crashes are indexes into the
+/// document.
 struct TraceLaunch {
-  /// Which launch of which process.
+  /// The identity of the launch.
   let process: ProcessIdentity
-  /// The input it is seen in first.
+  /// The input in which the launch was seen first.
   let input: InputIndex
-  /// Its timeline; `nil` where only tasks or a crash report name the launch.
+  /// The timeline of the launch; `nil` if only tasks or a crash report mention the launch.
   var timeline: ProcessTimeline?
-  /// Its tasks that have a time.
+  /// The tasks of the launch that have a time.
   var tasks: [Int] = []
-  /// Its dated crashes, copies left out.
+  /// The crashes of the launch that have a time, without copies.
   var crashes: [Int] = []
-  /// Its first known time, in microseconds since 1970; `nil` where nothing is dated.
+  /// The first time at which the launch was seen, in microseconds since 1970; `nil` if nothing has
+  /// a time.
   private(set) var first: Int64?
-  /// Its last known time, in microseconds since 1970.
+  /// The last time at which the launch was seen, in microseconds since 1970; `nil` if nothing has a
+  /// time.
   private(set) var last: Int64?
 
   /// Creates a launch without tasks, crashes and times.
@@ -138,33 +143,35 @@ struct TraceLaunch {
     self.timeline = timeline
   }
 
-  /// Extends the launch to a time at which the process was alive; `nil` changes nothing.
+  /// Extends the known life of the launch to a time at which the process was alive; `nil` changes
+  /// nothing.
   mutating func see(at microseconds: Int64?) {
     guard let microseconds else { return }
     first = min(first ?? microseconds, microseconds)
     last = max(last ?? microseconds, microseconds)
   }
 
-  /// Microseconds between a time and the known life of the process; 0 within it.
+  /// Microseconds from the known life of the process to a time; 0 if the process was alive then.
   func distance(to time: Int64) -> Int64 {
     guard let first, let last else { return .max }
     return max(first - time, time - last, 0)
   }
 
-  /// The launch as people name it: `State Lab (7449, launch 1)`.
+  /// The title of the launch for people: `State Lab (7449, launch 1)`.
   var title: String {
     let name = process.nameAndHost ?? "unnamed process"
     return "\(name) (\(process.pid.map { "\($0), " } ?? "")launch \(process.launch))"
   }
 }
 
-/// The one clock on which the times of a document are drawn.
+/// The clock on which all times of a document are placed.
 ///
-/// A trace needs absolute times and a log has wall clocks. A time without a zone is taken to be in the
-/// zone that another input of the same document names, as it was when the document was put together;
-/// without such an input it is taken as UTC.
+/// A trace needs absolute times, but logs print local ones. A time without a time zone is assumed
+/// to be in the zone that another input of the document prints. If no input prints one, UTC is
+/// assumed.
 struct TraceClock {
-  /// The first microsecond after what 53 bits of a number hold without loss, in the year 2255.
+  /// The first time that a JSON number, with its 53 bits, may not hold exactly: in microseconds
+  /// since 1970, in the year 2255.
   private static let end: Int64 = 9_007_199_254_740_992
 
   private let zone: Int32
@@ -179,7 +186,7 @@ struct TraceClock {
     self.zone = zone ?? 0
   }
 
-  /// Microseconds since 1970; `nil` for a time that is unknown, before 1970 or after 2254.
+  /// Microseconds since 1970; `nil` if the time is unknown, before 1970 or after 2254.
   func microseconds(_ instant: Instant?) -> Int64? {
     guard let instant else { return nil }
     let offset = Int64(instant.offsetSeconds ?? zone) * 1_000_000

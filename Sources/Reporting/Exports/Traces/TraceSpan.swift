@@ -1,17 +1,19 @@
 internal import LogModel
 
-/// The begin and end of a task as a trace draws them.
+/// The begin and the end of a task as traces draw them.
 struct TraceSpan {
-  /// When it begins, in microseconds since 1970; without a begin in the log its first known time.
+  /// When the task begins, in microseconds since 1970. If the log has no begin, it is the first
+  /// known time.
   let start: Int64
-  /// When it ends, never before ``start``; `nil` where it never ended or the end is not in the log.
+  /// When the task ends, never before ``start``; `nil` if it never ended or the end is not in the
+  /// log.
   let end: Int64?
-  /// Whether the begin lies before the log or is not dated.
+  /// Whether the task began before the log, or its begin has no time.
   let isBeginUnknown: Bool
-  /// Whether the end printed is earlier than the begin, because a clock was set in between.
+  /// Whether the printed end is earlier than the begin, because a clock was set in between.
   let endsBeforeBegin: Bool
 
-  /// Finds the place of a task; `nil` where none of its lines is dated.
+  /// Determines the begin and the end of a task; `nil` if none of its lines has a time.
   init?(_ task: TaskTimeline, in launch: TraceLaunch, _ clock: TraceClock) {
     let began = clock.microseconds(task.began?.at)
     guard let start = began ?? task.times.compactMap({ clock.microseconds($0) }).min() else {
@@ -20,7 +22,7 @@ struct TraceSpan {
     var end = clock.microseconds(task.ended?.at)
     switch task.outcome {
     case .leaked, .open, .completed, .expired, .late, .unknown: break
-    // It ended with its process.
+    // The task ended together with its process.
     case .abandoned: end = end ?? launch.last
     case .refused: end = end ?? start
     }
@@ -34,26 +36,27 @@ struct TraceSpan {
 extension TaskTimeline {
   private static let traceNameLimit = 100
 
-  /// The name of a span, the same for all tasks of one kind: without identifiers.
+  /// The name of the span, without identifiers, so that it is the same for all tasks of one kind.
   var spanName: String {
     ReportedFinding.cut(label ?? kind.words ?? "background task", Self.traceNameLimit)
   }
 
-  /// What the task is called in a trace, of a length that a row can show.
+  /// The name of the task in a trace, cut to a length that fits a row.
   var traceName: String {
-    // The ordinal of its key where the log never names it.
+    // If the log never prints a name or an identifier, this is the number at the end of the task's
+    // key.
     let ordinal = String(key.reversed().prefix { $0 != "#" }.reversed())
     return ReportedFinding.cut(label ?? "task \(identifier ?? ordinal)", Self.traceNameLimit)
   }
 
-  /// The name, with the outcome unless it is `completed`.
+  /// The name of the task, with its outcome unless that is `completed`.
   var traceTitle: String {
     outcome == .completed ? traceName : "\(traceName) (\(outcome.rawValue))"
   }
 }
 
 extension CrashReport {
-  /// What a crash is called in a trace: the verdict and the code.
+  /// The name of a crash in a trace: the rule of the verdict, and the code.
   var traceTitle: String {
     let code = termination?.codeHex ?? exception?.type
     let words = [verdict?.rule.rawValue, code].compactMap { $0 }
@@ -61,19 +64,19 @@ extension CrashReport {
   }
 }
 
-/// The findings of a document, by identifier.
+/// The findings of a document, to look up by task.
 struct TaskFindings {
   private let findings: [Finding]
   private let indices: [String: Int]
 
-  /// Indexes the findings of a document.
+  /// Prepares the findings of a document for lookup.
   init(_ findings: [Finding]) {
     self.findings = findings
     indices = Dictionary(
       findings.indices.map { (findings[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The findings about a task, in the order of the report.
+  /// The findings about a task, in the order in which the task lists them.
   subscript(task: TaskTimeline) -> [Finding] {
     task.findings.compactMap { indices[$0].map { findings[$0] } }
   }

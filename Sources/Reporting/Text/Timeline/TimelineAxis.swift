@@ -1,13 +1,13 @@
 import LogModel
 
-/// The row of round times above a drawing, counted from its first moment.
+/// The row of round times above a drawing, counted from the first moment of the drawing.
 struct TimelineAxis {
   private let scale: TimelineScale
 
-  /// Creates the axis of a scale.
+  /// Creates the axis for a scale.
   init(_ scale: TimelineScale) { self.scale = scale }
 
-  /// The time of the first column, then how long after it a column is, as often as it fits.
+  /// The time of the first column, followed by labels such as `+1 min` wherever they fit.
   func text(ascii: Bool) -> TerminalText {
     let tick = ascii ? "'" : "╷"
     var text = tick + ClockText.timeOfDay(scale.origin, fraction: false)
@@ -16,7 +16,7 @@ struct TimelineAxis {
     while micros <= scale.span {
       let column = scale.column(after: micros)
       let label = Self.label(micros, step: step)
-      // At the right edge the label stands before its tick.
+      // At the right edge, the label precedes its tick.
       let isLast = column + 1 + label.count > scale.columns
       let start = isLast ? column - label.count : column
       if start > text.count {
@@ -30,7 +30,8 @@ struct TimelineAxis {
     return "\(text, style: .dim)"
   }
 
-  /// The distance of the labels: the smallest round one that leaves room between them.
+  /// The distance between labels: the smallest round time that leaves enough room; `nil` if there
+  /// is none.
   private var step: Int64? {
     let room = Int64(max(1, scale.columns / 14))
     return Self.steps.first { scale.span / $0 <= room }

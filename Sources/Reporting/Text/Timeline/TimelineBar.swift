@@ -1,8 +1,8 @@
 import LogModel
 
-/// One row of a drawing: a mark or nothing for each column.
+/// One row of a drawing, which has a mark or nothing in each column.
 struct TimelineBar {
-  /// The marks, by column; the one after the columns of the scale is for what has no end.
+  /// The marks, by column. After the columns of the scale, one more is for tasks that have no end.
   private(set) var marks: [TimelineMark?]
 
   private let scale: TimelineScale
@@ -13,7 +13,8 @@ struct TimelineBar {
     marks = Array(repeating: nil, count: scale.columns + 1)
   }
 
-  /// Draws when a process was in the foreground and in the background; blank where the log does not say.
+  /// Draws when a process was in the foreground or background; columns are blank if the log does
+  /// not say.
   init(_ states: [StateChange], killed: Instant?, on scale: TimelineScale) {
     self.init(scale)
     var dated = states.compactMap { change in change.line.at.map { (change.state, $0) } }
@@ -35,12 +36,12 @@ struct TimelineBar {
     }
   }
 
-  /// Draws the life of a task, or gives `nil` for one without times.
+  /// Draws the life of a task; `nil` if the task has no times.
   ///
   /// - Parameters:
   ///   - task: The task.
-  ///   - processEnd: When its process ended, or `nil`.
-  ///   - scale: The scale.
+  ///   - processEnd: When the task's process ended, or `nil`.
+  ///   - scale: The scale of the drawing.
   init?(_ task: TaskTimeline, processEnd: Instant?, on scale: TimelineScale) {
     self.init(scale)
     let began = task.began?.at
@@ -66,12 +67,12 @@ struct TimelineBar {
     drawOverdue(task, notice: notice, last)
   }
 
-  /// Draws how the bar ends and returns its last column.
+  /// Draws the end of the bar, and returns its last column.
   private mutating func drawEnd(
     of task: TaskTimeline, after known: Instant, _ processEnd: Instant?, from first: Int
   ) -> Int {
     if let ended = task.ended {
-      // An end that nothing dates is somewhere after the begin.
+      // An end that has no time is somewhere after the begin.
       guard let at = ended.at else { return first }
       let last = max(first, scale.column(of: at))
       put(task.outcome == .late ? .lateEnd : last == first ? .moment : .end, at: last)
@@ -86,7 +87,7 @@ struct TimelineBar {
     return scale.columns - 1
   }
 
-  /// Draws the deadline, unless all went well, and what came after it.
+  /// Unless the task completed, draws the deadline and how long the task was held after it.
   private mutating func drawOverdue(_ task: TaskTimeline, notice: Instant?, _ last: Int) {
     guard task.outcome != .completed else { return }
     let deadline = task.deadline.flatMap { scale.contains($0) ? $0 : nil }
@@ -101,7 +102,7 @@ struct TimelineBar {
     marks[column] = max(marks[column] ?? mark, mark)
   }
 
-  /// The row as text, without the blanks at its end.
+  /// The row as text, without trailing spaces.
   func text(ascii: Bool) -> TerminalText {
     var text: TerminalText = ""
     var column = 0

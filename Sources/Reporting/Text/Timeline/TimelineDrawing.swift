@@ -1,6 +1,6 @@
 import LogModel
 
-/// The tasks of one process as bars over its time.
+/// Draws the tasks of one launch as bars over time.
 ///
 /// ```
 ///                           ╷21:47:02        ╷+60 s         ╷+120 s        ╷+180 s
@@ -8,29 +8,31 @@ import LogModel
 ///   ✗ LEAKED     12 'Sync'  ├──────────────────────────────────────────────✗
 /// ```
 struct TimelineDrawing {
-  /// The lines, in order.
+  /// The lines of the drawing, from top to bottom.
   let lines: [TerminalText]
 
-  /// What occurs in them, in the order of a legend.
+  /// The marks that occur in the drawing, in the order of the legend.
   let marks: [TimelineMark]
 
-  /// How many of the tasks have no time to be drawn at.
+  /// The number of tasks that are not drawn because they have no time.
   let undated: Int
 
-  /// A task and the word and sign of its outcome.
+  /// A task to draw.
   struct Row {
+    /// The task.
     var task: TaskTimeline
+    /// The sign and the word of its outcome.
     var mark: TerminalText
   }
 
-  /// Draws a process; `nil` where its lines do not have two different times.
+  /// Draws a launch; `nil` if its lines do not have at least two different times.
   ///
   /// - Parameters:
-  ///   - rows: The tasks, in the order of their rows.
-  ///   - process: The process, or `nil` when only its tasks are known.
-  ///   - killed: When a crash report says that the process ended, or `nil`.
-  ///   - width: The columns that a line may take.
-  ///   - ascii: Whether to keep to ASCII.
+  ///   - rows: The tasks, from top to bottom.
+  ///   - process: The launch, or `nil` if only its tasks are known.
+  ///   - killed: When the process ended according to a crash report, or `nil`.
+  ///   - width: The maximum width of a line in columns.
+  ///   - ascii: Whether to use only ASCII characters.
   init?(
     _ rows: [Row], of process: ProcessTimeline?, killed: Instant? = nil, width: Int, ascii: Bool
   ) {
@@ -38,7 +40,7 @@ struct TimelineDrawing {
     let name = Self.nameColumns(rows, states, width: width, ascii: ascii)
     let gap: TerminalText = "  "
     let times = Self.times(rows, process) + [killed].compactMap { $0 }
-    // One column more is for the arrow of what goes on.
+    // The last column of a line is reserved for the arrow of a task that has no end.
     let columns = width - name - gap.columns - 1
     guard let scale = TimelineScale(times, columns: columns) else { return nil }
     let end = states.last { $0.state == .terminated }?.line.at ?? killed
@@ -66,7 +68,8 @@ struct TimelineDrawing {
     self.undated = undated
   }
 
-  /// The columns of the first cell: the longest name, and no more than leaves room for the bars.
+  /// The width of the names in columns: that of the longest name, but little enough to leave room
+  /// for the bars.
   private static func nameColumns(
     _ rows: [Row], _ states: [StateChange], width: Int, ascii: Bool
   ) -> Int {
@@ -78,7 +81,7 @@ struct TimelineDrawing {
     return min(max(longest.max() ?? 0, states.isEmpty ? 0 : 3), room)
   }
 
-  /// Every time that the drawing must hold; a deadline that nobody reached need not be in it.
+  /// All times that the drawing must contain. A deadline that was not reached may be outside.
   private static func times(_ rows: [Row], _ process: ProcessTimeline?) -> [Instant] {
     var times = [process?.firstSeen, process?.lastSeen].compactMap { $0 }
     times += process?.states.compactMap(\.line.at) ?? []

@@ -1,28 +1,28 @@
 import LogModel
 
-/// Everything that happened to a process and its tasks, in the order of time.
+/// Everything that happened to a launch and its tasks, in order of time.
 struct TimelineEvents {
-  /// One thing that happened, and the line that shows it.
+  /// One event, and the line that shows it.
   struct Event {
-    /// The line.
+    /// The line that shows the event.
     var line: LineReference
     /// What happened.
     var word: TerminalText
-    /// The task and the remaining time; may be empty.
+    /// The task and the remaining time, or empty.
     var detail: TerminalText
   }
 
-  /// The events; one without a time follows the event of the line before it, and those before the first
-  /// time of an input come first.
+  /// The events. An event without a time follows the event on an earlier line of its input; if no
+  /// earlier line has a time, it comes first.
   private(set) var events: [Event] = []
 
-  /// Gathers the events of a process, which may be `nil`, of its tasks, and the crash report.
+  /// Collects the events of a launch, which may be `nil`, of its tasks, and of the crash report.
   init(_ process: ProcessTimeline?, _ tasks: [TaskTimeline], kill: LineReference?) {
     if let kill { events.append(Event(line: kill, word: "app", detail: "crash report")) }
     for change in process?.states ?? [] {
       events.append(Event(line: change.line, word: "app", detail: "\(change.state.rawValue)"))
     }
-    // One line may be a reading for several tasks.
+    // One line may be a reading for several tasks; it becomes a single event.
     var readings: Set<Place> = []
     for task in tasks {
       add(task.began, "begin", of: task, task.remainingAtBegin)
@@ -58,7 +58,7 @@ struct TimelineEvents {
     events.append(Event(line: line, word: word, detail: task.shortName + words))
   }
 
-  /// Orders by time, and by line where the times are the same or missing.
+  /// Orders the events by time, and by line if times are equal or missing.
   private mutating func sort() {
     let origin = events.lazy.compactMap(\.line.at).first
     var last: [InputIndex: Int64] = [:]

@@ -1,17 +1,20 @@
-/// What one column of a drawing shows; of two marks on one column the later case is drawn.
+/// What one column of a drawing shows. If two marks fall on the same column, the case that is
+/// declared later is drawn.
 enum TimelineMark: Int, Comparable, CaseIterable {
-  // The app itself: a moment in the foreground must not be lost, because it resets the app's time.
+  /// The state of the app. Foreground comes last: even a moment in it must be visible, because it
+  /// resets the app's time.
   case suspended, background, foreground
-  // What lasts.
+  /// What a task does over a period of time.
   case held, overdue
-  // What happens. An end that has no column of its own gives way to the notice that led to it.
+  /// Moments in the life of a task. An `end` that shares a column with an `expiration` is hidden by it.
   case reading, deadline, begin, end, expiration, lateEnd, moment, refused
-  // How a bar leaves the drawing.
+  /// Where a bar begins or ends outside of the drawing, or with its process.
   case earlier, goesOn, processEnd
 
+  /// Orders marks as they are declared.
   static func < (lhs: TimelineMark, rhs: TimelineMark) -> Bool { lhs.rawValue < rhs.rawValue }
 
-  /// The character, one column wide.
+  /// The character that draws the mark, which is one column wide.
   func sign(ascii: Bool) -> String {
     switch self {
     case .suspended: ascii ? "s" : "┄"
@@ -33,7 +36,7 @@ enum TimelineMark: Int, Comparable, CaseIterable {
     }
   }
 
-  /// The meaning, for the legend.
+  /// What the mark means, for the legend.
   var words: TerminalText {
     switch self {
     case .suspended: "suspended"
@@ -55,7 +58,7 @@ enum TimelineMark: Int, Comparable, CaseIterable {
     }
   }
 
-  /// The emphasis, which repeats what the character says.
+  /// The style of the mark; it only emphasizes what the character says.
   var style: TextStyle {
     switch self {
     case .overdue, .lateEnd, .processEnd, .goesOn: .red

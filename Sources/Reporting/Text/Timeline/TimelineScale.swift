@@ -1,17 +1,17 @@
 import LogModel
 
-/// Maps times to the columns of a line.
+/// Maps times to the columns of a drawing.
 struct TimelineScale {
-  /// The time of the first column.
+  /// The time at the first column.
   let origin: Instant
 
-  /// How long the drawing is, in microseconds; at least 1,000.
+  /// The length of time that the drawing covers, in microseconds; at least 1,000.
   let span: Int64
 
   /// The number of columns, at least 2.
   let columns: Int
 
-  /// Creates the scale that holds all of some times, or `nil` when less than a millisecond lies
+  /// Creates a scale that covers all the given times; `nil` if there is less than a millisecond
   /// between the first and the last.
   init?(_ times: some Sequence<Instant>, columns: Int) {
     var iterator = times.makeIterator()
@@ -23,23 +23,23 @@ struct TimelineScale {
       if time.microseconds(since: latest) > 0 { latest = time }
     }
     let span = latest.microseconds(since: earliest)
-    // Times with and without zones do not compare, and may leave no range.
+    // If only some of the times have a time zone, they cannot be compared and may leave no range.
     guard span >= 1000, columns >= 2 else { return nil }
     origin = earliest
     self.span = span
     self.columns = columns
   }
 
-  /// The column of a time, 0-based; one outside the scale has the first or last column.
+  /// The 0-based column of a time; the first or last column if the time is outside the scale.
   func column(of time: Instant) -> Int { column(after: time.microseconds(since: origin)) }
 
-  /// The column of a time, in microseconds after that of the first column.
+  /// The 0-based column of a time that is `micros` microseconds after that of the first column.
   func column(after micros: Int64) -> Int {
     let part = Double(min(max(micros, 0), span)) / Double(span)
     return Int(part * Double(columns - 1))
   }
 
-  /// Whether the scale reaches as far as a time.
+  /// Whether a time is within the scale.
   func contains(_ time: Instant) -> Bool {
     (0...span).contains(time.microseconds(since: origin))
   }

@@ -1,6 +1,6 @@
 internal import LogModel
 
-/// A writer of one JSON object about all inputs of a run.
+/// Writes one JSON object about all inputs of a run.
 package struct TriageJSONWriter: ExportWriter {
   /// Creates a writer.
   package init() {}
@@ -28,7 +28,7 @@ package struct TriageJSONWriter: ExportWriter {
 }
 
 extension InputCounts: JSONRecord {
-  /// Writes the members of the object.
+  /// Writes the counts of inputs.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("found", found)
     json.member("read", read)
@@ -39,7 +39,7 @@ extension InputCounts: JSONRecord {
 }
 
 extension SkippedInputs: JSONRecord {
-  /// Writes the members of the object.
+  /// Writes the inputs that were skipped for one reason.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("reason", reason)
     json.member("count", count)
@@ -48,7 +48,7 @@ extension SkippedInputs: JSONRecord {
 }
 
 extension FailedInput: JSONRecord {
-  /// Writes the members of the object.
+  /// Writes an input that could not be read.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("path", path)
     json.member("line", line)
@@ -57,7 +57,7 @@ extension FailedInput: JSONRecord {
 }
 
 extension CrashGroup: JSONRecord {
-  /// Writes the members of the object.
+  /// Writes an element of `groups`.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("signature", signature)
     json.member("count", count)
@@ -74,7 +74,7 @@ extension CrashGroup: JSONRecord {
 }
 
 extension TaskGroup: JSONRecord {
-  /// Writes the members of the object.
+  /// Writes an element of `leakedTasks`.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("process", process)
     json.member("label", label)
@@ -93,7 +93,7 @@ extension TaskGroup: JSONRecord {
 }
 
 extension VersionTrend: JSONRecord {
-  /// Writes the members of the object.
+  /// Writes an element of `trends`.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("app", app)
     json.member("version", version)
@@ -106,7 +106,7 @@ extension VersionTrend: JSONRecord {
 }
 
 extension FindingGroup: JSONRecord {
-  /// Writes the members of the object.
+  /// Writes an element of `findings`.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("fingerprint", fingerprint)
     json.member("rule", rule)
@@ -122,7 +122,7 @@ extension FindingGroup: JSONRecord {
 }
 
 extension TriageSummary: JSONRecord {
-  /// Writes the members of the object.
+  /// Writes the counts over all inputs.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("records", records)
     json.member("bytes", bytes)
@@ -136,10 +136,10 @@ extension TriageSummary: JSONRecord {
 }
 
 extension StoreComparison: JSONRecord {
-  /// All members on one line.
+  /// Writes all members on one line.
   package static var jsonLayout: JSONWriter.Layout { .inline }
 
-  /// Writes the members of the object.
+  /// Writes the comparison with the store.
   package func writeMembers(to json: inout JSONWriter) {
     json.member("path", path)
     json.member("newInputs", newInputs)

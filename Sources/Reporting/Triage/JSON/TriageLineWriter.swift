@@ -1,7 +1,7 @@
 internal import LogModel
 
-/// A writer of one JSON object a line about many inputs: the lines of each report as they come, and
-/// at the end what they have in common.
+/// Writes JSON objects about many inputs, one per line: first the lines of each report as it is
+/// read, and at the end what the reports have in common.
 package struct TriageLineWriter: ExportWriter {
   /// Creates a writer.
   package init() {}

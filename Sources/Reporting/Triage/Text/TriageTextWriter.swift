@@ -1,15 +1,21 @@
 internal import LogModel
 
-/// A writer of the triage report for a person: the worst first, then what became of every input.
+/// Writes the report about many inputs as text: the worst first, then what happened to each input.
 package struct TriageTextWriter: ExportWriter {
+  /// The options for the layout.
   let options: TextReportOptions
 
-  /// How much of each kind is listed unless everything is asked for.
+  /// The maximum numbers of items in the report, unless the user asks for everything.
   enum Limit: Int {
+    /// Signatures of crashes and kills.
     case groups = 10
+    /// Groups of tasks.
     case tasks = 15
+    /// Versions of apps.
     case trends = 20
+    /// Groups of findings.
     case findings = 12
+    /// Inputs that could not be read.
     case failures = 25
   }
 
@@ -40,7 +46,7 @@ package struct TriageTextWriter: ExportWriter {
     output.append(contentsOf: page.output.bytes)
   }
 
-  /// Writes a part of the report under its title, and how much of it is left out.
+  /// Writes a section below its title, and how many items were left out.
   private func section<Element>(
     _ title: String, _ elements: [Element], _ limit: Limit, to page: inout TextPage,
     _ body: (ArraySlice<Element>, inout TextPage) -> Void
@@ -64,7 +70,7 @@ package struct TriageTextWriter: ExportWriter {
     page.line("\(.count(skipped.count, "input")): \(skipped.reason)\(example)", indent: 2)
   }
 
-  /// Writes crashes of one signature.
+  /// Writes the crashes and kills with one signature.
   func writeGroup(_ group: CrashGroup, to page: inout TextPage) {
     let rule: TerminalText = group.verdict.map { "  \($0.rule.rawValue, style: .red)" } ?? ""
     page.line(
@@ -84,7 +90,7 @@ package struct TriageTextWriter: ExportWriter {
     }
   }
 
-  /// Writes a table of tasks.
+  /// Writes the table of tasks.
   func writeTasks(_ groups: ArraySlice<TaskGroup>, to page: inout TextPage) {
     let named = groups.contains { $0.heldAtKill > 0 }
     page.line(
@@ -111,7 +117,7 @@ package struct TriageTextWriter: ExportWriter {
     return title + "  \(input, style: .dim):" + TerminalText.plain(line).styled(.dim)
   }
 
-  /// Writes what happened to each version.
+  /// Writes what happened to each version of each app.
   func writeTrends(_ trends: ArraySlice<VersionTrend>, to page: inout TextPage) {
     for trend in trends {
       var parts: [TerminalText] = [.count(trend.crashes, "incident")]
@@ -129,7 +135,7 @@ package struct TriageTextWriter: ExportWriter {
     }
   }
 
-  /// Writes findings of one fingerprint.
+  /// Writes the findings with one fingerprint.
   func writeFinding(_ group: FindingGroup, to page: inout TextPage) {
     let known: TerminalText = group.isKnown ? " (known)" : ""
     let line: TerminalText = group.exampleLine.map { ":" + .plain($0) } ?? ""
@@ -153,9 +159,10 @@ package struct TriageTextWriter: ExportWriter {
   }
 }
 
-/// Phrases that several reports over many inputs share.
+/// Phrases that several reports about many inputs share.
 enum TriageWords {
-  /// The first of some names, each cut after `limit` scalars, and how many more there are.
+  /// The first few names, each cut after `limit` Unicode scalars, and the number of the remaining
+  /// ones.
   static func few(_ names: [String], limit: Int = .max) -> String {
     let shown = names.count > 5 ? 4 : names.count
     let text = names.prefix(shown).map { ReportedFinding.cut($0, limit) }.joined(separator: ", ")
@@ -163,7 +170,7 @@ enum TriageWords {
     return rest > 0 ? "\(text) and \(NumberText.grouped(rest)) more" : text
   }
 
-  /// The days on which something was seen first and last, or `nil`.
+  /// The dates on which something was seen first and last, or `nil`.
   static func seen(_ first: Instant?, _ last: Instant?) -> String? {
     guard let first, let last else { return nil }
     let (one, other) = (ClockText.date(of: first), ClockText.date(of: last))

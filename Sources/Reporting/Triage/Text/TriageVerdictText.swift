@@ -1,10 +1,12 @@
 internal import LogModel
 
-/// The first lines of a triage report: the worst of it or what it comes to, and the counts.
+/// Writes the first lines of a triage report: the worst finding, or else the overall verdict, and
+/// the counts.
 struct TriageVerdictText {
+  /// What was found in all inputs.
   let triage: TriageDocument
 
-  /// Writes the worst of it in one sentence, and the counts.
+  /// Writes the worst finding or the overall verdict in one sentence, and the counts.
   func write(to page: inout TextPage) {
     if let worst = triage.worst {
       let style: TextStyle = worst.severity == .error ? .red : .yellow

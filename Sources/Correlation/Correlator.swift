@@ -46,14 +46,16 @@ package struct Correlator {
   private var latestStep: ClockStep?
   private var stepCount = 0
 
-  /// Creates a correlator without launches.
+  /// Creates a correlator without launches; `timeline` is the number of the timeline that it rebuilds.
   ///
   /// With `early` tasks are finalized as soon as they can be; whoever feeds it takes ``finalized`` away.
   /// With `limits` the log is watched, which may go on for days.
-  package init(early: Early? = nil, limits: MemoryLimits? = nil, host: LogHost? = nil) {
+  package init(
+    timeline: Int = 0, early: Early? = nil, limits: MemoryLimits? = nil, host: LogHost? = nil
+  ) {
     self.early = early
     self.limits = limits
-    table = LaunchTable(limits: limits, host: host)
+    table = LaunchTable(timeline: timeline, limits: limits, host: host)
     remembered = RecentlyFinalized(capacity: limits?.tasksKept ?? early?.memory ?? 0)
   }
 
@@ -130,10 +132,7 @@ package struct Correlator {
       let key = LaunchTable.Key(name: process.name, pid: process.pid)
       if let last = places[key]?.last { table[last].takeLastSeen(process) }
     }
-    for launch in launches {
-      launch.addTasksFromAssertions()
-      launch.order = order
-    }
+    for launch in launches { launch.addTasksFromAssertions() }
     table.assignNumbers()
     for launch in launches { retired.noteReturn(of: launch) }
     SuccessorFinder.mark(launches, seen: seen, order)

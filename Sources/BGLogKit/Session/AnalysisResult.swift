@@ -16,6 +16,8 @@ struct AnalysisResult {
   var launches: [LaunchTracker]
   /// For each crash, the launch it was joined with.
   var joins: [Int: Int] = [:]
+  /// What decides which of two lines of a timeline comes first, by the number of the timeline.
+  private(set) var orders: [Int: TimelineOrder] = [:]
 
   /// Creates the result about launches that were judged when they were retired.
   init(retired launches: [LaunchTracker]) { self.launches = launches }
@@ -45,7 +47,8 @@ struct AnalysisResult {
     join.join(crashes, with: &launches)
     joins = join.launches
     var judged: [Assumption] = []
-    for (number, (bounds, timeline)) in zip(bounds, read.timelines).enumerated() {
+    for (bounds, timeline) in zip(bounds, read.timelines) {
+      orders[timeline.number] = timeline.order
       var retired = timeline.retired.completed
       // The other processes of a device show as well what budget it grants.
       retired.noteDevice(of: timeline.launches)
@@ -53,8 +56,6 @@ struct AnalysisResult {
       SameEnd.mark(in: own)
       judged += OutcomeEvaluator(budgetOption: budgetOption).evaluate(own, besides: retired)
       launches.replaceSubrange(bounds, with: own)
-      // Launches that were retired have their places between these.
-      for launch in own { launch.place(inTimeline: number) }
     }
     completeReports(join)
     filter.learn(self)

@@ -20,6 +20,9 @@ final class DeviceChannel {
   /// The name of the device, or `nil` for the log's own.
   let host: String?
 
+  /// The number of its timeline among those of all logs.
+  private let number: Int
+
   private let mode: Mode
   private var normalizer: EventNormalizer
   private var correlator: Correlator
@@ -34,21 +37,28 @@ final class DeviceChannel {
   private(set) var latest: LogTime?
 
   /// Creates the channel of a device of which nothing was read yet.
-  init(host: String?, mode: Mode) {
+  ///
+  /// - Parameters:
+  ///   - host: The name of the device, or `nil` for the log's own.
+  ///   - timeline: The number of its timeline among those of all logs.
+  ///   - mode: How its events are correlated.
+  init(host: String?, timeline: Int, mode: Mode) {
     self.host = host
+    number = timeline
     self.mode = mode
     let device = host.map { LogHost(name: $0, isOwn: false) }
     switch mode {
     case .complete(let early):
       normalizer = EventNormalizer()
-      correlator = Correlator(early: early, host: device)
+      correlator = Correlator(timeline: timeline, early: early, host: device)
     case .merged:
       normalizer = EventNormalizer()
-      correlator = Correlator(host: device)
+      correlator = Correlator(timeline: timeline, host: device)
     case .live(let budgetOption):
       normalizer = EventNormalizer(isLive: true)
       correlator = Correlator(
-        early: Correlator.Early(budgetOption: budgetOption), limits: MemoryLimits(), host: device)
+        timeline: timeline, early: Correlator.Early(budgetOption: budgetOption),
+        limits: MemoryLimits(), host: device)
     }
   }
 
@@ -140,7 +150,8 @@ final class DeviceChannel {
     let launches = correlator.finish(seen: normalizer.corrected(seen), order: order)
     reportFinalized(into: &report)
     return Timeline(
-      inputs: [input], launches: correlator.unretired(launches), retired: correlator.retired)
+      number: number, inputs: [input], order: order, launches: correlator.unretired(launches),
+      retired: correlator.retired)
   }
 
   /// Gives away the events, to be merged with those of other logs; `firstHost` is the device that the log names

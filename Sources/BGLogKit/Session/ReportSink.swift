@@ -16,10 +16,10 @@ protocol ReportSink {
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - place: The launch or the task that it is about; `nil` for other lines.
+  ///   - subject: The launch or the task that it is about; `nil` for other lines.
   ///   - isReported: Whether it belongs to the report. Findings that do not come too, because findings are
   ///     numbered as in the report about everything.
-  mutating func take(_ line: consuming ReportLine, about place: TaskPlace?, isReported: Bool)
+  mutating func take(_ line: consuming ReportLine, about subject: ReportSubject?, isReported: Bool)
 
   /// Takes a message about an app's life or its tasks, before what it decides.
   mutating func take(_ event: WatchedEvent)
@@ -47,7 +47,8 @@ struct LineSink<E: Error>: ReportSink {
 
   var isClosed: Bool { failure != nil }
 
-  mutating func take(_ line: consuming ReportLine, about place: TaskPlace?, isReported: Bool) {
+  mutating func take(_ line: consuming ReportLine, about subject: ReportSubject?, isReported: Bool)
+  {
     guard isReported else { return }
     if case .summary(let counts, _) = line { summary = counts }
     do throws(E) {

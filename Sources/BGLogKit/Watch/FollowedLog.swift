@@ -56,7 +56,7 @@ final class FollowedLog {
       input: index, matcher: matcher,
       format: options.analysis.inputFormat.flatMap { LogFormat(rawValue: $0) })
     scanner.mostProcesses = Self.processes
-    channels = LogChannels(.live(budgetOption: options.analysis.budgetSeconds))
+    channels = LogChannels(.live(budgetOption: options.analysis.budgetSeconds), log: index)
   }
 
   /// Whether something was read of it, and nothing that bglog understands.

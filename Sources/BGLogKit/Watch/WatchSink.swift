@@ -40,7 +40,8 @@ struct WatchSink: ReportSink {
     if progress[event.line.input].wasCaughtUp { lines.append(.event(event)) }
   }
 
-  mutating func take(_ line: consuming ReportLine, about place: TaskPlace?, isReported: Bool) {
+  mutating func take(_ line: consuming ReportLine, about subject: ReportSubject?, isReported: Bool)
+  {
     guard isReported else { return }
     var line = line
     switch line {

@@ -37,8 +37,12 @@ struct LaunchTable {
   /// The device of all processes, where a log holds several; keys of tasks name any but the log's own.
   private var host: LogHost?
 
+  /// The number of the timeline that the launches are of.
+  private let timeline: Int
+
   /// Creates a table without launches.
-  init(limits: MemoryLimits?, host: LogHost?) {
+  init(timeline: Int, limits: MemoryLimits?, host: LogHost?) {
+    self.timeline = timeline
     self.limits = limits
     self.host = host
     removed = GenerationalCache(capacity: limits?.numbers ?? Self.mostCounted)
@@ -64,6 +68,16 @@ struct LaunchTable {
     guard let name else { return }
     host = LogHost(name: name, isOwn: true)
     for launch in launches { launch.identity.timeline.process.host = name }
+  }
+
+  /// The place of a launch, or `nil` when it was removed.
+  func place(of launch: LaunchID) -> Int? {
+    var (low, high) = (0, launches.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if launches[middle].id < launch { low = middle + 1 } else { high = middle }
+    }
+    return low < launches.count && launches[low].id == launch ? low : nil
   }
 
   /// The place of the launch that an event belongs to; a new one where the process is new or came back.
@@ -109,8 +123,8 @@ struct LaunchTable {
     process.process.launch = serial + 1
     let isReturn = limits == nil && earlier == nil && serial > 0 && event.kind != .launched
     let identity = LaunchIdentity(
-      process, serial: serial + 1, ordinal: totalCount, isReturn: isReturn,
-      host: host?.isOwn == false ? host?.name : nil)
+      process, id: LaunchID(timeline: timeline, ordinal: totalCount), serial: serial + 1,
+      isReturn: isReturn, host: host?.isOwn == false ? host?.name : nil)
     let launch = LaunchTracker(identity, limits: limits)
     totalCount += 1
     launch.open(with: event)

@@ -51,9 +51,6 @@ package final class LaunchTracker {
   /// What keeps it in memory while its log is watched.
   var retention: Retention
 
-  /// What decides which of two lines about it comes first.
-  package internal(set) var order = TimelineOrder.lines
-
   /// Creates a launch of which no event is known.
   init(
     _ identity: LaunchIdentity, limits: MemoryLimits? = nil,
@@ -91,17 +88,8 @@ package final class LaunchTracker {
   /// The budget that counts for now.
   var budget: Budget { budgetTracker.current }
 
-  /// 1-based number of the launch among those of its process, unreported ones included.
-  package var serial: Int { identity.serial }
-
-  /// How many launches of its log began before it.
-  package var ordinal: Int { identity.ordinal }
-
-  /// Its place among all launches of a report.
-  package var position: Int { identity.position }
-
-  /// Places it among the launches of a report by the log that it is of, and within that.
-  package func place(inTimeline timeline: Int) { identity.place(inTimeline: timeline) }
+  /// What others refer to it by.
+  package var id: LaunchID { identity.id }
 
   /// Whether it was retired while its log is watched, and is kept only so that late lines about it are known.
   package var isRetired: Bool { retention.isRetired }

@@ -33,7 +33,7 @@ package struct OutcomeEvaluator: Sendable {
       for task in launch.tasks { evaluate(task, in: launch, liveness) }
       assumptions += AssumptionWriter(launch, budgetOption: budgetOption).sentences.map {
         Assumption(
-          ordinal: launch.ordinal, processName: launch.process.process.name, sentence: $0)
+          ordinal: launch.id.ordinal, processName: launch.process.process.name, sentence: $0)
       }
     }
     // Those of one launch stay in their order.

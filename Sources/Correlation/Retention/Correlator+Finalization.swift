@@ -40,7 +40,6 @@ extension Correlator {
       return
     }
     table[index] = again
-    remembered.replace(launch, with: again)
   }
 
   /// Remembers a launch whose tasks wait, and looks at those that log nothing more now and then.
@@ -98,12 +97,9 @@ extension Correlator {
       launch.tasks.noteDecided()
       _ = launch.unfinalized.remove(nil)
     }
-    remembered.append(number, of: launch)
+    remember(number, of: launch)
     if launch.queue.countFinalized() { launch.sweep() }
-    finalized.append(
-      FinalizedTask(
-        launch: launch, task: task, number: number, findings: findings,
-        label: task.timeline.label))
+    finalized.append(FinalizedTask(of: launch, task, findings: findings))
   }
 
   /// Reports the further ends of tasks that were finalized before; all that is left where `now` is `nil`.
@@ -113,10 +109,17 @@ extension Correlator {
       let findings = DoubleEndRule.findings(about: task, in: launch, &told)
       task.details.doubleEnds = []
       guard !findings.isEmpty else { continue }
-      finalized.append(
-        FinalizedTask(
-          launch: launch, task: nil, number: task.number, findings: findings,
-          label: task.timeline.label))
+      finalized.append(FinalizedTask(of: launch, task, isReported: true, findings: findings))
+    }
+  }
+
+  /// Keeps a finalized task with its lines, and forgets the one that was kept the longest where there are too many.
+  private mutating func remember(_ number: Int, of launch: LaunchTracker) {
+    guard let old = remembered.append(number, of: launch.id) else { return }
+    if old.launch == launch.id {
+      launch.tasks.forget(old.task)
+    } else if let place = table.place(of: old.launch) {
+      table[place].tasks.forget(old.task)
     }
   }
 
@@ -129,7 +132,7 @@ extension Correlator {
     }
     guard !findings.isEmpty else { return }
     launch.digest.noteUnmatchedEnd(isLaunchInLog: launch.lifecycle.isLaunchInLog)
-    finalized.append(FinalizedTask(launch: launch, task: nil, findings: findings, label: nil))
+    finalized.append(FinalizedTask(of: launch, findings: findings))
   }
 
   /// Finalizes the tasks that ended a moment ago, so late that no line can change that.

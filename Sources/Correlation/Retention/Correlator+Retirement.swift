@@ -64,7 +64,7 @@ extension Correlator {
       left[key]?.removeFirst()
     }
     remove(places)
-    remembered.removeTasks(of: over)
+    remembered.removeTasks(of: over.map(\.id))
     launchesKept = table.count
     return over
   }
@@ -140,7 +140,7 @@ extension Correlator {
       table[index] = LaunchTracker(remembering: launch)
       evaluated.append(launch)
     }
-    remembered.removeTasks(of: evaluated)
+    remembered.removeTasks(of: evaluated.map(\.id))
     watched = watched.filter { !table[$0].isRetired }
     forgetReported(surplus)
     return evaluated.filter(\.isReportable)

@@ -42,7 +42,7 @@ struct Eager {
 
   private mutating func take(_ finalized: [FinalizedTask]) {
     for one in finalized {
-      if let task = one.task {
+      if let task = one.task, !one.isReported {
         tasks.append(task.timeline)
         early += 1
       } else {

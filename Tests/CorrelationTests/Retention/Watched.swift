@@ -75,7 +75,7 @@ struct Watched {
   }
 
   private mutating func take(_ finalized: [FinalizedTask]) {
-    tasks += finalized.compactMap { $0.task?.timeline }
+    tasks += finalized.filter { !$0.isReported }.compactMap { $0.task?.timeline }
     findings += finalized.flatMap(\.findings)
   }
 

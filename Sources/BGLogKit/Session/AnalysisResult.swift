@@ -52,10 +52,9 @@ struct AnalysisResult {
       var retired = timeline.retired.completed
       // The other processes of a device show as well what budget it grants.
       retired.noteDevice(of: timeline.launches)
-      let own = Array(launches[bounds])
-      SameEnd.mark(in: own)
-      judged += OutcomeEvaluator(budgetOption: budgetOption).evaluate(own, besides: retired)
-      launches.replaceSubrange(bounds, with: own)
+      SameEnd.mark(in: &launches, bounds)
+      judged += OutcomeEvaluator(budgetOption: budgetOption).evaluate(
+        &launches, at: bounds, besides: retired)
     }
     completeReports(join)
     filter.learn(self)
@@ -70,9 +69,9 @@ struct AnalysisResult {
   /// Adds to reports what the launches that they were joined with say.
   private mutating func completeReports(_ join: CrashJoin) {
     for (number, launch) in joins {
-      let launch = launches[launch]
-      let host = launch.process.process.host
-      let (namesHeldTask, namesLockedFile) = (launch.namesHeldTask, launch.namesLockedFile)
+      let host = launches.span[launch].process.process.host
+      let namesHeldTask = launches.span[launch].namesHeldTask
+      let namesLockedFile = launches.span[launch].namesLockedFile
       guard namesHeldTask || namesLockedFile || host != nil else { continue }
       change(number) { crash in
         if namesHeldTask { crash.dropCaptureAdvice() }

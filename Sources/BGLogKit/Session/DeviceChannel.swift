@@ -147,10 +147,11 @@ final class DeviceChannel {
     into report: inout ReportAssembler<Sink>
   ) -> Timeline {
     if host == nil { correlator.nameHost(ownHost) }
-    let launches = correlator.finish(seen: normalizer.corrected(seen), order: order)
+    var launches = correlator.finish(seen: normalizer.corrected(seen), order: order)
+    Correlator.removeRetired(from: &launches)
     reportFinalized(into: &report)
     return Timeline(
-      number: number, inputs: [input], order: order, launches: correlator.unretired(launches),
+      number: number, inputs: [input], order: order, launches: launches,
       retired: correlator.retired)
   }
 

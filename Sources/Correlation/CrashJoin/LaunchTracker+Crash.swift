@@ -16,7 +16,7 @@ extension LaunchTracker {
   package var namesLockedFile: Bool { end?.details.lockedFile != nil }
 
   /// Ends the launch as a crash report says, unless the log is more certain.
-  func end(by crash: CrashReport, _ fit: CrashMatch, path: String) {
+  mutating func end(by crash: CrashReport, _ fit: CrashMatch, path: String) {
     budgetTracker.note(system: Budget.implied(by: crash.os))
     identity.note(bundle: crash.process.bundleIdentifier)
     var ended = ProcessEnd(crash, at: end?.at ?? fit.at, path: path)

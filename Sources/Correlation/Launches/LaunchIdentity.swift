@@ -72,6 +72,12 @@ struct LaunchIdentity {
       input: timeline.input, firstSeen: timeline.firstSeen, lastSeen: timeline.lastSeen)
   }
 
+  /// Names the device that it ran on.
+  mutating func nameHost(_ name: String) { timeline.process.host = name }
+
+  /// Notes the time of its last line as far as that is known.
+  mutating func noteLastSeen(_ at: Instant?) { timeline.lastSeen = at }
+
   /// Notes whether only daemons mentioned it so far.
   mutating func noteInferred(_ isInferred: Bool) { self.isInferred = isInferred }
 
@@ -108,6 +114,9 @@ struct LaunchIdentity {
     timeline.process.launch = number
     isNumbered = true
   }
+
+  /// Gives it a number though launches before it may still become ones of its process.
+  mutating func numberBySerial() { number(serial) }
 
   /// Decides whether it counts as a launch of its process.
   mutating func count(_ isCounted: Bool) { self.isCounted = isCounted }

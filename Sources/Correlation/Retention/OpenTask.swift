@@ -37,29 +37,32 @@ extension Correlator {
   package mutating func openTasks(budgetOption: Double?) -> [OpenTask] {
     watchNew()
     var open: [OpenTask] = []
-    for index in watched {
-      let launch = launches[index]
-      guard !launch.tasks.isEmpty, launch.end == nil else { continue }
-      let process = launch.identity.withoutStates
-      var isBudgetKnown = false
-      for task in launch.tasks where task.isOpen && !task.isMerged && !task.isRequested {
-        if !isBudgetKnown { launch.budgetTracker.update(option: budgetOption) }
-        isBudgetKnown = true
-        let own = task.grantedSeconds ?? task.timeline.kind.ownSeconds
-        let isOnAppsClock = task.timeline.kind.isOnAppsClock
-        let began = task.timeline.began?.at
-        open.append(
-          OpenTask(
-            launch: launch.id, process: process, number: task.number,
-            key: launch.key(of: task.number), identifier: task.timeline.identifier,
-            label: task.timeline.label, began: began,
-            deadline: isOnAppsClock
-              ? launch.deadlines.deadline(of: task)?.at
-              : own.flatMap { began?.advanced(bySeconds: $0) },
-            isInBackground: launch.lifecycle.isInBackground,
-            budgetSeconds: isOnAppsClock ? launch.budget.seconds : own, tracker: task))
-      }
-    }
+    for place in watched { table[place].addOpenTasks(budgetOption: budgetOption, to: &open) }
     return open
+  }
+}
+
+extension LaunchTracker {
+  /// Adds its tasks that are open now.
+  fileprivate mutating func addOpenTasks(budgetOption: Double?, to open: inout [OpenTask]) {
+    guard !tasks.isEmpty, end == nil else { return }
+    var isBudgetKnown = false
+    for task in tasks where task.isOpen && !task.isMerged && !task.isRequested {
+      if !isBudgetKnown { budgetTracker.update(option: budgetOption) }
+      isBudgetKnown = true
+      let own = task.grantedSeconds ?? task.timeline.kind.ownSeconds
+      let isOnAppsClock = task.timeline.kind.isOnAppsClock
+      let began = task.timeline.began?.at
+      open.append(
+        OpenTask(
+          launch: id, process: identity.withoutStates, number: task.number,
+          key: key(of: task.number), identifier: task.timeline.identifier,
+          label: task.timeline.label, began: began,
+          deadline: isOnAppsClock
+            ? deadlines.deadline(of: task)?.at
+            : own.flatMap { began?.advanced(bySeconds: $0) },
+          isInBackground: lifecycle.isInBackground,
+          budgetSeconds: isOnAppsClock ? budget.seconds : own, tracker: task))
+    }
   }
 }

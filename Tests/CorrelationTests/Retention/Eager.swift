@@ -30,10 +30,10 @@ struct Eager {
       correlator.take(event)
       take(correlator.takeFinalized())
     }
-    let launches = correlator.finish(
+    var launches = correlator.finish(
       seen: normalizer.corrected(seen), order: normalizer.isNewestFirst ? .linesBackwards : .lines)
     take(correlator.takeFinalized())
-    assumptions = OutcomeEvaluator(budgetOption: budget).evaluate(launches).map(\.sentence)
+    assumptions = OutcomeEvaluator(budgetOption: budget).evaluate(&launches, at: launches.indices).map(\.sentence)
     tasks += launches.flatMap(\.tasks).map(\.timeline)
     for launch in launches {
       LaunchRules.evaluate(launch) { found, _ in findings.append(found) }

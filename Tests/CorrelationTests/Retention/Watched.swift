@@ -7,6 +7,8 @@ struct Watched {
   var tasks: [TaskTimeline] = []
   var findings: [Finding] = []
   var correlator: Correlator
+  /// All launches that were followed to the end of the log, and what is left of retired ones.
+  private(set) var launches: [LaunchTracker] = []
   /// How many tasks were told of as late before the log was over.
   var lateEarly = 0
   /// The most launches, and the most undecided tasks of one and of all, that were known at once.
@@ -45,10 +47,11 @@ struct Watched {
       mostTasksOfAll = max(mostTasksOfAll, counts.reduce(0, +))
     }
     lateEarly = outcomes[.late] ?? 0
-    let launches = correlator.finish(seen: script.sightings)
+    launches = correlator.finish(seen: script.sightings)
     take(correlator.takeFinalized())
-    let left = correlator.unretired(launches)
-    _ = OutcomeEvaluator(budgetOption: budget).evaluate(left)
+    var left = launches
+    Correlator.removeRetired(from: &left)
+    _ = OutcomeEvaluator(budgetOption: budget).evaluate(&left, at: left.indices)
     take(left)
   }
 

@@ -37,7 +37,8 @@ public struct Analyzer {
     var session = session(sink: ReportDocumentBuilder())
     session.analyze(inputs)
     let document = session.report.sink.finish(
-      crashes: session.reportedCrashes, hosts: session.report.hosts)
+      crashes: session.reportedCrashes, hosts: session.report.hosts,
+      orders: session.result?.orders ?? [:])
     keep(session)
     return document
   }

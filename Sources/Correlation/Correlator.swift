@@ -46,14 +46,16 @@ package struct Correlator {
   private var latestStep: ClockStep?
   private var stepCount = 0
 
-  /// Creates a correlator without launches.
+  /// Creates a correlator without launches; `timeline` is the number of the timeline that it rebuilds.
   ///
   /// With `early` tasks are finalized as soon as they can be; whoever feeds it takes ``finalized`` away.
   /// With `limits` the log is watched, which may go on for days.
-  package init(early: Early? = nil, limits: MemoryLimits? = nil, host: LogHost? = nil) {
+  package init(
+    timeline: Int = 0, early: Early? = nil, limits: MemoryLimits? = nil, host: LogHost? = nil
+  ) {
     self.early = early
     self.limits = limits
-    table = LaunchTable(limits: limits, host: host)
+    table = LaunchTable(timeline: timeline, limits: limits, host: host)
     remembered = RecentlyFinalized(capacity: limits?.tasksKept ?? early?.memory ?? 0)
   }
 
@@ -99,44 +101,41 @@ package struct Correlator {
     if table[place].hidden.isWaiting, table[place].isSeriesDue(at: event.at) {
       readAgain(place, isOver: table[place].hidden.isFull)
     }
-    let launch = table[place]
     eventCount += 1
     if early != nil, let at = event.at {
       latestAt = at
-      launch.span.noteMention(at: at)
-      finalizeDue(in: launch, place, at: at)
-      noteIdle(launch, place, at: at)
+      table[place].span.noteMention(at: at)
+      finalizeDue(place, at: at)
+      noteIdle(place, at: at)
     }
     if limits != nil {
-      launch.retention.note(event: eventCount)
+      table[place].retention.note(event: eventCount)
       enforceLimits(place)
       enforceGlobalLimits()
     }
   }
 
-  /// Ends the log and returns its launches, in the order of their first events.
+  /// Ends the log and gives away its launches, in the order of their first events.
   ///
   /// `seen` are all processes that logged anything, in the order of their first lines.
   package mutating func finish(
     seen: [ProcessActivity], order: TimelineOrder = .lines
   ) -> [LaunchTracker] {
     for place in table.indices { readAgain(place, isOver: true) }
-    for launch in launches {
-      reportLateEnds(of: launch, at: nil)
-      launch.takeLastSeen(nil)
+    for place in table.indices {
+      reportLateEnds(of: place, at: nil)
+      table[place].takeLastSeen(nil)
     }
     let places = table.placesByProcess
     for process in seen {
       let key = LaunchTable.Key(name: process.name, pid: process.pid)
       if let last = places[key]?.last { table[last].takeLastSeen(process) }
     }
-    for launch in launches {
-      launch.addTasksFromAssertions()
-      launch.order = order
-    }
+    for place in table.indices { table[place].addTasksFromAssertions() }
     table.assignNumbers()
-    for launch in launches { retired.noteReturn(of: launch) }
-    SuccessorFinder.mark(launches, seen: seen, order)
+    for place in table.indices { retired.noteReturn(of: table[place]) }
+    var launches = table.takeLaunches()
+    SuccessorFinder.mark(&launches, seen: seen, order)
     return launches
   }
 }

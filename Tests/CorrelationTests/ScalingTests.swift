@@ -137,8 +137,8 @@ import Testing
           normalizer.finish(into: &normalized)
           for event in normalized { correlator.take(event) }
           _ = correlator.takeFinalized()
-          let launches = correlator.finish(seen: sightings)
-          _ = OutcomeEvaluator().evaluate(launches)
+          var launches = correlator.finish(seen: sightings)
+          _ = OutcomeEvaluator().evaluate(&launches, at: launches.indices)
           for launch in launches {
             LaunchRules.evaluate(launch) { _, _ in }
           }

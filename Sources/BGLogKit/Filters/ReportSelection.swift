@@ -23,7 +23,7 @@ struct ReportSelection {
 
   private let filter: ReportFilter
   /// The launches of the processes that are asked for, whatever the time.
-  private let ofProcess: Set<ObjectIdentifier>
+  private let ofProcess: Set<LaunchID>
   /// The tasks that are reported because a finding about them is.
   private var drawnIn: Set<ObjectIdentifier> = []
 
@@ -45,9 +45,7 @@ struct ReportSelection {
         || (joined[number] ?? []).contains { filter.admits(result.crashes[$0]) }
     }
     ofProcess = Set(
-      result.launches.indices.filter { isOfLaunch[$0] }.map {
-        ObjectIdentifier(result.launches[$0])
-      })
+      result.launches.indices.filter { isOfLaunch[$0] }.map { result.launches[$0].id })
     crashes = result.crashes.indices.map { number in
       let crash = result.crashes[number]
       guard isOfCrash[number] else { return false }
@@ -70,7 +68,7 @@ struct ReportSelection {
       case .metric(let number): isIn = metrics[number]
       }
       findings.append(isIn)
-      if isIn, let task = problem.task?.tracker { drawnIn.insert(ObjectIdentifier(task)) }
+      if isIn, let task = problem.task { drawnIn.insert(ObjectIdentifier(task)) }
     }
     selectLaunches(result, found, joined)
   }
@@ -82,7 +80,7 @@ struct ReportSelection {
 
   /// Whether a task of a launch is reported.
   func holds(_ task: TaskTracker, of launch: LaunchTracker) -> Bool {
-    guard ofProcess.contains(ObjectIdentifier(launch)) else { return false }
+    guard ofProcess.contains(launch.id) else { return false }
     return drawnIn.contains(ObjectIdentifier(task))
       || filter.overlaps(task.told, in: launch.process)
   }
@@ -96,7 +94,7 @@ struct ReportSelection {
 
   private func isInTime(_ problem: FoundProblem, in launch: LaunchTracker) -> Bool {
     let isIn = filter.contains(anyOf: problem.finding.evidence)
-    if let task = problem.task?.tracker {
+    if let task = problem.task {
       return isIn ?? false || filter.overlaps(task.told, in: launch.process)
     }
     return isIn ?? true
@@ -124,10 +122,8 @@ struct ReportSelection {
 struct FoundProblem {
   /// The problem.
   var finding: Finding
-  /// The name of the task it is about, or `nil`.
-  var label: String?
   /// The task it is about, or `nil`.
-  var task: TaskPlace?
+  var task: TaskTracker?
   /// The launch or report that it was found in.
   var subject: ReportSelection.Subject
 }

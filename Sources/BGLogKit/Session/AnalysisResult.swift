@@ -18,6 +18,8 @@ struct AnalysisResult {
   /// For each crash report that was joined with a launch, the index of that launch. Keys are indices
   /// into ``crashes``.
   var joins: [Int: Int] = [:]
+  /// What decides which of two lines of a timeline comes first, by the number of the timeline.
+  private(set) var orders: [Int: TimelineOrder] = [:]
 
   /// Creates the result for launches that are retired, and so judged already.
   init(retired launches: [LaunchTracker]) { self.launches = launches }
@@ -47,16 +49,14 @@ struct AnalysisResult {
     join.join(crashes, with: &launches)
     joins = join.launches
     var judged: [Assumption] = []
-    for (number, (bounds, timeline)) in zip(bounds, read.timelines).enumerated() {
+    for (bounds, timeline) in zip(bounds, read.timelines) {
+      orders[timeline.number] = timeline.order
       var retired = timeline.retired.completed
       // The retired launches are evidence, too, of the background time that the device grants.
       retired.noteDevice(of: timeline.launches)
-      let own = Array(launches[bounds])
-      SameEnd.mark(in: own)
-      judged += OutcomeEvaluator(budgetOption: budgetOption).evaluate(own, besides: retired)
-      launches.replaceSubrange(bounds, with: own)
-      // In the report, launches that were retired are sorted in among these.
-      for launch in own { launch.place(inTimeline: number) }
+      SameEnd.mark(in: &launches, bounds)
+      judged += OutcomeEvaluator(budgetOption: budgetOption).evaluate(
+        &launches, at: bounds, besides: retired)
     }
     completeReports(join)
     filter.learn(self)
@@ -71,9 +71,9 @@ struct AnalysisResult {
   /// Completes crash reports with what is known from the launches that they were joined with.
   private mutating func completeReports(_ join: CrashJoin) {
     for (number, launch) in joins {
-      let launch = launches[launch]
-      let host = launch.process.process.host
-      let (namesHeldTask, namesLockedFile) = (launch.namesHeldTask, launch.namesLockedFile)
+      let host = launches.span[launch].process.process.host
+      let namesHeldTask = launches.span[launch].namesHeldTask
+      let namesLockedFile = launches.span[launch].namesLockedFile
       guard namesHeldTask || namesLockedFile || host != nil else { continue }
       change(number) { crash in
         if namesHeldTask { crash.dropCaptureAdvice() }

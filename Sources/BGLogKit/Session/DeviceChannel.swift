@@ -21,6 +21,9 @@ final class DeviceChannel {
   /// The name of the device; `nil` for the log's own device.
   let host: String?
 
+  /// The number of its timeline among those of all logs.
+  private let number: Int
+
   private let mode: Mode
   private var normalizer: EventNormalizer
   private var correlator: Correlator
@@ -37,21 +40,28 @@ final class DeviceChannel {
   private(set) var latest: LogTime?
 
   /// Creates the channel of a device, without events.
-  init(host: String?, mode: Mode) {
+  ///
+  /// - Parameters:
+  ///   - host: The name of the device, or `nil` for the log's own.
+  ///   - timeline: The number of its timeline among those of all logs.
+  ///   - mode: How its events are correlated.
+  init(host: String?, timeline: Int, mode: Mode) {
     self.host = host
+    number = timeline
     self.mode = mode
     let device = host.map { LogHost(name: $0, isOwn: false) }
     switch mode {
     case .complete(let early):
       normalizer = EventNormalizer()
-      correlator = Correlator(early: early, host: device)
+      correlator = Correlator(timeline: timeline, early: early, host: device)
     case .merged:
       normalizer = EventNormalizer()
-      correlator = Correlator(host: device)
+      correlator = Correlator(timeline: timeline, host: device)
     case .live(let budgetOption):
       normalizer = EventNormalizer(isLive: true)
       correlator = Correlator(
-        early: Correlator.Early(budgetOption: budgetOption), limits: MemoryLimits(), host: device)
+        timeline: timeline, early: Correlator.Early(budgetOption: budgetOption),
+        limits: MemoryLimits(), host: device)
     }
   }
 
@@ -140,10 +150,12 @@ final class DeviceChannel {
     into report: inout ReportAssembler<Sink>
   ) -> Timeline {
     if host == nil { correlator.nameHost(ownHost) }
-    let launches = correlator.finish(seen: normalizer.corrected(seen), order: order)
+    var launches = correlator.finish(seen: normalizer.corrected(seen), order: order)
+    Correlator.removeRetired(from: &launches)
     reportFinalized(into: &report)
     return Timeline(
-      inputs: [input], launches: correlator.unretired(launches), retired: correlator.retired)
+      number: number, inputs: [input], order: order, launches: launches,
+      retired: correlator.retired)
   }
 
   /// Returns the events, to be merged with those of other logs, and removes them here. `firstHost` is

@@ -19,6 +19,9 @@ struct LogChannels {
   /// The maximum number of devices. Nobody would read a report about more.
   private let mostDevices: Int
 
+  /// The number of the first timeline; those of the other devices follow.
+  private let firstTimeline: Int
+
   /// How many events were ignored because there were too many devices.
   private var eventsLeftOut = 0
 
@@ -26,10 +29,13 @@ struct LogChannels {
   private var latest: LogTime?
 
   /// Creates the channels of a log before anything is read.
-  init(_ mode: DeviceChannel.Mode) {
+  ///
+  /// `log` is the number of the log among those whose devices have timelines of their own.
+  init(_ mode: DeviceChannel.Mode, log: Int = 0) {
     self.mode = mode
     if case .live = mode { mostDevices = 1025 } else { mostDevices = 4097 }
-    channels = [DeviceChannel(host: nil, mode: mode)]
+    firstTimeline = log * mostDevices
+    channels = [DeviceChannel(host: nil, timeline: firstTimeline, mode: mode)]
   }
 
   /// Passes the next event to the channel of its device.
@@ -41,7 +47,7 @@ struct LogChannels {
       return
     }
     numbers[host] = channels.count
-    let channel = DeviceChannel(host: host, mode: mode)
+    let channel = DeviceChannel(host: host, timeline: firstTimeline + channels.count, mode: mode)
     channel.take(event)
     channels.append(channel)
   }
@@ -81,11 +87,10 @@ struct LogChannels {
     readBy scanner: RecordScanner, into report: inout ReportAssembler<Sink>
   ) {
     lazy var seen = Self.byHost(scanner.sightings)
-    for (number, channel) in channels.enumerated() where !report.isStopped {
+    for channel in channels where !report.isStopped {
       let launches = channel.retireLaunches(at: time(of: channel), into: &report) {
         seen[channel.host] ?? []
       }
-      for launch in launches { launch.place(inTimeline: number) }
       if !launches.isEmpty { report.add(retired: launches) }
     }
   }

@@ -89,25 +89,23 @@ struct ReportAssembler<Sink: ReportSink> {
   /// Reports a task that was finalized before the end of its log.
   mutating func add(_ finalized: FinalizedTask) {
     if isHolding { return held.append(.finalized(finalized)) }
-    let launch = finalized.launch.process
-    let number = finalized.task?.number ?? finalized.number
-    let place = number.map { TaskPlace(launch: finalized.launch, task: $0) }
+    let launch = finalized.process
+    let task = finalized.task
+    let subject = ReportSubject(launch: finalized.launch, input: launch.input, task: task)
     let isAsked = filter.admitsAll || filter.admits(launch)
-    // Of very many that are finalized at once the launch has forgotten the first by now.
-    let tracker = finalized.task ?? place?.tracker
-    let isThere = isAsked && tracker.map { filter.overlaps($0.told, in: launch) } ?? false
+    let isThere = isAsked && task.map { filter.overlaps($0.told, in: launch) } ?? false
     var isDrawnIn = false
     var ids: [String] = []
     for var finding in finalized.findings {
-      identify(&finding, finalized.label, launch.bundleIdentifier)
-      let isIn = isThere || isAsked && filter.contains(anyOf: finding.evidence) ?? (place == nil)
+      identify(&finding, task?.label, launch.bundleIdentifier)
+      let isIn = isThere || isAsked && filter.contains(anyOf: finding.evidence) ?? (task == nil)
       if isIn { isDrawnIn = true }
-      if emit(finding, place, isSelected: isIn) { ids.append(finding.id) }
+      if emit(finding, subject, isSelected: isIn) { ids.append(finding.id) }
     }
     if isThere || isDrawnIn { hasMet = true }
-    guard let task = finalized.task else { return }
+    guard let task, !finalized.isReported else { return }
     if !ids.isEmpty { task.findings = ids }
-    emit(task, place, isSelected: isThere || isDrawnIn)
+    emit(task, subject, isSelected: isThere || isDrawnIn)
   }
 
   /// Reports launches that are over and judged.
@@ -151,18 +149,15 @@ struct ReportAssembler<Sink: ReportSink> {
   private func select(_ result: AnalysisResult) -> ([FoundProblem], ReportSelection?) {
     var found: [FoundProblem] = []
     for (number, launch) in result.launches.enumerated() {
-      var tasks: [String: Int]?
+      var tasks: [String: TaskTracker]?
       LaunchRules.evaluate(launch) { finding, task in
         var task = task
         if let key = finding.task, task == nil {
-          let known = tasks ?? launch.numbersOfTasks
+          let known = tasks ?? launch.tasksByKey
           tasks = known
           task = known[key]
         }
-        let place = task.map { TaskPlace(launch: launch, task: $0) }
-        found.append(
-          FoundProblem(
-            finding: finding, label: place?.tracker?.label, task: place, subject: .launch(number)))
+        found.append(FoundProblem(finding: finding, task: task, subject: .launch(number)))
       }
     }
     found += result.otherFindings
@@ -186,7 +181,7 @@ struct ReportAssembler<Sink: ReportSink> {
     where selection?.launches[number] ?? true {
       var process = launch.process
       hosts.name(&process)
-      emit(.process(process), TaskPlace(launch: launch, task: nil))
+      emit(.process(process), ReportSubject(launch))
     }
     for (number, process) in result.otherProcesses where selection?.crashes[number] ?? true {
       emit(.process(process))
@@ -194,15 +189,17 @@ struct ReportAssembler<Sink: ReportSink> {
     let order = FindingOrder.order(of: found.map(\.finding))
     for number in order {
       identify(
-        &found[number].finding, found[number].label, result.bundle(of: found[number].subject))
+        &found[number].finding, found[number].task?.label,
+        result.bundle(of: found[number].subject))
       guard selection?.findings[number] ?? true, filter.rules.admits(found[number].finding.rule),
-        let tracker = found[number].task?.tracker
+        let task = found[number].task
       else { continue }
-      tracker.add(finding: found[number].finding.id)
+      task.add(finding: found[number].finding.id)
     }
-    for place in TaskOrdering.tasks(of: result.launches) {
-      guard let tracker = place.tracker else { continue }
-      emit(tracker, place, isSelected: selection?.holds(tracker, of: place.launch) ?? true)
+    for (launch, task) in TaskOrdering.tasks(of: result) {
+      emit(
+        task, ReportSubject(result.launches[launch], task),
+        isSelected: selection?.holds(task, of: result.launches[launch]) ?? true)
     }
     for number in result.crashes.indices where selection?.crashes[number] ?? true {
       summary.countCrash()
@@ -212,74 +209,86 @@ struct ReportAssembler<Sink: ReportSink> {
       emit(.exitMetric(result.exitMetrics[number]))
     }
     for number in order {
+      var subject: ReportSubject?
+      if case .launch(let launch) = found[number].subject {
+        subject = ReportSubject(result.launches[launch], found[number].task)
+      }
       emit(
-        found[number].finding, found[number].task,
-        isSelected: selection?.findings[number] ?? true)
+        found[number].finding, subject, isSelected: selection?.findings[number] ?? true)
     }
   }
 
-  private mutating func emit(_ line: consuming ReportLine, _ place: TaskPlace? = nil) {
-    if !isStopped { sink.take(line, about: place, isReported: true) }
+  private mutating func emit(_ line: consuming ReportLine, _ subject: ReportSubject? = nil) {
+    if !isStopped { sink.take(line, about: subject, isReported: true) }
   }
 
   /// Hands on a finding, and returns whether it is reported: its rule may not be.
   @discardableResult
   private mutating func emit(
-    _ finding: Finding, _ place: TaskPlace?, isSelected: Bool
+    _ finding: Finding, _ subject: ReportSubject?, isSelected: Bool
   ) -> Bool {
     guard !isStopped else { return false }
     // A task that was left out comes with the first thing that is reported of it.
-    if isSelected, let task = place?.tracker, task.isLeftOut {
-      emit(task, place, isSelected: true)
+    if isSelected, let subject, let task = subject.task, task.isLeftOut {
+      emit(task, subject, isSelected: true)
     }
     let isReported = isSelected && filter.rules.admits(finding.rule)
     if isReported { summary.count(finding.severity) } else if isSelected { summary.countLeftOut() }
     var finding = finding
     hosts.name(&finding)
-    sink.take(.finding(finding), about: place, isReported: isReported)
+    sink.take(.finding(finding), about: subject, isReported: isReported)
     return isReported
   }
 
   /// Counts a task that is selected and hands it on.
-  private mutating func emit(_ task: TaskTracker, _ place: TaskPlace?, isSelected: Bool) {
+  private mutating func emit(_ task: TaskTracker, _ subject: ReportSubject, isSelected: Bool) {
     guard !isStopped else { return }
     task.isLeftOut = !isSelected
     guard isSelected else { return }
     summary.count(task.outcome)
     guard !hosts.isEmpty else {
-      return sink.take(.task(task.told), about: place, isReported: true)
+      return sink.take(.task(task.told), about: subject, isReported: true)
     }
     var timeline = task.told
-    hosts.name(&timeline, of: place?.launch.process.input ?? 0)
-    sink.take(.task(timeline), about: place, isReported: true)
+    hosts.name(&timeline, of: subject.input)
+    sink.take(.task(timeline), about: subject, isReported: true)
   }
 }
 
-/// The place of a task in its launch, or of a line about the launch itself.
+/// The launch that a line of the report is about, or the task of it.
+struct ReportSubject {
+  /// The launch.
+  var launch: LaunchID
+
+  /// The input that the launch is in.
+  var input: InputIndex
+
+  /// The task, or `nil` where the launch is meant.
+  var task: TaskTracker?
+
+  /// Where the task is found, or `nil` where the launch is meant.
+  var place: TaskPlace? { task.map { TaskPlace(launch: launch, task: $0.number) } }
+}
+
+extension ReportSubject {
+  /// Creates the subject of a line about a launch, or about a task of it.
+  init(_ launch: borrowing LaunchTracker, _ task: TaskTracker? = nil) {
+    self.init(launch: launch.id, input: launch.process.input, task: task)
+  }
+}
+
+/// The place of a task: its launch, and its number in that.
 struct TaskPlace: Hashable {
   /// The launch.
-  var launch: LaunchTracker
+  var launch: LaunchID
 
-  /// The number of the task in its launch, or `nil` where the launch is meant.
-  var task: Int?
-
-  /// The task, as long as its launch remembers it.
-  var tracker: TaskTracker? { task.flatMap { launch.tasks.record($0) } }
-
-  static func == (left: TaskPlace, right: TaskPlace) -> Bool {
-    left.launch === right.launch && left.task == right.task
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(launch))
-    hasher.combine(task)
-  }
+  /// The number of the task in its launch.
+  var task: Int
 }
 
 extension LaunchTracker {
-  /// The numbers of the tasks that are not finalized, by key.
-  fileprivate var numbersOfTasks: [String: Int] {
-    Dictionary(
-      tasks.map { ($0.key, $0.number) }, uniquingKeysWith: { first, _ in first })
+  /// The tasks that are not finalized, by key.
+  fileprivate var tasksByKey: [String: TaskTracker] {
+    Dictionary(tasks.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }

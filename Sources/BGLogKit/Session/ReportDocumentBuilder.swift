@@ -16,21 +16,23 @@ struct ReportDocumentBuilder: ReportSink {
   /// Findings that came after the task they are about, by their number in the order found.
   private var late: [(finding: Int, task: TaskPlace)] = []
 
-  /// The place of each process among the launches; those of reports come last.
-  private var positions: [Int] = []
+  /// The launch of each process; `nil` for those of reports, which come last.
+  private var launches: [LaunchID?] = []
 
   /// The numbers of the findings that are not reported: findings are numbered as in the report about everything.
   private var hiddenFindings: Set<Int> = []
 
-  mutating func take(_ line: consuming ReportLine, about place: TaskPlace?, isReported: Bool) {
+  mutating func take(
+    _ line: consuming ReportLine, about subject: ReportSubject?, isReported: Bool
+  ) {
     switch consume line {
     case .header, .crash: break
     case .input(let input): document.inputs.append(input)
     case .process(let process):
       document.processes.append(process)
-      positions.append(place?.launch.position ?? .max)
+      launches.append(subject?.launch)
     case .task(let task):
-      guard let place else { return }
+      guard let place = subject?.place else { return }
       makeRoom()
       if !task.findings.isEmpty { tasksWithFindings.insert(places.count) }
       starts.append(
@@ -41,7 +43,7 @@ struct ReportDocumentBuilder: ReportSink {
     case .exitMetric(let metric): document.exitMetrics.append(metric)
     case .finding(let finding):
       if !isReported { hiddenFindings.insert(document.findings.count) }
-      if let place, place.tracker?.isFinalized ?? true {
+      if subject?.task?.isFinalized ?? false, let place = subject?.place {
         late.append((document.findings.count, place))
       }
       document.findings.append(finding)
@@ -70,8 +72,11 @@ struct ReportDocumentBuilder: ReportSink {
   /// - Parameters:
   ///   - crashes: The crash reports, which do not come as lines.
   ///   - hosts: The names of logs' own devices, where the logs turned out to be of several.
+  ///   - orders: What decides which of two lines of a timeline comes first, by the number of the timeline.
   /// - Returns: The document.
-  mutating func finish(crashes: [CrashReport], hosts: OwnHosts) -> ReportDocument {
+  mutating func finish(
+    crashes: [CrashReport], hosts: OwnHosts, orders: [Int: TimelineOrder]
+  ) -> ReportDocument {
     document.crashes = crashes
     if !hosts.isEmpty { nameProcesses(by: hosts) }
     let order = FindingOrder.order(of: document.findings)
@@ -81,9 +86,8 @@ struct ReportDocumentBuilder: ReportSink {
     document.findings = order.map { document.findings[$0] }
     nameFindings(by: position)
     if !hiddenFindings.isEmpty { dropHiddenFindings(in: order) }
-    let places = positions.indices.sorted { (positions[$0], $0) < (positions[$1], $1) }
-    document.processes = places.map { document.processes[$0] }
-    sortTasks()
+    sortProcesses()
+    sortTasks(by: orders)
     let finished = document
     document = ReportDocument(tool: Analyzer.tool)
     return finished
@@ -92,9 +96,23 @@ struct ReportDocumentBuilder: ReportSink {
   private mutating func nameProcesses(by hosts: OwnHosts) {
     for number in document.processes.indices { hosts.name(&document.processes[number]) }
     for number in document.findings.indices { hosts.name(&document.findings[number]) }
-    for number in document.tasks.indices {
-      hosts.name(&document.tasks[number], of: places[number].launch.process.input)
+    var inputs: [LaunchID: InputIndex] = [:]
+    for (launch, process) in zip(launches, document.processes) {
+      if let launch { inputs[launch] = process.input }
     }
+    for number in document.tasks.indices {
+      hosts.name(&document.tasks[number], of: inputs[places[number].launch] ?? 0)
+    }
+  }
+
+  private mutating func sortProcesses() {
+    let order = launches.indices.sorted {
+      guard let left = launches[$0], let right = launches[$1], left != right else {
+        return (launches[$0] == nil ? 1 : 0, $0) < (launches[$1] == nil ? 1 : 0, $1)
+      }
+      return left < right
+    }
+    document.processes = order.map { document.processes[$0] }
   }
 
   /// Drops the findings that are not reported, given their numbers in the order of the report.
@@ -123,30 +141,27 @@ struct ReportDocumentBuilder: ReportSink {
     var numbers: [TaskPlace: [Int]] = [:]
     for (finding, task) in late { numbers[task, default: []].append(finding) }
     // Tasks are many and such findings few: the number in its launch rules out nearly every task.
-    var isAsked = Array(repeating: false, count: 1 + (late.compactMap(\.task.task).max() ?? 0))
-    for number in late.compactMap(\.task.task) { isAsked[number] = true }
+    var isAsked = Array(repeating: false, count: 1 + (late.map(\.task.task).max() ?? 0))
+    for number in late.map(\.task.task) { isAsked[number] = true }
     var later: [Int: [Int]] = [:]
     for number in places.indices {
-      guard let task = places[number].task, isAsked.indices.contains(task), isAsked[task] else {
-        continue
-      }
+      let task = places[number].task
+      guard isAsked.indices.contains(task), isAsked[task] else { continue }
       if let findings = numbers[places[number]] { later[number] = findings }
     }
     return later
   }
 
   /// The numbers of the tasks, in the order of the report.
-  private var order: [Int] {
-    var ordering = TaskOrdering(room: places.count)
-    // By span, because a place that is handed over has its references counted.
-    let (starts, places) = (starts.span, places.span)
+  private func order(by orders: [Int: TimelineOrder]) -> [Int] {
+    var ordering = TaskOrdering(by: orders, room: places.count)
     for number in places.indices { ordering.add(starts[number], places[number]) }
     return ordering.order()
   }
 
   /// Sorts in place, because a second list of tasks would be the largest thing there is.
-  private mutating func sortTasks() {
-    var source = order
+  private mutating func sortTasks(by orders: [Int: TimelineOrder]) {
+    var source = order(by: orders)
     // By span, which moves what an array copies; and place by place, because tasks come nearly in order and
     // following each to where it belongs goes all over the list.
     var tasks = document.tasks.mutableSpan

@@ -17,10 +17,10 @@ protocol ReportSink {
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - place: The launch or task that the line is about; `nil` for other lines.
+  ///   - subject: The launch or task that the line is about; `nil` for other lines.
   ///   - isReported: Whether the line belongs to the report. Unreported findings are passed as well,
   ///     because findings are numbered as in the report without a filter.
-  mutating func take(_ line: consuming ReportLine, about place: TaskPlace?, isReported: Bool)
+  mutating func take(_ line: consuming ReportLine, about subject: ReportSubject?, isReported: Bool)
 
   /// Receives a message about an app's life or its tasks, before the lines that follow from it.
   mutating func take(_ event: WatchedEvent)
@@ -54,7 +54,8 @@ struct LineSink<E: Error>: ReportSink {
   var isClosed: Bool { failure != nil }
 
   /// Passes the line to the closure if it is reported.
-  mutating func take(_ line: consuming ReportLine, about place: TaskPlace?, isReported: Bool) {
+  mutating func take(_ line: consuming ReportLine, about subject: ReportSubject?, isReported: Bool)
+  {
     guard isReported else { return }
     if case .summary(let counts, _) = line { summary = counts }
     do throws(E) {

@@ -20,8 +20,8 @@ struct TaskOrdering {
     var input: InputIndex
     var microseconds: Int64
     var line: Int
-    /// The position of the launch, and the number of the task in it.
-    var launch: Int
+    var launch: LaunchID
+    /// The number of the task in the launch.
     var task: Int
     /// Insertion index.
     var number: Int
@@ -37,24 +37,29 @@ struct TaskOrdering {
   private var places: [Place] = []
   /// The time that others are counted from.
   private var origin: Instant?
-  /// The launch of the latest task, how its tasks are ordered, and its position: tasks of one launch mostly come
-  /// together.
-  private var latest: LaunchTracker?
+  /// What decides which of two lines comes first, by timeline; where none is given, their places in the log.
+  private let orders: [Int: TimelineOrder]
+  /// The latest launch and the order of its timeline: tasks of one launch mostly come together.
+  private var latest: LaunchID?
   private var latestOrder = TimelineOrder.lines
-  private var latestPosition = 0
 
   /// Creates an order without tasks, with room for so many.
-  init(room: Int = 0) { places.reserveCapacity(room) }
+  init(by orders: [Int: TimelineOrder], room: Int = 0) {
+    self.orders = orders
+    places.reserveCapacity(room)
+  }
 
-  /// The tasks of launches that are not finalized, in order.
-  static func tasks(of launches: [LaunchTracker]) -> [TaskPlace] {
-    var ordering = TaskOrdering()
-    var tasks: [TaskPlace] = []
-    for launch in launches {
-      for task in launch.tasks {
-        let place = TaskPlace(launch: launch, task: task.number)
-        tasks.append(place)
-        ordering.add(Start(task.place, reading: task.firstReading), place)
+  /// The tasks of launches that are not finalized, in order, each with the place of its launch in the result.
+  static func tasks(of result: AnalysisResult) -> [(launch: Int, task: TaskTracker)] {
+    var ordering = TaskOrdering(by: result.orders)
+    var tasks: [(launch: Int, task: TaskTracker)] = []
+    for number in result.launches.indices {
+      let launch = result.launches[number].id
+      for task in result.launches[number].tasks {
+        tasks.append((number, task))
+        ordering.add(
+          Start(task.place, reading: task.firstReading),
+          TaskPlace(launch: launch, task: task.number))
       }
     }
     return ordering.order().map { tasks[$0] }
@@ -66,31 +71,28 @@ struct TaskOrdering {
     return places.map(\.number)
   }
 
-  /// Adds a task by where it starts; the position and the order of its launch are known by now.
+  /// Adds a task by where it starts.
   mutating func add(_ start: Start, _ place: TaskPlace) {
-    if place.launch !== latest {
+    if place.launch != latest {
       latest = place.launch
-      latestOrder = place.launch.order
-      latestPosition = place.launch.position
+      latestOrder = orders[place.launch.timeline] ?? .lines
     }
-    let position = latestPosition
     switch latestOrder {
-    case .lines: add(start.input, 0, start.line, place, position)
-    case .linesBackwards: add(start.input, 0, -start.line, place, position)
+    case .lines: add(start.input, 0, start.line, place)
+    case .linesBackwards: add(start.input, 0, -start.line, place)
     case .times(let input):
       if origin == nil { origin = start.at }
       let time = start.at.flatMap { at in origin.map { at.microseconds(since: $0) } }
-      add(input, time ?? .min, start.line, place, position)
+      add(input, time ?? .min, start.line, place)
     }
   }
 
   private mutating func add(
-    _ input: InputIndex, _ microseconds: Int64, _ line: Int, _ place: TaskPlace,
-    _ position: Int
+    _ input: InputIndex, _ microseconds: Int64, _ line: Int, _ place: TaskPlace
   ) {
     places.append(
       Place(
-        input: input, microseconds: microseconds, line: line, launch: position,
-        task: place.task ?? 0, number: places.count))
+        input: input, microseconds: microseconds, line: line, launch: place.launch,
+        task: place.task, number: places.count))
   }
 }

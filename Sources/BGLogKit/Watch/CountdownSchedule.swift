@@ -39,7 +39,7 @@ struct CountdownSchedule {
       known[place] = state
     }
     let ended = before.values.filter { $0.task.isEnded }.sorted {
-      ($0.task.launch.serial, $0.task.number) < ($1.task.launch.serial, $1.task.number)
+      ($0.task.launch, $0.task.number) < ($1.task.launch, $1.task.number)
     }
     return ended.map(Self.ended) + due
   }

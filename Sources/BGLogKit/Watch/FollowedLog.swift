@@ -57,7 +57,7 @@ final class FollowedLog {
       input: index, matcher: matcher,
       format: options.analysis.inputFormat.flatMap { LogFormat(rawValue: $0) })
     scanner.mostProcesses = Self.processes
-    channels = LogChannels(.live(budgetOption: options.analysis.budgetSeconds))
+    channels = LogChannels(.live(budgetOption: options.analysis.budgetSeconds), log: index)
   }
 
   /// Whether bytes were read, but no record that bglog understands.

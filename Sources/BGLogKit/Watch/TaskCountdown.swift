@@ -44,7 +44,7 @@ extension TaskCountdown {
   init(_ task: OpenTask, at now: Instant?, input: InputIndex) {
     self.input = input
     key = task.key
-    process = task.launch.process.process
+    process = task.process.process
     identifier = task.identifier
     label = task.label
     at = now

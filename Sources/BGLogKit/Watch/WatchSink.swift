@@ -43,7 +43,8 @@ struct WatchSink: ReportSink {
   }
 
   /// Adds a line of the report, unless it is only about lines from before the watch.
-  mutating func take(_ line: consuming ReportLine, about place: TaskPlace?, isReported: Bool) {
+  mutating func take(_ line: consuming ReportLine, about subject: ReportSubject?, isReported: Bool)
+  {
     guard isReported else { return }
     var line = line
     switch line {

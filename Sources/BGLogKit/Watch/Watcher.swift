@@ -127,7 +127,7 @@ public final class Watcher {
     let filter = session.report.filter
     for (number, log) in logs.enumerated() {
       let tasks = log.channels.openTasks(budgetOption: options.budgetSeconds).filter {
-        filter.admits($0.task.launch.process) && filter.overlaps($0.task.began, nil, of: log.index)
+        filter.admits($0.task.process) && filter.overlaps($0.task.began, nil, of: log.index)
       }
       let ownHost = log.scanner.ownHost
       let counted = tasks.map { task, now in

@@ -17,7 +17,7 @@ extension LaunchTracker {
 
   /// Records the end of the launch as a crash report describes it. If the log is more certain of the cause, its
   /// cause is kept.
-  func end(by crash: CrashReport, _ fit: CrashMatch, path: String) {
+  mutating func end(by crash: CrashReport, _ fit: CrashMatch, path: String) {
     budgetTracker.note(system: Budget.implied(by: crash.os))
     identity.note(bundle: crash.process.bundleIdentifier)
     var ended = ProcessEnd(crash, at: end?.at ?? fit.at, path: path)

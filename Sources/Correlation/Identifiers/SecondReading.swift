@@ -3,7 +3,7 @@ internal import LogModel
 /// Reads the events of a launch a second time, with the identifiers of its begins known.
 struct SecondReading {
   private let earlier: LaunchTracker
-  private let again: LaunchTracker
+  private var again: LaunchTracker
 
   /// Reads a launch a second time; `nil` if nothing can be learned from that.
   ///
@@ -32,7 +32,7 @@ struct SecondReading {
   /// The launch as it was read the second time.
   var launch: LaunchTracker { again }
 
-  private func read(_ journal: EventJournal) {
+  private mutating func read(_ journal: EventJournal) {
     for (place, entry) in journal.entries.enumerated() {
       switch entry {
       case .event(let normalized, let step, let steps):
@@ -51,7 +51,7 @@ struct SecondReading {
 
   /// Takes over from the first reading which of the first `count` tasks were finalized and reported. They were
   /// known before any begin was hidden.
-  private func resume(tasks count: Int) {
+  private mutating func resume(tasks count: Int) {
     for number in 0..<min(count, again.tasks.count) {
       guard let task = again.tasks.record(number),
         earlier.tasks.record(number)?.isFinalized ?? true

@@ -23,25 +23,21 @@ struct LaunchDirectory: Sendable {
   private var hasForgotten = false
 
   /// Keeps what the process of an app is called, whose launch is forgotten.
-  mutating func keepName(of launch: LaunchTracker) {
+  mutating func keepName(of process: ProcessTimeline) {
     hasForgotten = true
-    guard let bundle = launch.process.bundleIdentifier, let name = launch.process.process.name
-    else { return }
+    guard let bundle = process.bundleIdentifier, let name = process.process.name else { return }
     names.set(bundle, name)
   }
 
   /// Notes what a launch is called.
-  mutating func note(
-    _ subject: LogEvent.Subject, _ launch: Int, _ launches: [LaunchTracker]
-  ) {
-    launches[launch].identity.note(subject)
+  mutating func note(_ subject: LogEvent.Subject, _ launch: Int) {
     if let pid = subject.pid { byPid[pid] = launch }
     if let bundle = subject.bundleIdentifier { byBundle[bundle] = launch }
     if let name = subject.name { byName[name] = launch }
   }
 
   /// The launch that a daemon means, by pid, else by bundle, else by name; `nil` when none fits.
-  func launch(of event: LogEvent, _ launches: [LaunchTracker]) -> Int? {
+  func launch(of event: LogEvent, _ launches: Span<LaunchTracker>) -> Int? {
     let subject = event.process
     let held = subject.pid.flatMap { byPid[$0] }
     if let held, agrees(subject, launches[held]), !isOver(launches[held], event.at) { return held }
@@ -64,7 +60,7 @@ struct LaunchDirectory: Sendable {
   }
 
   /// The launch that only daemons had mentioned until its process logged something itself.
-  func inferredLaunch(of subject: LogEvent.Subject, _ launches: [LaunchTracker]) -> Int? {
+  func inferredLaunch(of subject: LogEvent.Subject, _ launches: Span<LaunchTracker>) -> Int? {
     if let pid = subject.pid {
       guard let found = byPid[pid], launches[found].identity.isInferred,
         agrees(subject, launches[found])
@@ -103,7 +99,7 @@ struct LaunchDirectory: Sendable {
   }
 
   /// The one launch whose process the bundle identifier names.
-  private func named(_ bundle: String, _ pid: Int?, _ launches: [LaunchTracker]) -> Int? {
+  private func named(_ bundle: String, _ pid: Int?, _ launches: Span<LaunchTracker>) -> Int? {
     guard byName.count <= Self.reach else { return nil }
     let fitting = byName.filter { name, launch in
       launches[launch].process.bundleIdentifier == nil && mayHavePid(pid, launches[launch])

@@ -11,11 +11,8 @@ struct LaunchIdentity {
   /// Whether the launch has its final number among those of its process.
   private(set) var isNumbered = false
 
-  /// How many launches of its log began before it.
-  private(set) var ordinal: Int
-
-  /// Its place among all launches of a report.
-  private(set) var position = 0
+  /// What others refer to it by.
+  let id: LaunchID
 
   /// Whether it goes on with a process that was given up before.
   private(set) var isReturn: Bool
@@ -40,12 +37,12 @@ struct LaunchIdentity {
 
   /// Creates the identity of a launch.
   init(
-    _ timeline: ProcessTimeline, serial: Int = 1, ordinal: Int = 0, isReturn: Bool = false,
+    _ timeline: ProcessTimeline, id: LaunchID, serial: Int = 1, isReturn: Bool = false,
     host: String? = nil
   ) {
     self.timeline = timeline
+    self.id = id
     self.serial = serial
-    self.ordinal = ordinal
     self.isReturn = isReturn
     self.host = host
   }
@@ -53,8 +50,7 @@ struct LaunchIdentity {
   /// Creates the identity of the same launch, read once more from the beginning.
   init(_ opening: ProcessTimeline, again other: LaunchIdentity) {
     self.init(
-      opening, serial: other.serial, ordinal: other.ordinal, isReturn: other.isReturn,
-      host: other.host)
+      opening, id: other.id, serial: other.serial, isReturn: other.isReturn, host: other.host)
     isNumbered = other.isNumbered
   }
 
@@ -65,12 +61,22 @@ struct LaunchIdentity {
       process: own.process, bundleIdentifier: own.bundleIdentifier, input: own.input,
       firstSeen: own.firstSeen)
     process.lastSeen = own.lastSeen
-    self.init(process, serial: other.serial)
+    self.init(process, id: other.id, serial: other.serial)
     daemonsPid = other.daemonsPid
   }
 
-  /// Places it among the launches of a report by the log that it is of, and within that.
-  mutating func place(inTimeline timeline: Int) { position = timeline << 40 + ordinal }
+  /// What the report will say of the process, but for its states, of which there may be many.
+  var withoutStates: ProcessTimeline {
+    ProcessTimeline(
+      process: timeline.process, bundleIdentifier: timeline.bundleIdentifier,
+      input: timeline.input, firstSeen: timeline.firstSeen, lastSeen: timeline.lastSeen)
+  }
+
+  /// Names the device that it ran on.
+  mutating func nameHost(_ name: String) { timeline.process.host = name }
+
+  /// Notes the time of its last line as far as that is known.
+  mutating func noteLastSeen(_ at: Instant?) { timeline.lastSeen = at }
 
   /// Notes whether only daemons mentioned it so far.
   mutating func noteInferred(_ isInferred: Bool) { self.isInferred = isInferred }
@@ -108,6 +114,9 @@ struct LaunchIdentity {
     timeline.process.launch = number
     isNumbered = true
   }
+
+  /// Gives it a number though launches before it may still become ones of its process.
+  mutating func numberBySerial() { number(serial) }
 
   /// Decides whether it counts as a launch of its process.
   mutating func count(_ isCounted: Bool) { self.isCounted = isCounted }

@@ -37,8 +37,12 @@ struct LaunchTable {
   /// The device of all processes, where a log holds several; keys of tasks name any but the log's own.
   private var host: LogHost?
 
+  /// The number of the timeline that the launches are of.
+  private let timeline: Int
+
   /// Creates a table without launches.
-  init(limits: MemoryLimits?, host: LogHost?) {
+  init(timeline: Int, limits: MemoryLimits?, host: LogHost?) {
+    self.timeline = timeline
     self.limits = limits
     self.host = host
     removed = GenerationalCache(capacity: limits?.numbers ?? Self.mostCounted)
@@ -53,17 +57,27 @@ struct LaunchTable {
   /// How many names, pids and bundle identifiers are known, whichever are most.
   var size: Int { max(latest.count, directory.size) }
 
-  /// The launch at a place, which must exist.
+  /// The launch at a place, which must exist; it is read and changed where it is stored.
   subscript(place: Int) -> LaunchTracker {
-    get { launches[place] }
-    set { launches[place] = newValue }
+    _read { yield launches.span[place] }
+    _modify { yield &launches[place] }
   }
 
   /// Names the device; `nil` where it is the only one.
   mutating func nameHost(_ name: String?) {
     guard let name else { return }
     host = LogHost(name: name, isOwn: true)
-    for launch in launches { launch.identity.timeline.process.host = name }
+    for place in indices { launches[place].identity.nameHost(name) }
+  }
+
+  /// The place of a launch, or `nil` when it was removed.
+  func place(of launch: LaunchID) -> Int? {
+    var (low, high) = (0, launches.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if launches[middle].id < launch { low = middle + 1 } else { high = middle }
+    }
+    return low < launches.count && launches[low].id == launch ? low : nil
   }
 
   /// The place of the launch that an event belongs to; a new one where the process is new or came back.
@@ -71,7 +85,7 @@ struct LaunchTable {
     let subject = event.process
     let isAbout = ProcessResolver.isDaemons(event) || event.kind.isAboutEnd
     // Most events are of the few processes of those just before.
-    if !isAbout, let known = recent.launch(of: subject), !launches[known].isOver(before: event) {
+    if !isAbout, let known = recent.launch(of: subject), !self[known].isOver(before: event) {
       return known
     }
     let found = findLaunch(for: event, isAbout: isAbout)
@@ -85,16 +99,17 @@ struct LaunchTable {
     let key = Key(name: subject.name, pid: subject.pid, bundle: subject.bundleIdentifier)
     var found = latest[key]
     if isAbout {
-      found = directory.launch(of: event, launches) ?? found
-    } else if found == nil, let inferred = directory.inferredLaunch(of: subject, launches) {
+      found = directory.launch(of: event, launches.span) ?? found
+    } else if found == nil, let inferred = directory.inferredLaunch(of: subject, launches.span)
+    {
       launches[inferred].confirmIdentity(as: subject, event)
       found = inferred
     }
-    if let found, !launches[found].isOver(before: event) {
+    if let found, !self[found].isOver(before: event) {
       guard latest[key] == found || launches[found].identity.mayTakeName(limit: limits?.names)
       else { return found }
       latest[key] = found
-      directory.note(subject, found, launches)
+      note(subject, found)
       return found
     }
     return addLaunch(for: event, key: key, after: found)
@@ -109,17 +124,22 @@ struct LaunchTable {
     process.process.launch = serial + 1
     let isReturn = limits == nil && earlier == nil && serial > 0 && event.kind != .launched
     let identity = LaunchIdentity(
-      process, serial: serial + 1, ordinal: totalCount, isReturn: isReturn,
-      host: host?.isOwn == false ? host?.name : nil)
-    let launch = LaunchTracker(identity, limits: limits)
+      process, id: LaunchID(timeline: timeline, ordinal: totalCount), serial: serial + 1,
+      isReturn: isReturn, host: host?.isOwn == false ? host?.name : nil)
     totalCount += 1
-    launch.open(with: event)
-    launches.append(launch)
+    launches.append(LaunchTracker(identity, limits: limits))
     let place = launches.count - 1
+    launches[place].open(with: event)
     unknown.append(place)
     latest[key] = place
-    directory.note(event.process, place, launches)
+    note(event.process, place)
     return place
+  }
+
+  /// Notes what a launch is called.
+  private mutating func note(_ subject: LogEvent.Subject, _ place: Int) {
+    launches[place].identity.note(subject)
+    directory.note(subject, place)
   }
 
   private func removedCount(of process: ProcessTimeline) -> Int {
@@ -133,41 +153,46 @@ struct LaunchTable {
   ///   - isFirst: Whether it is known that none of those before it is one of its process.
   /// - Returns: Whether it has a number.
   mutating func settleNumber(of place: Int, isFirst: Bool = false) -> Bool {
-    let launch = launches[place]
-    if launch.identity.isNumbered { return true }
-    unknown.removeAll { launches[$0].isKnown }
-    let own = launch.process.process
+    if self[place].identity.isNumbered { return true }
+    unknown = unknown.filter { !self[$0].isKnown }
+    let own = self[place].process.process
     for other in unknown where other < place {
-      let process = launches[other].process.process
-      let mayHavePid = process.pid == own.pid || launches[other].identity.isInferred
+      let process = self[other].process.process
+      let mayHavePid = process.pid == own.pid || self[other].identity.isInferred
       if mayHavePid, process.name == nil || process.name == own.name { return false }
     }
-    var number = removedCount(of: launch.process) + 1
-    for other in launches[..<(isFirst ? 0 : place)] {
-      let process = other.process.process
-      if process.pid == own.pid, process.name == own.name, other.isCounted { number += 1 }
+    var number = removedCount(of: self[place].process) + 1
+    for other in 0..<(isFirst ? 0 : place) {
+      let process = self[other].process.process
+      if process.pid == own.pid, process.name == own.name, self[other].isCounted { number += 1 }
     }
-    launch.identity.number(number)
+    launches[place].identity.number(number)
     return true
   }
 
   /// Numbers launches of the same name and pid 1, 2, … and gives each task its key; the log is over.
-  func assignNumbers() {
+  mutating func assignNumbers() {
     var counts: [Key: Int] = [:]
-    for launch in launches where launch.isCounted {
-      let key = launch.process.countedAs
+    for place in indices where self[place].isCounted {
+      let key = self[place].process.countedAs
       let number = (counts[key] ?? removed[key] ?? 0) + 1
       counts[key] = number
-      launch.identity.number(number)
-      launch.nameTasks()
+      launches[place].identity.number(number)
+      launches[place].nameTasks()
     }
+  }
+
+  /// Gives away the launches; the log is over.
+  mutating func takeLaunches() -> [LaunchTracker] {
+    defer { launches = [] }
+    return launches
   }
 
   /// The launches of each process, by name and pid, in order.
   var placesByProcess: [Key: [Int]] {
     var places: [Key: [Int]] = [:]
-    for (place, launch) in launches.enumerated() {
-      places[launch.process.process.key, default: []].append(place)
+    for place in indices {
+      places[self[place].process.process.key, default: []].append(place)
     }
     return places
   }
@@ -177,19 +202,20 @@ struct LaunchTable {
   /// - Returns: The new place of each old one, `nil` for those removed.
   mutating func remove(_ leaving: Set<Int>) -> [Int?] {
     var places = [Int?](repeating: nil, count: launches.count)
-    var kept: [LaunchTracker] = []
-    for (place, launch) in launches.enumerated() {
+    var kept = 0
+    for place in launches.indices {
       guard leaving.contains(place) else {
-        places[place] = kept.count
-        kept.append(launch)
+        places[place] = kept
+        if kept < place { launches.swapAt(kept, place) }
+        kept += 1
         continue
       }
-      directory.keepName(of: launch)
-      guard launch.isCounted else { continue }
-      let key = launch.process.countedAs
-      removed.set(key, (removed[key] ?? 0) + 1)
+      let process = self[place].process
+      directory.keepName(of: process)
+      guard self[place].isCounted else { continue }
+      removed.set(process.countedAs, (removed[process.countedAs] ?? 0) + 1)
     }
-    launches = kept
+    launches.removeSubrange(kept...)
     latest = latest.compactMapValues { places[$0] }
     directory.move(places)
     recent = RecentLaunches()

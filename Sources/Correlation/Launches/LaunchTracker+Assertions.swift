@@ -9,7 +9,7 @@ extension LaunchTracker {
   private static let plausible = 5.0...3600.0
 
   /// Takes a daemon's word about an assertion, and the budget that it grants.
-  func takeAssertion(_ event: LogEvent) {
+  mutating func takeAssertion(_ event: LogEvent) {
     if event.kind == .assertionAcquired, event.taskKind == .backgroundTask,
       let granted = event.grantedSeconds, Self.plausible.contains(granted)
     {
@@ -19,7 +19,7 @@ extension LaunchTracker {
   }
 
   /// Adds a task for each assertion in whose time no other line shows one, once the log is over.
-  func addTasksFromAssertions(where isMeant: (HeldAssertions.Held) -> Bool = { _ in true }) {
+  mutating func addTasksFromAssertions(where isMeant: (HeldAssertions.Held) -> Bool = { _ in true }) {
     guard !assertions.isEmpty else { return }
     let known = KnownTaskTime(tasks, digest)
     for assertion in assertions.all
@@ -30,7 +30,7 @@ extension LaunchTracker {
 
   /// Adds the tasks of assertions that were given up long ago and forgets those; then the oldest ones, where they
   /// are still more than the limit.
-  func settleAssertions(_ bounds: MemoryLimits) {
+  mutating func settleAssertions(_ bounds: MemoryLimits) {
     guard let now = span.latestAt ?? assertions.all.last?.acquired?.at else { return }
     let isOld = { (held: HeldAssertions.Held) -> Bool in
       held.end?.at.map { abs(now.seconds(since: $0)) > FinalizationQueue.horizon } ?? false
@@ -54,7 +54,7 @@ extension LaunchTracker {
     digest.forgetLives(before: first, by: FinalizationQueue.horizon)
   }
 
-  private func addTask(of assertion: HeldAssertions.Held) {
+  private mutating func addTask(of assertion: HeldAssertions.Held) {
     guard let event = assertion.acquired ?? assertion.timedOut else { return }
     let interval = intervals.places(at: event.at)
     let task = addTask(event)

@@ -18,7 +18,7 @@ extension LaunchTracker {
   }
 
   /// Takes the message that a task was asked for or exists.
-  func begin(_ event: LogEvent, isKindAssumed: Bool = false) {
+  mutating func begin(_ event: LogEvent, isKindAssumed: Bool = false) {
     let verdict = verdict(on: event)
     if case .copy? = verdict { return }
     if let task = taskReportedBefore(by: event) {
@@ -32,7 +32,7 @@ extension LaunchTracker {
   }
 
   /// Adds the task that an event says exists; one that is not counted may be none.
-  private func addBegun(_ event: LogEvent, isCounted: Bool = true) -> TaskTracker {
+  private mutating func addBegun(_ event: LogEvent, isCounted: Bool = true) -> TaskTracker {
     let record = addTask(event, isFound: isCounted)
     record.timeline.began = reference(event)
     record.beganEvidence = evidence(event)
@@ -51,7 +51,7 @@ extension LaunchTracker {
   }
 
   /// Appends a task that an event mentions, begun or not; with `isFound` later lines may be about it.
-  func addTask(_ event: LogEvent, isFound: Bool = true) -> TaskTracker {
+  mutating func addTask(_ event: LogEvent, isFound: Bool = true) -> TaskTracker {
     // The key is given when the log is over: what the process is called may come late.
     let task = TaskTracker(TaskTimeline(key: "", process: process.process))
     // An optional as a whole would be copied in many more steps.
@@ -64,7 +64,7 @@ extension LaunchTracker {
     return task
   }
 
-  private func confirmBegin(of task: TaskTracker, _ event: LogEvent) {
+  private mutating func confirmBegin(of task: TaskTracker, _ event: LogEvent) {
     if task.isRequested, event.messageSource == "uikit" {
       task.timeline.began = reference(event)
       task.beganEvidence = evidence(event)
@@ -77,7 +77,7 @@ extension LaunchTracker {
   }
 
   /// Keeps what a begin says of its task, whichever message source says it.
-  private func noteBegin(of task: TaskTracker, _ event: LogEvent) {
+  private mutating func noteBegin(of task: TaskTracker, _ event: LogEvent) {
     if event.messageSource == "uikit", task.ordinal == nil {
       let ordinal = begins.countUIKitBegin()
       task.ordinal = ordinal
@@ -104,7 +104,7 @@ extension LaunchTracker {
   }
 
   /// Gives a task the identifier and the name that an event prints.
-  func name(_ task: TaskTracker, _ event: LogEvent) {
+  mutating func name(_ task: TaskTracker, _ event: LogEvent) {
     if let identifier = event.identifier {
       if task.timeline.identifier == nil { task.timeline.identifier = identifier }
       if let earlier = index.byIdentifier[identifier], earlier != task.number, isOpen(earlier) {

@@ -9,7 +9,7 @@ extension LaunchTracker {
   private static let furtherEndWindow = 1.0
 
   /// Takes the message that a task was given back.
-  func end(_ event: LogEvent) {
+  mutating func end(_ event: LogEvent) {
     // UIKit refuses a second end, and says so.
     if event.kind == .taskEnded, event.messageSource == HiddenIdentifiers.messageSource,
       hidden.isCopy(event, if: hidden.isHiding || hidden.hasCopies)
@@ -41,7 +41,7 @@ extension LaunchTracker {
   }
 
   /// Ends a task.
-  func close(_ task: Int, _ event: LogEvent, pairing: Pairing) {
+  mutating func close(_ task: Int, _ event: LogEvent, pairing: Pairing) {
     let record = tasks[task]
     // What is found by its own identifier is known by it.
     if pairing != .identifier || event.label != nil || record.timeline.identifier == nil {
@@ -74,7 +74,7 @@ extension LaunchTracker {
   }
 
   /// Takes a further end of a task: another word for the one that was seen, or a mistake.
-  private func endAgain(_ task: Int, _ event: LogEvent) {
+  private mutating func endAgain(_ task: Int, _ event: LogEvent) {
     let record = recalled(task, for: event)
     if record.timeline.identifier == nil, event.identifier != nil, !record.isFinalized {
       name(record, event)
@@ -103,7 +103,7 @@ extension LaunchTracker {
 
   /// Takes the message that a task's expiration handler ended it, where another one said before
   /// that the task was ended.
-  func expireAgain(_ task: Int, _ event: LogEvent) {
+  mutating func expireAgain(_ task: Int, _ event: LogEvent) {
     _ = recalled(task, for: event)
     let isNews = tasks[task].noteEnd(in: event.messageSource)
     if isNews, Self.isWithin(Self.endWindow, of: tasks[task].timeline.ended?.at, event.at) {
@@ -114,7 +114,7 @@ extension LaunchTracker {
   }
 
   /// Notes a further end; other lines about it, UIKit's refusal among them, belong to the same one.
-  func addDoubleEnd(of task: Int, _ event: LogEvent) {
+  mutating func addDoubleEnd(of task: Int, _ event: LogEvent) {
     let record = recalled(task, for: event)
     if record.wasEvicted { return }
     let words = event.kind == .taskEndRejected ? "refusal" : event.messageSource
@@ -131,7 +131,7 @@ extension LaunchTracker {
   }
 
   /// Adds the task of an end whose begin the log does not show.
-  func addUnmatchedEnd(_ event: LogEvent) {
+  mutating func addUnmatchedEnd(_ event: LogEvent) {
     let task = addTask(event).number
     close(task, event, pairing: .none)
     anomalies.add(
@@ -141,7 +141,7 @@ extension LaunchTracker {
   }
 
   /// Takes UIKit's refusal to end a task that does not exist or was ended before.
-  func rejectEnd(_ event: LogEvent) {
+  mutating func rejectEnd(_ event: LogEvent) {
     if hidden.isCopy(event, if: hidden.hasCopies) { return }
     guard let task = rejectedTask(event) else {
       return anomalies.add(
@@ -165,7 +165,7 @@ extension LaunchTracker {
   }
 
   /// Notes a refusal that speaks against what the log shows of a task of the app.
-  private func noteRefusal(_ event: LogEvent, of task: TaskTracker) {
+  private mutating func noteRefusal(_ event: LogEvent, of task: TaskTracker) {
     guard task.isBlamable, !UnmatchedEnd.mayBeSpurious(identifier: event.identifier) else { return }
     anomalies.add(refusedOpenEnd: task.timeline.title, line: event.line)
   }

@@ -8,7 +8,7 @@ extension LaunchTracker {
   /// Takes the notice that one task's expiration handler is called.
   ///
   /// `ends` says whether the same message reports that the handler ended the task.
-  func expire(_ event: LogEvent, ends: Bool) {
+  mutating func expire(_ event: LogEvent, ends: Bool) {
     switch match(event) {
     case .open(let task, let pairing):
       noteExpiry(of: task, event)
@@ -36,7 +36,7 @@ extension LaunchTracker {
   }
 
   /// Notes that a task's expiration handler was called; the first notice counts.
-  func noteExpiry(of task: Int, _ event: LogEvent) {
+  mutating func noteExpiry(of task: Int, _ event: LogEvent) {
     guard tasks[task].timeline.expired == nil else { return }
     tasks[task].timeline.expired = reference(event)
     tasks[task].details.expiredEvidence = evidence(event)
@@ -51,14 +51,14 @@ extension LaunchTracker {
   }
 
   /// Takes the notice that the expiration handlers of all tasks are about to be called.
-  func startExpiration(_ event: LogEvent) {
+  mutating func startExpiration(_ event: LogEvent) {
     for task in index.allUnnoticed(in: tasks) { noteExpiry(of: task, event) }
     noteExpiryOfInterval(event)
     begins.noteNoticeToAll(at: event.at)
   }
 
   /// Takes the system's refusal of a task.
-  func refuse(_ event: LogEvent) {
+  mutating func refuse(_ event: LogEvent) {
     // Of another task UIKit would have said which, or that it was asked for, in between.
     if event.messageSource == HiddenIdentifiers.messageSource, hidden.isCopy(event) { return }
     if let task = askedTask(event) {
@@ -85,12 +85,12 @@ extension LaunchTracker {
     begins.note(refused: task.number, in: event.messageSource)
   }
 
-  private func noteRefusal(_ event: LogEvent, ofBegin task: TaskTracker) {
+  private mutating func noteRefusal(_ event: LogEvent, ofBegin task: TaskTracker) {
     if let begin = task.ordinal { hidden.note(refusal: event, ofBegin: begin) }
   }
 
   /// The open task that a refusal names, or that UIKit was asked for.
-  private func askedTask(_ event: LogEvent) -> Int? {
+  private mutating func askedTask(_ event: LogEvent) -> Int? {
     if let task = event.identifier.flatMap({ index.byIdentifier[$0] }), isOpen(task) { return task }
     guard event.messageSource == "uikit" else { return nil }
     if event.identifier != nil, let latest = begins.latestRefused, isSameRefusal(event, latest) {

@@ -14,7 +14,7 @@ extension LaunchTracker {
   private static let trailing = 2.0
 
   /// Takes a reading of the remaining time.
-  func read(_ event: LogEvent) {
+  mutating func read(_ event: LogEvent) {
     guard let remaining = event.remaining else { return }
     if remaining.isUnlimited { readings.noteUnlimited() }
     let reading = Reading(
@@ -37,7 +37,7 @@ extension LaunchTracker {
   }
 
   /// The task that a reading names, added where its begin lies before the log; `nil` when it is forgotten.
-  private func task(named identifier: String, byReading event: LogEvent) -> TaskTracker? {
+  private mutating func task(named identifier: String, byReading event: LogEvent) -> TaskTracker? {
     if let known = index.byIdentifier[identifier] { return tasks.record(known) }
     let task = addTask(event)
     name(task, event)
@@ -45,7 +45,7 @@ extension LaunchTracker {
   }
 
   /// The inferred task that a reading belongs to, added for the first reading of a falling series.
-  private func inferredTask(for event: LogEvent, _ remaining: RemainingTime) -> Int? {
+  private mutating func inferredTask(for event: LogEvent, _ remaining: RemainingTime) -> Int? {
     guard remaining.seconds != nil else {
       endSeries()
       return nil
@@ -64,12 +64,12 @@ extension LaunchTracker {
   }
 
   /// Ends the series of readings that gives away a task: nothing of it is seen any more.
-  func endSeries() {
+  mutating func endSeries() {
     if let task = readings.endSeries() { tasks[task].isSeriesOver = true }
   }
 
   /// Lets a task's own begin take over the readings that a timer printed for it just before.
-  func absorbInferred(into task: Int, _ event: LogEvent) {
+  mutating func absorbInferred(into task: Int, _ event: LogEvent) {
     let known = readings.inferredTask
     endSeries()
     guard let known, known == task - 1, case let inferred = tasks[known],
@@ -84,7 +84,7 @@ extension LaunchTracker {
   }
 
   /// Gives back what a task took over whose begin was refused: the readings are another one's.
-  func releaseInferred(from task: Int) {
+  mutating func releaseInferred(from task: Int) {
     guard task > 0, readings.inferredTask == nil, let inferred = tasks.record(task - 1),
       inferred.isMerged
     else { return }
@@ -98,7 +98,7 @@ extension LaunchTracker {
   }
 
   /// Keeps what a reading says about the app's clock, and about the clock of the task it names.
-  func note(_ event: LogEvent, _ remaining: RemainingTime, of task: TaskTracker?) {
+  mutating func note(_ event: LogEvent, _ remaining: RemainingTime, of task: TaskTracker?) {
     guard let at = event.at else { return }
     guard let seconds = remaining.seconds else {
       // Printed right on the way into the background too, so a callback knows better.
@@ -118,7 +118,7 @@ extension LaunchTracker {
   }
 
   /// The interval in the background that a reading is made in: the one that lasts, or a new one.
-  private func interval(ofReading seconds: Double) -> (number: Int, interval: BackgroundInterval) {
+  private mutating func interval(ofReading seconds: Double) -> (number: Int, interval: BackgroundInterval) {
     if let last = intervals.last, !last.isOver {
       guard last.start == nil, seconds > last.lowest + Self.restartTolerance else {
         return (intervals.count - 1, last)
@@ -187,7 +187,7 @@ extension LaunchTracker {
   }
 
   /// Keeps the budget that the first reading of an interval gives away.
-  func noteBudget(
+  mutating func noteBudget(
     of interval: BackgroundInterval, at: Instant, _ event: LogEvent, _ seconds: Double
   ) {
     guard let near = Budget.near(seconds, seenAfter: interval.seconds(to: at)) else { return }

@@ -13,7 +13,7 @@ extension LaunchTracker {
 
   /// The task that the event is about, if another line logged its begin already: UIKit's `Created …`
   /// behind its `Will add …`, or the app's own message beside UIKit's.
-  func taskReportedBefore(by event: LogEvent) -> Int? {
+  mutating func taskReportedBefore(by event: LogEvent) -> Int? {
     if let identifier = event.identifier, let task = index.byIdentifier[identifier], isOpen(task),
       !tasks[task].beginSources.contains(event.messageSource) || isRepeated(event, of: task)
     {
@@ -27,7 +27,7 @@ extension LaunchTracker {
   }
 
   /// What UIKit's record of a begin is if it looks like a copy of the one before it; `nil` where it does not.
-  func verdict(on event: LogEvent) -> IdentifierSeries.Verdict? {
+  mutating func verdict(on event: LogEvent) -> IdentifierSeries.Verdict? {
     guard event.messageSource == HiddenIdentifiers.messageSource, event.identifier == nil else {
       return nil
     }
@@ -78,7 +78,7 @@ extension LaunchTracker {
   }
 
   /// The task that UIKit was asked for: the latest of the same thread, else the oldest.
-  private func requestedTask(_ event: LogEvent) -> Int? {
+  private mutating func requestedTask(_ event: LogEvent) -> Int? {
     let requests = index.newest(Self.recent, needing: .creation, in: tasks) {
       Self.isCompatible(event, $0)
     }
@@ -89,7 +89,7 @@ extension LaunchTracker {
   }
 
   /// The task that UIKit began just before the app's own message about it.
-  private func taskOfUIKit(_ event: LogEvent) -> Int? {
+  private mutating func taskOfUIKit(_ event: LogEvent) -> Int? {
     let told = index.newest(
       Self.recent, needing: .otherSource, in: tasks,
       while: { Self.isWithin(Self.confirmationWindow, of: $0.timeline.began?.at, event.at) },
@@ -107,7 +107,7 @@ extension LaunchTracker {
   }
 
   /// The task that the app's own message announced just before UIKit began it.
-  private func announcedTask(_ event: LogEvent) -> Int? {
+  private mutating func announcedTask(_ event: LogEvent) -> Int? {
     guard TaskOwners.owner(ofTaskNamed: event.label) != .system else { return nil }
     return index.newest(
       1, needing: .uikitBegin, in: tasks,

@@ -5,7 +5,7 @@ extension LaunchTracker {
   /// Takes a state that a daemon mentions.
   ///
   /// Many daemons log each state, some again and again: only one that is news counts.
-  func takeDaemonsWord(of state: AppState, _ event: LogEvent, evidence: Evidence) {
+  mutating func takeDaemonsWord(of state: AppState, _ event: LogEvent, evidence: Evidence) {
     if lifecycle.hasEndedForSure, state != .terminated { return }
     switch state {
     case .background:
@@ -24,7 +24,7 @@ extension LaunchTracker {
   }
 
   /// Takes a change of the app's state.
-  func change(to state: AppState, _ event: LogEvent, evidence: Evidence) {
+  mutating func change(to state: AppState, _ event: LogEvent, evidence: Evidence) {
     note(state, event)
     switch state {
     case .launched: lifecycle.noteLaunch(isInLog: !digest.isBegunBefore)
@@ -45,14 +45,14 @@ extension LaunchTracker {
     }
   }
 
-  private func note(_ state: AppState, _ event: LogEvent) {
+  private mutating func note(_ state: AppState, _ event: LogEvent) {
     guard process.states.last?.state != state else { return }
     identity.timeline.states.append(StateChange(state: state, line: reference(event)))
   }
 
   /// Where nothing dates the line itself the clock started when it may have been printed at the latest, and
   /// no task is called late for an earlier time.
-  private func enterBackground(_ event: LogEvent, evidence: Evidence) {
+  private mutating func enterBackground(_ event: LogEvent, evidence: Evidence) {
     let (at, latest) = (event.at, event.latestAt)
     guard let current = intervals.current else { return intervals.start(at: latest) }
     if current.isFromDaemon {
@@ -71,13 +71,13 @@ extension LaunchTracker {
   }
 
   /// Lets the clock of a suspended app run on.
-  func resume(at: Instant?) {
+  mutating func resume(at: Instant?) {
     guard let over = lifecycle.resume(at: at) else { return }
     intervals.current?.addPause(from: over.start, over.pause)
   }
 
   /// Takes a message that the process is killed, or ended.
-  func finish(_ event: LogEvent, evidence: Evidence) {
+  mutating func finish(_ event: LogEvent, evidence: Evidence) {
     // Whose app it is decides how bad some ends are.
     for bundle in ProcessEndReader.bundles(in: event) { identity.note(bundle: bundle) }
     let new = ProcessEndReader(tasks, process, lifecycle).end(by: event, evidence: evidence)
@@ -91,7 +91,7 @@ extension LaunchTracker {
 
   /// Notes when the launch was seen first and last: by its events, and by the lines of its process, where those are
   /// known to be its own.
-  func takeLastSeen(_ activity: ProcessActivity?) {
+  mutating func takeLastSeen(_ activity: ProcessActivity?) {
     noteLastSeenByEvents()
     guard let activity else { return }
     takeLastLine(of: activity, if: activity.last.at != nil || process.lastSeen == nil)
@@ -101,7 +101,7 @@ extension LaunchTracker {
   }
 
   /// Completes what is known of a launch that is over while its log goes on, and names its tasks.
-  func complete(seen: [ProcessActivity]) {
+  mutating func complete(seen: [ProcessActivity]) {
     noteLastSeenByEvents()
     let own = process.process
     if let activity = seen.last(where: { $0.name == own.name && $0.pid == own.pid }) {
@@ -111,12 +111,12 @@ extension LaunchTracker {
     nameTasks()
   }
 
-  private func noteLastSeenByEvents() {
+  private mutating func noteLastSeenByEvents() {
     identity.timeline.lastSeen = span.latestAt ?? end?.at
     span.noteLastSeen(span.latest)
   }
 
-  private func takeLastLine(of activity: ProcessActivity, if isMeant: Bool) {
+  private mutating func takeLastLine(of activity: ProcessActivity, if isMeant: Bool) {
     guard isMeant else { return }
     identity.timeline.lastSeen = activity.last.at
     span.noteLastSeen(

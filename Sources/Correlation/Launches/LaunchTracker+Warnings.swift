@@ -4,13 +4,13 @@ internal import LogModel
 extension LaunchTracker {
   /// Takes UIKit's warning that a task is older than 30 seconds. It comes in the foreground, too, and
   /// proves nothing by itself, not even the budget of the systems that print it.
-  func warnOfAge(_ event: LogEvent) {
+  mutating func warnOfAge(_ event: LogEvent) {
     guard let named = namedTask(event) else { return }
     tasks[named.task].details.longRunningEvidence = (evidence(event), lifecycle.isInBackground)
   }
 
   /// Takes UIKit's warning that a task is still open after its expiration handler was called.
-  func warnOfMissingEnd(_ event: LogEvent) {
+  mutating func warnOfMissingEnd(_ event: LogEvent) {
     // Of several tasks UIKit warns in one go.
     if event.identifier == nil, event.label == nil,
       hidden.isCopy(event, if: hidden.hasCopies || index.oldestUnwarned(in: tasks) == nil)
@@ -25,7 +25,7 @@ extension LaunchTracker {
 
   /// The open task a warning is about, and whether it can be no other; one that began before the
   /// log is added. `nil` when the task was ended meanwhile: the warning came too late.
-  private func namedTask(_ event: LogEvent) -> (task: Int, isSure: Bool)? {
+  private mutating func namedTask(_ event: LogEvent) -> (task: Int, isSure: Bool)? {
     if let identifier = event.identifier {
       if let task = index.byIdentifier[identifier] { return isOpen(task) ? (task, true) : nil }
       if let begin = hiddenBegin(identifier), let task = index.task(ofOrdinal: begin),
@@ -51,7 +51,7 @@ extension LaunchTracker {
 
   /// The one open task that a warning with an identifier can be about where privacy hides those of the
   /// begins; `nil` where there are several, or none is old enough.
-  private func hiddenTask(_ event: LogEvent) -> Int? {
+  private mutating func hiddenTask(_ event: LogEvent) -> Int? {
     guard event.messageSource == "uikit", !lifecycle.isLaunchInLog, hidden.series == nil else {
       return nil
     }

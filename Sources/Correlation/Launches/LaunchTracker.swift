@@ -3,8 +3,8 @@ package import LogModel
 /// One launch of a process in the making.
 ///
 /// What is known of it lies in parts, each with a state of its own; here events are handed to the parts they change.
-/// A class, for the correlator and the report both look at the same launch.
-package final class LaunchTracker {
+/// It is a large value, so it is changed where it is stored, and lent to whoever reads it.
+package struct LaunchTracker {
   /// Which process it is of, and which of its launches it is.
   var identity: LaunchIdentity
 
@@ -51,9 +51,6 @@ package final class LaunchTracker {
   /// What keeps it in memory while its log is watched.
   var retention: Retention
 
-  /// What decides which of two lines about it comes first.
-  package internal(set) var order = TimelineOrder.lines
-
   /// Creates a launch of which no event is known.
   init(
     _ identity: LaunchIdentity, limits: MemoryLimits? = nil,
@@ -91,17 +88,8 @@ package final class LaunchTracker {
   /// The budget that counts for now.
   var budget: Budget { budgetTracker.current }
 
-  /// 1-based number of the launch among those of its process, unreported ones included.
-  package var serial: Int { identity.serial }
-
-  /// How many launches of its log began before it.
-  package var ordinal: Int { identity.ordinal }
-
-  /// Its place among all launches of a report.
-  package var position: Int { identity.position }
-
-  /// Places it among the launches of a report by the log that it is of, and within that.
-  package func place(inTimeline timeline: Int) { identity.place(inTimeline: timeline) }
+  /// What others refer to it by.
+  package var id: LaunchID { identity.id }
 
   /// Whether it was retired while its log is watched, and is kept only so that late lines about it are known.
   package var isRetired: Bool { retention.isRetired }
@@ -132,7 +120,7 @@ package final class LaunchTracker {
   }
 
   /// The key of a task by its number from 0, final once the launch has its own number.
-  func key(of number: Int) -> String { identity.key(of: number) }
+  mutating func key(of number: Int) -> String { identity.key(of: number) }
 
   /// Gives the tasks that are not finalized the process and the key that they have once the launch has its number.
   func nameTasks() {
@@ -149,26 +137,26 @@ package final class LaunchTracker {
   private static let runningBoard = "runningboard"
 
   /// Notes the first event of the launch.
-  func open(with event: LogEvent) {
+  mutating func open(with event: LogEvent) {
     identity.noteInferred(ProcessResolver.isDaemons(event))
     span.open(with: evidence(event))
   }
 
   /// Takes an event of the launch, before which the clock had been set so many times.
-  func take(_ normalized: NormalizedEvent, after step: ClockStep?, steps: Int) {
+  mutating func take(_ normalized: NormalizedEvent, after step: ClockStep?, steps: Int) {
     hidden.keep(.event(normalized, after: step, steps: steps))
     span.note(step, number: steps)
     apply(normalized.event)
   }
 
   /// Notes that a launch which only daemons mentioned logs something itself.
-  func confirmIdentity(as subject: LogEvent.Subject, _ event: LogEvent) {
+  mutating func confirmIdentity(as subject: LogEvent.Subject, _ event: LogEvent) {
     hidden.keep(.shown(subject, NormalizedEvent(event)))
     identity.confirm(as: subject, event)
     span.open(with: evidence(event))
   }
 
-  private func apply(_ event: LogEvent) {
+  private mutating func apply(_ event: LogEvent) {
     let isDaemons = ProcessResolver.isDaemons(event)
     if event.at == nil { begins.noteUndated() }
     if isDaemons, event.messageSource == Self.runningBoard { budgetTracker.noteRunningBoard() }
@@ -198,7 +186,7 @@ package final class LaunchTracker {
     }
   }
 
-  private func applyToTasks(_ event: LogEvent) {
+  private mutating func applyToTasks(_ event: LogEvent) {
     if event.messageSource == HiddenIdentifiers.messageSource, event.identifier != nil {
       hidden.note(mention: event, begins: begins.uikitCount, upTo: latestBegin(meantBy: event))
     }

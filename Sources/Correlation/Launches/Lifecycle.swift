@@ -37,6 +37,9 @@ struct Lifecycle {
   /// Notes whether the log shows the launch itself.
   mutating func noteLaunch(isInLog: Bool) { isLaunchInLog = isInLog }
 
+  /// Notes whether another launch of the same log explains its end.
+  mutating func noteExplained(_ isExplained: Bool) { end?.isExplainedElsewhere = isExplained }
+
   /// Notes that the app was warned of low memory.
   mutating func noteMemoryWarning() { wasWarnedOfMemory = true }
 

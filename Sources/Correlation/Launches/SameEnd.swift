@@ -6,18 +6,20 @@ package enum SameEnd {
   /// How far apart the two lines may be, in seconds.
   private static let slack = 10.0
 
-  /// Marks the ends without a reason that another launch of the same log explains.
-  package static func mark(in launches: [LaunchTracker]) {
-    let bare = launches.filter { launch in
-      launch.end?.cause.isWithoutReason == true && launch.process.process.name == nil
-        && launch.process.process.pid == nil
+  /// Marks the ends without a reason that another launch among those at some places explains.
+  package static func mark(in launches: inout [LaunchTracker], _ places: Range<Int>) {
+    for bare in places where isBare(launches.span[bare]) {
+      let isElsewhere = places.contains { other in
+        isExplained(launches.span[bare], by: launches.span[other])
+      }
+      launches[bare].lifecycle.noteExplained(isElsewhere)
     }
-    guard !bare.isEmpty else { return }
-    for launch in bare {
-      // Apart, because it reads the end that it changes.
-      let isExplainedElsewhere = launches.contains { isExplained(launch, by: $0) }
-      launch.lifecycle.end?.isExplainedElsewhere = isExplainedElsewhere
-    }
+  }
+
+  /// Whether a launch has an end without a reason, and no name or pid.
+  private static func isBare(_ launch: LaunchTracker) -> Bool {
+    launch.end?.cause.isWithoutReason == true && launch.process.process.name == nil
+      && launch.process.process.pid == nil
   }
 
   private static func isExplained(_ launch: LaunchTracker, by other: LaunchTracker) -> Bool {

@@ -15,7 +15,7 @@ struct SuccessorFinder {
   ///
   /// `seen` are all processes that logged anything, in the order of their first lines.
   static func mark(
-    _ launches: [LaunchTracker], seen: [ProcessActivity], _ order: TimelineOrder
+    _ launches: inout [LaunchTracker], seen: [ProcessActivity], _ order: TimelineOrder
   ) {
     let successors = SuccessorFinder(of: seen, order)
     var next: [LaunchTable.Key: Int] = [:]
@@ -64,10 +64,10 @@ struct LaterLaunchFinder {
   private var byName: [String: [Int]] = [:]
 
   /// Takes the places of launches that are followed.
-  init(_ watched: [Int], of launches: [LaunchTracker]) {
+  init(_ watched: [Int], of table: LaunchTable) {
     for index in watched
-    where !launches[index].identity.isInferred && launches[index].span.first != nil {
-      guard let name = launches[index].process.process.name else { continue }
+    where !table[index].identity.isInferred && table[index].span.first != nil {
+      guard let name = table[index].process.process.name else { continue }
       byName[name, default: []].append(index)
     }
   }
@@ -77,19 +77,19 @@ struct LaterLaunchFinder {
   /// Extensions run more than once at a time. So it must be a launch that the log shows, or, where
   /// the time that the log has reached is known, one of another pid after a long silence.
   func next(
-    after index: Int, _ launches: [LaunchTracker], now: Instant?, _ limits: MemoryLimits?
+    after index: Int, _ table: LaunchTable, now: Instant?, _ limits: MemoryLimits?
   ) -> (evidence: Evidence, at: Instant?)? {
-    let launch = launches[index]
-    guard let name = launch.process.process.name, !launch.identity.isInferred, launch.isReportable,
-      let last = launch.span.latestAt, let others = byName[name], others.last ?? index > index
+    guard let name = table[index].process.process.name, !table[index].identity.isInferred,
+      table[index].isReportable, let last = table[index].span.latestAt,
+      let others = byName[name], others.last ?? index > index
     else { return nil }
-    let isSilent = limits.map { launch.span.isSilent(at: now, for: $0.silence) } ?? false
+    let pid = table[index].process.process.pid
+    let isSilent = limits.map { table[index].span.isSilent(at: now, for: $0.silence) } ?? false
     for other in others[Self.place(behind: index, in: others)...] {
-      let later = launches[other]
       let isMeant =
-        later.lifecycle.isLaunchInLog
-        || isSilent && later.process.process.pid != launch.process.process.pid
-      guard isMeant, let first = later.span.first, let at = later.span.firstAt,
+        table[other].lifecycle.isLaunchInLog
+        || isSilent && table[other].process.process.pid != pid
+      guard isMeant, let first = table[other].span.first, let at = table[other].span.firstAt,
         at.microseconds(since: last) > 0
       else { continue }
       return (first, at)

@@ -2,8 +2,14 @@ package import LogModel
 
 /// Launches that are evaluated together: those of one log, or of several logs of one device.
 package struct Timeline {
+  /// Its number among all timelines, which the identifiers of its launches hold.
+  package let number: Int
+
   /// The inputs, in order.
   package let inputs: [InputIndex]
+
+  /// What decides which of two of its lines comes first.
+  package let order: TimelineOrder
 
   /// The launches, in the order of their first events.
   package var launches: [LaunchTracker]
@@ -13,27 +19,33 @@ package struct Timeline {
 
   /// Creates a timeline of launches that are already correlated.
   package init(
-    inputs: [InputIndex], launches: [LaunchTracker], retired: RetiredLaunches = RetiredLaunches()
+    number: Int, inputs: [InputIndex], order: TimelineOrder, launches: [LaunchTracker],
+    retired: RetiredLaunches
   ) {
+    self.number = number
     self.inputs = inputs
+    self.order = order
     self.launches = launches
     self.retired = retired
   }
 
   /// Correlates a log that belongs together with no other log.
-  init(_ log: AlignedLog) {
+  init(number: Int, _ log: AlignedLog) {
     self.init(
-      inputs: [log.input], events: log.events, sightings: log.sightings, order: log.order,
+      number: number, inputs: [log.input], events: log.events, sightings: log.sightings,
+      order: log.order,
       host: log.host)
   }
 
   /// Correlates the merged events of several logs.
   init(
-    inputs: [InputIndex], events: [NormalizedEvent], sightings: [ProcessActivity],
+    number: Int, inputs: [InputIndex], events: [NormalizedEvent], sightings: [ProcessActivity],
     order: TimelineOrder, host: LogHost?
   ) {
+    self.number = number
     self.inputs = inputs
-    var correlator = Correlator(host: host)
+    self.order = order
+    var correlator = Correlator(timeline: number, host: host)
     for event in events { correlator.take(event) }
     launches = correlator.finish(seen: sightings, order: order)
   }

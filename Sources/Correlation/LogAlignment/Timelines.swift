@@ -47,20 +47,19 @@ package struct Timelines {
     // first.
     let lacks = self.logs.map(Self.lacks)
     let roots = lacks.indices.sorted { (lacks[$0], $0) < (lacks[$1], $1) }
+    var groups: [[Int]] = []
     for root in roots where !isTaken[root] {
-      let group = group(from: root, &isTaken, &holders)
+      groups.append(group(from: root, &isTaken, &holders))
+    }
+    activities = []
+    let order = groups.indices.sorted {
+      (self.logs[groups[$0][0]].input, $0) < (self.logs[groups[$1][0]].input, $1)
+    }
+    for group in order.map({ groups[$0] }) {
       timelines.append(merged(group))
       // There may be thousands of logs, so a log is released as soon as it is correlated.
-      for log in group {
-        self.logs[log].events = []
-        activities[log] = [:]
-      }
+      for log in group { self.logs[log].events = [] }
     }
-    let order = timelines.indices.sorted {
-      (timelines[$0].inputs.first ?? 0, $0) < (timelines[$1].inputs.first ?? 0, $1)
-    }
-    timelines = order.map { timelines[$0] }
-    activities = []
     self.logs = []
   }
 
@@ -134,7 +133,8 @@ package struct Timelines {
   }
 
   private mutating func merged(_ group: [Int]) -> Timeline {
-    guard group.count > 1 else { return Timeline(logs[group[0]]) }
+    let number = timelines.count
+    guard group.count > 1 else { return Timeline(number: number, logs[group[0]]) }
     let merge = AlignedLogMerger(group.map { logs[$0] })
     for (input, count) in merge.copies.sorted(by: { $0.key < $1.key }) {
       let records = count == 1 ? "1 record stands" : "\(count) records stand"
@@ -142,8 +142,8 @@ package struct Timelines {
         InputProblem(line: nil, message: "\(records) in another log too, and counted once"))
     }
     return Timeline(
-      inputs: group.map { logs[$0].input }, events: merge.events, sightings: merge.sightings,
-      order: .times(first: logs[group[0]].input),
+      number: number, inputs: group.map { logs[$0].input }, events: merge.events,
+      sightings: merge.sightings, order: .times(first: logs[group[0]].input),
       host: group.compactMap { logs[$0].host }.first)
   }
 }

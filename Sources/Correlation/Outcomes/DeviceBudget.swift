@@ -15,8 +15,8 @@ package struct DeviceBudget: Sendable {
 
   /// Notes what a launch gives away.
   mutating func take(_ launch: LaunchTracker) {
-    if let own = launch.ownBudget, launch.ordinal < shown?.ordinal ?? .max {
-      shown = (own, launch.ordinal)
+    if let own = launch.ownBudget, launch.id.ordinal < shown?.ordinal ?? .max {
+      shown = (own, launch.id.ordinal)
     }
     system = system ?? launch.budgetTracker.system
     if launch.budgetTracker.isUnderRunningBoard { isModern = true }

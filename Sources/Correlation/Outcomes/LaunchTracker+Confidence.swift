@@ -63,7 +63,7 @@ extension LaunchTracker {
 
   /// Raises the confidence of a crash report's verdict where the log beside it shows the task: one
   /// that was open when its time was up.
-  func corroborateKill() {
+  mutating func corroborateKill() {
     guard let kill = end, kill.cause == .heldTasks, let killed = kill.at,
       min(kill.confidence, kill.joinConfidence) < Self.corroborated
     else { return }

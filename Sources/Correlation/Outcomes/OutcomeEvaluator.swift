@@ -15,32 +15,39 @@ package struct OutcomeEvaluator: Sendable {
   ///
   /// - Parameters:
   ///   - launches: The launches, in the order they began.
+  ///   - places: The places of those that are of the log.
   ///   - retired: What those left behind that were evaluated before.
   /// - Returns: The sentences about all of them, in the order of the launches.
   package func evaluate(
-    _ launches: [LaunchTracker], besides retired: RetiredLaunches = RetiredLaunches()
+    _ launches: inout [LaunchTracker], at places: Range<Int>,
+    besides retired: RetiredLaunches = RetiredLaunches()
   ) -> [Assumption] {
     var assumptions = retired.assumptions
     var device = retired.device
-    for launch in launches { device.take(launch) }
-    for launch in launches {
-      launch.tasks.forget(where: \.isMerged)
-      launch.budgetTracker.decide(budget(of: launch, device: device.budget))
-      launch.inferIdentifiers()
-      launch.corroborateKill()
-      launch.intervals.addUp(under: launch.budget)
-      let liveness = LivenessFinder(launch)
-      for task in launch.tasks { evaluate(task, in: launch, liveness) }
-      assumptions += AssumptionWriter(launch, budgetOption: budgetOption).sentences.map {
-        Assumption(
-          ordinal: launch.ordinal, processName: launch.process.process.name, sentence: $0)
-      }
-    }
+    for place in places { device.take(launches.span[place]) }
+    for place in places { assumptions += evaluate(&launches[place], device: device.budget) }
     // Those of one launch stay in their order.
     let order = assumptions.indices.sorted {
       (assumptions[$0].ordinal, $0) < (assumptions[$1].ordinal, $1)
     }
     return order.map { assumptions[$0] }
+  }
+
+  /// Evaluates the tasks of the only launch of a log, and returns what had to be assumed.
+  func evaluate(_ launch: inout LaunchTracker) -> [Assumption] {
+    var device = DeviceBudget()
+    device.take(launch)
+    return evaluate(&launch, device: device.budget)
+  }
+
+  private func evaluate(_ launch: inout LaunchTracker, device: Budget?) -> [Assumption] {
+    launch.prepare(budget: budget(of: launch, device: device))
+    let liveness = LivenessFinder(launch)
+    for task in launch.tasks { evaluate(task, in: launch, liveness) }
+    return AssumptionWriter(launch, budgetOption: budgetOption).sentences.map {
+      Assumption(
+        ordinal: launch.id.ordinal, processName: launch.process.process.name, sentence: $0)
+    }
   }
 
   private func budget(of launch: LaunchTracker, device: Budget?) -> Budget {
@@ -133,5 +140,16 @@ package struct OutcomeEvaluator: Sendable {
   func seconds(from earlier: Instant?, to later: Instant?) -> Double? {
     guard let earlier, let later else { return nil }
     return later.seconds(since: earlier)
+  }
+}
+
+extension LaunchTracker {
+  /// Takes what is known for all there is: the log is over, and its tasks are to be evaluated under a budget.
+  fileprivate mutating func prepare(budget: Budget) {
+    tasks.forget(where: \.isMerged)
+    budgetTracker.decide(budget)
+    inferIdentifiers()
+    corroborateKill()
+    intervals.addUp(under: budget)
   }
 }

@@ -15,121 +15,82 @@ extension Correlator {
   }
 
   /// Finalizes the tasks of a launch that an event shows to be over for good.
-  mutating func finalizeDue(in launch: LaunchTracker, _ index: Int, at now: Instant) {
-    guard let early, !launch.isHeld else { return }
-    if launch.queue.hasWaiting(at: now) {
-      launch.settleBudget(option: early.budgetOption)
-      if launch.isFoundOut, table.settleNumber(of: index) {
+  mutating func finalizeDue(_ place: Int, at now: Instant) {
+    guard let early, !table[place].isHeld else { return }
+    if table[place].queue.hasWaiting(at: now) {
+      table[place].settleBudget(option: early.budgetOption)
+      if table[place].isFoundOut, table.settleNumber(of: place) {
         finalizable.removeAll(keepingCapacity: true)
-        launch.takeFinalizable(at: now, into: &finalizable)
-        for number in finalizable { finalize(number, in: launch) }
+        table[place].takeFinalizable(at: now, into: &finalizable)
+        for number in finalizable { finalize(number, of: place) }
       }
     }
-    if launch.queue.lateEndCount > 0 { reportLateEnds(of: launch, at: now) }
-    if !launch.anomalies.unmatchedEnds.isEmpty, launch.identity.isNumbered {
-      reportUnmatchedEnds(of: launch, at: now)
+    if table[place].queue.lateEndCount > 0 { reportLateEnds(of: place, at: now) }
+    if !table[place].anomalies.unmatchedEnds.isEmpty, table[place].identity.isNumbered {
+      reportUnmatchedEnds(of: place, at: now)
     }
   }
 
   /// Reads a launch once more whose series of identifiers is known by now, or, where it `isOver`, the likeliest.
-  mutating func readAgain(_ index: Int, isOver: Bool) {
-    let launch = launches[index]
-    guard launch.hidden.isWaiting else { return }
-    guard let again = SecondReading(of: launch, isOver: isOver)?.launch else {
-      if isOver || !launch.isHeld { launch.hidden.forgetEvents() }
-      return
+  mutating func readAgain(_ place: Int, isOver: Bool) {
+    guard table[place].hidden.isWaiting else { return }
+    if let again = SecondReading(of: table[place], isOver: isOver)?.launch {
+      table[place] = again
+    } else if isOver || !table[place].isHeld {
+      table[place].hidden.forgetEvents()
     }
-    table[index] = again
-    remembered.replace(launch, with: again)
   }
 
   /// Remembers a launch whose tasks wait, and looks at those that log nothing more now and then.
-  mutating func noteIdle(_ launch: LaunchTracker, _ index: Int, at now: Instant) {
-    if !launch.queue.isIdleNoted, launch.queue.hasWaiting {
-      launch.queue.isIdleNoted = true
-      idle.append(index)
+  mutating func noteIdle(_ place: Int, at now: Instant) {
+    if !table[place].queue.isIdleNoted, table[place].queue.hasWaiting {
+      table[place].queue.isIdleNoted = true
+      idle.append(place)
     }
     eventsSinceLook += 1
     // The more there are, the rarer they are looked at.
     guard eventsSinceLook > 512 + idle.count else { return }
     eventsSinceLook = 0
-    for number in idle where launches[number].isSilent(at: now) {
-      finalizeDue(in: launches[number], number, at: now)
-    }
+    for place in idle where table[place].isSilent(at: now) { finalizeDue(place, at: now) }
     var waiting: [Int] = []
     for place in idle {
-      let launch = table[place]
-      if launch.queue.hasWaiting {
+      if table[place].queue.hasWaiting {
         waiting.append(place)
       } else {
-        launch.queue.isIdleNoted = false
-        if launch.isSilent(at: now) { launch.shrink() }
+        table[place].queue.isIdleNoted = false
+        if table[place].isSilent(at: now) { table[place].shrink() }
       }
     }
     idle = waiting
   }
 
   /// Finalizes a task of a launch whose name, number and budget are as good as known.
-  mutating func finalize(
-    _ number: Int, in launch: LaunchTracker, _ liveness: LivenessFinder? = nil
-  ) {
-    let task = launch.tasks[number]
-    launch.intervals.addUp(under: launch.budget)
-    OutcomeEvaluator(budgetOption: early?.budgetOption).evaluate(task, in: launch, liveness)
-    task.timeline.process = launch.process.process
-    task.timeline.key = launch.key(of: number)
-    var findings: [Finding] = []
-    var reported = launch.digest.reported
-    LaunchRules.evaluate(task, in: launch, &reported) { findings.append($0) }
-    launch.digest.reported = reported
-    if task.timeline.began == nil, let end = launch.anomalies.takeEnd(of: number) {
-      launch.digest.noteUnmatchedEnd(isLaunchInLog: launch.lifecycle.isLaunchInLog)
-      findings += EndWithoutBeginRule.finding(about: end, in: launch).map { [$0] } ?? []
+  mutating func finalize(_ number: Int, of place: Int, _ liveness: LivenessFinder? = nil) {
+    finalized.append(table[place].finalize(number, early?.budgetOption, liveness))
+    if let old = remembered.append(number, of: table[place].id) {
+      let holder = old.launch == table[place].id ? place : table.place(of: old.launch)
+      if let holder { table[holder].tasks.forget(old.task) }
     }
-    task.isFinalized = true
-    launch.tasks.noteDecided()
-    if !task.doubleEnds.isEmpty { task.details.doubleEnds = [] }
-    let left = launch.unfinalized.remove(task.timeline.label)
-    launch.digest.take(
-      task, among: launch.tasks, isLastOfName: left <= 0,
-      isWithAssertions: !launch.assertions.isEmpty)
-    if number > 0, let absorbed = launch.tasks.record(number - 1), absorbed.isMerged {
-      launch.tasks.forget(number - 1)
-      launch.tasks.noteDecided()
-      _ = launch.unfinalized.remove(nil)
-    }
-    remembered.append(number, of: launch)
-    if launch.queue.countFinalized() { launch.sweep() }
-    finalized.append(
-      FinalizedTask(
-        launch: launch, task: task, number: number, findings: findings,
-        label: task.timeline.label))
+    if table[place].queue.countFinalized() { table[place].sweep() }
   }
 
   /// Reports the further ends of tasks that were finalized before; all that is left where `now` is `nil`.
-  mutating func reportLateEnds(of launch: LaunchTracker, at now: Instant?) {
-    for task in launch.queue.takeLateEnds(at: now) {
-      var told = OncePerLaunch()
-      let findings = DoubleEndRule.findings(about: task, in: launch, &told)
+  mutating func reportLateEnds(of place: Int, at now: Instant?) {
+    for task in table[place].queue.takeLateEnds(at: now) {
+      var reported = OncePerLaunch()
+      let findings = DoubleEndRule.findings(about: task, in: table[place], &reported)
       task.details.doubleEnds = []
       guard !findings.isEmpty else { continue }
       finalized.append(
-        FinalizedTask(
-          launch: launch, task: nil, number: task.number, findings: findings,
-          label: task.timeline.label))
+        FinalizedTask(of: table[place], task, isReported: true, findings: findings))
     }
   }
 
   /// Reports which ends UIKit refused, once it is known whether the log shows the launch.
-  private mutating func reportUnmatchedEnds(of launch: LaunchTracker, at now: Instant) {
-    let findings = launch.takeRefusedEnds(at: now).compactMap { end in
-      launch.lifecycle.isLaunchInLog
-        ? EndWithoutBeginRule.finding(about: end, in: launch)
-        : RejectedEndRule.finding(about: end, in: launch)
-    }
+  private mutating func reportUnmatchedEnds(of place: Int, at now: Instant) {
+    let findings = table[place].takeFindingsAboutRefusedEnds(at: now)
     guard !findings.isEmpty else { return }
-    launch.digest.noteUnmatchedEnd(isLaunchInLog: launch.lifecycle.isLaunchInLog)
-    finalized.append(FinalizedTask(launch: launch, task: nil, findings: findings, label: nil))
+    finalized.append(FinalizedTask(of: table[place], findings: findings))
   }
 
   /// Finalizes the tasks that ended a moment ago, so late that no line can change that.
@@ -138,22 +99,67 @@ extension Correlator {
   package mutating func finalizeLate(at now: Instant?) {
     watchNew()
     guard let now else { return }
-    for index in watched where launches[index].queue.freshCount > 0 {
-      let launch = launches[index]
-      let late = launch.queue.takeFresh(at: now, after: LaunchTracker.endWindow)
-      guard !late.isEmpty, !launch.identity.isInferred, !launch.begins.hasUndated,
-        launch.process.process.name != nil, table.settleNumber(of: index)
-      else { continue }
-      launch.settleBudget(option: early?.budgetOption)
-      for number in late where launch.isSurelyLate(number) { finalize(number, in: launch) }
+    for place in watched where table[place].queue.freshCount > 0 {
+      let late = table[place].queue.takeFresh(at: now, after: LaunchTracker.endWindow)
+      guard !late.isEmpty, table[place].isNamed, table.settleNumber(of: place) else { continue }
+      table[place].settleBudget(option: early?.budgetOption)
+      for number in late where table[place].isSurelyLate(number) { finalize(number, of: place) }
     }
   }
 }
 
 extension LaunchTracker {
+  /// Finalizes a task, and returns what is reported of it.
+  fileprivate mutating func finalize(
+    _ number: Int, _ budgetOption: Double?, _ liveness: LivenessFinder?
+  ) -> FinalizedTask {
+    let task = tasks[number]
+    intervals.addUp(under: budget)
+    OutcomeEvaluator(budgetOption: budgetOption).evaluate(task, in: self, liveness)
+    task.timeline.process = process.process
+    task.timeline.key = key(of: number)
+    var findings: [Finding] = []
+    var reported = digest.reported
+    LaunchRules.evaluate(task, in: self, &reported) { findings.append($0) }
+    digest.reported = reported
+    if task.timeline.began == nil, let end = anomalies.takeEnd(of: number) {
+      digest.noteUnmatchedEnd(isLaunchInLog: lifecycle.isLaunchInLog)
+      findings += EndWithoutBeginRule.finding(about: end, in: self).map { [$0] } ?? []
+    }
+    task.isFinalized = true
+    tasks.noteDecided()
+    if !task.doubleEnds.isEmpty { task.details.doubleEnds = [] }
+    let left = unfinalized.remove(task.timeline.label)
+    digest.take(
+      task, among: tasks, isLastOfName: left <= 0, isWithAssertions: !assertions.isEmpty)
+    if number > 0, let absorbed = tasks.record(number - 1), absorbed.isMerged {
+      tasks.forget(number - 1)
+      tasks.noteDecided()
+      _ = unfinalized.remove(nil)
+    }
+    return FinalizedTask(of: self, task, findings: findings)
+  }
+
+  /// Takes the refusals of ends that are to be reported at a time, and returns what is found about them.
+  fileprivate mutating func takeFindingsAboutRefusedEnds(at now: Instant) -> [Finding] {
+    let ends = takeRefusedEnds(at: now)
+    let findings = ends.compactMap { end in
+      lifecycle.isLaunchInLog
+        ? EndWithoutBeginRule.finding(about: end, in: self)
+        : RejectedEndRule.finding(about: end, in: self)
+    }
+    if !findings.isEmpty { digest.noteUnmatchedEnd(isLaunchInLog: lifecycle.isLaunchInLog) }
+    return findings
+  }
+
+  /// Whether its process is known by name, and every line has a time.
+  fileprivate var isNamed: Bool {
+    !identity.isInferred && !begins.hasUndated && process.process.name != nil
+  }
+
   /// Whether a task ended after its time was up by a deadline that no later line can move: its own
   /// reading, the notice that it expired, or the app's callback and the budget.
-  fileprivate func isSurelyLate(_ number: Int) -> Bool {
+  fileprivate mutating func isSurelyLate(_ number: Int) -> Bool {
     guard let task = tasks.record(number), !task.isFinalized, !task.isMerged, !task.isSeriesOver,
       !lifecycle.isSuspended, !isHeld, task.timeline.kind.isOnAppsClock,
       task.timeline.kind != .implied,

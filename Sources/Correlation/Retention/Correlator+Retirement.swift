@@ -40,39 +40,38 @@ extension Correlator {
     let all = table.placesByProcess
     var left = all
     for index in silent {
-      let launch = launches[index]
-      let key = launch.process.process.key
+      let key = table[index].process.process.key
       // Launches of one pid go in their order: the lines of the process are those of the last one.
       guard let own = left[key], own.first == index else { continue }
       let activity = own.count == 1 ? last[key] : nil
       // It may log what is no event for as long as it likes.
       if let at = activity?.last.at, now.seconds(since: at) < Self.retiredAfter { continue }
       guard table.settleNumber(of: index, isFirst: all[key]?.first == index) else { continue }
-      launch.takeLastSeen(activity)
-      if launch.end == nil {
-        let next = own.dropFirst().first.map { launches[$0].span }
-        launch.span.noteSuccessor(
+      table[index].takeLastSeen(activity)
+      if table[index].end == nil {
+        let next = own.dropFirst().first.map { table[$0].span }
+        table[index].span.noteSuccessor(
           next.map { next in next.first.map { ($0, next.firstAt) } }
-            ?? successors.next(after: launch))
-        guard launch.span.successor != nil else { continue }
+            ?? successors.next(after: table[index]))
+        guard table[index].span.successor != nil else { continue }
       }
-      launch.addTasksFromAssertions()
-      launch.nameTasks()
-      retired.note(retire(launch, early.budgetOption), of: launch)
-      over.append(launch)
+      table[index].addTasksFromAssertions()
+      table[index].nameTasks()
+      retired.note(retire(index, early.budgetOption), of: table[index])
+      over.append(table[index])
       places.insert(index)
       left[key]?.removeFirst()
     }
     remove(places)
-    remembered.removeTasks(of: over)
+    remembered.removeTasks(of: over.map(\.id))
     launchesKept = table.count
     return over
   }
 
   /// Evaluates the tasks of a launch that is complete, and returns what had to be assumed.
-  private mutating func retire(_ launch: LaunchTracker, _ budgetOption: Double?) -> [Assumption] {
-    reportLateEnds(of: launch, at: nil)
-    return OutcomeEvaluator(budgetOption: budgetOption).evaluate([launch])
+  private mutating func retire(_ place: Int, _ budgetOption: Double?) -> [Assumption] {
+    reportLateEnds(of: place, at: nil)
+    return OutcomeEvaluator(budgetOption: budgetOption).evaluate(&table[place])
   }
 
   /// The time that the log has reached: the earlier one of now and the last look, for one line may bear a wrong time.
@@ -83,18 +82,17 @@ extension Correlator {
   }
 
   /// The launches that are silent and that something shows to be over, in order.
-  private func silentLaunches(at now: Instant, _ early: Early) -> [Int] {
-    let later = LaterLaunchFinder(Array(launches.indices), of: launches)
-    return launches.indices.filter { index in
-      let launch = launches[index]
-      guard launch.isKnownComplete(at: now, after: Self.retiredAfter) else { return false }
-      launch.settleBudget(option: early.budgetOption)
-      let needsNoBudget = launch.tasks.isEmpty && launch.assertions.isEmpty
-      guard launch.budgetTracker.settled != nil || needsNoBudget else { return false }
-      if launch.end != nil { return true }
+  private mutating func silentLaunches(at now: Instant, _ early: Early) -> [Int] {
+    let later = LaterLaunchFinder(Array(table.indices), of: table)
+    return table.indices.filter { index in
+      guard table[index].isKnownComplete(at: now, after: Self.retiredAfter) else { return false }
+      table[index].settleBudget(option: early.budgetOption)
+      let needsNoBudget = table[index].tasks.isEmpty && table[index].assertions.isEmpty
+      guard table[index].budgetTracker.settled != nil || needsNoBudget else { return false }
+      if table[index].end != nil { return true }
       // Of an app one instance runs at a time; extensions and daemons have no such states.
-      return !launch.process.states.isEmpty
-        && later.next(after: index, launches, now: nil, nil) != nil
+      return !table[index].process.states.isEmpty
+        && later.next(after: index, table, now: nil, nil) != nil
     }
   }
 
@@ -115,17 +113,16 @@ extension Correlator {
     isPast: (_ at: Instant?, _ isVague: Bool) -> Bool
   ) -> [LaunchTracker] {
     watchNew()
-    let later = LaterLaunchFinder(watched, of: launches)
+    let later = LaterLaunchFinder(watched, of: table)
     let over = watched.filter { index in
-      let launch = launches[index]
-      if launch.end == nil {
-        guard let next = later.next(after: index, launches, now: now, limits) else {
+      if table[index].end == nil {
+        guard let next = later.next(after: index, table, now: now, limits) else {
           return false
         }
-        launch.span.noteSuccessor(next)
+        table[index].span.noteSuccessor(next)
       }
-      return isPast(
-        launch.end?.at ?? launch.span.successor?.at, launch.end?.cause.isVague ?? true)
+      let end = table[index].end
+      return isPast(end?.at ?? table[index].span.successor?.at, end?.cause.isVague ?? true)
     }
     let surplus = surplus(besides: over)
     guard !over.isEmpty || !surplus.isEmpty else { return [] }
@@ -133,14 +130,13 @@ extension Correlator {
     var evaluated: [LaunchTracker] = []
     for index in (over + surplus).sorted() {
       readAgain(index, isOver: true)
-      let launch = launches[index]
-      if !table.settleNumber(of: index) { launch.identity.number(launch.identity.serial) }
-      launch.complete(seen: seen)
-      _ = retire(launch, budgetOption)
-      table[index] = LaunchTracker(remembering: launch)
-      evaluated.append(launch)
+      if !table.settleNumber(of: index) { table[index].identity.numberBySerial() }
+      table[index].complete(seen: seen)
+      _ = retire(index, budgetOption)
+      let remains = LaunchTracker(remembering: table[index])
+      evaluated.append(exchange(&table[index], with: remains))
     }
-    remembered.removeTasks(of: evaluated)
+    remembered.removeTasks(of: evaluated.map(\.id))
     watched = watched.filter { !table[$0].isRetired }
     forgetReported(surplus)
     return evaluated.filter(\.isReportable)
@@ -152,9 +148,9 @@ extension Correlator {
     guard let limits, watched.count - over.count > limits.launchesFollowed else { return [] }
     let known = Set(over)
     let others = watched.filter { !known.contains($0) }
-    let ranked = others.map { (index: $0, rank: launches[$0].hasOpenTask ? 1 : 0) }.sorted {
-      ($0.rank, launches[$0.index].retention.latestEvent)
-        < ($1.rank, launches[$1.index].retention.latestEvent)
+    let ranked = others.map { (index: $0, rank: table[$0].hasOpenTask ? 1 : 0) }.sorted {
+      ($0.rank, table[$0.index].retention.latestEvent)
+        < ($1.rank, table[$1.index].retention.latestEvent)
     }
     return ranked.prefix(others.count - limits.launchesFollowed).map(\.index)
   }
@@ -166,38 +162,35 @@ extension Correlator {
   }
 
   /// The launches that were not retired; the log is over.
-  package func unretired(_ launches: [LaunchTracker]) -> [LaunchTracker] {
-    launches.filter { !$0.isRetired }
+  package static func removeRetired(from launches: inout [LaunchTracker]) {
+    launches.removeAll(where: \.isRetired)
   }
 
   /// Looks now and then whether a launch holds more than it may, and drops that.
   mutating func enforceLimits(_ index: Int) {
-    let launch = launches[index]
-    guard let limits, launch.retention.isCheckDue(undecided: launch.tasks.undecidedCount)
-    else { return }
+    let undecided = table[index].tasks.undecidedCount
+    guard let limits, table[index].retention.isCheckDue(undecided: undecided) else { return }
     // What nothing dates is never said to be long ago.
-    if launch.queue.lateEndCount > limits.notes { reportLateEnds(of: launch, at: nil) }
-    launch.prune(to: limits)
-    launch.tasks.tidy()
-    defer { launch.compactIntervals() }
+    if table[index].queue.lateEndCount > limits.notes { reportLateEnds(of: index, at: nil) }
+    table[index].prune(to: limits)
+    table[index].tasks.tidy()
     // Where hardly a task is finalized, nothing else drops them.
-    if launch.intervals.isWorthPruning {
-      launch.budgetTracker.update(option: early?.budgetOption)
-      launch.intervals.prune(holding: launch.tasks, under: launch.budget)
+    table[index].pruneIntervals(budgetOption: early?.budgetOption)
+    if table[index].tasks.undecidedCount > limits.tasks {
+      finalizeSurplus(of: index, most: limits.tasks)
     }
-    guard launch.tasks.undecidedCount > limits.tasks else { return }
-    finalizeSurplus(of: index, most: limits.tasks)
+    table[index].compactIntervals()
   }
 
   /// Looks now and then whether all launches together hold more tasks than they may.
   mutating func enforceGlobalLimits() {
     guard let limits, eventCount.isMultiple(of: limits.pace) else { return }
-    let holders = launches.indices.filter { launches[$0].tasks.undecidedCount > 0 }
-    let all = holders.reduce(0) { $0 + launches[$1].tasks.undecidedCount }
+    let holders = table.indices.filter { table[$0].tasks.undecidedCount > 0 }
+    let all = holders.reduce(0) { $0 + table[$1].tasks.undecidedCount }
     guard all > limits.tasksOfAll else { return }
     let share = max(8, limits.tasksOfAll / 2 / holders.count)
-    for index in holders where launches[index].tasks.undecidedCount > share {
-      launches[index].tasks.tidy()
+    for index in holders where table[index].tasks.undecidedCount > share {
+      table[index].tasks.tidy()
       finalizeSurplus(of: index, most: share)
     }
   }
@@ -206,26 +199,22 @@ extension Correlator {
   /// the oldest quarter and the newest.
   private mutating func finalizeSurplus(of index: Int, most: Int) {
     readAgain(index, isOver: true)
-    let launch = launches[index]
-    launch.budgetTracker.update(option: early?.budgetOption)
-    if !table.settleNumber(of: index) { launch.identity.number(launch.identity.serial) }
-    launch.identity.timeline.lastSeen = launch.span.latestAt
-    launch.span.noteLastSeen(launch.span.latest)
-    let number = launch.tasks.undecidedCount - most * 3 / 4
-    let tasks = launch.tasks.filter { !$0.isMerged }
+    if !table.settleNumber(of: index) { table[index].identity.numberBySerial() }
+    table[index].noteLastSeenSoFar(budgetOption: early?.budgetOption)
+    let number = table[index].tasks.undecidedCount - most * 3 / 4
+    let tasks = table[index].tasks.filter { !$0.isMerged }
     var chosen = tasks.filter { !$0.isOpen }.prefix(number).map(\.number)
     if chosen.count < number {
       let open = tasks.filter(\.isOpen).dropFirst(most / 4)
       chosen += open.prefix(number - chosen.count).map(\.number)
     }
-    let liveness = LivenessFinder(launch)
+    let liveness = LivenessFinder(table[index])
     for number in chosen.sorted() {
-      guard let task = launch.tasks.record(number), !task.isFinalized else { continue }
+      guard let task = table[index].tasks.record(number), !task.isFinalized else { continue }
       task.wasEvicted = task.isOpen
-      finalize(number, in: launch, liveness)
+      finalize(number, of: index, liveness)
     }
-    launch.queue.dropFinalized(launch.tasks)
-    if let limits { launch.forgetHistory(limits) }
+    table[index].dropFinalized(limits)
   }
 
   // MARK: Forgetting
@@ -233,7 +222,7 @@ extension Correlator {
   /// Forgets launches that were retired: the given ones at once, of the others the oldest.
   private mutating func forgetReported(_ others: [Int]) {
     guard let limits else { return }
-    let known = table.indices.filter { launches[$0].isRetired }
+    let known = table.indices.filter { table[$0].isRetired }
     guard !others.isEmpty || known.count >= 2 * limits.launchesReported else { return }
     remove(Set(others).union(known.dropLast(limits.launchesReported)))
   }
@@ -248,6 +237,26 @@ extension Correlator {
 }
 
 extension LaunchTracker {
+  /// Drops the intervals that no task needs, where there are many.
+  fileprivate mutating func pruneIntervals(budgetOption: Double?) {
+    guard intervals.isWorthPruning else { return }
+    budgetTracker.update(option: budgetOption)
+    intervals.prune(holding: tasks, under: budget)
+  }
+
+  /// Takes what is known by now for all that is to come of its lines and its budget.
+  fileprivate mutating func noteLastSeenSoFar(budgetOption: Double?) {
+    budgetTracker.update(option: budgetOption)
+    identity.noteLastSeen(span.latestAt)
+    span.noteLastSeen(span.latest)
+  }
+
+  /// Forgets what is kept of tasks that were finalized out of turn.
+  fileprivate mutating func dropFinalized(_ limits: MemoryLimits?) {
+    queue.dropFinalized(tasks)
+    if let limits { forgetHistory(limits) }
+  }
+
   /// Whether a task of it is open, as far as its log goes.
   fileprivate var hasOpenTask: Bool {
     end == nil && tasks.contains { $0.isOpen && !$0.isMerged && !$0.isRequested }

@@ -1,20 +1,31 @@
 package import LogModel
 
-/// What is said about a launch before its log is over: a task that nothing can change any more, or
-/// findings about one that was said before.
+/// What is reported of a launch before its log is over: a task that nothing can change any more, or further findings.
 package struct FinalizedTask {
-  /// The launch, as far as it is known.
-  package var launch: LaunchTracker
+  /// The launch.
+  package let launch: LaunchID
 
-  /// The task, or `nil` when only ``findings`` are said.
-  package var task: TaskTracker?
+  /// Its process as far as it is known, without its states.
+  package let process: ProcessTimeline
 
-  /// The number of the task that the findings are about, or `nil` when they are about none.
-  package var number: Int?
+  /// The task, or `nil` when the findings are about none.
+  package let task: TaskTracker?
 
-  /// What was found about the task, or about one that was said before.
-  package var findings: [Finding]
+  /// Whether the task was reported before, and only ``findings`` are new.
+  package let isReported: Bool
 
-  /// The name of the task that the findings are about.
-  package var label: String?
+  /// What was found about the task, or about the launch.
+  package let findings: [Finding]
+
+  /// Creates what is reported of a launch.
+  init(
+    of launch: LaunchTracker, _ task: TaskTracker? = nil, isReported: Bool = false,
+    findings: [Finding]
+  ) {
+    self.launch = launch.id
+    process = launch.identity.withoutStates
+    self.task = task
+    self.isReported = isReported
+    self.findings = findings
+  }
 }

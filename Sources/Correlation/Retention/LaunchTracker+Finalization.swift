@@ -20,7 +20,7 @@ extension LaunchTracker {
   }
 
   /// Notes that a task is over, so that it is looked at when some time has passed.
-  func noteOver(_ task: Int, at: Instant?) {
+  mutating func noteOver(_ task: Int, at: Instant?) {
     guard let at else { return }
     queue.append(task, endedAt: at, isWatched: retention.limits != nil)
   }
@@ -35,14 +35,14 @@ extension LaunchTracker {
   }
 
   /// Takes the budget for known where no later line can show another one.
-  func settleBudget(option: Double?) {
+  mutating func settleBudget(option: Double?) {
     if let settled = budgetTracker.settle(option: option) {
       intervals.forgetTime(unlessUnder: settled)
     }
   }
 
   /// Appends the tasks that can be finalized at a time, in the order they can be; each is found once.
-  func takeFinalizable(at now: Instant, into found: inout [Int]) {
+  mutating func takeFinalizable(at now: Instant, into found: inout [Int]) {
     while let number = queue.takeDeferred(isOver: { intervals[$0].isOver }) {
       if !(tasks.record(number)?.isFinalized ?? true) { found.append(number) }
     }
@@ -97,7 +97,7 @@ extension LaunchTracker {
   }
 
   /// Whether the series of its identifiers is to be looked for at a time.
-  func isSeriesDue(at now: Instant?) -> Bool {
+  mutating func isSeriesDue(at now: Instant?) -> Bool {
     guard let now, let first = span.firstAt else { return hidden.isFull }
     return hidden.isDue(seconds: now.seconds(since: first))
   }
@@ -133,12 +133,12 @@ extension LaunchTracker {
   // MARK: Late lines
 
   /// Takes a further end of a task that was finalized already.
-  func noteFurtherEnd(of task: TaskTracker) {
+  mutating func noteFurtherEnd(of task: TaskTracker) {
     if task.isFinalized { queue.append(lateEndOf: task) }
   }
 
   /// Takes the refusals that are to be reported at a time.
-  func takeRefusedEnds(at now: Instant) -> [UnmatchedEnd] {
+  mutating func takeRefusedEnds(at now: Instant) -> [UnmatchedEnd] {
     guard let first = anomalies.unmatchedEnds.first, first.task == nil, let from = span.firstAt,
       abs(now.seconds(since: from)) > Self.callbackWindow
     else { return [] }
@@ -146,7 +146,7 @@ extension LaunchTracker {
   }
 
   /// What is still known of a task that is forgotten: enough to say that it was ended again.
-  func recalled(_ number: Int, for event: LogEvent) -> TaskTracker {
+  mutating func recalled(_ number: Int, for event: LogEvent) -> TaskTracker {
     if let record = tasks.record(number) { return record }
     let record = TaskTracker(TaskTimeline(key: key(of: number), process: process.process))
     record.number = number

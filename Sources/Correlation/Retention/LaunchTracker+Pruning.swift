@@ -3,14 +3,14 @@ internal import LogModel
 /// What a launch keeps of what it logs again and again, while its log goes on for days.
 extension LaunchTracker {
   /// Gives back what a launch that logs nothing any more has reserved.
-  func shrink() {
+  mutating func shrink() {
     queue.shrink()
     index.sweep(in: tasks)
     digest.shrink(tasks)
   }
 
   /// Drops what finalized tasks alone needed.
-  func sweep() {
+  mutating func sweep() {
     index.sweep(in: tasks)
     // Assertions are still to be compared with all intervals.
     if assertions.isEmpty { intervals.sweep(holding: tasks, under: budget) }
@@ -19,7 +19,7 @@ extension LaunchTracker {
   }
 
   /// Drops what is more than the limits.
-  func prune(to limits: MemoryLimits) {
+  mutating func prune(to limits: MemoryLimits) {
     identity.timeline.states.prune(to: limits.states)
     span.prune(to: limits.notes)
     anomalies.prune(to: limits.notes)
@@ -39,7 +39,7 @@ extension LaunchTracker {
   }
 
   /// Drops what is known of tasks that were begun long ago, and of intervals that hold none which is not finalized.
-  func forgetHistory(_ limits: MemoryLimits) {
+  mutating func forgetHistory(_ limits: MemoryLimits) {
     let floor = tasks.count - limits.history
     if floor > 0 {
       index.forget(before: floor, in: tasks)
@@ -49,7 +49,7 @@ extension LaunchTracker {
   }
 
   /// Leaves one of all intervals in a row that are forgotten, and moves what names the others by their places.
-  func compactIntervals() {
+  mutating func compactIntervals() {
     guard let moved = intervals.compact() else { return }
     tasks.forEachKept { task in
       task.firstInterval = task.firstInterval.map(moved)

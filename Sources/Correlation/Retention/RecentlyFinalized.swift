@@ -1,9 +1,14 @@
+internal import LogModel
+
 /// The tasks that were finalized last, over all launches: they are kept with their lines, for late lines may be about
 /// them.
 struct RecentlyFinalized {
+  /// A task by its launch, and its number in that.
+  typealias Task = (launch: LaunchID, task: Int)
+
   /// How many are kept.
   private let capacity: Int
-  private var tasks: [(launch: LaunchTracker, task: Int)] = []
+  private var tasks: [Task] = []
   /// The place of the one that was kept the longest.
   private var oldest = 0
 
@@ -13,32 +18,26 @@ struct RecentlyFinalized {
   /// How many there are.
   var count: Int { tasks.count }
 
-  /// Adds a task, and forgets the one that was kept the longest where there are too many.
-  mutating func append(_ task: Int, of launch: LaunchTracker) {
-    if tasks.count < capacity {
+  /// Adds a task.
+  ///
+  /// - Returns: The task that is to be forgotten for it, or `nil` while there is room.
+  mutating func append(_ task: Int, of launch: LaunchID) -> Task? {
+    guard capacity > 0 else { return (launch, task) }
+    guard tasks.count == capacity else {
       tasks.append((launch, task))
-    } else if capacity > 0 {
-      let (other, old) = tasks[oldest]
-      other.tasks.forget(old)
-      tasks[oldest] = (launch, task)
-      oldest = (oldest + 1) % capacity
-    } else {
-      launch.tasks.forget(task)
+      return nil
     }
-  }
-
-  /// Notes that a launch was read once more.
-  mutating func replace(_ launch: LaunchTracker, with again: LaunchTracker) {
-    for place in tasks.indices where tasks[place].launch === launch {
-      tasks[place].launch = again
-    }
+    let old = tasks[oldest]
+    tasks[oldest] = (launch, task)
+    oldest = (oldest + 1) % capacity
+    return old
   }
 
   /// Removes the tasks of launches that are retired.
-  mutating func removeTasks(of retired: [LaunchTracker]) {
-    let leaving = Set(retired.map { ObjectIdentifier($0) })
+  mutating func removeTasks(of retired: [LaunchID]) {
+    let leaving = Set(retired)
     let inOrder = tasks[oldest...] + tasks[..<oldest]
-    tasks = inOrder.filter { !leaving.contains(ObjectIdentifier($0.launch)) }
+    tasks = inOrder.filter { !leaving.contains($0.launch) }
     oldest = 0
   }
 }

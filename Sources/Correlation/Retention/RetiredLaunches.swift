@@ -34,7 +34,7 @@ package struct RetiredLaunches: Sendable {
     guard launch.identity.isReturn, launch.isReportable, !launch.identity.isInferred else { return }
     note([
       Assumption(
-        ordinal: launch.ordinal, processName: launch.process.process.name,
+        ordinal: launch.id.ordinal, processName: launch.process.process.name,
         sentence: returnSentence(launch))
     ])
   }

@@ -30,13 +30,13 @@ package enum LaunchRules {
   }
 
   /// Passes the findings about a launch whose tasks' outcomes are known to `take`: first those about its tasks,
-  /// each with the task's number, then those about the launch itself.
+  /// each with its task, then those about the launch itself.
   package static func evaluate(
-    _ launch: LaunchTracker, to take: (_ finding: Finding, _ task: Int?) -> Void
+    _ launch: LaunchTracker, to take: (_ finding: Finding, _ task: TaskTracker?) -> Void
   ) {
     var reported = launch.digest.reported
     for task in launch.tasks {
-      evaluate(task, in: launch, &reported) { take($0, task.number) }
+      evaluate(task, in: launch, &reported) { take($0, task) }
     }
     for rule in ofLaunches {
       for finding in rule.findings(in: launch) { take(finding, nil) }

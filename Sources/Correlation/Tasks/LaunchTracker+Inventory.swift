@@ -8,7 +8,7 @@ extension LaunchTracker {
   /// Compares a list of open identifiers, as it was before the message took effect, with the tasks of the log.
   ///
   /// Unknown identifiers are tasks from before the log; open tasks that are not listed ended unseen.
-  func takeInventory(_ event: LogEvent) {
+  mutating func takeInventory(_ event: LogEvent) {
     guard let listed = event.openIdentifiers else { return }
     let identifiers = listed.prefix(Self.longestList).filter { $0 != TaskIndex.invalid }
     for identifier in identifiers

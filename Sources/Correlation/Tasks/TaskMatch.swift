@@ -13,11 +13,11 @@ enum TaskMatch {
 /// Matching events with tasks by the best clue there is: identifier, name, thread, order.
 extension LaunchTracker {
   /// Returns the task that an end or a notice belongs to.
-  func match(_ event: LogEvent) -> TaskMatch {
+  mutating func match(_ event: LogEvent) -> TaskMatch {
     event.pairing == nil ? matchByClues(event) : matchByClues(event.withCluesThatCount)
   }
 
-  private func matchByClues(_ event: LogEvent) -> TaskMatch {
+  private mutating func matchByClues(_ event: LogEvent) -> TaskMatch {
     if let identifier = event.identifier { return match(identifier: identifier, event) }
     if !isNotice(event), let echo = takeEcho(event) { return .ended(echo) }
     if let label = event.label { return match(label: label, event) }
@@ -31,13 +31,13 @@ extension LaunchTracker {
   }
 
   /// A task whose end another message source logged just before.
-  private func takeEcho(_ event: LogEvent) -> Int? {
+  private mutating func takeEcho(_ event: LogEvent) -> Int? {
     index.takeEcho(in: event.messageSource, thread: event.thread, tasks) {
       Self.isWithin(Self.endWindow, of: $0.timeline.ended?.at, event.at)
     }
   }
 
-  private func match(identifier: String, _ event: LogEvent) -> TaskMatch {
+  private mutating func match(identifier: String, _ event: LogEvent) -> TaskMatch {
     if let task = index.byIdentifier[identifier] {
       if !index.overtaken.isEmpty, let found = overtakenTask(identifier, latest: task, event) {
         return .open(found, .order)
@@ -100,7 +100,7 @@ extension LaunchTracker {
   }
 
   /// Matches an app's message that prints an identifier although its begins did not.
-  private func matchMixed(_ event: LogEvent) -> TaskMatch {
+  private mutating func matchMixed(_ event: LogEvent) -> TaskMatch {
     if let thread = event.thread {
       let own = index.oldest(of: event.messageSource, on: thread, in: tasks) {
         $0.timeline.identifier == nil
@@ -111,7 +111,7 @@ extension LaunchTracker {
       .map { .open($0.task, .order) } ?? .unknown
   }
 
-  private func match(label: String, _ event: LogEvent) -> TaskMatch {
+  private mutating func match(label: String, _ event: LogEvent) -> TaskMatch {
     if isAboutExpiry(event),
       let found = index.oldest(named: label, in: tasks, where: { $0.timeline.expired == nil })
     {
@@ -128,7 +128,7 @@ extension LaunchTracker {
     return matchAnonymous(event)
   }
 
-  private func matchAnonymous(_ event: LogEvent) -> TaskMatch {
+  private mutating func matchAnonymous(_ event: LogEvent) -> TaskMatch {
     func isMeant(_ task: TaskTracker) -> Bool { event.label == nil || task.timeline.label == nil }
     if isAboutExpiry(event) {
       let found = index.oldestUnnoticed(of: event.messageSource, in: tasks, where: isMeant)

@@ -56,7 +56,7 @@ import Testing
     #expect(Set(watched.tasks.map(\.key)).count == 4000)
     #expect(watched.findings.filter { $0.rule == .lateCompletion }.count == 100)
     #expect(watched.findings.allSatisfy { $0.rule != .doubleEnd && $0.rule != .endWithoutBegin })
-    let launch = watched.correlator.launches[0]
+    let launch = watched.launches[0]
     #expect(launch.index.byIdentifier["1000"] == nil && launch.index.byIdentifier["4000"] != nil)
   }
 
@@ -139,7 +139,7 @@ import Testing
     let watched = Watched(log, bounds: bounds)
     #expect(watched.tasks.count == Judged(log, budget: 30).tasks.count)
     #expect(watched.tasks.count == 500)
-    #expect(watched.correlator.launches[0].assertions.count <= 64)
+    #expect(watched.launches[0].assertions.count <= 64)
   }
 
   @Test func `requests that come to nothing are few at once and all counted`() {
@@ -173,7 +173,7 @@ import Testing
     }
     let watched = Watched(log, bounds: small)
     #expect(watched.outcomes == [.completed: 1199, .open: 1])
-    #expect(watched.correlator.launches.count == 1)
+    #expect(watched.launches.count == 1)
   }
 
   @Test func `a launch without tasks keeps few of its times in the background`() {
@@ -183,8 +183,8 @@ import Testing
     }
     let watched = Watched(log, bounds: small)
     let kept = Set(
-      watched.correlator.launches[0].intervals.indices.map { place in
-        ObjectIdentifier(watched.correlator.launches[0].intervals[place])
+      watched.launches[0].intervals.indices.map { place in
+        ObjectIdentifier(watched.launches[0].intervals[place])
       })
     #expect(kept.count < 1200)
   }
@@ -195,6 +195,6 @@ import Testing
       log += "\(number * 20) began id=\(number)\n\(number * 20 + 5) ended id=\(number)\n"
     }
     let watched = Watched(log, bounds: small)
-    #expect(watched.correlator.launches[0].digest.lives.count <= 2 * small.history)
+    #expect(watched.launches[0].digest.lives.count <= 2 * small.history)
   }
 }

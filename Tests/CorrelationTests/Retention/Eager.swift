@@ -30,10 +30,10 @@ struct Eager {
       correlator.take(event)
       take(correlator.takeFinalized())
     }
-    let launches = correlator.finish(
+    var launches = correlator.finish(
       seen: normalizer.corrected(seen), order: normalizer.isNewestFirst ? .linesBackwards : .lines)
     take(correlator.takeFinalized())
-    assumptions = OutcomeEvaluator(budgetOption: budget).evaluate(launches).map(\.sentence)
+    assumptions = OutcomeEvaluator(budgetOption: budget).evaluate(&launches, at: launches.indices).map(\.sentence)
     tasks += launches.flatMap(\.tasks).map(\.timeline)
     for launch in launches {
       LaunchRules.evaluate(launch) { found, _ in findings.append(found) }
@@ -42,7 +42,7 @@ struct Eager {
 
   private mutating func take(_ finalized: [FinalizedTask]) {
     for one in finalized {
-      if let task = one.task {
+      if let task = one.task, !one.isReported {
         tasks.append(task.timeline)
         early += 1
       } else {

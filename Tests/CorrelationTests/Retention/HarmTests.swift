@@ -38,7 +38,7 @@ import Testing
     bounds.tasksKept = 16
     let watched = Watched(log, bounds: bounds, every: 50)
     #expect(watched.told == Judged(log, budget: 30).told)
-    #expect(watched.correlator.launches[0].intervals.count < 4000)
+    #expect(watched.launches[0].intervals.count < 4000)
   }
 
   @Test(arguments: ["dated", "undated"])
@@ -54,7 +54,7 @@ import Testing
     }
     let watched = Watched(log, bounds: small, every: 20)
     #expect(watched.outcomes == [.completed: 3000])
-    let launch = watched.correlator.launches[0]
+    let launch = watched.launches[0]
     #expect(kept(launch).count < 200)
     #expect(launch.queue.lateEndCount < 50)
     #expect(launch.queue.recalledCount < 50)
@@ -69,7 +69,7 @@ import Testing
       log += "\(200 + number) reading id=30 left=100\n\(200 + number) A16 id=30\n"
     }
     let watched = Watched(log, bounds: small)
-    for task in kept(watched.correlator.launches[0]) {
+    for task in kept(watched.launches[0]) {
       #expect(task.timeline.readings.count <= 64)
       #expect(task.notEndedEvidence.count <= 64)
     }
@@ -100,7 +100,7 @@ import Testing
     let watched = Watched(log, bounds: small)
     #expect(watched.correlator.table.size < 40)
     #expect(watched.correlator.table.size < 40)
-    #expect(watched.correlator.launches.count == 1)
+    #expect(watched.launches.count == 1)
   }
 
   @Test func `names of tasks that overlap are few`() {
@@ -113,7 +113,7 @@ import Testing
     }
     let watched = Watched(log, bounds: small)
     #expect(watched.outcomes == [.completed: 3998])
-    #expect(watched.correlator.launches[0].digest.overwritten.patterns.count < 128)
+    #expect(watched.launches[0].digest.overwritten.patterns.count < 128)
   }
 
   @Test func `a clock that stands still lets nothing grow`() {
@@ -121,7 +121,7 @@ import Testing
     for number in 1..<5000 { log += "1 began id=\(number)\n1 ended id=\(number)\n" }
     let watched = Watched(log, bounds: small)
     #expect(watched.outcomes == [.completed: 4999])
-    let queue = watched.correlator.launches[0].queue
+    let queue = watched.launches[0].queue
     #expect(queue.freshCount <= 128)
     #expect(queue.waitingCount <= 128)
   }

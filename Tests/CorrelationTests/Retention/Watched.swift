@@ -7,6 +7,8 @@ struct Watched {
   var tasks: [TaskTimeline] = []
   var findings: [Finding] = []
   var correlator: Correlator
+  /// All launches that were followed to the end of the log, and what is left of retired ones.
+  private(set) var launches: [LaunchTracker] = []
   /// How many tasks were reported as late before the log was over.
   var lateEarly = 0
   /// The most launches, the most undecided tasks of one launch, and the most of all launches that were kept at
@@ -46,10 +48,11 @@ struct Watched {
       mostTasksOfAll = max(mostTasksOfAll, counts.reduce(0, +))
     }
     lateEarly = outcomes[.late] ?? 0
-    let launches = correlator.finish(seen: script.sightings)
+    launches = correlator.finish(seen: script.sightings)
     take(correlator.takeFinalized())
-    let left = correlator.unretired(launches)
-    _ = OutcomeEvaluator(budgetOption: budget).evaluate(left)
+    var left = launches
+    Correlator.removeRetired(from: &left)
+    _ = OutcomeEvaluator(budgetOption: budget).evaluate(&left, at: left.indices)
     take(left)
   }
 
@@ -76,7 +79,7 @@ struct Watched {
   }
 
   private mutating func take(_ finalized: [FinalizedTask]) {
-    tasks += finalized.compactMap { $0.task?.timeline }
+    tasks += finalized.filter { !$0.isReported }.compactMap { $0.task?.timeline }
     findings += finalized.flatMap(\.findings)
   }
 

@@ -36,7 +36,8 @@ struct Judged {
     join.join(crashes, with: &launches)
     assumptions =
       join.assumptions.map(\.sentence)
-      + OutcomeEvaluator(budgetOption: budget).evaluate(launches).map(\.sentence)
+      + OutcomeEvaluator(budgetOption: budget).evaluate(&launches, at: launches.indices)
+      .map(\.sentence)
     var findings: [Finding] = []
     for launch in launches {
       LaunchRules.evaluate(launch) { found, _ in findings.append(found) }

@@ -100,8 +100,7 @@ struct LaunchTable {
     var found = latest[key]
     if isAbout {
       found = directory.launch(of: event, launches.span) ?? found
-    } else if found == nil, let inferred = directory.inferredLaunch(of: subject, launches.span)
-    {
+    } else if found == nil, let inferred = directory.inferredLaunch(of: subject, launches.span) {
       launches[inferred].confirmIdentity(as: subject, event)
       found = inferred
     }

@@ -19,7 +19,8 @@ extension LaunchTracker {
   }
 
   /// Adds a task for each assertion in whose time no other line shows one, once the log is over.
-  mutating func addTasksFromAssertions(where isMeant: (HeldAssertions.Held) -> Bool = { _ in true }) {
+  mutating func addTasksFromAssertions(where isMeant: (HeldAssertions.Held) -> Bool = { _ in true })
+  {
     guard !assertions.isEmpty else { return }
     let known = KnownTaskTime(tasks, digest)
     for assertion in assertions.all

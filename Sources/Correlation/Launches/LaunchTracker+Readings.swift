@@ -118,7 +118,9 @@ extension LaunchTracker {
   }
 
   /// The interval in the background that a reading is made in: the one that lasts, or a new one.
-  private mutating func interval(ofReading seconds: Double) -> (number: Int, interval: BackgroundInterval) {
+  private mutating func interval(ofReading seconds: Double) -> (
+    number: Int, interval: BackgroundInterval
+  ) {
     if let last = intervals.last, !last.isOver {
       guard last.start == nil, seconds > last.lowest + Self.restartTolerance else {
         return (intervals.count - 1, last)

@@ -33,7 +33,8 @@ struct Eager {
     var launches = correlator.finish(
       seen: normalizer.corrected(seen), order: normalizer.isNewestFirst ? .linesBackwards : .lines)
     take(correlator.takeFinalized())
-    assumptions = OutcomeEvaluator(budgetOption: budget).evaluate(&launches, at: launches.indices).map(\.sentence)
+    assumptions = OutcomeEvaluator(budgetOption: budget).evaluate(&launches, at: launches.indices)
+      .map(\.sentence)
     tasks += launches.flatMap(\.tasks).map(\.timeline)
     for launch in launches {
       LaunchRules.evaluate(launch) { found, _ in findings.append(found) }

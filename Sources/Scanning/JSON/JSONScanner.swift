@@ -208,7 +208,7 @@ extension JSONScanner {
       {
         break
       }
-      // `{ [` and `} ]` differ in one bit.
+      // `{` and `[` differ in one bit only, as do `}` and `]`.
       if byte | 0x20 == Byte.openBrace || byte | 0x20 == Byte.closeBrace { break }
       index += 1
     }

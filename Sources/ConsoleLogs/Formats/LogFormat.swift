@@ -1,7 +1,7 @@
 /// The registry of console log formats; the raw values are the identifiers that `bglog formats` lists.
 ///
-/// A new format is a type of its own that conforms to ``ConsoleLogFormat``, a case, and its entries in
-/// ``type`` and, if lines start with its headers, in ``readers``.
+/// A new format needs a type that conforms to ``ConsoleLogFormat``, a case, an entry in ``type`` and, if
+/// lines start with its headers, an entry in ``readers``.
 package enum LogFormat: String, CaseIterable, Sendable {
   case nslog
   case lumberjack
@@ -56,8 +56,8 @@ package enum LogFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The types that read headers at the start of a line, in the order in which they are tried: what
-  /// only one format can be stands before what several may be.
+  /// The types that read headers at the start of a line, in the order in which they are tried: headers that
+  /// only one format can have come before those that several formats may have.
   private static let readers: [any ConsoleLogFormat.Type] = [
     SyslogFormat.self, ConsoleAppFormat.self, LogSyslogFormat.self, LogCompactFormat.self,
     LogDefaultFormat.self, NSLogFormat.self, PymobiledeviceFormat.self, AppiumFormat.self,
@@ -69,7 +69,7 @@ package enum LogFormat: String, CaseIterable, Sendable {
     readers.filter { $0.openings.contains(opening) }
   }
 
-  /// The types that may read a header that opens like this, in the order in which they are tried.
+  /// The types that may read a header that opens in the given way, in the order in which they are tried.
   static func readers(of opening: HeaderStart.Opening) -> [any ConsoleLogFormat.Type] {
     readersByOpening[opening.rawValue]
   }
@@ -80,6 +80,6 @@ package enum LogFormat: String, CaseIterable, Sendable {
   /// Made-up records of the format and what reading them must give.
   package var samples: [FormatSample] { type.samples }
 
-  /// Whether its records are JSON objects.
+  /// Whether records of the format are JSON objects.
   var isJSON: Bool { type.isJSON }
 }

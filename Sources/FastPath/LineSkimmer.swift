@@ -41,7 +41,7 @@ package struct LineSkimmer {
   /// The shape of the lines that can be taken, or `nil` before any header was learned.
   package private(set) var shape: LineShape?
 
-  /// The lines of the last run that hold a literal, except for its last line.
+  /// The lines of the last run that hold a literal, not counting the last line of the run.
   package var candidates: ArraySlice<Line> { lines[..<run.candidate_count] }
 
   // Created once and copied, because each thread that reads ahead starts with an empty skimmer.

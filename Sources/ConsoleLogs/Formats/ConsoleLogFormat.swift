@@ -8,10 +8,10 @@ protocol ConsoleLogFormat: SendableMetatype {
   /// What the format is and where it comes from, in one line.
   static var summary: String { get }
 
-  /// Made-up records of the format and what reading them must give.
+  /// Made-up records of the format, each with the values that reading it must give.
   static var samples: [FormatSample] { get }
 
-  /// What a header of the format may start with.
+  /// The kinds of text that a header of the format may start with.
   static var openings: Set<HeaderStart.Opening> { get }
 
   /// Returns the header that starts at `start`, or `nil` if no header of the format starts there.

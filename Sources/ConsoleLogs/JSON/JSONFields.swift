@@ -1,6 +1,6 @@
 internal import Scanning
 
-/// What the members of a JSON object say, as far as a log record needs it.
+/// The values of a JSON object's members, as far as a log record is read from them.
 struct JSONFields {
   /// What the names of the members reveal about the record and its format.
   private struct Traits: OptionSet {
@@ -165,22 +165,37 @@ struct JSONFieldNames {
   enum Name: String, CaseIterable {
     /// Members whose names are those of the cases.
     case eventMessage, message, processImagePath, processID, process, pid, filename
+    /// The image that logged, in records of pymobiledevice3.
     case imageName = "image_name"
+    /// The thread, in records of the unified log.
     case threadID
+    /// The thread, in records of macos-UnifiedLogs.
     case mandiantThread = "thread_id"
+    /// The kind of the event, in records of macos-UnifiedLogs.
     case mandiantEvent = "event_type"
+    /// More members whose names are those of the cases.
     case timestamp, time, subsystem, category, label
-    /// Members that collectors add, and the names of Elastic's schema, spelled with periods.
+    /// The time, as collectors and Elastic's schema spell it.
     case ecsTimestamp = "@timestamp"
+    /// The name of the process in Elastic's schema.
     case ecsProcess = "process.name"
+    /// The path of the process in Elastic's schema.
     case ecsExecutable = "process.executable"
+    /// The pid in Elastic's schema.
     case ecsProcessID = "process.pid"
+    /// The thread in Elastic's schema.
     case ecsThread = "process.thread.id"
+    /// The name of the device in Elastic's schema.
     case ecsHost = "host.name"
+    /// The host name of the device in Elastic's schema.
     case ecsHostname = "host.hostname"
+    /// The member with the version of Elastic's schema, which shows that a record follows it.
     case ecs
+    /// Members that name the device and whose names are those of the cases.
     case host, hostname, hostName, device, deviceName
+    /// The device, spelled with an underscore.
     case deviceWithLine = "device_name"
+    /// The host name in records of systemd's journal.
     case journalHost = "_HOSTNAME"
 
     /// The kind of object that the member is if its own members are read; `nil` for all other members.

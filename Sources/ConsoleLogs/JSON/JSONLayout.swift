@@ -26,7 +26,7 @@ struct JSONLayout {
     for index in members.indices { members[index].start = -1 }
   }
 
-  /// Begins with the first member of a record.
+  /// Begins a record with its first member.
   mutating func begin() {
     next = 0
     isMissed = false
@@ -141,7 +141,7 @@ struct JSONLayout {
     members[index].note(value, from: start, to: scanner.offset)
   }
 
-  /// Ends a record.
+  /// Ends a record, and forgets the layout if too many records had other members.
   mutating func end() {
     if isLearning {
       isLearning = members.isEmpty

@@ -71,7 +71,8 @@ struct CapturedText {
       let text = bytes.text(in: range)
       return radix != .hexadecimal && bytes.isDigits(range) ? text : Self.identifier(text, radix)
     }
-    // UIKit printed it in decimal or, on some systems up to iOS 11, in bare hexadecimal.
+    // UIKit printed the identifier in decimal or, on some systems up to iOS 11, in hexadecimal without a
+    // prefix.
     guard let range = captures[.hexid] else { return nil }
     let text = bytes.text(in: range)
     return bytes.isDigits(range) ? text : Self.decimal(text)

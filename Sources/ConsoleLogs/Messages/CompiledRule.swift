@@ -54,7 +54,7 @@ package final class CompiledRule {
       mayReportHandler = names.contains(.handler)
     }
 
-    /// Searches a window as the pattern does, without retaining the pattern.
+    /// Does what the pattern's own search does, but without retaining the pattern.
     func search(in bytes: Span<UInt8>, window: Range<Int>, startsInsideLine: Bool)
       -> Pattern.Outcome
     {

@@ -48,7 +48,7 @@ struct RecordReader {
   /// How many lines the event returned last covers that no earlier event covers.
   private(set) var newLines = 0
 
-  /// The bytes that the rule of the event returned last matched, without white space before them.
+  /// The range that the rule of the event returned last matched, without white space at its start.
   private(set) var matched = 0..<0
 
   /// The offsets of the assertions that the event returned last lists in its evidence.

@@ -113,7 +113,7 @@ struct HeaderCache {
       bytes, from: position, behind: line, literals: places.hits[places.nextHit...], seen: &seen)
   }
 
-  /// The lines of the last run that hold a literal, except for its last line.
+  /// The lines of the last run that hold a literal, not counting the last line of the run.
   var candidates: ArraySlice<LineSkimmer.Line> { skimmer.candidates }
 
   /// Replaces process numbers by the new ones in `numbers`, at the index of the old number. Forgets the

@@ -137,7 +137,7 @@ struct HeaderReader {
     cache.skim(bytes, from: position, behind: line, places, seen: &seen)
   }
 
-  /// The lines of the last run that hold a literal, except for its last line.
+  /// The lines of the last run that hold a literal, not counting the last line of the run.
   var candidates: ArraySlice<LineSkimmer.Line> { cache.candidates }
 
   /// Reads the header of a line that was taken because it repeats the header of `model`.

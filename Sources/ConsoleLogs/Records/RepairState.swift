@@ -18,7 +18,7 @@ struct RepairState {
   /// Whether damage was found.
   private var isDamaged = false
 
-  /// Looks for damage in the next piece, and returns whether it was repaired.
+  /// Looks for damage in the next piece and repairs it; returns whether there was any.
   mutating func begin(_ bytes: Span<UInt8>) -> Bool {
     let isThorough = isDamaged || bytesRead < Self.thoroughBytes
     bytesRead += bytes.count

@@ -10,7 +10,7 @@ enum EpochStamp {
   static func instant(in bytes: Span<UInt8>, stamp: Range<Int>, isOther: Bool) -> Instant? {
     let end = bytes.endOfDigits(from: stamp.lowerBound, to: stamp.upperBound)
     if isOther, let instant = other(in: bytes, stamp, end) { return instant }
-    // Sixteen to nineteen digits: 1970 to 2286.
+    // Numbers of 16 to 19 digits are times from 1970 to 2286.
     guard (16...19).contains(end - stamp.lowerBound) else { return nil }
     let micros = bytes.decimal(in: stamp.lowerBound..<end - 3)
     return Instant(wallMicroseconds: Int64(micros), offsetSeconds: 0, fractionDigits: 6)

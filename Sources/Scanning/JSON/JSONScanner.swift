@@ -197,7 +197,7 @@ extension JSONScanner {
   package mutating func scalarRange(in bytes: Span<UInt8>) -> Range<Int> {
     let start = offset
     var index = start + 1
-    // Most are numbers.
+    // Most scalars are numbers.
     while index + 8 <= bytes.count, case let digits = bytes.word(at: index).digitCount, digits > 0 {
       index += digits
     }

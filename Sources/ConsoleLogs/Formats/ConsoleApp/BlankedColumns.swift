@@ -30,7 +30,8 @@ enum BlankedColumns {
       in: bytes, at: start, stamp: stamp..<end, kind, lineEnd: lineEnd, names)
   }
 
-  /// Returns the next record in a line that starts with one, for text that lost its line feeds.
+  /// Returns the header of the next record in a line that starts with a record, for text that lost its line
+  /// feeds.
   static func embedded(
     in bytes: Span<UInt8>, after first: RecordHeader, from start: Int, lineEnd: Int,
     _ names: ProcessNames

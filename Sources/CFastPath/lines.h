@@ -178,8 +178,8 @@ BGLOG_INLINE int bglog_is_letter(uint8_t byte) { return (uint8_t)((byte | 0x20) 
 // Whether the first `count` bytes of a word, 1 to 8, are hexadecimal digits.
 BGLOG_INLINE int bglog_are_hex(uint64_t word, int64_t count) {
   const uint64_t ones = 0x0101010101010101u, tops = 0x80 * ones, lows = 0x7F * ones;
-  // Of each byte only seven bits are added to, so that the sum sets the top bit if the byte is at least the
-  // first digit, or is greater than the last digit.
+  // Only the low seven bits of each byte take part, so that a sum sets the top bit of its byte if the byte is
+  // at least the first digit (first sum) or beyond the last digit (second sum).
   uint64_t low = word & lows, letters = (word | 0x20 * ones) & lows;
   uint64_t digit = (low + 0x50 * ones) & ~(low + 0x46 * ones);
   uint64_t letter = (letters + 0x1F * ones) & ~(letters + 0x19 * ones);
@@ -335,7 +335,7 @@ BGLOG_INLINE void bglog_take_lines_by(const struct bglog_known *known, const str
     run->position = run->last.next;
     run->number = run->last.number;
   }
-  // Go back to the marks of the lines that were inspected but not taken.
+  // Go back to the first line feed and bracket in the lines that were inspected but not taken.
   while (feed > text_lines->feeds && feed[-1] >= run->position) feed--;
   while (closing > text_lines->closings && closing[-1] >= run->position) closing--;
   run->feed = feed - text_lines->feeds;

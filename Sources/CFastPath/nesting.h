@@ -41,8 +41,8 @@ BGLOG_INLINE size_t bglog_value_end(uint64_t opening, uint64_t closing, int64_t 
   return 0;
 }
 
-// The two steps that differ by processor: finding the places of a byte, and setting all bits from the first,
-// third, fifth and so on of the set bits up to, but not including, the next set bit.
+// The two steps that differ by processor: finding the places of a byte, and setting all bits from each
+// odd-numbered set bit (the first, the third and so on) up to, but not including, the next set bit.
 typedef uint64_t bglog_places_step(const void *bytes, uint8_t byte, uint8_t setting);
 typedef uint64_t bglog_between_step(uint64_t bits);
 

@@ -33,8 +33,8 @@ struct TextDecoder {
     }
   }
 
-  /// Whether at least 90 percent of every other byte, counted from `first` and within the first 256 bytes,
-  /// are zero and none of the bytes between them is.
+  /// Whether at least nine in ten of every second byte, counted from `first`, are zero and none of the bytes
+  /// between them is. Only the first 256 bytes are examined.
   private static func zeros(in bytes: Span<UInt8>, from first: Int) -> Bool {
     let count = min(bytes.count, 256) / 2
     // Nearly all texts have no zero byte at all.

@@ -55,7 +55,7 @@ struct LeadingHeader {
     return format.type.header(in: bytes, at: start, &layout)
   }
 
-  /// Whether headers of that format are wanted.
+  /// Whether headers of the same format as the given one are wanted.
   func admits(_ header: RecordHeader) -> Bool { only == nil || only == header.format }
 
   /// Returns the metadata that a line holds about the lines above it, or `nil` if it holds none.

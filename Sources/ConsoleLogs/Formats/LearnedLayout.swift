@@ -26,7 +26,7 @@ struct LearnedLayout {
   /// Whether the columns can no longer change.
   var isSettled: Bool { columns.map { $0.evidence >= Self.enoughRecords } ?? true }
 
-  /// Whether the same was learned as in another layout.
+  /// Whether this layout and another learned the same.
   func hasLearned(asMuchAs other: LearnedLayout) -> Bool {
     columns == other.columns && shortTimesHaveProcess == other.shortTimesHaveProcess
       && names == other.names

@@ -87,8 +87,8 @@ enum NSLogFormat: DatedLogFormat {
   /// Whether the text between the stamp and `[pid:thread]` can be the name of a process.
   ///
   /// An app's own log file also has stamps, and many messages have something like `[12:34]`. The text between
-  /// the two tells them apart: no file name has a colon or a slash, and a level or a method has its own
-  /// brackets.
+  /// the two shows whether it is the name of a process: no file name has a colon or a slash, and a level or a
+  /// method has its own brackets.
   static func isProcess(in bytes: Span<UInt8>, _ name: Range<Int>) -> Bool {
     guard !name.isEmpty, bytes[name.lowerBound] != Byte.openBracket else { return false }
     for index in name {

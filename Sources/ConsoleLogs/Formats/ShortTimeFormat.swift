@@ -7,8 +7,8 @@ internal import Scanning
 /// ```
 /// Examples are `18:05:17 assertiond [Lantern:12636] msg` and `06:16:19.599  runningboardd  msg`. The process
 /// may be missing. A word is taken for the process if it names a daemon, if two blanks or a tag follow it, or
-/// if the log ``hasProcesses(in:from:)``. Otherwise it is the process only if a known message starts right
-/// after it.
+/// if ``hasProcesses(in:from:)`` is true of the log. Otherwise it is the process only if a known message
+/// starts right after it.
 enum ShortTimeFormat: ConsoleLogFormat {
   static let summary =
     "copies shortened by hand: time of day, process, message"

@@ -173,7 +173,7 @@ struct JSONFieldNames {
     case mandiantThread = "thread_id"
     /// The kind of the event, in records of macos-UnifiedLogs.
     case mandiantEvent = "event_type"
-    /// More members whose names are those of the cases.
+    /// Members whose names are those of the cases.
     case timestamp, time, subsystem, category, label
     /// The time, as collectors and Elastic's schema spell it.
     case ecsTimestamp = "@timestamp"

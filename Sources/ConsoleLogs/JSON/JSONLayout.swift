@@ -82,7 +82,7 @@ struct JSONLayout {
     in bytes: Span<UInt8>, before recordEnd: Int, _ fields: inout JSONFields
   ) -> Int {
     let first = members[index].start
-    // If a record is read again, the one that was read last may come after it.
+    // If this record is read again, the record that was read last may come after it.
     guard first >= 0, first <= recordEnd else { return 0 }
     let shift = offset - first
     let limit =

@@ -40,7 +40,7 @@ struct MessageReader {
 
   /// Whether a line break in a message divides a literal.
   ///
-  /// A message in which no literal is whole cannot be found in another way.
+  /// A message in which no literal is whole cannot be found in any other way.
   func hasBrokenLiteral(in bytes: Span<UInt8>, _ message: Range<Int>) -> Bool {
     var broken: [LiteralSearch.Hit] = []
     let limit = min(message.upperBound, message.lowerBound + WrappedRecord.longest.bytes)

@@ -5,7 +5,7 @@ internal import Scanning
 enum ProcessHint {
   /// Returns the process before a message if nothing else precedes the message on its line; otherwise `nil`.
   ///
-  /// The message starts at `start`. A line that starts before `limit` counts from there on.
+  /// The message starts at `start`. If its line starts before `limit`, only the text from `limit` on counts.
   ///
   /// `Lantern[5058:1405043] msg` is a line of NSLog without its time. With `mayBeWord`, a single word counts
   /// as a process as well, because after a time of day only the process comes before the message.

@@ -93,8 +93,7 @@ enum BareNumber {
 }
 
 extension RemainingTime {
-  /// The unit of a printed value of `backgroundTimeRemaining`, because some apps print other units than
-  /// seconds.
+  /// The unit of a printed value of `backgroundTimeRemaining`; some apps print other units than seconds.
   enum Unit {
     /// Seconds, or milliseconds.
     case seconds, milliseconds

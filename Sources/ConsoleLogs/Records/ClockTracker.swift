@@ -55,8 +55,8 @@ struct ClockTracker {
     return ClockStamp.day(of: first.at, near: latest) == 0 && latest.hasDate == first.isDayKnown
   }
 
-  /// Creates a tracker. `date` is a time on the day that the first stamps without a date mean, and in the
-  /// year that stamps without a year end in; `nil` if unknown.
+  /// Creates a tracker. The first stamps without a date are on the day of `date`. Its month, in which the log
+  /// was written, shows whether a log without years began in the year before. `nil` if the date is unknown.
   init(date: Instant? = nil) {
     knownMonth = date?.month
     let dayLength: Int64 = 86_400_000_000

@@ -24,7 +24,7 @@ struct HostTracker {
     first == other.first && lacksColumn == other.lacksColumn
   }
 
-  /// Adds whether another tracker met other devices.
+  /// Takes over that another tracker met other devices, if it did.
   mutating func add(_ other: HostTracker) { hasOthers = hasOthers || other.hasOthers }
 
   /// Records the name in a header and returns its digest; 0 if the header has no name or the first one.

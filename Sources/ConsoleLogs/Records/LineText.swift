@@ -23,8 +23,7 @@ enum LineText {
     return bytes.text(in: range.lowerBound..<end) + "…"
   }
 
-  /// The most bytes between the start of a line and the message in it with which the line is quoted from its
-  /// start.
+  /// If no more than this many bytes of a line precede the message in it, the line is quoted from its start.
   static let longestLead = 512
 
   /// Returns the text of the line around `offset`, looking no further than `range`.

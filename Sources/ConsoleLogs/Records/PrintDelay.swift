@@ -1,7 +1,7 @@
 internal import LogModel
 internal import Scanning
 
-/// Works out how much later than the record above it a line without a header may have been printed.
+/// Works out how long after the record above it a line without a header may have been printed.
 ///
 /// ```
 /// 2024-03-01 10:00:00.100 Lantern[100:2000] Background task 5 begun

@@ -32,8 +32,8 @@ struct Table {
   /// Whether the first line names the columns, among them one for the time.
   private let hasNames: Bool
 
-  /// How many lines are examined. One of `fewestRows` lines must be a row, because messages may have many
-  /// lines.
+  /// How many lines are examined. At least one in `fewestRows` of them must be a row, because messages may
+  /// have many lines.
   private static let lines = 40
   private static let fewestRows = 4
 

@@ -21,7 +21,7 @@ struct TextRepair {
   /// The original bytes, to quote from.
   private var source = ContiguousArray<UInt8>()
 
-  /// Offsets in the text and in the original from which both run in parallel.
+  /// Pairs of offsets in the text and in the original from which both continue in step.
   private var steps: [(text: Int, original: Int)] = []
 
   private let isFirst: Bool

@@ -25,8 +25,8 @@ struct WindowSlots {
     0x297A_2D39,
   ]
 
-  /// Returns the multiplier with which the fewest common sequences of letters, among those that are no
-  /// window, fall into the slot of a window.
+  /// Returns the multiplier with which the fewest common letter sequences that are not windows fall into the
+  /// slot of a window.
   private static func factor(for values: Set<UInt32>) -> UInt32 {
     let others = CommonGrams.all.filter { !values.contains($0) }
     var best = (factor: factors[0], count: Int.max)

@@ -11,8 +11,8 @@
 /// The signals are blocked and polled so that they interrupt nothing. Once one was received they are
 /// unblocked, so a second one ends the program at once.
 package struct StopSignals {
-  /// The signals that are polled. Signals that were already ignored at the start are not among them: `nohup`,
-  /// and shells for programs in the background, have some ignored.
+  /// The signals that are polled. Signals that were already ignored at the start are left out: `nohup` and,
+  /// for programs in the background, shells ignore some.
   private let numbers: [CInt]
 
   /// The number of the signal that was received, or `nil`.

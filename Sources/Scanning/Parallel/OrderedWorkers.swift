@@ -127,8 +127,8 @@ package final class OrderedWorkers<Job: Sendable, Output: Sendable>: @unchecked 
 }
 
 extension OrderedWorkers {
-  /// Works on all jobs and passes the results to `take` in the order of the jobs. Only a few jobs for each
-  /// thread are in progress or done and not yet taken.
+  /// Works on all jobs and passes the results to `take` in the order of the jobs. At any time, only a few
+  /// jobs for each thread are submitted.
   ///
   /// With one thread or one job, the calling thread does all the work. Without jobs, no worker is made.
   ///

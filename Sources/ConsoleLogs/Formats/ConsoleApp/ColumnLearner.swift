@@ -2,9 +2,10 @@ internal import Scanning
 
 /// Learns from its records what each column of a Console.app copy holds.
 ///
-/// Times, pids and threads are recognized by their form. The type is recognized by its position, and by few
-/// short words of letters in any language. The message is the column with the longest texts. Processes,
-/// libraries, subsystems and categories are distinguished by the form of their names and by their positions.
+/// Times, pids and threads are recognized by their form. The type is recognized by its position and by its
+/// values, which are few different short words in any language. The message is the column with the longest
+/// texts. Processes, libraries, subsystems and categories are distinguished by the form of their names and by
+/// their positions.
 struct ColumnLearner {
   /// The most lines, records and bytes that are examined.
   private static let reach = (lines: 400, records: 64, bytes: 262_144)

@@ -73,8 +73,8 @@ struct JoinedRecords {
     return nil
   }
 
-  /// The offset at which the first column of a record starts, given the offset at which it ends. The message
-  /// of the record before precedes it.
+  /// The offset at which the first column of a record starts, given the offset at which it ends. The column
+  /// follows the message of another record.
   private func start(endingAt column: Int, from limit: Int, in bytes: Span<UInt8>) -> Int {
     let end = bytes.trimmed(limit..<column).upperBound
     let words = ConsoleLevel.range(
